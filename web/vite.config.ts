@@ -18,7 +18,7 @@ const STYLES: Readonly<Record<string, () => string>> = {
   'virtual:theme.css': themeCss,
 };
 
-/** `import 'virtual:tokens.css'`: the theme's tokens as CSS variables; MUI's. */
+/** `import 'virtual:tokens.css'`: the tokens as CSS variables, or MUI's. */
 const tokensPlugin = (): Plugin => ({
   name: 'slipway-tokens',
   resolveId: (id) => (id in STYLES ? `\0${id}` : null),
@@ -33,7 +33,7 @@ const packaged = (file: string): string =>
 
 const SIGN_IN = /^\/(login(\.html)?|logout|auth\/(msft|mail))(\/|\?|$)/;
 
-/** `login.html` is `app.html` with the script of the sign-in area. */
+/** Makes `login.html` from `app.html`, with the sign-in area's script. */
 const appPages = (): Plugin => ({
   name: 'slipway-app-pages',
   resolveId: (id) => (id === fileOf('login.html') ? id : null),
@@ -46,7 +46,7 @@ const appPages = (): Plugin => ({
         ? html.replace('/app/main.tsx', '/signIn/main.tsx')
         : html,
   },
-  // In development there is no server that answers any address with a page.
+  // In development, no server answers every address with a page.
   configureServer: (server) => {
     server.middlewares.use((request, _response, next) => {
       if (request.headers.accept?.includes('text/html') === true) {
@@ -76,7 +76,7 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
-      // For a production build it names its development files as well.
+      // Its package exports would use development files, even in a build.
       {
         find: /^react-router$/,
         replacement: packaged('react-router/dist/production/index.mjs'),
@@ -92,11 +92,11 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2023',
-    // A data: address would need a hole in the content security policy.
+    // A data: address would require a looser content security policy.
     assetsInlineLimit: 0,
-    // Every browser of the target does it by itself.
+    // Every browser of the target preloads modules by itself.
     modulePreload: { polyfill: false },
-    // Judged by the budgets instead (`bundleSizes`).
+    // Budgets check the sizes instead (`bundleSizes`).
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       input: {
@@ -104,7 +104,7 @@ export default defineConfig({
         login: fileOf('login.html'),
         app: fileOf('app.html'),
       },
-      // Values alone: who needs one of them does not need all.
+      // These modules have no side effects, so unused values are dropped.
       treeshake: {
         moduleSideEffects: [
           { test: /[\\/](domain|api[\\/]contract)[\\/]/, sideEffects: false },
@@ -119,7 +119,7 @@ export default defineConfig({
     host: '127.0.0.1',
     port: 4310,
     strictPort: true,
-    // The page's own host goes along: the server takes no other site's writes.
+    // Keeps the page's host, as the server rejects writes from other sites.
     proxy: { '/v1': { target: server, changeOrigin: false } },
   },
 });

@@ -21,7 +21,7 @@ describe.skipIf(chromiumPath() === null)('Access tokens', () => {
     return person;
   };
 
-  /** What a client with nothing but the token is answered. */
+  /** The status for a client that has only the token. */
   const status = async (token: string, method = 'GET', body?: object) => {
     const { status: answered } = await fetch(
       `${stage.slipway.url}/v1/teams/active${body === undefined ? '' : '/name'}`,
@@ -62,7 +62,7 @@ describe.skipIf(chromiumPath() === null)('Access tokens', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       secret,
     );
-    // Neither key nor click loses it.
+    // Escape does not lose the token.
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Done' }).click();
     expect(await isFocused(createButton(page))).toBe(true);
@@ -86,7 +86,7 @@ describe.skipIf(chromiumPath() === null)('Access tokens', () => {
     expect(unexpected(complaints)).toEqual([]);
   });
 
-  it('are for one team, and what they change is told as by way of them', async () => {
+  it('belong to one team, and changes made with them name the token', async () => {
     const { page, call } = await given();
     await call('POST', '/teams', { newTeamName: 'Second' });
     await call('PUT', '/users/active/active-team', {
@@ -122,7 +122,7 @@ describe.skipIf(chromiumPath() === null)('Access tokens', () => {
     await expectAccessibleBothWays(page);
   });
 
-  it('that could not be listed, created or revoked say so', async () => {
+  it('show why they could not be listed, created or revoked', async () => {
     const { page, call } = await aNewcomer(stage.browser, stage.slipway.url);
     await call('POST', '/user/access-tokens', { name: 'Old', access: 'Read' });
     const listed = await refuse(page, TOKENS);

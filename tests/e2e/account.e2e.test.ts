@@ -49,8 +49,8 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
     return person;
   };
 
-  describe('A new team', () => {
-    it('is created by one button, named after its founder and numbered, and blocks the app until then (I1, I2, D34)', async () => {
+  describe('Creating a team', () => {
+    it('takes one button, names and numbers the team after its founder, and blocks the app until then (I1, I2, D34)', async () => {
       const { page, call, complaints } = await given();
       await call('PUT', '/teams/active/name', { newTeamName: 'Person’s team' });
       await open(page);
@@ -75,7 +75,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       expect(unexpected(complaints)).toEqual([]);
     });
 
-    it('is made from the account menu as long as it may be (D23, D24)', async () => {
+    it('works from the account menu unless the limit is reached (D23, D24)', async () => {
       const { page } = await given();
       await account(page).click();
       const entry = page.getByRole('menuitem', { name: 'Create new team' });
@@ -87,7 +87,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       expect(await entry.count()).toBe(0);
     });
 
-    it('over the limit is refused in the server’s words (K11, K14, K16, K17)', async () => {
+    it('shows the server’s words when the limit is exceeded (K11, K14, K16, K17)', async () => {
       const { page, call } = await given();
       await call('POST', '/teams', { newTeamName: 'Second' });
       await open(page);
@@ -104,7 +104,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       expect(await limit(page).count()).toBe(0);
     });
 
-    it('refused without words or a known limit says so, and leads nowhere (K15, K17)', async () => {
+    it('says so when it is refused without words or a known limit, and leads nowhere (K15, K17)', async () => {
       const { page } = await given();
       await page.route('**/v1/teams', (route) =>
         route.fulfill({
@@ -119,7 +119,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       ]);
     });
 
-    it('that fails for another reason says that, and can be tried again', async () => {
+    it('reports any other failure, and can be tried again', async () => {
       const { page } = await given();
       const end = await refuse(page, TEAMS, { message: 'Not today.' });
       await createButton(page).click();
@@ -131,7 +131,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
     });
   });
 
-  it('an item over the limit opens the dialog too, and its text is preserved (K13)', async () => {
+  it('opens the limit dialog for an item over the limit too, and keeps its text (K13)', async () => {
     const { page } = await aNewcomer(stage.browser, stage.slipway.url);
     await page.goto('/project/items');
     const add = page.getByRole('textbox', { name: 'Add an item' });
@@ -154,7 +154,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
   });
 
   describe('Mail', () => {
-    it('cannot be chosen where the server sends none', async () => {
+    it('cannot be chosen if the server sends none', async () => {
       const { page } = await given();
       await page.getByText('This Slipway doesn’t send mail.').waitFor();
       expect(await mailSelect(page).getAttribute('aria-disabled')).toBe('true');
@@ -164,7 +164,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
   });
 
   describe('Usage', () => {
-    it('is shown as a meter beside each limit', async () => {
+    it('appears as a meter beside each limit', async () => {
       const { page } = await given();
       const meter = page.getByRole('meter', { name: 'Teams you own' });
       expect(await meter.getAttribute('aria-valuetext')).toBe('1 of 2');
@@ -172,7 +172,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       await expectAccessible(page);
     });
 
-    it('that cannot be loaded says so, and is tried again', async () => {
+    it('shows an error if it cannot be loaded, and is loaded again on request', async () => {
       const { page } = await aNewcomer(stage.browser, stage.slipway.url);
       const end = await refuse(page, USAGE);
       await open(page);
@@ -185,7 +185,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
   });
 
   describe('Sessions', () => {
-    /** Signed in twice more, elsewhere. */
+    /** Signs the user in twice more, on other devices. */
     const elsewhere = async (emailAddress: string) => {
       for (const userAgent of [
         'Mozilla/5.0 (Windows NT 10.0; rv:143.0) Gecko/20100101 Firefox/143.0',
@@ -208,7 +208,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       }
     };
 
-    it('are ended one by one, and all others at once', async () => {
+    it('end one by one, or all others at once', async () => {
       const { page, call, emailAddress } = await aNewcomer(
         stage.browser,
         stage.slipway.url,
@@ -240,7 +240,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
         .toBe(0);
     });
 
-    it('stand beside the browsers that are remembered, which can be forgotten', async () => {
+    it('appear beside the remembered browsers, which can be forgotten', async () => {
       const { page, call, emailAddress } = await aNewcomer(
         stage.browser,
         stage.slipway.url,
@@ -264,7 +264,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       expect(await browsers()).toBe(before - 1);
     });
 
-    it('that could not be ended or listed say so', async () => {
+    it('show an error if they cannot be ended or listed', async () => {
       const { page, emailAddress } = await aNewcomer(
         stage.browser,
         stage.slipway.url,
@@ -284,8 +284,8 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
     });
   });
 
-  describe('One’s own data', () => {
-    it('is downloaded as a file, and says when it cannot be prepared', async () => {
+  describe('The user’s data', () => {
+    it('is downloaded as a file, and an error shows if it cannot be prepared', async () => {
       const { page, emailAddress } = await given();
       const coming = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Download my data' }).click();
@@ -301,8 +301,8 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
     });
   });
 
-  describe('A sign-in of long ago', () => {
-    it('is asked for again, and leads back here (threat S21)', async () => {
+  describe('An old sign-in', () => {
+    it('must be repeated, and leads back here (threat S21)', async () => {
       const { page, emailAddress } = await given();
       await refuse(page, EXPORT, {
         ...{ status: 403, code: 'ACCOUNT.SIGN_IN_AGAIN' },
@@ -330,8 +330,8 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
     });
   });
 
-  describe('Closing it', () => {
-    it('needs the address typed in full, and ends at sign-in (Q62)', async () => {
+  describe('Closing the account', () => {
+    it('requires the full address, and ends at sign-in (Q62)', async () => {
       const { page, call, emailAddress } = await given();
       await closeButton(page).click();
       const confirm = dialog(page).getByRole('button', {
@@ -354,7 +354,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       expect(kept).not.toContain(emailAddress);
     });
 
-    it('is refused to the only Administrator of others, with the team’s name', async () => {
+    it('is refused to the only Administrator of a shared team, and the team is named', async () => {
       const admin = await aNewcomer(stage.browser, stage.slipway.url);
       const { page, call, emailAddress } = admin;
       await aTeammate(stage.browser, stage.slipway.url, admin);
@@ -370,7 +370,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       await expectAccessible(page);
     });
 
-    it('without a network leaves it open, and says so', async () => {
+    it('fails without a network with a message, and leaves the account open', async () => {
       const { page, call, emailAddress } = await given();
       const end = await cut(page, ACCOUNT);
       await closeButton(page).click();
@@ -383,7 +383,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
   });
 
   describe('The upgrade page', () => {
-    it('shows the feature that was asked for (K11, K12, K13, Q46)', async () => {
+    it('shows the requested feature (K11, K12, K13, Q46)', async () => {
       const { page } = await aNewcomer(stage.browser, stage.slipway.url);
       for (const [feature, name] of [
         ['teams', 'Teams'],
@@ -406,7 +406,7 @@ describe.skipIf(chromiumPath() === null)('Mail settings', () => {
     startSlipway({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } }),
   );
 
-  it('are saved as they are chosen, and taken back with the reason where that fails', async () => {
+  it('are saved as they are chosen, and reverted with the reason if saving fails', async () => {
     const { page, call } = await aNewcomer(stage.browser, stage.slipway.url);
     const saved = () => call<object>('GET', '/user/notifications');
     await open(page);

@@ -12,7 +12,7 @@ import { aStage } from './stage.ts';
 
 const DOCS = '/v1/docs';
 
-/** Opens the page and counts what its policy holds back. */
+/** Opens the page and counts what its policy blocks. */
 const openDocs = async (page: Page) => {
   await page.addInitScript(() => {
     const held: string[] = [];
@@ -29,7 +29,7 @@ const openDocs = async (page: Page) => {
 const heldBack = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { held: string[] }).held);
 
-/** Opens a call and makes it ready to be tried. */
+/** Opens a call and prepares it for a try. */
 const tryOut = async (page: Page, operation: string) => {
   const block = page.locator(`[id="operations-${operation}"]`);
   await block.locator('.opblock-summary-control').focus();
@@ -53,7 +53,7 @@ const TEAM = 'Teams-get-teams-active';
 describe.skipIf(chromiumPath() === null)('/v1/docs', () => {
   const stage = aStage(() => startSlipway({}));
 
-  it('lists and adds items by the session, with all from our origin and under a strict policy (L123)', async () => {
+  it('lists and adds items using the session, loads everything from our origin, under a strict policy (L123)', async () => {
     const { page, complaints, projectId } = await aNewcomer(
       stage.browser,
       stage.slipway.url,
@@ -74,11 +74,11 @@ describe.skipIf(chromiumPath() === null)('/v1/docs', () => {
     expect(answer).toContain('"Publish prices"');
 
     expect(await heldBack(page)).toEqual([]);
-    // Whatever leaves our origin is among them.
+    // Requests to other origins would be among them.
     expect(complaints).toEqual([]);
   });
 
-  it('is read signed out, and tries calls by an access token (L123)', async () => {
+  it('can be read while signed out, and tries calls with an access token (L123)', async () => {
     const ada = await aNewcomer(stage.browser, stage.slipway.url);
     const { token } = await ada.call<{ token: string }>(
       'POST',
@@ -121,7 +121,7 @@ describe.skipIf(chromiumPath() === null)('/v1/docs', () => {
     },
   );
 
-  it('is a link away from the access tokens (L123)', async () => {
+  it('is linked from the access tokens (L123)', async () => {
     const { page } = await aNewcomer(stage.browser, stage.slipway.url);
     await page.goto('/settings/account');
     await page.getByRole('link', { name: 'API reference' }).press('Enter');

@@ -8,10 +8,10 @@ import { expectAccessibleBothWays } from './looks.ts';
 import { signedInAs } from './people.ts';
 import { aStage } from './stage.ts';
 
-describe.skipIf(chromiumPath() === null)('The page of the audit', () => {
+describe.skipIf(chromiumPath() === null)('The audit page', () => {
   const stage = aStage(startDemo);
 
-  it('filters and searches, and shows an entry with its differences, by keys alone (T65)', async () => {
+  it('filters, searches, and shows an entry with its differences, using only the keyboard (T65)', async () => {
     const { url } = stage.slipway;
     const { page } = await openPage(stage.browser, url);
     const { call } = await signedInAs(page, url, DEMO);
@@ -30,7 +30,7 @@ describe.skipIf(chromiumPath() === null)('The page of the audit', () => {
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
 
-    // The address of an entry shows it, whatever the list has.
+    // The address of an entry shows it, even if the list lacks it.
     const entry = new URL(address).searchParams.get('entry') ?? '';
     await page.goto(`${url}/settings/audit?kind=SignedIn&entry=${entry}`);
     await panel.getByText('Night Owls').first().waitFor();
@@ -48,7 +48,7 @@ describe.skipIf(chromiumPath() === null)('The page of the audit', () => {
       .waitFor();
   });
 
-  it('is accessible on a phone, and gives a file', async () => {
+  it('is accessible on a phone, and downloads a file', async () => {
     const { url } = stage.slipway;
     const { page } = await openPage(stage.browser, url, { viewport: NARROW });
     await signedInAs(page, url, DEMO);

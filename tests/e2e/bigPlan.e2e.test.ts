@@ -46,7 +46,7 @@ describe.skipIf(chromiumPath() === null)(`A plan of ${ITEMS} items`, () => {
     ['reports, board', '/project/reports?view=board', '.past-card'],
     ['reports, items', '/project/reports?view=items', '.past-list li'],
     ['reports, review', '/project/reports?view=review', '.review-lists li'],
-  ])('draws no more elements than are seen: %s', async (_name, path, shows) => {
+  ])('draws only the visible elements: %s', async (_name, path, shows) => {
     await open(path, shows);
     await untilQuiet(page);
     expect(await elements()).toBeLessThanOrEqual(MOST_ELEMENTS);
@@ -56,15 +56,15 @@ describe.skipIf(chromiumPath() === null)(`A plan of ${ITEMS} items`, () => {
     ['plan', 15],
     ['items', 15],
     ['reports', 26],
-  ])('asks for few scripts before it stands: %s', async (name, most) => {
+  ])('loads few scripts before it is shown: %s', async (name, most) => {
     const document = await page.request.get(`/project/${name}`);
     const scripts = (await document.text()).matchAll(/\/assets\/[\w-]+\.js/g);
     const files = new Set([...scripts].map(([path]) => path));
-    // With the script that sets the look.
+    // One more file is the script that sets the look.
     expect(files.size + 1).toBeLessThanOrEqual(most);
   });
 
-  it('stays small with all of it open and looked through', async () => {
+  it('stays small when everything is open and scrolled through', async () => {
     await openPlan();
     const closed = page.locator('.plan-milestone [aria-expanded="false"].fold');
     while ((await closed.count()) > 0) await closed.first().click();
@@ -83,14 +83,14 @@ describe.skipIf(chromiumPath() === null)(`A plan of ${ITEMS} items`, () => {
     expect(await page.locator('[data-item-id]').locator(made).count()).toBe(0);
   });
 
-  it('reaches by key, search and print what is not drawn', async () => {
+  it('reaches cards that are not drawn by keyboard, search and print', async () => {
     await openPlan();
     const rail = bucket(page, 'Unplanned');
     const last = rail.locator('[data-unseen]').last();
     const title = ((await last.textContent()) ?? '').split('\n').at(-1) ?? '';
     const drawn = rail.getByRole('link', { name: title, exact: true }).last();
     expect(title).not.toBe('');
-    // Search in the page looks through texts, of links that are not drawn too.
+    // Search in the page also finds the titles of links that are not drawn.
     expect(await rail.textContent()).toContain(title);
 
     await rail.getByRole('link').first().focus();
@@ -109,7 +109,7 @@ describe.skipIf(chromiumPath() === null)(`A plan of ${ITEMS} items`, () => {
     await eventually(() => page.locator('[data-unseen]').count()).not.toBe(0);
   });
 
-  it('selects a range over cards that are not drawn', async () => {
+  it('selects a range across cards that are not drawn', async () => {
     await openPlan();
     const rail = bucket(page, 'Unplanned');
     await rail
@@ -161,7 +161,7 @@ describe.skipIf(chromiumPath() === null)(`A plan of ${ITEMS} items`, () => {
     ).toBe('148');
   });
 
-  it('goes to the week that the address names, and draws it', async () => {
+  it('scrolls to the week in the address, and draws it', async () => {
     await open('/project/plan?week=24', '[data-card]');
     await eventually(() =>
       page.evaluate(

@@ -67,8 +67,8 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
     await openAs({});
   });
 
-  describe('selected on the board', () => {
-    it('by X, Shift+arrows, Ctrl+A and Esc, and says how many', async () => {
+  describe('Selecting on the board', () => {
+    it('works by X, Shift+arrows, Ctrl+A and Esc, and shows the count', async () => {
       await openPlan(page, { items: THREE });
       await focusCard(page, 'Launch mail');
       await page.keyboard.press('x');
@@ -89,7 +89,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       expect(complaints).toEqual([]);
     });
 
-    it('by box, Ctrl+click and Shift+click', async () => {
+    it('works by checkbox, Ctrl+click and Shift+click', async () => {
       await openPlan(page, { items: THREE });
       await card(page, 'Launch mail').hover();
       await boxOf(page, 'Launch mail').click();
@@ -106,8 +106,8 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
     });
   });
 
-  describe('changed on the board', () => {
-    it('moves by Shift+arrow, each to the week next to its own, and stays selected', async () => {
+  describe('Changing a selection on the board', () => {
+    it('moves each item to the week next to its own by Shift+arrow, and keeps the selection', async () => {
       await openPlan(page, {
         items: [
           { title: 'Signup', at: week(5) },
@@ -135,7 +135,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       expect(complaints).toEqual([]);
     });
 
-    it('moves by M with one command, and back by Ctrl+Z into their order', async () => {
+    it('moves items by M with one command, and back by Ctrl+Z into their order', async () => {
       const ids = await openPlan(page, { items: THREE });
       const sent = bodiesTo(page, BULK);
       await focusCard(page, 'Launch mail');
@@ -171,7 +171,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
 
     it('collects what is typed while the menu of M loads', async () => {
       const ids = await openPlan(page, { items: THREE });
-      // The page of the test before has its code; this one is without it.
+      // The previous test's page has loaded the code; this page has not.
       const arrive = await hold(page, { path: /BulkOverlay.*\.js$/ });
       await page.reload();
       await focusCard(page, 'Launch mail');
@@ -187,7 +187,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       expect(complaints).toEqual([]);
     });
 
-    it('drags all that are selected by one of them, and names how many', async () => {
+    it('drags all selected items by one of them, and shows how many', async () => {
       const ids = await openPlan(page, { items: THREE });
       await focusCard(page, 'Launch mail');
       await page.keyboard.press('x');
@@ -206,7 +206,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
         .waitFor({ state: 'detached' });
     });
 
-    it('drags one alone that is not selected', async () => {
+    it('drags an unselected item alone', async () => {
       await openPlan(page, { items: THREE });
       await focusCard(page, 'Launch mail');
       await page.keyboard.press('x');
@@ -251,7 +251,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       ]);
     });
 
-    it('asks before completed ones are open again (F10)', async () => {
+    it('asks before reopening completed items (F10)', async () => {
       const done = { title: 'Shipped', at: week(5), done: true };
       const ids = await openPlan(page, { items: [...THREE, done] });
       await page.getByRole('button', { name: '1 done' }).click();
@@ -269,7 +269,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       ).toBeNull();
     });
 
-    it('deletes after a question that names how many (Q32)', async () => {
+    it('deletes after a question that says how many (Q32)', async () => {
       await openPlan(page, { items: THREE });
       await focusCard(page, 'Launch mail');
       await page.keyboard.press('x');
@@ -290,7 +290,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       ).toBe(1);
     });
 
-    it('puts all that was deleted back where it was', async () => {
+    it('restores everything deleted to its position', async () => {
       await openPlan(page, { items: THREE });
       await focusCard(page, 'Launch mail');
       await page.keyboard.press('x');
@@ -309,7 +309,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       ]);
     });
 
-    it('does not cover the focused element with a bar (2.4.11)', async () => {
+    it('never covers the focused element with a bar (2.4.11)', async () => {
       const items = Array.from({ length: 24 }, (_, i) => ({
         title: `Item ${String.fromCharCode(65 + i)}`,
         at: week(5),
@@ -327,7 +327,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       expect(last.y + last.height).toBeLessThanOrEqual(over.y);
     });
 
-    it('is reached by the keyboard, and gives the focus back', async () => {
+    it('can be done from the keyboard, and returns the focus', async () => {
       await openPlan(page, { items: THREE });
       await focusCard(page, 'Launch mail');
       await page.keyboard.press('x');
@@ -340,8 +340,8 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
     });
   });
 
-  describe('in a list', () => {
-    it('selects, completes and undoes; another list starts with no selection', async () => {
+  describe('In a list', () => {
+    it('a selection is completed and undone; another list starts with no selection', async () => {
       const ids = await openPlan(page, { items: THREE });
       await openList(page);
       await rowOf(page, 'Launch mail').getByRole('link').focus();
@@ -368,7 +368,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       expect(complaints).toEqual([]);
     });
 
-    it('assigns items to a person and leaves them selected', async () => {
+    it('items are assigned to a person and stay selected', async () => {
       const ids = await openPlan(page, { items: THREE });
       await openList(page);
       await rowOf(page, 'Launch mail').getByRole('link').focus();
@@ -386,8 +386,8 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
     });
   });
 
-  describe('for everybody', () => {
-    it('works by finger alone in a narrow window', async () => {
+  describe('For touch users', () => {
+    it('everything works by finger alone in a narrow window', async () => {
       await page.context().close();
       await openAs({ viewport: NARROW, hasTouch: true });
       await openPlan(page, { items: THREE });

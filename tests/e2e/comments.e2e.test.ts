@@ -12,7 +12,7 @@ import { aStage } from './stage.ts';
 describe.skipIf(chromiumPath() === null)('Comments', () => {
   const stage = aStage();
 
-  /** An Admin and Grace of their team, and an item that the Admin has open. */
+  /** An Admin with an open item, and Grace, a member of the team. */
   const aTeam = async (screen?: typeof NARROW) => {
     const { browser, slipway } = stage;
     const admin = await aNewcomer(browser, slipway.url, screen);
@@ -42,7 +42,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
       { text },
     );
 
-  it('are written by keys alone, with a member who is offered and mentioned (I44)', async () => {
+  it('are written using only the keyboard, mentioning a suggested member (I44)', async () => {
     const { admin, mate, id, path } = await aTeam();
     const { page, complaints } = admin;
     await page.goto(path);
@@ -81,7 +81,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
     expect(unexpected(complaints)).toEqual([]);
   });
 
-  it('stand among the changes of the item, or alone (I44)', async () => {
+  it('appear among the changes of the item, or alone (I44)', async () => {
     const { admin, mate, id, path } = await aTeam();
     await say(mate, id, 'Is this ready?');
     const { page } = admin;
@@ -96,7 +96,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
     expect(await story.getByText(/added it/).count()).toBe(0);
   });
 
-  it('are edited and deleted by their author, whose unsent words survive a reload', async () => {
+  it('are edited and deleted by their author, whose unsent text survives a reload', async () => {
     const { mate, id, path } = await aTeam();
     await say(mate, id, 'Is this ready?');
     const { page } = mate;
@@ -117,7 +117,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
     await expect.poll(() => comments(page).count()).toBe(0);
   });
 
-  it('of others are deleted by Admins and edited by nobody', async () => {
+  it('written by others can be deleted by Admins, but edited by nobody', async () => {
     const { admin, mate, id, path } = await aTeam();
     await say(mate, id, 'Is this ready?');
     await say(admin, id, 'Nearly.');
@@ -134,7 +134,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
     expect(await hers.getByRole('button', { name: 'Edit' }).count()).toBe(0);
   });
 
-  it('of an item that is deleted are read where the history tells of that (I42)', async () => {
+  it('of a deleted item can be read in its history (I42)', async () => {
     const { admin, mate, id } = await aTeam();
     const { page, complaints } = admin;
     await say(mate, id, 'Is this **ready**?');
@@ -152,7 +152,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('that cannot be sent stay in their field, with the reason', async () => {
+  it('stay in their field with the reason if they cannot be sent', async () => {
     const { admin, path } = await aTeam(NARROW);
     const { page } = admin;
     await page.goto(path);

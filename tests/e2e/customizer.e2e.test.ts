@@ -27,7 +27,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     startSlipway({
       env: {
         SLIPWAY_CHAT_SECRET: 'a secret of the chat',
-        // Any script: the tests answer in its place.
+        // The script is not run: the tests answer in its place.
         SLIPWAY_CHAT_SCRIPT: 'web/public/theme-init.js',
       },
     }),
@@ -47,7 +47,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     return planner;
   };
 
-  it('opens from the account menu, which has the focus afterwards', async () => {
+  it('opens from the account menu, which regains the focus afterwards', async () => {
     const { page, complaints } = await opened();
     const heading = page.getByRole('heading', { name: 'Customize' });
     expect(await isFocused(heading)).toBe(true);
@@ -58,7 +58,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows each kind of navigation at once, and text typed in the page stays', async () => {
+  it('shows each kind of navigation at once, and keeps text typed in the page', async () => {
     const { page } = await opened();
     await addField(page).fill('Half a thought');
     for (const [kind, links] of [
@@ -99,7 +99,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
       .toBe(0);
   });
 
-  it('horizontal: a menu leads to the screens of a section', async () => {
+  it('offers a horizontal navigation whose menus lead to the screens of a section', async () => {
     const { page } = await given();
     await withLook(page, { navigation: 'horizontal' });
     await openList(page);
@@ -114,7 +114,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     await expect.poll(() => plan.getAttribute('aria-current')).toBe('page');
   });
 
-  it('combo: the screens of the section are listed at the side', async () => {
+  it('offers a combo navigation that lists the screens of the section at the side', async () => {
     const { page } = await given();
     await withLook(page, { navigation: 'combo' });
     await openList(page);
@@ -134,7 +134,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
       .waitFor();
   });
 
-  it('slim: 48 px, icons first, each with its name', async () => {
+  it('offers a slim navigation of 48 px, icons first, each with its name', async () => {
     const { page } = await opened();
     await choice(page, 'Dual').check();
     const bar = page.getByRole('banner').locator('> div').first();
@@ -149,7 +149,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     await expectAccessibleBothWays(page);
   });
 
-  it('is stored on the device, and applied before the first paint', async () => {
+  it('stores its settings on the device, and applies them before the first paint', async () => {
     const { page } = await opened();
     await choice(page, 'Dual').check();
     await choice(page, 'Slim').check();
@@ -157,7 +157,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     await choice(page, 'Dark').check();
     await rtl(page).check();
     await page.addInitScript(() => {
-      // When the body begins, the script of the head has run, the app has not.
+      // When the body begins, the script of the head has run, but not the app.
       new MutationObserver((_changes, observer) => {
         if (!document.querySelector('#root')) return;
         observer.disconnect();
@@ -182,7 +182,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
   });
 
-  it('is followed by the other tabs of the device', async () => {
+  it('updates the other tabs of the device', async () => {
     const { page } = await opened();
     const other = await page.context().newPage();
     await openList(other);
@@ -194,7 +194,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
       .toBe('compact');
   });
 
-  it('turns the page round, at once', async () => {
+  it('switches the direction of the page at once', async () => {
     const { page } = await opened();
     const left = async () => (await main(page).boundingBox())?.x ?? -1;
     expect(await left()).toBeLessThan(100);
@@ -205,7 +205,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     await expect.poll(left).toBeLessThan(100);
   });
 
-  it('compact has rows of 32 px; what cannot be chosen says why', async () => {
+  it('offers compact rows of 32 px, and says why an option is unavailable', async () => {
     const { page } = await opened();
     const row = page.getByRole('listitem').filter({ hasText: 'Pricing page' });
     expect((await row.boundingBox())?.height).toBe(40);
@@ -221,7 +221,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     expect(await choice(page, 'Slim').isDisabled()).toBe(false);
   });
 
-  it('on a phone it covers the page, and the kind of navigation is a drawer', async () => {
+  it('covers the page on a phone, where the navigation is a drawer', async () => {
     const { page } = await opened(NARROW);
     const kind = page.getByRole('group', {
       name: 'Navigation',
@@ -238,7 +238,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     await expect.poll(() => isFocused(account(page))).toBe(true);
   });
 
-  it('goes back to the default, which can be taken back', async () => {
+  it('returns to the default, which can be undone', async () => {
     const { page } = await opened();
     await choice(page, 'Dual').check();
     await choice(page, 'Dark').check();
@@ -304,7 +304,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     expect(unexpected(complaints)).toEqual([]);
   });
 
-  it('offers no support chat where none is set up', async () => {
+  it('offers no support chat if none is set up', async () => {
     const { page } = await given();
     const context = await contextOf(page, stage.slipway.url);
     await page.route(/\/core-application-context$/, (route) =>

@@ -47,7 +47,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
     return person;
   };
 
-  /** In the sixth week one item done, one planned for it and one left over. */
+  /** In the sixth week, one item is done, one planned for it, one left over. */
   const withPlannedWeeks = async () => {
     const person = await planner(0);
     const add = (week: number) =>
@@ -66,7 +66,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
     return person;
   };
 
-  describe('Project Setup in its place', () => {
+  describe('Project Setup on the dashboard', () => {
     const openSetup = async () => {
       const person = await newcomer();
       await person.page.goto('/project/dashboard');
@@ -89,7 +89,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       expect(unexpected(complaints)).toEqual([]);
     });
 
-    it('saves all at once when it is closed, and the values survive a reload (H14, Q18)', async () => {
+    it('saves everything when it is closed, and the values survive a reload (H14, Q18)', async () => {
       const { page } = await openSetup();
       const saved = bodiesOf(page, PROJECT);
       await nameField(page).fill('Launch');
@@ -110,7 +110,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       expect(await isFocused(heading(page, 'Dashboard'))).toBe(true);
     });
 
-    it('preserves what was typed when it cannot be saved (H27)', async () => {
+    it('keeps the typed text when it cannot be saved (H27)', async () => {
       const { page } = await openSetup();
       await nameField(page).fill('Launch');
       await dateField(page).fill(startDate);
@@ -128,7 +128,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await page.getByText('All data saved').waitFor();
     });
 
-    it('takes a date typed by keys when it is all there, and days in words (H9, H10)', async () => {
+    it('accepts a typed date once it is complete, and days in words (H9, H10)', async () => {
       const { page, complaints } = await openSetup();
       await dateField(page).focus();
       await page.keyboard.type('soon');
@@ -143,7 +143,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
         .toBe('Mon, 29 Nov 2027');
       await dateField(page).fill('');
       await dateField(page).focus();
-      // A Saturday.
+      // The date is a Saturday.
       await page.keyboard.type('2026-12-12');
       await page.getByText(/^Starts Monday, 7 December 2026/).waitFor();
       await page.keyboard.press('Enter');
@@ -153,7 +153,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
     });
   });
 
-  describe('Its settings', () => {
+  describe('The dashboard’s settings', () => {
     const openSettings = async (viewport?: Viewport) => {
       const person = await planner(0, viewport);
       await openDashboard(person.page);
@@ -173,7 +173,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       expect(await isFocused(gear(page))).toBe(true);
     });
 
-    it('cover the page on a phone, and nothing behind is reached', async () => {
+    it('cover the page on a phone, and keep the focus off what is behind', async () => {
       const { page } = await openSettings(NARROW);
       await page.locator('main[inert]').waitFor();
       await expectAccessible(page);
@@ -199,7 +199,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await expect.poll(() => saved.at(-1)).toEqual({ durationInWeeks: 1 });
     });
 
-    it('save themselves 800 ms after the last change (M1)', async () => {
+    it('save automatically 800 ms after the last change (M1)', async () => {
       const { page } = await planner(0);
       await page.clock.install();
       await openDashboard(page);
@@ -216,7 +216,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await expect.poll(() => saved).toEqual([{ description: 'Launched!' }]);
     });
 
-    it('never save half a number: a plan cut to one week would be lost', async () => {
+    it('never save a half-typed number: a plan cut to one week would be lost', async () => {
       const { page } = await planner(0);
       await page.clock.install();
       await openDashboard(page);
@@ -233,7 +233,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await expect.poll(() => saved).toEqual([{ durationInWeeks: 26 }]);
     });
 
-    it('say that they are being saved, are tried again, and end saved', async () => {
+    it('show that they are being saved, are retried, and end as saved', async () => {
       const { page } = await openSettings();
       const release = await hold(page, PROJECT);
       await nameField(page).fill('Renamed');
@@ -253,7 +253,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
         .waitFor();
     });
 
-    it('keep what was refused, for another page too, until it is taken', async () => {
+    it('keep a refused value, for another page too, until it is accepted', async () => {
       const { page } = await openSettings();
       await refuse(page, PROJECT);
       await nameField(page).fill('Refused');
@@ -299,7 +299,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
           shortDay(addDays(startDate, 6 * at)),
         ),
       );
-      // Two of 28 days within 12 weeks, and today's.
+      // Two lines mark 28 days each within 12 weeks, one marks today.
       expect(await chart.locator('.MuiChartsReferenceLine-line').count()).toBe(
         3,
       );
@@ -320,7 +320,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       ).toEqual(['H1', 'H2', 'H2']);
     });
 
-    it('reads as a table, too, that begins at today', async () => {
+    it('can be read as a table that begins at today', async () => {
       const { page } = await planner(2, NARROW);
       await openDashboard(page);
       await page.getByRole('button', { name: 'Show as table' }).click();
@@ -335,7 +335,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await expectAccessible(page);
     });
 
-    it('draws what is needed and the pace of its sentence apart, in chart and table', async () => {
+    it('draws the required pace and the pace of its sentence apart, in chart and table', async () => {
       const { page, call, projectId } = await planner();
       await call('PUT', `/teams/active/projects/${projectId}`, {
         startDate: startOfWeek(today),
@@ -369,7 +369,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       ]);
     });
 
-    it('leads to the items while there are none', async () => {
+    it('links to the items while there are none', async () => {
       const { page } = await planner(0);
       await openDashboard(page);
       await page.getByText('Add items to see your burndown').waitFor();
@@ -382,7 +382,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await heading(page, 'All Items').waitFor();
     });
 
-    it('is a skeleton while it loads, and says when it cannot (H27)', async () => {
+    it('shows a skeleton while it loads, and an error if it cannot (H27)', async () => {
       const { page } = await planner();
       const release = await hold(page, BURNDOWN);
       await openDashboard(page);
@@ -400,7 +400,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await page.getByRole('figure').waitFor();
     });
 
-    it('says without a network that it needs one, and loads when it is back', async () => {
+    it('says that it needs a network, and loads when the network is back', async () => {
       const { page, complaints } = await planner();
       await openDashboard(page);
       await page.getByRole('figure').waitFor();
@@ -413,7 +413,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await expectAccessible(page);
       const before = await notice.boundingBox();
 
-      // Once more by hand, without success: nothing moves.
+      // A retry by hand fails again: nothing moves.
       await page.getByRole('button', { name: 'Try again' }).click();
       await page
         .locator('[aria-busy=false]', { hasText: 'Try again' })
@@ -456,8 +456,8 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
     });
   });
 
-  describe('Its views', () => {
-    it('are Burndown, Scope and Work Plan, and stay over a reload (G1)', async () => {
+  describe('The dashboard’s views', () => {
+    it('are Burndown, Scope and Work Plan, and survive a reload (G1)', async () => {
       const { page } = await planner();
       await openDashboard(page);
       expect(await page.getByRole('tab').allInnerTexts()).toEqual([
@@ -491,7 +491,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       expect((await ticks.allTextContents()).slice(0, 3)).toEqual(
         [0, 6, 12].map((day) => shortDay(addDays(startDate, day))),
       );
-      // Two of 28 days within 12 weeks, and today's.
+      // Two lines mark 28 days each within 12 weeks, one marks today.
       expect(await figure.locator('.MuiChartsReferenceLine-line').count()).toBe(
         3,
       );
@@ -522,14 +522,14 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       expect(await numbersOf(page, 'Week 8')).toEqual(['–', '2', '–']);
     });
 
-    it('show their numbers to pointer and keyboard, and lead from a week’s explanation to the plan (G32)', async () => {
+    it('show their numbers to pointer and keyboard, and link from a week’s explanation to the plan (G32)', async () => {
       const { page, complaints } = await withPlannedWeeks();
       await openView(page, 'workPlan');
       const figure = chart(page, 'Work Plan');
       const place = await figure.boundingBox();
       if (place === null) return expect.unreachable('There is no chart.');
       const { x, y, width, height } = place;
-      // Above the bars, in the middle of the axis.
+      // The pointer is above the bars, in the middle of the axis.
       await page.mouse.move(x + width / 2, y + height / 2);
       await page
         .getByRole('tooltip')
@@ -557,7 +557,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
 
       await page.goBack();
       await figure.waitFor();
-      // The chart takes clicks once it shows what is below the pointer.
+      // The chart accepts clicks only after it shows the bar below the pointer.
       await page.mouse.move(0, 0);
       await page.mouse.move(x + width / 2, y + height / 2);
       await page
@@ -567,7 +567,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await page.mouse.click(x + width / 2, y + height / 2);
       await toWeek(page).click();
       await page.waitForURL(/\/project\/plan\?week=[67]$/);
-      // Back from a page that is not drawn yet, the explanation is still open.
+      // Going back before the page is drawn would find the explanation open.
       await expect.poll(() => focusedWeek(page)).toMatch(/^Week [67]\b/);
       await page.goBack();
       await page.getByRole('button', { name: 'Show as table' }).click();
@@ -595,7 +595,7 @@ const openView = async (page: Page, view: string): Promise<void> => {
   await page.getByRole('figure').waitFor();
 };
 
-/** In the explanation of a week. */
+/** The link of an explanation to its week. */
 const toWeek = (page: Page) =>
   page
     .getByRole('dialog')
@@ -605,7 +605,7 @@ const pill = (page: Page, name: string) => page.getByRole('tab', { name });
 const chart = (page: Page, name: string) =>
   page.getByRole('figure', { name: new RegExp(`^${name}:`) });
 
-/** The series of which a bar is to be seen, from below to above. */
+/** The series that have a visible bar, from bottom to top. */
 const seriesWithBars = (page: Page): Promise<(string | undefined)[]> =>
   page
     .locator('figure g[data-series]')
@@ -619,13 +619,13 @@ const seriesWithBars = (page: Page): Promise<(string | undefined)[]> =>
         .map((group) => (group as SVGElement).dataset['series']),
     );
 
-/** A row of the table, without its name. */
+/** The numbers of a table row, without its name. */
 const numbersOf = async (page: Page, name: string): Promise<string[]> => {
   const row = page.getByRole('row').filter({ hasText: `${name},` });
   return (await row.innerText()).split(/\s*\t\s*/).slice(1);
 };
 
-/** The heading of the week on the plan that the focus is in. */
+/** The heading of the focused week on the plan. */
 const focusedWeek = (page: Page): Promise<string | undefined> =>
   page.evaluate(() =>
     document.activeElement

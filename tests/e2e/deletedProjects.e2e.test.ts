@@ -38,7 +38,7 @@ describe.skipIf(chromiumPath() === null)('Deleted projects', () => {
     return person;
   };
 
-  it('are restored from their list by keys, and can be switched to at once (T71)', async () => {
+  it('are restored from their list by keyboard, and can be switched to at once (T71)', async () => {
     const { page, complaints } = await withDeleted(['Autumn', 'Winter']);
     const { url } = stage.slipway;
     await page.goto(url + PATH);
@@ -68,18 +68,18 @@ describe.skipIf(chromiumPath() === null)('Deleted projects', () => {
     expect(new URL(page.url()).pathname).toBe(PATH);
   });
 
-  it('say why one cannot be restored, and stay in the list', async () => {
+  it('show why one cannot be restored, and stay in the list', async () => {
     const { page } = await withDeleted(['Autumn']);
     await page.route('**/restore', (route) => route.abort());
     await page.goto(stage.slipway.url + PATH);
     const button = page.getByRole('button', { name: 'Restore Autumn' });
     await button.press('Enter');
     await page.getByText(/“Autumn” can’t be restored\./).waitFor();
-    // It could not be pressed while it was working.
+    // The button was disabled while it was working.
     await expect.poll(() => isFocused(button)).toBe(true);
   });
 
-  it('fit a phone, in both directions of reading', async () => {
+  it('fit a phone, in both reading directions', async () => {
     const { page } = await withDeleted(['Autumn'], NARROW);
     await page.goto(stage.slipway.url + PATH);
     await page.getByRole('button', { name: 'Restore Autumn' }).waitFor();

@@ -19,13 +19,13 @@ import {
   titlesIn,
 } from './itemPages.ts';
 
-/** Two weeks ago, so that the third week of the plan is the present one. */
+/** Two weeks ago, so that the current week is the third of the plan. */
 const startDate = addDays(
   startOfWeek(new Date().toISOString().slice(0, 10)),
   -14,
 );
 
-/** One story; each test continues where the last ended. */
+/** The tests tell one story; each continues where the previous one ended. */
 describe.skipIf(!hasEngines() || chromiumPath() === null)(
   'A person on a distributed Slipway (needs KAFKA_BROKERS, MONGODB_URL, Chromium)',
   () => {
@@ -47,7 +47,7 @@ describe.skipIf(!hasEngines() || chromiumPath() === null)(
       await slipway.dispose();
     });
 
-    it('continues on this computer and sets the project up (B20, H10, H13)', async () => {
+    it('continues on this computer and sets up the project (B20, H10, H13)', async () => {
       await signIn(page);
       await page.getByRole('link', { name: 'Skip this guide' }).first().click();
       await page
@@ -74,7 +74,7 @@ describe.skipIf(!hasEngines() || chromiumPath() === null)(
       ]);
     });
 
-    it('plans them (F6, F7)', async () => {
+    it('plans the items (F6, F7)', async () => {
       await page.getByRole('link', { name: 'Project Plan' }).click();
       await drag(card(page, 'Pricing page'), group(page, 'Week 3'));
       await drag(card(page, 'Signup'), group(page, 'Week 4'));
@@ -105,7 +105,7 @@ describe.skipIf(!hasEngines() || chromiumPath() === null)(
       const open = ['Signup', 'Launch mail', 'Press kit', 'Status page'];
       await expectItems(page, open);
 
-      // What is read now lacks what was just written, until the restart.
+      // Until the restart, reads lack the latest writes.
       await page.reload();
       await openItems(page).getByText('Import').waitFor();
       await slipway.projector.restart();
@@ -115,13 +115,13 @@ describe.skipIf(!hasEngines() || chromiumPath() === null)(
         .toEqual(['Import', 'Pricing page']);
     });
 
-    it('sees on the dashboard how much is done (G5)', async () => {
+    it('sees the progress on the dashboard (G5)', async () => {
       await page.getByRole('link', { name: 'Dashboard' }).click();
       await page.getByText('2 of 6 done').waitFor();
       await page.getByRole('figure', { name: /^Burndown/ }).waitFor();
     });
 
-    it('finds all of it when the page is opened again', async () => {
+    it('finds everything when the page is opened again', async () => {
       await page.reload();
       await page.getByText('2 of 6 done').waitFor();
       await page.getByRole('link', { name: 'Project Plan' }).click();
@@ -129,12 +129,12 @@ describe.skipIf(!hasEngines() || chromiumPath() === null)(
       expect(await titlesIn(group(page, 'Week 4'))).toEqual(['Signup']);
       await page.getByRole('button', { name: '2 done' }).click();
       const done = await titlesIn(group(page, 'Week 3, completed'));
-      // What was done unplanned is done in the present week.
+      // Unplanned completed items count for the current week.
       expect(done.toSorted()).toEqual(['Import', 'Pricing page']);
     });
 
-    it('and nothing was complained of, nor asked of other servers', () => {
-      // The first visit was without a session, and the live feed had not begun.
+    it('sees no errors, and sends no requests to other servers', () => {
+      // The first visit had no session, and the live feed had not started.
       expect(
         complaints.filter(
           (text) => !/status of 401|status of 503.* \/v1\/live$/.test(text),
@@ -149,7 +149,7 @@ const add = async (page: Page, title: string) => {
   await addField(page).press('Enter');
 };
 
-/** In any order: where a drag has put them is the plan's own test. */
+/** Expects items in any order; the plan's own tests check the order. */
 const expectItems = (page: Page, titles: readonly string[]) =>
   expect
     .poll(async () => (await titlesIn(openItems(page))).toSorted())

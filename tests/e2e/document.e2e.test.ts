@@ -13,11 +13,11 @@ const ADA = 'ada@example.test';
 const ITEM = 'Tell the first ten people';
 const CODE = '**/assets/*.js';
 
-describe.skipIf(chromiumPath() === null)('The document of a page', () => {
+describe.skipIf(chromiumPath() === null)('A page’s HTML document', () => {
   const stage = aStage(undefined, { keepsProfiles: true });
   let page: Page;
 
-  /** Signed in, with a project that has begun and an item in it. */
+  /** Signs in a user with a running project and an item in it. */
   const prepare = async () => {
     ({ page } = await openPage(stage.browser, stage.slipway.url));
     await signIn(page, ADA);
@@ -90,8 +90,8 @@ describe.skipIf(chromiumPath() === null)('The document of a page', () => {
     await page.unroute(CODE);
   });
 
-  it('asks for context and items itself: no other call comes before the items (M22)', async () => {
-    // Another tab: this one has written, and asks for what is newer than that.
+  it('requests context and items itself: no other call comes before the items (M22)', async () => {
+    // A new tab, as this one has written and would ask for newer data.
     const fresh = await page.context().newPage();
     const calls: string[] = [];
     fresh.on('request', (request) => {
@@ -100,7 +100,7 @@ describe.skipIf(chromiumPath() === null)('The document of a page', () => {
     });
     await fresh.goto('/project/plan');
     await fresh.getByRole('link', { name: ITEM }).waitFor();
-    // On a busy machine those that come after it have begun by now.
+    // On a busy machine, the calls after these may have begun by now.
     expect(calls.slice(0, 2).sort()).toEqual([
       '/v1/teams/active/projects/active/items',
       '/v1/user/core-application-context',
@@ -108,7 +108,7 @@ describe.skipIf(chromiumPath() === null)('The document of a page', () => {
     await fresh.close();
   });
 
-  it('asks for the script that the parser waits for first, and has its code compiled while it loads (M20)', async () => {
+  it('requests the script that blocks the parser first, and has its code compiled while it loads (M20)', async () => {
     const { request } = page.context();
     const html = await (await request.get('/project/plan')).text();
     const [head = ''] = html.split('</head>');
@@ -123,7 +123,7 @@ describe.skipIf(chromiumPath() === null)('The document of a page', () => {
       const isHinted = text.startsWith('//# allFunctionsCalledOnLoad\n');
       if (!isHinted) lazy.push(file.replace(/-[\w-]{8}\.js$/, ''));
     }
-    // What is short is compiled at once anyway.
+    // Short scripts are compiled at once anyway.
     expect(lazy.toSorted()).toEqual([
       '/assets/rolldown-runtime',
       '/assets/visit',

@@ -5,7 +5,7 @@ import { aPlanner, editor, openList } from './itemPages.ts';
 import { aNewcomer } from './people.ts';
 import { aStage } from './stage.ts';
 
-/** A save takes its time, and fails. */
+/** A save takes this long, and fails. */
 const SAVED_AFTER_MS = 400;
 
 const failSlowly = (page: Page, path: RegExp) =>
@@ -17,7 +17,7 @@ const failSlowly = (page: Page, path: RegExp) =>
     return route.fulfill({ status: 500, json: { result: 'Failed' } });
   });
 
-/** With the mouse, and so slowly that an answer comes before it is let go. */
+/** Presses with the mouse so slowly that the save fails before the release. */
 const pressSlowly = async (page: Page, button: Locator) => {
   const before = await button.boundingBox();
   if (before === null) throw new Error('It is not there.');
@@ -34,7 +34,7 @@ const pressSlowly = async (page: Page, button: Locator) => {
 describe.skipIf(chromiumPath() === null)('The first press of a button', () => {
   const stage = aStage();
 
-  it('does what the button says while a text of an item is not saved', async () => {
+  it('does what the button says while the text of an item is unsaved', async () => {
     const { page, ids } = await aPlanner(stage.browser, stage.slipway.url, [
       { description: 'Pricing page' },
     ]);
@@ -58,7 +58,7 @@ describe.skipIf(chromiumPath() === null)('The first press of a button', () => {
     await page.getByRole('dialog', { name: /Versions/ }).waitFor();
   });
 
-  it('does so on the page of the business model', async () => {
+  it('works the same on the page of the business model', async () => {
     const { page } = await aNewcomer(stage.browser, stage.slipway.url);
     await page.goto('/go-to-market');
     const story = page.getByRole('textbox', { name: 'Product Story' });

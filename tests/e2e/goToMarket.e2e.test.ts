@@ -33,7 +33,7 @@ const filled = {
 describe.skipIf(chromiumPath() === null)('Go to Market', () => {
   const stage = aStage();
 
-  /** A user at the page, whose team has this plan. */
+  /** A user on the page, whose team has this plan. */
   const given = async (plan?: typeof filled, viewport?: Viewport) => {
     const person = await aNewcomer(stage.browser, stage.slipway.url, viewport);
     if (plan) await person.call('PUT', '/teams/active/go-to-market-plan', plan);
@@ -60,7 +60,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
   });
 
   describe('An element', () => {
-    it('begins with its title, and has notes once it has one (J6, J7, J11)', async () => {
+    it('begins with its title, and has notes once it is titled (J6, J7, J11)', async () => {
       const { page, call } = await given();
       await addButton(page).click();
       expect(await isFocused(titleField(page))).toBe(true);
@@ -83,7 +83,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
         .toMatchObject([{ title: 'Pricing', description: 'By seat.' }]);
     });
 
-    it('has its title edited by a click, confirmed by Enter, taken back by Esc (J8)', async () => {
+    it('has a title that is edited by a click, confirmed by Enter and reverted by Esc (J8)', async () => {
       const { page, call } = await given(filled);
       await titleText(page, 'Customers').click();
       expect(await isFocused(titleField(page))).toBe(true);
@@ -161,7 +161,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
     }
   });
 
-  describe('What is typed', () => {
+  describe('Typed text', () => {
     it('is saved 800 ms after the last change (M3, M4)', async () => {
       const { page } = await aNewcomer(stage.browser, stage.slipway.url);
       await page.clock.install();
@@ -180,7 +180,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
         .toEqual([{ productStory: 'Why?', businessModel: { elements: [] } }]);
     });
 
-    it('is there after the page was left in the middle of it', async () => {
+    it('is kept when the page is left in the middle of it', async () => {
       const { page } = await given();
       await story(page).fill('Left for another page');
       await page.getByRole('link', { name: 'All Items' }).click();
@@ -205,7 +205,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
       expect(team.goToMarketPlan.productStory).toBe('First words, and more');
     });
 
-    it('that is refused stays, with the reason to try again (J13)', async () => {
+    it('stays when it is refused, with the reason and a way to try again (J13)', async () => {
       const { page, call } = await given(filled);
       const end = await refuse(page, PLAN);
       await story(page).fill('Refused words');
@@ -242,7 +242,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
     });
   });
 
-  it('is a skeleton while it loads, and says when it cannot (J12)', async () => {
+  it('shows a skeleton while it loads, and an error if it cannot (J12)', async () => {
     const { page } = await aNewcomer(stage.browser, stage.slipway.url);
     const release = await hold(page, TEAM);
     await page.goto('/go-to-market');

@@ -70,7 +70,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     expect(unexpected(complaints)).toEqual([]);
   });
 
-  it('says how long ago, and the time itself on focus, hover or a touch', async () => {
+  it('shows the relative time, and the exact time on focus, hover or touch', async () => {
     const { page } = await withHistory();
     await openHistory(page);
     const time = rows(page).first().locator('.history-time');
@@ -88,12 +88,12 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     expect(await last.getByText(/ at \d\d:\d\d$/).isVisible()).toBe(true);
   });
 
-  it('changes the plan by nothing but Undo', async () => {
+  it('changes the plan only by Undo', async () => {
     const { page } = await withHistory();
     const sent: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      // Who is here is told all the time.
+      // Presence is reported all the time.
       if (request.method() !== 'GET' && pathname !== '/v1/live/presence') {
         sent.push(request.url());
       }
@@ -118,7 +118,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     expect(sent).toEqual([]);
   });
 
-  it('tells both of a change that moves and assigns, of one item and of many', async () => {
+  it('shows both parts of a change that moves and assigns, for one item or many', async () => {
     const { page, add, call, projectId, context, displayName } =
       await planner();
     const { userId } = context.userContext;
@@ -150,7 +150,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     await expectAccessible(page);
   });
 
-  it('folds a burst of moves, and opens it', async () => {
+  it('groups a burst of moves, and expands it', async () => {
     const { page, add, move, displayName } = await planner();
     const id = await add('Pricing page', 4);
     for (const week of [5, 6, 8]) await move(id, week);
@@ -172,7 +172,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     expect(await each.count()).toBe(0);
   });
 
-  it('folds what one command did to many items', async () => {
+  it('groups what one command did to many items', async () => {
     const { page, add, call, projectId, displayName } = await planner();
     const itemIds = [await add('Pricing page'), await add('Launch mail')];
     await call('POST', `/teams/active/projects/${projectId}/all/bulk`, {
@@ -187,7 +187,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     expect((await places(page))[0]).toBe('Week 7');
   });
 
-  describe('Its filters', () => {
+  describe('The history’s filters', () => {
     it('are in the address and survive a reload', async () => {
       const { page, displayName, context } = await withHistory();
       await openHistory(page);
@@ -204,9 +204,9 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
       await expectAccessible(page);
     });
 
-    it('leave nothing of another week, and can be cleared', async () => {
+    it('keep no filter of another week, and can be cleared', async () => {
       const { page } = await withHistory();
-      // An address of earlier versions.
+      // Earlier versions had this address.
       await page.goto('/project/history?week=5');
       await expectFilter(page, { week: '5' });
       await page.getByText('No changes match these filters.').waitFor();
@@ -219,7 +219,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
       await expectFilter(page, {});
     });
 
-    it('offer the weeks so far, the latest first, as those of the changes', async () => {
+    it('offer the past weeks, the latest first, as weeks of the changes', async () => {
       const { page } = await planner();
       await openHistory(page);
       const weeks = page.getByRole('combobox', { name: 'Week of the change' });
@@ -255,7 +255,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     await page.getByText('160 changes in total').waitFor();
   });
 
-  it('is saved as a table, with the current filters', async () => {
+  it('is downloaded as a table, with the current filters', async () => {
     const { page } = await withHistory();
     await page.goto('/project/history?change=Assigned');
     await expectRows(page, 1);
@@ -277,14 +277,14 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     await alert(page, 'Couldn’t create the file. Try again.').waitFor();
   });
 
-  it('says that there is none yet', async () => {
+  it('says when there are no changes yet', async () => {
     const { page } = await planner();
     await openHistory(page);
     await page.getByText('No moves yet').waitFor();
     await expectAccessible(page);
   });
 
-  it('is a skeleton while it loads, and says when it cannot', async () => {
+  it('shows a skeleton while it loads, and an error if it cannot', async () => {
     const { page } = await withHistory();
     const release = await hold(page, LIST);
     await page.goto('/project/history');
@@ -337,7 +337,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     await expectRows(editor.page, 3);
   });
 
-  it('of one item is shown in its editor, and grows with each change', async () => {
+  it('appears in an item’s editor, and grows with each change', async () => {
     const { page, displayName, id } = await withHistory();
     await page.goto(`/project/items/all-items/in-scope/${id}`);
     const panel = page.getByRole('complementary');

@@ -25,10 +25,10 @@ const today = new Date().toISOString().slice(0, 10);
 /** The project is in its sixth of twelve weeks. */
 const startDate = addDays(startOfWeek(today), -35);
 
-describe.skipIf(chromiumPath() === null)('The list of the history', () => {
+describe.skipIf(chromiumPath() === null)('The history list', () => {
   const stage = aStage();
 
-  /** Pricing page: added, moved and completed; a demo besides, which was added. */
+  /** Pricing page was added, moved and completed; a demo was added. */
   const withHistory = async (viewport?: Viewport) => {
     const { browser, slipway } = stage;
     const person = await aNewcomer(browser, slipway.url, viewport);
@@ -48,8 +48,8 @@ describe.skipIf(chromiumPath() === null)('The list of the history', () => {
     return { ...person, id };
   };
 
-  describe('is filtered', () => {
-    it('by words, as somebody types them, and by the kind of the items', async () => {
+  describe('Filtering', () => {
+    it('works by words, as the user types them, and by item type', async () => {
       const { page, complaints } = await withHistory();
       await openHistory(page);
       await search(page).pressSequentially('pric');
@@ -70,7 +70,7 @@ describe.skipIf(chromiumPath() === null)('The list of the history', () => {
       expect(unexpected(complaints)).toEqual([]);
     });
 
-    it('to one item by its title, and back by keys', async () => {
+    it('narrows the list to one item by its title, and back, by keyboard', async () => {
       const { page, id } = await withHistory();
       await openHistory(page);
       await page.getByRole('button', { name: 'Pricing page' }).first().click();
@@ -87,7 +87,7 @@ describe.skipIf(chromiumPath() === null)('The list of the history', () => {
       await expectRows(page, 3);
     });
 
-    it('to another project, whose weeks it offers then', async () => {
+    it('switches to another project, whose weeks it then offers', async () => {
       const { page, call } = await withHistory();
       await openHistory(page);
       expect(await project(page).count()).toBe(0);
@@ -106,8 +106,8 @@ describe.skipIf(chromiumPath() === null)('The list of the history', () => {
     });
   });
 
-  describe('keeps filters under a name', () => {
-    it('which survive a reload, are chosen again and deleted', async () => {
+  describe('Saved filters', () => {
+    it('survive a reload, are chosen again and deleted', async () => {
       const { page, complaints } = await withHistory();
       await openHistory(page);
       await choose(page, 'Change', 'Completed');
@@ -146,7 +146,7 @@ describe.skipIf(chromiumPath() === null)('The list of the history', () => {
       expect(unexpected(complaints)).toEqual([]);
     });
 
-    it('by keys alone, for one person in one team', async () => {
+    it('work by keyboard alone, for one person in one team', async () => {
       const { page, call } = await withHistory();
       await page.goto('/project/history?change=Completed');
       await expectRows(page, 1);
@@ -166,14 +166,14 @@ describe.skipIf(chromiumPath() === null)('The list of the history', () => {
     });
   });
 
-  describe('is a table', () => {
+  describe('The table', () => {
     const showTable = async (page: Page) => {
       await openHistory(page);
       await page.getByRole('button', { name: 'Show as table' }).click();
       await table(page).waitFor();
     };
 
-    it('that is sorted by its headers, in the address', async () => {
+    it('is sorted by its headers, in the address', async () => {
       const { page, complaints } = await withHistory();
       await showTable(page);
       expect(await headers(page)).toEqual([
@@ -200,7 +200,7 @@ describe.skipIf(chromiumPath() === null)('The list of the history', () => {
       expect(unexpected(complaints)).toEqual([]);
     });
 
-    it('with the columns that somebody wants, also after a reload', async () => {
+    it('shows the columns that the user chose, also after a reload', async () => {
       const { page } = await withHistory();
       await showTable(page);
       await columns(page).click();
@@ -222,7 +222,7 @@ describe.skipIf(chromiumPath() === null)('The list of the history', () => {
       expect(await isFocused(columns(page))).toBe(true);
     });
 
-    it('that a phone scrolls sideways, and nothing else with it', async () => {
+    it('scrolls sideways on a phone, and moves nothing else', async () => {
       const { page } = await withHistory(NARROW);
       await showTable(page);
       const overflow = await page.evaluate(() => {
@@ -233,7 +233,7 @@ describe.skipIf(chromiumPath() === null)('The list of the history', () => {
       await expectAccessibleBothWays(page);
     });
 
-    it('for an Editor too, who can filter, page and save all of it', async () => {
+    it('works for an Editor too, who can filter, page and save all of it', async () => {
       const admin = await withHistory();
       const { browser, slipway } = stage;
       const { page } = await aTeammate(browser, slipway.url, admin);
@@ -271,7 +271,7 @@ describe.skipIf(chromiumPath() === null)('The list of the history', () => {
 });
 
 const NEWEST_FIRST = ['Added', 'Completed', 'Moved or assigned', 'Added'];
-/** As the server calls them: Assigned, Completed, Planned. */
+/** The server calls them Assigned, Completed, Planned. */
 const BY_CHANGE = ['Moved or assigned', 'Completed', 'Added', 'Added'];
 
 const search = (page: Page) =>
@@ -297,7 +297,7 @@ const column = (page: Page, index: number) =>
     .locator(`tbody td:nth-child(${index + 1})`)
     .allInnerTexts();
 
-/** What `Download JSON` saves. */
+/** The entries in the file that `Download JSON` saves. */
 const exported = async (page: Page): Promise<HistoryEntry[]> => {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -14,7 +14,7 @@ export const openHistory = async (page: Page): Promise<void> => {
 };
 
 export const changesOf = ({ call, projectId }: Person) => ({
-  /** Into that week (0-based), or unplanned; answers with the id. */
+  /** Adds an item to a week (0-based), or unplanned; returns its id. */
   add: async (description: string, week?: number): Promise<string> => {
     const newAssignment = week === undefined ? { scope: 0 } : inWeek(week);
     const { id } = await call<{ id: string }>(
@@ -46,13 +46,13 @@ export const choose = async (
 };
 
 export const rows = (page: Page) => page.locator('.history-row');
-/** Waits until that many are there, and no more. */
+/** Waits until exactly that many rows are shown. */
 export const expectRows = (page: Page, count: number) =>
   expect.poll(() => rows(page).count(), { timeout: 15_000 }).toBe(count);
 
 export const changes = (page: Page) =>
   page.locator('.history-change').allTextContents();
-/** As they are heard: what only draws them is left out. */
+/** The places as read out: drawings alone are left out. */
 export const places = (page: Page) =>
   page
     .locator('.history-bucket')
@@ -63,7 +63,7 @@ export const places = (page: Page) =>
       ),
     );
 
-/** Waits until the address has this filter, and no other one. */
+/** Waits until the address has this filter and no other. */
 export const expectFilter = (page: Page, filter: object) =>
   expect
     .poll(() => {

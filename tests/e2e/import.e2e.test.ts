@@ -40,7 +40,7 @@ describe.skipIf(chromiumPath() === null)('Imports on the screen', () => {
 
   it('a table is mapped, checked, imported and undone, and its mapping remembered (O7)', async () => {
     const { page, complaints } = await given();
-    // As Excel writes it on Windows.
+    // Excel on Windows writes this encoding.
     await choose(page, 'plan.csv', Buffer.from(CSV, 'latin1'));
     await page.getByText('The first 5 rows of the file').waitFor();
     await page.getByRole('cell', { name: 'Grüße' }).waitFor();
@@ -110,10 +110,10 @@ describe.skipIf(chromiumPath() === null)('Imports on the screen', () => {
   });
 });
 
-describe.skipIf(chromiumPath() === null)('What goes out', () => {
+describe.skipIf(chromiumPath() === null)('Exports', () => {
   const stage = aStage();
 
-  it('the team is exported from its page (O20)', async () => {
+  it('include the team’s data, from its page (O20)', async () => {
     const { page } = await aNewcomer(stage.browser, stage.slipway.url);
     await page.goto('/settings/team');
     const saved = page.waitForEvent('download');
@@ -124,7 +124,7 @@ describe.skipIf(chromiumPath() === null)('What goes out', () => {
     await page.getByRole('heading', { name: 'Import' }).waitFor();
   });
 
-  it('the calendar’s address is shown and renewed on the account’s page (O30)', async () => {
+  it('include the calendar’s address, which is shown and renewed on the account’s page (O30)', async () => {
     const { page } = await aNewcomer(stage.browser, stage.slipway.url);
     await page.goto('/settings/account');
     const address = page.getByRole('textbox', {

@@ -4,8 +4,8 @@ import type { Call } from './people.ts';
 type Line = Readonly<{ title: string; completed?: boolean }>;
 
 /**
- * Gives the active project items by a file: a call for each of hundreds would
- * take longer than the test.
+ * Imports items into the active project from a file, because hundreds of calls
+ * would take longer than the test.
  */
 export const importItems = async (
   call: Call,

@@ -32,7 +32,7 @@ describe.skipIf(chromiumPath() === null)('The inbox', () => {
     return { admin, mate, id, say };
   };
 
-  it('is opened by G I, counts what is unread, and opens the item (I49)', async () => {
+  it('opens by G I, counts what is unread, and opens the item (I49)', async () => {
     const { admin, id } = await aComment();
     const { page, complaints } = admin;
     await page.goto('/settings/team');
@@ -53,7 +53,7 @@ describe.skipIf(chromiumPath() === null)('The inbox', () => {
     expect(unexpected(complaints)).toEqual([]);
   });
 
-  it('counts by itself what comes in while one works', async () => {
+  it('counts new messages by itself while the user works', async () => {
     const { admin, mate, id, say } = await aComment();
     const { page } = admin;
     await page.goto('/project/items');
@@ -73,7 +73,7 @@ describe.skipIf(chromiumPath() === null)('The inbox', () => {
     await page.getByRole('link', { name: /Inbox\s*4 unread/ }).waitFor();
   });
 
-  it('opens an item of another project, and makes that the active one', async () => {
+  it('opens an item of another project, and makes that project active', async () => {
     const { admin, id } = await aComment();
     const { page, call } = admin;
     await call('POST', '/teams/active/projects', {
@@ -88,7 +88,7 @@ describe.skipIf(chromiumPath() === null)('The inbox', () => {
     await itemPanel(page).waitFor();
   });
 
-  it('is read at once, and shows the unread alone', async () => {
+  it('marks messages as read at once, and can show only the unread', async () => {
     const { page } = (await aComment()).admin;
     await page.goto('/inbox');
     await rows(page).nth(1).waitFor();
@@ -102,7 +102,7 @@ describe.skipIf(chromiumPath() === null)('The inbox', () => {
     await page.getByText('You have read everything.').waitFor();
   });
 
-  it('hears no more of an item that is muted', async () => {
+  it('receives nothing more about a muted item', async () => {
     const { admin, id } = await aComment();
     const { page } = admin;
     await page.goto(`/project/items/all-items/in-scope/${id}`);

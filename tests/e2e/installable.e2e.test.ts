@@ -25,7 +25,7 @@ const ITEMS: readonly GivenItem[] = [
   { description: 'Import from a file', kind: 'implementations' },
 ];
 
-/** The app's files are on the device, and it answers for the next page. */
+/** Waits until the app is cached and its worker serves the next page. */
 const installed = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -54,7 +54,7 @@ const lastSeenNotice = (page: Page) =>
 describe.skipIf(chromiumPath() === null)('The installable app', () => {
   const stage = aStage();
 
-  /** A user who has installed the app and has seen its list. */
+  /** A user who has installed the app and loaded its list. */
   const aHolder = async (url = stage.slipway.url) => {
     const holder = await aPlanner(stage.browser, url, ITEMS, INSTALLABLE);
     await openList(holder.page);
@@ -64,8 +64,8 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
   };
   const offline = (page: Page, is = true) => page.context().setOffline(is);
 
-  describe('on the device', () => {
-    it('has a service worker, which the app registers (M12)', async () => {
+  describe('On the device', () => {
+    it('it has a service worker, which the app registers (M12)', async () => {
       const { page } = await aHolder();
       const scopes = await page.evaluate(async () =>
         (await navigator.serviceWorker.getRegistrations()).map((one) => [
@@ -76,7 +76,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       expect(scopes).toEqual([['/', '/serviceWorker.js']]);
     });
 
-    it('is what a browser offers to install', async () => {
+    it('it is what a browser offers to install', async () => {
       const { page } = await aHolder();
       const devTools = await page.context().newCDPSession(page);
       const { installabilityErrors } = await devTools.send(
@@ -84,7 +84,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       );
       const { errors } = await devTools.send('Page.getAppManifest');
       expect(errors).toEqual([]);
-      // A test's profile is a private one.
+      // A test's profile is private, so this error is expected.
       expect(
         installabilityErrors.filter(
           ({ errorId }) => errorId !== 'in-incognito',
@@ -92,7 +92,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       ).toEqual([]);
     });
 
-    it('caches no answers of API calls', async () => {
+    it('it caches no answers of API calls', async () => {
       const { page } = await aHolder();
       const addresses = await page.evaluate(async () => {
         const names = (await caches.keys()).filter(
@@ -109,14 +109,13 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     });
   });
 
-  describe('without the network', () => {
-    it('opens, and shows the last seen list as such', async () => {
+  describe('Without the network', () => {
+    it('it opens, and shows the last seen list as such', async () => {
       const { page } = await aHolder();
       await offline(page);
       await page.goto('/project/items');
       await lastSeenNotice(page).waitFor();
-      // The notice is part of the first paint, the list with it
-      // or behind it.
+      // The notice is part of the first paint; the list may come later.
       await expect
         .poll(() => titlesIn(openItems(page)))
         .toEqual(ITEMS.map(({ description }) => description));
@@ -126,7 +125,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       await page.getByText('Pricing page').first().waitFor();
     });
 
-    it('is fresh again as soon as the server answers', async () => {
+    it('it is fresh again as soon as the server answers', async () => {
       const { page } = await aHolder();
       await offline(page);
       await page.goto('/project/items');
@@ -135,7 +134,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       await lastSeenNotice(page).waitFor({ state: 'detached' });
     });
 
-    it('sends the commands queued offline once, in their order', async () => {
+    it('it sends the commands queued offline once, in their order', async () => {
       const { page, projectId } = await aHolder();
       await offline(page);
       await page.goto('/project/items');
@@ -170,10 +169,10 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     });
   });
 
-  describe('without the server', () => {
+  describe('Without the server', () => {
     const deserted = aStage();
 
-    it('opens with the last list, and says that other pages are unavailable', async () => {
+    it('it opens with the last list, and says that other pages are unavailable', async () => {
       const { page } = await aHolder(deserted.slipway.url);
       await deserted.slipway.end('SIGKILL');
       await page.goto('/project/items');
@@ -194,8 +193,8 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     });
   });
 
-  describe('belongs to one person', () => {
-    /** What the app shows when it is opened here without the network. */
+  describe('The stored data', () => {
+    /** The content that the app shows when it is opened without a network. */
     const foundOffline = async (context: BrowserContext): Promise<string> => {
       const page = await context.newPage();
       await context.setOffline(true);
@@ -204,7 +203,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       return page.locator('body').innerText();
     };
 
-    it('who leaves nothing behind by signing out', async () => {
+    it('is erased when the user signs out', async () => {
       const { page } = await aHolder();
       await page.goto('/logout');
       await page.waitForURL('**/request-invite');
@@ -214,7 +213,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       expect(found).not.toContain('Pricing page');
     });
 
-    it('nor when the session is ended elsewhere', async () => {
+    it('is erased when the session ends elsewhere', async () => {
       const { page } = await aHolder();
       await page.context().clearCookies();
       await page.getByRole('link', { name: 'Projects' }).first().click();
@@ -222,7 +221,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       expect(await kept(page)).toBe('');
     });
 
-    it('nor when the network fails while signing out', async () => {
+    it('is erased even if the network fails while signing out', async () => {
       const { page } = await aHolder();
       await offline(page);
       await page.goto('/logout');
@@ -230,9 +229,9 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       await expect.poll(() => kept(page)).toBe('');
     });
 
-    it('and gives way to the next one, who never sees the first', async () => {
+    it('is never shown to the next user', async () => {
       const { page } = await aHolder();
-      // Past the sign-in page, which would have swept it out already.
+      // The app is opened directly, as the sign-in page would have erased it.
       await signedInAs(page, stage.slipway.url, 'next@example.test');
       await page.goto('/app-start');
       await page.getByRole('main').waitFor();
@@ -241,7 +240,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     });
   });
 
-  describe('in a new version', () => {
+  describe('A new version', () => {
     let door: FrontDoor;
 
     beforeAll(async () => {
@@ -249,7 +248,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     });
     afterAll(() => door.close());
 
-    /** Becomes true when the page has been reloaded. */
+    /** Resolves when the page has been reloaded. */
     const reloaded = async (page: Page) => {
       await page.evaluate(() => {
         document.documentElement.dataset['loadedBefore'] = 'yes';
@@ -264,7 +263,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
         async () => (await navigator.serviceWorker.ready).waiting !== null,
       );
 
-    /** The check at page load is over: later versions count as new. */
+    /** Waits for the check at page load: later versions count as new. */
     const lookedForUpdates = async (page: Page) => {
       await page.waitForFunction(() =>
         performance
@@ -276,10 +275,10 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       });
     };
 
-    it('which is found reloads the app by itself (M15)', async () => {
+    it('reloads the app when it is found (M15)', async () => {
       const { page } = await aHolder(door.url);
       door.deploy();
-      // The browser looks for one by itself at a new page.
+      // The browser checks for a new version on every new page.
       await page.goto('/project/items');
       const afterReload = await reloaded(page);
       await afterReload();
@@ -287,7 +286,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       expect(await isWaiting(page)).toBe(false);
     });
 
-    it('which the server reports does so, after what is typed is saved (M15)', async () => {
+    it('reloads the app when the server reports it, after typed text is saved (M15)', async () => {
       const { page, ids } = await aHolder(door.url);
       await page.goto(`/project/items/all-items/in-scope/${ids[0] ?? ''}`);
       await lookedForUpdates(page);
@@ -295,7 +294,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       const afterReload = await reloaded(page);
       door.deploy();
       door.report();
-      // Its save is a call, whose answer names the version.
+      // The save is a call, whose answer names the version.
       await page.getByText('All data saved').waitFor();
       await expect.poll(() => isWaiting(page)).toBe(true);
       expect(
@@ -309,7 +308,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     });
   });
 
-  it('is no part of the public pages', async () => {
+  it('is not part of the public pages', async () => {
     const context = await stage.browser.newContext({
       baseURL: stage.slipway.url,
     });

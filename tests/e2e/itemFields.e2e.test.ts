@@ -54,7 +54,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
     await openFields(planner.page, id);
     return { ...planner, id };
   };
-  /** As the server has it. */
+  /** The item as stored on the server. */
   const stored = async (page: Page, id: string): Promise<Item> => {
     const reply = await page.request.get(
       `${stage.slipway.url}/v1/resources/items/${id}`,
@@ -65,7 +65,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
     fieldSection(page, 'Goals').getByRole('textbox', { name: 'Add a goal' });
 
   describe('Goals and start date', () => {
-    it('goals are written, moved and removed by keys alone, and save themselves (E2, E65, Q65)', async () => {
+    it('goals are written, moved and removed by keyboard alone, and saved automatically (E2, E65, Q65)', async () => {
       const { page, id, complaints } = await opened(GTM);
       const goals = fieldSection(page, 'Goals');
       await addGoal(page).focus();
@@ -102,7 +102,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       expect(complaints).toEqual([]);
     });
 
-    it('a goal that is emptied goes away when it is left, and is never sent empty (Q65)', async () => {
+    it('an emptied goal is removed when its field is left, and is never sent empty (Q65)', async () => {
       const { page, id } = await opened(GTM);
       await addGoal(page).fill('Ten visitors');
       await addGoal(page).fill('One order');
@@ -143,7 +143,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       expect((await stored(page, id)).startDate).toBeNull();
     });
 
-    it('the start date is typed in words, or picked from a calendar by keys', async () => {
+    it('the start date is typed in words, or picked from a calendar by keyboard', async () => {
       const { page, id, complaints } = await opened(GTM);
       const date = itemPanel(page).getByLabel('Start date');
       await date.fill('2 mar 2026');
@@ -173,8 +173,8 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
     });
   });
 
-  describe('The fields of each kind', () => {
-    it('an item to go to market has the common fields only (E6)', async () => {
+  describe('Fields by item type', () => {
+    it('a go-to-market item has the common fields only (E6)', async () => {
       const { page } = await opened(GTM);
       expect(
         await itemPanel(page)
@@ -184,7 +184,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       ).toEqual(['Goals', 'Comments and changes']);
     });
 
-    it("a Demo's implementations are picked from those of the project, opened and removed by keys (E4, Q65)", async () => {
+    it("a Demo's implementations are picked from those of the project, opened and removed by keyboard (E4, Q65)", async () => {
       const { page, id, ids } = await opened(DEMO);
       const field = fieldSection(page, 'Implementations');
       const picker = field.getByRole('combobox');
@@ -218,10 +218,11 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await page.goBack();
       await field.waitFor();
 
-      // From one editor into another, the focus returns to the row.
+      // After a second editor was opened from the first, the focus returns to
+      // the row.
       const panel = page.getByRole('complementary');
       await panel.press('Escape');
-      // Opened again at once, it might never have been closed.
+      // If reopened at once, it might never have been closed.
       await panel.waitFor({ state: 'detached' });
       await rowOf(page, 'Import').getByRole('link').press('Enter');
       await field.getByRole('link', { name: 'API keys' }).press('Enter');
@@ -234,7 +235,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
         .waitFor();
     });
 
-    it('a Demo loses the implementation that is deleted (E4)', async () => {
+    it('a Demo loses an implementation when it is deleted (E4)', async () => {
       const { page, ids } = await opened(DEMO);
       const field = fieldSection(page, 'Implementations');
       await field.getByRole('combobox').fill('api');
@@ -296,7 +297,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       });
     });
 
-    it('project patterns of one Implementation are offered to the next (E5, Q65)', async () => {
+    it('project patterns of one Implementation are suggested for the next (E5, Q65)', async () => {
       const { page, id, ids } = await opened(IMPLEMENTATION);
       const field = fieldSection(page, 'Project patterns');
       await field.getByLabel('Add a project pattern').fill('Outbox');
@@ -312,7 +313,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       ).toEqual(['Outbox']);
     });
 
-    it('test scenarios are added, written, moved by keys and removed (E5, Q65)', async () => {
+    it('test scenarios are added, written, moved by keyboard and removed (E5, Q65)', async () => {
       const { page, id } = await opened(IMPLEMENTATION);
       const field = fieldSection(page, 'Test scenarios');
       for (const subject of ['key', 'token']) {
@@ -342,12 +343,12 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
     });
   });
 
-  describe('Two tabs open on one item', () => {
+  describe('One item open in two tabs', () => {
     const lookedAtAgain = (page: Page) =>
       page.evaluate(() => {
         dispatchEvent(new Event('visibilitychange'));
       });
-    /** Another computer: nothing is shared but the session. */
+    /** Two tabs on two computers: only the session is shared. */
     const twoTabs = async () => {
       const first = await opened(GTM);
       const storageState = await first.page.context().storageState();
@@ -356,7 +357,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
         storageState: { ...storageState, origins: [] },
         serviceWorkers: 'block',
       });
-      // Without the stream that would tell it what the first one saves.
+      // The stream is blocked, which would report the first tab's save.
       await elsewhere.route('**/v1/live*', (route) => route.abort());
       const second = await elsewhere.newPage();
       await openFields(second, first.id);
@@ -376,12 +377,12 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
         (item: Item) => item.goals[0],
       ],
     ] as const)(
-      'the later save of the %s asks about the same words and overwrites none',
+      'the later save of the %s asks about conflicting words and overwrites none',
       async (_name, field, valueOf) => {
         const { first, second, id } = await twoTabs();
         await field(first).fill('Mine');
         await allSaved(first);
-        // The second has not heard of it yet.
+        // The second tab does not know of it yet.
         await field(second).fill('Theirs');
         const told = itemPanel(second).getByRole('alert');
         await told.getByText('Someone else changed the same words.').waitFor();
@@ -403,7 +404,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       },
     );
 
-    it('an untouched tab shows what the other has saved (E65)', async () => {
+    it('an idle tab shows what the other has saved (E65)', async () => {
       const { first, second } = await twoTabs();
       await editor(first).fill('Pricing page, agreed');
       await allSaved(first);
@@ -418,7 +419,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
   });
 
   describe('A slow and failing network', () => {
-    it('says at the field what was refused, preserves the text and tries again (J13, K31, M18)', async () => {
+    it('shows at the field what was refused, keeps the text and tries again (J13, K31, M18)', async () => {
       const { page, id } = await opened(GTM);
       await page.route(/project-items\/gtm\//, (route) =>
         route.fulfill({
@@ -447,7 +448,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       expect((await stored(page, id)).goals).toEqual(['To the moon']);
     });
 
-    it('fields whose code does not arrive can be asked for again, and move nothing', async () => {
+    it('fields whose code fails to load can be requested again, and move nothing', async () => {
       await closeProfiles(stage.browser);
       const planner = await aPlanner(stage.browser, stage.slipway.url, items);
       const { page, ids } = planner;
@@ -462,7 +463,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       expect(await editor(page).boundingBox()).toEqual(before);
     });
 
-    it('nothing is pushed away while the fields load slowly', async () => {
+    it('nothing shifts while the fields load slowly', async () => {
       await closeProfiles(stage.browser);
       const { page, ids } = await aPlanner(
         stage.browser,
@@ -530,7 +531,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       const targets = await preview
         .locator('a')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-      // Addresses in what is shown as it was typed are links as well.
+      // Addresses in literal text are links as well.
       expect(targets.filter((to) => to?.startsWith('https:'))).toEqual([
         'https://example.test/a.png',
         'https://example.test/b',
@@ -544,7 +545,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       expect(complaints).toEqual([]);
     });
 
-    it('follows the text while it is written (E3)', async () => {
+    it('follows the text while the user types (E3)', async () => {
       const { page } = await opened(GTM);
       await page.getByRole('button', { name: 'Preview', exact: true }).click();
       await editor(page).fill('# One');

@@ -37,7 +37,7 @@ describe.skipIf(chromiumPath() === null)('Items in texts', () => {
   const open = (page: Page, id: string) =>
     page.goto(`/project/items/all-items/in-scope/${id}`);
 
-  it('are offered at # in a comment, and are links that survive renames (I70)', async () => {
+  it('are suggested after # in a comment, and are links that survive renames (I70)', async () => {
     const person = await begun();
     const { page, call, complaints, projectId } = person;
     const pricing = await add(person, projectId, 'Pricing page');
@@ -100,7 +100,7 @@ describe.skipIf(chromiumPath() === null)('Items in texts', () => {
     expect(unexpected(complaints)).toEqual([]);
   });
 
-  it('are offered in the text of an item, also those of other projects (I70)', async () => {
+  it('are suggested in the text of an item, including items of other projects (I70)', async () => {
     const person = await begun();
     const { page, call, complaints, projectId } = person;
     const { newProject } = await call<{ newProject: { id: string } }>(

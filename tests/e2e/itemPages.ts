@@ -4,7 +4,7 @@ import type { Complaints, Screen } from '#tests/support/browserSession.ts';
 import { aNewcomer } from './people.ts';
 import type { Call } from './people.ts';
 
-/** What an item is made of; `week` 0 is the first of the project. */
+/** The data of an item; `week` 0 is the first of the project. */
 export type GivenItem = Readonly<{
   description: string;
   kind?: 'gtm' | 'demos' | 'implementations';
@@ -14,15 +14,15 @@ export type GivenItem = Readonly<{
 
 export type Planner = Readonly<{
   page: Page;
-  /** Speaks to the server as this person, past the page. */
+  /** Calls the server as this user, without the page. */
   call: Call;
   projectId: string;
-  /** Ids of the given items, in their order. */
+  /** Ids of the given items, in order. */
   ids: readonly string[];
   complaints: Complaints;
 }>;
 
-/** The project of a planner is in its sixth week. */
+/** The project of a planner is in its sixth week (0-based index). */
 export const CURRENT_WEEK = 5;
 
 const startDate = (): string =>
@@ -39,8 +39,8 @@ export const UNPLANNED = { scope: 0 };
 export const OUT_OF_SCOPE = { scope: 1 };
 
 /**
- * A new user, signed in, with a project of 12 weeks in its sixth and
- * the items given, on a page that has not navigated yet.
+ * A new signed-in user whose project of 12 weeks is in its sixth and has the
+ * given items, on a page that has not navigated yet.
  */
 export const aPlanner = async (
   browser: Browser,
@@ -90,7 +90,7 @@ export const completedItems = (page: Page) =>
 
 /** The row of an item, wherever it is listed. */
 export const rowOf = (page: Page, title: string) =>
-  // The navigation has entries as well, and one may be called the same.
+  // The navigation may have an entry of the same name.
   page
     .getByRole('main')
     .getByRole('listitem')
@@ -106,7 +106,7 @@ export const addField = (page: Page) => page.getByLabel('Add an item');
 export const editor = (page: Page) =>
   page.getByRole('textbox', { name: 'Title and description' });
 
-/** Beside the list: the item that is open. */
+/** The panel of the open item, beside the list. */
 export const itemPanel = (page: Page) => page.getByRole('complementary');
 export const fieldSection = (page: Page, name: string) =>
   itemPanel(page).getByRole('region', { name, exact: true });
@@ -127,7 +127,7 @@ export const deleteByMenu = async (
   await rowOf(page, title).waitFor({ state: 'detached' });
 };
 
-/** Closes the one notice that is shown: what it could undo is sent. */
+/** Closes the only notice; a command that it could undo is sent. */
 export const closeNotice = (page: Page): Promise<void> =>
   page
     .getByRole('region', { name: 'Notifications' })
@@ -140,7 +140,7 @@ export const openFields = async (page: Page, id: string): Promise<void> => {
   await fieldSection(page, 'Goals').waitFor();
 };
 
-/** The bodies of requests whose path ends so, as they go out. */
+/** The bodies of requests whose path matches `ending`. */
 export const bodiesTo = (page: Page, ending: RegExp): unknown[] => {
   const bodies: unknown[] = [];
   page.on('request', (request: Request) => {
@@ -152,7 +152,7 @@ export const bodiesTo = (page: Page, ending: RegExp): unknown[] => {
   return bodies;
 };
 
-/** Answers instead of the server: refused, with that reason. */
+/** Refuses requests to a path with this message, instead of the server. */
 export const refuse = (page: Page, path: RegExp, message: string) =>
   page.route(path, (route) =>
     route.fulfill({

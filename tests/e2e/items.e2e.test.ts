@@ -44,7 +44,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
     aPlanner(stage.browser, stage.slipway.url, items);
 
   describe('A list', () => {
-    it('shows what is in scope, of every span, open and completed apart, unless told otherwise (E12, E19, E22)', async () => {
+    it('shows items in scope, of every timeframe, open and completed apart, by default (E12, E19, E22)', async () => {
       const { page, complaints } = await given([
         { description: 'Unplanned item' },
         { description: 'Planned item', newAssignment: inWeek(2) },
@@ -93,7 +93,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       });
     });
 
-    it('opens the item of its address, and has a tab for each type, which lists only that type (E13, E14, E15)', async () => {
+    it('opens the item in the address, and has a tab for each type, which lists only that type (E13, E14, E15)', async () => {
       const { page, ids } = await given();
       await openList(page, `/all-items/in-scope/${ids[1] ?? ''}`);
       expect(await editor(page).inputValue()).toBe('# Import\n\nFrom **CSV**.');
@@ -121,7 +121,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
 
     it('says that it could not be loaded, and tries again (E26)', async () => {
       const { page } = await given();
-      // What the document asked for, and what the page asks for then.
+      // Matches both the document's request and the page's own.
       const query = /\/(all\/query|active\/items)$/;
       await page.route(query, (route) =>
         route.fulfill({ status: 500, json: { result: 'Failed' } }),
@@ -134,7 +134,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await rowOf(page, 'Pricing page').waitFor();
     });
 
-    it('pages open and completed items at 150, each on its own, and a selected tab keeps the focus and begins at the first page (E23, E24)', async () => {
+    it('pages open and completed items separately at 150, and a selected tab keeps the focus and begins at the first page (E23, E24)', async () => {
       const { page, call } = await given([]);
       const many = Array.from({ length: 302 }, (_, i) => ({
         title: `Item ${String(i + 1)}`,
@@ -173,13 +173,13 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await expect
         .poll(() => pagers.first().innerText())
         .toBe('Items 1 - 150 of 151');
-      // Drawn as far as it is seen at first, and as a whole after all.
+      // At first only the visible rows are drawn, then all.
       await openItems(page).getByRole('listitem').nth(149).waitFor();
     });
   });
 
-  describe('Adding', () => {
-    it('begins an empty list: nothing but space adds nothing, Enter and + do, and the focus stays in the field (E25, E42, E43, E44)', async () => {
+  describe('Adding an item', () => {
+    it('starts an empty list with Enter or + but not with only spaces, and the focus stays in the field (E25, E42, E43, E44)', async () => {
       const { page } = await given([]);
       await openList(page);
       await page.getByText('Add an item to begin your list!').waitFor();
@@ -233,7 +233,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
         .waitFor();
     });
 
-    it('in My Week puts the item there (E47)', async () => {
+    it('puts it into the week in My Week (E47)', async () => {
       const { page } = await given([]);
       await openList(page, '/week');
       const created = bodiesTo(page, /project-items/);
@@ -246,7 +246,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
         .toMatchObject([{ newAssignment: inWeek(CURRENT_WEEK) }]);
     });
 
-    it('while the list is loading is done once it is there', async () => {
+    it('waits while the list is loading', async () => {
       const { page } = await given([]);
       let answer: () => void = () => undefined;
       const held = new Promise<void>((resolve) => (answer = resolve));
@@ -265,7 +265,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await rowOf(page, 'Quicker than the list').waitFor();
     });
 
-    it('gives the text back with the reason when it is refused (K30)', async () => {
+    it('returns the text with the reason when it is refused (K30)', async () => {
       const { page } = await given([]);
       await openList(page);
       await refuse(page, /project-items\/gtm$/, 'Sorry, that is too much.');
@@ -281,7 +281,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       expect(await addField(page).inputValue()).toBe('Refused item');
     });
 
-    it('saves the text of an item that is edited before it is stored (E49)', async () => {
+    it('saves text that is edited before the item is stored (E49)', async () => {
       const { page } = await given([]);
       await openList(page);
       let go: () => void = () => undefined;
@@ -308,8 +308,8 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
     });
   });
 
-  describe('Completing', () => {
-    it('shows at once, stays in position for a moment, then joins the completed, and is taken back by another toggle (E51, E52, E53, E56, E57)', async () => {
+  describe('Completing an item', () => {
+    it('shows at once, keeps the position for a moment, then joins the completed, and is reverted by another toggle (E51, E52, E53, E56, E57)', async () => {
       const { page } = await given();
       await openList(page);
       let answer: () => void = () => undefined;
@@ -362,8 +362,8 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
     });
   });
 
-  describe('Ordering', () => {
-    it('by dragging sends the neighbors and is stored; by keys it leaves the focus on the item and announces its position (E58, E64)', async () => {
+  describe('Ordering items', () => {
+    it('sends the neighbors and is stored after dragging; by keyboard it keeps the focus on the item and announces its position (E58, E64)', async () => {
       const { page } = await given();
       await openList(page);
       const sent = bodiesTo(page, /project-context$/);
@@ -412,7 +412,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await announced(page, /Pricing page moved to Next Week, 1 of 1/);
       expect(await focused()).toBe('Pricing page');
 
-      // As fast as the keyboard repeats.
+      // The key repeats as fast as a keyboard can.
       await page.evaluate(() => {
         const key = { key: 'ArrowRight', shiftKey: true, bubbles: true };
         const press = () =>
@@ -445,7 +445,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       expect(await addField(page).inputValue()).toBe('jkmt');
     });
 
-    it('take the last actions back with Ctrl+Z, outside fields', async () => {
+    it('undo the last actions with Ctrl+Z, outside fields', async () => {
       const { page } = await given();
       await openList(page);
       await page.keyboard.press('j');
@@ -462,8 +462,8 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
     });
   });
 
-  describe('Moving', () => {
-    it('moves by the chip to any timeframe, top or bottom, and is undone by its notice (E38)', async () => {
+  describe('Moving an item', () => {
+    it('works by the chip to any timeframe, top or bottom, and is undone by its notice (E38)', async () => {
       const { page } = await given([
         { description: 'There already', newAssignment: inWeek(7) },
         { description: 'On its way' },
@@ -482,7 +482,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await rowOf(page, 'On its way').getByText('Unplanned').waitFor();
     });
 
-    it('has the actions of the menu (E37, E39, E40)', async () => {
+    it('is offered among the actions of the menu (E37, E39, E40)', async () => {
       const { page } = await given([
         { description: 'Planned', newAssignment: inWeek(CURRENT_WEEK) },
         { description: 'Archived', newAssignment: OUT_OF_SCOPE },
@@ -536,7 +536,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
   });
 
   describe('The editor', () => {
-    it('saves by itself, 800 ms after the last change (E65)', async () => {
+    it('saves automatically, 800 ms after the last change (E65)', async () => {
       const { page, ids } = await given();
       await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
       await editor(page).waitFor();
@@ -559,7 +559,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await rowOf(page, 'Pricing page, second try').waitFor();
     });
 
-    it('says inline that a save failed, preserves the text and warns before leaving (J13, K31, M18, M19, Q33, Q34)', async () => {
+    it('says inline that a save failed, keeps the text and warns before leaving (J13, K31, M18, M19, Q33, Q34)', async () => {
       const { page, ids } = await given();
       await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
       await refuse(page, /project-items\/gtm\//, 'No.');
@@ -577,7 +577,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await page.getByRole('button', { name: 'Stay' }).click();
       expect(await editor(page).inputValue()).toBe('Not to be lost');
 
-      // Out of the app nothing asks: the text stays on the device.
+      // When the app is left, nothing asks: the text stays on the device.
       const isUnasked = await page.evaluate(() =>
         dispatchEvent(new Event('beforeunload', { cancelable: true })),
       );
@@ -605,7 +605,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       expect((await measure()).height).toBe(800);
     });
 
-    it('leaves the wheel to its panel until it is written in', async () => {
+    it('lets the wheel scroll its panel until the user types in it', async () => {
       const { page, ids } = await given([
         { description: `Pricing page\n${'line\n'.repeat(500)}` },
       ]);
@@ -643,7 +643,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       expect(complaints).toEqual([]);
     });
 
-    it('is called by the number and the title of its item', async () => {
+    it('is labeled with the number and title of its item', async () => {
       const { page, ids } = await given();
       await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
       await page
@@ -672,7 +672,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
     });
   });
 
-  describe('A deletion', () => {
+  describe('Deleting an item', () => {
     it('is undone from its notice, before it is sent', async () => {
       const { page } = await given();
       await openList(page);

@@ -23,7 +23,7 @@ import { aStage } from './stage.ts';
 const SAVE = { path: /\/project-items\/gtm\/[^/]+$/, method: 'PUT' };
 const ADD = { path: /\/project-items\/gtm$/, method: 'POST' };
 
-/** What was typed is never lost: the server may die at any moment. */
+/** Typed text is never lost, even if the server dies at any moment. */
 describe.skipIf(chromiumPath() === null)('Typed text', () => {
   const stage = aStage();
 
@@ -32,7 +32,7 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
       { description: 'Pricing page' },
     ]);
 
-  it('says that it is not saved while the server is down, and is saved when it is back', async () => {
+  it('is shown as unsaved while the server is down, and is saved when it is back', async () => {
     const { page, ids } = await given();
     await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
     await editor(page).waitFor();
@@ -49,7 +49,7 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     expect(await panel.getByText('Not saved yet').count()).toBe(0);
   });
 
-  it('is restored after the page was closed with the server down, and is saved then', async () => {
+  it('is restored and saved after the page was closed with the server down', async () => {
     const { page, ids } = await given();
     const path = `/all-items/in-scope/${ids[0] ?? ''}`;
     await openList(page, path);
@@ -74,7 +74,7 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     expect(await editor(elsewhere).inputValue()).toContain('closed on me');
   });
 
-  it('of a new item is restored after a reload with the server down, and is added once', async () => {
+  it('for a new item is restored after a reload with the server down, and added once', async () => {
     const { page } = await given();
     await openList(page);
     await stage.slipway.end('SIGKILL');
@@ -99,7 +99,7 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     ]);
   });
 
-  it('of a goal is restored after the page was closed with the server down (E65)', async () => {
+  it('in a goal is restored after the page was closed with the server down (E65)', async () => {
     const { page, ids } = await given();
     const id = ids[0] ?? '';
     const firstGoal = (of: Page) =>
@@ -118,7 +118,7 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     expect(await firstGoal(again).inputValue()).toBe('Survive');
   });
 
-  it('too large for a proxy says so, and is saved by “Try again” (J13, threat H8)', async () => {
+  it('is reported when too large for a proxy, and is saved by “Try again” (J13, threat H8)', async () => {
     const { page, ids } = await given();
     await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
     const end = await refuseByProxy(page, SAVE, { status: 413 });
@@ -135,7 +135,7 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     expect(await editor(page).inputValue()).toContain('Too large for a proxy');
   });
 
-  it('refused for a while is saved when the server allows it, once (threat H8)', async () => {
+  it('is saved once when the server accepts it after a rate limit (threat H8)', async () => {
     const { page, ids } = await given();
     await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
     const accepted = acceptedBodiesOf(page, SAVE);
@@ -150,7 +150,7 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     expect(await editor(page).inputValue()).toContain('Too many at once');
   });
 
-  it('of a new item refused for a while is added when the server allows it, once (threat H8)', async () => {
+  it('for a new item is added once when the server accepts it after a rate limit (threat H8)', async () => {
     const { page } = await given();
     await openList(page);
     const end = await refuseByProxy(page, ADD, { status: 429, retryAfter: 2 });

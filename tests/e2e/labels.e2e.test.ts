@@ -35,7 +35,7 @@ describe.skipIf(chromiumPath() === null)('Labels and filters', () => {
       viewport,
     );
 
-  it('a label is made and put on an item by keys alone, and is there after a reload (I61)', async () => {
+  it('a label is created and put on an item by keyboard alone, and survives a reload (I61)', async () => {
     const { page, complaints } = await given();
     await openList(page);
     const item = page.getByRole('link', { name: 'Pricing page' });
@@ -62,7 +62,7 @@ describe.skipIf(chromiumPath() === null)('Labels and filters', () => {
     expect(unexpected(complaints)).toEqual([]);
   });
 
-  it('a team’s labels are made, renamed and deleted on the Team screen (I60)', async () => {
+  it('a team’s labels are created, renamed and deleted on the Team screen (I60)', async () => {
     const { page } = await given();
     await page.goto('/settings/team');
     await page.getByRole('button', { name: 'New label' }).click();
@@ -87,7 +87,7 @@ describe.skipIf(chromiumPath() === null)('Labels and filters', () => {
     await expectAccessibleBothWays(page);
   });
 
-  it('a filter is typed with suggestions, and its address shows the same on list and board (I62)', async () => {
+  it('a filter is typed with suggestions, and its address filters list and board alike (I62)', async () => {
     const { page } = await given();
     await openList(page);
     const filter = page.getByRole('combobox', { name: 'Filter items' });
@@ -157,7 +157,7 @@ describe.skipIf(chromiumPath() === null)('Labels and filters', () => {
     expect(unexpected(complaints)).toEqual([]);
   });
 
-  it('fit a phone', async () => {
+  it('labels and filters fit a phone', async () => {
     const { page } = await given(NARROW);
     await openList(page);
     await page.getByRole('combobox', { name: 'Filter items' }).click();

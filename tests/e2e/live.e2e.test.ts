@@ -22,10 +22,10 @@ const today = new Date().toISOString().slice(0, 10);
 const startDate = addDays(startOfWeek(today), -35);
 const ITEM = 'Pricing page';
 
-describe.skipIf(chromiumPath() === null)('Live', () => {
+describe.skipIf(chromiumPath() === null)('Live updates', () => {
   const stage = aStage();
 
-  /** Ada at a desk and Grace with a phone, in one team on one project. */
+  /** Ada on a desktop and Grace on a phone, in one team and project. */
   const together = async (titles: readonly string[] = [ITEM]) => {
     const { browser, slipway } = stage;
     const ada = await aNewcomer(browser, slipway.url);
@@ -72,7 +72,7 @@ describe.skipIf(chromiumPath() === null)('Live', () => {
       call('POST', `/teams/active/project-items/all/${id}/comments`, { text }),
   });
 
-  it('moves, additions, completions, edits, deletions and who is here show at the other one by themselves', async () => {
+  it('show moves, additions, completions, edits, deletions and presence to the other user', async () => {
     const { ada, grace, ids } = await together();
     const [id = ''] = ids;
     const by = change(ada, id);
@@ -104,7 +104,7 @@ describe.skipIf(chromiumPath() === null)('Live', () => {
     expect(unexpected(grace.complaints)).toEqual([]);
   });
 
-  it('disturbs nothing of what the other one does: typing, dragging, focus, scrolling (I84)', async () => {
+  it('disturb nothing the other user does: typing, dragging, focus, scrolling (I84)', async () => {
     const titles = Array.from(
       { length: 5 },
       (_, i) => `Item ${String(i + 11)}`,
@@ -113,7 +113,7 @@ describe.skipIf(chromiumPath() === null)('Live', () => {
     const { page } = ada;
     await Promise.all([openBoard(page), openBoard(grace.page)]);
 
-    // Dragging: what moves meanwhile waits until it is dropped.
+    // During a drag, other moves wait until the drop.
     const isTold = await listening(ada);
     await carry(page, 'Item 12', bucket(page, 'Week 7'));
     await change(grace, ids[4] ?? '').move(7);
@@ -124,7 +124,7 @@ describe.skipIf(chromiumPath() === null)('Live', () => {
     await expectCards(page, 'Week 7', ['Item 12']);
     await expectCards(page, 'Week 8', ['Item 15']);
 
-    // Typing into a card's text while the same and other items change.
+    // Ada types into an item while this and other items change.
     await page.goto('/project/items');
     await rowOf(page, 'Item 11').getByRole('link').click();
     await editor(page).click();
@@ -138,7 +138,7 @@ describe.skipIf(chromiumPath() === null)('Live', () => {
       'TEXTAREA',
     );
 
-    // Scrolled down, with the focus on a row.
+    // The list is scrolled down, with the focus on a row.
     await page.setViewportSize({ width: 1440, height: 420 });
     await page.goto('/project/items');
     const last = rowOf(page, 'Item 15').getByRole('link');
@@ -154,7 +154,7 @@ describe.skipIf(chromiumPath() === null)('Live', () => {
     expect(unexpected(ada.complaints)).toEqual([]);
   });
 
-  it('says who has an item open and who deleted it, and shows a comment that is written meanwhile', async () => {
+  it('show who has an item open and who deleted it, and a comment while it is written', async () => {
     const { ada, grace, ids } = await together();
     const [id = ''] = ids;
     const path = `/project/items/all-items/in-scope/${id}`;
@@ -172,7 +172,7 @@ describe.skipIf(chromiumPath() === null)('Live', () => {
     expect(await itemPanel(ada.page).count()).toBe(0);
   });
 
-  it('tells a screen reader in one sentence at a time', async () => {
+  it('are read out by a screen reader one sentence at a time', async () => {
     const { ada, grace, ids } = await together([ITEM, 'Signup']);
     await openBoard(ada.page);
     const said: string[] = [];
@@ -200,7 +200,7 @@ describe.skipIf(chromiumPath() === null)('Live', () => {
       .toEqual(new Set(['Grace Hopper changed 2 items.']));
   });
 
-  it('is shared by the tabs of a browser, and continues when the one that listens is closed (I85)', async () => {
+  it('are shared by the tabs of a browser, and continue when the listening tab is closed (I85)', async () => {
     const { ada, grace, ids } = await together();
     const [id = ''] = ids;
     await openBoard(ada.page);
@@ -221,7 +221,7 @@ describe.skipIf(chromiumPath() === null)('Live', () => {
     await expectCards(second, 'Week 8', [ITEM]);
   });
 
-  it('catches up after the network was gone', async () => {
+  it('catch up after a network failure', async () => {
     const { ada, grace, ids } = await together();
     const [id = ''] = ids;
     await openBoard(ada.page);
@@ -233,7 +233,7 @@ describe.skipIf(chromiumPath() === null)('Live', () => {
     await expectCards(ada.page, 'Week 6', ['Signup']);
   });
 
-  it('reads again by itself every half minute where no stream can be had', async () => {
+  it('fall back to reading every half minute if no stream is possible', async () => {
     const { ada, grace, ids } = await together();
     const [id = ''] = ids;
     await ada.page.route('**/v1/live*', (route) => route.abort());
@@ -248,7 +248,7 @@ describe.skipIf(chromiumPath() === null)('Live', () => {
       .toEqual([ITEM]);
   });
 
-  it('shows at the list what is added there by the other one while one types', async () => {
+  it('appear in the list while the user is typing', async () => {
     const { ada, grace } = await together([]);
     await ada.page.goto('/project/items');
     await addField(ada.page).pressSequentially('Half a ');
@@ -264,7 +264,7 @@ const openBoard = async (page: Page): Promise<void> => {
   await page.locator('.plan-board[aria-busy="false"]').waitFor();
 };
 
-/** Whether a browser was told of a change of an item since, as its tabs are. */
+/** Returns a check whether the browser has received an item's change since. */
 const listening = async ({ page, context }: Person) => {
   const heard = await page.evaluateHandle((channel) => {
     const frames: string[] = [];
@@ -277,6 +277,6 @@ const listening = async ({ page, context }: Person) => {
     (await heard.jsonValue()).some((frame) => frame.includes(itemId));
 };
 
-/** Who else is on the project now. */
+/** The users on the project now. */
 const here = (page: Page) =>
   page.getByRole('list', { name: 'On this project now' });

@@ -8,17 +8,17 @@ import { aNewcomer } from './people.ts';
 import type { Person } from './people.ts';
 import { aStage } from './stage.ts';
 
-/** As proxies do that cut off what is idle; the server's heartbeat is shorter. */
+/** The idle timeout of common proxies; the server's heartbeat is shorter. */
 const CUT_MS = 30_000;
 
-describe.skipIf(chromiumPath() === null)('Live behind a proxy', () => {
+describe.skipIf(chromiumPath() === null)('Live updates behind a proxy', () => {
   const stage = aStage();
   const proxies: AwkwardProxy[] = [];
   afterEach(async () => {
     await Promise.all(proxies.splice(0).map((one) => one.dispose()));
   });
 
-  /** Somebody's list behind the proxy, and the same person on another way. */
+  /** A user's list behind the proxy, and the same user without the proxy. */
   const given = async (awkwardness: Awkwardness) => {
     const { browser, slipway } = stage;
     const proxy = await startAwkwardProxy(slipway.url, awkwardness);
@@ -41,7 +41,7 @@ describe.skipIf(chromiumPath() === null)('Live behind a proxy', () => {
       newAssignment: { scope: 0 },
     });
 
-  it('that cuts off what is idle for 30 s, stays connected by the heartbeat', async () => {
+  it('stay connected by the heartbeat if it cuts connections idle for 30 s', async () => {
     const { person, page, list, streams } = await given({
       cutsAfterMs: CUT_MS,
     });
@@ -53,7 +53,7 @@ describe.skipIf(chromiumPath() === null)('Live behind a proxy', () => {
     expect(streams()).toBe(1);
   });
 
-  it('that holds back all answers until they end, reads again by itself', async () => {
+  it('fall back to reading if it holds back all answers until they end', async () => {
     const { person, page, list } = await given({ holdsBack: true });
     await page.clock.install();
     await list();

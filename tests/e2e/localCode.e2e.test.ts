@@ -9,7 +9,7 @@ import { aStage } from './stage.ts';
 
 const LOCAL = { path: /\/auth\/local$/ };
 
-describe.skipIf(chromiumPath() === null)('The code of local sign-in', () => {
+describe.skipIf(chromiumPath() === null)('The local sign-in code', () => {
   const stage = aStage();
 
   const stranger = (viewport = { width: 1440, height: 900 }) =>
@@ -26,7 +26,7 @@ describe.skipIf(chromiumPath() === null)('The code of local sign-in', () => {
     });
     await page.goto(printed);
     await email(page).fill('ada@example.test');
-    // Neither the address bar nor the way back has the code.
+    // Neither the address bar nor the browser history has the code.
     expect(page.url()).toBe(`${stage.slipway.url}/login/start`);
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
     await button(page).click();
@@ -34,7 +34,7 @@ describe.skipIf(chromiumPath() === null)('The code of local sign-in', () => {
     expect(asked.filter((url) => url.includes(LOCAL_CODE))).toEqual([]);
     expect(complaints).toEqual([]);
 
-    // The address leads straight in from now on.
+    // From now on the address leads straight into the app.
     await page.goto('/privacy');
     await page.goto(printed);
     await page.waitForURL(/\/(start|project)\//);
@@ -51,7 +51,7 @@ describe.skipIf(chromiumPath() === null)('The code of local sign-in', () => {
   });
 
   it.each([1440, 390])(
-    'is asked for in a browser that has never shown it, %s px wide, and once (threat H2)',
+    'is requested once in a browser that has never sent it, %s px wide (threat H2)',
     async (width) => {
       const { page } = await stranger({ width, height: 844 });
       const sent = bodiesOf(page, LOCAL);
@@ -76,7 +76,7 @@ describe.skipIf(chromiumPath() === null)('The code of local sign-in', () => {
       expect(await email(page).inputValue()).toBe(emailAddress);
       await expectAccessible(page);
 
-      // The wrong one is selected, so that typing replaces it.
+      // The wrong code is selected, so typing replaces it.
       await page.keyboard.type(LOCAL_CODE.toUpperCase());
       await page.keyboard.press('Enter');
       await page.waitForURL('**/start/about');
@@ -88,7 +88,7 @@ describe.skipIf(chromiumPath() === null)('The code of local sign-in', () => {
           { emailAddress, code: LOCAL_CODE.toUpperCase() },
         ]);
 
-      // After signing out, this browser is remembered.
+      // The browser is remembered after signing out.
       await page.goto('/logout');
       await page.waitForURL('**/request-invite');
       await page.goto('/login');
@@ -105,7 +105,7 @@ describe.skipIf(chromiumPath() === null)('The code of local sign-in', () => {
     await email(page).fill('ada@example.test');
     await button(page).click();
     await code(page).waitFor();
-    // Counted by connection, of which a browser has several.
+    // Attempts are counted by connection; a browser has several.
     const wait = { code: 'REQUEST.TOO_MANY', message: WAIT };
     await page.route('/v1/auth/local', (route) =>
       route.fulfill({ status: 429, json: { result: 'Failed', data: wait } }),

@@ -11,7 +11,7 @@ export const account = (page: Page) =>
 export const isFocused = (element: Locator): Promise<boolean> =>
   element.evaluate((node) => node === document.activeElement);
 
-/** Presses Tab until the element has the focus. Throws where it never has. */
+/** Presses Tab until the element has the focus; throws if it never has. */
 export const tabTo = async (
   page: Page,
   element: Locator,
@@ -24,16 +24,16 @@ export const tabTo = async (
   throw new Error('It is not reached by Tab.');
 };
 
-/** Mon, 9 Feb 2026, as fields show it. */
+/** Formats a date as fields show it: Mon, 9 Feb 2026. */
 export const fieldDay = (date: string): string => datesIn('en').medium(date);
 
-/** Monday, 9 February 2026, as sentences have it. */
+/** Formats a date as sentences show it: Monday, 9 February 2026. */
 export const longDay = (date: string): string => datesIn('en').long(date);
 
-/** 9 Feb, as charts have it. */
+/** Formats a date as charts show it: 9 Feb. */
 export const shortDay = (date: string): string => datesIn('en').short(date);
 
-/** A key that belongs to an input method, which composes in the field in focus. */
+/** Presses a key of an input method, which composes in the focused field. */
 export const pressComposing = (page: Page, key: string): Promise<void> =>
   page.evaluate((key) => {
     const stroke = { key, isComposing: true, bubbles: true, cancelable: true };

@@ -7,14 +7,14 @@ export const withLook = async (
   look: Readonly<Record<string, unknown>>,
 ): Promise<void> => {
   await page.addInitScript((stored) => {
-    // Of this tab's first visit: what is chosen later is not put back.
+    // Applies to this tab's first visit only: later choices are kept.
     if (sessionStorage.getItem('look-given') !== null) return;
     sessionStorage.setItem('look-given', 'yes');
     localStorage.setItem('slipway.look', stored);
   }, JSON.stringify(look));
 };
 
-/** No violation in light and dark, from left to right and from right to left. */
+/** Expects no violation in light and dark, and in both directions. */
 export const expectAccessibleBothWays = async (page: Page): Promise<void> => {
   await expectAccessible(page);
   const root = page.locator('html');

@@ -65,7 +65,7 @@ describe.skipIf(chromiumPath() === null)('Signing in by mail', () => {
       const sent = bodiesOf(page, EXCHANGE);
       await page.goto(url.href);
       await confirm(page).waitFor();
-      // Opening it is nothing yet, and nothing is left of it in the address bar.
+      // Opening the link sends nothing, and the address bar does not keep it.
       expect(sent).toEqual([]);
       expect(page.url()).toBe(`${stage.slipway.url}/auth/mail`);
       await expectAccessible(page);
@@ -76,11 +76,11 @@ describe.skipIf(chromiumPath() === null)('Signing in by mail', () => {
     },
   );
 
-  it('takes the code that was read on another device (L104)', async () => {
+  it('accepts the code that was read on another device (L104)', async () => {
     const { page } = await stranger();
     const mailed = await ask(page);
     expect(await isFocused(page)).toBe('code');
-    // A phone may reload the page once people come back from their mail.
+    // A phone may reload the page when the user returns from their mail.
     await page.reload();
     await code(page).fill('AAAAAAAA');
     await confirm(page).click();
@@ -92,7 +92,7 @@ describe.skipIf(chromiumPath() === null)('Signing in by mail', () => {
     await page.waitForURL('**/start/about');
   });
 
-  it('asks in another browser for the code of the mail, too (L104)', async () => {
+  it('asks in another browser for the code of the mail (L104)', async () => {
     const asking = await stranger();
     const mailed = await ask(asking.page);
     const { page } = await stranger({ width: 390, height: 844 });
@@ -107,7 +107,7 @@ describe.skipIf(chromiumPath() === null)('Signing in by mail', () => {
     await confirm(page).click();
     await page.waitForURL('**/start/about');
 
-    // It is used up, also where it was asked for.
+    // The code is used up, even where it was requested.
     await code(asking.page).fill(mailed.code);
     await confirm(asking.page).click();
     await alert(asking.page, /already used or has expired/).waitFor();
@@ -116,7 +116,7 @@ describe.skipIf(chromiumPath() === null)('Signing in by mail', () => {
       .waitFor();
   });
 
-  it('says that a link was used, and gets another one (L104)', async () => {
+  it('says that a link was used, and sends another one (L104)', async () => {
     const { page } = await stranger();
     const { url } = await ask(page);
     await page.goto(url.href);

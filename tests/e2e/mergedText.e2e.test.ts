@@ -10,8 +10,8 @@ import { aNewcomer } from './people.ts';
 import type { Person } from './people.ts';
 import { aStage } from './stage.ts';
 
-/** Two people write into one text; the other one speaks to the API. */
-describe.skipIf(chromiumPath() === null)('Two writers of one text', () => {
+/** Two users write into one text; the other one uses the API. */
+describe.skipIf(chromiumPath() === null)('Texts by two writers', () => {
   const stage = aStage();
   const given = () => aNewcomer(stage.browser, stage.slipway.url);
 
@@ -105,11 +105,11 @@ describe.skipIf(chromiumPath() === null)('Two writers of one text', () => {
     });
   });
 
-  it('of a team’s name are asked about it', async () => {
+  it('are not merged in a team’s name, but asked about', async () => {
     const { page, call } = await given();
     await page.goto('/settings/team');
     const name = page.getByLabel('Team name');
-    // The page asks for the team once more when it is opened.
+    // When opened, the page requests the team once more.
     await untilQuiet(page);
     await rename(call, 'Harbor crew');
     await name.fill('Launch crew');

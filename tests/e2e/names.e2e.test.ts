@@ -18,7 +18,7 @@ const PROFILE = { path: /\/user\/profile$/, method: 'PUT' };
 describe.skipIf(chromiumPath() === null)('Names', () => {
   const stage = aStage();
 
-  /** An Admin and somebody who joined their team. */
+  /** An Admin and a member who joined their team. */
   const aTeam = async () => {
     const { browser, slipway } = stage;
     const admin = await aNewcomer(browser, slipway.url);
@@ -43,7 +43,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
   const rename = ({ call }: Person, displayName: string) =>
     call<CoreContext>('PUT', '/user/profile', { displayName });
 
-  it('a name and a color that are chosen show at a teammate’s screens after a reload', async () => {
+  it('and colors that a user chooses show on a teammate’s screens after a reload', async () => {
     const { admin, mate, give } = await aTeam();
     await give('Pricing page', mate);
     await openAccount(mate.page);
@@ -84,7 +84,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
     expect(unexpected(complaints)).toEqual([]);
   });
 
-  it('from right to left leave a sentence its own direction', async () => {
+  it('written right to left keep the direction of the sentence around them', async () => {
     const { admin, mate, give } = await aTeam();
     await rename(mate, 'דנה (PM)!');
     await give('השקה! page', mate);
@@ -124,7 +124,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
     expect(unexpected(complaints)).toEqual([]);
   });
 
-  it('from right to left begin beside the box of a card', async () => {
+  it('written right to left begin beside the checkbox of a card', async () => {
     const { admin, give } = await aTeam();
     await give('השקה! page', admin);
     const { page } = admin;
@@ -140,7 +140,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
     expect(text).toBeLessThanOrEqual(box?.x ?? 0);
   });
 
-  it('saves itself by keys alone, and says when it could not', async () => {
+  it('are saved by keyboard alone, and an error shows if that fails', async () => {
     const { page } = await aNewcomer(stage.browser, stage.slipway.url);
     await openAccount(page);
     const sent = bodiesOf(page, PROFILE);
@@ -167,7 +167,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
     await expectAccessible(page);
   });
 
-  it('an emptied field has the part of the address before the @ again', async () => {
+  it('fall back to the part of the address before the @ when emptied', async () => {
     const person = await aNewcomer(stage.browser, stage.slipway.url);
     const { page, displayName } = person;
     await rename(person, 'Ada');
@@ -178,7 +178,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
     expect(await nameField(page).inputValue()).toBe(displayName);
   });
 
-  it('the start guide asks for it, and can do without', async () => {
+  it('are optional in the start guide', async () => {
     const { page, call } = await aBeginner(stage.browser, stage.slipway.url);
     await page.goto('/start/about');
     await nameField(page).fill('Ada');
@@ -191,7 +191,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
     await expectAccessibleBothWays(page);
   });
 
-  it('an assignee is found by a part of the name or of the address, by keys alone (I37)', async () => {
+  it('find an assignee by part of the name or address, by keyboard alone (I37)', async () => {
     const { admin, mate, give } = await aTeam();
     await rename(mate, 'Grace Hopper');
     await give('Pricing page', admin);
@@ -222,7 +222,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
     await expectAccessible(page);
   });
 
-  it('two people with one name are told apart by their addresses', async () => {
+  it('that are equal are told apart by their addresses', async () => {
     const { admin, mate, give } = await aTeam();
     await rename(admin, 'Ada');
     await rename(mate, 'ada');
@@ -238,7 +238,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
       .waitFor();
   });
 
-  it('a closed account leaves a former member', async () => {
+  it('appear as “Former member” once the account is closed', async () => {
     const { admin, mate } = await aTeam();
     await rename(mate, 'Grace Hopper');
     await mate.call('POST', '/teams/active/project-items/gtm', {
@@ -260,7 +260,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
     { width: 1440, path: '/settings/account' },
     { width: 1440, path: '/project/plan' },
   ])(
-    'have no violation at $width px on $path, in light, dark and both directions',
+    'have no accessibility violation at $width px on $path, in light, dark and both directions',
     async ({ width, path }) => {
       const { admin, mate, give } = await aTeam();
       await rename(admin, 'W'.repeat(60));

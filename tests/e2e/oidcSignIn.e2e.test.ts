@@ -9,7 +9,7 @@ import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { aStage } from './stage.ts';
 
 describe.skipIf(chromiumPath() === null)(
-  'Signing in with a provider of one’s own',
+  'Signing in with a custom provider',
   () => {
     let oidc: Oidc;
     let port = 0;
@@ -36,7 +36,7 @@ describe.skipIf(chromiumPath() === null)(
 
     const stranger = () => openPage(stage.browser, stage.slipway.url);
 
-    /** The pages of the provider: who somebody is, and that it is told. */
+    /** Passes the provider's pages: the login and the consent. */
     const passProvider = async (page: Page, login: string) => {
       await page.locator('input[name="login"]').fill(login);
       await page.locator('input[name="password"]').fill('any');
@@ -61,7 +61,7 @@ describe.skipIf(chromiumPath() === null)(
       expect(data.userContext.emailAddress).toBe('ada@example.com');
     });
 
-    it('ends on a page with the reason for an address of another domain (L108)', async () => {
+    it('shows the reason when the address is of another domain (L108)', async () => {
       oidc.accounts.set('eve', {
         email: 'eve@elsewhere.test',
         email_verified: true,

@@ -11,7 +11,7 @@ const monday = startOfWeek(today);
 describe.skipIf(chromiumPath() === null)('My Week', () => {
   const stage = aStage();
 
-  it('shows the same week of other projects, where items are completed and opened (E68)', async () => {
+  it('shows the same week of other projects, whose items can be completed and opened (E68)', async () => {
     const { browser, slipway } = stage;
     const { page, call, projectId } = await aNewcomer(browser, slipway.url);
     const begin = (id: string, description: string, startDate: string) =>
@@ -31,7 +31,7 @@ describe.skipIf(chromiumPath() === null)('My Week', () => {
       '/teams/active/projects',
       { projectDescription: 'Website' },
     );
-    // Its third week is this one.
+    // The project's third week is the current one.
     await begin(newProject.id, 'Website', addDays(monday, -14));
     await add(newProject.id, 'New logo', 2);
     await add(newProject.id, 'Old news', 1);

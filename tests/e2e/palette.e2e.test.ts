@@ -37,12 +37,12 @@ const two: readonly GivenItem[] = [
   { description: 'API keys', kind: 'implementations' },
 ];
 
-describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
+describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
   const stage = aStage();
 
   const given = (items: readonly GivenItem[] = two, viewport?: Viewport) =>
     aPlanner(stage.browser, stage.slipway.url, items, viewport);
-  /** On the list of all items, the first of them focused. */
+  /** Opens the list of all items with the focus on the first. */
   const onFirstItem = async (items: readonly GivenItem[] = two) => {
     const planner = await given(items);
     await openList(planner.page);
@@ -51,7 +51,7 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
   };
 
   describe('The palette', () => {
-    it('opens with Ctrl+K, is loaded once, after the page, and gives the focus back', async () => {
+    it('opens with Ctrl+K, is loaded once, after the page, and returns the focus', async () => {
       const { page, complaints } = await given();
       const loaded: string[] = [];
       page.on('request', (request) => loaded.push(request.url()));
@@ -77,7 +77,7 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
       expect(complaints).toEqual([]);
     });
 
-    it('opens from a field, too, but over no dialog', async () => {
+    it('opens from a field, but not over a dialog', async () => {
       const { page } = await given();
       await openList(page);
       await addField(page).fill('Half a thought');
@@ -98,7 +98,7 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
     it('says so when its code fails to load, and the page still works', async () => {
       await closeProfiles(stage.browser);
       const { page, complaints } = await given();
-      // Before the page is idle, which loads it ahead.
+      // The request is blocked before the idle page loads the palette ahead.
       await page.route(/Palette.*\.js$/, (route) => route.abort());
       await openList(page);
       await page.keyboard.press('Control+k');
@@ -127,7 +127,7 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
       expect(sent).toEqual([]);
     });
 
-    it('offers first what can be done to the item in focus, and does it there', async () => {
+    it('lists the actions for the focused item first, and performs them there', async () => {
       const { page, complaints } = await onFirstItem();
       await page.keyboard.press('Control+k');
       expect((await titles(page)).slice(0, 7)).toEqual([
@@ -148,7 +148,7 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
       expect(complaints).toEqual([]);
     });
 
-    it('is a combobox whose focus stays in the field, and opens Move to at the item, which has the focus afterwards', async () => {
+    it('is a combobox whose focus stays in the field, and opens Move to at the item, which regains the focus afterwards', async () => {
       const { page } = await onFirstItem();
       const item = page.getByRole('link', { name: 'Pricing page' });
       await page.keyboard.press('Control+k');
@@ -169,7 +169,7 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
       await expect.poll(() => isFocused(item)).toBe(true);
     });
 
-    it('does to a card of the plan what it does to a row', async () => {
+    it('acts on a card of the plan as on a row', async () => {
       const { page } = await given([
         { description: 'Pricing page', newAssignment: inWeek(CURRENT_WEEK) },
       ]);
@@ -190,7 +190,7 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
       await expectEditor(page, 'Pricing page');
     });
 
-    it('goes to screens, and shows the keys that do; C adds an item from any of them', async () => {
+    it('goes to screens, and shows their keys; C adds an item from any of them', async () => {
       const { page } = await given();
       await openList(page);
       await page.keyboard.press('Control+k');
@@ -209,7 +209,7 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
       expect(await addField(page).inputValue()).toBe('');
     });
 
-    it('finds items, the known at once and the others from the server', async () => {
+    it('finds known items at once and the others from the server', async () => {
       const { page, ids } = await given();
       await page.goto('/go-to-market');
       await page.getByRole('heading', { name: 'Go to Market' }).waitFor();
@@ -234,7 +234,7 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
   });
 
   describe('The shortcut sheet', () => {
-    it('opens with ? and from the account menu, names every key, and gives the focus back', async () => {
+    it('opens with ? and from the account menu, names every key, and returns the focus', async () => {
       const { page, complaints } = await onFirstItem();
       await page.keyboard.press('?');
       await sheet(page).waitFor();
@@ -273,7 +273,7 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
         expect(new URL(page.url()).pathname).toBe('/project/items');
       }
 
-      // Keys that are no characters go on working, and so does the way back.
+      // Keys that are not characters still work, and so does the way back.
       await page.keyboard.press('ArrowDown');
       const next = page.getByRole('link', { name: 'API keys' });
       expect(await isFocused(next)).toBe(true);
@@ -288,7 +288,7 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
     });
   });
 
-  describe('Keys of every page', () => {
+  describe('Keys on every page', () => {
     it('G and a letter go to a screen', async () => {
       const { page } = await given();
       await openList(page);
@@ -310,7 +310,7 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
       }
     });
 
-    it('are text while the user types; G and a wrong letter do nothing to the item in focus; . jumps to the current week', async () => {
+    it('are text while the user types; G and a wrong letter do nothing to the focused item; . jumps to the current week', async () => {
       const { page } = await onFirstItem();
       const sent = bodiesTo(page, /\/complete$/);
       await page.keyboard.press('g');
@@ -400,8 +400,8 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
     }
   });
 
-  describe('Assigning', () => {
-    it('I assigns the item in focus to oneself, and Ctrl+Z takes it back', async () => {
+  describe('Assigning an item', () => {
+    it('is done to oneself by I, and undone by Ctrl+Z', async () => {
       const { page, ids } = await onFirstItem();
       const { userContext } = await contextOf(page, stage.slipway.url);
       const sent = bodiesTo(page, MOVES);
@@ -421,7 +421,7 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
         .toBeNull();
     });
 
-    it('A chooses among the team, by keys alone, on list and plan', async () => {
+    it('is done among the team by A, by keyboard alone, on list and plan', async () => {
       const { page } = await onFirstItem([
         { description: 'Pricing page', newAssignment: inWeek(CURRENT_WEEK) },
       ]);
@@ -477,7 +477,7 @@ const singleKeys = (page: Page) =>
 const notice = (page: Page) =>
   page.getByRole('region', { name: 'Notifications' });
 
-/** What the options say, without their keys. */
+/** The labels of the options, without their keys. */
 const titles = async (page: Page): Promise<string[]> => {
   await options(page).first().waitFor();
   return options(page).locator('.label').allInnerTexts();
@@ -497,7 +497,7 @@ const get = async <T>(page: Page, url: string, path: string): Promise<T> => {
 const contextOf = (page: Page, url: string): Promise<CoreContext> =>
   get(page, url, '/user/core-application-context');
 
-/** A second live project, which is the active one then; their ids. */
+/** Adds a second live project, which becomes active; returns their ids. */
 const aSecondProject = async (page: Page, url: string) => {
   const { userContext } = await contextOf(page, url);
   await page.request.post(`${url}/v1/teams/active/projects`, {

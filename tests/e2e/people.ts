@@ -13,9 +13,9 @@ export type Call = <T>(
 export type Person = Readonly<{
   page: Page;
   emailAddress: string;
-  /** Of somebody who chose none. */
+  /** The default name of a user who has chosen none. */
   displayName: string;
-  /** Speaks to the server as this person, past the page. */
+  /** Calls the server as this user, without the page. */
   call: Call;
   context: CoreContext;
   projectId: string;
@@ -25,8 +25,8 @@ export type Person = Readonly<{
 let people = 0;
 
 /**
- * A new user who has just signed in and skipped the start guide, on
- * a page that has not navigated yet.
+ * A new user who has signed in and skipped the start guide, on a page that has
+ * not navigated yet.
  */
 export const aNewcomer = async (
   browser: Browser,

@@ -35,7 +35,7 @@ import { importItems } from './importedItems.ts';
 import { pressComposing } from './locators.ts';
 import { aStage } from './stage.ts';
 
-/** So many items, told apart by a number. */
+/** The given number of items, distinguished by a number. */
 const numbered = (
   count: number,
   title: string,
@@ -51,7 +51,7 @@ const refusal = {
   data: { code: 'PLAN.LOCKED', message: 'The plan is locked.' },
 };
 
-/** The first list comes by the document's own call, later ones by a query. */
+/** The document's own call loads the first list, a query later ones. */
 const ITEMS = /\/all\/query$|\/projects\/active\/items$/;
 
 describe.skipIf(chromiumPath() === null)('The plan board', () => {
@@ -147,7 +147,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
         name: /^Completed/,
       });
       expect(await checks.count()).toBeLessThan(50);
-      // Further away no card is drawn, and a key that goes there draws it.
+      // Distant cards are not drawn until a key moves there.
       expect(await cards.count()).toBeLessThan(50);
       await cards.first().getByRole('link').focus();
       await page.keyboard.press('End');
@@ -225,7 +225,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
     });
   });
 
-  describe('by dragging', () => {
+  describe('Dragging', () => {
     it('plans an item for a week (F6)', async () => {
       const ids = await openPlan(page, { items: [{ title: 'Pricing page' }] });
       await drop(page, 'Pricing page', bucket(page, 'Week 7'));
@@ -258,7 +258,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       });
     });
 
-    it('takes what is dropped on a heading into its group', async () => {
+    it('onto a heading drops into its group', async () => {
       const ids = await openPlan(page, {
         items: [
           { title: 'Pricing page' },
@@ -285,7 +285,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       });
     });
 
-    it('opens a closed week of the narrow board that a card rests on', async () => {
+    it('opens a closed week of the narrow board under a resting card', async () => {
       await page.setViewportSize({ width: 700, height: 900 });
       const ids = await openPlan(page, {
         items: [{ title: 'Pricing page', at: week(5) }],
@@ -341,7 +341,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await expectCards(page, 'Week 7', ['Pricing page', 'Second', 'First']);
     });
 
-    it('is called off by Esc', async () => {
+    it('is canceled by Esc', async () => {
       const ids = await openPlan(page, { items: [{ title: 'Pricing page' }] });
       await carry(page, 'Pricing page', bucket(page, 'Week 7'));
       await page.locator('[data-bucket][data-over]').waitFor();
@@ -354,7 +354,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       });
     });
 
-    it('opens a closed milestone that the card rests on', async () => {
+    it('opens a closed milestone under a resting card', async () => {
       await openPlan(page, { items: [{ title: 'Pricing page' }] });
       await carry(
         page,
@@ -365,7 +365,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await page.mouse.up();
     });
 
-    it('does not update while a card is dragged', async () => {
+    it('holds back updates of the board', async () => {
       await openPlan(page, {
         items: [{ title: 'Pricing page' }, { title: 'Launch mail' }],
       });
@@ -387,7 +387,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await expectCards(page, 'Unplanned', ['Launch mail']);
     });
 
-    it('glides back with a notice when the server refuses', async () => {
+    it('moves the card back with a notice when the server refuses', async () => {
       await openPlan(page, { items: [{ title: 'Pricing page' }] });
       await page.route('**/project-context', (route) =>
         route.fulfill({ status: 409, json: refusal }),
@@ -399,14 +399,14 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
     });
   });
 
-  describe('with a completed item', () => {
+  describe('A completed item', () => {
     const situation = {
       items: [{ title: 'Signup', at: week(5), done: true }],
     };
     const openFold = () =>
       bucket(page, 'Week 6').getByRole('button', { name: '1 done' }).click();
 
-    it('asks before it is moved to another bucket, and opens and moves it only when that is confirmed (F10, F11, F12)', async () => {
+    it('is reopened and moved to another bucket only after a confirmation (F10, F11, F12)', async () => {
       const ids = await openPlan(page, situation);
       const question = page.getByRole('alertdialog', {
         name: 'Move and mark as not completed?',
@@ -430,14 +430,14 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       expect(completionDate).toBeNull();
     });
 
-    it('shows one without a timeframe in the week of its completion (F13)', async () => {
+    it('without a timeframe is shown in the week of its completion (F13)', async () => {
       await openPlan(page, { items: [{ title: 'Hotfix', done: true }] });
       await openFold();
       await expectCards(page, 'Week 6, completed', ['Hotfix']);
     });
   });
 
-  describe('by keys alone', () => {
+  describe('The keyboard', () => {
     const three = {
       items: [
         { title: 'First', at: week(5) },
@@ -446,7 +446,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       ],
     };
 
-    it('goes from card to card and from week to week, reaches each group by one press of Tab, and jumps to today', async () => {
+    it('moves the focus from card to card and from week to week, reaches each group by one press of Tab, and jumps to today', async () => {
       await openPlan(page, three);
       await focusCard(page, 'First');
       await page.keyboard.press('ArrowDown');
@@ -516,7 +516,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await expectCards(page, 'Week 6', ['First', 'Second']);
     });
 
-    it('completes a card; the next one has the focus when it goes', async () => {
+    it('completes a card; the next one gets the focus when it goes', async () => {
       await openPlan(page, three);
       await focusCard(page, 'First');
       await page.keyboard.press('t');
@@ -529,7 +529,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await bucket(page, 'Week 6').getByText('1 done').waitFor();
     });
 
-    it('moves a card anywhere by M, and takes it back by Ctrl+Z', async () => {
+    it('moves a card anywhere by M, and undoes it by Ctrl+Z', async () => {
       await openPlan(page, three);
       await focusCard(page, 'Third');
       await page.keyboard.press('m');
@@ -541,7 +541,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await expectCards(page, 'Archive', []);
     });
 
-    it('adds to the group that has the focus, and stays open for more', async () => {
+    it('adds to the focused group, and stays open for more', async () => {
       await openPlan(page, three);
       await focusCard(page, 'Third');
       await page.keyboard.press('c');
@@ -559,7 +559,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await expectCards(page, 'Week 7', ['Third', 'Fourth']);
     });
 
-    it('brings a card out from under the names of its week (2.4.11)', async () => {
+    it('scrolls a card out from under the names of its week (2.4.11)', async () => {
       await openPlan(page, {
         items: Array.from({ length: 16 }, (_, i) => ({
           title: `Number ${String(i)}.`,
@@ -598,7 +598,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
     });
   });
 
-  describe('by clicks alone (2.5.7)', () => {
+  describe('The mouse without dragging (2.5.7)', () => {
     it('moves a card up, to another week, and away', async () => {
       await openPlan(page, {
         items: [
@@ -642,7 +642,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await page.getByRole('button', { name: '1 slipped · Review' }).waitFor();
     });
 
-    it('shows chosen kinds only, and hides what is done', async () => {
+    it('shows only chosen kinds, and hides what is done', async () => {
       await openPlan(page, {
         items: [
           { title: 'Show it', at: week(5), kind: 'demos' },
@@ -668,7 +668,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
           0,
         );
       };
-      // The address has it only once it was replaced.
+      // The address has it only after it was replaced.
       await eventually(async () => page.url()).toContain('hideCompleted=true');
       await page.goto('/project/items');
       await page.getByRole('heading', { level: 1 }).waitFor();

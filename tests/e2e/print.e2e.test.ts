@@ -7,13 +7,13 @@ import { aStage } from './stage.ts';
 
 const MANY = 60;
 
-/** How many sheets of a format the page takes. */
+/** The number of sheets that the page takes in a format. */
 const sheetsOf = async (page: Page, format: string): Promise<number> => {
   const file = await page.pdf({ format });
   return file.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 };
 
-/** What a reader sees of the page on paper. */
+/** The visible parts of the page on paper. */
 const printed = async (page: Page) => {
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
@@ -41,11 +41,11 @@ const printed = async (page: Page) => {
   return seen;
 };
 
-describe.skipIf(chromiumPath() === null)('On paper', () => {
+describe.skipIf(chromiumPath() === null)('Printing', () => {
   const stage = aStage();
 
   it.each(['/project/items', '/project/plan'])(
-    'stands all of %s without what is to be pressed, in the light scheme',
+    'shows all of %s without its buttons, in the light scheme',
     async (path) => {
       const items = Array.from({ length: MANY }, (_, index) => ({
         description: `Item ${String(index + 1)}`,

@@ -25,7 +25,7 @@ const DELETE = { path: /\/projects\/[^/]+$/, method: 'DELETE' };
 const CHOOSE = { path: /\/projects\/active$/, method: 'PUT' };
 
 const monday = startOfWeek(new Date().toISOString().slice(0, 10));
-/** Launch is in its sixth of twelve weeks. */
+/** Launch is in its sixth week of twelve. */
 const startDate = addDays(monday, -35);
 
 describe.skipIf(chromiumPath() === null)('Projects', () => {
@@ -50,7 +50,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
     return person;
   };
 
-  /** The same with a second project Beta; Launch is still the active one. */
+  /** The same user with a second project Beta; Launch is still active. */
   const withBeta = async (viewport?: Viewport) => {
     const person = await planner(viewport);
     const betaId = await addProject(person, 'Beta');
@@ -58,8 +58,8 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
     return { ...person, betaId };
   };
 
-  describe('The screen', () => {
-    it('is reached from section settings and from the selector (D9, D32)', async () => {
+  describe('The Projects screen', () => {
+    it('opens from section settings and from the selector (D9, D32)', async () => {
       const { page, complaints } = await planner();
       await page.goto('/project/items');
       const settings = page.getByRole('list', { name: 'Settings' });
@@ -76,7 +76,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       expect(unexpected(complaints)).toEqual([]);
     });
 
-    it('shows live projects with their dates and progress, the active one without a way to switch to it (D15, H15)', async () => {
+    it('shows live projects with their dates and progress, and offers no way to switch to the active one (D15, H15)', async () => {
       const { page } = await withBeta();
       expect(await tabs(page).allInnerTexts()).toEqual([
         'Live Projects',
@@ -121,7 +121,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await expectAccessible(page);
     });
 
-    it('is a skeleton while it loads, and says when it cannot (H27)', async () => {
+    it('shows a skeleton while it loads, and an error if it cannot (H27)', async () => {
       const { page } = await planner();
       const release = await hold(page, LIST);
       await page.goto(SCREEN);
@@ -140,8 +140,8 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
     });
   });
 
-  describe('Another project', () => {
-    it('is switched to by a click, and blocks the app until then (D35)', async () => {
+  describe('Switching to another project', () => {
+    it('takes one click, and blocks the app until it is done (D35)', async () => {
       const { page, call, betaId } = await withBeta();
       const release = await hold(page, CHOOSE);
       await card(page, 'Beta').getByTitle('Switch to this project').click();
@@ -155,7 +155,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
   });
 
   describe('A new project', () => {
-    it('is created with name, dates and what is left of another one (H20, H21, H23, D36)', async () => {
+    it('is created with name, dates and the rest of another one (H20, H21, H23, D36)', async () => {
       const { page, call, projectId } = await withBeta();
       await newButton(page).click();
       expect(await isFocused(nameField(page))).toBe(true);
@@ -221,7 +221,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await page.waitForURL('**/settings/account/upgrade?feature=projects');
     });
 
-    it('begins in Project Setup when it has no start date yet (F5, H21, Q63)', async () => {
+    it('begins in Project Setup if it has no start date yet (F5, H21, Q63)', async () => {
       const { page, call } = await planner();
       await open(page);
       await newButton(page).click();
@@ -237,7 +237,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       ]);
     });
 
-    it('preserves typed text after a refusal, a reload and Esc, until it is canceled', async () => {
+    it('keeps the typed text after a refusal, a reload and Esc, until it is canceled', async () => {
       const { page } = await planner();
       await open(page);
       const end = await refuse(page, CREATE, { message: 'Not on a Friday.' });
@@ -264,7 +264,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       expect(await nameField(page).inputValue()).toBe('');
     });
 
-    it('is created once, even when its dates are saved only by the second try', async () => {
+    it('is created only once, even if saving its dates needs a second try', async () => {
       const { page, call } = await planner();
       await open(page);
       await newButton(page).click();
@@ -302,7 +302,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await page.getByRole('dialog', { name: `Close ${name}` }).waitFor();
     };
 
-    it('takes it to Inactive and leaves it the active one, all by keys (H18, H24, Q39, Q70)', async () => {
+    it('takes it to Inactive and leaves it the active one, all by keyboard (H18, H24, Q39, Q70)', async () => {
       const { page, call, projectId } = await withBeta();
       await menuButton(page, 'Launch').focus();
       await page.keyboard.press('Enter');
@@ -350,7 +350,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
         .toBe('Live');
     });
 
-    it('sets up the next one with what is left, if wished (H19, H20, H21, H23)', async () => {
+    it('sets up the next one with the remaining items, if wanted (H19, H20, H21, H23)', async () => {
       const { page, call, projectId } = await withBeta();
       await openDialog(page);
       const dialog = page.getByRole('dialog');
@@ -381,7 +381,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       expect(await activeProject(call)).toBe(now.find(named('Sequel'))?.id);
     });
 
-    it('leaves it as it was when the next one is refused', async () => {
+    it('changes nothing when the next one is refused', async () => {
       const { page, call } = await withBeta();
       await openDialog(page);
       await page.getByLabel('Also set up a next project').check();
@@ -447,7 +447,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
     const confirm = (page: Page) =>
       page.getByRole('button', { name: 'Delete Project' });
 
-    it('warns that it is for good, says how many items go, and makes another one active (H25, Q40, Q70)', async () => {
+    it('warns that it is permanent, says how many items go, and makes another one active (H25, Q40, Q70)', async () => {
       const { page, call, betaId } = await withBeta();
       await openDialog(page, 'Launch');
       await page
@@ -480,7 +480,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       expect(await activeProject(call)).toBe(betaId);
     });
 
-    it('moves its items to another one, if wished (Q40)', async () => {
+    it('moves its items to another one, if wanted (Q40)', async () => {
       const { page, call, betaId } = await withBeta(NARROW);
       await openDialog(page, 'Launch');
       await choose(page, transfer(page), 'Beta');
@@ -494,7 +494,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       ]);
     });
 
-    it('says why when it is refused, and can be tried again', async () => {
+    it('shows the reason when it is refused, and can be tried again', async () => {
       const { page } = await withBeta();
       await openDialog(page, 'Beta');
       const end = await refuse(page, DELETE, { message: 'Not today.' });
@@ -529,7 +529,7 @@ const addItem = async (
   return id;
 };
 
-/** Another project; the active one stays the active one. */
+/** Adds a project that is not active. */
 const addProject = async (
   { call, projectId }: Person,
   projectDescription: string,

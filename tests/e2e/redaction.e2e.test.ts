@@ -13,7 +13,7 @@ const ITEMS = '/teams/active/project-items';
 describe.skipIf(chromiumPath() === null)('Redaction', () => {
   const stage = aStage();
 
-  /** An Admin with an item and a comment, and Grace, who is none. */
+  /** An Admin with an item and a comment, and Grace, who is not an Admin. */
   const aTeam = async () => {
     const { browser, slipway } = stage;
     const admin = await aNewcomer(browser, slipway.url, NARROW);
@@ -29,7 +29,7 @@ describe.skipIf(chromiumPath() === null)('Redaction', () => {
     return { admin, mate, id, path: `/project/items/all-items/in-scope/${id}` };
   };
 
-  it('of an item is asked for by keys alone, and the item then says Redacted, also in its versions (T35)', async () => {
+  it('of an item is requested by keyboard alone, and the item then says Redacted, also in its versions (T35)', async () => {
     const { admin, mate, path } = await aTeam();
     const { page } = admin;
     await page.goto(path);

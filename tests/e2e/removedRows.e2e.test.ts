@@ -15,8 +15,8 @@ import { aNewcomer } from './people.ts';
 import { aTeammate } from './teammates.ts';
 import { aStage } from './stage.ts';
 
-/** The focus is never lost with the row that had it. */
-describe.skipIf(chromiumPath() === null)('A row that is removed', () => {
+/** The focus is never lost with a removed row. */
+describe.skipIf(chromiumPath() === null)('Removing a row', () => {
   const stage = aStage();
   const given = (...titles: readonly string[]) =>
     aPlanner(
@@ -31,7 +31,7 @@ describe.skipIf(chromiumPath() === null)('A row that is removed', () => {
   const link = (page: Page, title: string) =>
     rowOf(page, title).getByRole('link', { name: title, exact: true });
 
-  /** By the keys alone: menu, Delete, and the button that confirms. */
+  /** Deletes by keyboard: menu, Delete, and the button that confirms. */
   const deleteByKeys = async (page: Page, title: string) => {
     await link(page, title).focus();
     await page.keyboard.press('Shift+F10');
@@ -43,7 +43,7 @@ describe.skipIf(chromiumPath() === null)('A row that is removed', () => {
     await rowOf(page, title).waitFor({ state: 'detached' });
   };
 
-  it('of a list gives the focus to the next, the one before, and what adds', async () => {
+  it('of a list moves the focus to the next, the previous, or the field that adds', async () => {
     const { page, complaints } = await given('Alpha', 'Beta', 'Gamma');
     await openList(page);
     await deleteByKeys(page, 'Beta');
@@ -63,7 +63,7 @@ describe.skipIf(chromiumPath() === null)('A row that is removed', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('by the menu of its panel gives the focus to the next, also where the address opened it', async () => {
+  it('in the menu of its panel moves the focus to the next, also if the address opened it', async () => {
     const { page, ids } = await given('Alpha', 'Beta', 'Gamma');
     const deleteInPanel = async (title: string) => {
       await itemPanel(page)
@@ -86,7 +86,7 @@ describe.skipIf(chromiumPath() === null)('A row that is removed', () => {
     await focused(link(page, 'Gamma'));
   });
 
-  it('that is moved out of My Week gives the focus to the next', async () => {
+  it('out of My Week moves the focus to the next', async () => {
     const { page } = await given('Alpha', 'Beta', 'Gamma');
     await openList(page, '/week');
     await link(page, 'Beta').focus();
@@ -98,7 +98,7 @@ describe.skipIf(chromiumPath() === null)('A row that is removed', () => {
     await focused(link(page, 'Gamma'));
   });
 
-  it('of labels, invitations and members does so', async () => {
+  it('of labels, invitations and members moves the focus the same way', async () => {
     const admin = await aNewcomer(stage.browser, stage.slipway.url);
     const { page, call } = admin;
     const mate = await aTeammate(stage.browser, stage.slipway.url, admin);
@@ -129,7 +129,7 @@ describe.skipIf(chromiumPath() === null)('A row that is removed', () => {
     await focused(members.getByRole('checkbox'));
   });
 
-  it('of comments gives the focus to the next, or to the field', async () => {
+  it('of comments moves the focus to the next, or to the field', async () => {
     const { page, ids } = await given('Alpha');
     await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
     await page.getByRole('switch', { name: 'Comments only' }).click();

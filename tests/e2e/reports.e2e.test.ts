@@ -34,7 +34,7 @@ const daysAgo = (days: number) => addDays(today, -days);
 describe.skipIf(chromiumPath() === null)('The reports', () => {
   const stage = aStage(startDemo);
 
-  /** Ada, whose project has run for weeks, on the page of reports. */
+  /** Ada on the reports page; her project has run for weeks. */
   const analyst = async (query = '', viewport: Viewport = WIDE) => {
     const { page, complaints } = await openPage(
       stage.browser,
@@ -49,7 +49,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
   };
 
   describe('As of a day', () => {
-    it('show the plan, the items and the burndown as they were, and lead back to now', async () => {
+    it('they show the plan, the items and the burndown as they were, and lead back to now', async () => {
       const day = daysAgo(12);
       const { page, call, context, complaints } = await analyst(`?asOf=${day}`);
       await viewing(page, day).waitFor();
@@ -79,7 +79,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
 
       await openView(page, 'burndown');
       const figure = page.getByRole('figure', { name: /^Burndown/ });
-      // The label of the line, which an axis label may repeat.
+      // Selects the line's label, as an axis label may repeat it.
       const line = figure.locator('.MuiChartsReferenceLine-label');
       await line.filter({ hasText: shortDay(day) }).waitFor();
       await expectAccessible(page);
@@ -100,7 +100,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       expect(unexpected(complaints)).toEqual([]);
     });
 
-    it('say what changed since, and which items', async () => {
+    it('they say what changed since, and which items', async () => {
       const day = daysAgo(12);
       const { page, call, context } = await analyst(`?asOf=${day}`);
       const project = context.availableProjects.find(
@@ -134,7 +134,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await dialog.waitFor({ state: 'detached' });
     });
 
-    it('say in every view that a project did not exist yet', async () => {
+    it('they say in every view that a project did not exist yet', async () => {
       const { page, call, projectId } = await aNewcomer(
         stage.browser,
         stage.slipway.url,
@@ -152,7 +152,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await expectAccessible(page);
     });
 
-    it('have nothing to look back on before the first day is over', async () => {
+    it('they have nothing to look back on before the first day is over', async () => {
       const { page, call, projectId } = await aNewcomer(
         stage.browser,
         stage.slipway.url,
@@ -168,7 +168,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await expectAccessible(page);
     });
 
-    it('are skeletons while they load, and say when they cannot', async () => {
+    it('they show skeletons while they load, and errors if they cannot', async () => {
       const { page } = await analyst();
       const release = await hold(page, AS_OF);
       await page.goto(`/project/reports?asOf=${daysAgo(12)}`);
@@ -189,7 +189,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await page.locator('.past-card').first().waitFor();
     });
 
-    it('says without a network that a day needs one, and loads it when it is back', async () => {
+    it('they say without a network that a day needs one, and load it when it is back', async () => {
       const { page } = await analyst();
       await page.locator('.past-card').first().waitFor();
       await page.context().setOffline(true);
@@ -202,7 +202,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
   });
 
   describe('Their scrubber', () => {
-    it('goes by keys a day, with Shift a week, on the page and on itself', async () => {
+    it('moves by keys a day, with Shift a week, on the page and on itself', async () => {
       const { page } = await analyst(`?asOf=${daysAgo(20)}`);
       await viewing(page, daysAgo(20)).waitFor();
       for (const focus of [heading(page), slider(page)]) {
@@ -221,7 +221,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       );
     });
 
-    it('says how long the project was to run on that day, not today', async () => {
+    it('shows how long the project was to run on that day, not today', async () => {
       const { page, call, context } = await analyst();
       const path = `/teams/active/projects/${projectIn(context)}`;
       const { durationInWeeks } = await call<Project>('GET', path);
@@ -241,7 +241,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       }
     });
 
-    it('goes step by step with its buttons, and no further than the ends', async () => {
+    it('moves step by step with its buttons, and no further than the ends', async () => {
       const { page } = await analyst(`?asOf=${daysAgo(1)}`);
       const on = page.getByRole('button', { name: 'One day forward' });
       await on.click();
@@ -303,7 +303,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await viewing(page, day).waitFor();
     });
 
-    it('runs nothing by itself where less motion is asked for', async () => {
+    it('never plays by itself under reduced motion', async () => {
       const { page } = await analyst();
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(`/project/reports?asOf=${daysAgo(20)}`);
@@ -312,14 +312,14 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await heading(page).focus();
       await page.keyboard.press(' ');
       await viewing(page, daysAgo(19)).waitFor();
-      // Until then the day before is shown, paler.
+      // Until then the previous day is shown, paler.
       await page.locator('.past[aria-busy="false"]').waitFor();
       await expectAccessible(page);
     });
   });
 
   describe('Each report', () => {
-    it('is a chart, a table and a file', async () => {
+    it('has a chart, a table and a file', async () => {
       const { page, call, context, complaints } = await analyst();
       for (const name of REPORTS) {
         await openView(page, name);
@@ -347,7 +347,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
         expect(download.suggestedFilename()).toBe(`${name}-${today}.csv`);
         const file = await readFile(await download.path(), 'utf8');
         const [header, ...lines] = file.trimEnd().split('\r\n');
-        // With the mark that Excel reads letters by.
+        // Excel needs this mark to read the letters.
         expect(header).toBe(
           `\ufeff${report.columns.map((column) => column.name).join()}`,
         );
@@ -357,7 +357,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       expect(unexpected(complaints)).toEqual([]);
     });
 
-    it('is found again by its address, as of its day and as its table', async () => {
+    it('keeps its day and its table in its address', async () => {
       const day = daysAgo(20);
       const { page } = await analyst(`?asOf=${day}`);
       await page
@@ -396,7 +396,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await expectAccessible(page);
     });
 
-    it('is a skeleton while it loads, and says when it cannot', async () => {
+    it('shows a skeleton while it loads, and an error if it cannot', async () => {
       const { page } = await analyst();
       const release = await hold(page, REPORT);
       await page.getByRole('tab', { name: 'Lead time' }).click();
@@ -422,7 +422,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await page.getByRole('figure').waitFor();
     });
 
-    it('says without a network that it needs one, and loads when it is back', async () => {
+    it('says that it needs a network, and loads when the network is back', async () => {
       const { page } = await analyst();
       await page.context().setOffline(true);
       await page.getByRole('tab', { name: 'Lead time' }).click();
@@ -433,8 +433,8 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
     });
   });
 
-  it('run from right to left, keys and scrubber too', async () => {
-    // Without the side navigation: it names the project in two alphabets here.
+  it('work from right to left, including keys and scrubber', async () => {
+    // The side navigation, hidden here, would mix two alphabets.
     const { page } = await analyst('', { width: 768, height: 1024 });
     await page.goto(`/project/reports?asOf=${daysAgo(12)}&locale=ar-XB`);
     await page.locator('.past-card').first().waitFor();
@@ -463,7 +463,7 @@ const openReports = async (page: Page, query: string): Promise<void> => {
   await heading(page).waitFor();
 };
 
-/** By its tab; they are in the order of the views. */
+/** Opens a view by its tab; the tabs are in the order of the views. */
 const openView = async (page: Page, view: View): Promise<void> => {
   const tab = page.getByRole('tab').nth(VIEWS.indexOf(view));
   await tab.click();
@@ -484,7 +484,7 @@ const titlesOf = (items: readonly Item[]): string[] =>
     (description.split('\n')[0] ?? '').replace(/^#+ /, ''),
   );
 
-/** The earlier days that were shown since, each once. */
+/** The earlier days shown so far, each once. */
 const daysSeen = (page: Page): (() => Promise<string[]>) => {
   const seen = new Set<string>();
   page.on('framenavigated', (frame) => {
@@ -503,5 +503,5 @@ const viewing = (page: Page, day: string) =>
 const viewingNow = (page: Page) =>
   page.getByText('Viewing the plan as it is now');
 
-/** As a table has it, between the weekday and the year. */
+/** Matches a date in a table, between the weekday and the year. */
 const dayIn = (date: string): RegExp => new RegExp(`, ${shortDay(date)} `);

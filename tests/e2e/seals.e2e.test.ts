@@ -12,12 +12,12 @@ import { aStage } from './stage.ts';
 describe.skipIf(chromiumPath() === null)('The seals on the Team page', () => {
   const stage = aStage(startDemo);
 
-  it('are listed for an Admin, who downloads one by keys alone (T6)', async () => {
+  it('are listed for an Admin, who downloads one by keyboard alone (T6)', async () => {
     const { page } = await openPage(stage.browser, stage.slipway.url, {
       viewport: NARROW,
     });
     const { call } = await signedInAs(page, stage.slipway.url, DEMO);
-    // The server seals the days that are over while the page is open already.
+    // The server seals past days while the page is already open.
     let known = 0;
     await expect
       .poll(

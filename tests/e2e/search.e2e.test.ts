@@ -25,7 +25,7 @@ import { expectAccessibleBothWays } from './looks.ts';
 import { aStage } from './stage.ts';
 
 const SEARCH = { path: /\/search$/ };
-/** M2, in ms. */
+/** The delay of M2, in ms. */
 const DEBOUNCE = 800;
 
 const some: readonly GivenItem[] = [
@@ -58,7 +58,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     expect(await isFocused(addField(page))).toBe(true);
   });
 
-  it('asks 800 ms after the last letter, and nothing for empty text (D26, M2)', async () => {
+  it('sends 800 ms after the last letter, and nothing for empty text (D26, M2)', async () => {
     const { page } = await given();
     await page.clock.install();
     await openList(page);
@@ -75,7 +75,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     await expect.poll(() => asked).toEqual(['pricing']);
   });
 
-  it('shows what is known already at once, out of scope or not (D27)', async () => {
+  it('shows known items at once, out of scope or not (D27)', async () => {
     const { page } = await given();
     await openList(page);
     const release = await hold(page, SEARCH);
@@ -86,9 +86,9 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     await release();
   });
 
-  it('lists what the server finds by every word of the text (D27)', async () => {
+  it('lists the items that contain every word of the text on the server (D27)', async () => {
     const { page } = await given();
-    // No list has been loaded here.
+    // On this page no list has been loaded.
     await page.goto('/go-to-market');
     await field(page).fill('calc pri');
     await expect
@@ -99,7 +99,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     });
   });
 
-  it('does not move the results shown when more arrive', async () => {
+  it('does not move the shown results when more arrive', async () => {
     const { page } = await given();
     await openList(page);
     await answer(page, SEARCH, {
@@ -119,7 +119,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
       ]);
   });
 
-  it('says when there are none, once that is known (D28)', async () => {
+  it('says that nothing matches, once that is certain (D28)', async () => {
     const { page, complaints } = await given();
     await openList(page);
     const release = await hold(page, SEARCH);
@@ -144,7 +144,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     expect(await field(page).inputValue()).toBe('');
   });
 
-  it('leads from a result out of scope on to what is in scope, its editor open (D29, D30, Q19)', async () => {
+  it('continues from a result out of scope to the items in scope, its editor open (D29, D30, Q19)', async () => {
     const { page, ids } = await given();
     await openList(page);
     await field(page).fill('pricing table');
@@ -158,7 +158,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     await page.waitForURL('**/project/items');
   });
 
-  it('does not lead away who opens an item in the list out of scope (Q19)', async () => {
+  it('stays in the list out of scope when an item is opened there (Q19)', async () => {
     const { page, ids } = await given();
     await openList(page, '/all-items/out-of-scope');
     await page.getByRole('link', { name: 'Pricing table' }).click();
@@ -211,7 +211,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     await expectAccessibleBothWays(page);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await fitsSideways(page)).toBe(true);
-    // Nothing of the page lies over it.
+    // No part of the page covers the option.
     await options(page).nth(1).click();
     await expectEditor(page, 'Pricing table');
   });
@@ -234,7 +234,7 @@ const activeText = (page: Page): Promise<string> =>
     return document.getElementById(id)?.textContent ?? '';
   });
 
-/** The texts that the server is asked for. */
+/** The texts sent to the server. */
 const queriesOf = (page: Page): string[] => {
   const queries: string[] = [];
   page.on('request', (request) => {

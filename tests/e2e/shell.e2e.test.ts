@@ -33,7 +33,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
   const newcomer = (viewport?: Readonly<{ width: number; height: number }>) =>
     aNewcomer(stage.browser, stage.slipway.url, viewport);
 
-  describe('Its navigation', () => {
+  describe('Navigation', () => {
     it('is shown from 992 px on and hidden below (D11)', async () => {
       const { page } = await newcomer({ width: 992, height: 700 });
       await open(page, '/project/items');
@@ -63,7 +63,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       expect(unexpected(complaints)).toEqual([]);
     });
 
-    it('is skipped by the first press of Tab, if wished; marks the page, names the tab after it and gives its heading the focus', async () => {
+    it('can be skipped by the first press of Tab, marks the page, names the tab after it and focuses its heading', async () => {
       const { page } = await newcomer();
       await open(page, '/project/items');
       await page.keyboard.press('Tab');
@@ -108,7 +108,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       expect(await isFocused(selector(page))).toBe(true);
     });
 
-    it('makes the chosen project the active one, blocks the app until then, and stays where it was when that fails or it is active already (D14, D15, D35)', async () => {
+    it('activates the chosen project, blocks the app until then, and stays if that fails or it is active already (D14, D15, D35)', async () => {
       const { page, call, projectId } = await newcomer();
       await withProjects(call, ['Beta']);
       await open(page, '/project/items');
@@ -146,7 +146,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
   });
 
   describe('The top bar', () => {
-    it('says when something is being saved, not when it is read (D16, D18, D19)', async () => {
+    it('says when something is being saved, but not when it is read (D16, D18, D19)', async () => {
       const { page } = await newcomer();
       const loaded = await hold(page, { path: /\/teams\/active$/ });
       await open(page, '/go-to-market');
@@ -199,11 +199,12 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
     });
   });
 
-  describe('When something fails', () => {
-    it('a session that ended elsewhere leads to sign in, and what was typed is restored (B33)', async () => {
+  describe('On a failure', () => {
+    it('a session that ended elsewhere leads to sign in, and typed text is restored (B33)', async () => {
       const { page, call, emailAddress } = await newcomer();
       await open(page, '/go-to-market');
-      // The page learns at once that the session has ended, so it is typed before.
+      // The page notices the end of the session at once, so the text is typed
+      // before.
       await page.getByLabel('Product Story').fill('Typed too late.');
       await call('POST', '/auth/logout');
       await page.waitForURL('**/login');
@@ -229,7 +230,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       await page.waitForURL('**/login');
     });
 
-    it('an unknown address is said, with the way back to work', async () => {
+    it('an unknown address is reported, with a way back to work', async () => {
       const { page } = await newcomer();
       await page.goto('/nobody/owns/this');
       await page.getByRole('heading', { name: 'Not found' }).waitFor();
@@ -242,7 +243,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       await page.waitForURL('**/project/plan');
     });
 
-    it('a server out of reach is said, and tried again', async () => {
+    it('an unreachable server is reported, and retried', async () => {
       const { page } = await newcomer();
       const end = await cut(page, CONTEXT);
       await page.goto('/project/items');
@@ -273,7 +274,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       await page.getByRole('heading', { name: 'Go to Market' }).waitFor();
     });
 
-    it('being offline is said above everything', async () => {
+    it('being offline is reported above everything', async () => {
       const { page } = await newcomer(PHONE);
       await open(page, '/project/items');
       await page.context().setOffline(true);
@@ -300,10 +301,10 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
     },
   );
 
-  it('is a skeleton until its first data arrives', async () => {
+  it('shows a skeleton until its first data arrives', async () => {
     const { page } = await newcomer();
     const release = await hold(page, CONTEXT);
-    // Without waiting for what is held.
+    // The page does not wait for the held request.
     await page.goto('/project/items', { waitUntil: 'load' });
     await page.getByRole('status', { name: 'Loading…' }).waitFor();
     await expectAccessible(page);
@@ -311,7 +312,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
     await page.getByRole('heading', { name: 'All Items' }).waitFor();
   });
 
-  it('bears names of 200 letters without a space, and 320 px', async () => {
+  it('fits names of 200 letters without a space, and 320 px', async () => {
     const { page, call, context, projectId } = await newcomer(TINY);
     const name = 'W'.repeat(200);
     await call('PUT', `/teams/active/projects/${projectId}`, {
@@ -346,7 +347,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
 
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
-  // The page as the document painted it is still busy.
+  // The page painted by the document is still busy.
   await page
     .locator('main:not([aria-busy])')
     .getByRole('heading')
@@ -354,7 +355,7 @@ const open = async (page: Page, path: string): Promise<void> => {
     .waitFor();
 };
 
-/** Projects of those names; the one called Over is completed. */
+/** Adds projects of these names; the one called Over is completed. */
 const withProjects = async (
   call: Call,
   names: readonly string[],

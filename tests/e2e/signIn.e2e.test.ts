@@ -26,7 +26,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
 
   const stranger = () => openPage(stage.browser, stage.slipway.url);
 
-  /** The screen of a server with providers to redirect to. */
+  /** Opens the screen of a server with redirect providers. */
   const withProviders = async (page: Page) => {
     await answer(page, PROVIDERS, {
       providers: ['Microsoft', 'Google'],
@@ -75,7 +75,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
       await expectAccessible(page);
     });
 
-    it('turns a spinner while it loads, and nothing jumps when it has (B7)', async () => {
+    it('shows a spinner while it loads, and nothing shifts afterwards (B7)', async () => {
       const { page } = await stranger();
       const release = await hold(page, PROVIDERS);
       await page.goto('/login');
@@ -102,7 +102,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     it.each([
       [true, 'Sign in to accept your invitation and join your team!', 'B5'],
       [false, 'Sorry, your invitation is no longer valid.', 'B6'],
-    ])('of an invitation that is valid: %s, says %j (%s)', async (...given) => {
+    ])('for an invitation with isValid=%s shows %j (%s)', async (...given) => {
       const [isValid, sentence] = given;
       const { page } = await stranger();
       await answer(page, INVITE, { isValid });
@@ -123,7 +123,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
   });
 
   describe('Continuing on this computer', () => {
-    it('takes no address that is none, and says so at the field', async () => {
+    it('refuses an invalid address, and says so at the field', async () => {
       const { page } = await stranger();
       const asked = bodiesOf(page, LOCAL);
       await page.goto('/login');
@@ -136,7 +136,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
       await expectAccessible(page);
     });
 
-    it('leads into the app, by keys alone, and remembers the address (B20)', async () => {
+    it('leads into the app, by keyboard alone, and remembers the address (B20)', async () => {
       const { page, complaints } = await stranger();
       await page.goto(`/login#code=${LOCAL_CODE}`);
       await emailField(page).waitFor();
@@ -151,7 +151,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
       expect(unexpected(complaints)).toEqual([]);
     });
 
-    it('says what went wrong, with the detail if there is one (B18, B19)', async () => {
+    it('shows an error, with the detail if there is one (B18, B19)', async () => {
       const { page } = await stranger();
       await refuse(page, LOCAL, { message: 'The moon is full.' });
       await page.goto('/login');
@@ -161,7 +161,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
         page,
         'Sorry, there was a problem logging in: The moon is full.',
       ).waitFor();
-      // The later of two is listed before the other.
+      // The later of two routes takes precedence.
       await cut(page, LOCAL);
       await page.keyboard.press('Enter');
       await alert(page, /^Sorry, there was a problem logging in\.$/).waitFor();
@@ -175,7 +175,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
       ],
       ['ACCOUNT.IDENTITY_REFUSED', /^Sorry, there was a problem logging in\.$/],
     ])(
-      'says why a sign-in at a provider failed: %s (B18, B19)',
+      'shows why a sign-in at a provider failed: %s (B18, B19)',
       async (code, words) => {
         const { page } = await stranger();
         await page.goto(`/login?error=${code}`);
@@ -207,13 +207,13 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     await emailField(other).waitFor();
   });
 
-  it('asks the server about it only when four hours have passed (M7)', async () => {
+  it('asks the server about it only after four hours (M7)', async () => {
     const { page } = await aNewcomer(stage.browser, stage.slipway.url);
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/auth/validate')) asked.push(request.url());
     });
-    // The first load of the app notes when the session was confirmed.
+    // The app's first load notes when the session was confirmed.
     await page.goto('/app-start');
     await page.waitForURL('**/project/plan');
     asked.length = 0;
@@ -232,7 +232,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     await expect.poll(() => asked.length).toBe(1);
   });
 
-  it('begins an interrupted sign-in with a provider again, once (B17)', async () => {
+  it('restarts an interrupted sign-in with a provider, once (B17)', async () => {
     const { page } = await stranger();
     await withProviders(page);
     const starts: string[] = [];
@@ -253,7 +253,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     await page.waitForURL(/auth\/google/);
   });
 
-  it('takes an invitation along to the token exchange (B11, Q5)', async () => {
+  it('sends an invitation along with the token exchange (B11, Q5)', async () => {
     const { page } = await stranger();
     await answer(page, INVITE, { isValid: true });
     const proofs = bodiesOf(page, EXCHANGE);
@@ -265,7 +265,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
       .toMatchObject([{ inviteCode: 'some-code' }]);
   });
 
-  it('a login leaves the cookie that the public pages look for (Q13, M9)', async () => {
+  it('sets the cookie that the public pages look for (Q13, M9)', async () => {
     const { page } = await aNewcomer(stage.browser, stage.slipway.url);
     await page.goto('/project/plan');
     const admitted = async () =>
@@ -281,7 +281,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     expect(days).toBeGreaterThan(399);
   });
 
-  it('takes the return from Microsoft, or says why it failed, in no words of the address (B14, B18, B19)', async () => {
+  it('accepts the return from Microsoft, or shows why it failed, never in words of the address (B14, B18, B19)', async () => {
     const { page } = await stranger();
     await page.goto('/auth/msft#error=access_denied&error_description=Call+me');
     await alert(
@@ -309,14 +309,14 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     ['/project/plan', 'B26'],
     ['/nobody/owns/this', 'B30'],
     ['/login/nonsense', 'B30'],
-  ])('a stranger who asks for %s is sent to sign in (%s)', async (path) => {
+  ])('sends a stranger who opens %s to sign in (%s)', async (path) => {
     const { page } = await stranger();
     await page.goto(path);
     await page.waitForURL('**/login');
     await title(page).waitFor();
   });
 
-  it('signing out says so, ends the session and leaves the app (B23, B25, D25, Q3)', async () => {
+  it('ends with a sign-out that says so, ends the session and leaves the app (B23, B25, D25, Q3)', async () => {
     const { page, call } = await aNewcomer(stage.browser, stage.slipway.url);
     await page.goto('/project/items');
     await page.evaluate(() =>
@@ -327,7 +327,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.waitForURL('**/logout');
     await alert(page, /problem signing out/).waitFor();
-    // Now, not while a call is held back that gives up after 5 s.
+    // The check runs now, as a held call would give up after 5 s.
     await expectAccessible(page);
 
     const release = await hold(page, LOGOUT);
@@ -338,7 +338,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     await release();
     await left;
     await page.getByRole('heading', { name: 'Request an invite' }).waitFor();
-    // Before anything about invitations.
+    // The sign-out is reported before anything about invitations.
     await expect.poll(() => page.title()).toBe('Signed out – Slipway');
     expect(await page.getByRole('main').innerText()).toMatch(
       /^You’re signed out\.\s+Request an invite/,
@@ -348,7 +348,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     await page.getByRole('heading', { name: 'Request an invite' }).waitFor();
     expect(await page.getByText('You’re signed out.').count()).toBe(1);
     expect(await page.getByText('You’re signed out.').isVisible()).toBe(false);
-    // The next person at this browser may be another.
+    // Another person may use this browser next.
     expect(
       await page.evaluate(() => localStorage.getItem('slipway.signIn.email')),
     ).toBeNull();

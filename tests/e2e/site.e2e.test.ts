@@ -76,7 +76,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       await page.getByRole('heading', { name: 'Sign In' }).waitFor();
     });
 
-    it('offers a stranger to sign in and to request an invite (A4, A5)', async () => {
+    it('offers strangers to sign in and to request an invite (A4, A5)', async () => {
       const { page } = await stranger();
       await page.goto('/');
       await signIn(page).waitFor();
@@ -84,7 +84,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       await page.waitForURL('**/request-invite');
     });
 
-    it('offers an admitted user no request for access, and is otherwise the same (A6, Q6)', async () => {
+    it('offers an admitted user no access request, and is otherwise the same (A6, Q6)', async () => {
       const { page } = await stranger();
       await page.goto('/');
       const before = await start(page).first().boundingBox();
@@ -104,7 +104,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       await signIn(page).click();
       await page.waitForURL('**/project/plan');
       await page.getByRole('main').getByRole('heading').waitFor();
-      // Inside the app the empty path is its own, and no page is loaded for it.
+      // Inside the app, the empty path is a route of its own and loads no page.
       await page.evaluate(() => {
         history.pushState(null, '', '/');
         dispatchEvent(new PopStateEvent('popstate'));
@@ -112,7 +112,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       await page.waitForURL('**/project/plan');
     });
 
-    it('offers a person who is signed in here to open the app instead of signing in', async () => {
+    it('offers a signed-in user to open the app instead of signing in', async () => {
       const { page } = await aNewcomer(stage.browser, stage.slipway.url);
       await page.goto('/project/items');
       await page.getByRole('main').getByRole('heading').first().waitFor();
@@ -140,7 +140,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       }
     });
 
-    it('shows it in the color scheme that the visitor has chosen in the app', async () => {
+    it('shows the app in the color scheme that the visitor chose in it', async () => {
       const { page } = await stranger({ colorScheme: 'light' });
       await page.addInitScript(() => {
         localStorage.setItem('slipway.mode', 'dark');
@@ -153,7 +153,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       ]);
     });
 
-    it('has the size of every picture right, so that nothing moves', async () => {
+    it('sets the size of every picture, so that nothing shifts', async () => {
       for (const viewport of [WIDE, NARROW]) {
         const { page } = await stranger({ viewport });
         await page.goto('/');
@@ -191,7 +191,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
     });
   });
 
-  describe('Its other pages', () => {
+  describe('Other public pages', () => {
     it('say that invitation requests are closed, and return home (A8, A9)', async () => {
       const { page } = await stranger();
       await page.goto('/request-invite');
@@ -211,7 +211,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       await page.getByText(/placeholder/).waitFor();
     });
 
-    it('say what is known about people (A18, Q62)', async () => {
+    it('say what is stored about people (A18, Q62)', async () => {
       const { page } = await stranger();
       await page.goto('/');
       await page.getByRole('link', { name: 'Privacy' }).click();
@@ -227,7 +227,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       }
     });
 
-    it('say on what terms it may be used (A19)', async () => {
+    it('state the terms of use (A19)', async () => {
       const { page } = await stranger();
       await page.goto('/');
       await page.getByRole('link', { name: 'Terms of Service' }).click();
@@ -242,8 +242,8 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
     });
   });
 
-  describe('The check of an invitation', () => {
-    it('passes a valid one to the sign-in, and recognizes this device from then on (A6, A11, A12, Q4, Q5, Q13, M9)', async () => {
+  describe('The invitation check', () => {
+    it('leads from a valid one to the sign-in, and recognizes this device from then on (A6, A11, A12, Q4, Q5, Q13, M9)', async () => {
       const admin = await aNewcomer(stage.browser, stage.slipway.url);
       const code = await invited(admin.call, 'guest@example.test');
       const { page, context, complaints } = await stranger();
@@ -273,7 +273,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       expect(unexpected(complaints)).toEqual([]);
     });
 
-    it('refuses one that is not, and "Done" forgets the former one (A13, A15, A16, Q13)', async () => {
+    it('refuses an invalid one, and "Done" forgets the previous one (A13, A15, A16, Q13)', async () => {
       const { page } = await aNewcomer(stage.browser, stage.slipway.url);
       const context = page.context();
       await page.goto('/project/items');
@@ -288,7 +288,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       expect(await letIn(context)).toBeUndefined();
     });
 
-    it('says when it could not be made, and makes it again (A14, A15)', async () => {
+    it('says when it failed, and tries again (A14, A15)', async () => {
       const { page } = await stranger();
       const end = await refuse(page, CHECK);
       await page.goto('/invite?c=some-code');
@@ -318,8 +318,8 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
     );
   });
 
-  describe('Everywhere', () => {
-    it('reads without JavaScript, in the dark too', async () => {
+  describe('Every public page', () => {
+    it('can be read without JavaScript, in the dark too', async () => {
       const context = await stage.browser.newContext({
         baseURL: stage.slipway.url,
         javaScriptEnabled: false,
@@ -342,7 +342,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       }
     });
 
-    it('is walked by keys, past the head by one of them', async () => {
+    it('can be walked by keyboard, with one key to skip the header', async () => {
       const { page } = await stranger();
       await page.goto('/');
       await page.keyboard.press('Tab');
@@ -365,7 +365,7 @@ const done = (page: Page) => page.getByRole('button', { name: 'Done' });
 
 const isFocused = (node: Element): boolean => node === document.activeElement;
 
-/** The cookie of a device that has been let in. */
+/** The cookie of a device that has been admitted. */
 const letIn = async (context: ReturnType<Page['context']>) =>
   (await context.cookies()).find(({ name }) => name === 'hasLoggedIn');
 
@@ -374,7 +374,7 @@ const ground = (page: Page): Promise<string> =>
     .locator('body')
     .evaluate((body) => getComputedStyle(body).backgroundColor);
 
-/** The pictures that have loaded, once each has been scrolled to. */
+/** The pictures that have loaded after each was scrolled to. */
 const picturesShown = async (page: Page): Promise<string[]> => {
   const names: string[] = [];
   for (const image of await page.locator('picture img').all()) {
@@ -391,7 +391,7 @@ const picturesShown = async (page: Page): Promise<string[]> => {
   return names;
 };
 
-/** What has moved of itself since the page began to show. */
+/** The total layout shift since the page began to show. */
 const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };

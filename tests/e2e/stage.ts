@@ -6,11 +6,11 @@ import { notePages } from '#tests/support/failureNotes.ts';
 import { emptyProfiles } from '#tests/support/profiles.ts';
 import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 
-/** Filled before the first test. */
+/** Both are set before the first test. */
 export type Stage = Readonly<{ slipway: SlipwayProcess; browser: Browser }>;
 
 /**
- * A server and a browser for the tests around it. Every profile that a test
+ * A server and a browser for the surrounding tests. Each profile that a test
  * opened is emptied or closed after it.
  */
 export const aStage = (
@@ -18,7 +18,7 @@ export const aStage = (
   {
     keepsProfiles = false,
   }: {
-    /** For tests that continue one another. */
+    /** For tests that build on each other. */
     keepsProfiles?: boolean;
   } = {},
 ): Stage => {

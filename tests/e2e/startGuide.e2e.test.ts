@@ -38,7 +38,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
   const beginner = (viewport?: Readonly<{ width: number; height: number }>) =>
     aBeginner(stage.browser, stage.slipway.url, viewport);
 
-  it('leads from sign-in to three items on a plan, by keys alone (C3, C13, J26)', async () => {
+  it('leads from sign-in to three items on a plan, by keyboard alone (C3, C13, J26)', async () => {
     const { page, complaints } = await openPage(
       stage.browser,
       stage.slipway.url,
@@ -75,12 +75,12 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
     }
     await page.getByRole('listitem').filter({ hasText: 'Signup' }).waitFor();
     await allSaved(page);
-    // The first visit was without a session.
+    // The first visit had no session.
     expect(unexpected(complaints)).toEqual([]);
   });
 
-  describe('At its start', () => {
-    it('a person without it is sent to it, and with it to the work (C1, C2, C3, Q17)', async () => {
+  describe('On entry', () => {
+    it('it opens for a user who has not completed it, and the work for others (C1, C2, C3, Q17)', async () => {
       const { page, call, projectId } = await beginner();
       await page.goto('/app-start');
       await page.waitForURL('**/start/about');
@@ -93,7 +93,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       await page.waitForURL('**/project/dashboard');
     });
 
-    it('another team has its own, and its address leads there (C5)', async () => {
+    it('it is separate for another team, and its address leads there (C5)', async () => {
       const { page, call, context } = await aNewcomer(
         stage.browser,
         stage.slipway.url,
@@ -107,7 +107,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
     });
   });
 
-  describe('Its page', () => {
+  describe('The guide’s page', () => {
     it('has three steps, each at its own address (C6, C7, C8, C9, Q16)', async () => {
       const { page, complaints } = await beginner();
       await page.goto('/start');
@@ -191,7 +191,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
     });
   });
 
-  it('has the workflow in its second step, whose end leads on (J26, Q16)', async () => {
+  it('shows the workflow in its second step, whose end leads on (J26, Q16)', async () => {
     const { page, call } = await beginner();
     await call('PUT', '/agent/product-story', { workflowState: 'Finalize' });
     await page.goto('/start/product-story');
@@ -235,13 +235,13 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       await page.getByRole('spinbutton').fill('5');
       await next.click();
       await page.getByText('– 5 weeks, 2 milestones').waitFor();
-      // The summary is there before the server has answered.
+      // The summary appears before the server has answered.
       await expect
         .poll(() => call('GET', `/teams/active/projects/${projectId}`))
         .toMatchObject({ durationInWeeks: 5 });
     });
 
-    it('preserves typed text when saving fails, and says so', async () => {
+    it('keeps typed text when saving fails, and says so', async () => {
       const { page } = await beginner();
       await page.goto('/start/start-project');
       const end = await refuse(page, PROJECT);
@@ -260,7 +260,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       await page.getByText(/^Starts Monday/).waitFor();
     });
 
-    it('says that settings left unsaved are unsaved', async () => {
+    it('says that unsaved settings are unsaved', async () => {
       const { page } = await beginner();
       await page.goto('/start/start-project');
       const unsaved = page.getByText(
@@ -283,7 +283,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       await page.getByRole('heading', { name: 'Left' }).waitFor();
     });
 
-    it('ends the guide on the plan, with everything in sight (C18, D10)', async () => {
+    it('ends the guide on the plan, with everything visible (C18, D10)', async () => {
       const { page, call, projectId } = await beginner();
       await startProject(call, projectId);
       await page.goto('/start/start-project');
@@ -307,7 +307,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
   });
 
   describe('The navigation', () => {
-    it('has only the guide and the way out before it is complete, all after (D3, D10, Q14)', async () => {
+    it('has only the guide and the way out before it is complete, everything after (D3, D10, Q14)', async () => {
       const { page, call } = await beginner();
       await page.goto('/start');
       await entries(page).first().waitFor();
@@ -364,7 +364,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
     });
   });
 
-  describe('Skipping it', () => {
+  describe('Skipping the guide', () => {
     it('completes it and leads to the work (C4, Q15)', async () => {
       const { page, call } = await beginner();
       await page.goto('/start/about');
@@ -384,7 +384,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       expect(await isCompleted(call)).toBe(true);
     });
 
-    it('is in sight on a phone too, the drawer closed', async () => {
+    it('is visible on a phone too, the drawer closed', async () => {
       const { page } = await beginner(NARROW);
       await page.goto('/start/about');
       await exit(page).waitFor();
@@ -393,7 +393,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       await page.waitForURL('**/project/plan');
     });
 
-    it('that fails says so and leaves the guide open; the network back, it works', async () => {
+    it('shows an error and leaves the guide open on failure; it works once the network is back', async () => {
       const { page, call } = await beginner();
       await page.goto('/start/start-project');
       await exit(page).waitFor();
@@ -449,13 +449,13 @@ const pills = (page: Page) =>
 const currentPill = (page: Page): Promise<string> =>
   page.locator('a[aria-current=step]').innerText();
 
-/** The way out on the page itself. */
+/** The exit on the page itself. */
 const exit = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('link', { name: /^(Skip this guide|Start into the app)$/ });
 
-/** Tab to a link from where the focus is, and follow it. */
+/** Tabs to a link from the current focus, and follows it. */
 const pressLink = async (page: Page, name: string): Promise<void> => {
   const link = page.getByRole('link', { name });
   await link.waitFor();

@@ -36,7 +36,7 @@ describe.skipIf(chromiumPath() === null)('The whole path', () => {
     await slipway.dispose();
   });
 
-  it('a person opens the landing page and continues on this computer (A3, B1, B20)', async () => {
+  it('starts on the landing page and continues on this computer (A3, B1, B20)', async () => {
     await page.goto('/');
     await page
       .getByRole('link', { name: 'Start your next Project' })
@@ -50,7 +50,7 @@ describe.skipIf(chromiumPath() === null)('The whole path', () => {
     await expectAccessible(page);
   });
 
-  it('gives the project a name and a start date (H10, H13, H14, Q18)', async () => {
+  it('continues with a name and a start date for the project (H10, H13, H14, Q18)', async () => {
     await page
       .getByRole('button', { name: 'Get started by configuring your project!' })
       .click();
@@ -88,14 +88,14 @@ describe.skipIf(chromiumPath() === null)('The whole path', () => {
     await expectAccessible(page);
   });
 
-  it('drags them into weeks and milestones (F6, F7)', async () => {
+  it('drags items into weeks and milestones (F6, F7)', async () => {
     await page.getByRole('link', { name: 'Project Plan' }).click();
     await drag(card(page, 'Pricing page'), group(page, 'Week 3'));
     await drag(card(page, 'Import'), group(page, 'Week 3'));
     await drag(card(page, 'Signup'), group(page, 'Week 4'));
     await drag(card(page, 'Launch mail'), group(page, 'Milestone 1, any week'));
     await allSaved(page);
-    // The second lands above or below the first, as the pointer was.
+    // The second item is above or below the first, depending on the pointer.
     expect((await titles(group(page, 'Week 3'))).toSorted()).toEqual([
       'Import',
       'Pricing page',
@@ -106,7 +106,7 @@ describe.skipIf(chromiumPath() === null)('The whole path', () => {
     await expectAccessible(page);
   });
 
-  it('reorders them by keys (E64)', async () => {
+  it('reorders items by keyboard (E64)', async () => {
     const [first = '', second = ''] = await titles(group(page, 'Week 3'));
     await card(page, second).getByRole('link').focus();
     await page.keyboard.press('Alt+ArrowUp');
@@ -114,7 +114,7 @@ describe.skipIf(chromiumPath() === null)('The whole path', () => {
     expect(await titles(group(page, 'Week 3'))).toEqual([second, first]);
   });
 
-  it('completes some, and sees the burndown change (E51, G5)', async () => {
+  it('completes some, and changes the burndown (E51, G5)', async () => {
     await page.getByRole('link', { name: 'Dashboard' }).click();
     expect(await remainingToday(page)).toBe('4');
     await page.getByRole('link', { name: 'Project Plan' }).click();
@@ -129,7 +129,7 @@ describe.skipIf(chromiumPath() === null)('The whole path', () => {
     await expectAccessible(page);
   });
 
-  it('kills the process, starts it again, and everything is there', async () => {
+  it('keeps everything when the process is killed and restarted', async () => {
     await slipway.end('SIGKILL');
     await slipway.restart();
     await page.reload();
@@ -145,8 +145,8 @@ describe.skipIf(chromiumPath() === null)('The whole path', () => {
     expect(await titles(group(page, 'Week 3, completed'))).toEqual(['Import']);
   });
 
-  it('and nothing was complained of, nor asked of other servers', () => {
-    // The first visit was without a session; the server was down for a moment.
+  it('produces no errors, and no requests to other servers', () => {
+    // The first visit had no session, and the server was down for a moment.
     expect(
       complaints.filter(
         (text) =>
@@ -173,7 +173,7 @@ const drag = async (from: Locator, to: Locator): Promise<void> => {
   await from.dragTo(to.locator('..'));
 };
 
-/** What the table shown instead of the chart says for today. */
+/** Today's value in the table that replaces the chart. */
 const remainingToday = async (page: Page): Promise<string> => {
   const asTable = page.getByRole('button', { name: 'Show as table' });
   const asChart = page.getByRole('button', { name: 'Show as chart' });

@@ -23,7 +23,7 @@ const REMOVE = { path: /\/members\/[^/]+$/, method: 'DELETE' };
 const ROLE = { path: /\/role$/ };
 const NAME = { path: /\/active\/name$/ };
 const TIME_ZONE = { path: /\/time-zone$/ };
-/** What the page is made of. */
+/** The requests that load the page. */
 const TEAM = { path: /\/core-application-context$|\/resources\// };
 
 const ENTITLEMENTS = { maxTeamMembers: 4 };
@@ -35,14 +35,14 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     }),
   );
 
-  /** An Admin at the page. */
+  /** An Admin on the page. */
   const anAdmin = async () => {
     const person = await aNewcomer(stage.browser, stage.slipway.url);
     await open(person.page);
     return person;
   };
 
-  /** An Admin at the page, with an Editor and an invited address. */
+  /** An Admin on the page, with an Editor and an invited address. */
   const aTeam = async () => {
     const admin = await aNewcomer(stage.browser, stage.slipway.url);
     const editor = await aTeammate(stage.browser, stage.slipway.url, admin);
@@ -51,8 +51,8 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     return { ...admin, editor };
   };
 
-  describe('Its name', () => {
-    it('is edited inline, stays what it was when left empty or taken back by Esc, and the menu shows a change at once (I3, D9)', async () => {
+  describe('The team’s name', () => {
+    it('is edited inline, is restored when left empty or reverted by Esc, and shows in the menu at once (I3, D9)', async () => {
       const { page, call, complaints } = await anAdmin();
       expect(await name(page).inputValue()).toBe('New Team');
       expect(await name(page).getAttribute('placeholder')).toBe(
@@ -90,7 +90,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       expect(await name(page).inputValue()).toBe('New Team');
     });
 
-    it('is offered to be that of its founder, until it has one', async () => {
+    it('is suggested from its founder’s name while it has none', async () => {
       const { page, call } = await anAdmin();
       await page.getByRole('button', { name: 'Name it Person’s team' }).click();
       expect(await name(page).inputValue()).toBe('Person’s team');
@@ -105,7 +105,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       );
     });
 
-    it('is an Editor’s to change as well (I4)', async () => {
+    it('can be edited by an Editor as well (I4)', async () => {
       const { editor } = await aTeam();
       await open(editor.page);
       await name(editor.page).fill('By an Editor');
@@ -115,7 +115,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       expect(teamName).toBe('By an Editor');
     });
 
-    it('that is refused stays typed, with a way to try again', async () => {
+    it('stays as typed when it is refused, with a way to try again', async () => {
       const { page, call } = await anAdmin();
       const end = await refuse(page, NAME);
       await name(page).fill('Refused');
@@ -132,7 +132,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
   });
 
   describe('An Admin', () => {
-    it('sees members by email with their roles, and invitations once there are any (I5, I6, I7, I8)', async () => {
+    it('sees members by email with their roles, and invitations if there are any (I5, I6, I7, I8)', async () => {
       const { page, call, editor, emailAddress } = await aTeam();
       expect(await page.title()).toBe('Team – Slipway');
       expect(await columns(members(page))).toEqual(['Member', 'Role']);
@@ -157,7 +157,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       expect(await invitations(page).count()).toBe(0);
     });
 
-    it('selects by a click on the row, and only then may remove (I9, I10, I11)', async () => {
+    it('selects by a click on the row, and only then can remove (I9, I10, I11)', async () => {
       const { page, editor } = await aTeam();
       const before = await inviteButton(page).boundingBox();
       expect(await removeButton(page).count()).toBe(0);
@@ -174,7 +174,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       expect(await deleteButton(page).count()).toBe(0);
     });
 
-    it('removes a member, once it is confirmed (I22, I23)', async () => {
+    it('removes a member after a confirmation (I22, I23)', async () => {
       const { page, emailAddress, editor, complaints } = await aTeam();
       await box(page, editor.emailAddress).check();
       await removeButton(page).click();
@@ -205,7 +205,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       expect(unexpected(complaints)).toEqual([]);
     });
 
-    it('removes an invitation, once it is confirmed (I24, I25)', async () => {
+    it('removes an invitation after a confirmation (I24, I25)', async () => {
       const { page } = await aTeam();
       await box(page, 'linus@example.test').check();
       await deleteButton(page).click();
@@ -232,7 +232,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await invited(call, 'bob@example.test');
       await invited(call, 'eve@example.test');
       await open(page);
-      // A click is about one row; a box, or a click with Ctrl, adds to it.
+      // A click selects one row; a checkbox or Ctrl+click adds to it.
       await invitations(page).getByText('eve@').click();
       await invitations(page).getByText('bob@').click();
       expect(await box(page, 'eve@example.test').isChecked()).toBe(false);
@@ -258,14 +258,14 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       ).toEqual([]);
     });
 
-    it('removes those that it may, and says why one stays', async () => {
+    it('removes every member who can be removed, and says why one stays', async () => {
       const { page, call, editor, emailAddress } = await aTeam();
       await box(page, emailAddress).check();
       await box(page, editor.emailAddress).check();
       await page.getByRole('button', { name: 'Remove 2 members' }).click();
       const dialog = page.getByRole('alertdialog');
       await dialog.getByRole('button', { name: 'Remove 2 members' }).click();
-      // The last Administrator stays; the others went before.
+      // The last Administrator stays; the others were removed.
       await dialog.getByRole('alert').waitFor();
       await dialog.getByRole('button', { name: 'Remove member' }).waitFor();
       await expect
@@ -275,7 +275,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       expect(teamMemberships).toHaveLength(1);
     });
 
-    it('changes a role, and says why the last Administrator stays one (Q43)', async () => {
+    it('changes a role, and sees why the last Administrator stays one (Q43)', async () => {
       const { page, call, editor, emailAddress } = await aTeam();
       await role(page, emailAddress).selectOption('Editor');
       await page
@@ -294,14 +294,14 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await expect.poll(roles).toEqual([0, 0]);
       await allSaved(page);
 
-      // Now there is another one: they may become an Editor themselves.
+      // With another Administrator, they may become an Editor themselves.
       await role(page, emailAddress).selectOption('Editor');
       await page.getByRole('button', { name: 'Make Editor' }).click();
       await expect.poll(() => inviteButton(page).count()).toBe(0);
       expect(await page.getByRole('checkbox').count()).toBe(0);
     });
 
-    it('says which links change before an Administrator becomes Editor (threat S1)', async () => {
+    it('learns which links change before an Administrator becomes Editor (threat S1)', async () => {
       const { page, editor } = await aTeam();
       await role(page, editor.emailAddress).selectOption('Administrator');
       await allSaved(page);
@@ -326,7 +326,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await expectAccessible(page);
     });
 
-    it('copies the link of an invitation, and is shown it where the browser does not copy (Q67)', async () => {
+    it('copies the link of an invitation, or sees it if the browser does not copy (Q67)', async () => {
       const { page, call } = await aTeam();
       await page
         .context()
@@ -349,7 +349,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await page.getByRole('alert').getByText('/invite?c=').waitFor();
     });
 
-    it('who leaves the team continues in another of their teams', async () => {
+    it('continues in another team after leaving this one', async () => {
       const { page, editor } = await aTeam();
       await role(page, editor.emailAddress).selectOption('Administrator');
       await allSaved(page);
@@ -380,13 +380,13 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     await admin.call('DELETE', `/teams/active/members/${userId}`);
 
     await page.getByLabel('Pricing page is completed').click();
-    // The notice is still there on the page where they go on.
+    // The notice is still there on the next page.
     await page.getByRole('heading', { name: 'Project Setup' }).waitFor();
     await page
       .getByText('You’re no longer in New Team. You’re now in New Team.')
       .first()
       .waitFor();
-    // Nothing of the former is left to be seen.
+    // No data of the former team is shown.
     await openList(page);
     expect(await titlesIn(openItems(page))).toEqual([]);
     await expectAccessible(page);
@@ -422,7 +422,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       ]);
     });
 
-    it('an address that is invited already says that its invitation is renewed', async () => {
+    it('says that an invited address gets its invitation renewed', async () => {
       const { page, call } = await anAdmin();
       await invited(call, 'bob@example.test');
       await open(page);
@@ -456,7 +456,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await dialogOf(page).waitFor({ state: 'detached' });
     });
 
-    it('that is refused says why and preserves what was typed (I20)', async () => {
+    it('shows the reason for a refusal, and keeps the typed text (I20)', async () => {
       const { page, emailAddress } = await anAdmin();
       await inviteButton(page).click();
       await address(page).fill(emailAddress);
@@ -472,7 +472,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await invitations(page).getByText('bob@example.test').waitFor();
     });
 
-    it('is tried again while the network fails', async () => {
+    it('retries while the network fails', async () => {
       const { page } = await anAdmin();
       const end = await cut(page, INVITE);
       await inviteButton(page).click();
@@ -506,7 +506,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     });
   });
 
-  it('shows an Editor who is there, and nothing to manage (I12, I13, I14)', async () => {
+  it('shows an Editor the members, and nothing to manage (I12, I13, I14)', async () => {
     const { editor, emailAddress } = await aTeam();
     const { page } = editor;
     await open(page);
@@ -524,7 +524,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     await expectAccessible(page);
   });
 
-  it('has a time zone that anybody in it may set (Q42)', async () => {
+  it('has a time zone that every member can set (Q42)', async () => {
     const { page, call } = await anAdmin();
     await zone(page).selectOption('Asia/Tokyo');
     const zoneNow = async () =>
@@ -538,7 +538,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     await end();
   });
 
-  it('is walked through by keys alone: invite, select, remove', async () => {
+  it('can be operated by keyboard alone: invite, select, remove', async () => {
     const { page } = await anAdmin();
     await inviteButton(page).focus();
     await page.keyboard.press('Enter');
@@ -569,7 +569,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     await expect.poll(() => isFocused(inviteButton(page))).toBe(true);
   });
 
-  it('selects and removes several by keys alone', async () => {
+  it('selects and removes several members by keyboard alone', async () => {
     const { page, call } = await anAdmin();
     await invited(call, 'bob@example.test');
     await invited(call, 'eve@example.test');
@@ -589,7 +589,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     await expect.poll(() => isFocused(inviteButton(page))).toBe(true);
   });
 
-  it('says what could not be done without a network, and does it afterwards', async () => {
+  it('says what failed without a network, and does it afterwards', async () => {
     const { page, editor } = await aTeam();
     const end = await refuse(page, REMOVE, { message: 'Not now.' });
     await box(page, editor.emailAddress).check();
@@ -617,7 +617,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     await restore();
   });
 
-  it('shows what is changed elsewhere while it is open', async () => {
+  it('shows changes made elsewhere while it is open', async () => {
     const { page, call, editor } = await aTeam();
     await invited(call, 'grace@example.test');
     await invitations(page).getByText('grace@example.test').waitFor();
@@ -635,7 +635,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     await page.getByRole('heading', { name: 'Go to Market' }).waitFor();
     const release = await hold(page, TEAM);
     await invited(call, 'linus@example.test');
-    // What was requested within the last second is not requested again.
+    // A request is not repeated within a second.
     await page.clock.setFixedTime(Date.now() + 2_000);
     await page.getByRole('link', { name: 'Team', exact: true }).click();
     await inviteButton(page).waitFor();

@@ -5,7 +5,7 @@ import { aNewcomer } from './people.ts';
 import type { Call, Person } from './people.ts';
 import { LOCAL_CODE } from '#tests/support/fixed.ts';
 
-/** An Admin invites an address; answers with the code of the invitation. */
+/** An Admin invites an address; returns the invitation's code. */
 export const invited = async (
   call: Call,
   memberEmailAddress: string,
@@ -22,7 +22,7 @@ export const invited = async (
   return invitation?.inviteCode ?? '';
 };
 
-/** Another user joins the Admin's team, which becomes their active one. */
+/** Adds another user to the Admin's team, which becomes their active one. */
 export const aTeammate = async (
   browser: Browser,
   url: string,

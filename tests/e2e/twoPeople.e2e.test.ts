@@ -13,7 +13,7 @@ import { LOCAL_CODE } from '#tests/support/fixed.ts';
 
 const LINUS = 'linus@example.test';
 
-/** One story in two browsers; each test continues where the last ended. */
+/** One story in two browsers; each test continues the previous one. */
 describe.skipIf(chromiumPath() === null)('Two people', () => {
   const stage = aStage(undefined, { keepsProfiles: true });
   let ada: Person;
@@ -48,7 +48,7 @@ describe.skipIf(chromiumPath() === null)('Two people', () => {
     link = await page.evaluate(() => navigator.clipboard.readText());
   });
 
-  it('who opens it, signs in and is in the team (A12, B5, B20, B22)', async () => {
+  it('the invited user opens it, signs in and is in the team (A12, B5, B20, B22)', async () => {
     await linus.goto(link);
     await linus
       .getByText('Sign in to accept your invitation and join your team!')
@@ -72,7 +72,7 @@ describe.skipIf(chromiumPath() === null)('Two people', () => {
     ).toBe(0);
   });
 
-  it('both plan, and each sees what the other did as soon as they look again', async () => {
+  it('both plan, and each sees the other’s changes on their next visit', async () => {
     await openList(linus);
     await add(linus, 'Import from a file');
     await openList(ada.page);
@@ -94,7 +94,7 @@ describe.skipIf(chromiumPath() === null)('Two people', () => {
     expect(unexpected(complaints)).toEqual([]);
   });
 
-  it('a removed member gets to the sign-in with the next click, with the reason (I22, I23, B33, Q3)', async () => {
+  it('a removed member is sent to the sign-in by the next click, with the reason (I22, I23, B33, Q3)', async () => {
     const { page } = ada;
     await page.getByRole('link', { name: 'Team', exact: true }).click();
     await page.getByRole('table', { name: 'Members' }).getByText(LINUS).click();
@@ -112,7 +112,7 @@ describe.skipIf(chromiumPath() === null)('Two people', () => {
     await linus.waitForURL('**/login');
     await linus.getByText('You were removed from the team.').waitFor();
     await expectAccessible(linus);
-    // Nothing of the team is left on the device.
+    // No data of the team is left on the device.
     await linus.goBack();
     await linus.waitForURL('**/login');
     expect(await linus.getByText('Import from a file').count()).toBe(0);
@@ -129,7 +129,7 @@ describe.skipIf(chromiumPath() === null)('Two people', () => {
   });
 });
 
-/** Back at the window, which nobody looked at. */
+/** The user returns to a window that was in the background. */
 const lookAgain = (page: Page): Promise<void> =>
   page.evaluate(() => {
     dispatchEvent(new Event('focus'));

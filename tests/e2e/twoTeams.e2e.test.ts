@@ -10,8 +10,8 @@ import { aStage } from './stage.ts';
 const WORKFLOW = '/agent/product-story';
 
 /**
- * A person has two tabs open and switches teams in the other one, while what was
- * typed here is on its way: once the tab knows, it shows the other team.
+ * A user has two tabs and switches teams in the other one while this tab is
+ * saving; then this tab shows the other team, too.
  */
 describe.skipIf(chromiumPath() === null)('Two teams in two tabs', () => {
   const stage = aStage();
@@ -32,7 +32,7 @@ describe.skipIf(chromiumPath() === null)('Two teams in two tabs', () => {
     });
     return {
       ...person,
-      /** What was refused, from the beginning: it may be before a test looks. */
+      /** All refusals from the start, as one may come before a test looks. */
       refused,
       switchTeams: async () => {
         await call<Team>('POST', '/teams', { newTeamName: 'Rockets' });
@@ -45,7 +45,7 @@ describe.skipIf(chromiumPath() === null)('Two teams in two tabs', () => {
     };
   };
 
-  /** What was typed is not saved there, but in its own team. */
+  /** Typed text is saved only in its own team. */
   const provesItWaits = async (
     {
       page,
@@ -69,7 +69,7 @@ describe.skipIf(chromiumPath() === null)('Two teams in two tabs', () => {
       .toContain('typed here');
   };
 
-  it('a workflow is saved in the team that it was typed in', async () => {
+  it('save a workflow in the team where it was typed', async () => {
     const tab = await given(WORKFLOW);
     const text = tab.page.getByRole('textbox').first();
     await text.waitFor();
@@ -78,7 +78,7 @@ describe.skipIf(chromiumPath() === null)('Two teams in two tabs', () => {
     await provesItWaits(tab, WORKFLOW, () => tab.call('GET', WORKFLOW));
   });
 
-  it('a product story is, too', async () => {
+  it('save a product story in the team where it was typed', async () => {
     const tab = await given('/go-to-market');
     const story = tab.page.getByRole('textbox', { name: 'Product Story' });
     await story.waitFor();
@@ -87,7 +87,7 @@ describe.skipIf(chromiumPath() === null)('Two teams in two tabs', () => {
     await provesItWaits(tab, '/go-to-market', () => teamOf(tab));
   });
 
-  it('a team’s name is, too', async () => {
+  it('save a team’s name in the team where it was typed', async () => {
     const tab = await given('/settings/team');
     const name = tab.page.getByLabel('Team name');
     await name.waitFor();
@@ -98,7 +98,7 @@ describe.skipIf(chromiumPath() === null)('Two teams in two tabs', () => {
   });
 });
 
-/** A workflow that was never saved is nothing. */
+/** A workflow that was never saved is null. */
 const textOf = (saved: unknown): string => JSON.stringify(saved ?? null);
 
 const teamOf = ({ call }: Person) => call<Team>('GET', '/teams/active');

@@ -9,14 +9,14 @@ import { aStage } from './stage.ts';
 import { aTeammate } from './teammates.ts';
 
 const SECONDS = 60;
-/** Where each of them writes; it stays behind their words. */
+/** Where each of them writes; the marker stays behind their words. */
 const PLACES = { ada: '[ada]', grace: '[grace]' } as const;
 
-/** Two people write into one item; the network and the server fail meanwhile. */
+/** Two users write into one item while network and server fail. */
 describe.skipIf(chromiumPath() === null)('Two writers of one item', () => {
   const stage = aStage();
 
-  it('lose no word in a minute, offline and with a killed server in between', async () => {
+  it('lose no word in a minute, even offline and with a killed server in between', async () => {
     const { browser, slipway } = stage;
     const ada = await aNewcomer(browser, slipway.url);
     const grace = await aTeammate(browser, slipway.url, ada);
@@ -66,7 +66,7 @@ describe.skipIf(chromiumPath() === null)('Two writers of one item', () => {
   });
 });
 
-/** Types words in front of one's place until then; gives all of them. */
+/** Types words before the user's marker until `until`; returns all of them. */
 const write = async (
   page: Page,
   who: keyof typeof PLACES,
@@ -83,7 +83,7 @@ const write = async (
     }, PLACES[who]);
     await page.keyboard.insertText(`${word} `);
     words.push(word);
-    // Now and then a pause, in which it is saved.
+    // Pauses now and then, so that the text is saved.
     await pause(words.length % 7 === 0 ? 1_200 : 150);
   }
   return words;
@@ -99,7 +99,7 @@ const pause = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds);
   });
 
-/** Fails again and again until then. */
+/** Fails repeatedly until `until`. */
 const failing = async (
   until: number,
   fail: () => Promise<void>,

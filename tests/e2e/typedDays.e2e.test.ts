@@ -25,7 +25,7 @@ import { expectAccessibleBothWays } from './looks.ts';
 import { aStage } from './stage.ts';
 
 const today = () => calendarDateIn('Europe/Berlin', new Date().toISOString());
-/** Of a project in its sixth week of twelve. */
+/** The start of a project in its sixth week of twelve. */
 const startDate = () => addDays(startOfWeek(today()), -35);
 const todayIndex = () => daysBetween(startDate(), today());
 
@@ -78,7 +78,7 @@ describe.skipIf(chromiumPath() === null)('Typed and picked days', () => {
     await expectCards(page, 'Week 8', ['Pricing page']);
   });
 
-  it('Move to means the typed day, though what reads it comes late', async () => {
+  it('Move to means the typed day, even if its parser loads late', async () => {
     const loaded = Promise.withResolvers<unknown>();
     await page.route(/typedDay.*\.js$/, async (route) => {
       await loaded.promise;
@@ -87,7 +87,7 @@ describe.skipIf(chromiumPath() === null)('Typed and picked days', () => {
     await page.reload();
     await openMoveTo();
     await page.keyboard.type(shortDay(addDays(startDate(), 50)));
-    // Its week is all that is found meanwhile, and has the highlight.
+    // Until then only the week is found, and highlighted.
     await option(page, 'Week 8').waitFor();
     expect(await option(page, 'Day 51').count()).toBe(0);
     loaded.resolve(null);
@@ -96,7 +96,7 @@ describe.skipIf(chromiumPath() === null)('Typed and picked days', () => {
     await expectDay(50);
   });
 
-  it('Move to says that a day lies outside the project', async () => {
+  it('Move to says that a day is outside the project', async () => {
     await openMoveTo();
     await page.keyboard.type(addDays(startDate(), 84));
     await moveTo(page)
@@ -108,7 +108,7 @@ describe.skipIf(chromiumPath() === null)('Typed and picked days', () => {
     await moveTo(page).waitFor();
   });
 
-  it('Move to has a calendar, whose days are picked by keys', async () => {
+  it('Move to has a calendar, whose days are picked by keyboard', async () => {
     await openMoveTo();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -151,7 +151,7 @@ describe.skipIf(chromiumPath() === null)('Typed and picked days', () => {
     });
   });
 
-  it('the palette moves the item in focus to a typed day', async () => {
+  it('the palette moves the focused item to a typed day', async () => {
     await focusCard(page, 'Pricing page');
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: /^Type a command/ }).waitFor();

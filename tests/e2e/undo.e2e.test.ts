@@ -73,7 +73,7 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
     ['scheduled', 'Undone: Changed the project’s dates'],
     ['assigned at once', `Undone: Moved “${ITEM}”`],
   ] as const)(
-    'takes back what was %s on another device, and does it again (L72)',
+    'reverts what was %s on another device, and repeats it (L72)',
     async ([kind, told]) => {
       const person = await planner();
       const { page, complaints } = person;
@@ -88,7 +88,7 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
       await notice(page).getByText(told).waitFor();
       expect(await presentOf(person)).toEqual(before);
 
-      // After a reload as well: the server has the list.
+      // It works after a reload as well: the server has the list.
       await page.reload();
       await page.getByRole('link', { name: ITEM }).waitFor();
       await page.keyboard.press('ControlOrMeta+Shift+Z');
@@ -104,7 +104,7 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
     },
   );
 
-  it('goes through everything that was done on this page, and forward again by Redo', async () => {
+  it('goes back through everything done on this page, and forward again by Redo', async () => {
     const person = await planner();
     const { page, complaints } = person;
     await page.goto('/project/items');
@@ -121,7 +121,7 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
     await notice(page).getByRole('button', { name: 'Redo' }).click();
     await notice(page).getByText(`Done again: Completed “${ITEM}”`).waitFor();
     expect((await presentOf(person)).done).toBe(true);
-    // The addition of the item is what remains after that.
+    // After that, only the item's addition remains.
     await page.keyboard.press('ControlOrMeta+z');
     await notice(page).getByText(`Undone: Completed “${ITEM}”`).waitFor();
     await page.keyboard.press('ControlOrMeta+z');
@@ -240,7 +240,7 @@ const itemsOf = ({ call, projectId }: Pick<Person, 'call' | 'projectId'>) =>
     `/resources/items?filter=${encodeURIComponent(JSON.stringify({ projectId }))}`,
   );
 
-/** What the changes of these tests change. */
+/** The state that the tests' changes affect. */
 const presentOf = async (
   person: Pick<Person, 'call' | 'projectId'> & Readonly<{ id: string }>,
 ) => {

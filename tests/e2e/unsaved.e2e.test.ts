@@ -14,13 +14,13 @@ const ADD = { path: /\/project-items\/gtm$/, method: 'POST' };
 const DELETE = { path: /\/project-items\/all\/[^/]+$/, method: 'DELETE' };
 const PRICING = 'Pricing page';
 const TYPED = 'Pricing page, not to be lost';
-/** Longer than what may outlive a page. */
+/** Longer than a request that can outlive its page. */
 const LONG = `${TYPED}\n${'x'.repeat(70_000)}`;
 const ASKS =
   'You have unsaved changes. Are you sure you want to navigate away?';
 
-/** The indicator is a promise: it says, and lists, all that is not saved. */
-describe.skipIf(chromiumPath() === null)('What is not saved', () => {
+/** The indicator promises to report and list all unsaved changes. */
+describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
   const stage = aStage();
 
   const given = async () => {
@@ -37,7 +37,7 @@ describe.skipIf(chromiumPath() === null)('What is not saved', () => {
     return { ...person, id, saved };
   };
 
-  it('is asked about when its save fails while one goes elsewhere, and is listed until it is saved (M18)', async () => {
+  it('is asked about when its save fails during navigation, and listed until it is saved (M18)', async () => {
     const { page, saved } = await given();
     const end = await refuse(page, SAVE);
     await editor(page).fill(TYPED);
@@ -61,7 +61,7 @@ describe.skipIf(chromiumPath() === null)('What is not saved', () => {
     expect((await saved()).description).toBe(TYPED);
   });
 
-  it('does not hold one back while it is saved in time', async () => {
+  it('delays nobody if it is saved in time', async () => {
     const { page, saved } = await given();
     await editor(page).fill(TYPED);
     await goToTeam(page);
@@ -71,7 +71,7 @@ describe.skipIf(chromiumPath() === null)('What is not saved', () => {
     expect((await saved()).description).toBe(TYPED);
   });
 
-  it('is listed after a reload of any screen, and saved by itself', async () => {
+  it('is listed after a reload of any screen, and saved automatically', async () => {
     const { page, saved } = await given();
     const end = await refuse(page, SAVE);
     await editor(page).fill(LONG);
@@ -115,7 +115,7 @@ describe.skipIf(chromiumPath() === null)('What is not saved', () => {
     expect((await saved()).description).toBe(PRICING);
   });
 
-  it('is a command on an item, too, which can be discarded', async () => {
+  it('can be a command on an item, which can be discarded', async () => {
     const { page, saved } = await given();
     await page.keyboard.press('Escape');
     const reconnect = await cut(page, DELETE);
@@ -139,13 +139,13 @@ describe.skipIf(chromiumPath() === null)('What is not saved', () => {
     expect((await saved()).description).toBe(PRICING);
   });
 
-  it('is a new item that was refused, on every screen', async () => {
+  it('can be a new item that was refused, on every screen', async () => {
     const { page, call } = await given();
     const end = await refuse(page, ADD, { status: 409, message: 'No.' });
     const release = await hold(page, ADD);
     await addField(page).fill('Launch mail');
     await page.keyboard.press('Enter');
-    // The text is not put back where something else is typed.
+    // The text is not restored where something else is typed.
     await addField(page).fill('Another');
     await release();
     await sign(page, 'Not saved').waitFor();
@@ -163,7 +163,7 @@ describe.skipIf(chromiumPath() === null)('What is not saved', () => {
     );
   });
 
-  it('in another team waits for it, and says so', async () => {
+  it('is kept for another team, with a message', async () => {
     const { page, call, saved, context } = await given();
     const end = await refuse(page, SAVE);
     await editor(page).fill(TYPED);
@@ -187,7 +187,7 @@ describe.skipIf(chromiumPath() === null)('What is not saved', () => {
     expect((await saved()).description).toBe(TYPED);
   });
 
-  it('is asked about before one signs out, and erased with it (threat S20)', async () => {
+  it('is asked about before signing out, and erased by it (threat S20)', async () => {
     const { page, emailAddress } = await given();
     const drafts = () =>
       page.evaluate(() =>
@@ -218,7 +218,7 @@ describe.skipIf(chromiumPath() === null)('What is not saved', () => {
     expect(item?.description).not.toBe(LONG);
   });
 
-  it('is asked about by the page that signs out, too', async () => {
+  it('is asked about by the sign-out page, too', async () => {
     const { page } = await given();
     const end = await refuse(page, SAVE);
     await editor(page).fill(LONG);
@@ -232,7 +232,7 @@ describe.skipIf(chromiumPath() === null)('What is not saved', () => {
     await allSaved(page);
   });
 
-  it('opens, is read and closes by the keyboard', async () => {
+  it('opens, is read and closes by keyboard', async () => {
     const { page } = await given();
     await page.keyboard.press('Escape');
     await sign(page, 'All data saved').focus();
@@ -265,7 +265,7 @@ const openUnsaved = async (page: Page, name: string) => {
   return list;
 };
 
-/** What had the focus may be gone with its row. */
+/** The focused element may be removed with its row. */
 const close = async (list: Locator) => {
   await list.focus();
   await list.press('Escape');

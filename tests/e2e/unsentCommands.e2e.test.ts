@@ -12,7 +12,7 @@ import type { Person } from './people.ts';
 import { aStage } from './stage.ts';
 import { aTeammate } from './teammates.ts';
 
-/** Every command on items, as without a network. */
+/** Matches every command on items, to cut off the network. */
 const COMMANDS = {
   path: /\/(project-context|complete|bulk|all\/(?!query$)[^/]+)$/,
 };
@@ -24,10 +24,10 @@ const startDate = addDays(
   -35,
 );
 
-describe.skipIf(chromiumPath() === null)('A command that was not sent', () => {
+describe.skipIf(chromiumPath() === null)('An unsent command', () => {
   const stage = aStage();
 
-  /** A planner at the list, with two items in the sixth week. */
+  /** A planner on the list, with two items in the sixth week. */
   const given = async () => {
     const { browser, slipway } = stage;
     const planner = await aNewcomer(browser, slipway.url);
@@ -50,7 +50,7 @@ describe.skipIf(chromiumPath() === null)('A command that was not sent', () => {
     return { ...planner, launch, pricing, ...changesOf(planner) };
   };
 
-  it('to move an item survives a reload, shows at once and arrives once', async () => {
+  it('that moves an item survives a reload, shows at once and arrives once', async () => {
     const { page, call, launch, changes } = await given();
     const reconnect = await cut(page, COMMANDS);
     await later(page, LAUNCH);
@@ -69,7 +69,7 @@ describe.skipIf(chromiumPath() === null)('A command that was not sent', () => {
     expect(await changes(launch)).toEqual(['Planned', 'Assigned']);
   });
 
-  it('of each kind arrives after a reload, in their order', async () => {
+  it('of each kind arrives after a reload, in order', async () => {
     const { page, call, launch, pricing, changes } = await given();
     const reconnect = await cut(page, COMMANDS);
     await later(page, LAUNCH);
@@ -92,7 +92,7 @@ describe.skipIf(chromiumPath() === null)('A command that was not sent', () => {
     ]);
   });
 
-  it('to assign or delete one item arrives after a reload', async () => {
+  it('that assigns or deletes one item arrives after a reload', async () => {
     const { page, call, launch, context } = await given();
     const reconnect = await cut(page, COMMANDS);
     await rowOf(page, LAUNCH).getByRole('link', { name: LAUNCH }).focus();
@@ -111,7 +111,7 @@ describe.skipIf(chromiumPath() === null)('A command that was not sent', () => {
     expect(assigneeOf(items[0])).toBe(context.userContext.userId);
   });
 
-  it('to assign or delete several items arrives after a reload', async () => {
+  it('that assigns or deletes several items arrives after a reload', async () => {
     const { page, call, context } = await given();
     const reconnect = await cut(page, COMMANDS);
     await select(page, LAUNCH);
@@ -167,7 +167,7 @@ describe.skipIf(chromiumPath() === null)('A command that was not sent', () => {
     await page.reload();
     await rowOf(page, LAUNCH).getByText('Next Week').waitFor();
     await move(launch, 9);
-    // A command that has waited for less counts as fresh.
+    // A command that has waited less counts as fresh.
     await page.clock.setFixedTime(Date.now() + 6_000);
     await reconnect();
     const told = page.getByRole('alert').getByText('Nothing was overwritten.');
@@ -198,7 +198,7 @@ describe.skipIf(chromiumPath() === null)('A command that was not sent', () => {
     await allSaved(page);
   });
 
-  it('waits for its person when the session has ended', async () => {
+  it('waits for its user when the session has ended', async () => {
     const { page, call, launch, emailAddress } = await given();
     const { url } = stage.slipway;
     const reconnect = await cut(page, COMMANDS);
@@ -212,7 +212,7 @@ describe.skipIf(chromiumPath() === null)('A command that was not sent', () => {
     expect(await weekOf(again.call, launch)).toBe(6);
   });
 
-  it('is never sent in the name of another person on the same browser', async () => {
+  it('is never sent in the name of another user of the same browser', async () => {
     const ada = await given();
     const { page, launch, emailAddress } = ada;
     const { browser, slipway } = stage;
@@ -224,14 +224,14 @@ describe.skipIf(chromiumPath() === null)('A command that was not sent', () => {
     const sent = bodiesOf(other, { path: /\/project-context$/ });
     await signedInAs(other, slipway.url, mate.emailAddress);
     await openList(other);
-    // The first tab is the next person's as well now.
+    // The first tab belongs to the next person now, too.
     await reconnect();
     await rowOf(page, LAUNCH).getByText('My Week').waitFor();
     await page.getByText('All data saved').waitFor();
     expect(sent).toEqual([]);
     expect(await weekOf(mate.call, launch)).toBe(5);
 
-    // An open page of another person loads itself again, when it likes.
+    // An open page of another person reloads at any time.
     await page.goto('about:blank', { waitUntil: 'load' });
     const again = await signedInAs(page, slipway.url, emailAddress);
     await openList(page);
@@ -240,7 +240,7 @@ describe.skipIf(chromiumPath() === null)('A command that was not sent', () => {
   });
 });
 
-/** Moves an item one week later, by its row's key. */
+/** Moves an item one week later by its row's shortcut. */
 const later = async (page: Page, title: string): Promise<void> => {
   await rowOf(page, title).getByRole('link', { name: title }).focus();
   await page.keyboard.press('Shift+ArrowRight');
@@ -254,14 +254,14 @@ const select = async (page: Page, title: string): Promise<void> => {
 const confirmDeleting = (page: Page): Promise<void> =>
   page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
 
-/** All that the server has. */
+/** All items on the server. */
 const itemsOn = (call: Person['call']) =>
   call<Item[]>('GET', '/resources/items');
 
 const assigneeOf = (item: Item | undefined) =>
   item?.projectContexts[0]?.assignedToUserId;
 
-/** The week on the server, the first one 0. */
+/** The item's week on the server, 0-based. */
 const weekOf = async (
   call: Person['call'],
   id: string,
@@ -277,7 +277,7 @@ const changesOf = ({ call, projectId }: Person) => ({
       `/teams/active/projects/${projectId}/all/${id}/project-context`,
       { newAssignment: inWeek(week) },
     ),
-  /** What was done to an item, the oldest first. */
+  /** The changes of an item, oldest first. */
   changes: async (id: string): Promise<string[]> => {
     const { entries } = await call<{ entries: { change: string }[] }>(
       'GET',

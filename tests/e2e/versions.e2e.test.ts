@@ -12,7 +12,7 @@ import { aStage } from './stage.ts';
 describe.skipIf(chromiumPath() === null)('Versions of a text', () => {
   const stage = aStage();
 
-  /** A user at an item that was saved three times. */
+  /** A user on an item that was saved three times. */
   const atItem = async (screen = NARROW) => {
     const person = await aNewcomer(stage.browser, stage.slipway.url, screen);
     const { page, call } = person;
@@ -31,7 +31,7 @@ describe.skipIf(chromiumPath() === null)('Versions of a text', () => {
     return { ...person, id };
   };
 
-  it('of an item are shown with what they changed, and restored', async () => {
+  it('of an item are shown with their changes, and restored', async () => {
     const { page, call, id, complaints } = await atItem();
     const dialog = await opened(page);
     await dialog.getByText(/changed Title and description/).waitFor();
@@ -83,7 +83,7 @@ describe.skipIf(chromiumPath() === null)('Versions of a text', () => {
     expect(goals).toEqual(['Fast']);
   });
 
-  it('need the network, and say so', async () => {
+  it('show an error without a network', async () => {
     const { page } = await atItem();
     await cut(page, { path: /\/versions$/ });
     const dialog = await opened(page);

@@ -53,7 +53,7 @@ describe.skipIf(chromiumPath() === null)('Webhooks', () => {
       .getByLabel('Secret', { exact: true })
       .inputValue();
     expect(secret).toMatch(/^whsec_/);
-    // No key loses it.
+    // Escape does not lose the secret.
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByText('Signed JSON · Item created').waitFor();
@@ -78,7 +78,7 @@ describe.skipIf(chromiumPath() === null)('Webhooks', () => {
     expect(unexpected(complaints)).toEqual([]);
   });
 
-  it('show what was delivered and answered, send again, and are paused (O51)', async () => {
+  it('show each delivery and its answer, send again, and are paused (O51)', async () => {
     const { page, call } = await given();
     await call('POST', PATH, {
       url: receiver.url('/log'),

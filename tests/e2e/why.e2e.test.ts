@@ -47,7 +47,7 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
     return { page, complaints, explain, review, count };
   };
 
-  it('opens by a click on a day of the burndown, with who, when and a link that add up (G30)', async () => {
+  it('opens by a click on a day of the burndown, with matching users, times and links (G30)', async () => {
     const { page, explain, complaints } = await analyst('/project/dashboard');
     const plot = await plotOf(page);
     await page.mouse.click(plot.x + 2, plot.y + plot.height / 2);
@@ -71,7 +71,7 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
     expect(unexpected(complaints)).toEqual([]);
   });
 
-  it('opens by keys alone, and gives the focus back (G30)', async () => {
+  it('opens by keyboard alone, and returns the focus (G30)', async () => {
     const { page } = await analyst('/project/dashboard');
     await page.getByRole('figure').waitFor();
     await page.getByRole('button', { name: 'Show as table' }).focus();
@@ -184,7 +184,7 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
     expect(await countsIn(page)).toEqual(groups.map(({ count }) => count));
   });
 
-  it('says what is missing when it cannot be loaded, and is asked for again (G33)', async () => {
+  it('shows an error if it cannot be loaded, and is requested again (G33)', async () => {
     const { page } = await analyst('/project/dashboard');
     const end = await refuse(page, EXPLAIN);
     await page
@@ -223,7 +223,7 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
     expect(unexpected(complaints)).toEqual([]);
   });
 
-  it('tells who moved the scope, as chart and as table (G34)', async () => {
+  it('shows who moved the scope, as chart and as table (G34)', async () => {
     const { page } = await analyst(
       '/project/reports?view=scope-reasons',
       NARROW,
@@ -246,13 +246,13 @@ const entries = (page: Page) => dialog(page).locator('.why-entries > li');
 const heading = (page: Page, name: RegExp) =>
   page.getByRole('heading', { name, level: 3 });
 
-/** The counts of the groups that are shown, with their signs. */
+/** The counts of the shown groups, with their signs. */
 const countsIn = async (page: Page): Promise<number[]> => {
   const shown = await dialog(page).locator('.why-count').allTextContents();
   return shown.map((count) => Number(count.replace('\u2212', '-')));
 };
 
-/** Where the chart is drawn, without its axes. */
+/** The plot of the chart, without its axes. */
 const plotOf = async (page: Page) => {
   const plot = page.locator('figure .MuiChartsGrid-root').first();
   await plot.waitFor();

@@ -42,7 +42,7 @@ const at = (workflowState: string) => ({ ...far, workflowState });
 describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
   const stage = aStage();
 
-  /** A user at the workflow, of a team that has reached this step. */
+  /** A user on the workflow, whose team has reached this step. */
   const given = async (stored?: object, story?: string) => {
     const person = await aNewcomer(stage.browser, stage.slipway.url);
     if (stored) await person.call('PUT', '/agent/product-story', stored);
@@ -56,7 +56,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     return person;
   };
 
-  it('is reached from Go to Market by "Help me refine" and takes the focus to its field (J2)', async () => {
+  it('opens from Go to Market by "Help me refine" and focuses its field (J2)', async () => {
     const { page, complaints } = await aNewcomer(
       stage.browser,
       stage.slipway.url,
@@ -78,14 +78,14 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     await page.waitForURL('**/go-to-market');
     expect(unexpected(complaints)).toEqual([]);
 
-    // Loaded at once, no heading has the focus: what is to be filled in gets
-    // it, not the button below.
+    // On load no heading takes the focus: the field to fill in gets it, not the
+    // button below.
     await page.goto('/agent/product-story');
     await expect.poll(() => isFocused(field(page, 'Your project'))).toBe(true);
   });
 
-  describe('Its steps', () => {
-    it('lead from a description to a story with feedback, by keys alone (J14, J18 to J24)', async () => {
+  describe('The steps', () => {
+    it('lead from a description to a story with feedback, by keyboard alone (J14, J18 to J24)', async () => {
       const { page, call, complaints } = await given();
       const asked = bodiesOf(page, GENERATE);
       expect(await steps(page)).toEqual(['Project Description']);
@@ -147,7 +147,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       await openStep(page, 'Refine').waitFor();
     });
 
-    it('that are closed lead back by "Revisit this step" (J16)', async () => {
+    it('can be reopened by "Revisit this step" once they are closed (J16)', async () => {
       const { page, call } = await given(far);
       const links = page.getByRole('button', { name: /^Revisit this step/ });
       expect(await links.allInnerTexts()).toEqual(
@@ -162,7 +162,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
         .toEqual(at('MotivatingQuestions'));
     });
 
-    it('show once they are reached or have generated content (J17)', async () => {
+    it('appear once they are reached or have generated content (J17)', async () => {
       const { page } = await given({
         ...at('ProjectDescription'),
         generatedFinalSuggestions: '',
@@ -203,7 +203,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       await release();
     });
 
-    it('that fails says so, preserves the text and the step, and can be retried (Q68)', async () => {
+    it('shows an error when it fails, keeps the text and the step, and can be retried (Q68)', async () => {
       const { page } = await given(at('MotivatingQuestions'));
       const end = await refuse(page, GENERATE, { status: 503 });
       await ask(page, 'Use these notes to start my Product Story').click();
@@ -220,7 +220,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       expect(await page.getByRole('alert').count()).toBe(0);
     });
 
-    it('without a network is tried a few times, then said to have failed', async () => {
+    it('is tried a few times without a network, then reported as failed', async () => {
       const { page } = await given(at('MotivatingQuestions'));
       await cut(page, GENERATE);
       await ask(page, 'Use these notes to start my Product Story').click();
@@ -231,7 +231,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       expect(await field(page, 'Your notes').inputValue()).toBe(NOTES);
     });
 
-    it('is asked for only when something was written', async () => {
+    it('is requested only when something was written', async () => {
       const { page } = await given();
       const asked = bodiesOf(page, GENERATE);
       await field(page, 'Your project').fill('  ');
@@ -242,7 +242,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       expect(asked).toEqual([]);
     });
 
-    it('is taken apart into a draft and what to work on (J20, J21, J22, Q58)', async () => {
+    it('is split into a draft and what to work on (J20, J21, J22, Q58)', async () => {
       const { page } = await given(at('MotivatingQuestions'));
       await answer(page, GENERATE, {
         message: `=== SUGGESTIONS ===\n- Add a number.\n- Say who.\n=== EXAMPLE ===\n${DRAFT}`,
@@ -263,7 +263,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
         });
     });
 
-    it('on the story clears the former one, is asked for again, and leads nowhere but to the story on this page (J23, J25, J26)', async () => {
+    it('for the story replaces the former one, is requested again, and leads only to the story on this page (J23, J25, J26)', async () => {
       const { page } = await given(far, 'First.');
       const asked = bodiesOf(page, GENERATE);
       const saved = bodiesOf(page, SAVED);
@@ -286,7 +286,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
   });
 
   describe('The draft', () => {
-    it('is copied, with a check for 2 s that is said too (J27, J28)', async () => {
+    it('is copied, with a check for 2 s that is read out too (J27, J28)', async () => {
       const { page } = await given(far);
       await page
         .context()
@@ -309,7 +309,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       expect(await isFocused(copy)).toBe(true);
     });
 
-    it('changes the story only after its changes were shown, and that is undone', async () => {
+    it('changes the story only after its changes were shown, and can be undone', async () => {
       const story = 'Parents lose an hour a week.\n\nOld end.';
       const { page, call } = await given(far, story);
       await page.getByRole('button', { name: 'Use this draft' }).click();
@@ -340,7 +340,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       expect(await field(page, 'Your Product Story').inputValue()).toBe(story);
     });
 
-    it('that was typed onto cannot be undone: that would lose what was typed', async () => {
+    it('cannot be undone once it was edited, because that would lose the edits', async () => {
       const { page } = await given(far, '');
       await page.getByRole('button', { name: 'Use this draft' }).click();
       await page
@@ -357,7 +357,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     });
   });
 
-  describe('What it stores', () => {
+  describe('The stored workflow', () => {
     it('is saved at once when something was generated or a step taken (J30)', async () => {
       const { page } = await given(at('ProjectDescription'));
       await answer(page, GENERATE, { message: '1. Who?' });
@@ -365,7 +365,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       await page.clock.install();
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
       await ask(page, "I'm ready for some questions").click();
-      // No time passes, and yet it goes out.
+      // It is sent although no time passes.
       await expect
         .poll(() => saved)
         .toMatchObject([
@@ -382,7 +382,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
         .toMatchObject({ workflowState: 'ProjectDescription' });
     });
 
-    it('is saved at once while one types, one request at a time and the latest text next (J30)', async () => {
+    it('is saved while the user types, one request at a time and the latest text next (J30)', async () => {
       const { page, call } = await given(at('ProjectDescription'));
       const saved = bodiesOf(page, SAVED);
       const release = await hold(page, SAVED);
@@ -392,7 +392,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
         (saved as { initialProjectDescription: string }[]).map(
           (one) => one.initialProjectDescription,
         );
-      // No time passes, and yet it goes out.
+      // It is sent although no time passes.
       await field(page, 'Your project').fill('L');
       await expect.poll(described).toEqual(['L']);
       for (const text of ['Li', 'Lis', 'Lists']) {
@@ -406,7 +406,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
         .toMatchObject({ initialProjectDescription: 'Lists' });
     });
 
-    it('is there after a reload, state and texts, a half-written one too (J31)', async () => {
+    it('is restored after a reload, state and texts, even half-written ones (J31)', async () => {
       const { page, call } = await given(far, 'Why.');
       await page.reload();
       await openStep(page, 'Finalize').waitFor();
@@ -431,7 +431,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       });
     });
 
-    it('is tried until the network is back, and said when it is refused', async () => {
+    it('is retried until the network is back, and a refusal is shown', async () => {
       const { page, call } = await given(at('ProjectDescription'));
       const reconnect = await cut(page, SAVED);
       await field(page, 'Your project').fill('Without a network');
@@ -455,7 +455,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       await allSaved(page);
     });
 
-    it('is one story with Go to Market', async () => {
+    it('shares its story with Go to Market', async () => {
       const { page } = await given(far, 'Why.');
       const release = await hold(page, PLAN);
       await field(page, 'Your Product Story').fill('Why now.');
@@ -468,7 +468,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     });
   });
 
-  it('is a skeleton while it loads, and says when it cannot', async () => {
+  it('shows a skeleton while it loads, and an error if it cannot', async () => {
     const { page } = await aNewcomer(stage.browser, stage.slipway.url);
     const release = await hold(page, AGENT);
     await page.goto('/agent/product-story');
@@ -501,7 +501,7 @@ const steps = (page: Page): Promise<string[]> =>
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 2, name });
 
-/** The step of that name, once it is the open one. */
+/** The open step of that name. */
 const openStep = (page: Page, name: string) =>
   page.locator('[aria-current=step]').filter({ has: heading(page, name) });
 
@@ -513,7 +513,7 @@ const ask = (page: Page, name: string) =>
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** Tab to a button from where the focus is, and press it. */
+/** Tabs to a button from the current focus, and presses it. */
 const press = async (page: Page, name: string): Promise<void> => {
   for (let tabs = 0; !(await isFocused(ask(page, name))); tabs++) {
     if (tabs > 8) throw new Error(`No way by Tab to ${name}`);

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { launchChromium } from '#tests/support/chromium.ts';
 
 /**
- * The icons of the installed app, from the one drawing of the logo:
- * `node tests/screens/appIcons.ts`.
+ * Draws the app's icons from the one drawing of the logo: `node
+ * tests/screens/appIcons.ts`.
  */
 const PUBLIC = join(import.meta.dirname, '../../web/public');
 const FOLDER = join(PUBLIC, 'icons');
 
-/** Colors of the light scheme, as the drawing has them. */
+/** Colors of the light scheme, as in the drawing. */
 const HULL = '#1b1f27';
 
 type Icon = Readonly<{
   name: string;
   size: number;
-  /** To the edges, for systems that cut the shape themselves. */
+  /** Fills the square, for systems that cut the shape themselves. */
   full: boolean;
 }>;
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Texts of the catalogue that are cut off at the page's side or by what they
- * are in. What people typed may be shortened; tabs and tables scroll.
+ * UI texts that are cut off by the page or by their container. Texts that
+ * people typed may be shortened; tabs and tables scroll.
  */
 export const clippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -13,7 +13,7 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
     const isScroller = (element: HTMLElement) =>
       element.tabIndex === 0 ||
       element.querySelector(':scope > [role=tablist]') !== null;
-    /** From where to where its words go. */
+    /** The box around an element's words. */
     const wordsOf = (element: Element) => {
       const words = document.createRange();
       words.selectNodeContents(element);
@@ -26,7 +26,7 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
       const { overflowX, clipPath } = getComputedStyle(at);
       if (clipPath !== 'none' || isScroller(at)) return false;
       const { left, right, bottom } = at.getBoundingClientRect();
-      // A line without room for it, as a whole.
+      // A line without space for it hides it as a whole.
       if (overflowX === 'hidden' && words.top >= bottom) return false;
       const cuts = overflowX !== 'visible' && sticksOut(words, left, right);
       return cuts || isCutIn(at.parentElement, words);

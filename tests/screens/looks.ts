@@ -7,7 +7,7 @@ import { english } from '#web/kit/i18n/messages/english.ts';
 import type { MessageKey } from '#web/kit/i18n/messages/english.ts';
 
 const MIDDLE: Viewport = { width: 768, height: 1024 };
-/** The narrowest that WCAG 2.2 asks for (reflow). */
+/** The narrowest width that WCAG 2.2 requires (reflow). */
 const NARROWEST: Viewport = { width: 320, height: 640 };
 const SIZES = {
   1440: WIDE,
@@ -41,7 +41,7 @@ const looks = (
     ...special,
   }));
 
-/** Light and dark, from right to left, and the texts of two made-up languages. */
+/** Light and dark, right to left, and the texts of two made-up languages. */
 export const LOOKS: readonly Look[] = [
   ...looks('light', [1440, 768, 390, 320]),
   ...looks('dark', [1440, 768, 390, 320], { colorScheme: 'dark' }),
@@ -51,13 +51,13 @@ export const LOOKS: readonly Look[] = [
   ...looks('long-rtl', [1440, 390], { locale: 'ar-XB', direction: 'rtl' }),
 ];
 
-/** A text as that look has it. */
+/** Returns a text in the language of the look. */
 export const textOf =
   ({ locale }: Look) =>
   (key: MessageKey): string =>
     formatMessage(locale, english[key]);
 
-/** A page with that look, as the customizer would have left it. */
+/** Opens a page with that look, as stored by the customizer. */
 export const openIn = async (
   browser: Browser,
   url: string,

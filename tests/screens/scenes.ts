@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import type { MessageKey } from '#web/kit/i18n/messages/english.ts';
 
-/** What a scene may ask for. */
+/** The page and the texts that a scene may use. */
 export type Means = Readonly<{
   page: Page;
   /** A text of the catalogue, in the language of the look. */
   t: (key: MessageKey) => string;
 }>;
 
-/** A screen of the demo's team: its address, and what is done there. */
+/** A screen of the demo's team: its address, and the actions there. */
 export type Scene = Readonly<{
   path: string;
   act?: (means: Means) => Promise<void>;
@@ -31,7 +31,7 @@ const clickAndChoose =
     await page.getByRole('menuitem', { name: t(key), exact: true }).click();
   };
 
-/** In the page: the demo has none. */
+/** Deletes a project in the page, as the demo has no deleted one. */
 const deleteProject = async (projectDescription: string) => {
   const ask = async (method: string, path: string, body: object) => {
     const reply = await fetch(`/v1/teams/active/projects${path}`, {
@@ -60,7 +60,7 @@ const open =
     await page.getByRole('complementary').last().waitFor();
   };
 
-/** The first two of them, with the bar for what is selected. */
+/** Selects the first two items, which shows the bar for a selection. */
 const selectTwo =
   (link: string) =>
   async ({ page }: Means) => {
@@ -84,7 +84,7 @@ const openedHistory = async ({ page, t }: Means) => {
     .click();
 };
 
-/** Words that cannot be saved, in the list of what is not. */
+/** Types text that cannot be saved, and opens the list of unsaved changes. */
 const typeWithoutNetwork = async ({ page, t }: Means) => {
   await page.route(/project-items/, (route) => route.abort());
   await open(ROW_LINK)({ page, t });
@@ -263,7 +263,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   'not-found': { path: '/nobody/owns/this' },
 };
 
-/** Of a new user. */
+/** The scenes of a new user. */
 export const FIRST_SCENES: Readonly<Record<string, Scene>> = {
   'first-about': { path: '/start/about' },
   'first-story': { path: '/start/product-story' },

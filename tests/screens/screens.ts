@@ -21,7 +21,7 @@ const [folder = await mkdtemp(join(tmpdir(), 'screens-')), ...words] =
   process.argv.slice(2);
 await mkdir(folder, { recursive: true });
 
-/** Three weeks ago, when the demo's project was young. */
+/** The demo's project was young three weeks ago. */
 const THEN = new Date(Date.now() - 21 * 86_400_000).toISOString().slice(0, 10);
 
 await withDemo(async ({ browser, url }) => {
@@ -43,7 +43,7 @@ await withDemo(async ({ browser, url }) => {
 });
 process.stdout.write(`${folder}\n`);
 
-/** A scene that cannot be played (a button is missing) is marked as failed. */
+/** Marks a scene as failed that cannot be played (a button is missing). */
 async function drawOne(
   page: Page,
   look: Look,

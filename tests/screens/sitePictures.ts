@@ -21,14 +21,14 @@ const SOCIAL = join(ROOT, 'web/public/social.jpg');
 
 type Size = 'wide' | 'narrow';
 
-/** Above the element that a picture begins with, in px. */
+/** The margin in px above the element where a picture begins. */
 const MARGIN = 14;
 
 type Screen = Readonly<{
   path: string;
-  /** What a person does there before. */
+  /** The person's actions before the picture. */
   act?: (page: Page) => Promise<void>;
-  /** The element that it begins above. */
+  /** The element below the picture's top edge. */
   from?: (page: Page, size: Size) => Locator;
 }>;
 
@@ -82,7 +82,7 @@ async function draw(
   const [width, height] = SIZES[name][size];
   const context = await browser.newContext({
     baseURL: url,
-    // Nothing needs scrolling below a fixed header.
+    // A tall window avoids scrolling below a fixed header.
     viewport: {
       width,
       height: SCREENS[name].from ? 3000 : Math.max(height, 700),
@@ -106,7 +106,7 @@ async function draw(
   await context.close();
 }
 
-/** Takes the guided workflow to its third step; it stays there afterwards. */
+/** Takes the guided workflow to its third step, where it stays. */
 async function askForADraft(page: Page): Promise<void> {
   const draft = draftOn(page);
   const project = page.getByLabel('Your project', { exact: true });
@@ -125,7 +125,7 @@ function draftOn(page: Page): Locator {
   return page.getByRole('region', { name: 'A draft of your story' });
 }
 
-/** Playwright itself writes no WebP, a canvas of the browser does. */
+/** Playwright itself cannot write WebP, but a browser's canvas can. */
 async function webp(from: Browser, png: Buffer): Promise<Buffer> {
   const page = await from.newPage();
   const address = await page.evaluate(
@@ -145,7 +145,7 @@ async function webp(from: Browser, png: Buffer): Promise<Buffer> {
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
 }
 
-/** 1200 × 630, as the networks crop it: the head of the landing page. */
+/** Draws the head of the landing page at 1200 × 630, as networks crop it. */
 async function drawSocial({ browser, url }: DemoStage): Promise<void> {
   const context = await browser.newContext({
     baseURL: url,

@@ -51,9 +51,8 @@ import { themeFor } from '../kit/theme/theme.ts';
 import { useIsInGuide } from '../pages/guide/useGuideExit.ts';
 
 /**
- * The cache of one tab. Retries are the calls' own affair (`calls.ts`), and
- * `networkMode: always` lets them see the network's failure rather than wait
- * for a browser that believes itself offline.
+ * The cache of one tab. Calls retry by themselves (`read.ts`), and must see a
+ * network error rather than wait for the browser: `networkMode: always`.
  */
 const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -83,7 +82,7 @@ const authProvider = createAuthProvider(
 );
 
 const provider = withLastSeen(
-  // Its type has only what each resource has.
+  // The provider's type lists only the methods that each resource has.
   dataProvider as unknown as DataProvider,
   queryClient,
 );
@@ -95,7 +94,10 @@ preloadPage(location.pathname);
 void preloadData(queryClient, location.pathname);
 
 const ToStart = () => <Navigate to="/app-start" replace />;
-/** An unknown address of the app leads to its start (B29), any other nowhere. */
+/**
+ * Unknown addresses of the app redirect to its start (B29); others show an
+ * error.
+ */
 const NoSuchPage = () =>
   APP.test(useLocation().pathname) ? <ToStart /> : <NotFoundPage />;
 const Broken = () => (
@@ -144,10 +146,10 @@ const Admin = () => (
   </CoreAdminContext>
 );
 
-// A data router, because only that one can block a navigation (M18).
+// A data router, because no other router can block navigation (M18).
 const router = createBrowserRouter([{ path: '*', element: <Admin /> }]);
 
-/** `virtual:theme.css` has the variables; MUI's types leave this out. */
+/** The variables are in `virtual:theme.css`; MUI's types lack this option. */
 const STYLES_IN_FILE = { disableStyleSheetGeneration: true };
 
 /** The application behind the sign-in. */

@@ -14,7 +14,7 @@ unhandledErrors.watch(window);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
-// What the document painted stays until the app has something to show.
+// Keeps what the document painted until the app has something to show.
 shellBefore.keep(root);
 createRoot(root).render(
   <StrictMode>
@@ -22,7 +22,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-/** After the page's own files, so that it does not delay the first paint. */
+/** Delayed after the page's own files, to not slow down the first paint. */
 const UPDATES_DELAY_MS = 3_000;
 
 if (import.meta.env.PROD) {
@@ -30,7 +30,7 @@ if (import.meta.env.PROD) {
     setTimeout(() => {
       import('./updates/startUpdates.ts')
         .then(({ startUpdates }) => startUpdates())
-        // The page works without it; the next load tries again.
+        // The page works without updates; the next load tries again.
         .catch(() => undefined);
     }, UPDATES_DELAY_MS);
     void preloadOverlays(untilIdle);

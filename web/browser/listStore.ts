@@ -1,12 +1,12 @@
 import type { Store } from 'react-admin';
 import { createDeviceStore, createStore } from './store.ts';
 
-/** What people choose for a list: its columns and view, filters under a name. */
+/** Choices for a list that are stored: columns, view and named filters. */
 const KEPT = /\.(savedQueries|datatable|view)$/;
 
 /**
- * react-admin's store for a page with lists. What people choose is kept on the
- * device, all else for as long as the app is open; nothing ends it but that.
+ * react-admin's store for a page with lists. People's choices are stored on the
+ * device; everything else lasts until the app is closed.
  */
 export const listStore: Store = {
   setup: () => undefined,

@@ -3,7 +3,7 @@ import { untilIdle } from './untilIdle.ts';
 
 let isLoaded = false;
 
-/** Calls back once, when the page has loaded what its document asks for. */
+/** Calls back once, when the document's own files are loaded. */
 const subscribe = (onChange: () => void): (() => void) => {
   let isWanted = true;
   void untilLoaded()
@@ -24,8 +24,8 @@ const untilLoaded = (): Promise<void> =>
   });
 
 /**
- * Whether the page has loaded what its document asks for, and is idle. What is
- * needed only later waits for it, so that it does not delay the items (M22).
+ * Whether the document's own files are loaded and the page is idle. Less urgent
+ * work waits for that, to not delay the items (M22).
  */
 export const usePageLoaded = (): boolean =>
   useSyncExternalStore(subscribe, () => isLoaded);

@@ -1,6 +1,6 @@
 /**
- * Storage that never throws: `get` answers null and `set` does nothing where the
- * browser refuses storage or has no room.
+ * Storage that never throws: if the browser refuses storage or has no room,
+ * `get` returns null and `set` does nothing.
  */
 const safeStorage = (area: 'localStorage' | 'sessionStorage') => ({
   get: (key: string): string | null => {

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { deviceStorage } from './storage.ts';
 
-/** Listeners that are called, in the order they were added, with each value. */
+/** An event: each value is passed to the listeners, in order. */
 export const createEvents = <T = void>() => {
   const listeners = new Set<(value: T) => void>();
   return {
     emit: (value: T): void => {
       for (const listener of listeners) listener(value);
     },
-    /** Returns what removes the listener. */
+    /** Returns a function that removes the listener. */
     subscribe: (listener: (value: T) => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -16,7 +16,7 @@ export const createEvents = <T = void>() => {
   };
 };
 
-/** A value outside React; `set` calls the listeners when it becomes another. */
+/** A value outside React; `set` calls the listeners if the value changes. */
 export const createStore = <T>(initial: T) => {
   let value = initial;
   const changes = createEvents<T>();
@@ -36,7 +36,7 @@ export type ReadableStore<T> = Readonly<{
   subscribe: (listener: () => void) => () => void;
 }>;
 
-/** The value of a store, rendered again when it changes. */
+/** The value of a store; renders again when it changes. */
 export const useStore = <T>({ subscribe, get }: ReadableStore<T>): T =>
   useSyncExternalStore(subscribe, get, get);
 
@@ -44,14 +44,14 @@ type DeviceStore<T> = ReadableStore<T> & Readonly<{ set: (value: T) => void }>;
 
 type Options<T> = Readonly<{
   key: string;
-  /** From the stored text, null for nothing; wrong values give the default. */
+  /** Parses the stored text, or null; an invalid text gives the default. */
   parse: (stored: string | null) => T;
   /** Null removes the entry. */
   format: (value: T) => string | null;
 }>;
 
 /**
- * A choice that is stored on this device and shared with its other tabs. Where
+ * A choice that is stored on this device and shared with its other tabs. If
  * storage is refused, it lasts for this page.
  */
 export const createDeviceStore = <T>({
@@ -59,7 +59,7 @@ export const createDeviceStore = <T>({
   parse,
   format,
 }: Options<T>): DeviceStore<T> => {
-  // Read on first use: importing the module alone needs no browser.
+  // Read on first use, as importing the module must not need a browser.
   let known: Readonly<{ value: T }> | null = null;
   const changes = createEvents();
   let subscribers = 0;

@@ -1,12 +1,12 @@
 const LOCK = 'slipway.tab.';
 
-/** Only a page from https or this computer has them. */
+/** Locks exist only on https and on this computer. */
 const locksOfBrowser = (): LockManager | null =>
   typeof navigator === 'undefined' || !('locks' in navigator)
     ? null
     : navigator.locks;
 
-/** This page among the tabs of the browser, until it is left. */
+/** This page among the tabs of the browser, until it is closed. */
 export const createTab = (
   locks: () => Pick<LockManager, 'request' | 'query'> | null = locksOfBrowser,
 ) => {
@@ -15,7 +15,7 @@ export const createTab = (
   return {
     id,
 
-    /** Lets the other tabs see, by a lock, that this one is there. */
+    /** Holds a lock that tells other tabs that this one is open. */
     show: (): void => {
       if (isShown) return;
       isShown = true;
@@ -23,8 +23,8 @@ export const createTab = (
     },
 
     /**
-     * Runs `take` while no other tab does, with the tabs that are there. Where
-     * the browser has no locks, only this tab is.
+     * Runs `take` while no other tab does; its argument tells which tabs are
+     * open. Without locks, only this tab counts as open.
      */
     among: async (
       take: (isThere: (tab: string) => boolean) => void,

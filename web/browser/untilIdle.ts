@@ -1,4 +1,4 @@
-/** Where a browser cannot say that it is idle, it is after a moment. */
+/** Used for browsers that cannot tell when they are idle. */
 const MOMENT_MS = 500;
 
 /** Resolves when the page has nothing else to do. */

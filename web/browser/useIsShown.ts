@@ -3,9 +3,8 @@ import { useDeferredValue, useEffect } from 'react';
 let hasStood = false;
 
 /**
- * Whether a page shows what is there already. What comes later is drawn in slices
- * while its skeleton is seen, and so is what is there as the app starts: shell
- * and page in one piece would block for long.
+ * Whether to show content that is ready. It is rendered in slices if it is late
+ * or the app is just starting, as one long task would block the page.
  */
 export const useIsShown = (isThere: boolean): boolean => {
   const isShown = useDeferredValue(isThere, hasStood && isThere);

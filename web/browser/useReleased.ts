@@ -7,7 +7,7 @@ const subscribe = (listener: () => void): (() => void) => {
     isDown = true;
     listener();
   };
-  // The click comes after it, and is to find what was pressed.
+  // The click comes later, and must find what was pressed.
   const release = () =>
     setTimeout(() => {
       isDown = false;
@@ -24,8 +24,8 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /**
- * A value that stands while a button of the pointer is down. For what takes room:
- * a press also leaves a field, and what it means to press must not move away.
+ * Holds a value back while a pointer button is down: pressing may also leave a
+ * field, and the pressed target must not move away.
  */
 export const useReleased = <T>(value: T): T => {
   const [shown, setShown] = useState(value);

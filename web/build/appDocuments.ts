@@ -11,20 +11,19 @@ type Bundle = Rolldown.OutputBundle;
 const WEB = normalizePath(join(import.meta.dirname, '..'));
 const RENDERING = `${WEB}/app/document/render.tsx`;
 
-/** What a page asks for before it knows anything (`providers/http/early.ts`). */
+/** Data that pages preload (`providers/http/early.ts`). */
 const CONTEXT = '/v1/user/core-application-context';
 const ITEMS = '/v1/teams/active/projects/active/items';
 
-/** The links that Vite writes for the app alone; each document has more. */
+/** The links that Vite writes for the app; each document needs more. */
 const VITE_LINKS =
   /<link rel="(modulepreload|stylesheet)" crossorigin href="[^"]+">/g;
 const HEAD_SCRIPT = '<script src="/theme-init.js"></script>';
 const ROOT = '<div id="root"></div>';
 
 /**
- * Writes `app.html` and a document for each page of `appDocuments`: with the shell
- * that it paints before any script, and the code, styles and data that the page
- * begins with asked for at once.
+ * Writes `app.html` and a document for each page of `appDocuments`: with its
+ * shell, and preloading the code, styles and data that the page needs first.
  */
 export const appDocumentPages = (): Plugin => ({
   name: 'slipway-app-documents',
@@ -68,8 +67,8 @@ export const appDocumentPages = (): Plugin => ({
 });
 
 /**
- * Styles first: nothing is painted without them, and data is small. All of it behind
- * the script of the head, for which the parser waits: a browser asks in this order.
+ * Styles come first, as nothing is painted without them; then small data. All
+ * of it comes after the script in the head, for which the parser waits.
  */
 const linksOf = (document: AppDocument | null, bundle: Bundle): string => {
   const chunks = chunksReached(bundle, ['app', ...(document?.chunks ?? [])]);
@@ -98,8 +97,8 @@ const linksOf = (document: AppDocument | null, bundle: Bundle): string => {
 };
 
 /**
- * Scripts that run the libraries of the app one by one, as soon as each is there:
- * all in one task, as they are run by the app alone, would block for long.
+ * Scripts that run the app's libraries one by one, as soon as each has loaded:
+ * running all of them in one task would block for long.
  */
 const ownTasks = (bundle: Bundle): string[] =>
   chunksReached(bundle, ['app'])
@@ -109,7 +108,7 @@ const ownTasks = (bundle: Bundle): string[] =>
         `<script type="module" async crossorigin src="/${fileName}"></script>`,
     );
 
-/** Shorter ones take less time than a task of their own is worth, in characters. */
+/** Minimum length, in characters, that is worth a task of its own. */
 const MIN_TASK_LENGTH = 30_000;
 
 const rendering = async (): Promise<typeof rendered> => {

@@ -3,22 +3,22 @@ import type { Plugin, Rolldown } from 'vite';
 
 type Budget = Readonly<{
   what: string;
-  /** Kilobytes (1000) of gzipped JavaScript at most. */
+  /** Maximum of gzipped JavaScript in kilobytes (1000 bytes). */
   limit: number;
-  /** Names of chunks; each counts with everything it imports at once. */
+  /** Names of chunks; each counts with all its static imports. */
   chunks: readonly string[];
-  /** How many files that is at most. */
+  /** Maximum number of files. */
   files?: number;
 }>;
 
 const FIRST_LIST = ['app', 'ItemListPage'] as const;
 
-/** With the script that sets the look, which stands before all others. */
+/** One less, as the script that sets the look comes before all others. */
 const FILES = 15 - 1;
 
 /**
- * What every visitor loads. The board's aim is 330 kB, which `npm run bench client`
- * measures; the limit leaves some room above it.
+ * Budgets for every visitor. The board's target is 330 kB, measured by `npm run
+ * bench client`; the limit leaves some room above it.
  */
 const PAGES: readonly Budget[] = [
   { what: 'public pages', limit: 20, chunks: ['landing', 'invite'] },
@@ -37,7 +37,7 @@ const PAGES: readonly Budget[] = [
   },
 ];
 
-/** What a screen adds to the first list, its share of the libraries included. */
+/** The size that a screen adds to the first list, including its libraries. */
 const LAZY: readonly Budget[] = [
   { what: 'dashboard charts', limit: 120, chunks: ['Chart'] },
   { what: 'report charts', limit: 120, chunks: ['ReportChart'] },
@@ -49,19 +49,19 @@ const LAZY: readonly Budget[] = [
   { what: 'table of the history', limit: 65, chunks: ['HistoryTable'] },
 ];
 
-/** react-admin's lists without a look, which come with the pages that have them. */
+/** react-admin's headless lists, loaded with the pages that use them. */
 const HEADLESS_LISTS = 'lists';
 
-/** react-admin's lists, grids and filters in MUI's look. */
+/** react-admin's lists, grids and filters with MUI's look. */
 const MATERIAL_LISTS = /[\\/]node_modules[\\/]ra-ui-materialui[\\/]/;
 
-/** The parts of list pages that alone may load them. */
+/** The only list pages that may load them. */
 const WITH_MATERIAL_LISTS: readonly string[] = ['HistoryTable'];
 
-/** Kilobytes of fonts, which are compressed as they are. */
+/** Limit for fonts in kilobytes, which are compressed already. */
 const FONTS_KB = 45;
 
-/** Prints the sizes after a build, and fails it when one is over its budget. */
+/** Prints the sizes after a build, and fails it if a budget is exceeded. */
 export const bundleSizes = (): Plugin => ({
   name: 'slipway-bundle-sizes',
   apply: 'build',
@@ -122,7 +122,7 @@ const added = (
   return [...withImports(chunks, names)].filter((chunk) => !there.has(chunk));
 };
 
-/** A chunk that needs itself: which of the circle runs first is left to chance. */
+/** Finds a chunk in an import cycle, where the order of execution is random. */
 const inCircle = (
   chunks: readonly Rolldown.OutputChunk[],
   names: readonly string[],
@@ -136,7 +136,7 @@ const inCircle = (
 
 const nameOf = ({ name }: Rolldown.OutputChunk): string => name;
 
-/** What a page begins with and must not. */
+/** Violations of a page's budget. */
 const wrongIn = (
   chunks: readonly Rolldown.OutputChunk[],
   { what, files = Infinity, chunks: names }: Budget,
@@ -153,7 +153,7 @@ const wrongIn = (
   ];
 };
 
-/** What loads react-admin's Material lists without being part of a list page. */
+/** Chunks other than the list pages that load react-admin's Material lists. */
 const strayed = (chunks: readonly Rolldown.OutputChunk[]): readonly string[] =>
   chunks
     .filter(({ isEntry, isDynamicEntry }) => isEntry || isDynamicEntry)
@@ -170,7 +170,7 @@ const withImports = (
   names: readonly string[],
 ): Set<Rolldown.OutputChunk> => {
   const reached = new Set(chunks.filter(({ name }) => names.includes(name)));
-  // A set visits what is added to it on the way.
+  // A set also visits elements that are added during the loop.
   for (const { imports } of reached) {
     for (const chunk of chunks) {
       if (imports.includes(chunk.fileName)) reached.add(chunk);

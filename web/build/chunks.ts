@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite';
 
 type Graph = Rolldown.ChunkingContext;
 
-/** Modules of packages, by expressions for the packages' names. */
+/** Matches the modules of packages, given as expressions for their names. */
 const library = (...names: readonly string[]): RegExp =>
   new RegExp(`[\\/]node_modules[\\/](${names.join('|')})[\\/]`);
 
@@ -30,10 +30,10 @@ const DRAG_AND_DROP = library(
 const ROUTER_AND_DATA =
   /[\\/]node_modules[\\/](?!intl-messageformat|@formatjs|react[\\/])/;
 
-/** Texts are formatted on the sign-in's page, too. */
+/** Used by the sign-in page as well. */
 const MESSAGES = library('intl-messageformat', '@formatjs[\\/][\\w-]+');
 
-/** What react-admin's lists need besides what the shell begins with. */
+/** Packages that react-admin's lists need and the shell does not. */
 const LISTS = library('ra-core', 'lodash', 'inflection', 'jsonexport');
 
 const CHARTS = library(
@@ -48,15 +48,14 @@ const CHARTS = library(
 );
 
 /**
- * Which chunk a module is in: libraries by their name, what the shell begins with
- * apart from what comes later; our own code by the pages that show it. Few files,
- * since without a proxy the browser asks for six of them at a time.
+ * The chunk of a module: libraries by name, our own code by the pages that use
+ * it. Few files, as HTTP/1 browsers load six at a time.
  */
 export const codeSplitting = (): Rolldown.CodeSplittingOptions => ({
-  // What a chunk needs is in chunks that are loaded with more: no circles.
+  // Dependencies stay in chunks that are shared by more pages: no cycles.
   includeDependenciesRecursively: false,
   groups: [
-    // MUI and react-admin both ask react-is: it is before either.
+    // Comes before MUI and react-admin, which both need react-is.
     { name: 'react-dom', test: library('react-dom', 'scheduler', 'react-is') },
     { name: 'mui', test: MUI, tags: ['$initial'] },
     { name: 'router-and-data', test: ROUTER_AND_DATA, tags: ['$initial'] },
@@ -75,7 +74,7 @@ export const codeSplitting = (): Rolldown.CodeSplittingOptions => ({
   ],
 });
 
-/** What no list begins with. */
+/** MUI components that no list needs at first. */
 const SELDOM =
   /[\\/]@mui[\\/](material[\\/](Chip|Box|Stack|NoSsr|FormGroup)|system[\\/](create)?(Box|Stack))[\\/.]/;
 
@@ -92,11 +91,11 @@ const FIELDS = [
 const MARKDOWN =
   /[\\/](node_modules[\\/](markdown-it|mdurl|linkify-it|uc\.micro|entities|punycode(\.js)?)[\\/]|MarkdownPreview\.|CommentText\.|renderedMarkdown\.|markdown\.css)/;
 
-/** Names a module of ours by the entries and pages that begin with it. */
+/** Names the chunk of our own module by the entries and pages that need it. */
 const ownChunk = () => {
   let roots: ReadonlyMap<string, ReadonlySet<string>> | null = null;
   return (id: string, graph: Graph): string | null => {
-    // The app and the sign-in load parts of themselves later.
+    // App and sign-in both load parts of themselves lazily.
     if (id.includes('vite/preload-helper')) return 'session';
     if (library('react').test(id)) return 'calls';
     if (MESSAGES.test(id)) return 'session';
@@ -110,7 +109,7 @@ const isOurs = (id: string): boolean => !/[\\/]node_modules[\\/]/.test(id);
 
 const isPage = (root: string): boolean => /Page\.tsx$/.test(root);
 
-/** By how much of the product begins with it: of the first rule that applies. */
+/** Decides by how much of the product needs the module; first match wins. */
 const nameOf = (id: string, roots: readonly string[]): string | null => {
   const isFor = (part: string) => roots.some((root) => root.includes(part));
   const entries = roots.filter((root) => root.endsWith('.html'));
@@ -121,10 +120,10 @@ const nameOf = (id: string, roots: readonly string[]): string | null => {
   return isFor('/site/') ? 'calls' : 'session';
 };
 
-/** Alone on one page, a module is in that page's own chunk. */
+/** A module of a single page is in that page's own chunk. */
 const ofPages = (id: string, roots: readonly string[]): string | null => {
   if (roots.length < 2) return null;
-  // Apart from the app, which starts as soon as a script of it is loaded.
+  // Separate from the app, which starts as soon as one of its scripts loads.
   if (roots.every((root) => SIGN_IN.test(root))) return 'sign-in-parts';
   return chartsPart(id) ?? sharedPart(id, roots);
 };
@@ -145,7 +144,7 @@ const ofOthers = (id: string, roots: readonly string[]): string => {
   return roots.some(isPage) ? noun : 'dialogs';
 };
 
-/** Its chart is loaded alone, with as little of the rest as can be. */
+/** The report chart is loaded alone, with as little else as possible. */
 const isPast = (roots: readonly string[]): boolean =>
   roots.every((root) => PAST.test(root) && !root.endsWith('ReportChart.tsx'));
 
@@ -153,29 +152,29 @@ const SIGN_IN = /[\\/]web[\\/]signIn[\\/]/;
 
 const ITEM_PAGES = /[\\/](Plan|ItemList)Page\.tsx$/;
 
-/** What the plan shares with the past ones: lists begin without it. */
+/** Shared by the plan and past plans, but not needed by lists. */
 const isBoard = (id: string, roots: readonly string[]): boolean =>
   /[\\/](pages[\\/]plan[\\/]|messages[\\/]plan\.ts$)/.test(id) &&
   !roots.some((root) => root.endsWith('ItemListPage.tsx'));
 
-/** Reports begin without what only these pages share. */
+/** Code that only the audit pages share; reports do not need it. */
 const AUDIT = /[\\/]web[\\/]pages[\\/]audit[\\/]/;
 
-/** What was, of projects and of the team: no other page needs it. */
+/** Past data of projects and team, which no other page needs. */
 const PAST = /[\\/]web[\\/]pages[\\/](reports|audit)[\\/]/;
 
-/** Apart from its rows, which stand beside items without react-admin's lists. */
+/** Without its rows, which are shown with items, too, without these lists. */
 const HISTORY_LIST = /[\\/]plan-history[\\/](HistoryList|Timeline)\.tsx$/;
 
-/** Apart from dialogs: all that reads or writes texts of items begins with it. */
+/** Needed by all that reads or writes items' texts; separate from dialogs. */
 const WRITTEN =
   /[\\/]((mention|redaction)[\\/]\w+\.(tsx?|css)|(mention|mentions|mentionValues|usePathOfOther)\.ts)$/;
 
-/** Apart from those of what the pages share, which many more begin with. */
+/** Separate from shared texts, which many more pages need. */
 const TEXTS_OF_PAGES =
   /[\\/]messages[\\/](account|comment|guide|history|inbox|project|story|team|transfer|webhook)\.ts$/;
 
-/** Reached by every entry through one file, and used by the app alone. */
+/** Imported by every entry through one file, but used only by the app. */
 const isValues = (id: string): boolean =>
   /[\\/](domain[\\/]|contract[\\/](values|quotaMessages|emailAddress)\.ts$)/.test(
     id,
@@ -186,15 +185,15 @@ const chartsPart = (id: string): string | null => {
   return EXPLAINED.test(id) ? 'explained' : null;
 };
 
-/** Drawn by the charts' library, which no page begins with. */
+/** Drawn with the charts' library, which no page needs at first. */
 const CHARTS_OF_OURS =
   /[\\/](DayChart|BurndownChart|WorkPlanChart|barStyles|useFanSeries)\.tsx$/;
 
-/** What dashboard and reports have in common, and nothing else. */
+/** Shared only by dashboard and reports. */
 const EXPLAINED =
   /[\\/](components[\\/]why[\\/]\w+|useWhyOf|WhyLatest|ChartTable|ForecastCard|forecastText|messages[\\/](why|forecast))\.tsx?$/;
 
-/** For each module of ours the entries and `import()`s that it is loaded with. */
+/** The entries and dynamic imports that load each of our modules. */
 const rootsOf = (
   any: string,
   graph: Graph,
@@ -215,7 +214,7 @@ const rootsOf = (
 
 const staticallyFrom = (start: string, graph: Graph): Set<string> => {
   const reached = new Set([start]);
-  // A set visits what is added to it on the way.
+  // A set also visits elements that are added during the loop.
   for (const id of reached) {
     const info = graph.getModuleInfo(id);
     for (const next of info?.importedIds ?? []) {
@@ -225,7 +224,7 @@ const staticallyFrom = (start: string, graph: Graph): Set<string> => {
   return reached;
 };
 
-/** All modules of ours: each is connected with each. */
+/** All of our modules, as each is connected with every other. */
 const connected = (start: string, graph: Graph): Set<string> => {
   const all = new Set([start]);
   for (const id of all) {

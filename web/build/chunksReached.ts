@@ -3,8 +3,8 @@ import type { Rolldown } from 'vite';
 type Chunk = Rolldown.OutputChunk;
 
 /**
- * The chunks of these names, each behind all that it imports at once: styles hold
- * in that order.
+ * The chunks with these names, each after its static imports, as the order of
+ * styles matters.
  */
 export const chunksReached = (
   bundle: Rolldown.OutputBundle,

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { appDocuments } from '../app/document/documents.ts';
 
-/** Chunks that every page of the app begins with, and most of which it runs. */
+/** Chunks that every page of the app needs, and of which it runs the most. */
 const SHARED = [
   'app',
   'board',
@@ -22,19 +22,19 @@ const EAGER: ReadonlySet<string> = new Set([
   ...appDocuments.flatMap(({ chunks }) => chunks),
 ]);
 
-/** Counts on the first line of a file alone. */
+/** Only valid on the first line of a file. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Has V8 compile what pages begin with while it is loaded, on another thread,
- * instead of each function when it is first called. Other engines skip the comment.
+ * Makes V8 compile the first chunks on another thread while they load, instead
+ * of each function on its first call. Other engines ignore the comment.
  */
 export const compileHints = (): Plugin => ({
   name: 'slipway-compile-hints',
   apply: 'build',
   augmentChunkHash: ({ name }) => (EAGER.has(name) ? HINT : undefined),
   generateBundle: {
-    // Vite itself adds a line at the top, and compresses right after that.
+    // Runs after Vite, which adds a line at the top and compresses.
     order: 'post',
     handler(_options, bundle) {
       const chunks = Object.values(bundle).filter(

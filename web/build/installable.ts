@@ -4,7 +4,9 @@ import { siteMessages } from '../kit/i18n/messages/site.ts';
 import { colors } from '../kit/theme/colors.ts';
 import { ADDRESSES } from '../site/addresses.ts';
 
-/** Drawn from `public/favicon.svg` by `node tests/screens/appIcons.ts`. */
+/**
+ * Icons that `node tests/screens/appIcons.ts` makes from `public/favicon.svg`.
+ */
 const icon = (size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/${purpose}-${size}.png`,
   sizes: `${size}x${size}`,
@@ -12,7 +14,7 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** The files that the app needs offline; none of the public site. */
+/** The files that the app needs offline, without the public site. */
 const SHELL = [
   'app.html',
   'pages/*.html',

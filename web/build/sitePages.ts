@@ -5,11 +5,11 @@ import type * as rendered from '../site/render.tsx';
 
 type Rendering = typeof rendered;
 
-/** With slashes, as Vite names files on any system. */
+/** With slashes, as Vite names files on every system. */
 const WEB = normalizePath(join(import.meta.dirname, '..'));
 const RENDERING = `${WEB}/site/render.tsx`;
 
-/** A placeholder that the server replaces with its public address. */
+/** A placeholder that the server replaces by its public address. */
 const ORIGIN = 'https://slipway.invalid';
 
 const fileOf = (name: string): string => `${WEB}/site/${name}`;
@@ -22,7 +22,7 @@ export const siteInputs = async (): Promise<Record<string, string>> => {
   );
 };
 
-/** The public pages, rendered here and finished by Vite like any other page. */
+/** The public pages: rendered here, then processed by Vite like others. */
 export const sitePages = (): Plugin[] => [
   {
     name: 'slipway-site-pages',
@@ -35,7 +35,7 @@ export const sitePages = (): Plugin[] => [
     },
     transformIndexHtml: {
       order: 'post',
-      // What it knows of the user must show in the first paint.
+      // What the script knows about the user must be in the first paint.
       handler: (html, { path }) =>
         path.startsWith('/site/')
           ? html.replace(/<script type="module"/g, '$& blocking="render"')
@@ -78,7 +78,7 @@ export const sitePages = (): Plugin[] => [
 const isOurs = (id: string): boolean =>
   id.endsWith('.html') && id.startsWith(`${WEB}/site/`);
 
-/** Read again each time: in development the pages change. */
+/** Loaded again each time, as the pages change in development. */
 const rendering = async (): Promise<Rendering> => {
   const { module } = await runnerImport<Rendering>(RENDERING, {
     root: WEB,

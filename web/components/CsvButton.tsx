@@ -6,11 +6,11 @@ import { useMessages } from '../kit/i18n/useMessages.ts';
 
 type Props = Readonly<{
   fileName: string;
-  /** Fetches the text when the button is clicked. */
+  /** Loads the text when the button is clicked. */
   load: () => Promise<string>;
 }>;
 
-/** Saves what is shown as a table for a spreadsheet. */
+/** Downloads the shown data as a table for spreadsheets. */
 export const CsvButton = (props: Props) => (
   <SaveButton
     {...props}
@@ -19,7 +19,7 @@ export const CsvButton = (props: Props) => (
   />
 );
 
-/** Saves a text of that MIME type as a file. */
+/** Downloads a text of this MIME type as a file. */
 export const SaveButton = ({
   fileName,
   load,
@@ -30,7 +30,7 @@ export const SaveButton = ({
   const toast = useToast();
   const [isLoading, setLoading] = useState(false);
   const save = async () => {
-    // Not disabled during the download: that would lose the focus.
+    // Not disabled during the download, which would lose the focus.
     if (isLoading) return;
     setLoading(true);
     try {
@@ -54,7 +54,7 @@ export const SaveButton = ({
   );
 };
 
-/** Downloads a text as a file of that name. */
+/** Downloads a text as a file with this name. */
 export const saveFile = (name: string, text: string, type: string): void => {
   // Without a byte order mark, Excel misreads letters of a CSV file.
   const parts = type.startsWith('text/csv') ? ['\ufeff', text] : [text];
@@ -63,6 +63,6 @@ export const saveFile = (name: string, text: string, type: string): void => {
   link.href = address;
   link.download = name;
   link.click();
-  // The click has begun the download; the address is needed no longer.
+  // The download has started, so the address is not needed any more.
   setTimeout(() => URL.revokeObjectURL(address));
 };

@@ -13,12 +13,12 @@ const touchOptions = {
   enableMouseEvents: true,
 };
 
-/** True where fingers point: the browser's own dragging knows no touch. */
+/** True on touch screens, where the browser's own dragging does not work. */
 export const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 /**
- * The provider that dragging needs. Pages that drag mount it themselves, so that
- * the others do not load it; react-dnd shares one backend between them.
+ * The provider for dragging, mounted only by pages that use it, so that others
+ * do not load it. react-dnd shares one backend between them.
  */
 export const DragAndDrop = ({ children }: { children: ReactNode }) => {
   const [touched] = useState(isTouched);

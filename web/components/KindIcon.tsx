@@ -1,6 +1,9 @@
 import { ItemType } from '#api/contract/values.ts';
 
-/** Shape and hue together show the kind: hue alone is not enough (WCAG 1.4.1). */
+/**
+ * Shape and color together show the kind: color alone is not enough (WCAG
+ * 1.4.1).
+ */
 const KINDS = {
   [ItemType.ProjectDeprecated]: {
     color: 'var(--secondary)',
@@ -22,7 +25,7 @@ const KINDS = {
 
 /**
  * The icon of an item's kind: ◆ Demo, ● Implementation, ▲ Go to Market.
- * `label` names it where no adjacent text does; without one it is decoration.
+ * Decorative without a `label`, which is for icons without text beside them.
  */
 export const KindIcon = ({
   kind,

@@ -5,14 +5,14 @@ import { Problem } from './Problem.tsx';
 
 type Props<Data> = Readonly<{
   query: UseQueryResult<Data>;
-  /** Said where it cannot be loaded. */
+  /** The message if the data cannot be loaded. */
   message: string;
-  /** Of what stands for it until it is there, in px. */
+  /** Height of the placeholder, in px. */
   height: number;
   children: (data: Data) => ReactNode;
 }>;
 
-/** What a query is for, once it is there; its last data while it fails again. */
+/** Renders a query's data once it is loaded, and its last data after errors. */
 export const Loaded = <Data,>(props: Props<Data>) => {
   const { data, isError, refetch } = props.query;
   if (data !== undefined) return props.children(data);

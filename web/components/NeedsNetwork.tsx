@@ -6,7 +6,7 @@ import { isTransient, retryAfterOf } from '../providers/http/errors.ts';
 import { Problem } from './Problem.tsx';
 import './needsNetwork.css';
 
-/** The part of a query that says why there is no data yet. */
+/** The parts of a query that tell why it has no data. */
 export type Failing = Readonly<{
   data: unknown;
   error: Error | null;
@@ -14,13 +14,13 @@ export type Failing = Readonly<{
   refetch: () => unknown;
 }>;
 
-/** Why a query for `what` has no data, also while it is tried again; or null. */
+/** Why a query for `what` has no data, or null; stays set during a retry. */
 export const useFailure = (
   { data, error }: Failing,
   what: string,
 ): Error | null => {
   const [last, setLast] = useState({ what, failure: error });
-  // A retry clears the error: the notice would come and go with each.
+  // A retry clears the error; the notice would flicker with each one.
   const before = last.what === what ? last.failure : null;
   const failure = data === undefined ? (error ?? before) : null;
   if (last.what !== what || last.failure !== failure) {
@@ -29,21 +29,21 @@ export const useFailure = (
   return failure;
 };
 
-/** Between two attempts to reach the server. */
+/** Interval of attempts to reach the server. */
 const RETRY_INTERVAL_MS = 15_000;
 
 type Props = Readonly<{
   query: Failing;
   failure: Error;
-  /** Said when the server refused for good. */
+  /** The message if the server refused for good. */
   message: string;
-  /** Of what is missing, so that nothing moves when it is there. */
+  /** The height of the missing content, so that nothing moves later. */
   height: string;
 }>;
 
 /**
- * In the place of what could not be loaded: that it needs the network and loads
- * by itself when that is back, or what went wrong.
+ * Replaces content that could not be loaded: says that it needs the network and
+ * will load by itself, or what went wrong.
  */
 export const NeedsNetwork = ({ query, failure, message, height }: Props) => {
   const t = useMessages();

@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import { useMessages } from '../kit/i18n/useMessages.ts';
 
 type Props = Readonly<{
-  /** What it is about, where that is not beside it. */
+  /** The subject of the message, unless it is shown nearby. */
   title?: string;
   message: string;
   retry: () => void;
 }>;
 
-/** What went wrong, where it went wrong, and the way to try it again. */
+/** Shows an error in place, with a button to retry. */
 export const Problem = ({ title, message, retry }: Props) => {
   const t = useMessages();
   return (

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** How long a button shows that it has copied. */
+/** How long a button confirms that it has copied. */
 const CONFIRMED_MS = 2000;
 
-/** Copies a text to the clipboard; `copied` for 2 s after. Rejects if refused. */
+/**
+ * Copies a text to the clipboard; `copied` is true for 2 s. Rejects if refused.
+ */
 export const useCopy = () => {
   const [copies, setCopies] = useState(0);
   const [copied, setCopied] = useState(false);
@@ -11,7 +13,7 @@ export const useCopy = () => {
     if (!copied) return undefined;
     const timer = setTimeout(() => setCopied(false), CONFIRMED_MS);
     return () => clearTimeout(timer);
-    // A second copy restarts the time.
+    // A second copy restarts the timer.
   }, [copied, copies]);
   return {
     copied,

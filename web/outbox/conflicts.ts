@@ -4,9 +4,9 @@ import { SlipwayError } from '../providers/http/errors.ts';
 import { isCompleted, placementOf } from '../resources/item/store/placement.ts';
 import type { ItemCommand } from './itemCommand.ts';
 
-/** The server has another version than the one that a text was written over. */
+/** The server's version is not the one that the text was based on. */
 export class EditConflict extends Error {
-  /** What it has, in the shape of what was to be saved. */
+  /** The server's value, in the shape of the value to save. */
   readonly current: unknown;
 
   constructor(current: unknown) {
@@ -16,7 +16,7 @@ export class EditConflict extends Error {
   }
 }
 
-/** Somebody else changed the item while the command on it waited: not sent. */
+/** Another person changed the item while the command waited: it is not sent. */
 export class OutdatedCommand extends Error {
   constructor() {
     super('Someone else has changed it in the meantime.');
@@ -24,7 +24,7 @@ export class OutdatedCommand extends Error {
   }
 }
 
-/** The person discarded a change while it waited: it is not sent. */
+/** The person discarded the change while it waited: it is not sent. */
 export class Discarded extends Error {
   constructor() {
     super('This change was discarded.');
@@ -32,12 +32,12 @@ export class Discarded extends Error {
   }
 }
 
-/** The session ended, or another team is active: the server decided nothing. */
+/** The server decided nothing: the session ended, or another team is active. */
 export const isUndecided = (error: unknown): boolean =>
   error instanceof SlipwayError &&
   (error.httpStatus === 401 || error.code === 'TEAM.NOT_ACTIVE');
 
-/** Somebody else deleted it first: that is what was asked for. */
+/** A deletion counts as done if somebody else has already deleted the item. */
 export const unlessGone = (
   { kind }: ItemCommand,
   error: unknown,
@@ -47,12 +47,12 @@ export const unlessGone = (
   throw error;
 };
 
-/** An item as its command found it. */
+/** An item before its command. */
 export type Before = Readonly<{
   id: string;
   assignment: Assignment;
   isCompleted: boolean;
-  /** Its beginning, to name it by. */
+  /** The beginning of its text, used as its name. */
   description: string;
 }>;
 
@@ -68,10 +68,10 @@ export const beforeOf = (item: Item): Before => {
   };
 };
 
-/** A command that is older has waited: others may have been faster. */
+/** An older command has waited, so others may have changed the items. */
 const FRESH_MS = 5_000;
 
-/** As much of a queued command as decides whether it is outdated. */
+/** The parts of a queued command that decide whether it is outdated. */
 type Given = Readonly<{
   command: ItemCommand;
   projectId: string;
@@ -80,8 +80,8 @@ type Given = Readonly<{
 }>;
 
 /**
- * What a command found, by the ids of the server, which an item that was added
- * must have by now; without those of many that were never created.
+ * The items of a command by their server ids. Throws if its item was never
+ * created; a bulk command leaves such items out.
  */
 export const createdOf = (
   { command, before }: Given,
@@ -98,8 +98,8 @@ export const createdOf = (
 };
 
 /**
- * The items that a command may change: without those that somebody else has
- * changed while it waited. What is gone is left to the server, which says so.
+ * The ids that a command may change: not those that another person changed
+ * meanwhile. Deleted items stay in, as the server reports them.
  */
 export const upToDate = async (
   { command, projectId, givenAt }: Given,
@@ -120,9 +120,8 @@ export const upToDate = async (
 };
 
 /**
- * True when an item was changed since its command was given, and the command
- * would overwrite that. One that already is where it was to go is not: the
- * answer to an earlier try may be lost.
+ * Whether somebody changed what the command would overwrite. An item already in
+ * its target state is not outdated: an earlier try may have worked.
  */
 export const isOutdated = (
   before: Before,
@@ -139,7 +138,7 @@ export const isOutdated = (
   );
 };
 
-/** Where a command wants an item; null where that does not matter. */
+/** Where a command puts an item; null if its place does not matter. */
 const wantedBy = (
   command: ItemCommand,
   { assignment }: Before,
@@ -167,7 +166,9 @@ const isAsBefore = ({ assignment, isCompleted: was }: Before, now: Item) =>
   assignment.assignedToUserId === placementOf(now).assignedToUserId &&
   was === isCompleted(now);
 
-/** The bucket is not to be changed, or is as it was, or as it is wanted. */
+/**
+ * The bucket stays, or the item is still in the old one or already in the new.
+ */
 const isBucketFree = (
   before: Before,
   now: Item,
@@ -178,12 +179,12 @@ const isBucketFree = (
   const moves = !sameBucket(before.assignment, wanted);
   if (!moves && !reorders) return true;
   if (sameBucket(there, wanted)) return true;
-  // A move opens what is completed: not what was completed in the meantime.
+  // A move reopens a completed item, but not one completed meanwhile.
   const isSameState = before.isCompleted || !isCompleted(now);
   return isSameState && sameBucket(there, before.assignment);
 };
 
-/** Likewise the person it is assigned to. */
+/** The assignee stays, or is still the old one or already the new one. */
 const isPersonFree = (
   { assignment }: Before,
   now: Item,

@@ -2,11 +2,13 @@ import { isTransient } from '../providers/http/errors.ts';
 import type { Update } from '../providers/calls/savingState.ts';
 import { Discarded } from './conflicts.ts';
 
-/** A command is shown already, and sent once it cannot be undone any more. */
+/**
+ * A command that is already shown, and sent when it can no longer be undone.
+ */
 export type Delay = Readonly<{
-  /** The time is over. */
+  /** Ends the delay: the command is sent. */
   release: () => void;
-  /** True when there was time left. */
+  /** Drops the command; returns whether there was still time for that. */
   discard: () => boolean;
   ended: Promise<Ending>;
 }>;
@@ -17,12 +19,12 @@ export type Page = Pick<
   'addEventListener' | 'removeEventListener'
 >;
 
-/** What waits longer for the network does not hold back what comes after. */
+/** A command that waits longer for the network does not block what follows. */
 const PATIENCE_MS = 5_000;
 
 /**
- * Delays of commands that have no inverse, until they cannot be undone any more.
- * They count as being saved all the time, and are sent when the page is left.
+ * Delays commands without an inverse until they can no longer be undone. They
+ * count as being saved, and are sent when the page is closed.
  */
 export const createDelays = (begin: () => Update, page: Page) => {
   const waiting = new Set<(ending: Ending) => boolean>();
@@ -54,7 +56,9 @@ export const createDelays = (begin: () => Update, page: Page) => {
       };
     },
 
-    /** Delivers once the delay is over; a page that closes asks nothing first. */
+    /**
+     * Delivers after the delay; a closing page sends without asking the server.
+     */
     after: <T>(
       { ended }: Delay,
       deliver: () => Promise<T>,
@@ -78,7 +82,7 @@ export const createDelays = (begin: () => Update, page: Page) => {
       return sent;
     },
 
-    /** Before they could not be sent any more: resolves when they are. */
+    /** Sends all delayed commands now; resolves when they are sent. */
     sendAll: async (): Promise<void> => {
       endAll('due');
       if (running.size === 0) return;

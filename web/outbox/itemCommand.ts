@@ -25,7 +25,7 @@ export type BulkChange =
   | Readonly<{ command: 'Assign'; newAssignment: AssignmentChange }>
   | Readonly<{ command: 'Complete' | 'Reopen' | 'Delete' }>;
 
-/** What is done to items, as data: it is shown, stored and sent. */
+/** A change of items as data, to be shown, stored and sent. */
 export type ItemCommand =
   | (Readonly<{ kind: 'Add' }> & NewItem)
   | Readonly<{ kind: 'Move'; move: Move }>
@@ -36,7 +36,7 @@ export type ItemCommand =
 /** How many items the server changes in one call. */
 export const ITEMS_AT_ONCE = 200;
 
-/** A move with other ids for its neighbors. */
+/** The move with other ids for its neighbors. */
 export const withNeighbors = (
   { newAssignment, orderUpdate }: Move,
   idOf: (id: string) => string | null,
@@ -49,7 +49,7 @@ export const withNeighbors = (
   return { newAssignment, orderUpdate: order };
 };
 
-/** As it is sent: a neighbor that was never created is none. */
+/** The command as it is sent, without neighbors that were never created. */
 export const withCreatedNeighbors = (
   command: ItemCommand,
   idOf: (id: string) => string,
@@ -59,17 +59,19 @@ export const withCreatedNeighbors = (
   return { ...command, move: withNeighbors(command.move, created) };
 };
 
-/** What a command has its place in, besides the items that it changes. */
+/** The series that a command belongs to, in addition to its items. */
 export const seriesOf = (
   projectId: string,
   { kind }: ItemCommand,
 ): string[] => {
-  // All that is added goes to an end, so that its order stays.
+  // Additions are put at the end of a bucket, so they keep their order.
   if (kind === 'Add') return ['adds'];
   return kind === 'Bulk' ? [`bulk ${projectId}`] : [];
 };
 
-/** A position next to an item exists only once the server has moved that one. */
+/**
+ * A position next to an item exists only after the server has moved that one.
+ */
 export const neighborsIn = (command: ItemCommand): string[] => {
   if (command.kind !== 'Move') return [];
   const { leftNeighborId, rightNeighborId } = command.move.orderUpdate ?? {};
@@ -81,17 +83,17 @@ export const neighborsIn = (command: ItemCommand): string[] => {
 const ITEMS = '/teams/active/project-items';
 
 const KIND_PATHS: Readonly<Record<ItemType, string>> = {
-  // An old item of the deprecated kind has the common fields only, as gtm has.
+  // Old items of the deprecated kind have only the common fields, like gtm.
   [ItemType.ProjectDeprecated]: `${ITEMS}/gtm`,
   [ItemType.Demo]: `${ITEMS}/demos`,
   [ItemType.Implementation]: `${ITEMS}/implementations`,
   [ItemType.GoToMarket]: `${ITEMS}/gtm`,
 };
 
-/** Where an item of a kind is created, and below it where it is revised. */
+/** The path that creates items of a kind; items are revised below it. */
 export const pathOfKind = (itemType: ItemType): string => KIND_PATHS[itemType];
 
-/** What asks the server for a command; `ids` are the server's own. */
+/** Builds the request for a command; `ids` are the server's ids. */
 export const itemRequest = (
   projectId: string,
   command: ItemCommand,
@@ -127,16 +129,16 @@ export const itemRequest = (
   }
 };
 
-/** What became of a command that the server has carried out. */
+/** The outcome of a command that the server carried out. */
 export type Answer = Readonly<{
   reply: unknown;
-  /** Items of a bulk command that are as they were. */
+  /** Items of a bulk command that were not changed. */
   refused: ReadonlySet<string>;
-  /** Some were left out, as somebody else has changed them meanwhile. */
+  /** Whether items were left out, as others changed them meanwhile. */
   isOutdated: boolean;
 }>;
 
-/** The answer to a command on `given` items that was sent for `sent` of them. */
+/** The answer to a command on `given` items, which was sent for `sent`. */
 export const answerOf = (
   command: ItemCommand,
   given: readonly string[],

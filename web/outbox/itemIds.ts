@@ -2,31 +2,31 @@ import { isTransient } from '../providers/http/errors.ts';
 
 const TEMPORARY = 'temporary-';
 
-/** An id for an item that the server has not seen yet. */
+/** Creates an id for an item that the server does not know yet. */
 export const temporaryId = (): string => TEMPORARY + crypto.randomUUID();
 
 export const isTemporaryId = (id: string): boolean => id.startsWith(TEMPORARY);
 
-/** The ids of items that were added here, and what became of those that were not. */
+/** The ids of items added here, and the errors of those that were rejected. */
 export const createItemIds = () => {
   const serverIds = new Map<string, string>();
   const temporaryIds = new Map<string, string>();
-  /** Why an item does not exist: commands on it are orphaned. */
+  /** Why an item was not created: commands on it are orphaned. */
   const orphaned = new Map<string, unknown>();
   const idOf = (id: string): string => serverIds.get(id) ?? id;
 
   return {
-    /** The id that an item has now. */
+    /** The current id of an item. */
     idOf,
-    /** An item's first id, by which its row and its order are known. */
+    /** An item's first id, which identifies its row and orders its commands. */
     rowKey: (id: string): string => temporaryIds.get(id) ?? id,
     isOrphaned: (id: string): boolean => orphaned.has(id),
-    /** Throws why there is none. */
+    /** The server's id; throws the error if the item was not created. */
     createdId: (id: string): string => {
       if (orphaned.has(id)) throw orphaned.get(id);
       return idOf(id);
     },
-    /** Tries to create an item: names it, or notes why it does not exist. */
+    /** Creates an item: notes its server id, or why it was rejected. */
     creating: <T extends Readonly<{ reply: unknown }>>(
       id: string,
       attempt: (isLeaving?: boolean) => Promise<T>,

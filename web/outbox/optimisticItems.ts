@@ -28,20 +28,20 @@ import type { Answer, BulkChange, ItemCommand } from './itemCommand.ts';
 
 type Items = readonly Item[];
 
-/** The id that an item has now: a temporary one gives way to the server's. */
+/** Maps an item's temporary id to the server's, once that is known. */
 export type IdOf = (id: string) => string;
 
-/** What the server has not confirmed, and shows all the same (E53). */
+/** A change that is shown before the server confirms it (E53). */
 export type Pending = Readonly<{
   command:
     | ItemCommand
     | Readonly<{ kind: 'Revise'; changes: ItemChanges }>
-    /** Placed and completed as these were, with what they say by now. */
+    /** Restores placement and completion, but keeps the current texts. */
     | Readonly<{ kind: 'Restore'; before: Items }>;
   ids: readonly string[];
-  /** An ISO instant: of a completion, until the server says its own (Q59). */
+  /** Completion time (ISO), until the server answers with its own (Q59). */
   at: string;
-  /** Of what is added. */
+  /** The item that is added. */
   draft?: Item;
 }>;
 
@@ -52,7 +52,7 @@ type Given = Readonly<{
   givenAt: number;
 }>;
 
-/** How a command shows; what is added has its temporary id. */
+/** How a command is shown; an added item has its temporary id. */
 export const pendingOf = (
   { projectId, command, before, givenAt }: Given,
   teamId: string,
@@ -67,8 +67,8 @@ export const pendingOf = (
 };
 
 /**
- * The server's items of a project with the pending commands carried out. One
- * that is rejected is left out, so that later ones remain (E54).
+ * The server's items with the pending commands applied. A rejected command is
+ * left out, and later ones stay (E54).
  */
 export const optimisticItems = (
   saved: Items,
@@ -86,7 +86,7 @@ const withPending = (
   const [id = ''] = known;
   switch (command.kind) {
     case 'Add':
-      // First out of scope and unassigned, then where it was asked for (E46).
+      // An item starts out of scope and unassigned; then it is moved (E46).
       return draft === undefined
         ? items
         : moved(inserted(items, draft), draft.id, command);
@@ -107,7 +107,7 @@ const withPending = (
   }
 };
 
-/** The server's items once it has carried out a command. */
+/** The server's items after it has carried out a command. */
 export const confirmedItems = (
   saved: Items,
   pending: Pending,
@@ -163,7 +163,7 @@ const changedAll = (
   }
 };
 
-/** In one pass: item by item would sort the bucket each time. */
+/** Works in one pass: item by item would sort the bucket each time. */
 const assigned = (
   items: Items,
   ids: readonly string[],
@@ -186,7 +186,7 @@ const assigned = (
     const sortKey = changesBucket ? keyAtEnd(to) : from.sortKey;
     changed.set(id, {
       ...item,
-      // In another bucket it is open again (F11).
+      // An item in another bucket is reopened (F11).
       completionDate: changesBucket ? null : item.completionDate,
       projectContexts: [{ ...from, ...to, sortKey }],
     });

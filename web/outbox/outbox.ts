@@ -32,13 +32,13 @@ import type { QueuedCommand } from './outboxStorage.ts';
 import { createPendingCommands } from './pendingCommands.ts';
 import type { ItemList } from './pendingCommands.ts';
 
-/** Whose commands these are, and where they show. */
+/** The person, team and project of the commands, and the list they show in. */
 export type OutboxOf = Readonly<{
   userId: string;
   teamId: string;
   projectId: string;
   list: ItemList;
-  /** The server has named an item that was added here. */
+  /** Called when the server has assigned an id to an added item. */
   named: (temporaryId: string, serverId: string) => void;
 }>;
 
@@ -55,14 +55,13 @@ const defaults = {
 export type ProjectOutbox = ReturnType<ReturnType<typeof createOutbox>['of']>;
 
 /**
- * The one way from what people do to the server. What concerns one item is sent
- * in the order it was given (E50) and tried until the server answers; commands
- * on a new item wait for its id (E49), and are orphaned when it is rejected.
+ * All commands on items go through here. Those on one item are sent in order
+ * (E50) and retried; those on a new item wait for its id (E49).
  */
 export const createOutbox = (given: Partial<typeof defaults> = {}) => {
   const to = { ...defaults, ...given };
   const { storage, now } = to;
-  /** The last of each order: of an item, or of a series. */
+  /** The last command of each order: of an item, or of a series. */
   const tails = new Map<string, Promise<unknown>>();
   const ids = createItemIds();
   const { idOf, rowKey } = ids;
@@ -75,8 +74,8 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
   const delays = createDelays(to.begin, to.page);
 
   /**
-   * Runs behind the last of each order, and is then the last itself; `after`
-   * are orders that it only waits for. What may pass is tried again.
+   * Runs after the last command of each order and becomes the last one. Waits
+   * for the orders in `after` too; retries transient errors.
    */
   const inOrder = async <T>(
     orders: readonly string[],
@@ -107,7 +106,7 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
     }
   };
 
-  /** One try of a command. */
+  /** Sends a command once. */
   const attemptOf =
     (queued: QueuedCommand, { teamId, list }: OutboxOf) =>
     async (isLeaving = false): Promise<Answer> => {
@@ -115,7 +114,7 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
       if (discarded.has(commandId)) throw new Discarded();
       await list.loaded();
       const there = createdOf(queued, ids);
-      // A page that is left asks nothing first.
+      // A closing page has no time to ask the server first.
       const sent = isLeaving
         ? [...there.keys()]
         : await upToDate(queued, there, now(), to.findItems);
@@ -133,7 +132,7 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
       return answerOf(command, all, sent, data);
     };
 
-  /** Gives up a command, also while it waits: it is not tried again. */
+  /** Gives up a command, even while it waits: it is not retried. */
   const discard = (userId: string, queued: QueuedCommand): void => {
     discarded.add(queued.commandId);
     storage.drop(userId, queued);
@@ -162,7 +161,8 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
       const { commandId, command } = queued;
       const isText = command.kind === 'Add' && !discarded.has(commandId);
       if (isUndecided(error) || isText) taken.delete(commandId);
-      // Not decided on, it is sent when the person is back, or in the team again.
+      // An undecided command is sent when the person is back, or in the team
+      // again.
       if (isUndecided(error)) return;
       const refusal = error instanceof Error ? error.message : '';
       if (isText) storage.put(userId, { ...queued, refusal });
@@ -170,8 +170,8 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
     };
 
     /**
-     * Stores a command, shows it and sends it behind the earlier ones on its
-     * items. Rejects when the server does, or when it is not sent.
+     * Stores a command, shows it, and sends it after earlier ones on its items.
+     * Rejects if the server rejects it, or if it is not sent.
      */
     const enqueue = async (queued: QueuedCommand, delay?: Delay) => {
       const { commandId, command } = queued;
@@ -209,7 +209,7 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
       refresh: list.refresh,
       enqueue,
 
-      /** A new command on items, with these as they are before it. */
+      /** A new command, with its items as they are now. */
       given: (command: ItemCommand, items: readonly Item[]): QueuedCommand => {
         const present = new Map(all().map((item) => [item.id, item]));
         const before = items.map((item) =>
@@ -218,16 +218,16 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
         return storage.create({ projectId, command, before, givenAt: now() });
       },
 
-      /** Sends an add once more; rejected again, it is stored with the reason. */
+      /** Sends an addition again; if rejected, it is stored with the reason. */
       again: async (add: QueuedCommand): Promise<void> => {
         await enqueue({ ...add, refusal: null }).catch(() => undefined);
       },
       discard: (queued: QueuedCommand): void => discard(userId, queued),
 
-      /** Shows what is sent by other ways than a command. */
+      /** Shows a change that is not sent as a command. */
       show: (one: Pending, sent: Promise<Answer>) =>
         pending.show(context, one, sent),
-      /** What the last command on an item that was confirmed is called. */
+      /** The id of the change that the item's last confirmed command led to. */
       lastChangeOf: (id: string) => lastChanges.get(rowKey(id)),
     };
   };
@@ -238,12 +238,12 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
     ...ids,
     inOrder,
     sendDelayed: delays.sendAll,
-    /** True while this page sends a command, or has sent it. */
+    /** Whether this page sends the command or has sent it. */
     isTaken: (commandId: string): boolean => taken.has(commandId),
     storage,
     discard,
   };
 };
 
-/** That of this tab. */
+/** The outbox of this tab. */
 export const outbox = createOutbox();

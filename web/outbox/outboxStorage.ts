@@ -8,26 +8,28 @@ import type { ItemCommand, NewItem } from './itemCommand.ts';
 
 /** A command on items that the server has not confirmed. */
 export type QueuedCommand = Readonly<{
-  /** The same on every try: a repeat has no second effect. */
+  /** The same id for each attempt, so that a repeat has no second effect. */
   commandId: string;
   projectId: string;
   command: ItemCommand;
-  /** The items as it found them; a new one has its temporary id. */
+  /** The items before the command; a new one has its temporary id. */
   before: readonly Before[];
   /** Milliseconds since 1970. */
   givenAt: number;
-  /** Orders those of the same millisecond. */
+  /** Orders commands of the same millisecond. */
   number: number;
-  /** The tab that sends it. */
+  /** The tab that sends the command. */
   tab: string;
-  /** Why the server rejected what was added: its text is not lost. */
+  /** Why the server rejected an addition, whose text is kept. */
   refusal?: string | null;
 }>;
 
-/** A server remembers a command for 24 h; past that a repeat may add twice. */
+/**
+ * Servers remember a command for 24 h; a later repeat may add an item twice.
+ */
 const REPEATABLE_MS = 23 * 3_600_000;
 
-/** Whether it is sent only when the person says so: rejected, or too old. */
+/** Whether an addition waits for the person: rejected, or too old to repeat. */
 export const waitsForPerson = (
   { command, refusal, givenAt }: QueuedCommand,
   now: number,
@@ -41,9 +43,8 @@ const ADDING = /^items\.([^.]+)\.adding$/;
 let count = 0;
 
 /**
- * Commands that are not confirmed, stored on this device as typed text is: they
- * survive a reload and a closed tab, and one tab sends each of them. Those of a
- * person are in no other person's list.
+ * Stores unconfirmed commands on this device, like typed text: they survive a
+ * reload, and one tab sends each. Every person has a list of their own.
  */
 export const createOutboxStorage = (
   storage: Drafts = drafts,
@@ -58,7 +59,7 @@ export const createOutboxStorage = (
     storage.keep(userId, nameOf(queued), { value, base: null });
   };
 
-  /** Of a person in all projects, the oldest first. */
+  /** A person's commands in all projects, oldest first. */
   const all = (userId: string): readonly QueuedCommand[] => {
     const found = new Map<string, QueuedCommand>();
     const fields = storage.fields(userId, 'items.');
@@ -77,7 +78,7 @@ export const createOutboxStorage = (
   };
 
   return {
-    /** A new command, which is not stored yet. */
+    /** Creates a command without storing it. */
     create: (
       given: Pick<
         QueuedCommand,
@@ -97,7 +98,7 @@ export const createOutboxStorage = (
       dropFormerAdd(storage, userId, queued);
     },
 
-    /** The server named an item that was added here. */
+    /** Replaces an item's temporary id by the server's. */
     rename: (userId: string, temporaryId: string, serverId: string): void => {
       for (const queued of all(userId)) {
         const text = JSON.stringify(queued);
@@ -109,8 +110,8 @@ export const createOutboxStorage = (
     },
 
     /**
-     * Makes those of pages that are gone this tab's own; resolves to true when
-     * other tabs still have some. `take` is given them while no other tab looks.
+     * Assigns commands of closed pages to this tab and calls `take` with them,
+     * while no other tab can. Resolves to true if other tabs have some too.
      */
     takeOver: async (
       userId: string,
@@ -134,7 +135,7 @@ export const createOutboxStorage = (
 
 type Named = Pick<QueuedCommand, 'projectId' | 'commandId'>;
 
-/** An item that was added, as earlier versions have stored it: all in a list. */
+/** An added item as earlier versions stored it: in one list. */
 type FormerAdd = NewItem &
   Readonly<{
     temporaryId: string;

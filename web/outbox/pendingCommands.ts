@@ -6,23 +6,23 @@ import type { IdOf, Pending } from './optimisticItems.ts';
 
 type Items = readonly Item[];
 
-/** The items of a project as the server has them. */
+/** The items of a project, as the server has them. */
 export type ItemList = Readonly<{
   saved: () => Items;
-  /** False before they are there: nothing can show among them yet. */
+  /** False until the items are loaded: pending changes cannot show before. */
   isLoaded: () => boolean;
-  /** Resolves once they are. */
+  /** Resolves once the items are loaded. */
   loaded: () => Promise<void>;
   change: (update: (saved: Items) => Items) => void;
-  /** A command was confirmed: what else is derived from the items is old. */
+  /** A command was confirmed, so data derived from the items is outdated. */
   committed: () => void;
-  /** Asks the server for them again. */
+  /** Refetches the items. */
   refresh: () => void;
 }>;
 
 const NONE: readonly Pending[] = [];
 
-/** What this page has sent, or will send, and the server has not confirmed. */
+/** Changes that this page sends, or will send, and that are not confirmed. */
 export const createPendingCommands = (idOf: IdOf) => {
   const store = createStore<ReadonlyMap<string, readonly Pending[]>>(new Map());
   const shown = new WeakMap<
@@ -37,15 +37,18 @@ export const createPendingCommands = (idOf: IdOf) => {
 
   return {
     subscribe: store.subscribe,
-    /** By a project's id; the same list until one comes or goes. */
+    /**
+     * A project's pending changes; the same array until one is added or
+     * removed.
+     */
     in: pendingIn,
 
-    /** Items with what is pending; the same list until either changes. */
+    /** The items with pending changes; the same array until either changes. */
     shown: (projectId: string, saved: Items): Items => {
       const pending = pendingIn(projectId);
       const last = shown.get(saved);
       if (last?.pending === pending) return last.items;
-      // A new command comes last: those before it are carried out already.
+      // A new command comes last, so the earlier ones are already applied.
       const goesOn = last?.pending.every((one, i) => one === pending[i]);
       const items =
         last !== undefined && goesOn === true
@@ -59,7 +62,9 @@ export const createPendingCommands = (idOf: IdOf) => {
       return items;
     },
 
-    /** Shows a change at once (E53), until it is confirmed or rejected (E54). */
+    /**
+     * Shows a change at once (E53), until it is confirmed or rejected (E54).
+     */
     show: async (
       { projectId, list }: Readonly<{ projectId: string; list: ItemList }>,
       one: Pending,

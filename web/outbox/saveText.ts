@@ -3,7 +3,7 @@ import type { CommandOptions } from '../providers/calls/command.ts';
 import { shownTeam } from '../providers/http/shownTeam.ts';
 import { outbox } from './outbox.ts';
 
-/** How one try of a save is sent. */
+/** The options for one attempt to save. */
 export type Sending = Readonly<{
   commandId: string;
   teamId: string | undefined;
@@ -11,9 +11,8 @@ export type Sending = Readonly<{
 }>;
 
 /**
- * Saves a text behind the earlier commands on what it belongs to, and tries until
- * the server answers. `save` is given the server's id. The text itself is kept
- * by its field (`providers/saving/`). A page that is closing cannot wait.
+ * Saves a text after earlier commands on its owner, and retries until the
+ * server answers. `save` gets the server's id. A closing page does not wait.
  */
 export const saveText = async <T>(
   id: string,

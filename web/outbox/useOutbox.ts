@@ -11,11 +11,11 @@ import type { ProjectOutbox } from './outbox.ts';
 import { waitsForPerson } from './outboxStorage.ts';
 import type { QueuedCommand } from './outboxStorage.ts';
 
-/** The draft of what is typed into a field of an item's editor. */
+/** The draft key of a field in an item's editor. */
 export const fieldDraft = (id: string, field: keyof ItemChanges): string =>
   `item.${id}.${field}`;
 
-/** What takes the commands on items of a project. */
+/** The outbox for commands on the items of a project. */
 export const useOutbox = (projectId: string): ProjectOutbox => {
   const queries = useQueryClient();
   const { userContext, activeTeam } = useSlipwayContext();
@@ -41,7 +41,7 @@ export const useOutbox = (projectId: string): ProjectOutbox => {
 
 const NO_ITEMS: readonly Item[] = [];
 
-/** The server's items of a project with what is pending. */
+/** The server's items of a project with pending changes. */
 export const useWithPending = (
   projectId: string,
   saved: readonly Item[] = NO_ITEMS,
@@ -51,10 +51,10 @@ export const useWithPending = (
   return shown(projectId, saved);
 };
 
-/** What was added to a project and failed: rejected, or too old to be repeated. */
+/** Additions to a project that were rejected, or are too old to repeat. */
 export const useFailedAdds = (projectId: string): readonly QueuedCommand[] => {
   const { userId } = useSlipwayContext().userContext;
-  // As a text, which stays the same while nothing of it changes.
+  // A text stays the same value while nothing changes.
   const failed = useSyncExternalStore(drafts.subscribe, () =>
     JSON.stringify(
       outbox.storage

@@ -45,7 +45,7 @@
   apply('dir', 'direction', ['ltr', 'rtl']);
   apply('data-appearance', 'appearance', ['darker']);
 
-  // A script that does not arrive leaves a page that never works: say so.
+  // A page whose script does not load will never work: show a message.
   addEventListener(
     'error',
     function (event) {

@@ -7,13 +7,12 @@ export const SIGN_IN =
 export const APP =
   /^\/(project(\/.*)?|app-start(\/.*)?|settings(\/.*)?|start(\/.*)?|go-to-market|inbox|agent(\/.*)?)\/?$/;
 
-/** The cached page for an address, and whether it is tried before the network. */
+/** The cached page for an address, and whether to use it before the network. */
 export type CachedPage = Readonly<{ page: string; first: boolean }>;
 
 /**
- * The app is always served from the cache, so that all files have one version.
- * The sign-in needs the server, so its cached page is used only when that is
- * unavailable; so is the offline page for other addresses. Null for API calls.
+ * The app always comes from the cache, so that all files have one version.
+ * Sign-in and other pages are only used if the server is unavailable.
  */
 export const pageOf = (pathname: string): CachedPage | null => {
   if (pathname.startsWith('/v1/')) return null;

@@ -11,9 +11,8 @@ import { skipWaitingWhenTold } from './skipWaiting.ts';
 import type { WaitingScope } from './skipWaiting.ts';
 
 /**
- * Caches the app's own files on the device and serves them. Calls to /v1 bypass
- * it: it neither caches reads nor handles writes.
- * `__WB_MANIFEST` is filled by the build.
+ * Caches and serves the app's own files, but no calls to /v1. The build fills
+ * in `__WB_MANIFEST`.
  */
 declare const self: WaitingScope & Readonly<{ __WB_MANIFEST: PrecacheEntry[] }>;
 

@@ -1,7 +1,7 @@
 /** The message that activates a waiting version (M14). */
 export const SKIP_WAITING = { type: 'SKIP_WAITING' } as const;
 
-/** The part of a service worker's global scope that it takes. */
+/** The part of a service worker's global scope that is used. */
 export type WaitingScope = Readonly<{
   addEventListener: (
     type: 'message',

@@ -5,13 +5,13 @@ type Props = Readonly<{
   field: Ref<HTMLInputElement>;
   code: string;
   setCode: (code: string) => void;
-  /** The code that was sent is not the one that is asked for. */
+  /** Whether the code that was sent is wrong. */
   wrong: boolean;
-  /** Where the code is found; or, where it is wrong, what to do. */
+  /** Where to find the code, or what to do if it is wrong. */
   help: string;
 }>;
 
-/** A code that shows who somebody is: of the console, or of a mail. */
+/** A field for the code of the console or of a mail. */
 export const CodeField = ({ field, code, setCode, wrong, help }: Props) => (
   <>
     <label htmlFor="code">{laterText('signIn.code')}</label>

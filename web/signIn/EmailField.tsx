@@ -11,12 +11,12 @@ type Props = Readonly<{
   email: string;
   setEmail: (email: string) => void;
   onBlur: () => void;
-  /** What was typed is no address. */
+  /** Whether the text is not an address. */
   wrong: boolean;
   help: string;
 }>;
 
-/** The address of somebody who signs in without a provider's page. */
+/** The address for signing in without a provider's page. */
 export const EmailField = ({
   field,
   email,

@@ -17,8 +17,8 @@ type Props = Readonly<{
 }>;
 
 /**
- * 'Continue on this computer': the address alone, where that is enough, and
- * the code that the console printed in a browser that has never shown it.
+ * 'Continue on this computer': asks for the address and, in a browser that has
+ * never shown it, the code that the console printed.
  */
 export const LocalForm = ({ inviteCode, setWorking, setFailure }: Props) => {
   const [email, setEmail] = useState(remembered.email);
@@ -30,7 +30,7 @@ export const LocalForm = ({ inviteCode, setWorking, setFailure }: Props) => {
   const address = email.trim();
   const wrong = checked && !isEmail(address);
 
-  /** The spinner replaced the field and took its focus. */
+  /** The spinner has replaced the field, which had the focus. */
   const goOn = (error: unknown) => {
     const asksForCode = isCodeNeeded(error);
     flushSync(() => {
@@ -52,7 +52,7 @@ export const LocalForm = ({ inviteCode, setWorking, setFailure }: Props) => {
     try {
       remembered.keepEmail(address);
       const idToken = await authCalls.signInLocally(address, code.trim());
-      // Stays busy: the page is being left.
+      // Stays busy, as the page is being left.
       await finishSignIn(idToken, 'Local', inviteCode);
     } catch (error) {
       goOn(error);

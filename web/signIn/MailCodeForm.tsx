@@ -8,20 +8,20 @@ import { pendingMail } from './pendingMail.ts';
 import { laterText } from './laterText.ts';
 
 type Props = Readonly<{
-  /** What shows who somebody is, with the code that they typed. */
+  /** Turns the typed code into a proof of identity. */
   proofOf: (code: string) => string;
-  /** Where the code is found. */
+  /** Where to find the code. */
   help: string;
-  /** It has just replaced what had the focus. */
+  /** Whether the form has just replaced the focused element. */
   takesFocus?: boolean;
   inviteCode: string | null;
   setWorking: (working: boolean) => void;
   setFailure: (failure: string | null) => void;
-  /** The link and its code are of no use any more. */
+  /** Called when link and code cannot be used any more. */
   startOver: (failure: string) => void;
 }>;
 
-/** The code of a mail, which signs in where its link cannot be opened. */
+/** Signs in with the code of a mail whose link cannot be opened. */
 export const MailCodeForm = ({ takesFocus = false, ...props }: Props) => {
   const { setWorking, setFailure } = props;
   const [code, setCode] = useState('');
@@ -51,7 +51,7 @@ export const MailCodeForm = ({ takesFocus = false, ...props }: Props) => {
     setFailure(null);
     setWorking(true);
     try {
-      // Stays busy: the page is being left.
+      // Stays busy, as the page is being left.
       await finishSignIn(props.proofOf(typed), 'Mail', props.inviteCode);
       pendingMail.forget();
     } catch (error) {
@@ -81,10 +81,10 @@ const HELP = {
   wrong: 'signIn.mailCodeWrong',
 } as const;
 
-/** The link was opened in another browser, or what was typed is wrong. */
+/** Whether the code is missing in another browser, or wrong. */
 export const isCodeWrong = (error: unknown): boolean =>
   error instanceof SlipwayError && error.code === 'ACCOUNT.MAIL_CODE';
 
-/** The link or the code was used before, or has expired. */
+/** Whether link or code were used before, or have expired. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof SlipwayError && error.code === 'ACCOUNT.IDENTITY_REFUSED';

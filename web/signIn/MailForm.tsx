@@ -15,7 +15,7 @@ type Props = Readonly<{
   setFailure: (failure: string | null) => void;
 }>;
 
-/** Sign-in by a mailed link: the address, then the code of the mail. */
+/** Sign-in by mail: first the address, then the code of the mail. */
 export const MailForm = (props: Props) => {
   const { inviteCode, setWorking, setFailure } = props;
   const [sentTo, setSentTo] = useState(pendingMail.read);
@@ -38,7 +38,7 @@ export const MailForm = (props: Props) => {
     }
   };
 
-  /** With a reason where the link is of no use any more. */
+  /** Starts over, with a reason if the link cannot be used any more. */
   const startOver = (failure: string | null) => {
     pendingMail.forget();
     setFailure(failure);
@@ -74,7 +74,7 @@ export const MailForm = (props: Props) => {
 };
 
 type AskProps = Readonly<{
-  /** The form replaces what had the focus. */
+  /** Whether the form replaces the focused element. */
   isAgain: boolean;
   ask: (address: string) => Promise<boolean>;
 }>;
@@ -90,7 +90,7 @@ const AskForLink = ({ isAgain, ask }: AskProps) => {
     event.preventDefault();
     flushSync(() => setChecked(true));
     if (!isEmail(address)) return field.current?.focus();
-    // The spinner replaced the field and took its focus.
+    // The spinner has replaced the field, which had the focus.
     if (!(await ask(address))) field.current?.focus();
     return undefined;
   };

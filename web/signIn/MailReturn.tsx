@@ -16,9 +16,8 @@ const readLink = (): MailedLink => {
 };
 
 /**
- * Where a mailed link leads. A click confirms it, because programs that look
- * through mail open links as well (L104). In another browser than the one that
- * asked, the code of the mail is needed, too.
+ * The page of a mailed link. Asks for a click, as mail scanners open links, too
+ * (L104), and in another browser for the mail's code.
  */
 export const MailReturn = () => {
   const [{ token, inviteCode }] = useState(readLink);
@@ -33,7 +32,7 @@ export const MailReturn = () => {
   useTitle(text('signIn.title'));
 
   useEffect(() => {
-    // Out of the address bar and the history at once, and kept here only.
+    // Removes the token from address bar and history; only this page keeps it.
     history.replaceState(null, '', location.pathname);
   }, []);
 
@@ -56,7 +55,7 @@ export const MailReturn = () => {
     setFailure(null);
     setWorking(true);
     try {
-      // Stays busy: the page is being left.
+      // Stays busy, as the page is being left.
       await finishSignIn(token ?? '', 'Mail', inviteCode);
       pendingMail.forget();
     } catch (error) {

@@ -7,8 +7,8 @@ import { laterText } from './laterText.ts';
 import { text } from './text.ts';
 
 /**
- * Where Microsoft redirects the browser, with the answer in the fragment, which
- * no server log sees (B14). It is removed from the address bar at once.
+ * The page that Microsoft redirects to, with the answer in the fragment, which
+ * no server log contains (B14). Removes it from the address bar.
  */
 export const MicrosoftReturn = () => {
   const [answer] = useState(() => new URLSearchParams(location.hash.slice(1)));
@@ -31,7 +31,7 @@ export const MicrosoftReturn = () => {
   return <SignIn busy={failure === null} failure={failure} />;
 };
 
-/** Microsoft's error; the message is ours, for people, the code for us. */
+/** Microsoft's error: our message for people, and its code. */
 class Refusal extends Error {
   readonly code: string;
 
@@ -45,7 +45,7 @@ const tokenOf = (answer: URLSearchParams): string => {
   const token = answer.get('id_token');
   if (token !== null) return token;
   const code = answer.get('error') ?? '';
-  // Whatever else the address says may be anybody's words.
+  // Other parts of the address could be anybody's words.
   throw new Refusal(
     code === 'access_denied'
       ? text('signIn.failedBecause', { detail: laterText('signIn.declined') })

@@ -15,16 +15,16 @@ const LABELS = {
 
 type Props = Readonly<{
   configured: readonly Provider[];
-  /** What people call the provider `Oidc`. */
+  /** The name of the provider `Oidc`. */
   oidcName: string;
-  /** Loaded only where one of them is offered. */
+  /** Loaded only if one of them is offered. */
   forms: LaterForms | null;
   inviteCode: string | null;
   setWorking: (working: boolean) => void;
   setFailure: (failure: string | null) => void;
 }>;
 
-/** A way in for each configured provider; at first only the one used last. */
+/** A button for each configured provider; at first only the last used one. */
 export const Providers = ({
   configured,
   oidcName,
@@ -69,7 +69,7 @@ export const Providers = ({
 type FormsProps = Omit<Props, 'configured' | 'oidcName' | 'forms'> &
   Readonly<{ shown: readonly Provider[]; forms: LaterForms }>;
 
-/** The ways in that need no page of a provider. */
+/** The forms of providers without a page of their own. */
 const Forms = ({ shown, forms, ...form }: FormsProps) => (
   <>
     {shown.includes('Mail') && <forms.MailForm {...form} />}
@@ -83,7 +83,7 @@ const isRedirect = (provider: Provider): provider is RedirectProvider =>
 const SHAPES: Readonly<
   Record<RedirectProvider, readonly (readonly [color: string, path: string])[]>
 > = {
-  // A key, as it may be anybody's.
+  // A key, as any provider may be behind it.
   Oidc: [
     [
       'currentcolor',

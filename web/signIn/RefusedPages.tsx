@@ -3,7 +3,7 @@ import { ADDRESSES } from './addresses.ts';
 import { useTitle } from './text.ts';
 import { laterText } from './laterText.ts';
 
-/** For an identity that is not invited while the gate is closed. */
+/** For people without an invitation while the gate is closed. */
 export const WaitingList = () => {
   useTitle(laterText('waitingList.title'));
   return (
@@ -17,7 +17,7 @@ export const WaitingList = () => {
   );
 };
 
-/** For an identity that the server lets in by invitation only. */
+/** For people whom the server only admits by invitation. */
 export const NotAllowed = () => {
   const [isUnverified] = useState(
     () => new URLSearchParams(location.search).get('reason') === 'unverified',

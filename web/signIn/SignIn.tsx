@@ -9,16 +9,16 @@ import { text, useTitle } from './text.ts';
 import { signInUnderWay } from './signInUnderWay.ts';
 import { authCalls } from '../providers/calls/auth.ts';
 
-/** Of the session that this page load came out of. */
+/** Why the session ended from which this page was opened. */
 const end = sessionEnd.take();
 
 type Props = Readonly<{
-  /** A sign-in is being tried: the buttons are hidden. */
+  /** Whether a sign-in is in progress: the buttons are hidden. */
   busy?: boolean;
   failure?: string | null;
 }>;
 
-/** The Sign In screen: what went wrong, then the ways in. */
+/** The Sign In screen: errors, then the providers. */
 export const SignIn = ({ busy = false, failure }: Props) => {
   const { providers, loading, failed, load } = useProviders();
   const [working, setWorking] = useState(false);
@@ -103,8 +103,8 @@ const waitingFor = (working: boolean, loading: boolean): string | null => {
 };
 
 /**
- * True while the page is being left to restart an interrupted sign-in: a redirect
- * to this server ends on the Sign In screen with the error's code.
+ * True while the page is being left to restart an interrupted sign-in: a
+ * redirect to this server ends on the Sign In screen with the error's code.
  */
 const useBeginAgain = (query: URLSearchParams): boolean => {
   const [again] = useState(() => {
@@ -130,7 +130,7 @@ type WaysIn = Readonly<{
 const isForm = (provider: Provider): boolean =>
   provider === 'Mail' || provider === 'Local';
 
-/** The configured providers, null until they are known. */
+/** The configured providers; null until they are loaded. */
 const useProviders = () => {
   const [providers, setProviders] = useState<WaysIn | null>(null);
   const [failed, setFailed] = useState(false);
@@ -171,7 +171,7 @@ const TEXTS = {
   failed: 'signIn.inviteCheckFailed',
 } as const;
 
-/** Whether the invitation in the address still holds. */
+/** Whether the invitation in the address is still valid. */
 const InviteBanner = ({ code }: { code: string }) => {
   const [state, setState] = useState<keyof typeof TEXTS | null>(null);
 

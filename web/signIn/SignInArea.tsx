@@ -11,7 +11,7 @@ import { text } from './text.ts';
 
 /**
  * The pages before a session: plain React on the tokens, so that they load
- * fast. Each is entered by a page load, so a router would be dead weight.
+ * fast. Each one is opened by a page load, so they need no router.
  */
 export const SignInArea = () => (
   <Card>
@@ -35,11 +35,11 @@ const Page = ({ pathname }: { pathname: string }) => {
   }
 };
 
-/** A page that few people see: its script is loaded for it alone. */
+/** A rarely seen page, whose script is loaded only when it is shown. */
 const Later = ({ load }: { load: () => Promise<ComponentType> }) => {
   const [Shown, setShown] = useState<ComponentType | null>(null);
   const [failed, setFailed] = useState(false);
-  // The address stays as long as the page does.
+  // The address does not change while the page is open.
   const [loadOnce] = useState(() => load);
 
   useEffect(() => {
@@ -57,17 +57,17 @@ const Later = ({ load }: { load: () => Promise<ComponentType> }) => {
 const pageAt = async (pathname: LaterPath): Promise<ComponentType> =>
   (await loadLater()).laterPages[pathname];
 
-/** Shows the sign-in again where it failed, so that it is no part of the others. */
+/** A separate chunk, because it shows the sign-in again if it fails. */
 const microsoftReturn = async (): Promise<ComponentType> =>
   (await import('./MicrosoftReturn.tsx')).MicrosoftReturn;
 
-/** Tries an existing sign-in first; shows the providers without one. */
+/** Tries an existing session first; otherwise shows the providers. */
 const StartSignIn = () => {
   const [isChecking, setChecking] = useState(true);
 
   useEffect(() => {
     const check = async () => {
-      // A printed code would be lost on the way through the app.
+      // Going through the app would lose a printed code.
       const isKnown = await (printedCode === null
         ? hasSession()
         : validateSession());
@@ -80,7 +80,7 @@ const StartSignIn = () => {
   return <SignIn busy={isChecking} />;
 };
 
-/** The one card in the middle of the page, under the name of the product. */
+/** A card in the middle of the page, under the name of the product. */
 const Card = ({ children }: { children: ReactNode }) => (
   <div className="sign-in">
     <header className="brand">

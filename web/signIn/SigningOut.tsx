@@ -10,9 +10,8 @@ import { laterText } from './laterText.ts';
 import { text, useTitle } from './text.ts';
 
 /**
- * Ends the session, erases what the person left on this device, and leaves for the
- * public site. It asks first where a link of another site leads here, and where
- * something is unsent and nobody has asked yet.
+ * Ends the session, erases the person's data on this device, and leaves for the
+ * public site. Asks first if another site links here, or if data is unsent.
  */
 export const SigningOut = () => {
   const [query] = useState(() => new URLSearchParams(location.search));

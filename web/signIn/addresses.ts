@@ -1,15 +1,15 @@
 /** Addresses that the sign-in area sends the browser to. */
 export const ADDRESSES = {
-  /** After a successful sign-in. */
+  /** The page after a successful sign-in. */
   app: '/app-start',
   waitingList: '/login/waitinglist',
   notAllowed: '/login/not-allowed',
   login: '/login',
-  /** Where a chosen sign-out ends: a page of the public site (Q3). */
+  /** The public page after a chosen sign-out (Q3). */
   signedOut: '/request-invite',
 } as const;
 
-/** Where the server begins the redirect of a provider. */
+/** Addresses where the server starts a provider's redirect. */
 export const PROVIDER_START = {
   Oidc: '/v1/auth/oidc',
   Microsoft: '/v1/auth/microsoft',

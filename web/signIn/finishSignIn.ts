@@ -12,7 +12,7 @@ import { text } from './text.ts';
 
 /**
  * Exchanges a proof of identity for a session and continues to the app, or to
- * the page that says why somebody may not enter. Throws otherwise.
+ * the page that explains why the person may not enter. Throws otherwise.
  */
 export const finishSignIn = async (
   idToken: string,
@@ -25,7 +25,7 @@ export const finishSignIn = async (
       provider,
       inviteCode,
     );
-    // The other tabs are told before the next page is there.
+    // Other tabs must know this before the next page opens.
     person.is(userContext.userId);
   } catch (error) {
     if (!(error instanceof SlipwayError) || error.httpStatus !== 403)
@@ -49,7 +49,7 @@ const pageOf = (code: string | undefined): string => {
     : ADDRESSES.waitingList;
 };
 
-/** The sentence for a sign-in that failed, with its detail if any. */
+/** The message for a failed sign-in, with its details if any. */
 export const signInFailure = (error: unknown): string =>
   error instanceof SlipwayError
     ? text('signIn.failedBecause', { detail: error.message })

@@ -5,7 +5,7 @@ import { SigningOut } from './SigningOut.tsx';
 export { LocalForm } from './LocalForm.tsx';
 export { MailForm } from './MailForm.tsx';
 
-/** The pages that few people see, by their paths. */
+/** Rarely seen pages, by path. */
 export const laterPages = {
   '/login/waitinglist': WaitingList,
   '/login/not-allowed': NotAllowed,

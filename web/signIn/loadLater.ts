@@ -1,4 +1,6 @@
-/** What the sign-in page does without. Rejects where it cannot be loaded. */
+/**
+ * Loads what the sign-in page does not need at first; rejects if that fails.
+ */
 export const loadLater = () => import('./later.ts');
 
 type Later = Awaited<ReturnType<typeof loadLater>>;

@@ -7,7 +7,7 @@ import './controls.css';
 import { forgetLastSeen } from '../providers/lastSeen/forget.ts';
 import { SignInArea } from './SignInArea.tsx';
 
-// No user is signed in here: last seen data is removed for the next one.
+// Nobody is signed in here: remove last seen data before the next user.
 void forgetLastSeen();
 
 const root = document.getElementById('root');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Above the buttons; there from the start, so that it is read when it fills. */
+/** The area for errors, always present so that screen readers announce them. */
 export const Failure = ({
   message,
 }: {

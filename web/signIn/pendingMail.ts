@@ -4,13 +4,13 @@ const STORED = 'slipway.signIn.mail';
 
 type PendingMail = Readonly<{
   emailAddress: string;
-  /** In ms since 1970. */
+  /** In milliseconds since 1970. */
   until: number;
 }>;
 
 /**
  * The address that a link was mailed to, while its code can be entered in this
- * tab: a phone may reload it once people come back from their mail.
+ * tab: a phone may reload the tab when people return from their mail.
  */
 export const pendingMail = {
   read: (): string | null => {

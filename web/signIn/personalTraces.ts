@@ -4,13 +4,13 @@ const HERE = (): Keys => localStorage;
 
 const draftsOf = (userId: string): string => `slipway.draft.${userId}.`;
 
-/** What a person leaves on this device beside how they signed in and the look. */
+/** A person's data on this device, except how they signed in and the look. */
 export const personalTraces = {
-  /** Whether something is unsent, and would be lost. */
+  /** Whether there is unsent data, which would be lost. */
   hasUnsent: (userId: string, storage = HERE): boolean =>
     keysOf(draftsOf(userId), storage).length > 0,
 
-  /** Drafts of other people, whose sessions were ended, stay. */
+  /** Keeps drafts of other people, whose sessions have ended. */
   forget: (userId: string, storage = HERE): void => {
     for (const prefix of [draftsOf(userId), 'slipway.import.']) {
       for (const key of keysOf(prefix, storage)) storage().removeItem(key);
@@ -18,7 +18,7 @@ export const personalTraces = {
   },
 };
 
-/** None where storage is refused. */
+/** Returns no keys if storage is refused. */
 const keysOf = (prefix: string, storage: () => Keys): readonly string[] => {
   try {
     const kept = storage();

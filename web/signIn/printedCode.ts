@@ -6,9 +6,8 @@ const read = (): string | null =>
     : null;
 
 /**
- * The code in the address that the console printed, with which a browser gets
- * in; null without one. It is taken out of the address bar and the history at
- * once, and kept by this page only.
+ * The code in the address that the console printed, or null. It is removed from
+ * address bar and history, and only this page keeps it.
  */
 export const printedCode = read();
 
@@ -16,7 +15,7 @@ if (printedCode !== null) {
   history.replaceState(null, '', location.pathname + location.search);
 }
 
-// A new code was pasted over the address of a page that is open.
+// A new code was pasted into the address of the open page.
 addEventListener('hashchange', () => {
   if (read() !== null) location.reload();
 });

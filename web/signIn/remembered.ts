@@ -4,13 +4,13 @@ import { deviceStorage } from '../browser/storage.ts';
 const PROVIDER = 'slipway.signIn.provider';
 const EMAIL = 'slipway.signIn.email';
 
-/** How this device's person signed in last. */
+/** How the person last signed in on this device. */
 export const remembered = {
-  /** The provider used last; only its button shows at first. */
+  /** The last used provider; only its button is shown at first. */
   provider: (): string | null => deviceStorage.get(PROVIDER),
   email: (): string => deviceStorage.get(EMAIL) ?? '',
   keepEmail: (email: string): void => deviceStorage.set(EMAIL, email),
-  /** The person has signed out: the next one may be another. */
+  /** After a sign-out, the next person may be another one. */
   forgetEmail: (): void => deviceStorage.set(EMAIL, null),
   keepProvider: (provider: Provider): void =>
     deviceStorage.set(PROVIDER, provider),

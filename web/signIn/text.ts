@@ -16,10 +16,10 @@ export const textOf =
   (key: Key, values?: MessageValues): string =>
     formatMessage(locale, catalog[key], values);
 
-/** A text of the catalog, as far as the sign-in page needs it. */
+/** A text of the catalog that the sign-in page needs. */
 export const text = textOf(messages);
 
-/** Names the tab after the page. */
+/** Sets the title of the tab. */
 export const useTitle = (title: string): void => {
   useEffect(() => {
     document.title = text('app.pageTitle', { page: title });

@@ -6,11 +6,11 @@ import { ADDRESSES } from './addresses.ts';
 
 type Props = Readonly<{
   page: SitePage;
-  /** Of the public address, which is known where the pages are served. */
+  /** Origin of the public address, known when pages are served. */
   origin: string;
 }>;
 
-/** A public page from its first tag to its last. */
+/** The complete document of a public page. */
 export const Document = ({ page, origin }: Props) => (
   <html lang="en">
     <head>
@@ -48,7 +48,7 @@ const ThemeColors = () =>
     />
   ));
 
-/** For search engines, and for the sites where people leave a link. */
+/** Tags for search engines, and for sites where people share a link. */
 const ForOthers = ({ page, origin }: Props) => {
   if (!page.listed) return <meta name="robots" content="noindex" />;
   const address = `${origin}${page.path}`;
@@ -116,7 +116,7 @@ const Foot = () => (
   </footer>
 );
 
-/** The sign: a hull and its sail, on the way down into the water. */
+/** The logo: a hull and its sail, on the way down into the water. */
 const Mark = ({ size = 28 }: { size?: number }) => (
   <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">
     <rect className="hull" width="32" height="32" rx="8" />
@@ -125,7 +125,7 @@ const Mark = ({ size = 28 }: { size?: number }) => (
   </svg>
 );
 
-/** SLIPWAY in letters of one stroke; the A lacks its bar, as a slipway does. */
+/** SLIPWAY in letters of one stroke; the A has no bar, like a slipway. */
 const Wordmark = () => (
   <svg
     className="wordmark"

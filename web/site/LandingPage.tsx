@@ -6,7 +6,7 @@ import { KindIcon } from '../components/KindIcon.tsx';
 import type { SiteMessage } from './text.ts';
 import type { PictureName } from './Picture.tsx';
 
-/** What Slipway is and does, as it does it today. */
+/** Presents Slipway as it is today. */
 export const LandingPage = () => (
   <>
     <section className="hero band">
@@ -62,7 +62,7 @@ const KINDS = [
   [ItemType.GoToMarket, 'landing.goToMarket', 'landing.goToMarketText'],
 ] as const satisfies readonly (readonly [ItemType, SiteMessage, SiteMessage])[];
 
-/** The three kinds of work, in the signs that they have in the app. */
+/** The three kinds of work, with their icons from the app. */
 const Kinds = () => (
   <section className="kinds band">
     <h2>{text('landing.kinds')}</h2>
@@ -89,7 +89,7 @@ type Props = Readonly<{
   alt: string;
 }>;
 
-/** One feature of Slipway, with a picture of its screen. */
+/** A feature of Slipway, with a picture of its screen. */
 const Feature = ({ title, words, points, picture, alt }: Props) => (
   <section className="feature band">
     <div>
@@ -114,7 +114,7 @@ const PROMISES = [
   ['landing.teamTitle', 'landing.teamText'],
 ] as const satisfies readonly (readonly [SiteMessage, SiteMessage])[];
 
-/** What the landing page promises, each as far as it goes today. */
+/** The promises of the landing page, limited to what exists today. */
 const Playbook = () => (
   <section className="playbook">
     <div className="band">

@@ -1,6 +1,6 @@
 const SCHEMES = ['dark', 'light'] as const;
 
-/** As in site.css: below it the pictures are those of a phone. */
+/** The same limit as in site.css: below it, pictures show a phone. */
 const NARROW = '(max-width: 599px)';
 
 type Props = Readonly<{
@@ -11,8 +11,8 @@ type Props = Readonly<{
 }>;
 
 /**
- * The app in the reader's color scheme and size. `data-scheme` marks a scheme's
- * sources, for a scheme chosen in the app (`main.ts`).
+ * A picture in the reader's color scheme and size. `data-scheme` marks a
+ * scheme's sources, for a scheme chosen in the app (`main.ts`).
  */
 export const Picture = ({ name, alt, first = false }: Props) => (
   <picture className={`picture ${name}`}>
@@ -67,9 +67,8 @@ const sizeOf = (name: PictureName, size: Width) => {
 type Size = readonly [width: number, height: number];
 
 /**
- * The pictures of the app in `pictures/`, made from the demo's data by
- * `tests/screens/sitePictures.ts`, with their sizes in CSS pixels. A file holds
- * one picture: `<name>-<wide|narrow>-<light|dark>.webp`.
+ * The app's pictures in `pictures/` with their sizes in CSS pixels, made by
+ * `tests/screens/sitePictures.ts`: `<name>-<wide|narrow>-<light|dark>.webp`.
  */
 export const PICTURES = {
   plan: { wide: [1280, 800], narrow: [390, 600] },

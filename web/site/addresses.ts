@@ -1,4 +1,6 @@
-/** Where the public pages lead; those of the app begin with the sign-in. */
+/**
+ * Addresses that the public pages link to; the app's start with the sign-in.
+ */
 export const ADDRESSES = {
   home: '/',
   about: '/about',
@@ -9,10 +11,10 @@ export const ADDRESSES = {
   /** Requested by the service worker only, for its cache. */
   offline: '/offline',
   app: '/app-start',
-  /** Any sign-in link of the site; with an open session it leads to the app. */
+  /** The site's sign-in links; with an open session it leads to the app. */
   signIn: '/login/start',
 } as const;
 
-/** Where a valid code goes, for the sign-in to take it along. */
+/** The sign-in address with a valid code. */
 export const acceptInvite = (code: string): string =>
   `/login/accept-invite?c=${encodeURIComponent(code)}`;

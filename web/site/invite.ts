@@ -4,7 +4,7 @@ import type { InviteState } from './inviteCheck.ts';
 
 const code = new URLSearchParams(location.search).get('c');
 
-/** Each state is in the page, so that no text is built here. */
+/** All states are in the page's HTML, so that no text is created here. */
 const show = (state: InviteState): void => {
   for (const element of document.querySelectorAll<HTMLElement>('[data-when]')) {
     const states = element.dataset['when']?.split(' ') ?? [];
@@ -12,7 +12,7 @@ const show = (state: InviteState): void => {
   }
 };
 
-/** Without a way back to a code that has been used up. */
+/** Replaces the page, so that nobody goes back to a used code. */
 const leaveFor = (address: string): void => location.replace(address);
 
 const check = (): void => void checkInvite({ code, show, leaveFor });

@@ -4,7 +4,7 @@ import { acceptInvite, ADDRESSES } from './addresses.ts';
 
 export type InviteState = 'checking' | 'accepted' | 'invalid' | 'failed';
 
-/** What the check needs of the page, and of what surrounds it. */
+/** The functions of the page that the check needs. */
 export type InvitePage = Readonly<{
   code: string | null;
   show: (state: InviteState) => void;
@@ -13,8 +13,8 @@ export type InvitePage = Readonly<{
 }>;
 
 /**
- * Checks the code of an invitation. A valid one is remembered and
- * continues to the sign-in; a missing one is never sent. It does not throw.
+ * Checks an invitation code. A valid one is stored and continues to the
+ * sign-in; without a code, nothing is sent. Never throws.
  */
 export const checkInvite = async ({
   code,

@@ -9,8 +9,8 @@ import { inviteValidity } from '../providers/session/inviteValidity.ts';
 import { signedOut } from '../providers/session/signedOut.ts';
 
 /**
- * Shows the pictures in the color scheme chosen in the app, where it is not the
- * system's (`theme-init.js` has set it on the root).
+ * Shows the pictures in the color scheme chosen in the app, if it differs from
+ * the system's (`theme-init.js` has set it on the root).
  */
 const followScheme = (): void => {
   const chosen = document.documentElement.dataset['scheme'];
@@ -23,8 +23,8 @@ const followScheme = (): void => {
 const root = document.documentElement;
 
 /**
- * An admitted device needs no link to request an invitation, and a person who
- * is signed in here none to sign in, but one into the app.
+ * Hides the link to request an invitation on an admitted device, and replaces
+ * the sign-in link by one to the app for a signed-in person.
  */
 const showKnown = (): void => {
   root.toggleAttribute('data-invited', inviteValidity.isValid());
@@ -35,7 +35,7 @@ showKnown();
 // The back-forward cache may restore the page from before a check.
 addEventListener('pageshow', showKnown);
 
-/** A chosen sign-out ends on a page that says so before anything else. */
+/** The page after a chosen sign-out confirms that first. */
 const showSignedOut = (): void => {
   const note = document.getElementById('signed-out');
   if (note === null || !signedOut.take()) return;

@@ -6,8 +6,8 @@ import { LandingPage } from './LandingPage.tsx';
 import { text } from './text.ts';
 
 /**
- * The check of an invitation, in each of its states: `invite.ts` shows the one
- * that holds. Without scripts a text says that they are needed.
+ * The check of an invitation with all its states: `invite.ts` shows the current
+ * one. Without scripts, a text says that they are needed.
  */
 const InvitePage = () => (
   <section className="card invite">
@@ -67,7 +67,7 @@ const AboutPage = () => (
   </section>
 );
 
-/** Asking for an invitation; a chosen sign-out ends here, too. */
+/** Requests an invitation; a chosen sign-out ends here, too. */
 const RequestInvitePage = () => (
   <section className="card">
     <p id="signed-out" data-title={titled(text('request.signedOut'))} hidden>
@@ -83,8 +83,8 @@ const RequestInvitePage = () => (
 );
 
 /**
- * What the service worker answers with for a page that cannot be had without
- * the network. An empty address is the current one: it tries again.
+ * The service worker's answer if a page is not available offline. The empty
+ * address is the current one: it tries again.
  */
 const OfflinePage = () => (
   <section className="card">
@@ -101,7 +101,7 @@ const OfflinePage = () => (
   </section>
 );
 
-/** One of the two documents. */
+/** One of the two legal documents. */
 const LegalPage = ({ document }: { document: LegalText }) => (
   <article className="legal">
     <header>
@@ -126,15 +126,15 @@ const LegalPage = ({ document }: { document: LegalText }) => (
 
 export type SitePage = Readonly<{
   path: string;
-  /** Of its file, without the ending. */
+  /** Name of its file, without the extension. */
   name: string;
   title: string;
   description: string;
-  /** Its one module; all pages share what it begins with. */
+  /** Its only module; all pages share what it imports. */
   script: string;
-  /** Whether search engines are to show it. */
+  /** Whether search engines should list it. */
   listed: boolean;
-  /** Without links: offline none of them works. */
+  /** Whether it has no links, as offline none of them works. */
   isBare?: boolean;
   content: ReactElement;
 }>;
@@ -147,7 +147,7 @@ const SHARED = {
   listed: true,
 } as const;
 
-/** Every public page. Their files are what `api/client/site.ts` answers with. */
+/** Every public page. `api/client/site.ts` serves their files. */
 export const pages: readonly SitePage[] = [
   {
     ...SHARED,

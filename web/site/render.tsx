@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Document } from './Document.tsx';
 import { pages } from './pages.tsx';
 
-/** What the build writes: a file's name with its text. */
+/** A file that the build writes. */
 export type SiteFile = Readonly<{ name: string; content: string }>;
 
 /**

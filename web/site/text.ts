@@ -3,8 +3,8 @@ import { siteMessages } from '../kit/i18n/messages/site.ts';
 export type SiteMessage = keyof typeof siteMessages;
 
 /**
- * A text of the public pages, which are English: they are rendered when the
- * client is built, before the language is known. `{name}` takes a value.
+ * A text of the public pages, which are English only: they are rendered at
+ * build time. `{name}` is replaced by a value.
  */
 export const text = (
   key: SiteMessage,

@@ -13,7 +13,7 @@ import { clippedTexts } from '#tests/screens/clippedTexts.ts';
 import { aStage } from '../stage.ts';
 import { enterDemo, SCREENS, SITE_PAGES } from './screens.ts';
 
-/** As WCAG 1.4.12 has it. */
+/** The text spacing that WCAG 1.4.12 requires. */
 const SPACING = `* {
   line-height: 1.5 !important;
   letter-spacing: 0.12em !important;
@@ -34,7 +34,7 @@ describe.skipIf(chromiumPath() === null)('Every screen', () => {
   });
 
   it.each(SCREENS)(
-    '%s is accessible, fits at a zoom of 200 % (1.4.10), takes wider text (1.4.12), shows the focus in forced colors (2.4.7) and moves nothing for who asked for less motion (2.3.3)',
+    '%s is accessible, fits at a zoom of 200 % (1.4.10), accepts wider text (1.4.12), shows the focus in forced colors (2.4.7) and honors reduced motion (2.3.3)',
     async (path, there) => {
       await page.goto(path);
       await page.locator(there).first().waitFor();
@@ -71,7 +71,7 @@ describe.skipIf(chromiumPath() === null)('Every screen', () => {
   });
 });
 
-/** Backgrounds and shadows are the system's there: only an outline is left. */
+/** Forced colors replace backgrounds and shadows: only an outline remains. */
 const focusedWithoutOutline = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const focused = document.activeElement;

@@ -43,14 +43,14 @@ const PLANNED: readonly Seed[] = [
   { title: 'Old idea', archived: true },
 ];
 
-describe.skipIf(chromiumPath() === null)('Accessible are', () => {
+describe.skipIf(chromiumPath() === null)('The items’ screens', () => {
   const stage = aStage();
 
   describe.each([
     ['wide', undefined],
     ['narrow', NARROW],
   ] as const)('in a %s window', (_name, viewport) => {
-    it('the list, editor, menus and dialogs of items', async () => {
+    it('have an accessible list, editor, menus and dialogs', async () => {
       const { page, ids } = await aPlanner(
         stage.browser,
         stage.slipway.url,
@@ -75,7 +75,7 @@ describe.skipIf(chromiumPath() === null)('Accessible are', () => {
       await expectAccessible(page);
     });
 
-    it('all fields of an item, from either side', async () => {
+    it('have accessible fields of an item, in either direction', async () => {
       const { page, ids } = await aPlanner(
         stage.browser,
         stage.slipway.url,
@@ -117,7 +117,7 @@ describe.skipIf(chromiumPath() === null)('Accessible are', () => {
     });
   });
 
-  it('the plan, with what it opens', async () => {
+  it('have an accessible plan, with everything it opens', async () => {
     const { page, complaints } = await openPage(
       stage.browser,
       stage.slipway.url,
@@ -142,7 +142,7 @@ describe.skipIf(chromiumPath() === null)('Accessible are', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('the bar of several selected items, on plan and list, from either side', async () => {
+  it('have an accessible selection bar, on plan and list, in either direction', async () => {
     const { page } = await openPage(stage.browser, stage.slipway.url);
     const bar = page.getByRole('region', { name: 'Selected items' });
     await enter(page, 'bulk@example.test');

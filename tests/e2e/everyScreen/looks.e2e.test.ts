@@ -24,7 +24,7 @@ describe.skipIf(chromiumPath() === null)('Every look of the app', () => {
   };
 
   it.each(['horizontal', 'combo', 'dual'])(
-    'the %s navigation is accessible from either side',
+    'has an accessible %s navigation in either direction',
     async (navigation) => {
       await openWith({ navigation });
       await page.locator(`html[data-navigation=${navigation}]`).waitFor();
@@ -33,7 +33,7 @@ describe.skipIf(chromiumPath() === null)('Every look of the app', () => {
   );
 
   it.each(['vertical', 'horizontal', 'combo', 'dual'])(
-    'darker: the %s navigation is inverted, and reads',
+    'has a readable %s navigation when it is inverted and darker',
     async (navigation) => {
       await openWith({ navigation, appearance: 'darker' });
       const surfaces = page.locator('[data-surface="darker"]');

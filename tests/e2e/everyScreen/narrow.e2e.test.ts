@@ -36,7 +36,7 @@ describe.skipIf(chromiumPath() === null)('In a narrow window', () => {
 
   const expectFits = async (which: Page, locale = 'en') => {
     expect(await fitsSideways(which)).toBe(true);
-    // A text inside a label is lengthened with it, a second time.
+    // A text inside a label is lengthened twice, by itself and with the label.
     const except = locale === 'en' ? [] : ['label-content-name-mismatch'];
     await expectAccessible(which, { except });
   };
@@ -47,13 +47,13 @@ describe.skipIf(chromiumPath() === null)('In a narrow window', () => {
     ['a phone', NARROW, 'en'],
     ['320 px with texts 40 % longer', TINY, 'en-XA'],
     ['320 px from right to left', TINY, 'ar-XB'],
-  ])('of %s', (_name, viewport, locale) => {
+  ])('on %s', (_name, viewport, locale) => {
     it.each(SCREENS)('%s fits and is accessible', async (path, there) => {
       await page.setViewportSize(viewport);
       await page.goto(within(path, locale));
       await page.locator(there).first().waitFor();
       await untilQuiet(page);
-      // What is not drawn before it is scrolled to has the colors of before.
+      // Content that is drawn only on scrolling has the colors of before.
       await page.addStyleTag({ content: DRAWN });
       await expectFits(page, locale);
     });
@@ -102,7 +102,7 @@ describe.skipIf(chromiumPath() === null)('In a narrow window', () => {
     },
   );
 
-  it('the role of a member is whole at 320 px', async () => {
+  it('the role of a member is shown in full at 320 px', async () => {
     await page.setViewportSize(TINY);
     await page.goto('/settings/team?locale=en');
     const members = page.getByRole('table', { name: 'Members' });
@@ -118,7 +118,7 @@ describe.skipIf(chromiumPath() === null)('In a narrow window', () => {
     expect(select).toBeLessThanOrEqual(table);
   });
 
-  it('a row of a list begins at the edge of the page and has its number', async () => {
+  it('a list row begins at the edge of the page and has its number', async () => {
     await page.setViewportSize(NARROW);
     await page.goto('/project/items?locale=en');
     const row = page.locator('.item-row').first();
@@ -130,7 +130,7 @@ describe.skipIf(chromiumPath() === null)('In a narrow window', () => {
     expect((check?.x ?? 99) - (title?.x ?? 0)).toBeLessThan(16);
   });
 
-  it('the days of a chart are in view on a phone', async () => {
+  it('the days of a chart are visible on a phone', async () => {
     await page.setViewportSize(NARROW);
     await page.goto('/project/dashboard?locale=en');
     const chart = page.getByRole('figure');

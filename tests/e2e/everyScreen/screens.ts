@@ -7,7 +7,7 @@ import { invited } from '../teammates.ts';
 
 const DAY = addDays(new Date().toISOString().slice(0, 10), -12);
 
-/** Screens of the app, with what is there once they have loaded. */
+/** The app's screens, each with a selector that exists once it has loaded. */
 export const SCREENS = [
   ['/project/dashboard?view=burndown', 'role=figure'],
   ['/project/dashboard?view=scope', 'role=figure'],
@@ -38,10 +38,10 @@ export const SCREENS = [
   ['/start/start-project', 'main h2'],
 ] as const;
 
-/** Screens before the sign-in; the check of their invitation is answered. */
+/** Screens before the sign-in, whose invitation check is mocked. */
 export const ENTRANCES = ['/login?c=code', '/login/waitinglist?c=code'];
 
-/** Pages that need no app. */
+/** Pages that work without the app. */
 export const SITE_PAGES = [
   '/',
   '/about',
@@ -52,8 +52,8 @@ export const SITE_PAGES = [
 ];
 
 /**
- * Signs the page in as the user of the demo, who has something on each screen.
- * Answers with the name of their project.
+ * Signs the page in as the demo's user, who has data on each screen. Returns
+ * the name of their project.
  */
 export const enterDemo = async (page: Page, url: string): Promise<string> => {
   const { call, context } = await signedInAs(page, url, DEMO);

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What the palette offers: everything, or only what can be switched to. */
+/** The entries of the palette: all, or only projects or teams. */
 export type PaletteScope = 'all' | 'projects' | 'teams';
 
 export type Overlays = Readonly<{
@@ -15,5 +15,5 @@ export const OverlaysContext = createContext<Overlays>({
   openCustomizer: () => undefined,
 });
 
-/** Opens what lies over the shell; each is loaded when it is first wanted. */
+/** Opens overlays above the shell; each is loaded on first use. */
 export const useOverlays = (): Overlays => useContext(OverlaysContext);

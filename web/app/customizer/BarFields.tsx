@@ -55,7 +55,7 @@ export const BarFields = () => {
 
 type Box = readonly [x: number, y: number, width: number, height: number];
 
-/** The bars of each kind of navigation, on a page of 40 by 26. */
+/** The bars of each navigation type, as rectangles on a page of 40 by 26. */
 const BARS: Readonly<Record<Look['navigation'], readonly Box[]>> = {
   vertical: [[0, 0, 10, 26]],
   horizontal: [[0, 0, 40, 6]],
@@ -69,14 +69,14 @@ const BARS: Readonly<Record<Look['navigation'], readonly Box[]>> = {
   ],
 };
 
-/** A thumbnail of a kind of navigation. */
+/** A thumbnail of a navigation type. */
 const NavigationPicture = ({ type }: { type: Look['navigation'] }) => (
   <svg
     viewBox="0 0 40 26"
     width="48"
     height="31"
     aria-hidden
-    // In a page from right to left, the side is the other one.
+    // From right to left, CSS mirrors the picture.
     className="navigation-picture"
   >
     <rect

@@ -9,12 +9,12 @@ type Props<T extends string> = Readonly<{
   onChange: (value: T) => void;
   nameOf: (option: T) => string;
   pictureOf?: (option: T) => ReactNode;
-  /** Below: what is chosen means, or why nothing can be. */
+  /** The text below the field: what the choice means, or why it is disabled. */
   hint?: string | undefined;
   disabled?: boolean;
 }>;
 
-/** One of a few, each of them in view; takes effect at once. */
+/** A choice of a few visible options, which takes effect at once. */
 export const ChoiceField = <T extends string>({
   label,
   options,

@@ -23,7 +23,7 @@ import { customizerMessages } from '../../kit/i18n/messages/customizer.ts';
 
 addTexts(customizerMessages);
 
-/** How the app looks on this device; changes apply at once and can be reset. */
+/** Sets the look of the app on this device; changes apply at once. */
 export const Customizer = ({ onClose }: { onClose: () => void }) => {
   const t = useMessages();
   const reset = useReset();
@@ -47,7 +47,7 @@ export const Customizer = ({ onClose }: { onClose: () => void }) => {
 
 const MODES = ['light', 'dark', 'system'] as const;
 
-/** Light, dark, or as the device has it. */
+/** Light, dark, or the device's setting. */
 const SchemeField = () => {
   const t = useMessages();
   const { mode = 'system', setMode } = useColorScheme();
@@ -62,7 +62,7 @@ const SchemeField = () => {
   );
 };
 
-/** How high rows are: 40 or 32 px, where no finger needs its 44. */
+/** Row height: 40 or 32 px, unless a touch screen needs 44 px. */
 const DensityField = () => {
   const t = useMessages();
   const isTouched = useMediaQuery('(pointer: coarse)', { noSsr: true });
@@ -79,7 +79,7 @@ const DensityField = () => {
   );
 };
 
-/** From right to left, whatever the language does by itself. */
+/** Switches to right to left, whatever the language. */
 const DirectionSwitch = () => {
   const t = useMessages();
   return (
@@ -108,7 +108,7 @@ const ChatSwitch = () => {
   );
 };
 
-/** Puts everything back to the default; its notice takes that back. */
+/** Resets everything to the default; its notice undoes that. */
 const useReset = (): (() => void) => {
   const t = useMessages();
   const toast = useToast();

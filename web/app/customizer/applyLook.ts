@@ -11,8 +11,8 @@ const ATTRIBUTES = {
 } as const satisfies Record<string, keyof Look>;
 
 /**
- * Sets the look on the root, as `theme-init.js` did before the first paint, and
- * again whenever it changes.
+ * Sets the look on the root element, as `theme-init.js` did before the first
+ * paint.
  */
 export const applyLook = (): void => {
   const root = document.documentElement;

@@ -8,14 +8,14 @@ import {
 import type { NavigationEntry } from '../layout/navigation/entries.ts';
 import type { AppDocument } from './documents.ts';
 
-/** Rendered when the client is built: a text that takes no values. */
+/** Text without values, rendered when the client is built. */
 const text = (key: MessageKey): string => english[key];
 
 type Props = Readonly<{ document: AppDocument }>;
 
 /**
- * The shell as a document shows it before any script runs, in the places where
- * the app draws it a moment later. Its looks are those of the root's attributes.
+ * The shell before any script runs, in the same places as the app's shell.
+ * Attributes of the root element set its look.
  */
 export const AppShell = ({ document }: Props) => (
   <div className="document shell-frame">
@@ -113,7 +113,7 @@ const Title = ({ title }: Pick<AppDocument, 'title'>) =>
     <h1 className="page-title">{text(title)}</h1>
   );
 
-/** What a page says whose script did not arrive; hidden until then. */
+/** The message for a page whose script did not load; hidden until then. */
 export const NotLoaded = () => (
   <div className="document-failure" id="not-loaded" role="alert" hidden>
     <p>{documentMessages['document.notLoaded']}</p>

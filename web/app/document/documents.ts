@@ -1,17 +1,17 @@
 import type { MessageKey } from '../../kit/i18n/messages/english.ts';
 
-/** What the document of some addresses knows of the page that it will show. */
+/** A document that knows in advance which page its addresses show. */
 export type AppDocument = Readonly<{
-  /** Its file is `pages/<name>.html`. */
+  /** Name of its file, `pages/<name>.html`. */
   name: string;
   path: RegExp;
-  /** The chunks that the page begins with, besides the app's own. */
+  /** The chunks that the page needs first, in addition to the app's. */
   chunks: readonly string[];
-  /** The page shows the active project's items. */
+  /** Whether the page shows the active project's items. */
   hasItems: boolean;
-  /** Its title; null where that depends on the data. */
+  /** The page's title; null if it depends on data. */
   title: MessageKey | null;
-  /** The navigation entry that leads to it. */
+  /** The path of the page's navigation entry. */
   entry: string;
   outline: 'board' | 'rows' | 'medium';
 }>;
@@ -41,9 +41,8 @@ const list = (
 ): AppDocument => rows(name, path, LIST, { title, entry, hasItems: true });
 
 /**
- * Pages that have a document of their own: it paints the shell and asks for code
- * and data before any script runs. The first that matches counts; the others get
- * `app.html`.
+ * Pages with documents of their own, which paint the shell and preload code and
+ * data before any script runs. The first match counts; others get `app.html`.
  */
 export const appDocuments: readonly AppDocument[] = [
   rows('plan', /^\/project\/plan(\/|$)/, 'PlanPage', {

@@ -5,11 +5,11 @@ import { english } from '../../kit/i18n/messages/english.ts';
 import { AppShell, NotLoaded } from './AppShell.tsx';
 import type { AppDocument } from './documents.ts';
 
-/** Emotion writes its styles beside what it renders; ours are in a file. */
+/** Removes Emotion's inline styles; ours are in a file. */
 const withoutStyles = (markup: string): string =>
   markup.replace(/<style[^>]*>[^<]*<\/style>/g, '');
 
-/** What stands in the body before the app does. */
+/** Renders the body before the app takes over. */
 export const renderShell = (document: AppDocument | null): string => {
   const shell = document === null ? '' : <AppShell document={document} />;
   return [
@@ -19,7 +19,7 @@ export const renderShell = (document: AppDocument | null): string => {
   ].join('');
 };
 
-/** The title of the document's tab. */
+/** The title of the document, shown in the browser tab. */
 export const titleOf = ({ title }: AppDocument): string | null =>
   title === null
     ? null

@@ -11,7 +11,7 @@ import type { ShownToast, Toast } from '../../kit/feedback/toast.ts';
 import { SlipwayError } from '../../providers/http/errors.ts';
 import { unhandledErrors } from './unhandledErrors.ts';
 
-/** Where notices appear; see `useToast`. */
+/** Shows notices; see `useToast`. */
 export const ToastArea = ({ children }: { children: ReactNode }) => {
   const t = useMessages();
   const [shown, setShown] = useState<readonly ShownToast[]>([]);
@@ -24,7 +24,7 @@ export const ToastArea = ({ children }: { children: ReactNode }) => {
   }, []);
   const show = useCallback(
     (toast: Toast) => {
-      // An error is an alert, which is announced by itself.
+      // Errors are alerts, which screen readers announce by themselves.
       if (toast.severity !== 'error') announce(toast.message);
       const id = (count.current += 1);
       setShown((before) => withToast(before, { ...toast, id }));
@@ -61,7 +61,7 @@ type CardProps = Readonly<{
   close: (id: number) => void;
 }>;
 
-/** One toast; it stays while it has the pointer or the focus. */
+/** A toast, which stays while the pointer or the focus is in it. */
 const ToastCard = ({ toast, id, close }: CardProps) => {
   const t = useMessages();
   const isolate = useIsolate();
@@ -80,7 +80,7 @@ const ToastCard = ({ toast, id, close }: CardProps) => {
     if (!currentTarget.contains(relatedTarget))
       cameFrom.current = relatedTarget;
   };
-  // The focus goes back to where it was, not to the top of the page.
+  // The focus returns to where it was, not to the top of the page.
   const leave = () => {
     const before = cameFrom.current;
     if (before instanceof HTMLElement && before.isConnected) before.focus();
@@ -147,7 +147,7 @@ export const NotificationBridge = () => {
   return null;
 };
 
-/** Never silence: a notice for what no screen has taken care of (K1). */
+/** Shows a notice for every error that no screen handles (K1). */
 export const UnhandledErrors = () => {
   const t = useMessages();
   const toast = useToast();

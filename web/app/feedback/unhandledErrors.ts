@@ -1,7 +1,7 @@
 import { createEvents } from '../../browser/store.ts';
 import { NetworkError, SlipwayError } from '../../providers/http/errors.ts';
 
-/** An error of an unexpected kind, with its message. */
+/** An unexpected error, with its message. */
 export class UnknownError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message === '' ? 'Unknown error' : message, options);
@@ -11,7 +11,7 @@ export class UnknownError extends Error {
 
 export type UnhandledError = SlipwayError | NetworkError | UnknownError;
 
-/** Errors of our own keep what they know; all else is unknown. */
+/** Keeps our own error types; everything else becomes an UnknownError. */
 export const toUnhandled = (reason: unknown): UnhandledError => {
   if (reason instanceof SlipwayError || reason instanceof NetworkError) {
     return reason;
@@ -24,15 +24,15 @@ const messageOf = (reason: unknown): string => {
   return reason instanceof Error ? reason.message : '';
 };
 
-/** A call that was aborted on purpose has not failed. */
+/** A call that was aborted on purpose did not fail. */
 const isAborted = (reason: unknown): boolean =>
   reason instanceof DOMException && reason.name === 'AbortError';
 
 const MAX_ERRORS = 20;
 
 /**
- * Errors that no screen handled, the latest last. `watch` begins to
- * listen, once for a page; subscribers receive each error.
+ * Collects errors that no screen handled, latest last. Call `watch` once per
+ * page; subscribers receive each error.
  */
 export const createUnhandledErrors = () => {
   let errors: readonly UnhandledError[] = [];
@@ -49,7 +49,8 @@ export const createUnhandledErrors = () => {
     errors: () => errors,
     watch: (page: EventTarget): void => {
       page.addEventListener('error', (event) => {
-        // Without an error it is only a warning, as of a ResizeObserver.
+        // An event without an error is only a warning, such as a
+        // ResizeObserver's.
         const thrown: unknown = (event as ErrorEvent).error;
         if (thrown !== null && thrown !== undefined) add(thrown);
       });

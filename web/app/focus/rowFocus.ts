@@ -1,10 +1,10 @@
-/** A row of a list or table, with the others around it. */
+/** A row of a list or table, with the rows before and after it. */
 type Row = Readonly<{
   before: readonly Element[];
   after: readonly Element[];
 }>;
 
-/** What has the focus, and what it is in up to its area, innermost first. */
+/** The focused element and its ancestors up to its area, innermost first. */
 export type Place = readonly Readonly<{ element: Element; row: Row | null }>[];
 
 const ROW = 'li, tr';
@@ -29,7 +29,7 @@ const rowOf = (element: Element): Row => {
   return { before: rows.slice(0, index), after: rows.slice(index + 1) };
 };
 
-/** Whether its area stands. */
+/** Whether the area of the place is still in the document. */
 export const isThere = (place: Place): boolean =>
   place.at(-1)?.element.isConnected === true;
 
@@ -37,8 +37,8 @@ export const isLeft = ([focused]: Place): boolean =>
   focused?.element.isConnected === false;
 
 /**
- * Focuses what follows a place that is gone: its row where that stays, or the next
- * row, the one before, what adds to the list. False where it was in no row.
+ * Focuses what follows a removed place: its row if that remains, the next or
+ * previous row, or what adds to the list. False if it was in no row.
  */
 export const focusNext = (place: Place): boolean => {
   if (!isLeft(place)) return false;
@@ -58,7 +58,7 @@ export const focusNext = (place: Place): boolean => {
   return next === undefined ? focusAdding(around) : focusRow(next);
 };
 
-/** Not its buttons: what removed one row would remove the next by a second press. */
+/** Focuses no button: a second press would remove the next row as well. */
 const focusRow = (row: Element): boolean =>
   focus(
     row.querySelector('a[href]') ?? row.querySelector('input:enabled') ?? row,
@@ -75,7 +75,7 @@ const focusAdding = (around: Place): boolean => {
   return heading !== undefined && focus(heading);
 };
 
-/** Also what takes no focus by itself. */
+/** Focuses any element, even one that is not focusable by itself. */
 const focus = (element: Element): boolean => {
   if (!(element instanceof HTMLElement)) return false;
   element.focus();

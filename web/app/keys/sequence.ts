@@ -3,14 +3,14 @@ import type { ShortcutId } from '../../kit/keys/shortcuts.ts';
 import { isStroke, mayMean } from '../../kit/keys/strokes.ts';
 import type { KeyStroke } from '../../kit/keys/strokes.ts';
 
-/** The first key of two that has been pressed, e.g. 'G'; null for none. */
+/** The first key of a sequence, such as 'G'; null if none was pressed. */
 export type Lead = string | null;
 
 export type Step = Readonly<{
   lead: Lead;
-  /** What the two keys mean together. */
+  /** The shortcut of both keys together. */
   id: ShortcutId | null;
-  /** The key was the second of two and means nothing else, too. */
+  /** Whether the key belongs to a sequence and must not do anything else. */
   taken: boolean;
 }>;
 
@@ -28,8 +28,8 @@ const LEADS = [...new Set(SEQUENCES.map(({ lead }) => lead))];
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'];
 
 /**
- * What a key does to a sequence of two. A second key that means nothing after
- * the first ends it and is ignored: a mistyped `G T` completes no item.
+ * Advances a sequence of two keys. A second key without meaning ends it and is
+ * ignored, so that a mistyped `G T` completes no item.
  */
 export const step = (lead: Lead, stroke: KeyStroke): Step => {
   if (MODIFIERS.includes(stroke.key)) return { lead, id: null, taken: false };
@@ -46,6 +46,6 @@ export const step = (lead: Lead, stroke: KeyStroke): Step => {
 
 const NOTHING: Step = { lead: null, id: null, taken: false };
 
-/** Tab and the browser's Ctrl shortcuts are left to the browser. */
+/** Leaves Tab and Ctrl shortcuts to the browser. */
 const isOwn = ({ key, ctrlKey, metaKey, altKey }: KeyStroke): boolean =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey;

@@ -20,12 +20,12 @@ import { useStore } from '../../browser/store.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { routes } from '../routing/routes.ts';
 
-/** While nothing can be heard. */
+/** Polling interval while the stream of changes is down. */
 const POLL_MS = 30_000;
-/** Until the list of one's teams agrees with a removal. */
+/** How long the list of teams may take to reflect a removal. */
 const SETTLED_MS = 3000;
 
-/** Listens to what others do, and shows it wherever this tab shows it. */
+/** Receives changes by others and shows them in this tab. */
 export const LiveUpdates = () => {
   const { userContext, activeTeam } = useSlipwayContext();
   const { userId } = userContext;
@@ -35,7 +35,7 @@ export const LiveUpdates = () => {
   return null;
 };
 
-/** One for all tabs of the browser. */
+/** Opens the stream of changes, which all tabs of the browser share. */
 const useStream = (userId: string, teamId: string): void => {
   const queries = useQueryClient();
   const readContext = useReadContext();
@@ -46,7 +46,7 @@ const useStream = (userId: string, teamId: string): void => {
         onFrame: hearFrame,
         onState: (state) => liveState.set(state),
       }),
-    // Another team's changes come by the same stream.
+    // The same stream reports another team's changes.
     [userId],
   );
   useEffect(
@@ -73,7 +73,7 @@ const useStream = (userId: string, teamId: string): void => {
     const ends = [
       liveResets.subscribe(() => void readAll()),
       liveSignOuts.subscribe(() => {
-        // Which team one is in now, or who is signed in, is settled a moment later.
+        // The new team or user is known only a moment later.
         setTimeout(() => void readContext(), SETTLED_MS);
       }),
     ];
@@ -84,12 +84,12 @@ const useStream = (userId: string, teamId: string): void => {
   }, [queries, readContext]);
 };
 
-/** Twice within the minute that it is good for. */
+/** Twice within the minute for which presence is valid. */
 const REPEAT_MS = 25_000;
-/** Who goes through a list opens many. */
+/** A pause, as people open many items while they go through a list. */
 const REST_MS = 400;
 
-/** Tells the team which project, and which item, is looked at here. */
+/** Reports which project and item the person is looking at. */
 const useBeHere = (): void => {
   const data = useSlipwayData();
   const projectId = useActiveProject()?.id;
@@ -100,7 +100,7 @@ const useBeHere = (): void => {
     if (projectId === undefined || !isOpen) return undefined;
     const tell = () => {
       if (document.visibilityState !== 'visible') return;
-      // Nobody misses it: the next one comes soon.
+      // A failure does no harm: the next report comes soon.
       data.beHere(projectId, itemId).catch(() => undefined);
     };
     const first = setTimeout(tell, REST_MS);
@@ -114,7 +114,7 @@ const useBeHere = (): void => {
   }, [data, projectId, itemId, isOpen]);
 };
 
-/** The item that an address opens; one that has no id yet is nobody else's. */
+/** The item that an address opens; temporary ids are of no use to others. */
 const itemIn = (pathname: string): string | null => {
   for (const { path } of routes) {
     const { itemId } = matchPath(path, pathname)?.params ?? {};

@@ -10,10 +10,10 @@ import { isolatedName } from '#api/contract/values.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import '../../kit/live/live.css';
 
-/** Signs before the rest is counted. */
+/** How many people are shown before the rest is only counted. */
 const SHOWN = 4;
 
-/** Who else is on the active project now. */
+/** Shows who else is on the active project now. */
 export const PresenceBar = () => {
   const t = useMessages();
   const { userId: me } = useSlipwayContext().userContext;

@@ -11,10 +11,10 @@ import {
 import { placementOf } from '../../resources/item/store/placement.ts';
 import { endGlide, expectGlide } from '../../pages/plan/drag/useGlide.ts';
 
-/** Something is dragged, or a menu hangs at what might move. */
+/** Elements that show a drag in progress, or an open menu or dialog. */
 const BUSY = '[data-dragged], .MuiPopover-root, [role="dialog"][aria-modal]';
 
-/** Whether changes of others would disturb what somebody is doing. */
+/** Whether showing changes by others would disturb the person. */
 export const isBusy = (): boolean => document.querySelector(BUSY) !== null;
 
 /** The lists of items that this tab holds, by project. */
@@ -32,8 +32,8 @@ export const listsIn = (
     });
 
 /**
- * Shows what somebody has changed, in every list of this tab; those that moved
- * glide. Answers with the items that it changed on a screen.
+ * Shows changes by others in every list of this tab; moved items glide. Returns
+ * the ids of the items that changed on a screen.
  */
 export const applyChange = (
   queries: QueryClient,
@@ -59,7 +59,7 @@ const placeOf = (item: Item) => {
   return [scope, assignedTimeframe, item.completionDate !== null];
 };
 
-/** Shows it in one list; answers with the ids of what differs there now. */
+/** Shows changes in one list; returns the ids of items that differ now. */
 const showIn = (
   list: ItemList,
   projectId: string,
@@ -85,7 +85,7 @@ const isMoved = (old: Item | undefined, item: Item): boolean =>
   old !== undefined &&
   JSON.stringify(placeOf(old)) !== JSON.stringify(placeOf(item));
 
-/** Where the focus goes back to, if what has it is drawn elsewhere. */
+/** Returns how to restore the focus if its row is drawn somewhere else. */
 const keepFocus = (): (() => void) => {
   const focused = document.activeElement;
   const key = focused?.closest<HTMLElement>('[data-select]')?.dataset['select'];
@@ -105,13 +105,13 @@ const keepFocus = (): (() => void) => {
   };
 };
 
-/** Items of a project as others left them. */
+/** A project's items after changes by others. */
 type Received = Readonly<{
   items: readonly Item[];
   deletedIds: readonly string[];
 }>;
 
-/** What a message says of a project's items; null where it is not complete. */
+/** The items in a message; null if the message is not complete. */
 const receivedIn = ({ items, deleted, kinds }: LiveChanged): Received | null =>
   items === undefined && deleted === undefined && kinds.includes('items')
     ? null
@@ -121,8 +121,8 @@ const receivedIn = ({ items, deleted, kinds }: LiveChanged): Received | null =>
       };
 
 /**
- * The server's list with what others changed. What is known in a newer version
- * stays; what is another project's now goes.
+ * Applies changes by others to the server's list. Newer known versions stay;
+ * items that now belong to another project are removed.
  */
 const received = (
   saved: readonly Item[],
@@ -144,7 +144,7 @@ const received = (
   return keepIdentity(saved, [...kept, ...added]);
 };
 
-/** By what both count up: their text's versions and their plan's changes. */
+/** Compares by revision and by number of plan changes. */
 const isOlder = (item: Item, known: Item): boolean =>
   item.revision < known.revision || changesOf(item) < changesOf(known);
 

@@ -13,13 +13,13 @@ import { isContext, useReadContext } from './useReadContext.ts';
 import { useAnnounce } from '../../kit/feedback/announcer.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 
-/** Between two fetches of what changes are only told of by kind. */
+/** Minimum time between two refetches for changes that only name a kind. */
 const REFETCH_MS = 1000;
 const BUSY_MS = 200;
-/** The longest that changes wait while something is dragged or a menu is open. */
+/** The longest time that changes wait for a drag or an open menu to end. */
 const MAX_BUSY_MS = 30_000;
 
-/** What is read again when others change something of a kind. */
+/** The queries to refetch when others change something of a kind. */
 const KEYS_OF: Readonly<Record<string, readonly string[]>> = {
   items: [
     ...['charts', 'plan-history', 'deleted-items', 'item', 'explain'],
@@ -35,7 +35,7 @@ const KEYS_OF: Readonly<Record<string, readonly string[]>> = {
   inbox: ['inbox'],
 };
 
-/** Shows what others change wherever this tab shows it. */
+/** Shows changes by others wherever this tab shows the same data. */
 export const useChanges = (me: string): void => {
   const queries = useQueryClient();
   const readContext = useReadContext();
@@ -68,7 +68,7 @@ export const useChanges = (me: string): void => {
         { cancelRefetch: false },
       );
       for (const [projectId] of listsIn(queries)) {
-        // A list that was asked for before the change may lack it.
+        // A fetch that began before the change may lack it.
         const queryKey = itemsKey(projectId);
         if (queries.isFetching({ queryKey }) > 0) {
           void queries.invalidateQueries({ queryKey });
@@ -76,7 +76,7 @@ export const useChanges = (me: string): void => {
       }
     };
 
-    /** One's own would show twice while their answer is on its way. */
+    /** Own changes wait for their answers, or they would show twice. */
     const mustWait = ({ by }: LiveChanged) =>
       isBusy() ||
       (by.userId === me &&
@@ -115,14 +115,14 @@ export const useChanges = (me: string): void => {
   }, [queries, readContext, me]);
 };
 
-/** Others may have assigned something to one: the inbox tells of that. */
+/** Whether others may have assigned an item to `me`: the inbox shows it. */
 const isGivenTo = (me: string, { by, kinds, items }: LiveChanged): boolean =>
   by.userId !== me &&
   kinds.includes('items') &&
   (items === undefined ||
     items.some((item) => placementOf(item).assignedToUserId === me));
 
-/** Between two sentences about others. */
+/** Minimum time between two announcements. */
 const QUIET_MS = 10_000;
 
 type Done = Readonly<{
@@ -133,8 +133,8 @@ type Done = Readonly<{
 }>;
 
 /**
- * Says what others did to screen readers, politely: one sentence at most every
- * ten seconds, however much happens.
+ * Announces changes by others to screen readers, politely, with at most one
+ * sentence every ten seconds.
  */
 const useSayQuietly = (): ((done: Done) => void) => {
   const t = useMessages();
@@ -161,7 +161,7 @@ const useSayQuietly = (): ((done: Done) => void) => {
   return quiet.add;
 };
 
-/** Collects what is said within so many milliseconds. */
+/** Collects announcements for some milliseconds. */
 const createQuiet = (quietMs: number) => {
   let waiting: Done[] = [];
   let last = -Infinity;
@@ -180,7 +180,7 @@ const createQuiet = (quietMs: number) => {
     add: (done: Done): void => {
       if (done.changed + done.deleted === 0) return;
       waiting.push(done);
-      // A moment, for what belongs together.
+      // Waits a moment, to combine what belongs together.
       const ms = Math.max(500, last + quietMs - performance.now());
       timer ??= setTimeout(flush, ms);
     },

@@ -7,7 +7,9 @@ import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { shownTeam } from '../../providers/http/shownTeam.ts';
 import { toldTeam } from '../../providers/live/toldTeam.ts';
 
-/** Reads the context as others have changed it, for what this tab shows. */
+/**
+ * Reads the context after changes by others, for this tab's team and project.
+ */
 export const useReadContext = (): (() => Promise<void>) => {
   const data = useSlipwayData();
   const queries = useQueryClient();
@@ -21,7 +23,7 @@ export const useReadContext = (): (() => Promise<void>) => {
       shownTeam.is(context.activeTeam.id);
       queries.setQueryData(CONTEXT_KEY, next);
     } catch {
-      // Without a session the call itself leads to the sign-in.
+      // Without a session, the call itself leads to the sign-in page.
     }
   }, [data, queries]);
 };

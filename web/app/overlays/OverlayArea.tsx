@@ -59,7 +59,8 @@ export const OverlayArea = ({ search, children }: Props) => {
   const overlays = useMemo<Overlays>(
     () => ({
       openPalette: (scope = 'all') => {
-        // Read before the overlay takes the focus: actions apply to what has it now.
+        // Read before the overlay takes the focus, as actions apply to the
+        // focus.
         const actions = scope === 'all' ? pageActions.now() : [];
         show({ kind: 'palette', scope, actions });
       },
@@ -68,7 +69,7 @@ export const OverlayArea = ({ search, children }: Props) => {
     }),
     [show],
   );
-  /** Synchronous, so that the next action finds the focus where it was. */
+  /** Synchronous, so that the next action finds the focus restored. */
   const close = useCallback(() => {
     flushSync(() => setShown(null));
     const before = opener.current;
@@ -98,9 +99,8 @@ export const OverlayArea = ({ search, children }: Props) => {
 };
 
 /**
- * Buffers keys between the shortcut that opens an overlay and its mounting: the
- * first time its code is still loading. They must not reach the page, where
- * letters are shortcuts; `typed` passes them to the field that opens.
+ * Buffers keys until an overlay has loaded and mounted. They must not reach the
+ * page, where letters are shortcuts; `typed` passes them to its field.
  */
 const useTypeAhead = (
   isOpen: boolean,
@@ -108,7 +108,7 @@ const useTypeAhead = (
 ): RefObject<string> => {
   const typed = useRef('');
   const capture = useEffectEvent((event: KeyboardEvent) => {
-    // It is mounted and has the focus.
+    // The overlay is mounted and has the focus.
     if (isCovered()) return;
     if (event.key === 'Escape') onEscape();
     if (isText(event)) typed.current += event.key;
@@ -130,8 +130,8 @@ const isText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
 /**
- * Runs the shortcuts of every page; false when the page handles the shortcut
- * itself, or the screen is not available at present.
+ * Runs the shortcuts of every page. False if the page handles the shortcut
+ * itself, or if the screen is not available.
  */
 const useGlobalCommands = (
   overlays: Overlays,
@@ -145,7 +145,7 @@ const useGlobalCommands = (
     if (isThere) void navigate(path);
     return isThere;
   };
-  /** The page here does it, or the one where it is done. */
+  /** Leaves an action to this page, or opens the page that has it. */
   const onPage = (id: ShortcutId, path: string): boolean => {
     if (pageActions.offers(id)) return false;
     pageActions.runOnArrival(id);
@@ -169,7 +169,7 @@ const useGlobalCommands = (
   return (id) => (isGoTo(id) ? goTo(GO_TO[id]) : (commands[id]?.() ?? false));
 };
 
-/** A command that is never left to the page. */
+/** Wraps a command that is never left to the page. */
 const always = (run: () => void) => (): boolean => {
   run();
   return true;

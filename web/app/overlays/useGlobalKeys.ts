@@ -16,9 +16,8 @@ const ANYWHERE = [
 const SEQUENCE_TIMEOUT_MS = 1500;
 
 /**
- * The keys that work on every page; `run` gives false for what it leaves to the
- * page or the browser. Letters are text in a field and choices in a menu; the
- * palette opens from a field, too, but not over a dialog. None while paused.
+ * Handles the keys of every page; `run` returns false to leave a key to the
+ * page or browser. Fields and menus get letters; dialogs block the palette.
  */
 export const useGlobalKeys = (
   run: (id: ShortcutId) => boolean,
@@ -38,7 +37,7 @@ export const useGlobalKeys = (
     lead.current = next.lead;
     if (next.lead !== null) leadAt.current = event.timeStamp;
     if (next.id !== null) run(next.id);
-    // No later listener may handle the key by itself.
+    // Prevents later listeners from handling the key on its own.
     if (next.taken) event.preventDefault();
   });
 

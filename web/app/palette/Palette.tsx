@@ -48,16 +48,16 @@ const paper = {
 
 type Props = Readonly<{
   scope: PaletteScope;
-  /** What the page could do when the palette was opened. */
+  /** The actions of the page when the palette was opened. */
   pageActions: readonly PageAction[];
-  /** What was typed before it was mounted. */
+  /** Text that was typed before the palette was mounted. */
   typedAhead: RefObject<string>;
   onClose: () => void;
 }>;
 
 /**
- * `Ctrl/⌘K`: everything that can be done or gone to, by typing. A combobox whose
- * list is always in view; the focus stays in its field.
+ * Finds and runs every action and screen by typing (`Ctrl/⌘K`). A combobox
+ * whose list is always visible; the focus stays in its field.
  */
 export const Palette = ({ scope, pageActions, typedAhead, onClose }: Props) => {
   const t = useMessages();
@@ -96,7 +96,7 @@ export const Palette = ({ scope, pageActions, typedAhead, onClose }: Props) => {
     <Dialog
       open
       onClose={onClose}
-      // The focus goes back before anything is run, not after.
+      // The focus is restored before an entry is run, not after.
       disableRestoreFocus
       onKeyDown={(event) => {
         if (shortcutOf(event.nativeEvent, ['palette']) === null) return;
@@ -136,7 +136,7 @@ export const Palette = ({ scope, pageActions, typedAhead, onClose }: Props) => {
   );
 };
 
-/** Items by their words, in the palette: the cached at once, then the others. */
+/** Finds items by words: cached ones at once, then the others. */
 const useFoundEntries = (
   text: string,
 ): Readonly<{ items: readonly Entry[]; state: ItemSearch['state'] }> => {
@@ -162,7 +162,7 @@ type PaletteOptionsProps = Readonly<{
   optionProps: UseAutocompleteReturnValue<Entry>['getOptionProps'];
 }>;
 
-/** The entries under the names of their parts. */
+/** The entries, under the names of their groups. */
 const PaletteOptions = ({
   entries,
   listProps,
@@ -192,7 +192,7 @@ const Option = ({
   liProps,
 }: {
   entry: Entry;
-  /** First of its group, whose name is shown above. */
+  /** Whether the entry is the first of its group, whose name is shown above. */
   begins: boolean;
   liProps: ComponentProps<'li'>;
 }) => {

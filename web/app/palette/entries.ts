@@ -3,7 +3,7 @@ import type { ShortcutId } from '../../kit/keys/shortcuts.ts';
 import { isItemNumber } from '#api/contract/values.ts';
 import { matchingByName } from '../../resources/item/search/matching.ts';
 
-/** The groups of the palette in their order. */
+/** The groups of the palette in order. */
 export const GROUPS = [
   'item',
   'page',
@@ -16,33 +16,33 @@ export const GROUPS = [
 ] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** Something the palette can do. */
+/** An entry of the palette. */
 export type Entry = Readonly<{
   key: string;
   group: Group;
-  /** Searched and shown. */
+  /** The text that is searched and shown. */
   label: string;
   icon?: ReactNode;
   /** Shown at the end of the line. */
   detail?: string | undefined;
-  /** What it is done to. */
+  /** What the action applies to. */
   subject?: string | undefined;
   shortcut?: ShortcutId | undefined;
   run: () => void;
 }>;
 
-/** For the number of an item. */
+/** The order of groups when an item number was typed. */
 const ITEMS_FIRST: readonly Group[] = [
   'items',
   ...GROUPS.filter((group) => group !== 'items'),
 ];
 
-/** Found by other ways than the words of their labels. */
+/** Groups whose entries were already searched, not by their labels. */
 const FOUND: readonly Group[] = ['places', 'items'];
 
 /**
- * What the palette shows for a text: of each part in its order what has all the
- * words, the best first. Places and items were searched for already.
+ * The entries for a text, by group: those with all the words, best first.
+ * Places and items have already been searched.
  */
 export const shownEntries = (
   entries: readonly Entry[],

@@ -4,16 +4,16 @@ type Place = Readonly<{ key: string; label: string; detail: string }>;
 
 type Choice<T extends Place> = Readonly<{
   all: readonly T[];
-  /** The place that a text means by itself: a typed day, 'w3'. */
+  /** The place that a text names exactly: a typed day, 'w3'. */
   meantBy: (text: string) => T | null;
-  /** What asks for places only: 'Move to'. */
+  /** The words that ask for places only: 'Move to'. */
   command: string;
 }>;
 
-/** Places beside commands, and after 'Move to'. */
+/** How many places are shown next to commands, and after 'Move to'. */
 const FEW = 3;
 const MANY = 8;
-/** Fewer letters mean too much. */
+/** Fewer letters are ambiguous. */
 const MIN_LETTERS = 3;
 
 /**
@@ -27,7 +27,7 @@ export const placeIn = (text: string, command: string) => {
     : { name: text, isAsked: false };
 };
 
-/** The places that the palette offers for a text, the one it means first. */
+/** The places that the palette offers for a text, an exact match first. */
 export const placesFor = <T extends Place>(
   text: string,
   { all, meantBy, command }: Choice<T>,

@@ -21,7 +21,7 @@ import { pageActions } from '../../kit/commands/pageActions.ts';
 import type { PageAction } from '../../kit/commands/pageActions.ts';
 import type { Entry } from './entries.ts';
 
-/** What can be done on every page, as far as the page does not offer it. */
+/** Actions of every page, except those that the page itself offers. */
 export const useMoreEntries = (
   offered: readonly PageAction[],
 ): readonly Entry[] => {

@@ -30,7 +30,7 @@ import type { Entry } from './entries.ts';
 import { useMoreEntries } from './useMoreEntries.tsx';
 import type { ShortcutId } from '../../kit/keys/shortcuts.ts';
 
-/** Everything the palette offers but the items, for one opening of it. */
+/** All entries of the palette except items. */
 export const usePaletteEntries = (
   scope: PaletteScope,
   pageActions: readonly PageAction[],
@@ -148,7 +148,7 @@ const ICONS: Partial<Record<ShortcutId, ComponentType<SvgIconProps>>> = {
   today: TodayIcon,
 };
 
-/** The sign of something a page can do. */
+/** The icon of an action, if it has one. */
 const EntryIcon = ({ id }: { id: ShortcutId }) => {
   const Icon = ICONS[id];
   return Icon ? <Icon /> : null;

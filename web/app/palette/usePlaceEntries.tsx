@@ -16,8 +16,8 @@ const NO_PROJECT: Schedule = { startDate: null, durationInWeeks: 0 };
 const NO_ITEMS: readonly Item[] = [];
 
 /**
- * Where the item in focus can move to, by typing: 'tomorrow', '1 Dec', 'week 3',
- * 'move to unplanned'. `whyNot` tells of a day outside the project.
+ * Places for the focused item by typing: 'tomorrow', '1 Dec', 'week 3', 'move
+ * to unplanned'. `whyNot` explains a day outside the project.
  */
 export const usePlaceEntries = (
   pageActions: readonly PageAction[],

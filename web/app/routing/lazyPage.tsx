@@ -4,15 +4,14 @@ import { PageNotLoaded } from '../layout/page/PageBoundary.tsx';
 import { PageSkeleton } from '../../kit/layout/PageSkeleton.tsx';
 
 export type LazyPage = Readonly<{
-  /** Fetches the page's code; `Page` does it by itself when it is shown. */
+  /** Loads the page's code; `Page` also does that when it is shown. */
   load: () => Promise<ComponentType>;
   Page: ComponentType;
 }>;
 
 /**
- * A page that is loaded when it is first shown, or before by `load`; until then
- * a skeleton is shown. Not with `lazy` and Suspense: those show a fallback for
- * at least 300 ms, even if the page is loaded sooner.
+ * A page that is loaded by `load` or when first shown, with a skeleton until
+ * then. Suspense would show its fallback for at least 300 ms.
  */
 export const lazyPage = (fetch: () => Promise<ComponentType>): LazyPage => {
   let known: ComponentType | null = null;

@@ -7,7 +7,7 @@ import {
 } from '../../providers/context/useSlipwayContext.ts';
 import { routes } from './routes.ts';
 
-/** Loads the code of the page at a path ahead of its use. */
+/** Loads the code of the page at a path in advance. */
 export const preloadPage = (pathname: string): void => {
   // The page itself handles the failure.
   routeAt(pathname)
@@ -16,9 +16,8 @@ export const preloadPage = (pathname: string): void => {
 };
 
 /**
- * Fetches the context, and as soon as the project is known, the data that the page
- * at a path shows of it, while the app is still starting: none of code, context
- * and data waits for another to be drawn.
+ * Fetches the context and then the page's data while the app is starting, so
+ * that code, context and data load in parallel.
  */
 export const preloadData = async (
   queries: QueryClient,

@@ -10,18 +10,18 @@ import { WORKFLOW_PATH } from '../../resources/story/paths.ts';
 import { lazyPage } from './lazyPage.tsx';
 import type { LazyPage } from './lazyPage.tsx';
 
-/** The parameters a route may carry. */
+/** The parameters of a route. */
 export type RouteParameters = Readonly<Record<string, string | undefined>>;
 
-/** How a screen is routed and framed. */
+/** The route and frame of a screen. */
 export type RouteConfiguration = LazyPage &
   Readonly<{
     path: string;
     /** 'medium' limits the line length; 'full' takes the whole width. */
     width: 'full' | 'medium';
-    /** The page draws its own container; the app gives it none. */
+    /** Whether the page draws its own container. */
     ownLayout: boolean;
-    /** Without a start date Project Setup is shown instead of the page. */
+    /** Whether Project Setup replaces the page without a start date. */
     needsStartDate: (parameters: RouteParameters) => boolean;
     /** Fetches the page's data before the page is mounted. */
     preload?: (queries: QueryClient, project: AvailableProject) => void;
@@ -106,18 +106,21 @@ const upgrade = lazyPage(
     (await import('../../resources/account/UpgradePage.tsx')).UpgradePage,
 );
 
-/** Shown instead of a page that needs a start date, while there is none. */
+/** Replaces a page that needs a start date while there is none. */
 export const projectSetup = lazyPage(
   async () =>
     (await import('../../resources/project/settings/ProjectSetup.tsx'))
       .ProjectSetup,
 );
 
-/** Items need a start date unless all of them, or those out of scope, show. */
+/** Lists need a start date, except all items and items out of scope. */
 export const listNeedsStartDate = ({ span, scope }: RouteParameters) =>
   span !== undefined && span !== 'all-items' && scope !== 'out-of-scope';
 
-/** A route fills the width, is in the container and needs no start date. */
+/**
+ * Creates a route; by default it has the full width, a container and no need
+ * for a start date.
+ */
 const route = (
   path: string,
   page: LazyPage,

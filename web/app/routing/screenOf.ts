@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { routes } from './routes.ts';
 
-/** Names the screen at a path: an item that is opened on it is no other one. */
+/** Names the screen at a path; an open item does not change its screen. */
 export const screenOf = (pathname: string): string => {
   for (const { path } of routes) {
     const match = matchPath(path, pathname);

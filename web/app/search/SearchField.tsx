@@ -21,8 +21,8 @@ import { titleOf } from '../../resources/item/labels/title.ts';
 export type SearchHandle = Readonly<{ focus: () => void }>;
 
 /**
- * The search of the top bar: a combobox over the items of the active project.
- * On a phone, a button that opens it over the bar.
+ * The search in the top bar: a combobox over the active project's items. On a
+ * phone, a button opens it over the bar.
  */
 export const SearchField = ({ ref }: { ref?: Ref<SearchHandle> }) => {
   const t = useMessages();
@@ -57,7 +57,7 @@ export const SearchField = ({ ref }: { ref?: Ref<SearchHandle> }) => {
             <IconButton
               size="small"
               aria-label={t('search.clear')}
-              // Leaves the focus in the field.
+              // Keeps the focus in the field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={box.clear}
             >
@@ -126,7 +126,7 @@ const Options = ({ box }: { box: SearchBox }) => {
   );
 };
 
-/** Rendered before it is filled, so that screen readers announce its text. */
+/** Always rendered, so that screen readers announce its new text. */
 const SearchNote = ({ box: { state, found } }: { box: SearchBox }) => {
   const t = useMessages();
   const count = found.length;
@@ -148,7 +148,7 @@ const SearchNote = ({ box: { state, found } }: { box: SearchBox }) => {
 
 type SearchBox = ReturnType<typeof useSearchBox>;
 
-/** The combobox of the top bar: what is typed, found and chosen. */
+/** The state of the search: text, results and choice. */
 const useSearchBox = (input: RefObject<HTMLInputElement | null>) => {
   const navigate = useNavigate();
   const project = useActiveProject();

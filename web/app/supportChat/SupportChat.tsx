@@ -4,7 +4,7 @@ import { useLook } from '../../kit/look/look.ts';
 import { useToast } from '../../kit/feedback/toast.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 
-/** The support chat, where there is one and it was switched on; else nothing. */
+/** The support chat, if there is one and it was switched on. */
 export const SupportChat = () => {
   const t = useMessages();
   const toast = useToast();
@@ -32,8 +32,8 @@ const SOURCE = '/support-chat.js';
 const CHAT_OFF = 'slipway:support-chat-off';
 
 /**
- * Loads the chat that the operator serves from the same origin; the
- * script finds the user in its `data-` attributes. Returns what removes it.
+ * Loads the operator's chat from the same origin; its script reads the user
+ * from `data-` attributes. Returns a function that removes it.
  */
 const loadSupportChat = (
   { userId, userHash }: ChatUser,

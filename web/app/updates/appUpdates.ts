@@ -1,15 +1,15 @@
 import { SKIP_WAITING } from '../../serviceWorker/skipWaiting.ts';
 
-/** Between two checks for a new version (M13). */
+/** Interval of checks for a new version (M13). */
 export const CHECK_INTERVAL_MS = 1_800_000;
-/** From activating the waiting version to the reload (M16). */
+/** Time from activating the waiting version to the reload (M16). */
 export const RELOAD_DELAY_MS = 300;
-/** Between two checks whether the person is idle. */
+/** Interval of checks whether the person is idle. */
 export const IDLE_CHECK_MS = 1_000;
 
 type Listen = (type: string, listener: () => void) => void;
 
-/** The parts of the browser's own types that are used here. */
+/** The parts of the browser's own types that are used. */
 type Worker = Readonly<{
   state: string;
   postMessage: (message: unknown) => void;
@@ -33,9 +33,8 @@ type Dependencies = Readonly<{
 }>;
 
 /**
- * Checks for new versions of the app and activates them: as soon as the person
- * is idle, the waiting worker takes over and the page reloads (M15, M16).
- * Returns a function that checks at once, for when a reply names a new version.
+ * Activates new versions and reloads the page once the person is idle (M15,
+ * M16). Returns a function that checks for a new version at once.
  */
 export const watchForUpdates = ({
   container,
@@ -44,7 +43,7 @@ export const watchForUpdates = ({
   reload,
 }: Dependencies): (() => void) => {
   const check = () => {
-    // Without the network there is no new version.
+    // Without a network there is no new version.
     registration.update().catch(() => undefined);
   };
   const found = once((activate: () => void) => {
@@ -64,14 +63,14 @@ export const watchForUpdates = ({
     });
   };
 
-  // The browser may have begun by itself, when it opened the page.
+  // The browser may have started an update when it opened the page.
   if (registration.waiting !== null) found(activateWaiting);
   watchInstalling();
   registration.addEventListener('updatefound', watchInstalling);
   if (container.controller !== null) {
     container.addEventListener('controllerchange', () => found(nothing));
   }
-  // The page may have been loaded from the former version's cache.
+  // The page may have been loaded from the previous version's cache.
   if (registration.active !== null) check();
   setInterval(check, CHECK_INTERVAL_MS);
   return check;
@@ -79,7 +78,7 @@ export const watchForUpdates = ({
 
 const nothing = () => undefined;
 
-/** Calls `action` once `isIdle` holds: now, or at a later check. */
+/** Calls `action` once `isIdle` holds, now or at a later check. */
 export const whenIdle = (isIdle: () => boolean, action: () => void): void => {
   if (isIdle()) {
     action();
@@ -92,7 +91,7 @@ export const whenIdle = (isIdle: () => boolean, action: () => void): void => {
   }, IDLE_CHECK_MS);
 };
 
-/** One reload does for all that was found. */
+/** Runs only once: one reload covers all new versions. */
 const once = <T>(action: (argument: T) => void): ((argument: T) => void) => {
   let done = false;
   return (argument) => {

@@ -1,6 +1,6 @@
 import type { SavingState } from '../../providers/calls/savingState.ts';
 
-/** The part of `Document` that is read. */
+/** The part of `Document` that is used. */
 type PageState = Readonly<{
   activeElement: Readonly<{
     matches: (selectors: string) => boolean;
@@ -12,8 +12,8 @@ const TEXT_FIELD = 'textarea, input:not([type="checkbox"], [type="radio"])';
 const OPEN_OVERLAY = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 /**
- * Whether a reload now would interrupt nothing: all is saved, no field with a
- * text has the focus, no dialog or menu is open.
+ * Whether a reload would interrupt nothing: all is saved, no field with text
+ * has the focus, no dialog or menu is open.
  */
 export const isIdle = (saving: SavingState, page: PageState): boolean =>
   saving === 'saved' &&

@@ -9,7 +9,10 @@ const WORKER = '/serviceWorker.js';
 /** When this tab last reloaded by itself, in milliseconds since 1970. */
 const RELOADED_AT = 'slipway.reloadedAt';
 
-/** Between two reloads: during a rolling update each reply may name another version. */
+/**
+ * Minimum time between two reloads: during a rolling update, replies may name
+ * different versions.
+ */
 const RELOAD_PAUSE_MS = 60_000;
 
 const idle = () =>
@@ -22,7 +25,7 @@ const reload = () => {
 
 /**
  * Registers the service worker (M12) and watches for new versions. Without one,
- * as on plain http, the version that the server's replies name is enough.
+ * as on plain http, the version in the server's replies is used.
  */
 export const startUpdates = async (): Promise<void> => {
   const registration = await register();
@@ -46,7 +49,7 @@ const register = async (): Promise<ServiceWorkerRegistration | null> => {
       updateViaCache: 'none',
     });
   } catch {
-    // Refused by the browser's settings, or the server is unavailable.
+    // The browser's settings refuse it, or the server is unavailable.
     return null;
   }
 };

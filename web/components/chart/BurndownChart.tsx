@@ -8,15 +8,15 @@ type Props = Readonly<{
   chart: Burndown;
   /** The label of the last known day; 'today' by default. */
   dayName?: string | undefined;
-  /** What is likely to be left on the days to come. */
+  /** The likely remaining items of the days to come. */
   forecast?: Pick<Forecast, 'bands'> | undefined;
-  /** Items that are completed in a week. */
+  /** How many items are completed in a week. */
   pacePerWeek?: number | null | undefined;
-  /** A known day was chosen, by its index. */
+  /** Called with the index of a known day that was chosen. */
   onDay?: (index: number) => void;
 }>;
 
-/** Remaining items by day, those that may remain, and those at the present pace. */
+/** Remaining items by day: known, forecast, and at the current pace. */
 export const BurndownChart = ({
   chart: { days },
   dayName,

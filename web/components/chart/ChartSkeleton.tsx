@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 
-/** A placeholder as high as the chart. */
+/** A placeholder with the chart's height. */
 export const ChartSkeleton = ({ height }: { height: string }) => {
   const t = useMessages();
   return (

@@ -20,16 +20,16 @@ addTexts(chartMessages);
 const TICK_DAYS = 6;
 const GRID_DAYS = 28;
 
-/** How lines that are not counted are dashed. */
+/** Dash patterns of lines for calculated values. */
 export const NEEDED = '6 5' as const;
 export const PACE = '2 4' as const;
 
 export type DayLine = Readonly<{
   id: string;
   label: string;
-  /** By day; null where it is not known. */
+  /** Values by day; null if unknown. */
   values: readonly (number | null)[];
-  /** Of what is not counted: drawn dashed, over the others. */
+  /** Set for calculated values: drawn dashed, above the other lines. */
   dashes?: typeof NEEDED | typeof PACE;
 }>;
 
@@ -38,17 +38,20 @@ type Props = Readonly<{
   label: 'burndown.label' | 'scope.label';
   /** Calendar days, from the project's first to its last. */
   days: readonly string[];
-  /** In drawing order, actual values first. */
+  /** Lines in drawing order, actual values first. */
   lines: readonly [DayLine, ...DayLine[]];
   /** The label of the last known day; 'today' by default. */
   dayName?: string | undefined;
-  /** What is likely to be left, drawn below the lines. */
+  /** The forecast, drawn below the lines. */
   fan?: Fan | undefined;
-  /** A known day was chosen, by a click or Enter; by its index. */
+  /**
+   * Called with the index of a known day that was clicked or confirmed by
+   * Enter.
+   */
   onDay?: ((index: number) => void) | undefined;
 }>;
 
-/** Items by day, 500 px high, with a line each 28 days. */
+/** A chart of items by day, with a line every 28 days. */
 export const DayChart = (props: Props) => {
   const { label, days, lines, dayName, fan, onDay } = props;
   const t = useMessages();
@@ -88,7 +91,7 @@ export const DayChart = (props: Props) => {
             label: t('burndown.items'),
             position: sides.yAxis,
             min: 0,
-            // Room above the line for the word at today's.
+            // Leaves room above the line for today's label.
             max: Math.max(1, Math.ceil(highest * 1.12)),
             tickMinStep: 1,
             disableLine: true,
@@ -96,7 +99,7 @@ export const DayChart = (props: Props) => {
           },
         ]}
         grid={{ horizontal: true }}
-        // Enter does what a click does.
+        // Enter does the same as a click.
         experimentalFeatures={{ keyboardActivation: true }}
         onAxisClick={(_event, clicked) => choose(clicked, known, onDay)}
         series={[...lines.map(seriesOf(count)), ...fanSeries]}
@@ -121,7 +124,7 @@ export const DayChart = (props: Props) => {
   );
 };
 
-/** A day that has a number. */
+/** Chooses a day that has a value. */
 const choose = (
   clicked: Readonly<{ dataIndex: number }> | null,
   known: DayLine['values'],
@@ -164,12 +167,12 @@ const looks = {
   ...FAN_LOOKS,
 } as const;
 
-/** What is known, as the chart draws it. */
+/** The legend's mark for known values. */
 const SolidMark = ({ color }: ChartsLabelCustomMarkProps) => (
   <Line color={color} />
 );
 
-/** What is not counted, as the chart draws it. */
+/** The legend's mark for the needed pace. */
 const NeededMark = ({ color }: ChartsLabelCustomMarkProps) => (
   <Line color={color} dashes={NEEDED} />
 );

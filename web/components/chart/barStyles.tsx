@@ -1,6 +1,6 @@
 const HATCH = 'bars-hatch';
 
-/** The pattern of the hatched fill, to be placed in the chart. */
+/** The pattern of the hatched fill; place it in the chart. */
 export const Hatch = () => (
   <defs>
     <pattern
@@ -16,7 +16,7 @@ export const Hatch = () => (
   </defs>
 );
 
-/** A fill, and the bar of the legend that is drawn like those of the chart. */
+/** A fill, with the matching mark for the legend. */
 const look = (fill: string, stroke = 'none') => ({
   fill,
   Mark: () => (
@@ -35,7 +35,7 @@ const look = (fill: string, stroke = 'none') => ({
   ),
 });
 
-/** Fills of bars, distinguishable without their color. */
+/** Fills of bars that can be told apart without color. */
 export const BAR_STYLES = {
   solid: look('var(--ink)'),
   outlined: look('var(--paper)', 'var(--border)'),

@@ -2,17 +2,20 @@ import type { Burndown, Forecast } from '#api/contract/index.ts';
 
 type Counts = readonly (number | null)[];
 
-/** With 50, 80 and 95 % there is at most so much left, by day; null before today. */
+/**
+ * Upper limits of the remaining items by day, with 50, 80 and 95 % probability;
+ * null before today.
+ */
 export type Fan = Readonly<{ p50: Counts; p80: Counts; p95: Counts }>;
 
-/** The lines of a fan, from the middle outwards, the fainter the farther. */
+/** The lines of a fan, from the middle outwards, getting fainter. */
 export const SHARES = [
   { id: 'p50', percent: 50, strength: 100 },
   { id: 'p80', percent: 80, strength: 65 },
   { id: 'p95', percent: 95, strength: 35 },
 ] as const;
 
-/** A fan over the days of a chart, from what is left today on; after its bands 0. */
+/** A fan for the days of a chart, from today on; 0 after its bands. */
 export const fanOf = (
   days: Burndown['days'],
   bands: Forecast['bands'],

@@ -2,8 +2,8 @@ import type { Burndown } from '#api/contract/index.ts';
 import { DAYS_PER_WEEK } from '#api/contract/values.ts';
 
 /**
- * What is left by day when work continues at a pace: from today's count on, to zero
- * or to the last day. None without a pace, or where no day is to come.
+ * Remaining items by day at a constant pace, from today to zero or the last
+ * day. Undefined without a pace or without days to come.
  */
 export const paceLine = (
   days: Burndown['days'],

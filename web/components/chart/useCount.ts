@@ -1,6 +1,6 @@
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 
-/** Formats a number of a chart: one decimal, a dash for unknown. */
+/** Formats a number of a chart: one decimal, a dash if unknown. */
 export const useCount = (): ((value: number | null) => string) => {
   const t = useMessages();
   return (value) =>

@@ -5,7 +5,7 @@ import { SHARES } from './fan.ts';
 import type { Fan } from './fan.ts';
 import { useCount } from './useCount.ts';
 
-/** A fan as areas upon one another, each named with what it says itself. */
+/** A fan as stacked areas, each labeled with its own value. */
 export const useFanSeries = (fan: Fan | undefined): LineSeries[] => {
   const t = useMessages();
   const count = useCount();
@@ -16,7 +16,7 @@ export const useFanSeries = (fan: Fan | undefined): LineSeries[] => {
     return {
       id,
       label: t('forecast.line', { percent }),
-      // Each lies upon the one below it.
+      // Each area is stacked on the one below it.
       data: values.map((value, day) =>
         value === null || below === undefined
           ? value
@@ -37,7 +37,7 @@ export const useFanSeries = (fan: Fan | undefined): LineSeries[] => {
 const line = (id: string) => `& .${lineClasses.line}[data-series="${id}"]`;
 const area = (id: string) => `& .${lineClasses.area}[data-series="${id}"]`;
 
-/** Thin lines; what is more than the middle is filled. */
+/** Thin lines; the areas above the middle are filled. */
 export const FAN_LOOKS = {
   [SHARES.map(({ id }) => line(id)).join()]: { strokeWidth: 1 },
   [area('p50')]: { fillOpacity: 0 },

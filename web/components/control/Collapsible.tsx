@@ -7,7 +7,7 @@ type Props = Readonly<{
   children: ReactNode;
 }>;
 
-/** A heading's button that opens and closes what is below it. */
+/** A heading's button that shows or hides the content below it. */
 export const Collapsible = ({ isOpen, onToggle, children }: Props) => (
   <button
     type="button"

@@ -10,16 +10,16 @@ type Props = Omit<ButtonProps, 'onClick' | 'children'> &
   Readonly<{
     text: string;
     label: string;
-    /** Shown for 2 s. */
+    /** Label for 2 s after copying. */
     copied: string;
-    /** Where that has to be said as well. */
+    /** Announced to screen readers, if needed. */
     announced?: string;
-    /** Said where the browser does not copy: without https, or refused. */
+    /** The message if the browser refuses to copy, or has no https. */
     failed: string;
     hasIcon?: boolean;
   }>;
 
-/** Copies a text to the clipboard, and shows that it did. */
+/** Copies a text to the clipboard and confirms it. */
 export const CopyButton = (props: Props) => {
   const { text, label, copied: done, announced, failed, ...more } = props;
   const { hasIcon = false, ...button } = more;

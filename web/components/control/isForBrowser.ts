@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
 
-/** A click on a link that opens a new tab or window, which is the browser's. */
+/** True if a click on a link opens a new tab or window, as the browser does. */
 export const isForBrowser = ({ button, ...keys }: MouseEvent): boolean =>
   button !== 0 || keys.metaKey || keys.ctrlKey || keys.shiftKey || keys.altKey;

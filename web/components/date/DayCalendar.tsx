@@ -17,14 +17,14 @@ addTexts(dayMessages);
 
 export type DayCalendarProps = Readonly<{
   selected: CalendarDate | null;
-  /** Only these days can be picked; null for any. */
+  /** Only these days can be picked; null allows any. */
   within: Days | null;
   onPick: (date: CalendarDate) => void;
 }>;
 
 /**
- * A month of days, moved through by arrow keys, from Monday on as projects are. It
- * takes the focus. Loaded lazily: use `LazyCalendar`.
+ * A month of days for arrow keys; weeks start on Monday, as projects do. Takes
+ * the focus. Loaded lazily: use `LazyCalendar`.
  */
 export const DayCalendar = ({ selected, within, onPick }: DayCalendarProps) => {
   const t = useMessages();
@@ -65,7 +65,7 @@ const nearest = (today: CalendarDate, within: Days | null): CalendarDate => {
   return today > within.to ? within.to : today;
 };
 
-/** All its texts are the catalog's or Intl's. */
+/** All texts come from the catalog or from Intl. */
 const textsOf = (t: Translate, dates: Dates) => {
   const month = (date: Date) => dates.month(dayOf(date));
   const long = (date: Date) => dates.long(dayOf(date));
@@ -84,7 +84,7 @@ const textsOf = (t: Translate, dates: Dates) => {
   };
 };
 
-/** The calendar works on dates of this device's own clock. */
+/** The calendar uses dates in this device's time zone. */
 const dateOf = (day: CalendarDate): Date => new Date(`${day}T00:00:00`);
 
 const dayOf = (date: Date): CalendarDate =>

@@ -4,12 +4,12 @@ import './date.css';
 
 type Props = DayCalendarProps & Readonly<{ onClose: () => void }>;
 
-/** The calendar, whose code is loaded when one is first opened. */
+/** The calendar's code is loaded when one is first opened. */
 const Loaded = lazyOverlay<Props>(
   async () => (await import('./DayCalendar.tsx')).DayCalendar,
 );
 
-/** A calendar in a box that has its size before it is loaded. */
+/** A calendar whose box has its final size before the code is loaded. */
 export const LazyCalendar = (props: Props) => (
   <div className="day-calendar">
     <Loaded {...props} />

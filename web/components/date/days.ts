@@ -1,31 +1,33 @@
 import { isCalendarDate } from '#api/contract/values.ts';
 import type { CalendarDate } from '#api/contract/values.ts';
 
-/** From one day to another, both included. */
+/** A range of days, both ends included. */
 export type Days = Readonly<{ from: CalendarDate; to: CalendarDate }>;
 
-/** Days before are a year that is still being typed (`0202` to `2026`). */
+/**
+ * Earlier days belong to a year that is still being typed (`0202` to `2026`).
+ */
 const FIRST_DAY = '1000-01-01';
 
-/** What a text is read with. */
+/** The context for reading a typed day. */
 export type DayContext = Readonly<{
-  /** In the team's time zone. */
+  /** Today in the team's time zone. */
   today: CalendarDate;
-  /** Where a day without a year is looked for first; null is from today on. */
+  /** Where to look first for a day without a year; null looks from today on. */
   within: Days | null;
 }>;
 
-/** The day that a text means, or null. */
+/** Reads the day that a text means; null if it means none. */
 export type ReadDay = (
   text: string,
   context: DayContext,
 ) => CalendarDate | null;
 
-/** True for a day that people may enter. */
+/** Whether people may enter this day. */
 export const isEnterable = (date: CalendarDate): boolean =>
   isCalendarDate(date) && date >= FIRST_DAY;
 
-/** The day of a text that is a whole ISO date, `2026-12-01`, or null. */
+/** The day of a text that is a complete ISO date, `2026-12-01`, or null. */
 export const isoDay = (text: string): CalendarDate | null => {
   const trimmed = text.trim();
   return isEnterable(trimmed) ? trimmed : null;

@@ -4,16 +4,16 @@ import type { CalendarDate } from '#api/contract/values.ts';
 import { isEnterable } from './days.ts';
 import type { Days, ReadDay } from './days.ts';
 
-/** No day is written longer; reading a long text would take long. */
+/** No day is longer than this, and long texts take long to parse. */
 const MAX_LENGTH = 60;
 
-/** These mean all their days. */
+/** These phrases mean several days. */
 const NO_DAY = /^(this|next|last|past) (week|month|quarter|year)$/;
 
-/** An ISO date, also without its zeros. */
+/** An ISO date, also without leading zeros. */
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 
-/** The marks that isolate texts from the direction of a page (`isolated.ts`). */
+/** Marks that isolate texts from the page's direction (`isolated.ts`). */
 const MARKS = /[\u200e\u200f\u2066-\u2069]/g;
 
 /** Spellings that the parser does not know. */
@@ -24,9 +24,8 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The day that a text means in English, seen from today: 'tomorrow', 'monday',
- * 'next friday', '1 Dec', 'Dec 1', '1/12' (the day first), '2026-12-01'. Null for
- * a text with anything else in it. Loaded lazily: use `useReadDay`.
+ * Reads a day in English: 'tomorrow', 'next friday', '1 Dec', '1/12' (day
+ * first), '2026-12-01'. Null for any other text. Use `useReadDay`.
  */
 export const typedDay: ReadDay = (text, context) => {
   const words = readable(text);
@@ -52,23 +51,23 @@ const readable = (text: string): string => {
   );
 };
 
-/** The parser's result for the whole text, if it has a day. */
+/** The parser's result if it covers the whole text. */
 const parsed = (
   words: string,
   today: CalendarDate,
 ): ParsedComponents | null => {
   const hasLetters = /\p{L}/u.test(words);
-  // With the day first in numbers; 'dec 24' would then be the month of a year.
+  // Numbers have the day first; with GB, 'dec 24' would be a month of 2024.
   const [found] = hasLetters
     ? casual.parse(words, at(today), directionOf(words))
     : GB.parse(words.replaceAll('.', '/'), at(today), directionOf(words));
   return found !== undefined && isWhole(found, words) ? found.start : null;
 };
 
-/** Noon of a day on this device: the parser counts by the device's own clock. */
+/** Noon on this device, whose time zone the parser uses. */
 const at = (today: CalendarDate): Date => new Date(`${today}T12:00:00`);
 
-/** A weekday or a day without a year is the next one, except the last one. */
+/** A weekday or a day without a year is the next one, unless it says 'last'. */
 const directionOf = (words: string) => ({
   forwardDate: !/^(last|past) /.test(words),
 });
@@ -88,7 +87,7 @@ const dayOf = (
   return days.find((day) => isIn(day, within)) ?? days[0] ?? null;
 };
 
-/** A day without a year is in the project, if the project has such a day. */
+/** Years to try for a day without a year, so that it is within the project. */
 const NEAR = [0, -1, 1];
 
 const isIn = (day: CalendarDate, within: Days | null): boolean =>

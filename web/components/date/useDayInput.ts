@@ -15,15 +15,15 @@ addTexts(dayMessages);
 
 type Options = Readonly<{
   value: CalendarDate | null;
-  /** Given null when the field is emptied. */
+  /** Called with null when the field is emptied. */
   onChange: (date: CalendarDate | null) => void;
-  /** Where days without a year are looked for first. */
+  /** Where to look first for days without a year. */
   within?: Days | null;
 }>;
 
 type Typed = Readonly<{
   text: string;
-  /** It was given to `onChange` as soon as it was there. */
+  /** Whether the text was already passed to `onChange`. */
   isTaken: boolean;
 }>;
 
@@ -31,9 +31,8 @@ type Typed = Readonly<{
 const ENDS = ['Enter', 'Escape'];
 
 /**
- * A text field for a day, shown in the reader's language. An ISO date and an empty
- * field are taken at once, days in words when the field is left or on Enter; until
- * what was typed is understood, the value stays.
+ * A field for a day in the reader's language. ISO dates and '' are applied at
+ * once, words on blur or Enter; the value stays until the text is understood.
  */
 export const useDayInput = ({ value, onChange, within = null }: Options) => {
   const t = useMessages();
@@ -57,7 +56,7 @@ export const useDayInput = ({ value, onChange, within = null }: Options) => {
     else take(date);
     return date !== null;
   };
-  /** Takes what was typed; false while it cannot. */
+  /** Applies the typed text; returns false if that is not possible yet. */
   const finish = (): boolean => {
     if (untaken === null) {
       setTyped(null);
@@ -88,17 +87,17 @@ export const useDayInput = ({ value, onChange, within = null }: Options) => {
       },
       onKeyDown: (event: KeyboardEvent) => {
         if (!ENDS.includes(event.key) || event.nativeEvent.isComposing) return;
-        // A form must not be sent with another day than the one typed.
+        // A form must not be sent with another day than the typed one.
         if (!finish() && event.key === 'Enter') event.preventDefault();
       },
       onBlur: () => finish(),
     },
-    /** Picked from a calendar, whatever was typed. */
+    /** Applies a day from the calendar and drops the typed text. */
     pick: take,
     isWrong,
     /** The day that was typed so far, or the value. */
     meant: read ?? value,
-    /** What is wrong, or which day the words mean. */
+    /** The error, or the day that the words mean. */
     note: useNote(isWrong, read),
   };
 };
@@ -113,7 +112,7 @@ const useNote = (isWrong: boolean, read: CalendarDate | null): string => {
 const untakenOf = (typed: Typed | null): string | null =>
   typed === null || typed.isTaken ? null : typed.text;
 
-/** Without the marks that isolate texts: a field has its own direction. */
+/** Formats without isolating marks, as a field has its own direction. */
 const useInputDates = () => {
   const locale = useIntlLocale();
   return useMemo(() => datesIn(locale), [locale]);

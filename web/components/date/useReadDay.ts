@@ -4,7 +4,9 @@ import type { ReadDay } from './days.ts';
 
 let known: ReadDay | null = null;
 
-/** Loads what reads days in words; without a network it reads ISO dates only. */
+/**
+ * Loads the reader of days in words; without a network, only ISO dates work.
+ */
 export const loadReadDay = async (): Promise<ReadDay> => {
   try {
     return (known ??= (await import('./typedDay.ts')).typedDay);
@@ -13,7 +15,7 @@ export const loadReadDay = async (): Promise<ReadDay> => {
   }
 };
 
-/** What reads days in words; null until it is loaded. */
+/** The reader of days in words; null until it is loaded. */
 export const useReadDay = (): ReadDay | null => {
   const [read, setRead] = useState(() => known);
   useEffect(() => {

@@ -13,14 +13,14 @@ import { useSending } from './useSending.ts';
 type Props = Readonly<{
   title: string;
   text: string;
-  /** The confirming button's label. */
+  /** Label of the confirming button. */
   confirmLabel: string;
-  /** Cannot be undone: the cancel button takes the focus. */
+  /** Whether this cannot be undone: the cancel button takes the focus then. */
   isFinal?: boolean;
-  /** Closes the dialog; where it rejects, that stays open and says why. */
+  /** Closes the dialog; if it rejects, the dialog stays open and shows why. */
   onConfirm: () => unknown;
   onCancel: () => void;
-  /** Above the text: what it is about. */
+  /** Content above the text. */
   children?: ReactNode;
 }>;
 

@@ -9,27 +9,29 @@ import { useMessages } from '../../kit/i18n/useMessages.ts';
 
 type Props = Readonly<{
   title: string;
-  /** The submitting button's label. */
+  /** Label of the submitting button. */
   submitLabel: string;
   maxWidth?: 'xs' | 'sm';
-  /** Of the content. */
+  /** Class of the content. */
   className?: string;
-  /** The command is in flight. */
+  /** Whether the command is in flight. */
   isBusy?: boolean;
-  /** False where something is missing. */
+  /** False if something is missing. */
   canSubmit?: boolean;
-  /** Nothing is to be filled in: the submitting button takes the focus. */
+  /**
+   * Whether there are no fields: the submitting button takes the focus then.
+   */
   needsNothing?: boolean;
-  /** Before the other buttons. */
+  /** Shown before the other buttons. */
   action?: ReactNode;
-  /** In place of the form, once it was submitted; closed by its own button. */
+  /** Replaces the form after it was submitted, and has its own close button. */
   result?: ReactNode;
   onSubmit: () => unknown;
   onClose: () => void;
   children: ReactNode;
 }>;
 
-/** Asks for what a command needs. Mount it to open it. */
+/** A dialog with a form for a command. Mount it to open it. */
 export const FormDialog = (props: Props) => {
   const { title, isBusy = false, canSubmit = true, result } = props;
   const t = useMessages();

@@ -1,24 +1,24 @@
 import TextField from '@mui/material/TextField';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** After the last key, before it is searched for. */
+/** Pause in typing before the search starts. */
 const PAUSE_MS = 300;
 
 type Props = Readonly<{
   label: string;
   placeholder: string;
   className: string;
-  /** What is searched for. */
+  /** The current search text. */
   value: string;
   onChange: (value: string) => void;
 }>;
 
-/** A field of a list's filters that searches while somebody types. */
+/** A search field for a list's filters, which searches while people type. */
 export const SearchField = ({ label, value, onChange, ...props }: Props) => {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
   const [known, setKnown] = useState(value);
-  // Another one than was typed here: the filters were cleared, or changed.
+  // The value changed from outside: the filters were cleared or changed.
   if (value !== known) {
     setKnown(value);
     if (value !== sent) {

@@ -9,7 +9,7 @@ import { Field } from './Field.tsx';
 import './shownSecret.css';
 
 type Texts = Readonly<{
-  /** Why it has to be copied now. */
+  /** Explains why the secret must be copied now. */
   text: string;
   label: string;
   copy: string;
@@ -20,7 +20,7 @@ type Texts = Readonly<{
 
 type Props = Readonly<{ secret: string; texts: Texts; onClose: () => void }>;
 
-/** A secret in a dialog, the only time that it can be copied. */
+/** Shows a secret in a dialog, the only time that it can be copied. */
 export const ShownSecret = ({ secret, texts, onClose }: Props) => (
   <>
     <DialogContent className="shown-secret">

@@ -6,12 +6,12 @@ type Props = Readonly<{
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Below the label: what it does, or why it cannot be changed. */
+  /** Text below the label: what it does, or why it cannot be changed. */
   hint?: ReactNode;
   disabled?: boolean;
 }>;
 
-/** A switch with its label; it takes effect at once. */
+/** A switch with its label, which takes effect at once. */
 export const SwitchField = ({
   label,
   checked,

@@ -12,19 +12,19 @@ import { conflictMessages } from '../../kit/i18n/messages/conflict.ts';
 addTexts(conflictMessages);
 
 type Props<T> = Readonly<{
-  /** What saves itself. */
+  /** The autosaved field. */
   of: Readonly<{
     value: T;
     conflict: Readonly<{ theirs: T }> | null;
     resolveConflict: (choice: 'mine' | 'theirs') => void;
   }>;
-  /** A value in words, one line each. */
+  /** Formats a value as text, one line each. */
   textOf: (value: T) => string;
 }>;
 
 /**
- * Asks which words are to stand where two people changed the same ones: shows
- * what would become of the text with those of the other.
+ * Asks which words to keep after two people changed the same ones, and shows
+ * the text with the other person's words.
  */
 export const TextConflict = <T,>({ of, textOf }: Props<T>) => {
   const t = useMessages();
@@ -60,7 +60,7 @@ export const TextConflict = <T,>({ of, textOf }: Props<T>) => {
   );
 };
 
-/** The question goes with its button: the field that it is about has the focus. */
+/** The question disappears with its button, so its field gets the focus. */
 const focusField = (button: Element): void => {
   const question = button.closest('.text-conflict');
   const fieldIn = (selector: string) =>

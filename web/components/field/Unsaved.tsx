@@ -4,7 +4,7 @@ import { Problem } from '../Problem.tsx';
 import { TextConflict } from './TextConflict.tsx';
 
 type Props<T> = Readonly<{
-  /** A field or form that saves itself. */
+  /** An autosaved field or form. */
   of: Readonly<{
     value: T;
     status: string;
@@ -12,13 +12,13 @@ type Props<T> = Readonly<{
     flush: () => Promise<void>;
     resolveConflict: (choice: 'mine' | 'theirs') => void;
   }>;
-  /** A value in words, one line each. */
+  /** Formats a value as text, one line each. */
   textOf: (value: T) => string;
-  /** Shown while it could not be saved. */
+  /** The message if saving failed. */
   message: string;
 }>;
 
-/** Why the text is not saved, or which of two texts is to be kept. */
+/** Shows why a text is not saved, or asks which of two texts to keep. */
 export const Unsaved = <T,>({ of, textOf, message }: Props<T>) => (
   <>
     <NotSaved of={of} message={message} />
@@ -28,12 +28,12 @@ export const Unsaved = <T,>({ of, textOf, message }: Props<T>) => (
 
 type NotSavedProps = Readonly<{
   of: Readonly<{ status: string; flush: () => Promise<void> }>;
-  /** Names the field where its page has several. */
+  /** Names the field if its page has several. */
   title?: string;
   message: string;
 }>;
 
-/** Why something is not saved, and the way to try it again. */
+/** Shows why something is not saved, with a button to retry. */
 export const NotSaved = ({ of, title, message }: NotSavedProps) => {
   const isFailed = useReleased(of.status === 'failed');
   const reason = useReleased(message);

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 
-/** Pixels that a text field leaves below its text, and its greatest height. */
+/** Space that a text field leaves below its text, and its greatest height. */
 const MARGIN_PX = 20;
 const MAX_HEIGHT_PX = 800;
 
@@ -9,12 +9,12 @@ const MAX_HEIGHT_PX = 800;
 export const grownHeight = (content: number): number =>
   Math.min(content + MARGIN_PX, MAX_HEIGHT_PX);
 
-/** As the component of MUI's fields: a plain text area, not one with a height. */
+/** Makes MUI's fields use a plain text area, which sets no height itself. */
 export const PLAIN_TEXTAREA = { inputComponent: 'textarea' } as const;
 
 /**
- * Lets a text field grow with its text: content plus 20 px, at most 800 px.
- * One that has more text than that is marked with `data-cut`.
+ * Lets a text field grow with its text: content plus 20 px, at most 800 px. A
+ * field with more text than that gets `data-cut`.
  */
 export const useGrowingHeight = (
   field: RefObject<HTMLTextAreaElement | null>,
@@ -24,7 +24,7 @@ export const useGrowingHeight = (
     const element = field.current;
     if (element === null) return undefined;
     fit(element);
-    // Lines break elsewhere in a field of another width.
+    // In a field of another width, lines break elsewhere.
     let { clientWidth } = element;
     const observer = new ResizeObserver(() => {
       if (element.clientWidth === clientWidth) return;
@@ -38,7 +38,7 @@ export const useGrowingHeight = (
 
 const fit = (element: HTMLElement): void => {
   const { style, scrollTop } = element;
-  // Or the field's least height would count, or a scroll bar break its lines.
+  // Otherwise the minimum height would count, or a scroll bar change the lines.
   style.minHeight = '0';
   style.height = '0';
   style.overflow = 'hidden';

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import './page.css';
 
-/** Where a page shows notices; in a panel they stand over its foot by style. */
+/** Where a page shows notices; a panel's notices are at its foot by CSS. */
 export const NoticeArea = createContext<HTMLElement | null>(null);
 
-/** A page, over whose foot the notices of its fields stand. */
+/** A page that shows its fields' notices at its foot. */
 export const WithNotices = ({ children }: { children: ReactNode }) => {
   const [area, setArea] = useState<HTMLElement | null>(null);
   return (
@@ -17,7 +17,9 @@ export const WithNotices = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** Comes and goes by itself, so it takes no room and moves no control. */
+/**
+ * A notice that appears by itself, so it takes no room and moves no control.
+ */
 export const Notice = ({ children }: { children: ReactNode }) => {
   const area = useContext(NoticeArea);
   const notice = <div className="notice">{children}</div>;

@@ -7,14 +7,14 @@ import './page.css';
 
 type Props = Readonly<{
   title: string;
-  /** Next to the title: buttons, filters. */
+  /** Content next to the title: buttons, filters. */
   actions?: ReactNode;
   children: ReactNode;
 }>;
 
 /**
- * A page with its one `h1`. After a navigation the heading takes the focus, so
- * that a screen reader hears where it is; the tab's title follows it.
+ * A page with its only `h1`. After a navigation the heading takes the focus, so
+ * that screen readers read it; the tab's title follows it.
  */
 export const Page = ({ title, actions, children }: Props) => (
   <WithNotices>
@@ -40,7 +40,7 @@ export const PageTitle = ({ children }: { children: string }) => {
     if (navigated || visiting) heading.current?.focus();
     visiting = true;
   });
-  // Only another title is another page.
+  // Only a new title means a new page.
   useEffect(() => arrive(children), [children]);
 
   return (

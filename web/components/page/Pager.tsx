@@ -5,7 +5,7 @@ import { useMessages } from '../../kit/i18n/useMessages.ts';
 import './page.css';
 
 type Props = Readonly<{
-  /** 0-based. */
+  /** 0-based page number. */
   page: number;
   pageCount: number;
   from: number;
@@ -14,7 +14,7 @@ type Props = Readonly<{
   onPage: (page: number) => void;
 }>;
 
-/** 'Items x - y of n', with arrows once there is more than one page. */
+/** 'Items x - y of n', with arrows if there is more than one page. */
 export const Pager = ({ page, pageCount, from, to, total, onPage }: Props) => {
   const t = useMessages();
   if (total === 0) return null;

@@ -18,7 +18,7 @@ type Props<T extends string> = Readonly<{
   children: ReactNode;
 }>;
 
-/** Tabs with the panel of the chosen one, tied together for assistive tools. */
+/** Tabs with the chosen tab's panel, linked for assistive technology. */
 export const PanelTabs = <T extends string>({
   label,
   tabs,

@@ -13,18 +13,17 @@ import './page.css';
 
 type Props = Readonly<{
   title: string;
-  /** What the title alone does not say; heard with it. */
+  /** Details for screen readers that the title lacks. */
   subject?: string;
   onClose: () => void;
-  /** In the head, before the close button. */
+  /** Shown in the head, before the close button. */
   actions?: ReactNode;
   children: ReactNode;
 }>;
 
 /**
- * An editor next to the page from 992 px on, and over it below. It takes
- * the focus but does not trap it; Esc or Ctrl/⌘+Enter closes it, and the focus
- * goes back to what opened it. Unmount it to close.
+ * An editor beside the page from 992 px, and over it below. Takes the focus
+ * without trapping it; Esc or Ctrl/⌘+Enter closes it. Unmount it to close.
  */
 export const SidePanel = ({
   title,
@@ -82,9 +81,8 @@ export const SidePanel = ({
 };
 
 /**
- * Covers the page while `over` it, so that nothing behind is reached. Takes the
- * focus to the panel's heading, and afterwards back to what had it before; the
- * order matters, as what is covered cannot be focused.
+ * Focuses the panel's heading, and afterwards what had the focus before. Covers
+ * the page while `over` it; covered parts cannot be focused, so order matters.
  */
 const useFocusWhileOpen = (open: boolean, over: boolean) => {
   const { setCovered } = useShell();
@@ -100,7 +98,7 @@ const useFocusWhileOpen = (open: boolean, over: boolean) => {
   }, [over, setCovered]);
   useEffect(() => {
     if (!open) return undefined;
-    // One panel opened another: what opened the first has the focus again.
+    // One panel opened another: the first one's opener has the focus again.
     if (opener.current === document.body) {
       opener.current = document.activeElement;
     }

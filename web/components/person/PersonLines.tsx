@@ -5,7 +5,7 @@ type Props = Readonly<{
   person: Pick<Person, 'displayName' | 'color' | 'emailAddress'>;
 }>;
 
-/** Somebody's circle, name and address, one below the other. */
+/** A person's circle, name and address, one below the other. */
 export const PersonLines = ({ person }: Props) => (
   <span className="person-lines">
     <PersonMark person={person} size={24} />

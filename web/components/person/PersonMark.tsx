@@ -4,14 +4,13 @@ import './person.css';
 
 type Props = Readonly<{
   person: Pick<Person, 'displayName' | 'color'>;
-  /** In pixels: 20 in lines of text, 24 where it stands alone, 48 in a form. */
+  /** In pixels: 20 in lines of text, 24 on its own, 48 in a form. */
   size?: 20 | 24 | 48;
 }>;
 
 /**
- * The circle with somebody's initials, next to where their name is told; an
- * empty one for a former member. The initials are drawn, not text: they are no
- * part of what a control is called.
+ * A circle with a person's initials next to their name; empty for a former
+ * member. CSS draws the initials, so they are not part of accessible names.
  */
 export const PersonMark = ({ person, size = 20 }: Props) => {
   const { displayName, color } = person;

@@ -5,11 +5,11 @@ import { PersonMark } from './PersonMark.tsx';
 
 type Props = Readonly<{
   person: Person;
-  /** What is shown instead of the name alone. */
+  /** Shown instead of the name alone. */
   children?: ReactNode;
 }>;
 
-/** Somebody's circle and name; the address under the pointer. */
+/** A person's circle and name, with the address as a tooltip. */
 export const PersonName = ({ person, children }: Props) => (
   <span className="person" title={person.emailAddress ?? undefined}>
     <PersonMark person={person} />
@@ -17,13 +17,13 @@ export const PersonName = ({ person, children }: Props) => (
   </span>
 );
 
-/** The circle by itself, with the name for screen readers and the pointer. */
+/** The circle by itself, with the name for screen readers and as a tooltip. */
 export const PersonSign = ({
   person,
   label = person.name,
 }: {
   person: Person;
-  /** What it says to screen readers, with the name in it. */
+  /** Accessible name, which contains the person's name. */
   label?: string;
 }) => (
   <span
@@ -36,7 +36,7 @@ export const PersonSign = ({
   </span>
 );
 
-/** The name, and the address where the name is not told by it. */
+/** The name, with the address unless the name contains it. */
 export const titleOf = ({ name, emailAddress }: Person): string =>
   emailAddress === null || name.includes(emailAddress)
     ? name

@@ -1,10 +1,10 @@
 const WORDS = /[\s._+\-@]+/u;
-/** Scripts whose letters stand alone and have capitals. */
+/** Scripts whose letters are separate and have capitals. */
 const CASED = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 
 /**
- * What stands in a person's circle: the first letters of the first and the last
- * word; of a single word the first two, where its script has capitals.
+ * The initials in a person's circle: the first letters of the first and last
+ * word; of a single word the first two, if its script has capitals.
  */
 export const initialsOf = (name: string): string => {
   const words = name.split(WORDS).filter((word) => LETTER.test(word));
@@ -22,7 +22,7 @@ export const initialsOf = (name: string): string => {
 
 const LETTER = /[\p{L}\p{N}\p{S}]/u;
 
-/** What a reader takes for one sign, however it is composed. */
+/** The characters of a word as readers see them (graphemes). */
 const signsIn = (word: string): readonly string[] => {
   const signs = Array.from(
     new Intl.Segmenter().segment(word),

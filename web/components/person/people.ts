@@ -1,20 +1,20 @@
 import type { Team } from '#api/contract/index.ts';
 import { defaultColor, nameKey } from '#api/contract/values.ts';
 
-/** Somebody as screens show them. */
+/** A person as screens show them. */
 export type Person = Readonly<{
   userId: string;
-  /** Of two members with one name, with the address. */
+  /** The name, with the address if two members share the name. */
   name: string;
-  /** As it was chosen; null for a former member. */
+  /** The chosen name; null for a former member. */
   displayName: string | null;
   /** Null after the account was closed. */
   emailAddress: string | null;
-  /** `#rrggbb`. */
+  /** A color as `#rrggbb`. */
   color: string;
 }>;
 
-/** What an answer tells of somebody; null after the account was closed. */
+/** A person as a reply names them; null fields after the account was closed. */
 export type Told = Readonly<{
   userId: string;
   displayName: string | null;
@@ -23,7 +23,7 @@ export type Told = Readonly<{
 
 type Members = Team['teamMemberships'];
 
-/** The members by user id, each with a name that no other one has. */
+/** The members by user id, each with a unique name. */
 export const peopleIn = (members: Members): ReadonlyMap<string, Person> => {
   const times = Map.groupBy(members, memberKey);
   return new Map(
@@ -49,8 +49,8 @@ const memberKey = ({ displayName }: Members[number]): string =>
   nameKey(displayName ?? '');
 
 /**
- * Somebody that an answer names: as a member, or as what is told of somebody
- * who left the team, with the address where a member has the same name.
+ * The person that a reply names: the member, or the reply's own data for former
+ * members, with the address if a member has the same name.
  */
 export const personFrom = (
   people: ReadonlyMap<string, Person>,
@@ -75,14 +75,14 @@ export const personFrom = (
   };
 };
 
-/** By name, ignoring case; of equals by address. */
+/** Sorts by name, ignoring case, then by address. */
 export const byName = (a: Person, b: Person): number =>
   a.name.localeCompare(b.name) ||
   (a.emailAddress ?? '').localeCompare(b.emailAddress ?? '');
 
 /**
- * Those that are meant by what was typed: each word begins a word of the name
- * or stands somewhere in the address.
+ * The people who match typed words: each word begins a word of the name or is
+ * part of the address.
  */
 export const foundPeople = <T extends Pick<Person, 'name' | 'emailAddress'>>(
   people: readonly T[],

@@ -14,14 +14,14 @@ type Members = Parameters<typeof peopleIn>[0];
 
 const known = new WeakMap<Members, ReadonlyMap<string, Person>>();
 
-/** Hundreds of rows ask for the same ones. */
+/** Cached, as hundreds of rows ask for the same members. */
 const peopleOnce = (members: Members): ReadonlyMap<string, Person> => {
   const people = known.get(members) ?? peopleIn(members);
   known.set(members, people);
   return people;
 };
 
-/** Somebody by what an answer tells of them, or by their id alone. */
+/** Finds the person that a reply names, or by user id alone. */
 export const usePersonOf = (): ((told: Told | string) => Person) => {
   const t = useMessages();
   const people = usePeople();

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { useIsPrinted } from './printed.ts';
 
-/** Whether an element is near what is seen, and its box at that moment. */
+/** Called with whether an element is near the viewport, and its box. */
 type Listener = (isNear: boolean, box?: DOMRectReadOnly) => void;
 
-/** Pixels beyond what is seen that are drawn in full already. */
+/** How many pixels outside of the viewport are still rendered in full. */
 const AHEAD_MARGIN = '400px';
 
 const listeners = new WeakMap<Element, Listener>();
 
 let observer: IntersectionObserver | null = null;
 
-/** One observer for all, because one for each would be slower. */
+/** A single observer, because one for each element would be slower. */
 const theObserver = (): IntersectionObserver =>
   (observer ??= new IntersectionObserver(
     (entries) => {
@@ -24,8 +24,8 @@ const theObserver = (): IntersectionObserver =>
   ));
 
 /**
- * Tells whether an element is to be seen now or soon: once in the next frame,
- * then with each change. Returns what ends it; an element has one listener.
+ * Calls the listener in the next frame and whenever an element gets near the
+ * viewport or leaves it. Returns how to stop; one listener per element.
  */
 export const watchNear = (
   element: Element,
@@ -40,9 +40,8 @@ export const watchNear = (
 };
 
 /**
- * Whether an element is to be seen now or soon, or printed. `initially` is a guess, so that
- * what is seen first need not be drawn twice; `tell` must stay the same, and is
- * told as well that a near one is gone.
+ * Whether an element is near the viewport or printed. `initially` is a guess
+ * that saves a second render; `tell` must be stable, and hears of unmounting.
  */
 export const useIsNear = (
   element: RefObject<Element | null>,

@@ -11,5 +11,5 @@ if (typeof addEventListener === 'function') {
   addEventListener('afterprint', print(false));
 }
 
-/** Whether all is on paper, seen or not. */
+/** Whether the page is being printed, with all that is not on screen. */
 export const useIsPrinted = (): boolean => useStore(isPrinted);

@@ -1,7 +1,6 @@
 /**
- * How many rows of a height fill the window below what stands above them, in CSS
- * pixels: a guess of what is seen first. What it misses is drawn a frame later,
- * what it adds delays the first frame.
+ * A guess of how many rows fit into the window below other content, in CSS
+ * pixels. Too few need a second frame; too many delay the first.
  */
 export const screenful = ({
   above,

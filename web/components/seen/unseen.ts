@@ -1,30 +1,30 @@
 /**
- * Rows that are not drawn, because nobody sees them: an element stands for a run
- * of them, with their room and their text. Keys and selection find them by it.
+ * Rows outside of the viewport that are not rendered: one element stands in for
+ * a run of them, with its size and text, so that keys and selection find them.
  */
 export type Unseen = Readonly<{
-  /** What each row is known by, in their order. */
+  /** The keys of the rows, in order. */
   keys: readonly string[];
-  /** Draws the rows, and calls back before the next paint. */
+  /** Renders the rows, and calls back before the next paint. */
   draw: (then: () => void) => void;
 }>;
 
 const known = new WeakMap<Element, Unseen>();
 
-/** What matches the elements that stand for rows. */
+/** Selector for elements that stand in for rows. */
 export const UNSEEN = '[data-unseen]';
 
-/** Lets an element stand for rows; returns what ends it. */
+/** Lets an element stand in for rows; returns how to end that. */
 export const standFor = (element: Element, unseen: Unseen): (() => void) => {
   known.set(element, unseen);
   return () => known.delete(element);
 };
 
-/** What an element stands for; nothing for an ordinary one. */
+/** The rows that an element stands in for, if any. */
 export const unseenAt = (element: Element): Unseen | undefined =>
   known.get(element);
 
-/** The element that stands for the row with this key, among others. */
+/** The element below `root` that stands in for the row with this key. */
 export const unseenWith = (
   root: ParentNode | null | undefined,
   key: string,

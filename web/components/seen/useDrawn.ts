@@ -9,22 +9,22 @@ import { watchNear } from './near.ts';
 import { useIsPrinted } from './printed.ts';
 import { standFor } from './unseen.ts';
 
-/** Events after which rows may be let go that had the focus or were dragged. */
+/** Events after which a focused or dragged row may be unmounted. */
 const RELEASES = ['focusin', 'dragend', 'pointerup'] as const;
 
 type Options = Readonly<{
   keys: readonly string[];
-  /** A guess, until it is known what is seen. */
+  /** A guess, until it is known which rows are visible. */
   startsDrawn: boolean;
-  /** Drawn whatever is seen. */
+  /** Whether the rows are rendered even outside of the viewport. */
   isKept: boolean;
-  /** Whether a row may not go, as it is focused or dragged; always the same. */
+  /** Whether a focused or dragged row must stay; must be stable. */
   isHeld: (key: string) => boolean;
 }>;
 
 /**
- * Whether a run of rows is drawn: while one of them is near what is seen, kept,
- * held or printed. Else an element with the `standIn` ref stands for them.
+ * Whether a run of rows is rendered: one of them is near the viewport, kept,
+ * held or printed. Otherwise an element with the `standIn` ref replaces them.
  */
 export const useDrawn = ({ keys, startsDrawn, isKept, isHeld }: Options) => {
   const [isWanted, setWanted] = useState(startsDrawn);
@@ -55,7 +55,7 @@ export const useDrawn = ({ keys, startsDrawn, isKept, isHeld }: Options) => {
   );
   useEffect(() => () => release.current?.(), []);
 
-  /** What a drawn row says of itself. */
+  /** Called by a rendered row with whether it is near the viewport. */
   const tell = useCallback(
     (key: string, isNear: boolean) => {
       if (isNear) near.current.add(key);
@@ -88,7 +88,7 @@ export const useDrawn = ({ keys, startsDrawn, isKept, isHeld }: Options) => {
 };
 
 const onRelease = (settle: () => void): (() => void) => {
-  // The focus is where it goes to only after the event.
+  // The focus reaches its target only after the event.
   const later = () => setTimeout(settle);
   for (const name of RELEASES) addEventListener(name, later);
   return () => {

@@ -2,14 +2,14 @@ import type { TextChange } from './textChanges.ts';
 import './text.css';
 
 type Props = Readonly<{
-  /** What the text is. */
+  /** The accessible name. */
   label: string;
   changes: readonly TextChange[];
 }>;
 
-/** A text with what was added and removed marked. */
+/** A text with additions and removals highlighted. */
 export const ChangedText = ({ label, changes }: Props) => (
-  // Long texts scroll, which the keyboard must reach too.
+  // Long texts scroll, so the keyboard must be able to focus them.
   <div
     className="changed-text"
     tabIndex={0}

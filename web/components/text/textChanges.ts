@@ -1,4 +1,4 @@
-/** A run of text that is the same, added or removed. */
+/** A run of text that is unchanged, added or removed. */
 export type TextChange = Readonly<{
   kind: 'same' | 'added' | 'removed';
   text: string;
@@ -6,13 +6,12 @@ export type TextChange = Readonly<{
 
 /** Comparing costs the product of both lengths; above this, all is replaced. */
 const MAX_PAIRS = 1_000_000;
-/** Below this share of common words, a paragraph is another one. */
+/** Below this share of common words, a paragraph counts as replaced. */
 const MIN_COMMON_SHARE = 0.5;
 
 /**
- * What turns one text into another: by paragraphs, and by words where a
- * paragraph is mostly the same. 'same' and 'removed' together are the first
- * text, 'same' and 'added' the second.
+ * Compares two texts by paragraphs, and by words in similar paragraphs. 'same'
+ * and 'removed' make up the first text, 'same' and 'added' the second.
  */
 export const textChanges = (
   before: string,
@@ -20,7 +19,7 @@ export const textChanges = (
 ): readonly TextChange[] =>
   joined(compared(linesOf(before), linesOf(after)).flatMap(byWords));
 
-/** How many words are added and removed. */
+/** How many words were added and removed. */
 export const changedWords = (changes: readonly TextChange[]) => {
   const count = (wanted: TextChange['kind']) =>
     changes
@@ -71,7 +70,7 @@ const joined = (changes: readonly TextChange[]): TextChange[] => {
   return all;
 };
 
-/** The parts that both have, and the differing runs between them. */
+/** The common parts, and the differing runs between them. */
 const compared = (a: readonly string[], b: readonly string[]): Run[] => {
   const runs: Run[] = [];
   let [atA, atB] = [0, 0];
@@ -109,8 +108,8 @@ const commonPairs = (
 };
 
 /**
- * At `i * width + j`: how many characters of the rests from i and j are common.
- * Not how many parts: a sentence is worth more than two empty lines.
+ * At `i * width + j`: number of common characters after i and j. Characters,
+ * not parts: a sentence is worth more than two empty lines.
  */
 const lengthsFrom = (
   a: readonly string[],

@@ -11,13 +11,13 @@ import { ChangedText } from '../text/ChangedText.tsx';
 import { textChanges } from '../text/textChanges.ts';
 import type { WritingSession } from './sessions.ts';
 
-/** What a field is called, and its values in words, one line each. */
+/** Describes a field: its name, and its values as text, one line each. */
 export type Describe = (session: WritingSession) => Readonly<{
   name: string;
   inWords: (value: unknown) => string;
 }>;
 
-/** Saves what stood then over what stands now; rejects when it could not. */
+/** Replaces the current text by an earlier one; rejects if that fails. */
 export type Restore = (
   session: WritingSession,
   current: WritingSession,
@@ -25,14 +25,14 @@ export type Restore = (
 
 type Props = Readonly<{
   session: WritingSession;
-  /** Of the same field, what stands now. */
+  /** The current version of the same field. */
   current: WritingSession;
   isFirst: boolean;
   describe: Describe;
   restore: Restore;
 }>;
 
-/** One version: who, when, what, and the way back to it. */
+/** One version: who, when and what, with a button to restore it. */
 export const VersionRow = ({
   session,
   current,

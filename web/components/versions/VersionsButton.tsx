@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 
 type Props = Readonly<{
-  /** The dialog, which may be loaded when it is opened. */
+  /** Renders the dialog, which may be loaded lazily. */
   children: (onClose: () => void) => ReactNode;
 }>;
 

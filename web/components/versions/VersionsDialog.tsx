@@ -21,9 +21,9 @@ import { versionMessages } from '../../kit/i18n/messages/versions.ts';
 addTexts(versionMessages);
 
 type Props = Readonly<{
-  /** Of what the versions are. */
+  /** The title of what the versions belong to. */
   title: string;
-  /** Names the texts among all that are loaded. */
+  /** Key of the texts in the query cache. */
   name: string;
   load: LoadVersions;
   describe: Describe;
@@ -32,8 +32,8 @@ type Props = Readonly<{
 }>;
 
 /**
- * Every version of a text, what it changed, and the way back to it; a restored
- * text is to be seen in its place, so that it closes then.
+ * Lists all versions of a text with their changes. Closes after a restore, so
+ * that the restored text is visible in its place.
  */
 export const VersionsDialog = ({ title, onClose, ...texts }: Props) => {
   const t = useMessages();
@@ -59,7 +59,7 @@ export const VersionsDialog = ({ title, onClose, ...texts }: Props) => {
   );
 };
 
-/** Of what says that nothing could be loaded. */
+/** Height of the message that nothing could be loaded. */
 const HEIGHT = '160px';
 
 const Versions = ({
@@ -140,7 +140,7 @@ type LoadVersions = (
   options: Readonly<{ before: number | undefined; signal: AbortSignal }>,
 ) => Promise<VersionPage>;
 
-/** The versions of a text, the newest first, page by page. */
+/** The versions of a text, newest first, page by page. */
 const useVersions = (name: string, load: LoadVersions) => {
   const queryKey = ['versions', name];
   const query = useInfiniteQuery({
@@ -153,10 +153,10 @@ const useVersions = (name: string, load: LoadVersions) => {
     gcTime: 0,
   });
   return {
-    /** Undefined until they are there. */
+    /** Undefined until they are loaded. */
     versions: query.data?.pages.flatMap(({ versions }) => versions),
     query,
-    /** Why there are none yet; null while they load. */
+    /** Why there is no data; null while it loads. */
     failure: useFailure(query, hashKey(queryKey)),
   };
 };

@@ -1,26 +1,26 @@
 import type { TextVersion } from '#api/contract/index.ts';
 
-/** What one person made of a field in one go; the newest version of it. */
+/** The changes that one person made to a field in one go. */
 export type WritingSession = Readonly<{
   field: string;
-  /** Null where there was nothing, or nothing is left. */
+  /** Null if the field was empty before or after. */
   before: unknown;
   after: unknown;
-  /** What was written is there no more, as somebody erased it for good. */
+  /** Whether the text was erased for good. */
   isRedacted: boolean;
-  /** The newest of them. */
+  /** The newest version of the session. */
   version: TextVersion;
   saves: number;
 }>;
 
-/** Between two saves of a session lie ten minutes at most. */
+/** Longest pause between two saves of one session. */
 const PAUSE_MS = 600_000;
 
 type Open = Readonly<{ index: number; oldest: TextVersion }>;
 
 /**
- * Versions, the newest first, by field: those that one person saved in one go
- * are one session, or each is its own where `each` save is wanted.
+ * Groups versions, newest first, by field: saves that one person made in one go
+ * form a session. With `each`, every save is a session of its own.
  */
 export const writingSessions = (
   versions: readonly TextVersion[],
@@ -35,7 +35,7 @@ export const writingSessions = (
   ) => {
     const open = openIn.get(field);
     const session = open === undefined ? undefined : sessions[open.index];
-    // What is removed, or brought back, is a version of its own.
+    // Removing or restoring a value is a session of its own.
     const isText = after !== null && session?.after !== null;
     if (open && session && isText && goesOn(version, open)) {
       sessions[open.index] = { ...session, before, saves: session.saves + 1 };
@@ -60,7 +60,7 @@ const isInOneGo = (earlier: TextVersion, later: TextVersion): boolean =>
   earlier.viaTokenId === later.viaTokenId &&
   Date.parse(later.occurredAt) - Date.parse(earlier.occurredAt) <= PAUSE_MS;
 
-/** The version of the same field that stands now. */
+/** The current version of the same field. */
 export const currentOf = (
   session: WritingSession,
   sessions: readonly WritingSession[],

@@ -8,7 +8,7 @@ type Props<T> = Readonly<{
   onChoose: (value: T) => void;
 }>;
 
-/** Which of several numbers is explained; nothing where there is one only. */
+/** Buttons to choose the explained number; nothing if there is only one. */
 export const Choices = <T extends string | number>({
   label,
   choices,
@@ -32,7 +32,7 @@ export const Choices = <T extends string | number>({
     </ToggleButtonGroup>
   );
 
-// Many wrap, so that each has a border of its own.
+// Many buttons wrap, so each one has a border of its own.
 const choicesOnLines = {
   flexWrap: 'wrap',
   gap: '4px',

@@ -19,7 +19,7 @@ type Props = Readonly<{
   onClose: () => void;
 }>;
 
-/** Which changes made a count what it is. */
+/** Explains which changes led to a count. */
 export const CountDialog = ({ projectId, shown, onClose }: Props) => {
   const t = useMessages();
   const { title, choices, asOf } = shown;
@@ -57,7 +57,7 @@ const Answer = ({ projectId, request, asOf, title, onLeave }: AnswerProps) => {
     queryKey: ['explain', projectId, request, asOf],
     queryFn: ({ signal }) =>
       historyCalls.explainCount(projectId, { ...request, asOf }, signal),
-    // What was explained a moment ago may have changed since.
+    // A recent explanation may already be outdated.
     refetchOnMount: 'always',
   });
   return (

@@ -4,7 +4,7 @@ import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { ChartSkeleton } from '../chart/ChartSkeleton.tsx';
 import { NeedsNetwork, useFailure } from '../NeedsNetwork.tsx';
 
-/** Of what is missing while it loads. */
+/** Height of the placeholder. */
 const HEIGHT = '160px';
 
 type Props<Answer> = Readonly<{
@@ -13,7 +13,7 @@ type Props<Answer> = Readonly<{
   children: (answer: Answer) => ReactNode;
 }>;
 
-/** The answer to a question, or why there is none yet. */
+/** An explanation, or why it could not be loaded. */
 export const WhyAnswer = <Answer,>({
   title,
   query,

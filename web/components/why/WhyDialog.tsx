@@ -16,14 +16,14 @@ import { WhyGroups } from './WhyGroups.tsx';
 
 addTexts(whyMessages, chartMessages);
 
-/** What is asked about, as the chart names it. */
+/** The explained point, as the chart names it. */
 export type WhyShown = Readonly<{
   point: Point;
   /** The day or week, in words. */
   when: string;
-  /** Of the work plan, the bars that are known. */
+  /** For the work plan: the bars with known values. */
   series?: readonly Series[];
-  /** Of the work plan, its address on the plan; null in the past. */
+  /** For the work plan: the week's address on the plan; null in the past. */
   to?: string | null;
 }>;
 
@@ -33,7 +33,7 @@ type Props = Readonly<{
   onClose: () => void;
 }>;
 
-/** Who and what made a number of a chart differ from the one before it. */
+/** Explains who and what made a number differ from the one before it. */
 export const WhyDialog = ({ projectId, shown, onClose }: Props) => {
   const t = useMessages();
   const { point, when, to = null } = shown;
@@ -86,7 +86,7 @@ const Answer = ({ projectId, point, title, onLeave }: AnswerProps) => {
   const query = useQuery({
     queryKey: ['explain', projectId, point],
     queryFn: ({ signal }) => historyCalls.explain(projectId, point, signal),
-    // What was explained a moment ago may have changed since.
+    // A recent explanation may already be outdated.
     refetchOnMount: 'always',
   });
   return (
@@ -107,7 +107,7 @@ const Answer = ({ projectId, point, title, onLeave }: AnswerProps) => {
   );
 };
 
-/** By how much, in words. */
+/** The difference in words. */
 const Difference = ({ explanation }: { explanation: Explanation }) => {
   const t = useMessages();
   const { chart, index, difference } = explanation;

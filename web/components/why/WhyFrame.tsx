@@ -11,13 +11,13 @@ import './why.css';
 
 type Props = Readonly<{
   title: string;
-  /** What stands before the link to the history. */
+  /** Shown before the link to the history. */
   actions?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }>;
 
-/** The dialog that answers why. */
+/** The dialog around an explanation. */
 export const WhyFrame = ({ title, actions, onClose, children }: Props) => {
   const t = useMessages();
   const titleId = useId();
@@ -32,7 +32,7 @@ export const WhyFrame = ({ title, actions, onClose, children }: Props) => {
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent
-        // Scrolled by keys, where nothing in it takes the focus.
+        // Focusable for scrolling by keys, as its content may have no controls.
         tabIndex={0}
         role="region"
         aria-labelledby={titleId}

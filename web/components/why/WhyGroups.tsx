@@ -10,17 +10,17 @@ import { itemPath } from '../../resources/item/list/model/path.ts';
 
 type Props = Readonly<{
   explanation: Explained;
-  /** A link was followed. */
+  /** Called when a link is followed. */
   onLeave: () => void;
 }>;
 
-/** Of a count there are no bars of a week. */
+/** An explained count has no bars of a week. */
 type Explained = Pick<Explanation, 'groups' | 'startDate'> &
   Partial<Pick<Explanation, 'series'>>;
 
 type Group = Explanation['groups'][number];
 
-/** What moved the number, group by group, with who did it and when. */
+/** The changes behind a number, by group, with who made them and when. */
 export const WhyGroups = ({ explanation, onLeave }: Props) => (
   <>
     {explanation.groups.map((group) => (
@@ -34,7 +34,7 @@ export const WhyGroups = ({ explanation, onLeave }: Props) => (
   </>
 );
 
-/** So many entries of a group are shown at first. */
+/** How many entries of a group are shown at first. */
 const SHOWN = 20;
 
 const WhyGroup = ({
@@ -77,11 +77,11 @@ const WhyGroup = ({
   );
 };
 
-/** With a true minus, which is read as one. */
+/** Uses a true minus sign, which screen readers read as one. */
 const signed = (count: number): string =>
   count < 0 ? `\u2212${String(-count)}` : `+${String(count)}`;
 
-/** What the beginning of a week does depends on what is counted. */
+/** The effect of a week's beginning depends on what is counted. */
 const nameOf = (
   { change }: Group,
   { series = 'completed' }: Explained,

@@ -1,17 +1,17 @@
 import type { ExplainedCounter } from '#api/contract/index.ts';
 
-/** What sentences count. */
+/** The counters that appear in sentences. */
 export type Counter = ExplainedCounter['counter'];
 
-/** A count that the server explains: a counter's, or one of a report. */
+/** A count that the server explains: a counter, or one in a report. */
 export type CountRequest = Readonly<
   | { counter: Counter }
   | {
       report: string;
       column: string;
-      /** From 1, as the report has it. */
+      /** The week as in the report, starting at 1. */
       week: number;
-      /** Null for nobody's work; everybody's when left out. */
+      /** Null for unassigned work; everyone's work if left out. */
       userId?: string | null;
     }
 >;
@@ -19,14 +19,14 @@ export type CountRequest = Readonly<
 export type CountChoice = Readonly<{
   label: string;
   request: CountRequest;
-  /** What else it tells. */
+  /** More details about the count. */
   hint?: string;
 }>;
 
-/** Counts that belong together, of which one is shown at a time. */
+/** Counts that belong together and are shown one at a time. */
 export type CountShown = Readonly<{
   title: string;
   choices: readonly [CountChoice, ...CountChoice[]];
-  /** A past day for its end; null is now. */
+  /** A past day for its end; null means now. */
   asOf: string | null;
 }>;

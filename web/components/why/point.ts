@@ -1,12 +1,12 @@
 import type { Explanation } from '#api/contract/index.ts';
 
-/** A point of a chart, as the server explains it; 0-based. */
+/** A point of a chart that the server explains; 0-based. */
 export type Point = Readonly<{
   chart: Explanation['chart'];
   index: number;
-  /** Of a week of the work plan, which of its bars. */
+  /** For the work plan: which of the week's bars. */
   series?: Series;
-  /** A past day for its end; null is now. */
+  /** A past day for its end; null means now. */
   asOf: string | null;
 }>;
 

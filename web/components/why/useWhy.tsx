@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { CountShown } from './count.ts';
 import type { WhyShown } from './WhyDialog.tsx';
 
-// Seldom opened; the charts' chunk is close to its budget.
+// Loaded lazily: seldom opened, and the charts' chunk is near its budget.
 const WhyDialog = lazy(async () => ({
   default: (await import('./WhyDialog.tsx')).WhyDialog,
 }));
@@ -43,10 +43,10 @@ const useDialog = <Shown,>(
   };
 };
 
-/** What asks why a point is as it is, and the dialog while it is open. */
+/** A function that explains a chart's point, and its dialog while open. */
 export const useWhy = (projectId: string): Why<WhyShown> =>
   useDialog(WhyDialog, projectId);
 
-/** What asks why a count is as high as it is, and the dialog while it is open. */
+/** A function that explains a count, and its dialog while open. */
 export const useWhyCount = (projectId: string): Why<CountShown> =>
   useDialog(CountDialog, projectId);

@@ -5,9 +5,8 @@ import type { NavigateOptions } from 'react-router-dom';
 type Change = (before: URLSearchParams) => URLSearchParams;
 
 /**
- * The parameters of the address, and what changes them. A change builds on the
- * address of that moment: react-router's own takes the one drawn last, so that of
- * two changes at once the first would be lost.
+ * The address's parameters and how to change them, based on the current
+ * address: react-router's version would lose the first of two changes.
  */
 export const useSearch = (): [
   URLSearchParams,
@@ -23,7 +22,7 @@ export const useSearch = (): [
   return [parameters, change];
 };
 
-/** The parameters with another value of one; '' for none. */
+/** The parameters with a new value for one of them; '' removes it. */
 export const withParameter = (
   before: URLSearchParams,
   name: string,

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useSearch, withParameter } from './useSearch.ts';
 
-/** A choice that the page's address keeps, for going back, reloads and links. */
+/** A choice stored in the page's address, so it survives reloads and links. */
 export const useSearchFlag = (
   name: string,
 ): readonly [boolean, (isSet: boolean) => void] => {

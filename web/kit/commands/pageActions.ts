@@ -4,13 +4,15 @@ import type { ShortcutId } from '../keys/shortcuts.ts';
 
 type Bucket = Pick<Assignment, 'scope' | 'assignedTimeframe'>;
 
-/** What a page can do at the moment, for the palette and for keys. */
+/** An action that the page offers now, for the palette and for keys. */
 export type PageAction = Readonly<{
   id: ShortcutId;
   label: string;
-  /** The item it is done to; without one it is the page's. */
+  /**
+   * The item that the action applies to; left out for the page's own actions.
+   */
   subject?: string;
-  /** Where it is a move: does it for a place that is typed. */
+  /** For moves: moves the item to a typed place. */
   moveTo?: (bucket: Bucket) => void;
   run: () => void;
 }>;
@@ -18,8 +20,8 @@ export type PageAction = Readonly<{
 type Source = () => readonly PageAction[];
 
 /**
- * Pages register what they can do. It is read when the palette opens or a
- * key is pressed, not rendered: it depends on what has the focus then.
+ * The actions that pages register. They are read when the palette opens or a
+ * key is pressed, because they depend on the focus at that time.
  */
 export const createPageActions = () => {
   const sources = new Set<Source>();
@@ -38,17 +40,17 @@ export const createPageActions = () => {
   return {
     register: (source: Source): (() => void) => {
       sources.add(source);
-      // After the page has set its own initial focus.
+      // Runs after the page has set its own initial focus.
       queueMicrotask(runWanted);
       return () => sources.delete(source);
     },
     now,
     offers: (id: ShortcutId): boolean => find(id) !== undefined,
-    /** Runs on the page that is being opened, as soon as it is mounted. */
+    /** Runs an action on the page that is being opened, once it is mounted. */
     runOnArrival: (id: ShortcutId): void => {
       wanted = id;
     },
-    /** The user navigated to another page instead. */
+    /** Forgets the action, as the person went to another page. */
     forget: (): void => {
       wanted = null;
     },

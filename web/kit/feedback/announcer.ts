@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Says a sentence to a screen reader, without moving anything. */
+/** Announces a sentence to screen readers without moving the focus. */
 export type Announce = (sentence: string) => void;
 
 export const AnnouncerContext = createContext<Announce>(() => undefined);

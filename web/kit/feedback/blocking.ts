@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 /**
  * Runs a task while the whole app is blocked, with a text that says why.
- * Settles as the task does.
+ * Settles like the task.
  */
 export type Block = <T>(reason: string, task: () => Promise<T>) => Promise<T>;
 
@@ -12,5 +12,5 @@ export const useBlocking = (): Block => useContext(BlockingContext);
 
 export const BlockedContext = createContext(false);
 
-/** Whether the app is blocked: what takes the focus waits until it is not. */
+/** Whether the app is blocked: do not take the focus until it is not. */
 export const useIsBlocked = (): boolean => useContext(BlockedContext);

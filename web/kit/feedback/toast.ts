@@ -2,21 +2,21 @@ import { createContext, useContext } from 'react';
 
 export type Toast = Readonly<{
   message: string;
-  /** 'error' is read out at once and stays until it is closed. */
+  /** 'error' is announced at once, and stays until it is closed. */
   severity?: 'info' | 'error';
   /** Sends the inverse command; shows the button 'Undo'. */
   undo?: () => void;
-  /** Does again what was undone; shows the button 'Redo'. */
+  /** Repeats an undone command; shows the button 'Redo'. */
   redo?: () => void;
-  /** Called once it is shown no longer, for whatever reason. */
+  /** Called once the toast is not shown any more, for any reason. */
   closed?: () => void;
-  /** Tries once more what failed; shows the button 'Retry'. */
+  /** Retries a failed command; shows the button 'Retry'. */
   retry?: () => void;
-  /** The subject; an earlier toast with the same one is replaced. */
+  /** A new toast replaces an earlier one with the same subject. */
   subject?: string;
 }>;
 
-/** Removes a toast that is no longer true, if it is still shown. */
+/** Removes a toast that is not true any more, if it is still shown. */
 export type Retract = () => void;
 
 export type ShowToast = (toast: Toast) => Retract;
@@ -25,7 +25,7 @@ export type ShownToast = Toast & Readonly<{ id: number }>;
 
 const MAX_TOASTS = 3;
 
-/** The shown toasts, oldest first, after another was added. */
+/** The shown toasts after adding one, oldest first. */
 export const withToast = (
   before: readonly ShownToast[],
   toast: ShownToast,
@@ -40,5 +40,5 @@ export const withToast = (
 
 export const ToastContext = createContext<ShowToast>(() => () => undefined);
 
-/** `toast({ message, undo })`: shown for 8 s, longer under pointer or focus. */
+/** `toast({ message, undo })`: shown for 8 s, longer with pointer or focus. */
 export const useToast = (): ShowToast => useContext(ToastContext);

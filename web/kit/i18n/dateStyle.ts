@@ -1,6 +1,6 @@
 import { dateLocale } from './locale.ts';
 
-/** A format of dates, given in milliseconds since 1970. */
+/** A date format for times in milliseconds since 1970. */
 export type DateStyle = Readonly<{
   format: (at: number) => string;
   formatRange: (from: number, to: number) => string;
@@ -9,8 +9,8 @@ export type DateStyle = Readonly<{
 const SHORT_MONTH = 3;
 
 /**
- * How a language writes dates, with short months of one width: British English
- * has 'Sept' beside eleven months of three letters.
+ * A language's date format, with short months of equal width: British English
+ * has 'Sept' but otherwise three letters.
  */
 export const dateStyle = (
   locale: string,

@@ -3,7 +3,7 @@ import { dateStyle } from './dateStyle.ts';
 import type { DateStyle } from './dateStyle.ts';
 import { useIntlLocale, useIsolate } from './useMessages.ts';
 
-/** Calendar days in the reader's language; `YYYY-MM-DD` in, text out. */
+/** Formats calendar days, `YYYY-MM-DD`, in the reader's language. */
 export type Dates = Readonly<{
   /** 9 Feb */
   short: (date: string) => string;
@@ -29,7 +29,7 @@ export const useDates = (): Dates => {
   return useMemo(() => datesIn(locale, isolate), [locale, isolate]);
 };
 
-/** A calendar day has no time zone: it is formatted in the one it is put in. */
+/** Formats in UTC, as a calendar day has no time zone. */
 export const datesIn = (
   locale: string,
   isolate: (text: string) => string = (text) => text,

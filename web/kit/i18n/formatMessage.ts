@@ -9,8 +9,8 @@ export type MessageValues = Readonly<
 const parsed = new Map<string, IntlMessageFormat>();
 
 /**
- * Fills an ICU pattern. A pattern that lacks one of its values is returned
- * unchanged: a screen with a brace in it is better than no screen.
+ * Fills an ICU pattern. If a value is missing, returns the pattern unchanged: a
+ * screen with a brace in it is better than none.
  */
 export const formatMessage = (
   locale: Locale,
@@ -39,7 +39,7 @@ const parse = (locale: Locale, pattern: string): IntlMessageFormat => {
   const key = `${language} ${pattern}`;
   const known = parsed.get(key);
   if (known !== undefined) return known;
-  // Texts are plain: a tag in them is text, too.
+  // Tags are plain text.
   const format = new IntlMessageFormat(pattern, language, undefined, {
     ignoreTag: true,
   });
@@ -53,8 +53,8 @@ const ACCENTED = 'áéíóúýÁÉÍÓÚÝçñšž';
 const GROWTH = 0.4;
 
 /**
- * A text as a translation might look: accented, 40 % longer, in brackets that
- * show a text that was cut off. Names in the text are accented with it.
+ * Imitates a translation: accents, 40 % longer, in brackets that reveal a text
+ * that was cut off. Names in the text get accents, too.
  */
 export const pseudoText = (text: string): string => {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;

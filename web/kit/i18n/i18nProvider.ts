@@ -11,8 +11,8 @@ import {
 import { patternOf } from './texts.ts';
 
 /**
- * Gives react-admin the catalog. An unknown key gives react-admin's own
- * fallback (`_`), else the key, so that a missing text is seen.
+ * Gives react-admin the catalog. An unknown key returns react-admin's fallback
+ * (`_`) or the key itself, so that missing texts are visible.
  */
 export const createI18nProvider = (): I18nProvider => {
   let locale = readLocale();

@@ -4,13 +4,13 @@ import { dateStyle } from './dateStyle.ts';
 import { dateLocale } from './locale.ts';
 import { useIntlLocale, useIsolate } from './useMessages.ts';
 
-/** Moments in the reader's language and the team's time zone; ISO in. */
+/** Formats ISO instants in the reader's language and the team's time zone. */
 type Instants = Readonly<{
   /** Sat, 21 November 2026 at 14:05 */
   full: (instant: string) => string;
   /** 14:05 */
   time: (instant: string) => string;
-  /** 3 min ago; null for what has only just been. `now` in milliseconds. */
+  /** 3 min ago; null for less than a minute. `now` is in milliseconds. */
   ago: (instant: string, now: number) => string | null;
 }>;
 
@@ -59,7 +59,7 @@ export const instantsIn = (
   };
 };
 
-/** Units by their length in seconds, the longest first. */
+/** Units with their length in seconds, longest first. */
 const STEPS = [
   ['year', 31_536_000],
   ['month', 2_592_000],
@@ -70,7 +70,7 @@ const STEPS = [
 ] as const;
 
 /**
- * A moment by the clock of this device: 10:42 for one of today, else with its
+ * Formats a time in this device's time zone: 10:42 today, otherwise with the
  * day, 20 Nov, 10:42. Both in milliseconds since 1970.
  */
 export const seenAt = (locale: string, at: number, now: number): string => {

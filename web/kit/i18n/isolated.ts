@@ -2,17 +2,16 @@ import { isolatedName } from '#api/contract/values.ts';
 import type { MessageValues } from './formatMessage.ts';
 import type { Direction } from './locale.ts';
 
-/** Unicode's marks for a directional isolate, and for its end. */
+/** Unicode's marks for the start and end of a directional isolate. */
 const BEGIN = { ltr: '\u2066', rtl: '\u2067' } as const;
 const END = '\u2069';
 
-/** Letters at both ends, or a number last, need no isolate. */
+/** A text with letters at both ends, or a number last, needs no isolate. */
 const HOLDS_TOGETHER = /^\p{L}(.*[\p{L}\p{N}])?$/su;
 
 /**
- * A text of a language within a page that runs the other way: its numbers and
- * full stops stay where the language has them, '33 of 77 done.' in a page from
- * right to left.
+ * Isolates a text on a page that runs the other way, so that numbers and full
+ * stops keep their places: '33 of 77 done.' on a page from right to left.
  */
 export const isolated = (
   text: string,
@@ -22,7 +21,7 @@ export const isolated = (
     ? text
     : BEGIN[language] + text + END;
 
-/** Of what a pattern is filled with, each text as a name within it. */
+/** Isolates each text in the values of a pattern, as a name. */
 export const isolatedNames = (values: MessageValues = {}): MessageValues =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => [

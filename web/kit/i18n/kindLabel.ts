@@ -9,7 +9,7 @@ export const KIND_LABELS = {
   [ItemType.GoToMarket]: 'item.kind.goToMarket',
 } as const satisfies Readonly<Record<ItemType, MessageKey>>;
 
-/** The kinds that can be added, as they are written in a select (E45, Q27). */
+/** The kinds that can be added, with their labels in a select (E45, Q27). */
 export const KIND_OPTIONS = [
   { kind: ItemType.GoToMarket, label: 'item.kindOption.goToMarket' },
   { kind: ItemType.Demo, label: 'item.kindOption.demo' },

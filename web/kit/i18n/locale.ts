@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { deviceStorage } from '../../browser/storage.ts';
 import { look } from '../look/look.ts';
 
-/** English, and two made-up languages that show what a translation breaks. */
+/** English, and two pseudo languages that reveal what a translation breaks. */
 export const LOCALES = {
   en: { name: 'English', direction: 'ltr', pseudo: false },
   /** Accents and 40 % more length, left to right. */
@@ -20,7 +20,10 @@ const STORED = 'slipway.locale';
 export const isLocale = (value: unknown): value is Locale =>
   typeof value === 'string' && value in LOCALES;
 
-/** `?locale=` wins and is remembered on this device; else what was remembered. */
+/**
+ * The locale from `?locale=`, which is stored on this device, or the stored
+ * one.
+ */
 export const readLocale = (): Locale => {
   const requested = new URLSearchParams(location.search).get('locale');
   if (isLocale(requested)) {
@@ -41,18 +44,18 @@ export const applyLocale = (locale: Locale): void => {
   document.documentElement.dir = directionOf(locale);
 };
 
-/** Which way the page runs: as chosen on this device, else as the language. */
+/** The page's direction: chosen on this device, or the language's. */
 export const directionOf = (locale: Locale = readLocale()): Direction =>
   look.get().direction ?? LOCALES[locale].direction;
 
-/** `directionOf`, rendered again when the choice changes. */
+/** Like `directionOf`; renders again when the choice changes. */
 export const useDirection = (): Direction =>
   useSyncExternalStore(look.subscribe, directionOf);
 
-/** English here writes the day first, as the project's texts do. */
+/** English puts the day first here, as the project's texts do. */
 export const dateLocale = (language: string): string =>
   language === 'en' ? 'en-GB' : language;
 
-/** The language for Intl: the made-up ones count and date as English does. */
+/** The language for Intl; pseudo languages use English formats. */
 export const intlLocale = (locale: Locale): string =>
   LOCALES[locale].pseudo ? 'en' : locale;

@@ -9,7 +9,7 @@ import { liveMessages } from './messages/live.ts';
 import { productMessages } from './messages/product.ts';
 import { sharedMessages } from './messages/shared.ts';
 
-/** What the frame and the lists begin with. */
+/** The texts that the frame and the lists need first. */
 const texts: Record<string, string> = {
   ...productMessages,
   ...sharedMessages,
@@ -24,8 +24,8 @@ const texts: Record<string, string> = {
 };
 
 /**
- * Makes the texts of a page, or of a part that is loaded later, known: called once
- * in its module, beside its component.
+ * Adds the texts of a page, or of a part that is loaded later. Call once in its
+ * module, beside its component.
  */
 export const addTexts = (
   ...catalogs: readonly Readonly<Record<string, string>>[]
@@ -33,5 +33,5 @@ export const addTexts = (
   Object.assign(texts, ...catalogs);
 };
 
-/** The pattern of a key; undefined before the part that shows it is loaded. */
+/** The pattern of a key; undefined until the part that shows it is loaded. */
 export const patternOf = (key: string): string | undefined => texts[key];

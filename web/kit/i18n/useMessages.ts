@@ -10,8 +10,8 @@ import type { MessageKey } from './messages/english.ts';
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
 /**
- * The texts of the catalog, by keys that the compiler knows:
- * `const t = useMessages(); t('count.range', { from: 1, to: 150, total: 163 })`.
+ * Texts of the catalog, with keys that the compiler checks: `const t =
+ * useMessages(); t('count.range', { from: 1, to: 150, total: 163 })`.
  */
 export const useMessages = (): Translate => {
   const translate = useTranslate();
@@ -22,7 +22,7 @@ export const useMessages = (): Translate => {
   );
 };
 
-/** The same for what is stored: without the marks of this page's direction. */
+/** Texts for storage, without the isolating marks of this page's direction. */
 export const useStoredMessages = (): Translate => {
   const translate = useTranslate();
   return useCallback(
@@ -31,9 +31,9 @@ export const useStoredMessages = (): Translate => {
   );
 };
 
-/** Isolates a text of the reader's language from the direction of the page. */
+/** Isolates a text in the reader's language from the direction of the page. */
 export const useIsolate = (): ((text: string) => string) => {
-  // Called often, so it reads the cheap property; its type does not resolve.
+  // Called often, so it reads a property, not `useLocaleState`.
   const provider = useI18nProvider() as I18nProvider;
   const locale = provider.getLocale();
   const language = isLocale(locale) ? LOCALES[locale].direction : 'ltr';

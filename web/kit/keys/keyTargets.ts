@@ -1,4 +1,4 @@
-/** True where a letter is text. */
+/** Whether a letter is typed as text here. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
@@ -9,10 +9,12 @@ export const isTyping = (target: EventTarget | null): boolean =>
 const WITH_KEYS_OF_THEIR_OWN =
   '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
-/** True where letters choose: in a menu, a list of options, a dialog. */
+/**
+ * Whether letters select something here: in a menu, list of options or dialog.
+ */
 export const isChoosing = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(WITH_KEYS_OF_THEIR_OWN) !== null;
 
-/** A dialog covers the page: what is behind it is not to be reached by keys. */
+/** Whether a dialog covers the page, whose keys must not work then. */
 export const isCovered = (): boolean =>
   document.querySelector('[aria-modal="true"]') !== null;

@@ -1,16 +1,16 @@
 import type { MessageKey } from '../i18n/messages/english.ts';
 
-/** What the sheet lists together. */
+/** The sections of the shortcut sheet. */
 export const SECTIONS = ['anywhere', 'goTo', 'items', 'plan', 'edit'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 export type Shortcut = Readonly<{
   /**
-   * Strokes that mean it, any of them: 'M', 'Shift+C', 'Mod+K' (Ctrl, or ⌘ on a
-   * Mac), 'G D' for one after the other.
+   * The alternative key strokes: 'M', 'Shift+C', 'Mod+K' (Ctrl, or ⌘ on a Mac),
+   * 'G D' for one after the other.
    */
   keys: readonly string[];
-  /** Keys the browser or the field sees to by itself; the sheet shows them. */
+  /** Keys that browser or field handle themselves; the sheet shows them. */
   native?: readonly string[];
   section: Section;
   label: MessageKey;
@@ -31,8 +31,8 @@ const plan = inSection('plan');
 const edit = inSection('edit');
 
 /**
- * Every shortcut of the client: what is not here is no key,
- * and the sheet shows what is. Arrows are written for left to right.
+ * Every shortcut of the client; the sheet lists them. Arrows are written for
+ * left to right.
  */
 export const SHORTCUTS = {
   search: anywhere('keys.search', '/'),
@@ -89,7 +89,7 @@ export type ShortcutId = keyof typeof SHORTCUTS;
 export const isShortcut = (id: string): id is ShortcutId =>
   Object.hasOwn(SHORTCUTS, id);
 
-/** Where the second key after G leads. */
+/** The screens that the second key after G opens. */
 export const GO_TO = {
   goToDashboard: '/project/dashboard',
   goToGoToMarket: '/go-to-market',
@@ -109,6 +109,6 @@ export const isGoTo = (id: ShortcutId): id is GoToId => id in GO_TO;
 
 export const shortcut = (id: ShortcutId): Shortcut => SHORTCUTS[id];
 
-/** The shortcut that leads to a screen, if one does. */
+/** The shortcut that opens a screen, if any. */
 export const goToOf = (path: string): GoToId | undefined =>
   (Object.keys(GO_TO) as GoToId[]).find((id) => GO_TO[id] === path);

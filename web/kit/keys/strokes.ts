@@ -11,9 +11,8 @@ export type KeyStroke = Pick<
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /**
- * Which of some shortcuts a stroke means, or null: what has other modifiers
- * belongs to the browser, what an input method composes to the text, and single
- * characters are ignored where they are switched off.
+ * Finds the shortcut of a key stroke. Strokes with other modifiers, text
+ * composition, and single characters that are switched off give null.
  */
 export const shortcutOf = <Id extends ShortcutId>(
   stroke: KeyStroke,
@@ -30,11 +29,11 @@ export const shortcutOf = <Id extends ShortcutId>(
 export const mayMean = (stroke: KeyStroke): boolean =>
   !stroke.isComposing && (singleKeys.get() || !isCharacter(stroke));
 
-/** A single letter, figure or sign (WCAG 2.1.4); space is none. */
+/** Whether the key is a letter, digit or sign (WCAG 2.1.4), but not a space. */
 const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyStroke): boolean =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 
-/** True when a stroke is the one written so: 'M', 'Shift+C', 'Mod+K', '/'. */
+/** Whether a stroke matches a written one: 'M', 'Shift+C', 'Mod+K', '/'. */
 export const isStroke = (stroke: KeyStroke, written: string): boolean => {
   const parts = written.split('+');
   const name = parts.at(-1) ?? '';
@@ -43,14 +42,14 @@ export const isStroke = (stroke: KeyStroke, written: string): boolean => {
     stroke.altKey === parts.includes('Alt') &&
     hasMod(stroke) === parts.includes('Mod') &&
     !hasOther(stroke) &&
-    // Shift may be needed to type a sign.
+    // Some signs can only be typed with Shift.
     (isSign(name) || stroke.shiftKey === parts.includes('Shift'))
   );
 };
 
 /**
- * With caps lock on, a letter is still that letter. One of another script is the
- * Latin letter of its key: Я on a Russian keyboard is Z.
+ * Ignores caps lock. Letters of other scripts count as the Latin letter on the
+ * same key: Я on a Russian keyboard is Z.
  */
 const nameOf = ({ key, code = '' }: KeyStroke): string => {
   if (key === ' ') return 'Space';
@@ -86,8 +85,8 @@ export const capsOf = (written: string): readonly string[] =>
   written.split(/[+ ]/).map((name) => CAPS[name] ?? name);
 
 /**
- * Whether single characters are shortcuts (WCAG 2.1.4): who speaks to their
- * computer, or trembles, can switch them off for this device.
+ * Whether single characters are shortcuts on this device (WCAG 2.1.4): speech
+ * input and tremor can trigger them by mistake.
  */
 export const singleKeys = createDeviceStore<boolean>({
   key: 'slipway.singleKeys',

@@ -2,7 +2,7 @@ import { Skeleton } from '@mui/material';
 import { useMessages } from '../i18n/useMessages.ts';
 import './page.css';
 
-/** The outline of a page whose code or data is on its way. */
+/** The outline of a page whose code or data is still loading. */
 export const PageSkeleton = ({ rows = 6 }: { rows?: number }) => {
   const t = useMessages();
   return (

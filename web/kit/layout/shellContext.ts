@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
 export type ShellValue = Readonly<{
-  /** Where side panels are drawn; null until the shell is mounted. */
+  /** Container of side panels; null until the shell is mounted. */
   panelContainer: HTMLElement | null;
-  /** Called by a panel that covers the page, so that the page becomes inert. */
+  /** Call when a panel covers the page, so that the page becomes inert. */
   setCovered: (covered: boolean) => void;
 }>;
 

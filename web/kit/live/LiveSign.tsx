@@ -5,7 +5,7 @@ import { useMessages } from '../i18n/useMessages.ts';
 import { useMark } from './marks.ts';
 import './live.css';
 
-/** Who has just changed an item, or has it open; nothing for oneself. */
+/** Shows who else has just changed an item, or has it open. */
 export const LiveSign = ({ itemId }: { itemId: string }) => {
   const t = useMessages();
   const { userId } = useSlipwayContext().userContext;

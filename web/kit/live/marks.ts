@@ -3,17 +3,17 @@ import type { PresentPerson } from '#api/contract/index.ts';
 import { createEvents } from '../../browser/store.ts';
 import { livePresence } from '../../providers/live/live.ts';
 
-/** Whose sign an item bears. */
+/** The person whose sign an item shows. */
 export type Mark = Pick<PresentPerson, 'userId' | 'displayName' | 'color'> &
   Readonly<{ why: 'changed' | 'open' }>;
 
-/** How long an item says who changed it. */
+/** How long an item shows who changed it. */
 const SHOWN_MS = 2000;
 
 const recent = new Map<string, Mark>();
 const changes = createEvents();
 
-/** These items bear the initials of who changed them, for a moment. */
+/** Shows a person's initials on the items that they changed, for a moment. */
 export const markChanged = (
   itemIds: readonly string[],
   by: Omit<Mark, 'why'>,
@@ -31,7 +31,7 @@ export const markChanged = (
 
 const opened = new WeakMap<object, ReadonlyMap<string, Mark>>();
 
-/** Who has which item open; of two the first. */
+/** The person who has an item open; the first one of several. */
 const openIn = (): ReadonlyMap<string, Mark> => {
   const present = livePresence.get();
   const known = opened.get(present);
@@ -56,7 +56,7 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Who has just changed an item, or has it open. */
+/** The person who has just changed an item, or has it open. */
 export const useMark = (itemId: string): Mark | null => {
   const mark = useCallback(
     () => recent.get(itemId) ?? openIn().get(itemId) ?? null,

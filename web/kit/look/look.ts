@@ -6,15 +6,15 @@ export const APPEARANCES = ['default', 'darker'] as const;
 export const DENSITIES = ['comfortable', 'compact'] as const;
 const DIRECTIONS = ['ltr', 'rtl'] as const;
 
-/** How the app looks on this device, apart from its color scheme. */
+/** The look of the app on this device, except its color scheme. */
 export type Look = Readonly<{
   navigation: (typeof NAVIGATIONS)[number];
   shape: (typeof SHAPES)[number];
   appearance: (typeof APPEARANCES)[number];
   density: (typeof DENSITIES)[number];
-  /** Null leaves it to the language. */
+  /** Null uses the language's direction. */
   direction: (typeof DIRECTIONS)[number] | null;
-  /** The support chat is loaded. */
+  /** Whether the support chat is on. */
   chat: boolean;
 }>;
 
@@ -27,7 +27,7 @@ export const DEFAULT_LOOK: Look = {
   chat: false,
 };
 
-/** What was stored, as far as it is known: another version may have written it. */
+/** Reads a stored look; unknown values of other versions are ignored. */
 export const parseLook = (stored: string | null): Look => {
   const fields = fromJson(stored);
   const pick = <T>(key: string, known: readonly T[], otherwise: T): T =>
@@ -42,7 +42,7 @@ export const parseLook = (stored: string | null): Look => {
   };
 };
 
-/** Only what differs from the default is fields; null when nothing does. */
+/** Stores only what differs from the default; null if nothing does. */
 export const formatLook = (look: Look): string | null => {
   const changed = Object.entries(look).filter(
     ([key, value]) => value !== DEFAULT_LOOK[key as keyof Look],
@@ -70,14 +70,14 @@ export const look = createDeviceStore<Look>({
   format: formatLook,
 });
 
-/** Changes a part of it, at once and for the next visit. */
+/** Changes a part of the look, at once and for the next visit. */
 export const changeLook = (change: Partial<Look>): void => {
   look.set({ ...look.get(), ...change });
 };
 
 export const useLook = (): Look => useStore(look);
 
-/** The attributes of a navigation that is to be darker than the page. */
+/** Attributes of a navigation that is darker than the page, if chosen. */
 export const useNavigationSurface = () =>
   useLook().appearance === 'darker'
     ? ({ 'data-scheme': 'dark', 'data-surface': 'darker' } as const)

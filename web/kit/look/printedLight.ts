@@ -1,4 +1,6 @@
-/** On paper, texts of the dark scheme would be pale: it is light while printing. */
+/**
+ * Prints in the light scheme, as the dark one's texts would be pale on paper.
+ */
 export const printLight = (): void => {
   const root = document.documentElement;
   let before: string | null = null;

@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isChoosing, isTyping } from '../keys/keyTargets.ts';
 
-/** Frames within which what has been mounted takes the focus. */
+/** Number of frames to wait for a mounted overlay to take the focus. */
 const FRAMES = 30;
 
 /**
- * Keeps the keys between the shortcut that opens an overlay and its taking the
- * focus, and gives them to the field that it opens with: they must not reach the
- * page, where letters are shortcuts. Escape closes it at once.
+ * Buffers keys while an overlay opens and replays them into its field, because
+ * letters are shortcuts on the page. Escape closes the overlay at once.
  */
 export const useKeysAhead = (
   isWanted: boolean,
@@ -34,7 +33,8 @@ export const useKeysAhead = (
   useEffect(() => {
     if (!isMounted || isOver.current) return undefined;
     let frame = 0;
-    // A key a frame: what one finds is in the list before the next chooses it.
+    // One key per frame: the results of a key must be listed before the next
+    // one.
     const give = (left: number) => {
       const hasFocus = isReady(document.activeElement) || left === 0;
       const key = hasFocus ? kept.current.shift() : undefined;
@@ -50,7 +50,7 @@ export const useKeysAhead = (
   }, [isMounted]);
 };
 
-/** It is in what has opened, and can take keys. */
+/** Whether the focus is in the opened overlay, ready for keys. */
 const isReady = (focused: Element | null): boolean =>
   isChoosing(focused) &&
   (isTyping(focused) ||
@@ -59,7 +59,7 @@ const isReady = (focused: Element | null): boolean =>
 const isModified = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   ctrlKey || metaKey || altKey;
 
-/** A letter into the field that has the focus, any other key as an event. */
+/** Types a letter into the focused field; sends any other key as an event. */
 const pressOn = (key: string): void => {
   const target = document.activeElement;
   if (key.length === 1 && target instanceof HTMLInputElement) {

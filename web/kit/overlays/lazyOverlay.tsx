@@ -6,28 +6,28 @@ import { useMessages } from '../i18n/useMessages.ts';
 
 type Closable = Readonly<{ onClose: () => void }>;
 
-/** What loads each of them; called once the page stands (`preloadOverlays`). */
+/** Functions that load the overlays; see `preloadOverlays`. */
 const overlays = new Set<() => Promise<unknown>>();
 
-/** Loads them one by one while nothing else is done, so that they open at once. */
+/** Loads all overlays one by one while idle, so that they open at once. */
 export const preloadOverlays = async (
   idle: () => Promise<unknown>,
 ): Promise<void> => {
   for (const load of overlays) {
     await idle();
-    // The overlay itself says so when it cannot be loaded.
+    // The overlay itself reports that it cannot be loaded.
     await load().catch(() => undefined);
   }
 };
 
 type Options = Readonly<{
-  /** What is typed while its code is loading is for its field. */
+  /** Whether keys typed while the code loads are for the overlay's field. */
   takesKeys?: boolean;
 }>;
 
 /**
- * An overlay whose code is loaded when it is first opened; until then nothing
- * is shown. When its code cannot be loaded, a toast says so and it closes.
+ * An overlay whose code is loaded when it is first opened. If that fails, a
+ * toast says so and the overlay closes.
  */
 export const lazyOverlay = <P extends Closable>(
   fetch: () => Promise<ComponentType<P>>,

@@ -1,7 +1,6 @@
 /**
- * "Paper and ink": color is data, chrome is ink, hues mean the kind of an item.
- * The one source: the MUI theme reads these values, and the
- * build writes them as CSS variables for everything else (`tokensCss`).
+ * "Paper and ink": colors stand for data, above all for the kind of an item.
+ * MUI's theme and the CSS variables (`tokensCss`) both read these values.
  */
 export type Scheme = 'light' | 'dark';
 
@@ -13,10 +12,10 @@ const light = {
   hover: '#ECEBE6',
   text: '#1B1F27',
   secondary: '#565C66',
-  /** Lines that only divide; a control's edge is `border`. */
+  /** For dividing lines only; controls have `border`. */
   divider: '#DDDCD5',
   border: '#7C828C',
-  /** Primary buttons and whatever is drawn in ink, with the text upon it. */
+  /** For primary buttons and other ink surfaces, with the text on them. */
   ink: '#1B1F27',
   inkHover: '#353B47',
   onInk: '#FFFFFF',
@@ -56,8 +55,8 @@ const dark: Colors = {
 };
 
 /**
- * The navigation's surface when it is to be darker than the page: these over
- * the dark scheme, in either.
+ * The surface of a navigation that is darker than the page; replaces values of
+ * the dark scheme, also on a light page.
  */
 export const darkerSurface = {
   page: '#0B0D10',

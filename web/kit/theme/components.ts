@@ -2,7 +2,7 @@ import { inputComponents } from './inputComponents.ts';
 import { overlayComponents } from './overlayComponents.ts';
 import type { ThemeComponents } from './inputComponents.ts';
 
-/** How MUI's parts look here: flat, edged by 1 px, without ripple or shout. */
+/** The look of MUI's components: flat, 1 px borders, no ripple, no capitals. */
 export const components: ThemeComponents = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
@@ -25,7 +25,7 @@ export const components: ThemeComponents = {
         whiteSpace: 'nowrap',
         '@media (pointer: coarse)': { minHeight: 44 },
       },
-      // MUI's own are physical, which is wrong from right to left.
+      // MUI's own margins are physical, which is wrong from right to left.
       startIcon: { marginInline: '-4px 8px' },
       endIcon: { marginInline: '8px -4px' },
       sizeSmall: { minHeight: 28, paddingBlock: 2, paddingInline: 10 },
@@ -34,7 +34,7 @@ export const components: ThemeComponents = {
         '&:hover': { backgroundColor: 'var(--hover)' },
       },
       contained: {
-        // Forced colors remove the fill; the edge still shows a button.
+        // Forced colors remove the fill; the border still shows a button.
         border: '1px solid transparent',
       },
     },
@@ -52,7 +52,7 @@ export const components: ThemeComponents = {
     },
   },
   MuiTypography: {
-    // MUI makes headings of them, of level 6 wherever they stand.
+    // MUI would render them as headings of level 6.
     defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } },
   },
   MuiPaper: {
@@ -88,7 +88,7 @@ export const components: ThemeComponents = {
     styleOverrides: {
       root: {
         backgroundColor: 'var(--hover)',
-        // What is there within 150 ms shows no skeleton first.
+        // Content that loads within 150 ms shows no skeleton first.
         opacity: 0,
         animation: 'appear 1ms 150ms forwards',
       },

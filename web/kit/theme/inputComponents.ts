@@ -1,11 +1,13 @@
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 
-/** How MUI's parts look, by part, in a theme of CSS variables. */
+/** Style overrides for a theme with CSS variables. */
 export type ThemeComponents = Components<
   Omit<Theme, 'components' | 'palette'> & CssVarsTheme
 >;
 
-/** Fields, boxes and sliders: edges of at least 3:1, ink when chosen. */
+/**
+ * Fields, boxes and sliders: borders with a contrast of 3:1, ink if checked.
+ */
 export const inputComponents: ThemeComponents = {
   MuiTextField: { defaultProps: { size: 'small' } },
   MuiSelect: { defaultProps: { size: 'small' } },
@@ -22,7 +24,7 @@ export const inputComponents: ThemeComponents = {
         },
       },
       input: {
-        // iOS zooms into any field below 16 px.
+        // iOS zooms into fields with a font below 16 px.
         '@media (pointer: coarse)': { fontSize: '1rem' },
         '&:focus-visible': { outline: 'none' },
         '&::placeholder': { color: 'var(--secondary)', opacity: 1 },
@@ -66,7 +68,7 @@ export const inputComponents: ThemeComponents = {
           outline: '2px solid var(--focus)',
           outlineOffset: 2,
         },
-        // Its position is counted from the right there.
+        // From right to left, its position is counted from the right.
         '[dir="rtl"] &': { transform: 'translate(50%, -50%)' },
       },
     },

@@ -6,7 +6,7 @@ const overlay = {
   boxShadow: 'var(--overlay-shadow)',
 } as const;
 
-/** What floats above the page: the only parts that cast a shadow. */
+/** Components that float above the page, the only ones with a shadow. */
 export const overlayComponents: ThemeComponents = {
   MuiBackdrop: {
     styleOverrides: {
@@ -56,7 +56,7 @@ export const overlayComponents: ThemeComponents = {
     },
   },
   MuiDialogActions: {
-    // MUI's own space is physical, which is wrong from right to left.
+    // MUI's own spacing is physical, which is wrong from right to left.
     defaultProps: { disableSpacing: true },
     styleOverrides: {
       root: { flexWrap: 'wrap', padding: '12px 24px 20px', gap: 8 },

@@ -18,7 +18,7 @@ const text = (
 ) => ({ fontSize, lineHeight, fontWeight, letterSpacing: 0 });
 
 /**
- * The one MUI theme: both schemes as CSS variables under `data-scheme`. The
+ * The only MUI theme: both schemes as CSS variables under `data-scheme`. The
  * direction mirrors what MUI positions itself (sliders, menus, drawers).
  */
 export const themeFor = (direction: 'ltr' | 'rtl') =>
@@ -27,7 +27,7 @@ export const themeFor = (direction: 'ltr' | 'rtl') =>
     cssVariables: {
       cssVarPrefix: 'mui',
       colorSchemeSelector: 'data-scheme',
-      // `tokensCss` sets it, for the pages without MUI as well.
+      // `tokensCss` sets it, also for pages without MUI.
       disableCssColorScheme: true,
     },
     defaultColorScheme: 'light',
@@ -72,7 +72,7 @@ export const themeFor = (direction: 'ltr' | 'rtl') =>
     components,
   });
 
-/** Colors of Slipway's own, at `theme.vars.palette.slipway.*`. */
+/** Slipway's own colors, at `theme.vars.palette.slipway.*`. */
 type SlipwayColors = (typeof colors)[Scheme];
 
 declare module '@mui/material/styles' {
@@ -87,7 +87,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** MUI's palette of one scheme, drawn from the tokens. */
+/** MUI's palette of one scheme, from the tokens. */
 const palette = (
   scheme: Scheme,
 ): NonNullable<ColorSystemOptions['palette']> => {

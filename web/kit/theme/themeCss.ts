@@ -2,15 +2,15 @@ import { themeFor } from './theme.ts';
 
 type Sheets = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** What MUI's provider calls, and its types leave out. */
+/** The method that MUI's provider calls, which its types lack. */
 type Styled = Readonly<{ generateStyleSheets: () => readonly Sheets[] }>;
 
 /**
- * The variables of MUI's theme as CSS, written when the app is built: at run time
- * they would be 25 kB to make and insert before the first paint.
+ * The variables of MUI's theme as CSS, written at build time: at run time, 25
+ * kB would be generated and inserted before the first paint.
  */
 export const themeCss = (): string => {
-  // Those that the direction mirrors are no variables.
+  // Values that depend on the direction are not variables.
   const theme = themeFor('ltr') as unknown as Styled;
   return theme
     .generateStyleSheets()

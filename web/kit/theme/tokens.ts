@@ -1,7 +1,7 @@
-// Sizes and times; the colors are in `colors.ts`. The build writes both as CSS
+// Sizes and durations; colors are in `colors.ts`. The build writes both as CSS
 // variables (`tokensCss`).
 
-/** Pixels at which the next size begins (M17). */
+/** Lower bounds of the screen sizes, in pixels (M17). */
 export const breakpoints = {
   xs: 0,
   sm: 576,
@@ -11,7 +11,7 @@ export const breakpoints = {
   xxl: 1440,
 } as const;
 
-/** Sizes and line heights in rem, which follow the reader's own size. */
+/** Font sizes and line heights in rem, which follow the reader's settings. */
 export const typeSizes = {
   caption: ['0.75rem', '1rem'],
   small: ['0.8125rem', '1.25rem'],
@@ -23,12 +23,12 @@ export const typeSizes = {
 
 export const space = 4;
 export const radius = { control: 6, panel: 10 } as const;
-/** Milliseconds; none of it runs under reduced motion. */
+/** Durations in milliseconds; reduced motion turns them off. */
 export const motion = { fade: 120, move: 180 } as const;
-/** Row heights in pixels; a coarse pointer takes the last. */
+/** Row heights in pixels; `touch` is for coarse pointers. */
 export const rowHeight = { comfortable: 40, compact: 32, touch: 44 } as const;
 
-/** Heights of a navigation on top, in pixels; 'slim' has icons first. */
+/** Heights of a navigation on top, in pixels; 'slim' shows icons. */
 export const barHeight = { default: 56, slim: 48 } as const;
 
 export const fontFamily =

@@ -39,12 +39,12 @@ const rule = (selector: string, lines: readonly string[]): string =>
 
 /**
  * The tokens as CSS variables (`--paper`, `--go-to-market`, `--size-body`, …).
- * The scheme is the `data-scheme` of the root, set before the first paint.
+ * `data-scheme` of the root selects the scheme before the first paint.
  */
 export const tokensCss = (): string =>
   [
     rule(':root', [...sizeLines(), ...colorLines('light')]),
-    // A part of a light page may be dark, the navigation's surface for one.
+    // A part of a light page may be dark, such as the navigation.
     rule(':root[data-scheme="dark"], [data-scheme="dark"]', colorLines('dark')),
     rule('[data-surface="darker"]', variables(darkerSurface)),
     // The same for a navigation that is drawn before any script runs.
@@ -52,10 +52,10 @@ export const tokensCss = (): string =>
       ...colorLines('dark'),
       ...variables(darkerSurface),
     ]),
-    // A public page, where no script runs that would say the scheme.
+    // For public pages, where no script sets the scheme.
     `@media (prefers-color-scheme: dark) {\n${rule(':root:not([data-scheme])', colorLines('dark'))}}\n`,
     rule(':root[data-density="compact"]', [`--row: ${rowHeight.compact}px;`]),
     rule(':root[data-navbar-shape="slim"]', [`--navbar: ${barHeight.slim}px;`]),
-    // Twice, to outweigh the density: a finger needs its 44 pixels anyway.
+    // Doubled to outweigh the density: fingers need 44 pixels anyway.
     `@media (pointer: coarse) {\n${rule(':root:root', [`--row: ${rowHeight.touch}px;`])}}\n`,
   ].join('');

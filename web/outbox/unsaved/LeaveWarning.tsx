@@ -11,22 +11,21 @@ import type { UnsavedText } from '../../providers/saving/savers.ts';
 import { useAnnounce } from '../../kit/feedback/announcer.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 
-/** How long a navigation waits for a save that is under way, in milliseconds. */
+/** How long a navigation waits for a save in flight, in milliseconds. */
 const PATIENCE_MS = 400;
 
 const isOpen = (text: UnsavedText): boolean => text.isOpen;
 
 /**
- * Holds a navigation back while an editor has unsaved text: what is under way
- * gets a moment to be saved, and what was refused is asked about (M18). Leaving
- * the app would be blocked too, if that lost anything (M19).
+ * Blocks navigation while an editor has unsaved text: a save in flight gets a
+ * moment, a refused text is asked about (M18). See also `LEAVING_LOSES` (M19).
  */
 export const LeaveWarning = () => {
   const t = useMessages();
   const textId = useId();
   const open = useStore(savers.list).filter(isOpen);
   const { state, reset, proceed } = useBlocker(
-    // A replaced address is the same screen, with another name for it.
+    // A replaced address still shows the same screen.
     ({ historyAction }) =>
       historyAction !== NavigationType.Replace &&
       savers.list.get().some(isOpen),
@@ -78,13 +77,12 @@ const useLeaveQuestion = (isUnsaved: boolean): void => {
   }, [isUnsaved, announce, t]);
 };
 
-/** Drafts are stored on this device: leaving the app loses nothing. */
+/** Drafts are stored on this device, so leaving the app loses nothing. */
 export const LEAVING_LOSES: boolean = false;
 
 /**
- * Lets the browser ask before the app is left for another site or closed (M19).
- * Browsers show their own text, so `announce` reads out ours. Returns a cleanup
- * function: a page with this listener is excluded from the back-forward cache.
+ * Makes the browser ask before the page closes (M19); `announce` reads our
+ * text. Clean up, or the page cannot enter the back-forward cache.
  */
 export const askBeforeLeaving = (
   page: EventTarget,

@@ -7,15 +7,15 @@ import type { Draft } from '../../providers/saving/drafts.ts';
 import { savers } from '../../providers/saving/savers.ts';
 import { fieldOf, useSaveOf } from './useSaveOf.ts';
 
-/** A page that is being left may still count as there. */
+/** A page that is closing may still hold its lock. */
 const SECOND_LOOK_MS = 5_000;
 
-/** A tab may be closed, and what it added may get its id, at any time. */
+/** At any time, a tab may close, or an added item may get its id. */
 const LOOK_MS = 10_000;
 
 /**
- * Sends the texts of the active team whose pages were closed before the server
- * had them, each by one tab, and those of this tab when it is left.
+ * Sends texts of the active team that closed pages left unsaved, each by one
+ * tab, and this tab's own when it closes.
  */
 export const OrphanedDrafts = () => {
   const { userContext, activeTeam } = useSlipwayContext();
@@ -42,7 +42,7 @@ export const OrphanedDrafts = () => {
       });
     look();
     for (const text of savers.list.get()) {
-      // Back in its team, what was refused in another one is sent.
+      // Texts that another team refused are sent now that their team is active.
       if (text.about.teamId === teamId) void text.saver.flush();
     }
     const second = setTimeout(look, SECOND_LOOK_MS);
@@ -57,7 +57,7 @@ export const OrphanedDrafts = () => {
   return null;
 };
 
-/** The drafts of fields of a team, or of no named one, that nothing saves here. */
+/** Drafts of the team, or without a team, that nothing in this tab saves. */
 const leftOf = (
   userId: string,
   teamId: string,

@@ -13,8 +13,8 @@ const UnsavedPopover = lazyOverlay(
 );
 
 /**
- * Whether everything is saved; announced politely when it changes. It opens the
- * list of what is not.
+ * Shows and announces whether everything is saved, and opens the list of
+ * unsaved changes.
  */
 export const SavingIndicator = () => {
   const t = useMessages();

@@ -8,7 +8,7 @@ import './saving.css';
 
 type Props = Readonly<{ anchor: HTMLElement; onClose: () => void }>;
 
-/** All that the server has not acknowledged, each with what can be done. */
+/** Lists everything that the server has not acknowledged, with its actions. */
 export const UnsavedPopover = ({ anchor, onClose }: Props) => {
   const t = useMessages();
   const titleId = useId();

@@ -22,11 +22,11 @@ import { useUnsavedWords } from './useUnsavedWords.ts';
 
 type Props = Readonly<{
   one: Unsaved;
-  /** Something else is opened. */
+  /** Called before something else opens. */
   onLeave: () => void;
 }>;
 
-/** One change that is not saved: what it is, how it stands, what can be done. */
+/** One unsaved change: its title, its state and its actions. */
 export const UnsavedRow = ({ one, onLeave }: Props) => {
   const t = useMessages();
   const { title, what, state, isRefused, text } = useUnsavedWords(one);
@@ -90,9 +90,9 @@ export const UnsavedRow = ({ one, onLeave }: Props) => {
 
 type ActionProps = Readonly<{
   label: string;
-  /** With what it is done to. */
+  /** The label together with what it applies to. */
   name: string;
-  /** Null where it cannot be done. */
+  /** Null if the action is not possible. */
   act: (() => void) | null;
 }>;
 
@@ -103,7 +103,7 @@ const Action = ({ label, name, act }: ActionProps) =>
     </Button>
   );
 
-/** So that words which the server refuses can be taken elsewhere. */
+/** Copies a text that the server refuses, so that it can be used elsewhere. */
 const CopyButton = ({ title, text }: { title: string; text: string }) => {
   const t = useMessages();
   const { copied, copy } = useCopy();
@@ -120,14 +120,14 @@ const CopyButton = ({ title, text }: { title: string; text: string }) => {
 
 type Act = (() => void) | null;
 
-/** What a person can do about it; null where nothing. */
+/** The actions for an unsaved change; null for those that are not possible. */
 const useActions = (one: Unsaved) => {
   const navigate = useNavigate();
   const teamId = one.kind === 'left' ? one.left.about?.teamId : undefined;
   return {
-    /** Shows its editor. */
+    /** Opens the editor of the text. */
     open: useOpen(one),
-    /** It belongs to a team that is not the active one. */
+    /** Switches to the team of the text, if another one is active. */
     openTeam:
       teamId === undefined
         ? null
@@ -177,7 +177,7 @@ const useTryNow = (one: Unsaved): Act => {
   );
   switch (one.kind) {
     case 'text':
-      // A question is answered where the text is.
+      // A conflict can only be resolved where the text is shown.
       if (one.text.state.conflict !== null) return null;
       return () => {
         void one.text.saver.flush();

@@ -6,7 +6,7 @@ import type { Draft, Drafts } from '../../providers/saving/drafts.ts';
 import type { UnsavedText } from '../../providers/saving/savers.ts';
 import { fieldOf } from './useSaveOf.ts';
 
-/** Something that the server has not acknowledged. */
+/** A change that the server has not acknowledged. */
 export type Unsaved = Readonly<{ id: string }> &
   (
     | Readonly<{ kind: 'text'; text: UnsavedText }>
@@ -14,23 +14,22 @@ export type Unsaved = Readonly<{ id: string }> &
     | Readonly<{
         kind: 'command';
         queued: QueuedCommand;
-        /** This page sends it, or could. */
+        /** Whether this page sends the command, or could. */
         isHere: boolean;
       }>
   );
 
-/** Who looks, and at what. */
+/** The person who looks, with their team and its projects. */
 export type Reader = Readonly<{
   userId: string;
   teamId: string;
-  /** Of the active team. */
+  /** The projects of the active team. */
   projectIds: ReadonlySet<string>;
 }>;
 
 /**
- * All that the server has not acknowledged, of this tab and of teams that are
- * not open: typed texts, and commands on items. What another open tab saves is
- * in that tab's list.
+ * Unsaved texts and commands of this tab, and of teams that are not active.
+ * Changes that another open tab saves are in that tab's list.
  */
 export const unsavedOf = (
   { userId, teamId, projectIds }: Reader,
@@ -66,7 +65,7 @@ export const unsavedOf = (
   ];
 };
 
-/** Nothing is under way for it: it waits for the person, or for its team. */
+/** Whether nothing is being sent: the change waits for its person or team. */
 export const waits = (one: Unsaved, now: number): boolean => {
   if (one.kind === 'text') return false;
   return one.kind === 'left' || !one.isHere || waitsForPerson(one.queued, now);

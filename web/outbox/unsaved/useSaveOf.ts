@@ -20,7 +20,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   user: ['displayName'],
 };
 
-/** What a draft is a draft of; null for one of another sort. */
+/** The field that a draft belongs to; null if the key is not a field's. */
 export const fieldOf = (key: string) => {
   const [noun = '', id = '', part = '', ...more] = key.split('.');
   const parts = Object.hasOwn(FIELDS, noun) ? FIELDS[noun] : undefined;
@@ -32,8 +32,8 @@ export const fieldOf = (key: string) => {
 type SaveOf = (key: string) => Save<unknown> | null;
 
 /**
- * How a field is saved that no editor shows, by the name of its draft; null for
- * a draft that is no field. What shows the field is fetched again afterwards.
+ * Returns how to save a field without an editor, by its draft's key, or null if
+ * it is not a field. Refetches all queries afterwards.
  */
 export const useSaveOf = (): SaveOf => {
   const data = useSlipwayData();

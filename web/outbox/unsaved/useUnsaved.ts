@@ -8,7 +8,7 @@ import { savers } from '../../providers/saving/savers.ts';
 import { unsavedOf, waits } from './unsaved.ts';
 import type { Reader, Unsaved } from './unsaved.ts';
 
-/** All that the server has not acknowledged. */
+/** Everything that the server has not acknowledged. */
 export const useUnsaved = (): readonly Unsaved[] => {
   const reader = useReader();
   const texts = useStore(savers.list);
@@ -19,7 +19,7 @@ export const useUnsaved = (): readonly Unsaved[] => {
   );
 };
 
-/** What the indicator says of all of it. */
+/** The state that the indicator shows. */
 export const useSavingSign = (): SavingState => {
   const reader = useReader();
   const state = useSavingState();
@@ -43,7 +43,7 @@ const useReader = (): Reader => {
   );
 };
 
-/** Counts the changes of what is kept on this device, by any tab. */
+/** Counts changes of the drafts on this device, by any tab. */
 let changes = 0;
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -14,16 +14,16 @@ import { fieldOf } from './useSaveOf.ts';
 
 addTexts(savingMessages);
 
-/** An unsaved change in words. */
+/** The texts that describe an unsaved change. */
 export type UnsavedWords = Readonly<{
   title: string;
-  /** What of it is changed. */
+  /** The part that is changed. */
   what: string;
-  /** How it stands. */
+  /** The state of the change. */
   state: string;
-  /** It waits for the person. */
+  /** Whether the change waits for the person. */
   isRefused: boolean;
-  /** What was typed, where that is one text; null otherwise. */
+  /** The typed text if there is a single one; otherwise null. */
   text: string | null;
 }>;
 

@@ -18,10 +18,10 @@ type Props = Readonly<{
   onOpen: (id: string) => void;
 }>;
 
-/** Of what says that nothing could be loaded. */
+/** Height of the message that nothing could be loaded. */
 const HEIGHT = '160px';
 
-/** The entries day by day in the team's time zone, or why there are none. */
+/** The entries by day in the team's time zone, or why there are none. */
 export const AuditList = ({ audit, openId, onOpen }: Props) => {
   const t = useMessages();
   const dates = useDates();
@@ -103,7 +103,7 @@ const AuditRow = ({ entry, isOpen, onOpen }: RowProps) => {
   );
 };
 
-/** More of it, and whether there is any. */
+/** Loads older entries, and shows whether there are any. */
 const More = ({ audit }: Pick<Props, 'audit'>) => {
   const t = useMessages();
   const { entries = [], isSearching, isOlderFailed, hasOlder } = audit;

@@ -24,7 +24,7 @@ const EntryPanel = lazy(async () => ({
   default: (await import('./EntryPanel.tsx')).EntryPanel,
 }));
 
-/** All that happened in the team, for its Admins; to read, never to change (T65). */
+/** The team's audit, for its Admins; read-only (T65). */
 export const AuditPage = () => {
   const t = useMessages();
   const mayRead = useCan({ action: 'list', resource: 'audit' });

@@ -31,7 +31,7 @@ type Props = Readonly<{ project: DeletedProject }>;
 const TABS = ['history', 'items', 'report'] as const;
 type Tab = (typeof TABS)[number];
 
-/** The history, items and reports of a project as it was. */
+/** The history, items and reports of a project before its deletion. */
 export const DeletedProjectView = ({ project }: Props) => {
   const t = useMessages();
   const { search, choose } = useAddress();
@@ -55,7 +55,7 @@ export const DeletedProjectView = ({ project }: Props) => {
   );
 };
 
-/** What is looked at stands in the address, so that its link opens the same. */
+/** Keeps the view in the address, so that its link opens the same view. */
 const useAddress = () => {
   const [search, setSearch] = useSearch();
   const choose = (name: 'view' | 'day' | 'report', value: string) => {

@@ -17,7 +17,7 @@ import './audit.css';
 
 addTexts(auditMessages);
 
-/** What is left of deleted projects, for Admins (T70). */
+/** Deleted projects with their history, for Admins (T70). */
 export const DeletedProjectsPage = () => {
   const t = useMessages();
   const mayRead = useCan({ action: 'list', resource: 'deleted-projects' });

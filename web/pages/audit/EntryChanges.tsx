@@ -15,7 +15,7 @@ import { useHistoryText } from '../../resources/plan-history/useHistoryText.ts';
 import type { Bucket } from '../../resources/item/store/placement.ts';
 import { useLabelsById } from '../../resources/label/useLabels.ts';
 
-/** What an entry changed: each value with what was added and removed marked. */
+/** The changes of an entry, with additions and removals highlighted. */
 export const EntryChanges = ({ entry }: { entry: AuditEntry }) => {
   const t = useMessages();
   const { availableProjects } = useSlipwayContext();
@@ -28,7 +28,7 @@ export const EntryChanges = ({ entry }: { entry: AuditEntry }) => {
       was: textOf(field, before),
       is: textOf(field, after),
     }))
-    // Nothing that stayed nothing.
+    // Leaves out values that were empty before and after.
     .filter(({ was, is }) => was !== '' || is !== '');
   if (changes.length === 0) return null;
   return (
@@ -43,7 +43,7 @@ export const EntryChanges = ({ entry }: { entry: AuditEntry }) => {
 
 type ChangeProps = Readonly<{
   name: string;
-  /** As text; null for one that was removed. */
+  /** The value as text; null if the text was erased. */
   was: string | null;
   is: string | null;
 }>;
@@ -73,7 +73,7 @@ type FieldKey = Extract<keyof typeof auditMessages, `audit.field.${string}`>;
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** What values of the audit are called, and what they say, in words. */
+/** Names and texts for the values of the audit. */
 const useValueText = (startDate: string | null) => {
   const t = useMessages();
   const instants = useInstants();
@@ -108,7 +108,7 @@ const useValueText = (startDate: string | null) => {
     return INSTANT.test(value) ? instants.full(value) : value;
   };
 
-  /** Null for a text that was removed, an empty text for nothing. */
+  /** Null for an erased text, an empty text for no value. */
   const textOf = (field: string, value: unknown): string | null => {
     if (value === undefined) return '';
     if (value === null) return TEXTS.has(field) ? null : '';
@@ -119,7 +119,7 @@ const useValueText = (startDate: string | null) => {
   return { nameOf, textOf };
 };
 
-/** Where null stands for a text that was removed. */
+/** Fields whose null means an erased text. */
 const TEXTS: ReadonlySet<string> = new Set([
   ...['description', 'text', 'productStory', 'content', 'goals'],
   ...['localPatternData', 'newTestScenarios'],
@@ -130,7 +130,7 @@ const isKey = (key: string): key is FieldKey =>
 
 const inWords = (field: string, value: unknown): string => {
   const ofItem = fieldInWords(field, []);
-  // A list of ids names nothing without the items themselves.
+  // Ids mean nothing to people without the items themselves.
   if (ofItem !== null && field !== 'implementationIds') {
     return ofItem.inWords(value);
   }

@@ -17,12 +17,12 @@ import { useAuditText } from './useAuditText.ts';
 
 type Props = Readonly<{
   id: string;
-  /** As the list has it; null where it is not in it. */
+  /** The entry from the list; null if the list does not have it. */
   known: AuditEntry | null;
   filters: AuditFilters;
 }>;
 
-/** One entry with all that it says, by its own address (T65). */
+/** One entry with all details, at its own address (T65). */
 export const EntryPanel = ({ id, known, filters }: Props) => {
   const t = useMessages();
   const { activeTeam } = useSlipwayContext();
@@ -152,7 +152,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** From this entry to all about the same. */
+/** Links from an entry to all entries about the same thing. */
 const Others = ({ entry, filters }: FactsProps) => {
   const t = useMessages();
   const { itemId, projectId, actorUserId } = entry;

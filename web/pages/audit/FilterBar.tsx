@@ -12,11 +12,13 @@ import type { AuditFilters, FilterName } from './useAuditFilters.ts';
 
 type Props = Readonly<{
   filters: AuditFilters;
-  /** Of the item that it is filtered by, where that is known. */
+  /** Title of the item in the filter, if known. */
   itemTitle: string | null;
 }>;
 
-/** The filters by text, person, kind, project, item and time, in the address. */
+/**
+ * The filters by text, person, kind, project, item and time, in the address.
+ */
 export const FilterBar = ({ filters, itemTitle }: Props) => {
   const t = useMessages();
   const { chosen, choose, isFiltered, clear } = filters;
@@ -104,7 +106,7 @@ const ProjectFilter = ({ filters }: Filtered) => {
 type ChoiceProps = Filtered &
   Readonly<{
     name: Extract<FilterName, 'person' | 'kind' | 'project'>;
-    /** What it says while it does not filter. */
+    /** The label of the option that does not filter. */
     all: string;
     children: ReactNode;
   }>;

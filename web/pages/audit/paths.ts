@@ -1,3 +1,3 @@
-/** All that happened in the team, for its Admins. */
+/** The team's audit, for its Admins. */
 export const AUDIT_PATH = '/settings/audit';
 export const DELETED_PATH = '/settings/deleted-projects';

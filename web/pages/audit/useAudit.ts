@@ -10,7 +10,7 @@ import { useFailure } from '../../components/NeedsNetwork.tsx';
 import type { AuditFilter } from '../../providers/calls/audit.ts';
 import { auditCalls } from '../../providers/calls/audit.ts';
 
-/** So many found entries are shown before a search continues by itself no more. */
+/** A search stops loading by itself once this many entries were found. */
 const ENOUGH = 50;
 
 /** The entries of a team's audit, newest first, page by page. */
@@ -35,14 +35,14 @@ export const useAudit = (teamId: string, filter: AuditFilter) => {
     if (goesOn && !isFetching && !isFetchNextPageError) void fetchNextPage();
   }, [goesOn, isFetching, isFetchNextPageError, fetchNextPage]);
   return {
-    /** Undefined until they are there. */
+    /** Undefined until they are loaded. */
     entries,
     query,
-    /** Why there are none yet; null while they load. */
+    /** Why there is no data; null while it loads. */
     failure: useFailure(query, hashKey(queryKey)),
-    /** Another filter's entries are still shown. */
+    /** Whether another filter's entries are still shown. */
     isOutdated: query.isPlaceholderData,
-    /** More of the same search come without being asked for. */
+    /** Whether the search loads more by itself. */
     isSearching: goesOn && !isFetchNextPageError,
     hasOlder: hasNextPage,
     isLoadingOlder: query.isFetchingNextPage,
@@ -53,7 +53,7 @@ export const useAudit = (teamId: string, filter: AuditFilter) => {
 
 export type Audit = ReturnType<typeof useAudit>;
 
-/** The deleted projects of the team, the last deleted first. */
+/** The deleted projects of the team, last deleted first. */
 export const useDeletedProjects = () =>
   useGetList<DeletedProject>('deleted-projects', LAST_DELETED, {
     staleTime: 0,

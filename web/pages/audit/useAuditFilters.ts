@@ -14,12 +14,12 @@ export const FILTERS = [
 ] as const;
 export type FilterName = (typeof FILTERS)[number];
 
-/** As the address has them; empty means no filter. */
+/** The filters in the address; an empty text does not filter. */
 export type Chosen = Readonly<Record<FilterName, string>>;
 
 export const GROUPS = Object.keys(AUDIT_GROUPS) as readonly AuditGroup[];
 
-/** The filters in the address, the query that they amount to, and the open entry. */
+/** The filters in the address, the query for them, and the open entry. */
 export const useAuditFilters = () => {
   const [search, setSearch] = useSearch();
   const change = (name: string, value: string, replace = true) => {
@@ -31,7 +31,7 @@ export const useAuditFilters = () => {
     filter: filterFor(chosen),
     isFiltered: FILTERS.some((name) => chosen[name] !== ''),
     choose: (name: FilterName, value: string) => change(name, value),
-    /** All about one thing: the other filters end. */
+    /** Shows everything about one thing, without the other filters. */
     only: (name: FilterName, value: string) =>
       setSearch(() => new URLSearchParams({ [name]: value }), {
         replace: false,
@@ -52,14 +52,14 @@ export const chosenIn = (search: URLSearchParams): Chosen =>
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** What an old or mistyped address says is no filter. */
+/** Ignores unknown values of an old or mistyped address. */
 const knownOf = (name: FilterName, value: string): string => {
   if (name === 'from' || name === 'to') return DAY.test(value) ? value : '';
   if (name === 'kind') return kindsIn(value) === undefined ? '' : value;
   return value;
 };
 
-/** The kinds that a choice means: one kind, or those of a group. */
+/** The kinds behind a choice: one kind, or all of a group. */
 const kindsIn = (value: string): string | undefined => {
   const group = GROUPS.find((one) => one === value);
   if (group !== undefined) return AUDIT_GROUPS[group].join(',');

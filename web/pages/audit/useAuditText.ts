@@ -10,7 +10,7 @@ import { auditMessages } from '../../kit/i18n/messages/audit.ts';
 
 addTexts(auditMessages);
 
-/** Actors that are no people. */
+/** Actors that are not people. */
 const SERVER = {
   slipway: 'audit.slipway',
   operator: 'audit.operator',
@@ -18,7 +18,7 @@ const SERVER = {
 
 type Actor = Pick<AuditEntry, 'actorUserId' | 'actorDisplayName'>;
 
-/** The texts of entries, and the names of who made them. */
+/** The texts of entries, and the names of their actors. */
 export const useAuditText = () => {
   const t = useMessages();
   const personOf = usePersonOf();
@@ -47,7 +47,7 @@ export const useAuditText = () => {
 const isServer = (id: string): id is keyof typeof SERVER =>
   Object.hasOwn(SERVER, id);
 
-/** One that a newer server tells has its own name. */
+/** A kind of a newer server is shown by its own name. */
 const kindText = (kind: string, t: Translate): string => {
   const known: AuditKind | undefined = AUDIT_KINDS.find((one) => one === kind);
   return known === undefined ? kind : t(`audit.kind.${known}`);

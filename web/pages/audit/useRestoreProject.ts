@@ -9,7 +9,7 @@ import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { DELETED_PATH } from './paths.ts';
 import { useDeletedProjects } from './useAudit.ts';
 
-/** Restores a deleted project; the list that it was in is shown then. */
+/** Restores a deleted project and opens the list that it belongs to. */
 export const useRestoreProject = ({ id, description }: DeletedProject) => {
   const t = useMessages();
   const toast = useToast();
@@ -34,7 +34,7 @@ export const useRestoreProject = ({ id, description }: DeletedProject) => {
       });
       toast({ message, severity: 'error' });
     }
-    // Also after a failure: somebody else may have restored it.
+    // Also after a failure, as another person may have restored it.
     await refetch();
     setBusy(false);
   };

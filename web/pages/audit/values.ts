@@ -2,17 +2,17 @@ import type { AuditEntry } from '#api/contract/index.ts';
 
 type Values = AuditEntry['before'];
 
-/** A value as it was and as it became; undefined where it was not told. */
+/** A value before and after; undefined if the entry does not contain it. */
 export type ValueChange = Readonly<{
   field: string;
   before: unknown;
   after: unknown;
 }>;
 
-/** Where and whose an item is comes as one value, and reads as two. */
+/** An item's place comes as one value, and is shown as two. */
 const PLACE = ['scope', 'assignedTimeframe'] as const;
 
-/** What an entry says, value by value; those that stayed as they were are left out. */
+/** The values that an entry changed; unchanged ones are left out. */
 export const changesIn = ({
   before,
   after,
@@ -39,7 +39,7 @@ const inParts = (values: Values): Readonly<Record<string, unknown>> => {
   };
 };
 
-/** Whether a value is where an item is planned. */
+/** Whether a value is an item's place in the plan. */
 export const isPlace = (
   value: unknown,
 ): value is Readonly<Record<(typeof PLACE)[number], unknown>> =>

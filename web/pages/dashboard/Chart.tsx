@@ -11,11 +11,11 @@ addTexts(chartMessages);
 
 type Props = Readonly<{
   data: ChartData;
-  /** A known day or week was chosen, by its index. */
+  /** Called with the index of a known day or week that was chosen. */
   onPoint: (index: number) => void;
 }>;
 
-/** The chart of a view; with all of the chart library, so load it late. */
+/** The chart of a view. Load it lazily, as it includes the chart library. */
 export const Chart = ({ data, onPoint }: Props) => {
   switch (data.view) {
     case 'burndown':
@@ -36,7 +36,7 @@ export const Chart = ({ data, onPoint }: Props) => {
   }
 };
 
-/** Items in scope by day, done ones included, as an area. */
+/** Items in scope by day, including completed ones, as an area. */
 const ScopeChart = ({
   chart: { days },
   onDay,

@@ -19,7 +19,7 @@ import type { ChartData } from './views.ts';
 
 type Props = Readonly<{
   data: ChartData;
-  /** Opens the explanation of a number, by its row and the bars it counts. */
+  /** Explains a number, by its row and the bars that it counts. */
   onNumber: (index: number, series: Series | undefined) => void;
 }>;
 
@@ -75,7 +75,7 @@ export const ChartTable = ({ data, onNumber }: Props) => {
   );
 };
 
-/** What was counted; a projection follows from it alone. */
+/** Counts can be explained; projections are calculated from them. */
 const isExplained = ({ view }: ChartData, column: number): boolean =>
   view === 'workPlan' || column === 0;
 

@@ -25,7 +25,7 @@ import { paceOf, takeaway } from './takeaway.ts';
 import type { ListedProject } from '#api/contract/index.ts';
 import { PROJECT_LIST } from '../../resources/projects/projectList.ts';
 
-// The chart library is the largest part of the client: loaded when looked at.
+// The chart library is the largest part of the client, so it loads lazily.
 const Chart = lazy(async () => ({
   default: (await import('./Chart.tsx')).Chart,
 }));
@@ -36,7 +36,7 @@ type Props = Readonly<{
   onSettings: () => void;
 }>;
 
-/** The chart of a view with the takeaway, or the way to the first item. */
+/** The chart of a view with the takeaway, or a link to add the first item. */
 export const ChartView = ({ project, view, onSettings }: Props) => {
   const t = useMessages();
   const data = useSlipwayData();
@@ -48,7 +48,7 @@ export const ChartView = ({ project, view, onSettings }: Props) => {
   });
   const failure = useFailure(chart, view);
   const takeaway = useTakeaway(project);
-  // A project may have lost its items since.
+  // The project may have lost its items since.
   const hadItems = chart.data !== undefined && showsAnything(chart.data);
   if (takeaway.state === 'empty' && !hadItems) return <NoItems />;
   return (
@@ -84,7 +84,7 @@ export const ChartView = ({ project, view, onSettings }: Props) => {
   );
 };
 
-/** What a closed project has left open is never done in it. */
+/** Closed projects have no forecast: their open items are never done there. */
 const ForecastBelow = ({
   isClosed,
   data,
@@ -149,7 +149,7 @@ const head = {
   mb: 3,
 };
 
-/** Shown instead of a chart without data. */
+/** Replaces a chart without data. */
 const NoItems = () => {
   const t = useMessages();
   return (
@@ -179,7 +179,7 @@ type Takeaway =
       pacePerWeek: number | null;
     }>;
 
-/** The chart draws the pace that the sentence above it names. */
+/** Draws the pace that the sentence above the chart mentions. */
 const withPace = (
   data: ChartData | undefined,
   told: Takeaway,
@@ -205,7 +205,7 @@ const useTakeaway = (project: ScheduledProject): Takeaway => {
     : { state: 'known', sentence, pacePerWeek: paceOf(plan) };
 };
 
-/** Null until the list of projects is there, which alone knows it. */
+/** Null until the list of projects is loaded, which has this number. */
 const useCarriedOver = ({ id, status }: ScheduledProject): number | null => {
   const isClosed = status !== 'Live';
   const { data } = useGetList<ListedProject>('projects', PROJECT_LIST, {

@@ -67,7 +67,7 @@ export const DashboardPage = () => {
 
 type Props = Readonly<{ children: (view: View) => ReactNode }>;
 
-/** Burndown, Scope and Work Plan; the address names the view. */
+/** Burndown, Scope and Work Plan; the address selects the view. */
 const ViewPills = ({ children }: Props) => {
   const t = useMessages();
   const [parameters, setParameters] = useSearchParams();
@@ -119,7 +119,7 @@ const pills = {
   },
 };
 
-export /** When the project runs and its current week. */
+/** The project's dates and its current week. */
 const RunLine = ({ project }: { project: ScheduledProject }) => {
   const t = useMessages();
   const dates = useDates();

@@ -7,11 +7,13 @@ import { likelyText, paceText, tooMuch } from './forecastText.ts';
 
 type Props = Readonly<{
   forecast: Forecast;
-  /** Opens the schedule; null for a past day, of which nothing can be changed. */
+  /** Opens the schedule; null for a past day, which cannot be changed. */
   onSettings: (() => void) | null;
 }>;
 
-/** When the project is likely done, what would help, and how far to trust it. */
+/**
+ * When the project is likely done, what would help, and how reliable that is.
+ */
 export const ForecastCard = ({ forecast, onSettings }: Props) => {
   const t = useMessages();
   const dates = useDates();
@@ -44,7 +46,7 @@ export const ForecastCard = ({ forecast, onSettings }: Props) => {
   );
 };
 
-/** The scope that fits the end, and the end that fits the scope. */
+/** The scope that fits the end date, and the end date that fits the scope. */
 const Levers = ({ forecast, onSettings }: Props) => {
   const t = useMessages();
   const dates = useDates();

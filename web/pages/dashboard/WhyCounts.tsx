@@ -10,7 +10,7 @@ const counted = (counter: Counter) => ({
 const COMPLETED = counted('completed');
 const OTHERS = [counted('remaining'), counted('inScope')];
 
-/** Explains what the sentence above the chart counts. */
+/** Explains the counts in the sentence above the chart. */
 export const WhyCounts = ({ projectId }: Readonly<{ projectId: string }>) => {
   const t = useMessages();
   const { ask, dialog } = useWhyCount(projectId);

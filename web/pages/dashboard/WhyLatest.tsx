@@ -7,7 +7,7 @@ import '../../components/why/why.css';
 type Props = Readonly<{
   view: View;
   why: Pick<ReturnType<typeof useWhyOf>, 'ask' | 'latest'>;
-  /** As the buttons beside it. */
+  /** The same variant as the buttons beside it. */
   variant?: 'text' | 'outlined';
 }>;
 
@@ -31,7 +31,7 @@ export const WhyLatest = ({
   );
 };
 
-/** That a point can be chosen, and how. */
+/** Explains how to choose a point of the chart. */
 export const WhyHint = ({ view }: Pick<Props, 'view'>) => {
   const t = useMessages();
   return (

@@ -14,7 +14,7 @@ import { useWeekName } from './useTable.ts';
 
 type Props = Readonly<{
   chart: WorkPlan;
-  /** A week was chosen, by its index. */
+  /** Called with the index of a week that was chosen. */
   onWeek: (index: number) => void;
 }>;
 
@@ -63,7 +63,7 @@ export const WorkPlanChart = ({ chart, onWeek }: Props) => {
             disableTicks: true,
           },
         ]}
-        // Enter does what a click does.
+        // Enter does the same as a click.
         experimentalFeatures={{ keyboardActivation: true }}
         onAxisClick={(_event, clicked) => {
           if (clicked !== null) onWeek(clicked.dataIndex);

@@ -3,22 +3,21 @@ import { PACE_WEEKS } from '../../resources/project/schedule.ts';
 
 export type Forecast =
   | Readonly<{ kind: 'empty' | 'done' | 'notBegun' }>
-  /** Nothing was completed in the full weeks; 0 of them in the first week. */
+  /** Nothing was completed in the full weeks; 0 weeks in the first week. */
   | Readonly<{ kind: 'noPace'; weeks: number }>
-  /** Nothing was, but so many items were in the current week. */
+  /** Nothing was completed in full weeks, but some items in this week. */
   | Readonly<{ kind: 'paceSoon'; count: number }>
   | Readonly<{
       kind: 'finish';
-      /** 1-based, as people say it. */
+      /** The 1-based week, as people say it. */
       week: number;
-      /** Weeks after the planned end; negative when it ends early. */
+      /** Weeks after the planned end; negative if it ends early. */
       late: number;
       pacePerWeek: number;
     }>;
 
 /**
- * When the work will be done at the pace of the last three full weeks. The
- * numbers are those of the burndown: remaining at the end of each day so far.
+ * When the work will be done at the pace of the last three full weeks.
  * `completions` counts completed items by day since the project's start.
  */
 export const forecast = ({
@@ -55,25 +54,25 @@ const withoutPace = (
     : { kind: 'noPace', weeks: fullWeeks(today) };
 };
 
-/** Mean completions a week over the last full weeks, or over what there is. */
+/** Mean completions per week over the last full weeks, up to three. */
 export const weeklyPace = (
   completions: readonly number[],
   today: number,
 ): number => {
   const weeks = fullWeeks(today);
   if (weeks === 0) {
-    // In the first week there is no full one yet.
+    // The first week is not full yet.
     return sum(completions, 0, today + 1);
   }
   const end = weekStart(today);
   return sum(completions, end - weeks * DAYS_PER_WEEK, end) / weeks;
 };
 
-/** The full weeks that a pace is taken from. */
+/** How many full weeks a pace is calculated from. */
 const fullWeeks = (today: number): number =>
   Math.min(PACE_WEEKS, weekOfDay(today));
 
-/** The first day of the week of a day. */
+/** The first day of a day's week. */
 const weekStart = (day: number): number => weekOfDay(day) * DAYS_PER_WEEK;
 
 const sum = (counts: readonly number[], from: number, to: number): number =>

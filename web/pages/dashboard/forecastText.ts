@@ -9,7 +9,7 @@ type Say = Readonly<{
   dates: Dates;
 }>;
 
-/** When it is likely done, in one sentence or two; null for an empty project. */
+/** When the project is likely done; null for an empty project. */
 export const likelyText = (
   forecast: Forecast,
   { t, dates }: Say,
@@ -31,7 +31,7 @@ export const likelyText = (
   return `${likely} ${t('forecast.range', range)}`;
 };
 
-/** What is needed and what is done in a week; null where nothing is known. */
+/** The needed and the actual pace; null if the pace is unknown. */
 export const paceText = (
   { remaining, pacePerWeek: pace, neededPerWeek: needed }: Forecast,
   { t }: Pick<Say, 't'>,
@@ -42,6 +42,6 @@ export const paceText = (
     : t('forecast.needed', { pace, needed });
 };
 
-/** What is left too much at the planned end, with 80 %; 0 where it is kept. */
+/** Items likely left at the planned end, with 80 % probability. */
 export const tooMuch = ({ bands, endDate }: Forecast): number =>
   bands.find(({ date }) => date === endDate)?.p80 ?? 0;

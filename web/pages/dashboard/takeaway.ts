@@ -8,16 +8,16 @@ type Translate = (key: MessageKey, values?: MessageValues) => string;
 
 type Plan = Readonly<{
   items: readonly Item[];
-  /** Open items of a closed project that are in another one by now. */
+  /** Open items of a closed project that another project has taken over. */
   carriedOver: number;
   startDate: string;
   durationInWeeks: number;
   today: string;
-  /** IANA name; days are counted in it (Q42). */
+  /** IANA name of the time zone in which days are counted (Q42). */
   timeZone: string;
 }>;
 
-/** The one sentence above the chart; null for a project without items. */
+/** The sentence above the chart; null for a project without items. */
 export const takeaway = (t: Translate, plan: Plan): string | null => {
   const { total, done, result } = forecastOf(plan);
   const progress = t('dashboard.done', { done, total });
@@ -48,7 +48,7 @@ export const takeaway = (t: Translate, plan: Plan): string | null => {
   }
 };
 
-/** The pace of the sentence; null where it names none. */
+/** The pace in that sentence; null if it has none. */
 export const paceOf = (plan: Plan): number | null => {
   if (plan.carriedOver > 0) return null;
   const { result } = forecastOf(plan);

@@ -9,21 +9,21 @@ import type { ChartData } from './views.ts';
 
 type Row = Readonly<{
   name: string;
-  /** Where it leads; null for nowhere. */
+  /** The row's link; null for none. */
   to: string | null;
-  /** Today, or this week. */
+  /** Whether this is today, or the current week. */
   isNow: boolean;
-  /** Null where a value is not known. */
+  /** Null for unknown values. */
   values: readonly (number | null)[];
 }>;
 
 export type ChartAsTable = Readonly<{
-  /** The first names the rows. */
+  /** The first column contains the row names. */
   columns: readonly string[];
   rows: readonly Row[];
 }>;
 
-/** What a chart shows, as rows and columns. */
+/** A chart's data as rows and columns. */
 export const useTable = (data: ChartData): ChartAsTable => {
   const t = useMessages();
   const dates = useDates();
@@ -86,7 +86,7 @@ export const useTable = (data: ChartData): ChartAsTable => {
 
 type Week = Pick<WorkPlan['weeks'][number], 'index' | 'startDate'>;
 
-/** Week 5, 2 – 8 Feb. */
+/** Formats a week: Week 5, 2 – 8 Feb. */
 export const useWeekName = (): ((week: Week) => string) => {
   const t = useMessages();
   const dates = useDates();

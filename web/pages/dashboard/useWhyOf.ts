@@ -7,9 +7,9 @@ import { useWeekName, weekOnPlan } from './useTable.ts';
 import type { ChartData } from './views.ts';
 
 type WhyOf = Readonly<{
-  /** Opens the explanation of a point of the chart. */
+  /** Explains a point of the chart. */
   ask: (index: number, series?: Series) => void;
-  /** The last point that is known; null where none is. */
+  /** Index of the last known point; null if there is none. */
   latest: number | null;
   dialog: ReactNode;
 }>;
@@ -47,7 +47,7 @@ export const useWhyOf = (
   };
 };
 
-/** Of the work plan the current week; of others today. */
+/** Index of the current week in the work plan, of today in other charts. */
 const latestOf = (data: ChartData): number | null => {
   const last = lastKnown(data);
   return last === -1 ? null : last;

@@ -6,7 +6,7 @@ import type {
 } from '#api/contract/index.ts';
 import type { SlipwayDataProvider } from '../../providers/calls/dataProvider.ts';
 
-/** The pills of the dashboard, as the address names them. */
+/** The pills of the dashboard, by their names in the address. */
 export const VIEWS = ['burndown', 'scope', 'workPlan'] as const;
 
 export type View = (typeof VIEWS)[number];
@@ -16,9 +16,9 @@ export type ChartData =
   | Readonly<{
       view: 'burndown';
       chart: Burndown;
-      /** Null where it is not asked for. */
+      /** Null if no forecast was requested. */
       forecast: Forecast | null;
-      /** Of the sentence above it, where there is one. */
+      /** The pace in the sentence above the chart, if any. */
       pacePerWeek?: number | null;
     }>
   | Readonly<{ view: 'scope'; chart: ScopeChart }>

@@ -26,7 +26,7 @@ const KINDS = [
 
 const TIMEFRAMES = ['day', 'week', 'milestone'] as const;
 
-/** How one works here: with the AI, with items, in weeks. */
+/** Introduces Slipway: the AI, items, and weeks. */
 export const AboutStep = () => {
   const t = useMessages();
   return (
@@ -97,10 +97,10 @@ const Term = (
 
 const lead = { fontSize: 'var(--size-lead)', lineHeight: 'var(--line-lead)' };
 
-/** From the click to the greeting (C11). */
+/** Time from the click to the greeting (C11). */
 const DELAY_MS = 500;
 
-/** Shows what a suggestion looks like, without a call to the AI (C11). */
+/** Shows what a suggestion looks like, without calling the AI (C11). */
 const SuggestionDemo = () => {
   const t = useMessages();
   const [state, setState] = useState<'waiting' | 'writing' | 'shown'>(

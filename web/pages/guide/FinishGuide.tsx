@@ -8,10 +8,12 @@ import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { guidePath } from './paths.ts';
 import { useIsInGuide } from './useGuideExit.ts';
 
-/** Given with a navigation to FINISH_PATH: goes to the plan and not to the start. */
+/**
+ * State of a navigation to FINISH_PATH that ends on the plan, not the start.
+ */
 export const TO_PLAN = { to: '/project/plan' } as const;
 
-/** Completes the team's setup guide, then starts where the work is. */
+/** Completes the team's setup guide, then opens the page to work on. */
 export const FinishGuide = () => {
   const isCompleted = !useIsInGuide();
   const target = targetOf(useLocation().state);

@@ -65,7 +65,7 @@ export const GetStartedPage = () => {
   );
 };
 
-/** Always in sight while the guide is not complete, the drawer closed or not. */
+/** The exit is always visible while the guide is not complete. */
 const Exit = () => {
   const t = useMessages();
   const label = useGuideExit();
@@ -95,10 +95,10 @@ const StepTitle = ({ mode }: { mode: GuideMode }) => {
   );
 };
 
-// Its text ends where the page's does.
+// Aligns the end of the text with the page's.
 const flush = { marginInlineEnd: '-14px' };
 
-/** The steps of the guide, numbered, and ticked once they are done. */
+/** The numbered steps of the guide, ticked once they are done. */
 const GuidePills = ({ current }: { current: GuideMode }) => {
   const t = useMessages();
   const progress = useSetupProgress();

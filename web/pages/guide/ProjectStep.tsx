@@ -20,7 +20,7 @@ import { TO_PLAN } from './FinishGuide.tsx';
 import { FINISH_PATH } from './paths.ts';
 import './guide.css';
 
-/** The project's settings, then what came of them. */
+/** The project's settings, then a summary of them. */
 export const ProjectStep = () => {
   const t = useMessages();
   const project = useActiveProject();
@@ -64,12 +64,12 @@ const Settings = ({ project }: { project: AvailableProject }) => {
 
 type Props = Readonly<{
   project: AvailableProject & Readonly<{ startDate: string }>;
-  /** The editor has just been closed: the way on takes the focus. */
+  /** Whether the editor has just been closed: the next link takes the focus. */
   autoFocus: boolean;
   onEdit: () => void;
 }>;
 
-/** When the project runs, and the way to its plan. */
+/** The project's dates, with a link to its plan. */
 const ProjectSummary = ({ project, autoFocus, onEdit }: Props) => {
   const t = useMessages();
   const dates = useDates();
@@ -122,7 +122,7 @@ const ProjectSummary = ({ project, autoFocus, onEdit }: Props) => {
   );
 };
 
-/** A cell for each week, grouped by milestone; the text has it too. */
+/** A cell for each week, grouped by milestone; the text says the same. */
 const Milestones = ({ weeks }: { weeks: number }) => (
   <div className="project-summary-strip" aria-hidden>
     {Array.from({ length: weeks }, (_, week) => (

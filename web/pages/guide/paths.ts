@@ -1,4 +1,4 @@
-/** The start guide; its steps are below it. */
+/** The start guide; its steps are below this path. */
 export const GUIDE_PATH = '/start';
 
 /** Completes the setup guide, finished or skipped, and opens the next page. */
@@ -10,6 +10,6 @@ export type GuideMode = (typeof GUIDE_MODES)[number];
 
 export const guidePath = (mode: GuideMode): string => `${GUIDE_PATH}/${mode}`;
 
-/** The step that an address names; the first without one. */
+/** The step that an address names, or the first one. */
 export const guideModeOf = (named: string | undefined): GuideMode =>
   GUIDE_MODES.find((mode) => mode === named) ?? 'about';

@@ -1,6 +1,6 @@
 import type { GuideMode } from './paths.ts';
 
-/** What there is of a team's first plan. */
+/** The parts of a first plan that a team already has. */
 export type SetupProgress = Readonly<{
   hasStory: boolean;
   hasStartDate: boolean;
@@ -23,7 +23,7 @@ export const isDone = (
 ): boolean => {
   switch (step) {
     case 'about':
-      // It is only to be read.
+      // This step is only for reading.
       return current !== 'about' || hasStory || hasStartDate;
     case 'product-story':
       return hasStory;

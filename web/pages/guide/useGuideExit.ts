@@ -8,7 +8,7 @@ import { useWithPending } from '../../outbox/useOutbox.ts';
 import { projectItemsQuery } from '../../resources/item/store/query.ts';
 import { exitLabel } from './progress.ts';
 
-/** What the team's story and project are like, as far as the guide asks. */
+/** Whether the team has a product story and a start date. */
 export const useSetupProgress = () => {
   const { productStory } = useSlipwayContext().activeTeam.goToMarketPlan;
   const startDate = useActiveProject()?.startDate ?? null;
@@ -19,8 +19,8 @@ export const useSetupProgress = () => {
 };
 
 /**
- * The label of the link out of the guide. The items are only fetched when
- * they decide it.
+ * The label of the link out of the guide. The items are only fetched if they
+ * decide it.
  */
 export const useGuideExit = () => {
   const data = useSlipwayData();
@@ -40,6 +40,6 @@ export const useGuideExit = () => {
   return exitLabel({ ...progress, hasItems: items.length > 0 });
 };
 
-/** Whether the team's setup guide is not complete yet, nor skipped. */
+/** Whether the team's setup guide is neither complete nor skipped. */
 export const useIsInGuide = (): boolean =>
   !useSlipwayContext().activeTeam.firstRunExperienceState.setupGuideCompleted;

@@ -79,7 +79,7 @@ const Where = ({ calendar }: { calendar: PlanCalendar }) => {
   return t('plan.afterEnd', { date: dates.long(end) });
 };
 
-/** Chooses the kinds that are shown; none chosen shows all. */
+/** Chooses the kinds to show; no choice shows all. */
 const KindFilter = ({ filters }: { filters: PlanFilters }) => {
   const t = useMessages();
   const locale = useIntlLocale();

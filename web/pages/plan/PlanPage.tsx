@@ -140,8 +140,8 @@ const LoadFailure = ({ onRetry }: { onRetry: () => void }) => {
 const TWO_COLUMNS_PX = 560;
 
 /**
- * True where the weeks collapse like an accordion and the rail is a tab: below
- * 768 px (M17), or when an open panel leaves `setWhole`'s element no more.
+ * Whether weeks collapse like an accordion and the rail is a tab: below 768 px
+ * (M17), or if an open panel leaves no more to `setWhole`'s element.
  */
 const useIsNarrow = () => {
   const isSmall = useMediaQuery(`(max-width:${breakpoints.md - 0.02}px)`, {

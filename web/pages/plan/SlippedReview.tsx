@@ -24,17 +24,17 @@ import { addTexts } from '../../kit/i18n/texts.ts';
 addTexts(planMessages);
 
 type Props = Readonly<{
-  /** Open items of a time that is over, in plan order. */
+  /** Open items planned for a time that is over, in plan order. */
   slipped: readonly Item[];
   currentWeek: number;
   onMove: (items: readonly Item[], bucket: Bucket) => void;
   onClose: () => void;
 }>;
 
-/** A plan may have thousands that slipped; what is chosen is of all pages. */
+/** Page size; thousands may have slipped. A selection spans all pages. */
 const SHOWN = 50;
 
-/** What slipped is moved by a decision, never by itself: each can be left out. */
+/** Moves slipped items, which never happens by itself; each can be left out. */
 export const SlippedReview = ({
   slipped,
   currentWeek,
@@ -131,7 +131,7 @@ const SlippedItem = ({
   onChoose: (isChosen: boolean) => void;
 }) => {
   const t = useMessages();
-  // By its number: 'Last Week' would not say which of several.
+  // Named by its number, as there are several past weeks.
   const { key, args } = bucketLabel(placementOf(item), null);
   return (
     <li>

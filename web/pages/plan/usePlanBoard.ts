@@ -31,8 +31,8 @@ import type { LiveItemType } from '../../outbox/itemCommand.ts';
 const NO_ITEMS: readonly Item[] = [];
 
 /**
- * The items of a project laid out on its weeks, the filters, and what is open.
- * While a card is dragged the board does not change under the pointer.
+ * The items of a project by weeks, the filters, and what is open. During a
+ * drag, the board does not change under the pointer.
  */
 export const usePlanBoard = ({
   id,
@@ -85,7 +85,7 @@ export const usePlanBoard = ({
 };
 
 export type PlanFilters = Readonly<{
-  /** Only these kinds; none named means all. */
+  /** The kinds to show; an empty set shows all. */
   kinds: ReadonlySet<LiveItemType>;
   toggleKind: (kind: LiveItemType) => void;
   clearKinds: () => void;
@@ -93,7 +93,7 @@ export type PlanFilters = Readonly<{
   setHidesDone: (hides: boolean) => void;
 }>;
 
-/** What of the plan is looked at, all of it in the address. */
+/** The filters of the plan, all of them in the address. */
 const usePlanFilters = ({ text, choose }: FilterText): PlanFilters => {
   const [hidesDone, setHidesDone] = useSearchFlag('hideCompleted');
   const kinds = useMemo(() => kindsIn(text), [text]);
@@ -110,8 +110,8 @@ const usePlanFilters = ({ text, choose }: FilterText): PlanFilters => {
 };
 
 /**
- * Holds a value constant during a drag, so that changes of it slow down neither
- * pick-up nor drop. A change is rendered when the drag ends.
+ * Holds a value during a drag, so that its changes slow down neither pick-up
+ * nor drop. The new value is rendered when the drag ends.
  */
 const useFrozenInDrag = <T>(value: T): T => {
   const monitor = useDragDropManager().getMonitor();

@@ -39,7 +39,7 @@ import { openBucket } from './model/buckets.ts';
 import type { BoardInput } from './model/buckets.ts';
 import type { ViewChange } from './model/view.ts';
 
-/** The plan's board, what can be done to it and by which keys, for the page. */
+/** The plan's board, with its actions and keys, for the page. */
 export const usePlanScreen = (project: ScheduledProject) => {
   const { itemId = null } = useParams();
   const pathOf = usePlanPath();
@@ -84,7 +84,7 @@ export const usePlanScreen = (project: ScheduledProject) => {
     goBack,
   });
   const { moveSelected } = bulk;
-  // Made once for all cards and groups.
+  // Created once for all cards and groups.
   const actions = useMemo(
     (): PlanActions => ({
       items,
@@ -109,7 +109,7 @@ export const usePlanScreen = (project: ScheduledProject) => {
             newAssignment,
           })),
         );
-        // The last new item is the last of its bucket, on whatever page that is.
+        // Shows the last new item, which comes last in its bucket.
         const index = bucket.open.length + descriptions.length - 1;
         const page = Math.floor(index / PAGE_SIZE);
         change({ type: 'paged', key: bucket.key, page });
@@ -176,10 +176,10 @@ export const usePlanScreen = (project: ScheduledProject) => {
   };
 };
 
-/** The path of the board with an item or without; the filter stays. */
+/** The path of the board with or without an item; keeps the filter. */
 const usePlanPath = () => {
   const { search } = useLocation();
-  // A ref, so that typing a filter renders no card again.
+  // A ref, so that typing a filter does not render the cards again.
   const now = useRef(search);
   useEffect(() => {
     now.current = search;
@@ -195,8 +195,8 @@ type FollowOptions = Readonly<{
 }>;
 
 /**
- * A card moved by the keyboard keeps the focus, and its new bucket is opened. A
- * card moved by the pointer does not scroll the view along.
+ * A card moved by keyboard keeps the focus, and its new bucket opens. A card
+ * moved by pointer does not scroll the view.
  */
 const useFollow = ({ items, layout, change, focus }: FollowOptions) => {
   const followed = useRef<string | null>(null);
@@ -205,7 +205,7 @@ const useFollow = ({ items, layout, change, focus }: FollowOptions) => {
     latest.current = layout;
   });
 
-  /** Marks the next move of this item as one by the keyboard. */
+  /** Marks the next move of this item as one by keyboard. */
   const follow = useCallback(
     (item: Item) => {
       followed.current = items.rowKey(item.id);
@@ -228,7 +228,7 @@ const useFollow = ({ items, layout, change, focus }: FollowOptions) => {
   return { follow, onMoved };
 };
 
-/** The group that shows an open item, and on which page. */
+/** The group and page that show an open item. */
 const locate = (item: Item, input: BoardInput) => {
   const target = bucketKey(openBucket(item, input.calendar));
   const bucket = bucketsOn(boardOf(input)).find(({ key }) => key === target);

@@ -18,19 +18,20 @@ type Options = Readonly<{
 }>;
 
 /**
- * Brings today's milestone to the top when the plan opens; what it gives does
- * so again and puts the focus into the current week.
+ * Scrolls to today's milestone when the plan opens. Returns a function that
+ * does it again and focuses the current week.
  */
 export const useTodayInView = (options: Options): (() => void) => {
   const { root, board, calendar, isLoading, change, focus } = options;
   const milestone = initialMilestone(calendar);
   useLayoutEffect(() => {
-    // Before the frame, but with its own layout: an earlier one would block.
+    // Runs before the frame, after its layout: forcing layout earlier would
+    // block.
     const frame = requestAnimationFrame(() => {
       scrollToMilestone(root.current, milestone);
     });
     return () => cancelAnimationFrame(frame);
-    // Once empty, and once with cards: the rest is for the reader to scroll.
+    // Scrolls once while empty and once with cards, but not later.
   }, [root, milestone, isLoading]);
 
   return () => {
@@ -48,13 +49,13 @@ const scrollToMilestone = (board: HTMLElement | null, index: number): void => {
   section.scrollIntoView({ block: 'start' });
 };
 
-/** True in the upper half of the window, where no scroll is needed. */
+/** Whether the element is in the upper half of the window. */
 const isHighUp = (element: Element): boolean => {
   const { top } = element.getBoundingClientRect();
   return top >= 0 && top < innerHeight / 2;
 };
 
-/** Opens the week that the address names, from 1, and puts the focus into it. */
+/** Opens and focuses the week that the address names (1-based). */
 export const useLinkedWeek = ({
   board,
   isLoading,

@@ -45,7 +45,7 @@ import { chartMessages } from '../../kit/i18n/messages/chart.ts';
 addTexts(reportMessages, reviewMessages, whyMessages);
 addTexts(projectMessages, forecastMessages, chartMessages);
 
-/** Reports on a project, and its plan day by day; to read, never to change. */
+/** Reports on a project, and its plan day by day; read-only. */
 export const ReportsPage = () => {
   const t = useMessages();
   const project = useActiveProject();
@@ -74,7 +74,7 @@ const Reports = ({ project }: { project: ScheduledProject }) => {
     goBy(days);
   };
   useReplayKeys({
-    // Where nothing may run by itself, the key goes one day on.
+    // With reduced motion nothing plays: the key moves one day on.
     toggle: playback.isStill ? () => step(1) : playback.toggle,
     step,
   });
@@ -118,7 +118,7 @@ const Reports = ({ project }: { project: ScheduledProject }) => {
   );
 };
 
-/** The past day that is looked at; null until its schedule is known. */
+/** The past day that is shown; null until its schedule is known. */
 const scheduledDay = (
   asOf: string | null,
   plan: PlanThen,
@@ -144,7 +144,7 @@ const useReplay = ({ startDate, durationInWeeks }: ScheduledProject) => {
     [startDate, durationInWeeks, today],
   );
   const position = positionOf(replay, address.asOf);
-  // The address changes with a delay: a second quick step continues from here.
+  // The address changes with a delay: a quick second step starts here.
   const wanted = useRef(position);
   useEffect(() => {
     wanted.current = position;
@@ -174,7 +174,7 @@ type Props = Readonly<{
   onWeek: (week: number) => void;
 }>;
 
-/** One of the views, as of the day that is looked at. */
+/** One of the views, as of the chosen day. */
 const ViewOf = ({ view, ...props }: Props) => {
   if (isReport(view)) return <ReportThen {...props} name={view} />;
   if (view === 'burndown') return <BurndownThen {...props} />;
@@ -182,7 +182,7 @@ const ViewOf = ({ view, ...props }: Props) => {
   return <PlanView {...props} view={view} />;
 };
 
-/** Board or list, or the reason that neither is shown. */
+/** Board or list, or why neither can be shown. */
 const PlanView = ({
   view,
   plan,

@@ -4,13 +4,13 @@ import { isCalendarDate } from '#api/contract/values.ts';
 import { isView } from './model/views.ts';
 import type { View } from './model/views.ts';
 
-/** What the address says: it is the link to what is shown. */
+/** The state in the address, which links to the current view. */
 export type ReportsAddress = Readonly<{
   view: View;
   /** A day to look back on; null is now. */
   asOf: string | null;
   asTable: boolean;
-  /** The week to review, 1-based as people say it; left out for the last one. */
+  /** The 1-based week to review; the last complete one if left out. */
   week?: number | undefined;
 }>;
 
@@ -28,7 +28,7 @@ export const addressIn = (search: URLSearchParams): ReportsAddress => {
 const weekIn = (text: string | null): number | undefined =>
   /^[1-9]\d{0,2}$/.test(text ?? '') ? Number(text) : undefined;
 
-/** The query of an address; what goes without saying is left out. */
+/** The query of an address, without default values. */
 export const searchOf = ({
   view,
   asOf,
@@ -51,7 +51,7 @@ export const useReportsAddress = () => {
   const address = useMemo(() => addressIn(search), [search]);
   const change = useCallback(
     (changes: Partial<ReportsAddress>) => {
-      // Replaced: day after day would bury where one came from.
+      // Replaces the entry: one per day would bury the previous page.
       setSearch((before) => searchOf({ ...addressIn(before), ...changes }));
     },
     [setSearch],

@@ -1,8 +1,8 @@
 import { Role } from '#api/contract/values.ts';
 
 /**
- * What only Admins may do; all else any member may. Of comments and views these
- * are those of others: to one's own the rule does not apply.
+ * Actions that only Admins may do; every member may do the rest. For comments
+ * and views this means other people's: everyone may change their own.
  */
 const FOR_ADMINS = {
   members: ['edit', 'delete'],
@@ -18,7 +18,7 @@ const FOR_ADMINS = {
 
 type Rules = typeof FOR_ADMINS;
 
-/** Something that not everybody may do. */
+/** An action that not every member may do. */
 export type Restricted = {
   [Resource in keyof Rules]: Readonly<{
     resource: Resource;
@@ -26,7 +26,7 @@ export type Restricted = {
   }>;
 }[keyof Rules];
 
-/** `authProvider.canAccess` by role; the server has the last word. */
+/** Checks `authProvider.canAccess` by role; the server has the last word. */
 export const isAllowed = (
   role: Role,
   { action, resource }: Readonly<{ action: string; resource: string }>,

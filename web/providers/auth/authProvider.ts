@@ -7,10 +7,8 @@ import { endSession, forgetSession, LOGIN } from '../session/session.ts';
 import { isAllowed } from './access.ts';
 
 /**
- * react-admin's auth provider. Signing in happens on a separate page, outside
- * react-admin (`web/signIn`), so logging out leaves the app. `forgetContext`
- * removes the user's data from memory (B32): the back-forward cache can
- * restore the page.
+ * react-admin's auth provider. Logging out leaves the app; `forgetContext`
+ * clears memory, which the back-forward cache could bring back (B32).
  */
 export const createAuthProvider = (
   context: () => Promise<CoreContext>,
@@ -23,7 +21,9 @@ export const createAuthProvider = (
       location.assign(LOGIN);
     },
 
-    /** The context is asked for anyway: who gets it has a session (M7). */
+    /**
+     * The app asks for the context anyway, and a context means a session (M7).
+     */
     checkAuth: async () => {
       if (isAssumedValid(lastExtension(), Date.now())) return;
       try {
@@ -35,21 +35,20 @@ export const createAuthProvider = (
     },
 
     /**
-     * A 401 ends the session where it arrives (`http/client.ts`). Rejected here,
-     * useDataProvider would answer with an empty success: what was typed would
-     * look saved.
+     * A 401 already ends the session in `http/client.ts`. If this rejected,
+     * useDataProvider would report success, and typed text would look saved.
      */
     checkError: async () => undefined,
 
-    /** A forced end, which leads to /login (Q3). */
+    /** Ends the session and leads to /login (Q3). */
     logout: async () => {
       if (isLeaving) return false;
       isLeaving = true;
-      // A device that was never signed in has lost no session.
+      // A device that was never signed in has no session to lose.
       if (lastExtension() !== null) sessionEnd.keep(sessionEvents.reason());
       await forgetSession();
-      // One that the server does not know needs no end; and another tab may have
-      // begun the next one.
+      // A session that the server has already ended needs no call, which could
+      // even end a new session of another tab.
       if (sessionEvents.isRemoval()) await endSession().catch(() => undefined);
       forgetContext();
       location.assign(LOGIN);
@@ -65,7 +64,6 @@ export const createAuthProvider = (
       };
     },
 
-    /** The role in the active team. */
     getPermissions: async () => (await context()).userContext.teamRole,
 
     canAccess: async (asked) =>

@@ -1,7 +1,7 @@
 import type { CoreContext } from '#api/contract/index.ts';
 import { isTransient } from '../http/errors.ts';
 
-/** Exactly one of three. */
+/** Whether the context is loading, loaded or could not be loaded. */
 export type AuthState =
   | Readonly<{ status: 'loading' }>
   | Readonly<{ status: 'loaded'; context: CoreContext }>
@@ -11,7 +11,7 @@ export type AuthState =
       signedOut: boolean;
     }>;
 
-/** A context that could not be fetched again stays valid. */
+/** Keeps a loaded context when fetching it again fails. */
 export const authStateOf = (
   context: CoreContext | undefined,
   error: unknown,

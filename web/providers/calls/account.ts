@@ -25,7 +25,7 @@ export const accountCalls = {
   /** All data stored about the person. */
   exportOwnData: (): Promise<OwnData> => read({ path: '/user/export' }),
 
-  /** What one is called and shown in; without a color, it stays. */
+  /** Sets display name and color; without a color, the old one stays. */
   reviseProfile: (
     userId: string,
     profile: ReviseProfile,
@@ -38,7 +38,7 @@ export const accountCalls = {
       options,
     ),
 
-  /** What one gets by mail. */
+  /** Reads which mails the person gets. */
   getNotifications: (signal?: AbortSignal): Promise<NotificationSettings> =>
     read({ path: '/user/notifications', signal }),
 
@@ -55,7 +55,7 @@ export const accountCalls = {
     return (await read<{ tokens: AccessToken[] }>({ path, signal })).tokens;
   },
 
-  /** The only answer with the secret of a token. */
+  /** Creates a token; no other reply contains its secret. */
   createAccessToken: (token: CreateAccessToken): Promise<CreatedAccessToken> =>
     command(post('/user/access-tokens', token)),
 
@@ -73,7 +73,9 @@ export const accountCalls = {
   forgetBrowser: (id: string): Promise<void> =>
     command(remove(pathOf`/user/browsers/${id}`)),
 
-  /** For good; `confirmation` is one's own address, typed in full. */
+  /**
+   * Closes the account for good; `confirmation` is its address, typed in full.
+   */
   closeAccount: (confirmation: string): Promise<void> =>
     command(remove('/user', { confirmation })),
 };

@@ -3,12 +3,12 @@ import { nextIn, queryText, withoutHeader } from './history.ts';
 import { pathOf, read, readCsv } from './read.ts';
 
 export type AuditFilter = Readonly<{
-  /** One kind, or several separated by commas. */
+  /** One kind of entry, or several separated by commas. */
   kind?: string | undefined;
   actorId?: string | undefined;
   projectId?: string | undefined;
   itemId?: string | undefined;
-  /** Calendar days of the team; both are included. */
+  /** First and last day, both included, in the team's time zone. */
   from?: string | undefined;
   to?: string | undefined;
   q?: string | undefined;
@@ -16,12 +16,14 @@ export type AuditFilter = Readonly<{
 
 const AUDIT = '/teams/active/audit';
 
-/** Entries in one reply of an export: the most that the server gives. */
+/** Page size of exports: the most that the server allows. */
 const EXPORT_PAGE_SIZE = 500;
 
-/** All that happened in the team, for its Admins. */
+/** Calls on the team's audit, which only its Admins may read. */
 export const auditCalls = {
-  /** 100 entries, the newest first; a search may give fewer and go on. */
+  /**
+   * Reads 100 entries, newest first; a search may return fewer and have more.
+   */
   getAudit: (
     filter: AuditFilter,
     { cursor, signal }: { cursor?: string | undefined; signal?: AbortSignal },
@@ -31,7 +33,7 @@ export const auditCalls = {
   getAuditEntry: (id: string, signal?: AbortSignal): Promise<AuditEntry> =>
     read({ path: pathOf`/teams/active/audit/${id}`, signal }),
 
-  /** The whole of it as one table, however many replies that takes. */
+  /** Exports all entries as one CSV table, page by page. */
   getAuditCsv: async (filter: AuditFilter): Promise<string> => {
     const pages: string[] = [];
     const first = queryText({ ...filter, limit: EXPORT_PAGE_SIZE });
@@ -44,7 +46,7 @@ export const auditCalls = {
     return pages.join('');
   },
 
-  /** The same as one JSON document. */
+  /** Exports all entries as one JSON document. */
   getAuditJson: async (filter: AuditFilter): Promise<string> => {
     let entries: readonly AuditEntry[] = [];
     let cursor: string | undefined;

@@ -22,8 +22,8 @@ export const authCalls = {
   },
 
   /**
-   * Proof of identity of local sign-in, an id token. An empty code does where
-   * this browser has shown the code before; else ACCOUNT.LOCAL_CODE.
+   * Returns an id token for local sign-in. The code may be empty in a browser
+   * that has shown it before; otherwise the call fails with ACCOUNT.LOCAL_CODE.
    */
   signInLocally: async (
     emailAddress: string,
@@ -37,7 +37,7 @@ export const authCalls = {
     return (data as { idToken: string }).idToken;
   },
 
-  /** Has a link mailed to an address; answers how many seconds it is good for. */
+  /** Mails a sign-in link; returns for how many seconds it is valid. */
   mailLink: async (
     emailAddress: string,
     inviteCode: string | null,

@@ -2,12 +2,12 @@ import type { Change } from '#api/contract/index.ts';
 import { pathOf, read } from './read.ts';
 import { command, post } from './command.ts';
 
-/** How many own changes Ctrl+Z looks through. */
+/** How many of the person's changes Ctrl+Z looks through. */
 const LISTED = 200;
 
-/** What was changed in the team, and taking it back. */
+/** Calls that list changes and undo them. */
 export const changeCalls = {
-  /** One's own of the last 24 hours, newest first. */
+  /** Reads the person's changes of the last 24 hours, newest first. */
   getOwnChanges: async (signal?: AbortSignal): Promise<readonly Change[]> => {
     const { changes } = await read<{ changes: readonly Change[] }>({
       path: `/teams/active/changes?mine=true&limit=${String(LISTED)}`,

@@ -7,15 +7,15 @@ import type { QuotaKind } from './quotaLimit.ts';
 import { noteRefusal } from './refusals.ts';
 import { savingState } from './savingState.ts';
 
-/** What every mutating method takes besides its own fields. */
+/** Options of every mutating call. */
 export type CommandOptions = Readonly<{
-  /** The Idempotency-Key: a repeat with the same one has no second effect. */
+  /** The Idempotency-Key: a repeat with the same id has no second effect. */
   commandId?: string | undefined;
   /** Send at once and let the request outlive the page (`pagehide`). */
   keepalive?: boolean | undefined;
-  /** The team that it is given in, if not the one that is shown. */
+  /** The team that the command is for, if not the one on the screen. */
   teamId?: string | undefined;
-  /** Called before each try of a text; what it throws ends it. */
+  /** Called before each attempt to save a text; throwing ends the attempts. */
   beforeTry?: (() => void) | undefined;
 }>;
 
@@ -23,7 +23,7 @@ export type CommandRequest = Readonly<{
   path: string;
   method: 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
-  /** The limit that applies to it, where there is one. */
+  /** The limit that applies to the command, if any. */
   quota?: QuotaKind | undefined;
 }>;
 
@@ -48,8 +48,8 @@ export const remove = (path: string, body?: unknown): CommandRequest => ({
 const ATTEMPTS = 4;
 
 /**
- * A mutating call that a person waits for: it fails after four tries, all with one
- * id. What is to be saved whenever that is possible goes through the outbox.
+ * Sends a command that a person waits for: it fails after four attempts with
+ * the same id. Changes that must not get lost go through the outbox.
  */
 export const command = async <T>(
   request: CommandRequest,
@@ -69,7 +69,7 @@ export const command = async <T>(
   }
 };
 
-/** One try of it. */
+/** Sends a command once. */
 export const sendOnce = async <T>({
   quota,
   ...request

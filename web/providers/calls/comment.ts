@@ -5,9 +5,9 @@ import { command, post, put, remove } from './command.ts';
 const commentsOf = (itemId: string): string =>
   pathOf`/teams/active/project-items/all/${itemId}/comments`;
 
-/** What is said about an item; texts are in their form on the wire. */
+/** Calls on the discussion of an item; texts are in wire format. */
 export const commentCalls = {
-  /** The oldest first. */
+  /** Reads the comments, oldest first. */
   getComments: async (
     itemId: string,
     signal?: AbortSignal,

@@ -15,9 +15,9 @@ import { viewCalls } from './view.ts';
 import { webhookCalls } from './webhook.ts';
 
 /**
- * Lists use react-admin's own methods (`getList('members', …)`); everything else,
- * above all every command that is no CRUD, has its own typed method. What some
- * pages alone ask for comes with those pages (`audit.ts`, `history.ts`).
+ * Lists use react-admin's own methods; every other call has a typed method of
+ * its own. Calls of a few pages are loaded with those (`audit.ts`,
+ * `history.ts`).
  */
 export const dataProvider = {
   ...resourceMethods,

@@ -12,7 +12,7 @@ import type {
 import type { CountRequest } from '../../components/why/count.ts';
 import { pathOf, read, readCsv } from './read.ts';
 
-/** What `/resources/plan-history` is filtered by, the project apart. */
+/** The filters of `/resources/plan-history`, except the project. */
 export type HistoryFilter = Omit<
   Resources['plan-history']['filter'],
   'projectId'
@@ -21,37 +21,37 @@ export type HistoryFilter = Omit<
 export type ReportRequest = Readonly<{
   projectId: string;
   name: string;
-  /** An instant, or a calendar day for its end; now when left out. */
+  /** An instant, or a calendar day for its end; now if left out. */
   asOf?: string | undefined;
 }>;
 
 type PointRequest = Readonly<{
   chart: Explanation['chart'];
-  /** 0-based: a day, or a week of the work plan. */
+  /** 0-based index of a day, or of a week in the work plan. */
   index: number;
   series?: Explanation['series'];
-  /** A calendar day for its end; null is now. */
+  /** A calendar day for its end; null means now. */
   asOf: string | null;
 }>;
 
 type ReviewRequest = Readonly<{
-  /** 0-based; null for the last week that is over. */
+  /** 0-based; null means the last complete week. */
   week: number | null;
   asOf: string | null;
 }>;
 
 type VersionOptions = Readonly<{
-  /** Versions before this revision; from the newest when left out. */
+  /** Reads versions before this revision; starts at the newest if left out. */
   before?: number | undefined;
   signal?: AbortSignal;
 }>;
 
-/** Entries in one reply of an export: the most that the server gives. */
+/** Page size of exports: the most that the server allows. */
 const EXPORT_PAGE_SIZE = 500;
 
-/** Plan history, the plan as of an instant, and reports. */
+/** Calls on plan history, past plans and reports. */
 export const historyCalls = {
-  /** The whole of it as one table, however many replies that takes. */
+  /** Exports the history as one CSV table, page by page. */
   getHistoryCsv: async (
     projectId: string,
     filter: HistoryFilter,
@@ -69,7 +69,7 @@ export const historyCalls = {
     return pages.join('');
   },
 
-  /** The same as a list of entries. */
+  /** Exports the history as a JSON list of entries. */
   getHistoryJson: async (
     projectId: string,
     filter: HistoryFilter,
@@ -86,7 +86,7 @@ export const historyCalls = {
     return JSON.stringify(entries, null, 2);
   },
 
-  /** The versions of what an item says, the newest first. */
+  /** Reads the versions of an item's texts and fields, newest first. */
   getItemVersions: (
     id: string,
     { before, signal }: VersionOptions,
@@ -96,14 +96,14 @@ export const historyCalls = {
       signal,
     }),
 
-  /** Those of the team's story and business model. */
+  /** Reads the versions of the team's story and business model. */
   getPlanVersions: ({ before, signal }: VersionOptions): Promise<VersionPage> =>
     read({
       path: `/teams/active/go-to-market-plan/versions${queryText({ before })}`,
       signal,
     }),
 
-  /** A project and its items at an instant, or at the end of a calendar day. */
+  /** Reads a project and its items at an instant, or at the end of a day. */
   getAsOf: (
     projectId: string,
     at: string,
@@ -111,7 +111,7 @@ export const historyCalls = {
   ): Promise<AsOf> =>
     read({ path: `${projectAt(projectId)}/as-of${queryText({ at })}`, signal }),
 
-  /** Why a point of a chart differs from the one before it. */
+  /** Explains why a point of a chart differs from the one before it. */
   explain: (
     projectId: string,
     { asOf, ...point }: PointRequest,
@@ -122,7 +122,7 @@ export const historyCalls = {
       signal,
     }),
 
-  /** Which changes made a count what it is. */
+  /** Explains which changes led to a count. */
   explainCount: (
     projectId: string,
     { asOf, ...request }: CountRequest & Readonly<{ asOf: string | null }>,
@@ -169,7 +169,7 @@ const reportPath = ({ projectId, name, asOf }: ReportRequest): string =>
   pathOf`/teams/active/projects/${projectId}/reports/${name}` +
   queryText({ asOf });
 
-/** `?a=1&b=2` of the defined values, or an empty string. */
+/** Returns `?a=1&b=2` for the defined values, or an empty string. */
 export const queryText = (
   query: Readonly<Record<string, string | number | undefined>>,
 ): string => {
@@ -180,10 +180,10 @@ export const queryText = (
   return parameters.size === 0 ? '' : `?${parameters.toString()}`;
 };
 
-/** The query of the page that a Link header calls the next one. */
+/** Returns the query of the next page from a Link header. */
 export const nextIn = (link: string | null): string | null =>
   /<([^<>]*)>;\s*rel="next"/.exec(link ?? '')?.[1] ?? null;
 
-/** Names of columns have no line breaks in them. */
+/** Column names contain no line breaks. */
 export const withoutHeader = (csv: string): string =>
   csv.slice(csv.indexOf('\r\n') + 2);

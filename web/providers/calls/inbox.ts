@@ -7,9 +7,9 @@ type Watch = ItemWatch['watch'];
 const watchOf = (itemId: string): string =>
   pathOf`/teams/active/project-items/all/${itemId}/watch`;
 
-/** What one was told in the active team, and about what one is. */
+/** Calls on the person's inbox in the active team, and on watching items. */
 export const inboxCalls = {
-  /** The newest first; the unread alone where it says so. */
+  /** Reads entries, newest first, or only the unread ones. */
   getInbox: (unreadOnly: boolean, signal?: AbortSignal): Promise<Inbox> =>
     read({ path: unreadOnly ? '/inbox?unread=true' : '/inbox', signal }),
 

@@ -25,11 +25,11 @@ type UpdateItemParams = CommandOptions &
     id: string;
     itemType: ItemType;
     changes: ItemChanges;
-    /** The same fields as they were when the change was begun. */
+    /** The same fields before the change. */
     base: ItemChanges;
   }>;
 
-/** What the document asked for; null when that failed, and is asked for again. */
+/** Reads the document's preloaded answer; null if that request failed. */
 const earlyItems = async () => {
   try {
     const reply = await send({ path: ACTIVE_ITEMS, early: true });
@@ -40,9 +40,9 @@ const earlyItems = async () => {
   }
 };
 
-/** Reads of items, and the save of their texts; commands are the outbox's. */
+/** Reads items and saves their texts; the outbox sends commands. */
 export const itemCalls = {
-  /** All items of a project, without their histories. */
+  /** Reads all items of a project, without their histories. */
   queryProjectItems: async (
     projectId: string,
     signal?: AbortSignal,
@@ -61,13 +61,13 @@ export const itemCalls = {
       },
       signal,
     });
-    // A server of an older version knows no compact answer.
+    // An older server does not know the compact format.
     return 'compactItems' in reply
       ? { projectId, items: expanded(reply) }
       : reply;
   },
 
-  /** Items whose description has all words of the query, by prefix. */
+  /** Finds items whose description contains all words, matched by prefix. */
   searchItems: (
     projectId: string,
     query: string,
@@ -78,7 +78,7 @@ export const itemCalls = {
       signal,
     }),
 
-  /** Rejects with EditConflict when the item has other fields than the base. */
+  /** Rejects with EditConflict if the item no longer matches the base. */
   updateItem: ({
     id,
     itemType,
@@ -101,7 +101,7 @@ export const itemCalls = {
       options,
     ),
 
-  /** Brings a deleted item back to its place. */
+  /** Restores a deleted item to its place. */
   restoreItem: (id: string): Promise<RestoreItemReply> =>
     command(
       post(
@@ -112,7 +112,7 @@ export const itemCalls = {
     ),
 };
 
-/** The fields of an item that the other has, in its order. */
+/** Returns an item's values for the fields of a change, in its order. */
 const fieldsOf = (item: Item, { ...names }: ItemChanges): ItemChanges => {
   const all: Readonly<Record<string, unknown>> = { ...EMPTY_FIELDS, ...item };
   return Object.fromEntries(

@@ -8,7 +8,7 @@ type LabelFields = Readonly<{ name: string; color: string }>;
 
 /** Calls on the labels of the active team. */
 export const labelCalls = {
-  /** With how many items have each, in all projects. */
+  /** Counts the items of each label in all projects. */
   countLabels: async (signal?: AbortSignal): Promise<TeamLabel[]> => {
     const path = `${LABELS}?counts=true`;
     return (await read<{ labels: TeamLabel[] }>({ path, signal })).labels;

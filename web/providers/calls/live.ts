@@ -1,8 +1,8 @@
 import { send } from '../http/client.ts';
 
-/** Calls about who is where. */
+/** Calls on presence. */
 export const liveCalls = {
-  /** Where the person is looking at; nothing that has to be saved. */
+  /** Reports where the person is; a failure is ignored and not retried. */
   beHere: async (projectId: string, itemId: string | null): Promise<void> => {
     await send({
       path: '/live/presence',

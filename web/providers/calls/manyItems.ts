@@ -2,10 +2,10 @@ import type { Item } from '#api/contract/index.ts';
 import { send } from '../http/client.ts';
 import { pathOf } from './read.ts';
 
-/** Ids in one address: a server reads no longer ones. */
+/** Ids per request: the server accepts no longer address. */
 const IDS_IN_ADDRESS = 100;
 
-/** Those of the ids that are in the project, as the server has them now. */
+/** Reads the items with these ids that are in the project. */
 export const findItems = async (
   projectId: string,
   ids: readonly string[],

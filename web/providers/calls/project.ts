@@ -23,7 +23,7 @@ type ProjectChange = CommandOptions &
 
 type ProjectSave = ProjectChange &
   Readonly<{
-    /** The settings as they were when the change was begun. */
+    /** The settings before the change. */
     base: Settings;
   }>;
 
@@ -51,7 +51,7 @@ export const projectCalls = {
       options,
     ),
 
-  /** Retried until the server answers: for text typed into a form. */
+  /** Saves typed settings: retries until the server answers. */
   updateProject: ({
     id,
     changes,
@@ -73,11 +73,11 @@ export const projectCalls = {
       options,
     ),
 
-  /** For a person who waits for it: gives up after four tries. */
+  /** Revises a project while a person waits: gives up after four attempts. */
   reviseProject: (change: ProjectChange): Promise<Project> =>
     command(put(at(change.id), change.changes), change),
 
-  /** Deletes it, with its items or after these moved to another one. */
+  /** Deletes a project with its items, or after moving them to another one. */
   deleteProject: ({
     id,
     transferItemsToProjectId,
@@ -85,7 +85,7 @@ export const projectCalls = {
   }: ProjectDeletion): Promise<object> =>
     command(remove(at(id), { transferItemsToProjectId }), options),
 
-  /** Brings a deleted project back as it was. */
+  /** Restores a deleted project as it was. */
   restoreProject: (id: string): Promise<RestoreProjectReply> =>
     command(
       post(
@@ -99,7 +99,7 @@ export const projectCalls = {
   chooseProject: (id: string): Promise<{ newActiveProject: Project }> =>
     command(put(`${PROJECTS}/active`, { newActiveProjectId: id })),
 
-  /** `asOf` is an instant or a date; now when left out. */
+  /** Reads the burndown as of an instant or a date; now if left out. */
   getBurndown: (
     projectId: string,
     asOf?: string,
@@ -109,7 +109,7 @@ export const projectCalls = {
     return read({ path: `${at(projectId)}/charts/burndown${query}`, signal });
   },
 
-  /** `asOf` is an instant or a date; now when left out. */
+  /** Reads the forecast as of an instant or a date; now if left out. */
   getForecast: (
     projectId: string,
     asOf?: string,

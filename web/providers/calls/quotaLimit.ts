@@ -7,15 +7,15 @@ export type QuotaKind = NonNullable<Refusal['kind']>;
 
 /** A limit that was reached. */
 export type QuotaLimit = Readonly<{
-  /** As the server names it, which may be one that is not known here. */
+  /** The server's name for the limit, which this client may not know. */
   kind: string | null;
   /** The server's message for people, if any. */
   message: string | null;
 }>;
 
 /**
- * Holds the limit that was hit first until it is cleared: those that follow are
- * its consequences and do not replace it (K18).
+ * Holds the first limit that was hit until it is cleared: later ones are its
+ * consequences and do not replace it (K18).
  */
 export const createQuotaLimits = () => {
   const { get, set, subscribe } = createStore<QuotaLimit | null>(null);
@@ -30,9 +30,8 @@ export const createQuotaLimits = () => {
 };
 
 /**
- * The limit that a call was refused by, or null when it was something else.
- * `usual` is the one that applies to such a call, for a server that names
- * none.
+ * Returns the limit behind a refusal, or null for any other error. `usual` is
+ * used when the server does not name the limit.
  */
 export const quotaLimitIn = (
   error: unknown,
@@ -45,7 +44,7 @@ export const quotaLimitIn = (
   };
 };
 
-/** Whether the quota dialog shows it already. */
+/** Whether the quota dialog already shows the error. */
 export const isQuotaRefusal = (error: unknown): error is SlipwayError =>
   error instanceof SlipwayError && error.result === 'QuotaLimit';
 

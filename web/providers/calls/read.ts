@@ -7,11 +7,11 @@ import { staleAnswers } from '../http/staleAnswers.ts';
 
 const READ_ATTEMPTS = 3;
 
-/** A call that changes nothing: tried again when no answer came. */
+/** Sends a call that changes nothing, and retries it if no answer comes. */
 export const read = async <T>(request: HttpRequest): Promise<T> =>
   (await readReply(request)).data as T;
 
-/** The same, with the headers of the answer. */
+/** Like `read`, but returns the headers as well. */
 export const readReply = async (request: HttpRequest): Promise<HttpReply> => {
   const reply = await withRetries(() => send(request), {
     attempts: READ_ATTEMPTS,
@@ -21,18 +21,18 @@ export const readReply = async (request: HttpRequest): Promise<HttpReply> => {
   return reply;
 };
 
-/** Whether it lacks this tab's own last writes. */
+/** Whether the reply lacks this tab's latest writes. */
 export const isStale = ({ headers }: HttpReply): boolean =>
   headers.get(HEADERS.stale) === 'true';
 
-/** The CSV of a call that has one. */
+/** Reads a call's reply as CSV. */
 export const readCsv = (request: HttpRequest): Promise<CsvReply> =>
   withRetries(() => sendForCsv(request), {
     attempts: READ_ATTEMPTS,
     isTransient,
   });
 
-/** A path with its values encoded: pathOf`/user/sessions/${id}`. */
+/** Builds a path with encoded values: pathOf`/user/sessions/${id}`. */
 export const pathOf = (
   parts: TemplateStringsArray,
   ...values: readonly string[]

@@ -4,7 +4,7 @@ import { command, post } from './command.ts';
 
 const ITEMS = '/teams/active/project-items/all';
 
-/** Erases texts for good; each answers once no store has them any more. */
+/** Calls that erase texts for good; they answer once no store has the text. */
 export const redactionCalls = {
   redactItem: (id: string): Promise<RedactionReply> =>
     command(post(ITEMS + pathOf`/${id}/redaction`, {})),

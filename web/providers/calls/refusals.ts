@@ -6,7 +6,7 @@ import type { QuotaKind } from './quotaLimit.ts';
 type Refused = Pick<HttpRequest, 'method' | 'path'> &
   Readonly<{ quota?: QuotaKind | undefined }>;
 
-/** A change was refused: it is logged; one by a quota also opens its dialog. */
+/** Logs a refused change, and opens the quota dialog if a quota refused it. */
 export const noteRefusal = (request: Refused, error: unknown): void => {
   logRefusal(request, error);
   const limit = quotaLimitIn(error, request.quota);
@@ -14,9 +14,8 @@ export const noteRefusal = (request: Refused, error: unknown): void => {
 };
 
 /**
- * Writes one line to the console about a change that the server refused (K30):
- * the kind of call, the code and the request's id, by which the server's log
- * tells the rest. Nothing that somebody typed, and no ids.
+ * Logs a refused change in the console (K30): the kind of call, the code and
+ * the request's id for the server's log, but no typed text and no ids.
  */
 export const logRefusal = (
   { method = 'GET', path }: Pick<HttpRequest, 'method' | 'path'>,
@@ -29,7 +28,7 @@ export const logRefusal = (
   );
 };
 
-/** A path with its ids left out: what holds a digit is none of our words. */
+/** Leaves out the ids of a path: our own words never contain a digit. */
 const kindOf = (path: string): string =>
   path
     .split('/')

@@ -2,13 +2,13 @@ import { createStore, useStore } from '../../browser/store.ts';
 
 export type SavingState = 'saved' | 'saving' | 'retrying' | 'failed';
 
-/** One update in flight. Its methods may be called more than once. */
+/** An update in flight. Its methods may be called more than once. */
 export type Update = Readonly<{ retrying: () => void; end: () => void }>;
 
 type Phase = Exclude<SavingState, 'saved'>;
 
 /**
- * Counts updates in flight, updates that wait for a retry, and texts in editors
+ * Counts updates in flight, updates waiting for a retry, and texts in editors
  * that could not be saved.
  */
 export const createSavingState = () => {
@@ -49,6 +49,6 @@ export const savingState = createSavingState();
 
 /**
  * 'saving' while a mutating call is in flight, 'retrying' while one waits,
- * 'failed' while an open editor holds what was refused.
+ * 'failed' while an open editor holds a refused text.
  */
 export const useSavingState = (): SavingState => useStore(savingState);

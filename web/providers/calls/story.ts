@@ -13,24 +13,24 @@ type AgentData = Readonly<Record<string, unknown>>;
 
 type SuggestionRequest = Readonly<{
   contentId: 'questions' | 'draft' | 'refine';
-  /** The person's text; at least one word. */
+  /** The person's text, at least one word. */
   input: string;
 }>;
 
-/** A little longer than the server gives the model. */
+/** A little longer than the server's own limit for the language model. */
 const WRITING_TIMEOUT_MS = 75_000;
 
-/** Calls on the guided workflow and the guide that leads through it. */
+/** Calls on the guided workflow and the setup guide. */
 export const storyCalls = {
-  /** The stored workflow; null before it was stored (Q57). */
+  /** Reads the stored workflow; null if none was stored yet (Q57). */
   getWorkflow: async (signal?: AbortSignal): Promise<AgentData | null> => {
     const path = WORKFLOW;
     return (await readNoted<AgentData | undefined>({ path, signal })) ?? null;
   },
 
   /**
-   * Typed text, as the go-to-market plan is; `partOf` gives stored data the
-   * shape of what is saved.
+   * Saves typed text like `reviseGoToMarketPlan`; `partOf` converts stored data
+   * to the shape that is saved.
    */
   saveWorkflow: <T extends AgentData>(
     teamId: string,
@@ -58,9 +58,8 @@ export const storyCalls = {
     ),
 
   /**
-   * Generates a suggestion, until the signal is aborted. It saves nothing, so
-   * it does not count as an update in flight. After a timeout it is not
-   * retried: it would take as long again.
+   * Generates a suggestion until the signal is aborted. It saves nothing, so it
+   * is not an update in flight; a timeout is not retried, as it would recur.
    */
   generateSuggestion: async (
     body: SuggestionRequest,

@@ -10,7 +10,7 @@ import type { CommandOptions } from './command.ts';
 const TEAM = '/teams/active';
 const CONTEXT = '/user/core-application-context';
 
-/** A save against what the text was when the change was begun. */
+/** `base` is the text before the change. */
 type TextOptions<T> = CommandOptions & Readonly<{ base: T }>;
 
 const teamAt = (part: string) => ({
@@ -28,8 +28,8 @@ export const teamCalls = {
     readNoted({ path: TEAM, signal }),
 
   /**
-   * Stores the product story and the business model; answers with the team. As
-   * typed text it is retried until the server answers, one save after another.
+   * Saves product story and business model, and returns the team. Like all
+   * typed text it is retried until the server answers, one save at a time.
    */
   reviseGoToMarketPlan: (
     teamId: string,
@@ -50,7 +50,7 @@ export const teamCalls = {
       options,
     ),
 
-  /** Makes another team the active one; answers with its context. */
+  /** Makes another team the active one, and returns its context. */
   chooseTeam: async (id: string): Promise<CoreContext> => {
     await outbox.sendDelayed();
     return command(put('/users/active/active-team', { newActiveTeamId: id }));
@@ -64,7 +64,7 @@ export const teamCalls = {
     return command(post('/teams', team, 'OwnedTeamQuotaExceeded'));
   },
 
-  /** Typed text, as the go-to-market plan is. */
+  /** Saves a typed team name like `reviseGoToMarketPlan`. */
   renameTeam: (
     teamId: string,
     newTeamName: string,

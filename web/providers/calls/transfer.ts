@@ -12,35 +12,35 @@ const IMPORTS = '/teams/active/imports';
 const SEALS = '/teams/active/seals';
 const CALENDAR = '/user/calendar';
 
-/** Where a download of everything in the team is. */
+/** Download addresses of everything in the team. */
 export const EXPORT_PATHS = {
   zip: '/v1/teams/active/export',
   json: '/v1/teams/active/export?format=json',
 } as const;
 
-/** What comes from other tools and goes to them. */
+/** Calls on imports, exports, seals and the calendar feed. */
 export const transferCalls = {
-  /** What becomes of each line; carried out unless it is a dry run. */
+  /** Imports a file, or only returns what would happen in a dry run. */
   startImport: (request: StartImport): Promise<ImportReply> =>
     command(post(IMPORTS, request)),
 
   getImport: (id: string, signal?: AbortSignal): Promise<ImportProgress> =>
     read({ path: pathOf`/teams/active/imports/${id}`, signal }),
 
-  /** Before its next items; those that are there stay. */
+  /** Stops an import before its next items; imported items stay. */
   stopImport: (id: string): Promise<ImportProgress> =>
     command(remove(pathOf`/teams/active/imports/${id}`)),
 
-  /** The seals of the team's days, newest first; for its Admins. */
+  /** Reads the seals of the team's days, newest first; for Admins only. */
   getSeals: (
     signal?: AbortSignal,
   ): Promise<Readonly<{ seals: readonly Seal[] }>> =>
     read({ path: SEALS, signal }),
 
-  /** The secret address of one's own calendar feed. */
+  /** Reads the secret address of the person's calendar feed. */
   getCalendar: (signal?: AbortSignal): Promise<Calendar> =>
     read({ path: CALENDAR, signal }),
 
-  /** A new address; the one before ends. */
+  /** Replaces the feed's address; the old one stops working. */
   renewCalendar: (): Promise<Calendar> => command(post(CALENDAR, {})),
 };

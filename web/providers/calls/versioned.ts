@@ -9,28 +9,27 @@ import { versions } from './versions.ts';
 import type { Version } from './versions.ts';
 
 export type VersionedPut<Content, Part> = Readonly<{
-  /** The team that it is of, where the address means the active one. */
+  /** The team of the resource, if the path means the active team. */
   teamId?: string | undefined;
-  /** Where it is saved, and where its resource is read. */
+  /** Where to save the resource, and where to read it. */
   path: string;
   readFrom: string;
   body: unknown;
   commandId: string;
   keepalive?: boolean | undefined;
-  /** What is to be saved is a change of that. */
+  /** The part before the change. */
   base: Part;
-  /** The same part of the resource as the server has it. */
+  /** Picks the same part from the server's resource. */
   partOf: (content: Content) => Part;
-  /** The resource in the reply's data. */
+  /** Picks the resource from the reply's data. */
   contentOf: (data: unknown) => Content;
 }>;
 
 const STALE_EDIT = 'CONFLICT';
 
 /**
- * Saves a part of a resource only where the server still has the part that it is
- * a change of (`If-Match`). Rejects with EditConflict, which holds that part as it
- * is now; answers with the resource as it is saved.
+ * Saves a part of a resource if the server's part still equals the base
+ * (`If-Match`), and returns it; else throws EditConflict with the current part.
  */
 export const versionedPut = async <Content, Part>(
   put: VersionedPut<Content, Part>,
@@ -68,7 +67,7 @@ const putUnlessChanged = async <Content, Part>(
   }
 };
 
-/** What was noted may be older than the base: the server is asked then. */
+/** The noted version may be older than the base; then the server is asked. */
 const unchangedVersion = async <Content, Part>({
   teamId,
   readFrom,
@@ -83,7 +82,7 @@ const unchangedVersion = async <Content, Part>({
   return read;
 };
 
-/** Reads what may be saved later, and notes its version. */
+/** Reads a resource that may be saved later, and notes its version. */
 export const readNoted = async <T>(request: HttpRequest): Promise<T> => {
   const note = versions.reading(request.path);
   const reply = await readReply(request);
@@ -91,7 +90,7 @@ export const readNoted = async <T>(request: HttpRequest): Promise<T> => {
   return reply.data as T;
 };
 
-/** Fails as without a network while the server lacks this tab's own writes. */
+/** Fails like a lost connection while the server lacks this tab's writes. */
 const readVersion = async (request: HttpRequest): Promise<Version> => {
   const reply = await send(request);
   const tag = reply.headers.get('ETag');

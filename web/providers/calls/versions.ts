@@ -1,12 +1,12 @@
-/** A resource as the server had it, with the tag that it is named by. */
+/** A resource as the server had it, with its entity tag. */
 export type Version = Readonly<{ tag: string; content: unknown }>;
 
-/** More are forgotten, the one that was noted first at first. */
+/** Above this number, the version noted first is forgotten. */
 const NOTED_AT_MOST = 200;
 
 /**
- * The versions of resources that this tab has seen, by the path they are read
- * from: what a save is held against by `If-Match`.
+ * The resource versions that this tab has seen, by the path they are read from:
+ * saves send their tag as `If-Match`.
  */
 export const createVersions = () => {
   const noted = new Map<string, Version>();
@@ -23,16 +23,16 @@ export const createVersions = () => {
 
   return {
     of: (path: string): Version | undefined => noted.get(path),
-    /** Notes what a save was answered with. */
+    /** Notes the version that a save was answered with. */
     saved: (path: string, tag: string | null, content: unknown): void => {
       saves += 1;
       note(path, tag, content);
     },
-    /** To be called before a read; gives what notes its answer. */
+    /** Call before a read; returns a function that notes the answer. */
     reading: (path: string) => {
       const before = saves;
       return (tag: string | null, content: unknown): void => {
-        // A save may have been answered since: this is older then.
+        // The read may be older than a save that was answered meanwhile.
         if (tag !== null && saves === before) note(path, tag, content);
       };
     },
@@ -42,5 +42,5 @@ export const createVersions = () => {
   };
 };
 
-/** Those of this tab. */
+/** The versions seen by this tab. */
 export const versions = createVersions();

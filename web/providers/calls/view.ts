@@ -12,7 +12,7 @@ export type ViewFields = Readonly<{
 
 /** Calls on the saved views of the active team. */
 export const viewCalls = {
-  /** The shared ones and one's own, by name. */
+  /** Reads the shared views and the person's own, by name. */
   listViews: async (signal?: AbortSignal): Promise<SavedView[]> =>
     (await read<{ views: SavedView[] }>({ path: VIEWS, signal })).views,
 

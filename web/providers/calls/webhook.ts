@@ -12,11 +12,11 @@ const WEBHOOKS = '/teams/active/webhooks';
 
 /** Calls on the webhooks of the active team, for its Admins. */
 export const webhookCalls = {
-  /** Oldest first. */
+  /** Reads the webhooks, oldest first. */
   getWebhooks: async (signal?: AbortSignal): Promise<readonly Webhook[]> =>
     (await read<{ webhooks: Webhook[] }>({ path: WEBHOOKS, signal })).webhooks,
 
-  /** The only answer with a secret. */
+  /** Creates a webhook; no other reply contains its secret. */
   createWebhook: (webhook: CreateWebhook): Promise<CreatedWebhook> =>
     command(post(WEBHOOKS, webhook)),
 
@@ -26,7 +26,7 @@ export const webhookCalls = {
   deleteWebhook: (id: string): Promise<unknown> =>
     command(remove(WEBHOOKS + pathOf`/${id}`)),
 
-  /** The last 200, newest first. */
+  /** Reads the last 200 deliveries, newest first. */
   getDeliveries: async (
     id: string,
     signal?: AbortSignal,

@@ -1,9 +1,8 @@
 import type { CoreContext } from '#api/contract/index.ts';
 
 /**
- * The context as others have changed it, without taking a tab to another project or
- * team because the person chose that one in another tab. Null where nothing of it
- * is for this tab: its team is not the active one any more.
+ * The changed context with this tab's project kept, even if the person chose
+ * another in another tab. Null if another team is now the active one.
  */
 export const keepShown = (
   shown: CoreContext | undefined,

@@ -14,7 +14,7 @@ import { useSlipwayData } from './useSlipwayData.ts';
 
 export { CONTEXT_KEY };
 
-/** react-admin's own query: without it the whole shell remounts. */
+/** Key of react-admin's query: removing it would remount the whole shell. */
 const CHECK_AUTH = 'checkAuth';
 
 export type AvailableProject = CoreContext['availableProjects'][number];
@@ -36,8 +36,8 @@ export const contextQuery = (data: Pick<SlipwayDataProvider, 'getContext'>) =>
   });
 
 /**
- * The same as a query, for the shell's gate and for screens of what others
- * change. Fetched on mount where it is older than `staleTime` milliseconds.
+ * The context as a query, for the shell's gate and for screens that follow
+ * changes by others. Refetched on mount if older than `staleTime` (in ms).
  */
 export const useContextQuery = (
   staleTime = 60_000,
@@ -49,7 +49,7 @@ export const useContextQuery = (
 /** Provided by the shell once the context is loaded; see `ContextGate`. */
 export const SlipwayContext = createContext<CoreContext | null>(null);
 
-/** The core application context; always available below the shell. */
+/** The core application context, which is always loaded below the shell. */
 export const useSlipwayContext = (): CoreContext => {
   const context = useContext(SlipwayContext);
   if (context === null) throw new Error('Used outside the application shell.');
@@ -76,9 +76,8 @@ export const useContextCache = () => {
       (context) => context && change(context),
     );
   return {
-    /** Fetches it again. */
     refresh: () => queries.invalidateQueries({ queryKey: CONTEXT_KEY }),
-    /** Another team is active: takes its context, drops the former's data. */
+    /** Switches to another team's context and drops the old team's data. */
     replace: (context: CoreContext) => {
       shownTeam.is(context.activeTeam.id);
       queries.removeQueries({
@@ -87,17 +86,17 @@ export const useContextCache = () => {
       });
       queries.setQueryData(CONTEXT_KEY, context);
     },
-    /** A project as a command's reply has it. */
+    /** Adds or replaces a project, as a command's reply contains it. */
     putProject: (project: Project) => {
       patch((context) => withProject(context, project));
     },
-    /** The active team as a command's reply has it. */
+    /** Replaces the active team, as a command's reply contains it. */
     putTeam: (team: Team) => {
       // A fetch in flight may have been answered before the command.
       void queries.cancelQueries({ queryKey: CONTEXT_KEY });
       patch((context) => withTeam(context, team));
     },
-    /** The labels of the active team after a command. */
+    /** Changes the labels of the active team after a command. */
     patchLabels: (
       change: (labels: readonly TeamLabel[]) => readonly TeamLabel[],
     ) => {
@@ -110,7 +109,7 @@ export const useContextCache = () => {
         },
       }));
     },
-    /** One's own name and color as a command's reply has them. */
+    /** Sets the person's own name and color, as a command's reply has them. */
     putProfile: ({ userContext }: CoreContext) => {
       void queries.cancelQueries({ queryKey: CONTEXT_KEY });
       patch((context) => withProfile(context, userContext));
@@ -136,7 +135,7 @@ type Profile = Pick<
   'userId' | 'displayName' | 'color'
 >;
 
-/** Where the reader is a member, too. */
+/** Changes the profile, also among the team's members. */
 export const withProfile = (
   context: CoreContext,
   { userId, displayName, color }: Profile,
@@ -153,7 +152,7 @@ export const withProfile = (
   };
 };
 
-/** The reader's own part in it too: an Admin may make themselves an Editor. */
+/** Also updates the reader's role: Admins may make themselves Editors. */
 export const withTeam = (context: CoreContext, team: Team): CoreContext => {
   if (team.id !== context.activeTeam.id) return context;
   const { userContext, availableTeams } = context;

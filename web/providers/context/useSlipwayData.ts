@@ -3,9 +3,8 @@ import { DataProviderContext } from 'react-admin';
 import type { SlipwayDataProvider } from '../calls/dataProvider.ts';
 
 /**
- * The data provider with Slipway's own methods, past `useDataProvider`: that one
- * is another object whenever the session's hooks change, and would answer with
- * an empty success where `checkError` rejects; refused text would count as saved.
+ * The data provider itself. `useDataProvider` wraps it: that wrapper changes
+ * with the session, and reports success for errors that `checkError` rejects.
  */
 export const useSlipwayData = (): SlipwayDataProvider =>
   useContext(DataProviderContext) as unknown as SlipwayDataProvider;

@@ -5,7 +5,7 @@ import { useSlipwayContext } from './useSlipwayContext.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Calls the listener at intervals, and when the page is looked at again. */
+/** Calls the listener at intervals, and when the page becomes visible. */
 const every =
   (intervalMs: number) =>
   (listener: () => void): (() => void) => {
@@ -19,10 +19,10 @@ const every =
   };
 
 const everyMinute = every(MINUTE_MS);
-/** Between two checks of the current day (M8). */
+/** The interval for checking the current day (M8). */
 const everyFiveMinutes = every(5 * MINUTE_MS);
 
-/** Today in the team's time zone (Q42), updated by a ticker. */
+/** Today in the team's time zone (Q42), kept up to date. */
 export const useToday = (): CalendarDate => {
   const { timeZone } = useSlipwayContext().activeTeam;
   const today = useCallback(
@@ -32,7 +32,7 @@ export const useToday = (): CalendarDate => {
   return useSyncExternalStore(everyFiveMinutes, today);
 };
 
-/** The present minute, in milliseconds since 1970, updated by a ticker. */
+/** The current minute, in milliseconds since 1970, kept up to date. */
 export const useNow = (): number =>
   useSyncExternalStore(everyMinute, thisMinute) * MINUTE_MS;
 

@@ -1,4 +1,4 @@
-/** Which change a command of this page became, by the command's id. */
+/** The ids of the changes that this page's commands led to, by command id. */
 export const changeIds = {
   note: (commandId: string, changeId: string): void => {
     noted.set(commandId, changeId);

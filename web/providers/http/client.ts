@@ -11,21 +11,21 @@ import { NetworkError, refusalError } from './errors.ts';
 import { createEvents } from '../../browser/store.ts';
 
 export type HttpRequest = Readonly<{
-  /** Below /v1, with the leading slash. */
+  /** Path below /v1, with the leading slash. */
   path: string;
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
-  /** The command id of a mutation; the same one on every try. */
+  /** The command id of a mutation, the same for each attempt. */
   commandId?: string | undefined;
   headers?: Readonly<Record<string, string>> | undefined;
   signal?: AbortSignal | undefined;
   /** Lets the request outlive the page (at most 64 kB of body). */
   keepalive?: boolean | undefined;
-  /** The team that it is for, if not the one that is shown. */
+  /** The team that the call is for, if not the one on the screen. */
   teamId?: string | undefined;
-  /** What the document asks for itself (`early.ts`): no header tells them apart. */
+  /** The document preloads this (`early.ts`): send no headers of our own. */
   early?: boolean | undefined;
-  /** Nobody asked for it: its refusal says nothing of the screen. */
+  /** A background call: its refusal has nothing to do with the screen. */
   isQuiet?: boolean | undefined;
   /** How long to wait for the answer; 20 s by default. */
   timeoutMs?: number;
@@ -37,9 +37,8 @@ const BASE = '/v1';
 const TIMEOUT_MS = 20_000;
 
 /**
- * One request and its answer, the envelope taken off. Throws SlipwayError for
- * a result that is not Ok and NetworkError when no answer came; an abort by the
- * caller's own signal is passed on. It does not retry: see `outbox/`.
+ * Sends one request and unwraps the envelope. Throws SlipwayError if the result
+ * is not Ok, NetworkError if no answer came. Never retries: see `outbox/`.
  */
 export const send = async (request: HttpRequest): Promise<HttpReply> => {
   if (person.isAnother()) return person.leaveToAnother();
@@ -63,7 +62,7 @@ export const send = async (request: HttpRequest): Promise<HttpReply> => {
 /** A CSV reply with its headers. */
 export type CsvReply = Readonly<{ csv: string; headers: Headers }>;
 
-/** The same as `send` for the CSV of a call, which has no envelope. */
+/** Like `send`, for a CSV reply, which has no envelope. */
 export const sendForCsv = async (request: HttpRequest): Promise<CsvReply> => {
   const { data, headers } = await send({
     ...request,
@@ -103,7 +102,7 @@ const readText = async (response: Response): Promise<string> => {
   }
 };
 
-/** What the answer knows of, what became of a command, which version answers. */
+/** Notes the live position, the command's change and the server's version. */
 const noteHeaders = (headers: Headers, commandId?: string): void => {
   livePosition.note(headers.get(HEADERS.live));
   const changeId = headers.get(HEADERS.change);
@@ -120,11 +119,11 @@ const reportRefusal = (status: number, refusal?: Partial<Refusal>): void => {
   if (refusal?.code === SIGN_IN_AGAIN) signInAgain.ask();
 };
 
-/** What is on the screen is gone, or of a team that is no longer active. */
+/** Whether the screen shows something deleted, or a team no longer active. */
 const isElsewhere = (status: number, refusal?: Partial<Refusal>): boolean =>
   status === 404 || refusal?.code === 'TEAM.NOT_ACTIVE';
 
-/** `Retry-After` in milliseconds: it is given in seconds, or as a date. */
+/** `Retry-After` in milliseconds; the header is in seconds, or a date. */
 const retryAfterIn = (headers: Headers): number | undefined => {
   const text = headers.get('Retry-After');
   if (text === null) return undefined;
@@ -183,14 +182,14 @@ const isEnvelope = (body: unknown): body is Envelope =>
   'result' in body &&
   (RESULTS as readonly unknown[]).includes(body.result);
 
-/** Many calls may fail for one reason: the context is requested once. */
+/** Many calls may fail for the same reason: the context is refetched once. */
 const MIN_INTERVAL_MS = 5000;
 let last = -Infinity;
 const events = createEvents();
 
-/** A call was answered so: the screen shows what is gone, or another team's. */
+/** Emits when a call shows that the screen is outdated (`isElsewhere`). */
 export const notFoundEvents = {
-  /** `now` in milliseconds of a monotonic clock. */
+  /** `now` is in milliseconds of a monotonic clock. */
   report: (now: number = performance.now()): void => {
     if (now - last < MIN_INTERVAL_MS) return;
     last = now;

@@ -1,15 +1,13 @@
 import { position } from './position.ts';
 
-/** The part of `Document` that is read. */
+/** The part of `Document` that is used. */
 type Page = Readonly<{
   querySelector: (selectors: string) => Readonly<{ remove: () => void }> | null;
 }>;
 
 /**
- * Whether the document asks for this path itself (`<link rel="preload">`), so that
- * the answer is on its way before the code is there. Once: the next call shall have
- * a fresh one. Not in a tab that has written: the document cannot say how far an
- * answer has to reach.
+ * Whether to use the document's preload (`<link rel="preload">`): only once,
+ * and not in a tab that has written, as a preload cannot ask for its writes.
  */
 export const takeEarly = (
   path: string,
@@ -23,6 +21,6 @@ export const takeEarly = (
   return position.latest() === null;
 };
 
-/** None in tests of units. */
+/** Unit tests have no document. */
 const documentHere = (): Page | undefined =>
   (globalThis as { document?: Page }).document;

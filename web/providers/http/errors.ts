@@ -2,7 +2,7 @@ import type { FieldError, Refusal, Result } from '#api/contract/index.ts';
 
 export type ErrorDetails = Readonly<{
   result: Result;
-  /** The HTTP status as it came; `status` is 500 by K27. */
+  /** The actual HTTP status; `status` is always 500 (K27). */
   httpStatus: number;
   code?: string | undefined;
   kind?: string | undefined;
@@ -10,17 +10,17 @@ export type ErrorDetails = Readonly<{
   requestId?: string | undefined;
   /** The server's message for people, if any. */
   userMessage?: string | undefined;
-  /** The present state, where a stale `If-Match` was refused. */
+  /** The current state, if a stale `If-Match` was refused. */
   current?: unknown;
-  /** How much of a change could still be undone, where some cannot. */
+  /** How many parts of a change could still be undone, if some cannot. */
   remaining?: number | undefined;
-  /** Milliseconds that the server wants to be left alone (`Retry-After`). */
+  /** How many milliseconds the server asks to wait (`Retry-After`). */
   retryAfterMs?: number | undefined;
 }>;
 
 /**
- * The server answered, and not with Ok. Always status 500 (K27); the other
- * fields hold what the answer said, and `message` is for people.
+ * An answer other than Ok. `status` is always 500 (K27); the other fields hold
+ * the answer's details, and `message` is for people.
  */
 export class SlipwayError extends Error {
   readonly status = 500;
@@ -56,7 +56,7 @@ export class NetworkError extends Error {
   /** react-admin reads an absent status as an unknown failure. */
   readonly status = 0;
   readonly timedOut: boolean;
-  /** As a proxy in between asked for. */
+  /** The wait that a proxy in between asked for. */
   readonly retryAfterMs: number | undefined;
 
   constructor(timedOut: boolean, cause?: unknown, retryAfterMs?: number) {
@@ -83,26 +83,26 @@ export const refusalError = (
   });
 
 /**
- * True when the same request may succeed later by itself: no answer, a busy or
- * overloaded server. A rule that refused will refuse again.
+ * Whether the same request may succeed later: no answer, or a server that is
+ * busy. A rule that refused it will refuse it again.
  */
 export const isTransient = (error: unknown): boolean =>
   error instanceof NetworkError ||
   (error instanceof SlipwayError &&
     [429, 502, 503, 504].includes(error.httpStatus));
 
-/** True when it was no rule that refused: a fault may be gone the next time. */
+/** Whether a retry may help: transient errors, and faults of the server. */
 export const mayPass = (error: unknown): boolean =>
   isTransient(error) ||
   (error instanceof SlipwayError && error.httpStatus >= 500);
 
-/** How long the failed call asks to wait, in milliseconds; 0 where it does not. */
+/** How long a failed call asks to wait, in milliseconds; 0 if it does not. */
 export const retryAfterOf = (error: unknown): number =>
   error instanceof SlipwayError || error instanceof NetworkError
     ? (error.retryAfterMs ?? 0)
     : 0;
 
-/** Said where a proxy refused, which has no words of ours. */
+/** Messages for refusals by a proxy, which sends none of ours. */
 const WITHOUT_MESSAGE: Readonly<Record<number, string>> = {
   413: 'This is too large to save. Shorten it and try again.',
   429: 'The server is busy. Try again in a moment.',

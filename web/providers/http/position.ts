@@ -6,12 +6,12 @@ const STORED = 'slipway.position';
 let latest: string | null = null;
 
 /**
- * How far this tab's writes reach: sent with each request, so that a reader sees
- * at least its own writes. It survives a reload.
+ * How far this tab's writes reach. Each request sends it, so that people see
+ * their own writes; a reload keeps it.
  */
 export const position = {
   latest: (): string | null => (latest ??= tabStorage.get(STORED)),
-  /** Replies can arrive out of order; `sent` is what their request had sent. */
+  /** Replies can arrive out of order; `sent` is what their request sent. */
   advance: (value: string, sent: string | null): void => {
     const before = position.latest();
     const merged = mergePositions(before, value, sent);

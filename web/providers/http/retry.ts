@@ -2,29 +2,31 @@ import { createEvents } from '../../browser/store.ts';
 import { retryAfterOf } from './errors.ts';
 
 export type RetryOptions = Readonly<{
-  /** How often to try at most; Infinity until it succeeds or is refused. */
+  /** Maximum number of attempts; Infinity retries until success or refusal. */
   attempts: number;
-  /** Whether the failure is transient. */
+  /** Whether an error is transient. */
   isTransient: (error: unknown) => boolean;
   /** Called before each wait, for the indicator 'Not saved – retrying'. */
   onWait?: (() => void) | undefined;
-  /** Waits after try number `attempt` (from 1), which failed so. */
+  /** Waits after attempt number `attempt` (from 1) failed with `error`. */
   pause?: (attempt: number, error: unknown) => Promise<void>;
 }>;
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
 
-/** Milliseconds before try number `attempt` (from 1): doubled up to 15 s. */
+/**
+ * Milliseconds to wait after attempt `attempt` (from 1): doubles up to 15 s.
+ */
 export const backoff = (attempt: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS);
 
-/** A person does not wait longer than that for a call: it fails instead. */
+/** A call that would pause for longer fails instead: a person is waiting. */
 const LONGEST_PAUSE_MS = 20_000;
 
 /**
- * Runs `task` again while it fails transiently; throws its last failure. A
- * server that names a time is not asked before it (`Retry-After`).
+ * Runs `task` again while it fails transiently, and then throws its last error.
+ * Never retries before the time that a server asks for (`Retry-After`).
  */
 export const withRetries = async <T>(
   task: () => Promise<T>,
@@ -44,7 +46,7 @@ export const withRetries = async <T>(
   }
 };
 
-/** The pause before the next try; what the server asks for is waited in full. */
+/** Pauses before the next attempt, at least as long as the server asks. */
 export const pauseBefore = (attempt: number, error: unknown): Promise<void> => {
   const asked = retryAfterOf(error);
   const wait = asked > 0 ? waitAnyway : waitOrOnline;
@@ -61,10 +63,12 @@ const waitAnyway = (milliseconds: number): Promise<void> =>
 
 const wakeUps = createEvents();
 
-/** Ends the waits of all calls that are to be tried again. */
+/** Ends the pauses of all calls that are waiting for a retry. */
 export const retryNow = (): void => wakeUps.emit();
 
-/** Waits, but at most until the browser is online again, or for `retryNow`. */
+/**
+ * Waits, but only until the browser is online again or `retryNow` is called.
+ */
 export const waitOrOnline = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {

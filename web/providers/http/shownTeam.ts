@@ -1,18 +1,18 @@
-/** Where a call means the active team, whichever that is. */
+/** Paths that mean the active team. */
 const OF_ACTIVE_TEAM = /^\/(teams\/active|agent|resources|inbox)\b/;
 
 let shown: string | undefined;
 
 /**
- * The team that this tab shows. Another tab may have switched teams: calls on
- * the active team name theirs, and the server refuses them in another one.
+ * The team that this tab shows. As another tab may switch teams, calls on the
+ * active team name theirs, and the server refuses them if it differs.
  */
 export const shownTeam = {
   is: (teamId: string): void => {
     shown = teamId;
   },
   now: (): string | undefined => shown,
-  /** The team that a call on the path names; undefined where it has none. */
+  /** The team that a call on the path names, if it needs one. */
   of: (path: string, teamId = shown): string | undefined =>
     OF_ACTIVE_TEAM.test(path) ? teamId : undefined,
 };

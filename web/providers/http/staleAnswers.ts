@@ -1,7 +1,7 @@
 import { createEvents } from '../../browser/store.ts';
 
 /**
- * Emits when what was read lacks this tab's own last writes, because the
- * server's read models did not reach them in time.
+ * Emits when an answer lacks this tab's latest writes, because the server's
+ * read models did not catch up in time.
  */
 export const staleAnswers = createEvents();

@@ -2,7 +2,7 @@ import { forgetLastSeen, LAST_SEEN } from './forget.ts';
 import { SLICE_LENGTH, slicedJson } from './slicedJson.ts';
 import { lastExtension } from '../session/extension.ts';
 
-/** An answer of the server and its time, in milliseconds since 1970. */
+/** A server's answer and its time, in milliseconds since 1970. */
 export type Seen<T> = Readonly<{ data: T; at: number }>;
 
 /** Older entries are ignored: the session may have ended long ago. */
@@ -17,9 +17,8 @@ type Dependencies = Readonly<{
 }>;
 
 /**
- * Last seen answers on this device, for when the server cannot be reached. They
- * belong to one user in one team and are removed with the session
- * (`forgetLastSeen`). `path` names an entry; its folders may be `retain`ed.
+ * Last seen answers on this device, for when the server is unreachable. They
+ * belong to one user in one team; the end of the session removes them.
  */
 export const createLastSeen = ({
   caches,
@@ -43,7 +42,7 @@ export const createLastSeen = ({
       if (!isSignedIn()) await forget();
     },
 
-    /** Null when there is no entry, or only one that is too old. */
+    /** Returns null if there is no entry, or only one that is too old. */
     read: async <T>(path: string): Promise<Seen<T> | null> => {
       try {
         const found = await (await open()).match(addressOf(path));
@@ -54,7 +53,7 @@ export const createLastSeen = ({
       }
     },
 
-    /** Removes entries of other folders, except those with one of the names. */
+    /** Removes all entries outside the folder, except those named. */
     retain: async (
       folder: string,
       names: readonly string[] = [],
@@ -88,7 +87,7 @@ const asReply = async ({ data, at }: Seen<unknown>): Promise<Response> => {
 
 export type LastSeen = ReturnType<typeof createLastSeen>;
 
-/** That of this device. */
+/** The last seen answers of this device. */
 export const lastSeen = createLastSeen({
   caches: () => caches,
   now: () => Date.now(),

@@ -1,8 +1,8 @@
 import { createStore, useStore } from '../../browser/store.ts';
 
 /**
- * Which of the lists on the screen are only the last seen ones, because the
- * server cannot be reached, and since when.
+ * Tracks which lists on the screen are only last seen ones, because the server
+ * is unreachable, and how old they are.
  */
 export const createFreshness = () => {
   const seenAt = new Map<string, number>();
@@ -16,7 +16,7 @@ export const createFreshness = () => {
     );
   };
   return {
-    /** `at` in milliseconds since 1970. */
+    /** Marks a list as last seen at `at`, in milliseconds since 1970. */
     isOld: (list: string, at: number): void => {
       seenAt.set(list, at);
       settle();
@@ -24,7 +24,7 @@ export const createFreshness = () => {
     isFresh: (list: string): void => {
       if (seenAt.delete(list)) settle();
     },
-    /** When the oldest of them was seen; null while all are fresh. */
+    /** When the oldest list was seen; null while all are fresh. */
     get: oldest.get,
     subscribe: oldest.subscribe,
   };
@@ -32,7 +32,7 @@ export const createFreshness = () => {
 
 export type Freshness = ReturnType<typeof createFreshness>;
 
-/** That of this tab. */
+/** The freshness of this tab's lists. */
 export const freshness = createFreshness();
 
 /** When the oldest list was seen, in milliseconds since 1970, or null. */

@@ -4,17 +4,17 @@ import { keptAs, orLastSeen } from './query.ts';
 
 type List = Readonly<{ data: RaRecord[]; total: number }>;
 
-/** Resources whose lists are kept on the device: whole, and asked for as one page. */
+/** Resources whose lists are stored on the device, each as a single page. */
 const KEPT = ['projects'];
 
-/** The key under which react-admin has a list. */
+/** react-admin's query key for a list. */
 const keyOf = (resource: string, params: GetListParams) => {
   const { pagination, sort } = params;
   const asked = { pagination, sort, filter: params.filter as object };
   return [resource, 'getList', asked] as const;
 };
 
-/** A data provider whose kept lists are the last seen ones without the server. */
+/** Wraps a data provider: without the server, it shows last seen lists. */
 export const withLastSeen = (
   provider: DataProvider,
   queries: QueryClient,
@@ -22,7 +22,7 @@ export const withLastSeen = (
   for (const resource of KEPT) {
     queries.setQueryDefaults([resource, 'getList'], {
       meta: keptAs((list: List) => list),
-      // Every item that is added or done changes the list of projects.
+      // Adding or completing an item changes the list of projects.
       refetchOnMount: 'always',
     });
   }
@@ -37,7 +37,7 @@ export const withLastSeen = (
   return { ...provider, getList: getList as DataProvider['getList'] };
 };
 
-/** All pages of a list as one: the server answers at most 500 rows at once. */
+/** Reads all pages of a list as one: the server returns at most 500 rows. */
 const wholeList = async (
   provider: DataProvider,
   resource: string,

@@ -7,16 +7,20 @@ import { lastSeen as deviceLastSeen } from './cache.ts';
 import type { LastSeen } from './cache.ts';
 import { isTransient } from '../http/errors.ts';
 
-/** The key of the core application context, which names person and team. */
+/**
+ * The query key of the core application context, which names person and team.
+ */
 export const CONTEXT_KEY = ['context'] as const;
 
-/** Delay before an answer is stored: a burst of changes is stored once. */
+/**
+ * Delay before an answer is stored, so that a burst of changes is stored once.
+ */
 const STORE_DELAY_MS = 1_000;
 
 type Dependencies = Readonly<{
   lastSeen: LastSeen;
   freshness: Freshness;
-  /** The browser reports that it is offline. */
+  /** Whether the browser reports that it is offline. */
   isOffline: () => boolean;
 }>;
 const defaults: Dependencies = {
@@ -33,12 +37,12 @@ type LastSeenRequest<T, Kept> = Readonly<{
   unpack: (kept: Kept) => T;
 }>;
 
-/** Query `meta`: stores `pack(data)` of the query on the device. */
+/** Query `meta` that stores `pack(data)` of the query on the device. */
 export const keptAs = (pack: (data: never) => unknown) => ({ keptAs: pack });
 
 /**
- * Fetches from the server. When it cannot be reached, and nothing is there yet, what was
- * last seen is used, with its time; the call still fails.
+ * Fetches from the server. If it is unreachable and the query has no data, the
+ * last seen answer is shown, marked as old; the call still fails.
  */
 export const orLastSeen = async <T, Kept = T>(
   queries: QueryClient,
@@ -57,7 +61,7 @@ export const orLastSeen = async <T, Kept = T>(
     const state = queries.getQueryState(queryKey);
     if (state?.data !== undefined) freshness.isOld(name, state.dataUpdatedAt);
   };
-  // The request is known to fail: not worth waiting for.
+  // The request will fail: do not wait for it.
   if (isOffline()) await bringBack();
   try {
     const answer = await fetch();
@@ -70,8 +74,8 @@ export const orLastSeen = async <T, Kept = T>(
 };
 
 /**
- * Stores a copy of every query that is marked with `keptAs`, for as long as the
- * tab lives. The context of another user or team removes the former's copies.
+ * Stores a copy of each query marked with `keptAs`. The context of another user
+ * or team removes the copies of the previous one.
  */
 export const keepLastSeen = (
   queries: QueryClient,
@@ -101,7 +105,7 @@ export const keepLastSeen = (
   });
 };
 
-/** Fetches all stored queries again, on the screen or not. */
+/** Refetches all stored queries, whether or not they are on the screen. */
 export const refetchStored = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({
     predicate: (query) => packOf(query) !== null,
@@ -116,7 +120,7 @@ const packOf = ({ meta }: Query): ((data: unknown) => unknown) | null =>
 const folderOf = ({ userContext, activeTeam }: CoreContext): string =>
   `${userContext.userId}/${activeTeam.id}`;
 
-/** Below person and team; null as long as they are unknown. */
+/** The path below person and team; null while these are unknown. */
 const pathOf = (queries: QueryClient, queryKey: QueryKey): string | null => {
   if (queryKey[0] === CONTEXT_KEY[0]) return CONTEXT_KEY[0];
   const context = queries.getQueryData<CoreContext>(CONTEXT_KEY);

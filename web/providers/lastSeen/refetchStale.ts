@@ -1,14 +1,13 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { staleAnswers } from '../http/staleAnswers.ts';
 
-/** Before the first repeat and between the last ones, in milliseconds. */
+/** Pauses before the first and between the last repeats. */
 type Waits = Readonly<{ firstMs: number; longestMs: number }>;
 const WAITS: Waits = { firstMs: 1_000, longestMs: 15_000 };
 
 /**
- * For as long as answers lack what this tab has written, fetches them again,
- * ever more rarely. Only what was fetched in that time: older lists have their
- * patches, which such an answer would undo.
+ * While answers lack this tab's writes, refetches them with growing pauses.
+ * Older lists are left alone: a stale answer would undo their patches.
  */
 export const refetchStale = (
   queries: Pick<QueryClient, 'invalidateQueries'>,

@@ -1,18 +1,18 @@
-/** So many entries take a few milliseconds on a slow machine. */
+/** Encoding this many entries takes a few milliseconds on a slow machine. */
 export const SLICE_LENGTH = 250;
 
 const encoder = new TextEncoder();
 const bytes = (text: string) => encoder.encode(text);
 
-/** Until the browser has done what waits. */
+/** Resolves when the browser has done the tasks that are waiting. */
 const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve);
   });
 
 /**
- * A long list as JSON text in UTF-8, in parts, each written in a task of its own, so that
- * nobody waits for thousands of entries. `pause` stands between the tasks.
+ * Encodes a long list as JSON in UTF-8, one slice per task, so that thousands
+ * of entries never block the page. `pause` runs between two slices.
  */
 export const slicedJson = async (
   list: readonly unknown[],

@@ -1,29 +1,29 @@
 import { createParser } from 'eventsource-parser';
 import { HEADERS } from '#api/contract/values.ts';
 
-/** What the server said: an event, or only that it is alive. */
+/** A server message: an event, or just a heartbeat. */
 export type Frame = Readonly<{
   event: string | null;
   data: unknown;
-  /** The position to go on from; null where it stays. */
+  /** The position to continue from; null if unchanged. */
   id: string | null;
 }>;
 
-/** Twice the server's heartbeat and a little: then the line is dead. */
+/** A little more than twice the server's heartbeat: the connection is dead. */
 const SILENCE_MS = 45_000;
-/** A proxy that holds back what is sent shows by its first word. */
+/** Detects a buffering proxy, which holds back the first message. */
 const FIRST_WORD_MS = 10_000;
 
 type Connecting = Readonly<{
-  /** Where to go on from; null for the present. */
+  /** The position to continue from; null starts now. */
   after: string | null;
   onFrame: (frame: Frame) => void;
   signal: AbortSignal;
 }>;
 
 /**
- * Listens until the stream ends. Throws where there is none, or it is silent.
- * Not the browser's EventSource: that one tells neither the status nor silence.
+ * Listens until the stream ends; throws if there is none or it is silent. The
+ * browser's EventSource reports neither the status nor silence.
  */
 export const listenOnce = async ({
   after,
@@ -54,7 +54,7 @@ export const listenOnce = async ({
   }
 };
 
-/** There is no stream to be had. */
+/** The server refused to open a stream. */
 export class Refusal extends Error {
   readonly status: number;
 
@@ -88,7 +88,7 @@ const read = async (
     if (done) return;
     heard();
     const text = decoder.decode(value, { stream: true });
-    // The parser gives no id without data: a heartbeat's is read here.
+    // The parser reports no id without data, so a heartbeat's id is read here.
     id = /(?:^|\n)id: ([\w-]+)\n: alive\n/.exec(text)?.[1] ?? null;
     parser.feed(text);
   }

@@ -1,13 +1,13 @@
-/** Who has deleted an item while this page was open, by the item's id. */
+/** Who deleted which item while this page was open, by item id. */
 export const deletions = {
-  /** `name` is null after the account was closed. */
+  /** `name` is null if the account was closed. */
   note: (itemId: string, name: string | null): void => {
     noted.set(itemId, name);
     if (noted.size <= MAX_NOTED) return;
     const [oldest = ''] = noted.keys();
     noted.delete(oldest);
   },
-  /** Undefined where nobody is known to have deleted it. */
+  /** Returns undefined if nobody is known to have deleted the item. */
   by: (itemId: string): string | null | undefined => noted.get(itemId),
 };
 

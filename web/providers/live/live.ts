@@ -7,20 +7,20 @@ import { createEvents, createStore } from '../../browser/store.ts';
 import type { Frame } from './connection.ts';
 import type { LiveState } from './shareStream.ts';
 
-/** What others changed, as it is heard. */
+/** Emits changes by others. */
 export const liveChanges = createEvents<LiveChanged>();
-/** What happened meanwhile is not known: read everything again. */
+/** Emits when changes may have been missed: everything must be read again. */
 export const liveResets = createEvents();
-/** The session or the membership is over. */
+/** Emits when the session or the membership has ended. */
 export const liveSignOuts = createEvents();
-/** Whether changes of others are heard at present. */
+/** Whether the stream of changes is connected. */
 export const liveState = createStore<LiveState>('connecting');
 
 export type Present = ReadonlyMap<string, readonly PresentPerson[]>;
-/** Who is on which project, by its id. */
+/** The people on each project, by project id. */
 export const livePresence = createStore<Present>(new Map());
 
-/** Passes on what the stream said. */
+/** Passes a message of the stream on to its listeners. */
 export const hearFrame = ({ event, data }: Frame): void => {
   if (event === 'changed') liveChanges.emit(data as LiveChanged);
   if (event === 'presence') notePresence(data as LivePresence);

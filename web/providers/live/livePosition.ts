@@ -1,20 +1,20 @@
 let known: string | null = null;
 
 /**
- * How far this tab knows of what others did: from its first read on, so that
- * nothing is missed between a list and the stream.
+ * The position up to which this tab knows changes by others. It starts at the
+ * first read, so nothing is lost between a list and the stream.
  */
 export const livePosition = {
-  /** Of a read's answer: only the first counts, until the stream continues. */
+  /** Notes a reply's position; only the first one counts. */
   note: (read: string | null): void => {
     known ??= read;
   },
-  /** The stream has told of everything up to there. */
+  /** The stream has reported everything up to `id`. */
   advance: (id: string): void => {
     known = id;
   },
   now: (): string | null => known,
-  /** Of another team: what comes is read again. */
+  /** Starts over for another team, whose data is read again. */
   forget: (): void => {
     known = null;
   },

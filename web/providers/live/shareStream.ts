@@ -2,11 +2,11 @@ import type { Frame } from './connection.ts';
 import { listenOnce, Refusal } from './connection.ts';
 import { livePosition } from './livePosition.ts';
 
-/** `lost`: nothing can be heard at present. */
+/** `lost` means that no changes can be received at the moment. */
 export type LiveState = 'connecting' | 'open' | 'lost';
 
 type Sharing = Readonly<{
-  /** Tabs of one person in a browser share a stream. */
+  /** All tabs of this person in this browser share one stream. */
   userId: string;
   onFrame: (frame: Frame) => void;
   onState: (state: LiveState) => void;
@@ -18,32 +18,31 @@ type ToldState = Readonly<{
   toldAt?: number;
 }>;
 
-/** What a tab tells the others. */
+/** A message between tabs. */
 type Told = Readonly<{ frame: Frame }> | ToldState | Readonly<{ hello: true }>;
 
-/** When this tab was told of a change last: positions do not tell which is later. */
+/** When this tab last heard of a change; positions cannot be compared. */
 let toldAt = 0;
-/** When it began to read, in the team that is shown. */
+/** When this tab began to read the data of the team that it shows. */
 let since = performance.timeOrigin;
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
-/** Until it is settled who is signed in now, and in which team. */
+/** Leaves time to find out who is signed in now, and in which team. */
 const SIGNED_OUT_PAUSE_MS = 8_000;
-/** A stream that lasted so long had been well. */
+/** A stream that lasted this long counts as healthy. */
 const WELL_MS = 10_000;
 
 /**
- * Listens for all tabs of the browser: one holds a lock and passes on what it
- * hears, and when it is closed the next one continues. Without locks or channels
- * each tab listens for itself. Returns how to stop.
+ * Listens for all tabs of the browser: one tab holds a lock and passes on what
+ * it hears. Without locks or channels, each tab listens for itself.
  */
 export const shareStream = ({ userId, onFrame, onState }: Sharing) => {
   const stopping = new AbortController();
   const { signal } = stopping;
   const name = `slipway.live.${userId}`;
   const channel = canShare() ? new BroadcastChannel(name) : null;
-  /** Who is here, for tabs that come later. */
+  /** The people who are present, for tabs that open later. */
   const presence = new Map<string, Frame>();
   let state: LiveState = 'connecting';
   let isLeader = channel === null;
@@ -74,7 +73,7 @@ export const shareStream = ({ userId, onFrame, onState }: Sharing) => {
     take(frame);
   };
 
-  /** What was told before this tab listened is not known here. */
+  /** The leader may have heard changes before this tab listened: read again. */
   const follow = ({ state: next, position = null, ...other }: ToldState) => {
     setState(next);
     const hasRead = livePosition.now() !== null;
@@ -92,7 +91,7 @@ export const shareStream = ({ userId, onFrame, onState }: Sharing) => {
         const after = livePosition.now();
         await listenOnce({ after, onFrame: hear, signal });
       } catch (error) {
-        // Whatever it was, it is tried again; without a session, not at once.
+        // Every error is retried, a refusal only after the longest pause.
         if (isRefused(error)) pauseMs = LONGEST_PAUSE_MS;
       }
       if (isStopped()) return;
@@ -137,7 +136,7 @@ const canShare = (): boolean =>
 const projectIn = ({ data }: Frame): unknown =>
   (data as Readonly<{ projectId?: unknown }>).projectId;
 
-/** Sooner when the network is back. */
+/** Ends early when the network is back. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {

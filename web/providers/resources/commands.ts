@@ -16,10 +16,10 @@ import { command, post, put, remove } from '../calls/command.ts';
 export type ResourceName = keyof Resources;
 export type RecordOf<Name extends ResourceName> = Resources[Name]['record'];
 
-/** One record that is changed or deleted. */
+/** A record to change or delete. */
 export type Chosen<Name extends ResourceName, Meta = unknown> = Readonly<{
   id: string;
-  /** As it was when the change was begun. */
+  /** Reads the record as it was before the change. */
   previous: () => Promise<RecordOf<Name>>;
   meta?: Meta | undefined;
 }>;
@@ -41,8 +41,8 @@ type Deletion = Readonly<{ transferItemsTo?: string }>;
 const MEMBERS = '/teams/active/members';
 
 /**
- * What `create`, `update` and `delete` of a resource do: the commands of its
- * screens. `create` and `update` answer with the record.
+ * The commands behind `create`, `update` and `delete` of each resource.
+ * `create` and `update` return the record.
  */
 export const COMMANDS = {
   members: {
@@ -65,11 +65,11 @@ export const COMMANDS = {
         post(MEMBERS, invited, 'TeamMembersQuotaExceeded'),
       );
       const found = invitedTeamMembers.find(isTo(invited.memberEmailAddress));
-      // Read models that are behind may not have it yet.
+      // Read models that are behind may not have the invitation yet.
       return found ?? { id: invited.memberEmailAddress, ...invited };
     },
     delete: async ({ previous }: Chosen<'invitations'>) => {
-      // Only Admins are told the code, and only they may delete.
+      // Only Admins can see the code, and only they may delete invitations.
       const { inviteCode = '', memberEmailAddress } = await previous();
       const inviteReference = { inviteCode, emailAddress: memberEmailAddress };
       await command(remove(`${MEMBERS}/invites`, { inviteReference }));
@@ -123,14 +123,14 @@ export const COMMANDS = {
 const recordOf = <Name extends ResourceName>(name: Name, id: string) =>
   read<RecordOf<Name>>({ path: pathOf`/resources/${name}/${id}` });
 
-/** The same fields of the record as the change has. */
+/** The record's values for the fields of the change. */
 const partOf = (
   { ...record }: Readonly<Record<string, unknown>>,
   change: ItemChanges,
 ): ItemChanges =>
   Object.fromEntries(Object.keys(change).map((name) => [name, record[name]]));
 
-/** Whether an invitation is to an address, as the server compares addresses. */
+/** Matches invitations to an address, compared as the server does. */
 export const isTo = (emailAddress: string) => {
   const wanted = emailAddress.trim().normalize('NFC').toLowerCase();
   return ({ memberEmailAddress }: Pick<Invitation, 'memberEmailAddress'>) =>

@@ -6,7 +6,7 @@ import { COMMANDS } from './commands.ts';
 import type { ResourceName } from './commands.ts';
 import type { ResourceMethods } from './resourceTypes.ts';
 
-/** react-admin asked a resource for what it does not have. */
+/** react-admin called a method that the resource does not have. */
 export class MethodNotSupported extends Error {
   constructor(resource: string, method: string) {
     super(`The resource ${resource} has no ${method}.`);
@@ -19,7 +19,7 @@ type RestOptions = Readonly<{
   signal?: AbortSignal | null | undefined;
 }>;
 
-/** ra-data-simple-rest reads bare arrays: the envelope is taken off for it. */
+/** ra-data-simple-rest expects bare arrays, so the envelope is removed. */
 const restClient = async (url: string, options: RestOptions = {}) => {
   const path = url.slice('/v1'.length);
   const note = versions.reading(path);
@@ -35,25 +35,25 @@ const restClient = async (url: string, options: RestOptions = {}) => {
 
 const rest = simpleRestProvider('/v1/resources', restClient);
 
-/** Ids in one address: a server reads no longer ones. */
+/** Ids per request: the server accepts no longer address. */
 const IDS_IN_ADDRESS = 100;
 
-/** A history has no address for one entry. */
+/** Entries of a history have no address of their own. */
 const WITHOUT_IDS = new Set(['plan-history']);
 
 const isResource = (name: string): name is ResourceName =>
   Object.hasOwn(COMMANDS, name);
 
-/** The resource, if it has records with addresses where these are asked for. */
+/** Checks that the resource has records, and addresses for them if `byId`. */
 const readable = (name: string, method: string, byId = false): string => {
   if (isResource(name) && !(byId && WITHOUT_IDS.has(name))) return name;
   throw new MethodNotSupported(name, method);
 };
 
-/** Its answer is typed where it is asked for, in `ResourceMethods`. */
+/** The answer's type is given by `ResourceMethods`. */
 type Command = <Answer>(taken: unknown) => Promise<Answer>;
 
-/** What carries a method out; `asked` is what it was asked for as. */
+/** The command behind a method; `asked` is the method named in errors. */
 const commandOf = (
   name: string,
   method: 'create' | 'update' | 'delete',
@@ -82,7 +82,7 @@ const chosen = (resource: string, { previousData, ...params }: Params) => ({
 type ManyParams = Omit<Params, 'id' | 'previousData'> &
   Readonly<{ ids: Identifier[] }>;
 
-/** One after another; the first that is refused ends it. */
+/** Runs one command after another; the first refusal ends the run. */
 const inTurn = async (
   resource: string,
   { ids, ...params }: ManyParams,
@@ -137,5 +137,5 @@ const methods: DataProvider = {
     inTurn(name, params, commandOf(name, 'delete', 'deleteMany')),
 };
 
-/** What react-admin calls, typed by what each resource has. */
+/** The methods that react-admin calls, typed by what each resource has. */
 export const resourceMethods = methods as unknown as ResourceMethods;

@@ -23,14 +23,14 @@ import type { COMMANDS, RecordOf, ResourceName } from './commands.ts';
 type Commands = typeof COMMANDS;
 type Method = 'create' | 'update' | 'delete';
 
-/** The resources that have a command. */
+/** The resources that have the command `Name`. */
 type With<Name extends Method> = {
   [Resource in ResourceName]: Commands[Resource] extends Record<Name, unknown>
     ? Resource
     : never;
 }[ResourceName];
 
-/** What a command takes. */
+/** The parameter of a command. */
 type Taken<Resource, Name extends Method> = Resource extends ResourceName
   ? Commands[Resource] extends Record<Name, (taken: infer Parameter) => unknown>
     ? Parameter
@@ -40,7 +40,7 @@ type Taken<Resource, Name extends Method> = Resource extends ResourceName
 type DataOf<Resource> =
   Taken<Resource, 'update'> extends { data: infer Data } ? Data : never;
 
-/** Those whose records have ids that the server finds them by. */
+/** The resources whose records the server finds by id. */
 type Found = Exclude<ResourceName, 'plan-history'>;
 
 type Listing<Name extends ResourceName> = Readonly<{
@@ -50,8 +50,8 @@ type Listing<Name extends ResourceName> = Readonly<{
 }>;
 
 /**
- * The methods that react-admin calls on a resource, for the resources that have
- * them. On others they reject with `MethodNotSupported`.
+ * The methods that react-admin calls. A method that a resource lacks rejects
+ * with `MethodNotSupported`.
  */
 export type ResourceMethods = {
   getList: <Name extends ResourceName>(

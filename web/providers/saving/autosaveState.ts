@@ -1,31 +1,33 @@
 import type { Draft } from './drafts.ts';
 
-/** 'unsaved' waits for the pause; 'failed' was refused or got no answer. */
+/**
+ * 'unsaved' waits for a pause in typing; 'failed' got a refusal or no answer.
+ */
 export type AutosaveStatus = 'saved' | 'unsaved' | 'saving' | 'failed';
 
 export type AutosaveState<T> = Readonly<{
-  /** What the editor shows. */
+  /** The value in the editor. */
   value: T;
   status: AutosaveStatus;
-  /** Why the last save failed, while it stays unsaved. */
+  /** Why the last save failed, until a save succeeds. */
   error: unknown;
   /**
-   * The value with somebody else's change in place of this editor's, where both
-   * changed the same; nothing is saved before one is chosen. Else null.
+   * Set when both sides changed the same part: `theirs` is the value with the
+   * others' change. Nothing is saved until the person chooses.
    */
   conflict: Readonly<{ theirs: T }> | null;
 }>;
 
 export type SaveOptions<T> = Readonly<{
-  /** The server's value that it is a change of. */
+  /** The server's value before the change. */
   base: T;
-  /** The page is closing. */
+  /** Whether the page is closing. */
   keepalive: boolean;
-  /** Called before each try; throws Discarded when it is no longer wanted. */
+  /** Called before each attempt; throws Discarded if no longer wanted. */
   beforeTry?: () => void;
 }>;
 
-/** Rejects with EditConflict when the server has another value than the base. */
+/** Saves a value; rejects with EditConflict if the server's is not the base. */
 export type Save<T> = (value: T, options: SaveOptions<T>) => Promise<unknown>;
 
 export type FieldDraft<T> = Readonly<{

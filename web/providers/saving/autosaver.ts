@@ -15,18 +15,15 @@ type Options<T> = Readonly<{
 
 export type Autosaver<T> = ReturnType<typeof createAutosaver<T>>;
 
-/** So often in a row somebody else may be faster before the next pause. */
+/** After this many conflicts in a row, saving waits for the next pause. */
 const CONFLICTS_AT_MOST = 5;
 
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 60_000;
 
 /**
- * Saves a value after a pause, against the version that it changes: what others
- * saved meanwhile is merged, or asked for where both changed the same. It is a
- * draft on this device until the server has it, and a draft that a closed page
- * left is restored. Saves run one after another; one that a fault of the server
- * stopped is tried again by itself.
+ * Saves a value after a pause and merges what others saved, or asks if both
+ * changed the same part. Retries after server faults, and restores drafts.
  */
 export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
   const edited = createEditBase(value);
@@ -39,11 +36,11 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
   let save: Save<T> | null = null;
-  /** In a row, since the last save. */
+  /** Counted since the last successful save. */
   let [conflicts, faults] = [0, 0];
-  /** What is under way: the page may be closed before the answer. */
+  /** The value being saved: the page may close before the answer comes. */
   let sent: T | undefined;
-  /** Counts up when what is under way is discarded. */
+  /** Increases when the save in flight is discarded. */
   let generation = 0;
 
   const become = (change: Partial<AutosaveState<T>>) => {
@@ -71,14 +68,14 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
     become({ value: edited.latest(), status: 'saved', error: undefined });
   };
 
-  /** Nothing is left to be saved. */
+  /** Ends with nothing left to save. */
   const settle = () => {
     clearTimeout(timer);
     draft.drop();
     showLatest();
   };
 
-  /** Becomes a change of what the server has now; false where it must be asked. */
+  /** Merges the server's value; returns false if the person must decide. */
   const rebase = (): boolean => {
     if (!edited.isBehind()) {
       if (isAsked()) become({ conflict: null });
@@ -147,7 +144,9 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
     become({ status: 'unsaved' });
   };
 
-  /** Somebody else was faster: what they wrote is merged, or asked for. */
+  /**
+   * Another person saved first: their text is merged, or the person decides.
+   */
   const takeUpTheirs = (current: T) => {
     edited.outdated(current);
     conflicts += 1;
@@ -167,7 +166,7 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
     if (conflicts >= CONFLICTS_AT_MOST) schedule();
   };
 
-  /** Saves unsaved text now; settles when that succeeded or failed. */
+  /** Saves unsaved text now; resolves when that succeeded or failed. */
   const flush = (): Promise<void> => {
     clearTimeout(timer);
     if (save === null || isAtRest() || isAsked()) return Promise.resolve();
@@ -192,8 +191,8 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
     get,
     subscribe,
     /**
-     * Sets the call that saves, and restores a draft. Returns a cleanup function
-     * for the closing editor, which saves what is still unsaved.
+     * Sets the save function and restores a draft. Returns a cleanup function
+     * for the closing editor, which saves unsaved text.
      */
     connect: (to: Save<T>): (() => void) => {
       save = to;
@@ -202,20 +201,21 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
     },
     edit,
     flush,
-    /** The page closes: send without waiting for an earlier save. */
+    /** Sends at once because the page is closing, even if a save is running. */
     flushAtExit: (): void => {
       clearTimeout(timer);
       if (running !== null || isChanged()) void attempt(true);
     },
-    /** Takes the value that the server has now; it never replaces typed text. */
+    /** Takes the server's current value, but never replaces typed text. */
     receive: (next: T): void => {
       const showsIt = isAtRest();
       if (!edited.receive(next)) return;
       if (showsIt) showLatest();
-      // Typed text waits for the pause: nothing moves under the caret before.
+      // Typed text is merged after the pause, so that nothing moves while
+      // typing.
       else if (isAsked() && rebase()) schedule();
     },
-    /** Settles a conflict: this editor's words, or the others' in their place. */
+    /** Ends a conflict with this editor's text or with the others'. */
     resolveConflict: (choice: 'mine' | 'theirs'): void => {
       if (!isAsked()) return;
       const theirs = edited.withTheirs(get().value);
@@ -223,7 +223,7 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
       become({ conflict: null });
       edit(choice === 'mine' ? get().value : theirs);
     },
-    /** Gives up what was typed; what is under way is not tried again. */
+    /** Drops the typed text; a save in flight is not retried. */
     discard: (): void => {
       generation += 1;
       become({ conflict: null });

@@ -1,26 +1,26 @@
 import { createEvents } from '../../browser/store.ts';
 
-/** What the names of all drafts begin with. */
+/** Prefix of all drafts in storage. */
 export const DRAFTS_PREFIX = 'slipway.draft';
 
-/** What a draft is of, for those who do not see its editor. */
+/** Describes a draft to people who do not see its editor. */
 export type About = Readonly<{
   teamId: string;
   /** The project whose editor shows it, if any. */
   projectId?: string;
-  /** What it is a part of, e.g. an item, in its own words. */
+  /** The title of what the text belongs to, such as an item. */
   title: string;
 }>;
 
-/** What was typed, and the acknowledged value it was typed over. */
+/** Typed text, and the acknowledged value that it changes. */
 export type Draft<T> = Readonly<{
   value: T;
   base: T;
-  /** What a save was under way with, which may have been carried out. */
+  /** The value of a save in flight, which the server may have carried out. */
   sent?: T;
   keptAt: number;
   about?: About;
-  /** The tab that saves it. */
+  /** The tab that is saving the text. */
   tab?: string;
 }>;
 
@@ -30,9 +30,8 @@ type DraftStorage = Pick<
 >;
 
 /**
- * Typed text on this device until the server has acknowledged it: it survives a
- * closed tab, a reload and a dead server. One draft per person and field, so
- * that people who share a computer do not see each other's text.
+ * Typed text on this device until the server acknowledges it: it survives a
+ * reload. One draft per person and field, as people share computers.
  */
 export const createDrafts = (storage: () => DraftStorage, now = Date.now) => {
   const keyOf = (userId: string, field: string) =>
@@ -59,9 +58,9 @@ export const createDrafts = (storage: () => DraftStorage, now = Date.now) => {
       attempt(() => storage().removeItem(keyOf(userId, field)));
       changes.emit();
     },
-    /** Called after each change by this tab; other tabs' are storage events. */
+    /** Emits after each change by this tab; other tabs cause storage events. */
     subscribe: changes.subscribe,
-    /** The fields of a person that begin so and have a draft. */
+    /** The person's fields with this beginning that have a draft. */
     fields: (userId: string, beginning: string): readonly string[] => {
       const prefix = keyOf(userId, '');
       const keys = attempt(() =>

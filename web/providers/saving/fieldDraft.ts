@@ -3,11 +3,11 @@ import type { FieldDraft } from './autosaveState.ts';
 import { drafts } from './drafts.ts';
 import type { About } from './drafts.ts';
 
-/** The draft of a field, by what it is of; it may get another name. */
+/** The draft of a field. `rename` follows when the field gets another key. */
 export type NamedDraft<T> = FieldDraft<T> &
   Readonly<{
     describe: (about: About) => void;
-    /** The server has named what was made here. */
+    /** Moves the draft to the key with the server's id. */
     rename: (key: string) => void;
   }>;
 
@@ -35,7 +35,7 @@ export const createFieldDraft = <T>(
   };
 };
 
-/** What was typed before the server named something belongs to that name. */
+/** Moves text that was typed before the server assigned an id. */
 export const moveDraft = (userId: string, from: string, to: string): void => {
   const left = drafts.read(userId, from);
   if (left === null) return;

@@ -6,15 +6,13 @@ type Values = Readonly<Record<string, unknown>>;
 type Named = Values & Readonly<{ id: string }>;
 type Three = readonly [base: unknown, mine: unknown, theirs: unknown];
 
-/** Whether two values hold the same, in whatever order their fields stand. */
+/** Whether two values are equal, ignoring the order of their fields. */
 export const same = (a: unknown, b: unknown): boolean =>
   Object.is(a, b) || hashKey([a]) === hashKey([b]);
 
 /**
- * Merges two values that were made of one: texts by lines and
- * words, fields of objects each by itself, elements of a list by their ids. What
- * one removed and the other changed stays. Both sides are equal where nothing
- * is to be decided.
+ * Merges two changes of one value: texts by lines and words, objects by fields,
+ * lists by ids. Both results are equal unless there is a conflict.
  */
 export const merged = <T>(base: T, mine: T, theirs: T): Merged<T> =>
   mergedValues([base, mine, theirs]) as Merged<T>;
@@ -30,7 +28,7 @@ const mergedValues = ([base, mine, theirs]: Three): Merged<unknown> => {
   return { mine, theirs };
 };
 
-/** What a field that was not there is taken for. */
+/** The base for a field that did not exist. */
 const emptyFor = (value: unknown): unknown => {
   if (isText(value)) return '';
   return Array.isArray(value) ? [] : undefined;
@@ -60,7 +58,7 @@ const mergedFields = (
   return { mine: side('mine'), theirs: side('theirs') };
 };
 
-/** In the order of mine; what only theirs has follows what it follows there. */
+/** Keeps the order of mine; their new elements follow their predecessors. */
 const mergedNamed = (
   base: readonly Named[],
   mine: readonly Named[],
@@ -102,7 +100,7 @@ const areTexts = (value: unknown): value is readonly string[] =>
 const areNamed = (value: unknown): value is readonly Named[] =>
   Array.isArray(value) && value.every(isNamed);
 
-/** Merges three values of one shape; null for others. */
+/** Merges three values of this shape; null if they have another one. */
 const ofShape =
   <T>(
     is: (value: unknown) => value is T,

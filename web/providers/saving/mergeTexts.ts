@@ -2,22 +2,25 @@ import { diff3Merge } from 'node-diff3';
 import type { MergeRegion } from 'node-diff3';
 
 /**
- * What came of two changes of one value: they are equal where the changes do
- * not touch, and else hold each side's own there.
+ * The result of merging two changes of one value. Where the changes overlap,
+ * each side holds its own; otherwise the sides are equal.
  */
 export type Merged<T> = Readonly<{ mine: T; theirs: T }>;
 
 type Parts = readonly string[];
-/** Parts that are settled, or those of both sides. */
+/** Merged parts, or the conflicting parts of both sides. */
 type Block = Readonly<{ ok: Parts } | { conflict: Conflict }>;
 type Conflict = Readonly<{ o: Parts; a: Parts; b: Parts }>;
 
-/** Comparing may cost the product of two lengths: above it, all is one change. */
+/**
+ * Comparing costs up to the product of both lengths; above this number,
+ * everything counts as one change.
+ */
 const MAX_PAIRS = 1_000_000;
 
 /**
- * Merges two texts that were made of one: by lines, and within the lines that
- * both changed by words.
+ * Merges two changes of one text by lines, and by words in those lines that
+ * both changed.
  */
 export const mergedTexts = (
   base: string,
@@ -31,7 +34,7 @@ export const mergedTexts = (
   return { mine: side(words, 'a').join(''), theirs: side(words, 'b').join('') };
 };
 
-/** The same for lists of texts, each a part of its own. */
+/** Merges two changes of a list of texts, element by element. */
 export const mergedLists = (
   base: Parts,
   mine: Parts,
@@ -51,7 +54,7 @@ const byWords = ({ o, a, b }: Conflict): readonly Block[] => {
 const side = (blocks: readonly Block[], of: 'a' | 'b'): string[] =>
   blocks.flatMap((block) => ('ok' in block ? block.ok : block.conflict[of]));
 
-/** Each with the line break that ends it. */
+/** The lines, each with its line break. */
 const linesOf = (text: string): Parts =>
   text
     .split('\n')
@@ -61,7 +64,7 @@ const linesOf = (text: string): Parts =>
 
 const wordsOf = (text: string): Parts => text.match(/\s+|\S+/g) ?? [];
 
-/** What all three begin and end with is set aside: the rest is compared. */
+/** Skips the common beginning and end, and compares the rest. */
 const blocksOf = (base: Parts, mine: Parts, theirs: Parts): Block[] => {
   const shortest = Math.min(base.length, mine.length, theirs.length);
   const isCommon = (part: (parts: Parts) => string | undefined) =>

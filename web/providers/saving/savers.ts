@@ -8,7 +8,7 @@ import type { About, Draft } from './drafts.ts';
 import { createFieldDraft, moveDraft } from './fieldDraft.ts';
 import type { NamedDraft } from './fieldDraft.ts';
 
-/** What saves one field, with its draft on the device. */
+/** The saver of one field, and its draft on the device. */
 export type FieldSaver<T> = Readonly<{
   saver: Autosaver<T>;
   draft: NamedDraft<T>;
@@ -16,12 +16,12 @@ export type FieldSaver<T> = Readonly<{
 
 /** A text that the server has not acknowledged. */
 export type UnsavedText = Readonly<{
-  /** Names the field, e.g. `item.<id>.description`. */
+  /** Key of the field, such as `item.<id>.description`. */
   key: string;
   about: About;
   state: AutosaveState<unknown>;
   phase: Phase;
-  /** An editor shows it. */
+  /** Whether an editor shows the field. */
   isOpen: boolean;
   saver: Autosaver<unknown>;
 }>;
@@ -38,7 +38,7 @@ type Registered = FieldSaver<unknown> & {
   forget: () => void;
 };
 
-/** Unsaved from the first keystroke on; a question waits for an answer. */
+/** Unsaved from the first keystroke; a conflict waits for an answer. */
 const phaseOf = ({ status, conflict }: AutosaveState<unknown>) => {
   if (status === 'saved') return null;
   return status === 'failed' || conflict !== null ? 'failed' : 'saving';
@@ -47,8 +47,8 @@ const phaseOf = ({ status, conflict }: AutosaveState<unknown>) => {
 type Dependencies = Readonly<{ begin: (phase: Phase) => Update }>;
 
 /**
- * The fields of this tab that save themselves: those with an editor, and those
- * whose editor was closed before the server had them.
+ * The autosaved fields of this tab: those with an open editor, and those whose
+ * editor was closed before the server had the text.
  */
 export const createSavers = ({ begin }: Dependencies) => {
   const all = new Map<string, Registered>();
@@ -74,10 +74,12 @@ export const createSavers = ({ begin }: Dependencies) => {
     );
   };
 
-  /** Follows its state; what is saved and has no editor is forgotten. */
+  /**
+   * Follows the saver's state; a saved field without an editor is forgotten.
+   */
   const follow = (one: Registered) => {
     const now = phaseOf(one.saver.get());
-    // What was refused counts as that until it is saved.
+    // A refused text counts as failed until it is saved.
     const phase = now && (one.phase === 'failed' ? 'failed' : now);
     if (phase !== one.phase) {
       const before = one.update;
@@ -115,11 +117,11 @@ export const createSavers = ({ begin }: Dependencies) => {
   };
 
   return {
-    /** The texts of this tab that are not saved. */
+    /** This tab's unsaved texts. */
     list,
     has: (userId: string, key: string): boolean => all.has(nameOf(userId, key)),
 
-    /** The saver of a field that is not saved yet, or a new one. */
+    /** The saver of a known field, or a new one. */
     of: <T>(
       userId: string,
       key: string,
@@ -131,7 +133,9 @@ export const createSavers = ({ begin }: Dependencies) => {
       return { draft, saver: createAutosaver<T>({ value, delayMs, draft }) };
     },
 
-    /** An editor shows the field, until the cleanup function is called. */
+    /**
+     * Registers an editor of the field until the cleanup function is called.
+     */
     attach: (
       userId: string,
       key: string,
@@ -148,7 +152,7 @@ export const createSavers = ({ begin }: Dependencies) => {
       };
     },
 
-    /** Keeps saving a draft whose page was closed, without an editor. */
+    /** Saves the draft of a closed page without an editor. */
     resume: (
       userId: string,
       key: string,
@@ -171,7 +175,7 @@ export const createSavers = ({ begin }: Dependencies) => {
       if (one.phase !== null) show();
     },
 
-    /** The server has named what was made here: its field is the same one. */
+    /** Continues under the key with the server's id. */
     rename: (userId: string, from: string, to: string): void => {
       const one = all.get(nameOf(userId, from));
       if (one === undefined) {
@@ -185,16 +189,16 @@ export const createSavers = ({ begin }: Dependencies) => {
       show();
     },
 
-    /** Sends all that is not saved now: the page is hidden. */
+    /** Saves all unsaved text now, as the page is hidden. */
     flush: (): void => {
       for (const { saver } of all.values()) void saver.flush();
     },
-    /** The same without waiting for earlier saves: the page is closing. */
+    /** Saves all unsaved text at once, as the page is closing. */
     flushAtExit: (): void => {
       for (const { saver } of all.values()) saver.flushAtExit();
     },
   };
 };
 
-/** Those of this tab. */
+/** The savers of this tab. */
 export const savers = createSavers({ begin: savingState.begin });

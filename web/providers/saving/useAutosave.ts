@@ -6,18 +6,17 @@ import { savers } from './savers.ts';
 import type { FieldSaver } from './savers.ts';
 
 type Options<T> = Readonly<{
-  /** Names the field for good, e.g. `item.<id>.description`. */
+  /** Permanent key of the field, such as `item.<id>.description`. */
   key: string;
-  /** What the field is a part of, e.g. an item, in its own words. */
+  /** The title of what the field belongs to, such as an item. */
   title: string;
   /** The project that the field's editor belongs to, if any. */
   projectId?: string;
-  /** The value as the server has it. */
+  /** The server's value. */
   value: T;
   /**
-   * Sends it as a change of `base` (`keepalive` when the page is closing) and,
-   * once acknowledged, updates the source of `value`, from which a reopened
-   * editor starts. Rejects with EditConflict when the server has another base.
+   * Sends a change of `base` and then updates the source of `value`. Rejects
+   * with EditConflict if the server has another base.
    */
   save: Save<T>;
   /** Pause after the last change before a save (M1, M4, E65). */
@@ -27,23 +26,21 @@ type Options<T> = Readonly<{
 export type Autosave<T> = AutosaveState<T> &
   Readonly<{
     setValue: (value: T) => void;
-    /** Give it to `onBlur`; also tries a failed save again. */
+    /** For `onBlur`; also retries a failed save. */
     flush: () => Promise<void>;
     resolveConflict: (choice: 'mine' | 'theirs') => void;
   }>;
 
 /**
- * A field that saves itself 800 ms after the last change, on blur (through
- * `flush`), on unmount and when the page closes; until the server has
- * acknowledged it the text is also stored on this device, and restored. What is
- * not saved when its editor closes continues without it (`savers.ts`).
+ * Saves a field after 800 ms without typing, on blur (`flush`), on unmount and
+ * when the page closes. Until then, the device keeps the text.
  */
 export const useAutosave = <T>(options: Options<T>): Autosave<T> => {
   const { save, value } = options;
   const { saver } = useFieldSaver(options);
   const sendNow = useEffectEvent(save);
 
-  // Before the first paint, so that a restored draft causes no flicker.
+  // Runs before the first paint, so that a restored draft does not flicker.
   useLayoutEffect(() => saver.connect((...args) => sendNow(...args)), [saver]);
   useEffect(() => saver.receive(value), [saver, value]);
   const state = useStore(saver);
@@ -56,7 +53,7 @@ export const useAutosave = <T>(options: Options<T>): Autosave<T> => {
   };
 };
 
-/** One saver as long as the field stays the same. */
+/** Keeps one saver while the field stays the same. */
 const useFieldSaver = <T>(options: Options<T>): FieldSaver<T> => {
   const { key, value, title, projectId, delayMs = 800 } = options;
   const { userContext, activeTeam } = useSlipwayContext();

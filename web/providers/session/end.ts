@@ -3,13 +3,13 @@ import { createEvents } from '../../browser/store.ts';
 
 const STORED = 'slipway.sessionEnd';
 
-/** Why the sign-in is shown to someone who was signed in. */
+/** Why a signed-in person sees the sign-in page. */
 type SessionEnd = 'ended' | 'removed';
 
-/** The server's code for a person who was removed from their only team. */
+/** Server code for a person who was removed from their only team. */
 const WITHOUT_TEAM = 'ACCOUNT.WITHOUT_TEAM';
 
-/** Passed from the app to the sign-in, which shows it once. */
+/** Passes the reason from the app to the sign-in page, which shows it once. */
 export const sessionEnd = {
   keep: (code: string | undefined): void => {
     const end: SessionEnd = code === WITHOUT_TEAM ? 'removed' : 'ended';
@@ -25,7 +25,7 @@ export const sessionEnd = {
 const events = createEvents();
 let reason: string | undefined;
 
-/** The server no longer knows the session. */
+/** Emits when the server does not know the session any more. */
 export const sessionEvents = {
   /** `code` is the server's reason. */
   ended: (code?: string): void => {
@@ -34,7 +34,7 @@ export const sessionEvents = {
   },
   /** The code of the first refusal. */
   reason: (): string | undefined => reason,
-  /** The session continues, without a team. */
+  /** Whether the person was removed from their team; the session continues. */
   isRemoval: (): boolean => reason === WITHOUT_TEAM,
   subscribe: events.subscribe,
 };

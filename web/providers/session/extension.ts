@@ -3,14 +3,16 @@ import { deviceStorage } from '../../browser/storage.ts';
 const STORED = 'slipway.sessionExtendedAt';
 const HOUR_MS = 3_600_000;
 
-/** Between two checks of the session (M5). */
+/** Interval of the session check (M5). */
 export const CHECK_INTERVAL_MS = 900_000;
-/** Up to this age a session is assumed valid without a request (M7). */
+/** Up to this age, a session is assumed valid without a request (M7). */
 export const ASSUMED_VALID_MS = 4 * HOUR_MS;
-/** Past this age the regular check asks the server (M6). */
+/** Beyond this age, the regular check asks the server (M6). */
 export const VALIDATE_AFTER_MS = 24 * HOUR_MS;
 
-/** At the start: whether the session counts as valid without a request (Q12). */
+/**
+ * At the start: whether the session counts as valid without a request (Q12).
+ */
 export const isAssumedValid = (
   extendedAt: number | null,
   now: number,

@@ -3,8 +3,8 @@ const PREFIX = 'slipway.';
 type Keys = Pick<Storage, 'removeItem' | 'key' | 'length'>;
 
 /**
- * Removes everything that Slipway stores on this device: drafts, the address to
- * sign in with, choices. For an account that is closed.
+ * Removes everything that Slipway stores on this device, such as drafts and
+ * choices, after an account was closed.
  */
 export const forgetDevice = (
   storages: () => readonly Keys[] = () => [localStorage, sessionStorage],
@@ -12,7 +12,7 @@ export const forgetDevice = (
   try {
     for (const storage of storages()) removeFrom(storage);
   } catch {
-    // Nothing is stored where storage is refused.
+    // A browser that refuses storage has stored nothing.
   }
 };
 

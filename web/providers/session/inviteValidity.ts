@@ -5,14 +5,14 @@ const COOKIE = 'hasLoggedIn';
 /** Four years (M9). */
 const COOKIE_AGE_SECONDS = 4 * 365 * 24 * 60 * 60;
 
-/** `Secure` also on http://localhost, which browsers trust (Q13). */
+/** `Secure` works on http://localhost too, which browsers trust (Q13). */
 const setCookie = (value: string, seconds: number): void => {
   document.cookie = `${COOKIE}=${value}; Max-Age=${seconds}; Path=/; Secure; SameSite=Strict`;
 };
 
 /**
- * Whether this device has been admitted, by an invitation or by signing in. The
- * public pages read it without a session (B35, Q13).
+ * Whether this device was admitted, by an invitation or a sign-in. The public
+ * pages read this without a session (B35, Q13).
  */
 export const inviteValidity = {
   isValid: (): boolean => {

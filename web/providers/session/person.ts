@@ -1,15 +1,15 @@
 import { deviceStorage } from '../../browser/storage.ts';
 
 const STORED = 'slipway.person';
-/** Whom this page is for; null on the sign-in. */
+/** The user of this page; null on the sign-in page. */
 let own: string | null = null;
 
 /**
- * Who is signed in on this browser. Its tabs share one session: a page of
- * somebody who was signed in before must send nothing in the next one's name.
+ * Who is signed in on this browser. All tabs share one session, and a page of
+ * the previous user must not send anything as the next one.
  */
 export const person = {
-  /** The session of this page is that user's. */
+  /** Sets this page's user; reloads if it had another one. */
   is: (userId: string): void => {
     const isNext = own !== null && own !== userId;
     own = userId;
@@ -17,22 +17,22 @@ export const person = {
     if (isNext) location.reload();
   },
 
-  /** Who was signed in last, also on a page that is nobody's. */
+  /** Who signed in last, also on pages without a user. */
   last: (): string => deviceStorage.get(STORED) ?? '',
 
-  /** Another tab has signed in somebody else. */
+  /** Whether another tab has signed in somebody else. */
   isAnother: (): boolean => {
     const stored = own === null ? null : deviceStorage.get(STORED);
     return stored !== null && stored !== own;
   },
 
-  /** The page begins again, with the data of who is signed in now. */
+  /** Reloads the page with the data of the user who is signed in now. */
   leaveToAnother: (): Promise<never> => {
     location.reload();
     return new Promise<never>(() => undefined);
   },
 
-  /** Begins again as soon as another tab signs in somebody else. */
+  /** Reloads as soon as another tab signs in somebody else. */
   watch: (): (() => void) => {
     const onStorage = ({ key }: StorageEvent) => {
       if (key === STORED && person.isAnother()) void person.leaveToAnother();

@@ -2,10 +2,10 @@ import { deviceStorage } from '../../browser/storage.ts';
 
 const STORED = 'slipway.signIn.returnPath';
 
-/** As long as anyone takes to sign in. */
+/** Longer than any sign-in takes. */
 const KEPT_MS = 10 * 60_000;
 
-/** A path of this app alone, whatever was stored. */
+/** Accepts only paths of this app, whatever was stored. */
 const LOCAL = /^\/(?![/\\])/;
 
 const read = (): string | null => {
@@ -20,8 +20,8 @@ const read = (): string | null => {
 };
 
 /**
- * Where somebody was who is asked to sign in again. On the device and not in the
- * tab: a link from a mail opens another one.
+ * The page to return to after signing in again. Stored on the device, not in
+ * the tab: a link in a mail opens another tab.
  */
 export const returnPath = {
   keep: (path: string): void => {

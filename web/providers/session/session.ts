@@ -9,12 +9,12 @@ import {
   recordExtension,
 } from './extension.ts';
 
-/** Where a forced sign-out ends (Q3). */
+/** The page after a forced sign-out (Q3). */
 export const LOGIN = '/login';
-/** Where a chosen sign-out is carried out. */
+/** The page that carries out a chosen sign-out. */
 export const LOGOUT = '/logout';
 
-/** Checks with the server; without an answer the user stays signed in. */
+/** Checks the session with the server; without an answer, it stays valid. */
 export const validateSession = async (): Promise<boolean> => {
   try {
     const { data } = await send({ path: '/auth/validate' });
@@ -27,11 +27,13 @@ export const validateSession = async (): Promise<boolean> => {
   }
 };
 
-/** At the start: asks the server only when its last answer is old (M7). */
+/** At the start: asks the server only if its last answer is old (M7). */
 export const hasSession = async (): Promise<boolean> =>
   isAssumedValid(lastExtension(), Date.now()) || (await validateSession());
 
-/** Whether its sign-in was a moment ago; without an answer the call itself tells. */
+/**
+ * Whether the sign-in is recent; without an answer, the call itself decides.
+ */
 export const hasFreshSession = async (): Promise<boolean> => {
   try {
     const { data } = await send({ path: '/auth/validate' });
@@ -47,8 +49,8 @@ export const endSession = async (): Promise<void> => {
 };
 
 /**
- * Removes the session's data and the last seen answers from this device; drafts
- * stay.
+ * Removes the session's data and the last seen answers from this device, but
+ * keeps drafts.
  */
 export const forgetSession = async (): Promise<void> => {
   forgetExtension();

@@ -2,7 +2,7 @@ import { createStore, useStore } from '../../browser/store.ts';
 
 const asked = createStore(false);
 
-/** Whether somebody is asked to sign in again before they go on (threat S21). */
+/** Whether a person must sign in again before they continue (threat S21). */
 export const signInAgain = {
   ask: (): void => asked.set(true),
   dismiss: (): void => asked.set(false),
@@ -11,5 +11,5 @@ export const signInAgain = {
 
 export const useAsksToSignInAgain = (): boolean => useStore(asked);
 
-/** How the server says that a sign-in is too long ago. */
+/** Server code for a sign-in that is too long ago. */
 export const SIGN_IN_AGAIN = 'ACCOUNT.SIGN_IN_AGAIN';

@@ -23,7 +23,7 @@ import { transferMessages } from '../../kit/i18n/messages/transfer.ts';
 
 addTexts(accountMessages, transferMessages);
 
-/** One's own account in one card. */
+/** The person's account in one card. */
 export const AccountPage = () => {
   const t = useMessages();
   return (
@@ -46,7 +46,7 @@ export const AccountPage = () => {
   );
 };
 
-/** Open to any user, whatever their limits. */
+/** Creates a team; available to any user, whatever their limits. */
 const CreateTeam = () => {
   const t = useMessages();
   const create = useCreateTeam();
@@ -75,7 +75,7 @@ const card = {
   },
 };
 
-/** All data stored about the person, as a download. */
+/** Downloads all data stored about the person. */
 const OwnDataExport = () => {
   const t = useMessages();
   const toast = useToast();

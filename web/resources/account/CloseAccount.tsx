@@ -19,7 +19,7 @@ import { forgetDevice } from '../../providers/session/forgetDevice.ts';
 import { SlipwayError } from '../../providers/http/errors.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 
-/** Opens the dialog, with a note on what closing means. */
+/** Opens the dialog, and explains what closing an account means. */
 export const CloseAccount = () => {
   const t = useMessages();
   const [isOpen, setOpen] = useState(false);
@@ -39,7 +39,7 @@ export const CloseAccount = () => {
   );
 };
 
-/** Closes the account once its address is typed in full; without one, a word. */
+/** Closes the account once its address, or a word if it has none, is typed. */
 const CloseAccountDialog = ({ onCancel }: { onCancel: () => void }) => {
   const t = useMessages();
   const titleId = useId();
@@ -108,7 +108,7 @@ const CloseAccountDialog = ({ onCancel }: { onCancel: () => void }) => {
   );
 };
 
-/** As the server compares addresses: case makes no difference. */
+/** Ignores case, as the server does. */
 const isSame = (typed: string, email: string): boolean =>
   typed.trim().toLowerCase() === email.toLowerCase();
 
@@ -126,7 +126,7 @@ const useCloseAccount = () => {
       await data.closeAccount(confirmation);
       await forgetSession();
       forgetDevice();
-      // Stays busy: the page is being left.
+      // Stays busy, as the page is being left.
       location.assign(LOGIN);
     } catch (error) {
       setClosing(false);

@@ -14,7 +14,7 @@ import { useMessages } from '../../kit/i18n/useMessages.ts';
 
 type Props = Readonly<{ limit: QuotaLimit; onClose: () => void }>;
 
-/** Says which limit was reached, and leads to more. */
+/** Says which limit was reached, with a link to raise it. */
 export const QuotaLimitDialog = ({ limit, onClose }: Props) => {
   const t = useMessages();
   const navigate = useNavigate();

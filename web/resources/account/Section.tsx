@@ -5,7 +5,7 @@ import './account.css';
 
 type Props = Readonly<{
   title?: string;
-  /** At the end of the title's line. */
+  /** Shown at the end of the title's line. */
   action?: ReactNode;
   children: ReactNode;
 }>;

@@ -3,7 +3,7 @@ import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { returnPath } from '../../providers/session/returnPath.ts';
 import { LOGIN } from '../../providers/session/session.ts';
 
-/** Asks for a fresh sign-in, after which people are back where they were. */
+/** Asks for a fresh sign-in, which returns to the current page. */
 export const SignInAgain = ({ onClose }: Readonly<{ onClose: () => void }>) => {
   const t = useMessages();
   return (
@@ -17,7 +17,7 @@ export const SignInAgain = ({ onClose }: Readonly<{ onClose: () => void }>) => {
   );
 };
 
-/** The sign-in page leads back to this one. */
+/** Leaves for the sign-in page, which leads back here. */
 const leave = (): void => {
   returnPath.keep(`${location.pathname}${location.search}${location.hash}`);
   location.assign(LOGIN);

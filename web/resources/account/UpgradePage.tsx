@@ -11,7 +11,7 @@ import { accountMessages } from '../../kit/i18n/messages/account.ts';
 
 addTexts(accountMessages);
 
-/** The limits that can be raised; the requested one is marked (Q46). */
+/** The limits that can be raised; the requested one is highlighted (Q46). */
 export const UpgradePage = () => {
   const t = useMessages();
   const [query] = useSearchParams();

@@ -13,7 +13,7 @@ import { isUsedUp, percentUsed, QUOTAS } from './usage.ts';
 import type { QuotaName } from './usage.ts';
 import './account.css';
 
-/** How much of the person's limits is used, each as a meter. */
+/** Meters that show how much of each limit the person uses. */
 export const UsageMeters = ({
   quotas = QUOTAS,
 }: {
@@ -48,7 +48,7 @@ const useUsage = () => {
   return useQuery({
     queryKey: ['usage', activeTeam.id, projectId],
     queryFn: ({ signal }) => data.getUsage(signal),
-    // Anything that is added anywhere changes it.
+    // Anything that is added anywhere changes the usage.
     staleTime: 0,
   });
 };

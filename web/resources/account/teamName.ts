@@ -1,13 +1,13 @@
 import type { CoreContext } from '#api/contract/index.ts';
 
-/** The name that the server gives a team whose founder named none (I2, L21). */
+/** The server's name for a team whose founder gave none (I2, L21). */
 const UNNAMED = 'New Team';
 
 type Known = Pick<CoreContext, 'userContext' | 'availableTeams'>;
 
 /**
- * What a person may be called: the first word of their name, capitalized, as
- * it may be the part of an address. Empty where it has no word.
+ * The first word of a person's name, capitalized, as it may come from an
+ * address. Empty if there is no word.
  */
 export const founderName = (displayName: string): string => {
   const word = displayName.split(/[\s._+-]/).find((part) => part !== '') ?? '';
@@ -16,8 +16,8 @@ export const founderName = (displayName: string): string => {
 };
 
 /**
- * The first name that none of the person's teams has, counted from 1; the
- * server's own where their name has no word to name it after.
+ * The first name that none of the person's teams has, numbered from 2 on; the
+ * server's default if the person's name has no word.
  */
 export const freeTeamName = (
   { userContext, availableTeams }: Known,
@@ -31,7 +31,9 @@ export const freeTeamName = (
   return nameOf(founder, number);
 };
 
-/** Whether the active team is of the person's first sign-in, which names none. */
+/**
+ * Whether the team was created by the person's first sign-in, without a name.
+ */
 export const isUnnamedOwn = ({
   userContext: { emailAddress, activeAccountId },
   activeTeam,

@@ -1,6 +1,6 @@
 import type { Usage } from '#api/contract/index.ts';
 
-/** What a larger plan gives more of: `?feature=` of the upgrade page (Q46). */
+/** Features of larger plans, as in `?feature=` of the upgrade page (Q46). */
 export const FEATURES = ['teams', 'projects', 'project-items'] as const;
 
 export type Feature = (typeof FEATURES)[number];
@@ -23,7 +23,7 @@ export const upgradePath = (kind: string | null): string | null => {
   return `${UPGRADE}?feature=${FEATURE_OF[kind] ?? ''}`;
 };
 
-/** The feature that an address names; null for an unknown one. */
+/** The feature that an address names; null if unknown. */
 export const featureIn = (query: URLSearchParams): Feature | null =>
   FEATURES.find((feature) => feature === query.get('feature')) ?? null;
 
@@ -38,17 +38,17 @@ export const QUOTAS: readonly QuotaName[] = [
   'projectItems',
 ];
 
-/** Which limits a feature raises (Q46). */
+/** The limits that a feature raises (Q46). */
 export const QUOTAS_OF: Readonly<Record<Feature, readonly QuotaName[]>> = {
   teams: ['ownedTeams', 'teams', 'teamMembers'],
   projects: ['projects'],
   'project-items': ['projectItems'],
 };
 
-/** Nothing is left; a limit of 0 leaves nothing from the start. */
+/** Whether nothing is left; a limit of 0 is used up from the start. */
 export const isUsedUp = ({ used, limit }: Usage[QuotaName]): boolean =>
   used >= limit;
 
-/** How much of the meter is filled, in percent; a lowered limit may be passed. */
+/** How full the meter is, in percent; usage may exceed a lowered limit. */
 export const percentUsed = ({ used, limit }: Usage[QuotaName]): number =>
   limit === 0 ? 100 : Math.min(100, Math.round((used / limit) * 100));

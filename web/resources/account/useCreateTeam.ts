@@ -11,7 +11,7 @@ const TEAM = '/settings/team';
 
 /**
  * Creates a team named after the person and opens its settings, where it can be
- * renamed; blocks the app until that is done. A reached limit has its own dialog.
+ * renamed. Blocks the app meanwhile. A reached limit has its own dialog.
  */
 export const useCreateTeam = () => {
   const t = useMessages();

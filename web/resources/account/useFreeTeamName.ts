@@ -2,7 +2,7 @@ import { useStoredMessages } from '../../kit/i18n/useMessages.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { freeTeamName } from './teamName.ts';
 
-/** 'Ada’s team', then 'Ada’s team 2': a name that no team of the person has. */
+/** 'Ada’s team', then 'Ada’s team 2': the first name that is free. */
 export const useFreeTeamName = (): string => {
   const t = useStoredMessages();
   return freeTeamName(useSlipwayContext(), (name, number) =>

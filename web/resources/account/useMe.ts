@@ -1,7 +1,7 @@
 import { defaultColor } from '#api/contract/values.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 
-/** Oneself as the screens show one. */
+/** The signed-in person, as screens show them. */
 export const useMe = (): Readonly<{
   userId: string;
   displayName: string;

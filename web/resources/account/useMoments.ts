@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { dateStyle } from '../../kit/i18n/dateStyle.ts';
 import { useIntlLocale } from '../../kit/i18n/useMessages.ts';
 
-/** An instant as day and time where the reader is. */
+/** Formats an instant as day and time in the device's time zone. */
 export const useMoments = (): ((instant: string) => string) => {
   const locale = useIntlLocale();
   return useMemo(() => {

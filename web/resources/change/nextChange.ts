@@ -5,8 +5,8 @@ type Listed = Readonly<
 >;
 
 /**
- * What Ctrl+Z undoes of one's own changes, newest first: the last one that stands
- * and is no undo or redo itself. Null for none.
+ * The change that Ctrl+Z undoes, from the person's changes, newest first: the
+ * last one that is not undone and is no undo or redo itself. Null for none.
  */
 export const nextToUndo = <C extends Listed>(changes: readonly C[]): C | null =>
   changes.find(
@@ -15,8 +15,8 @@ export const nextToUndo = <C extends Listed>(changes: readonly C[]): C | null =>
   ) ?? null;
 
 /**
- * What Ctrl+Shift+Z undoes: the last undo that stands, unless something else was
- * changed after it. An undo of an undo is a redo, and none of these.
+ * The undo that Ctrl+Shift+Z reverts: the last one, unless something else was
+ * changed after it. An undo of an undo is a redo and does not count.
  */
 export const nextToRedo = <C extends Listed>(
   changes: readonly C[],

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import type { ChangeName } from '../item/store/undo.ts';
 
-/** What a change is called in a notice: 'Moved “Pricing page”'. */
+/** The name of a change in a notice: 'Moved “Pricing page”'. */
 export const useChangeName = (): ((change: ChangeName) => string) => {
   const t = useMessages();
   return useCallback(

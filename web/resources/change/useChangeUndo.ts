@@ -9,15 +9,15 @@ import { useChangeName } from './useChangeName.ts';
 import { nextToRedo, nextToUndo } from './nextChange.ts';
 
 export type ChangeUndo = Readonly<{
-  /** The last own change, or says that there is none. */
+  /** Undoes the person's last change, or says that there is none. */
   undoLast: () => Promise<void>;
-  /** What was undone last, in so many changes. */
+  /** Redoes what was undone last, which may be several changes. */
   redoLast: (changes?: number) => Promise<void>;
-  /** A change of anybody; resolves to whether it was undone. */
+  /** Undoes any person's change; resolves to whether that worked. */
   undo: (changeId: string, name: string) => Promise<boolean>;
 }>;
 
-/** What was undone or done again: its key and the one of its way back. */
+/** The texts of undo and of redo, and how to find the change. */
 const UNDONE = {
   told: 'change.undone',
   none: 'change.nothingToUndo',
@@ -29,12 +29,12 @@ const REDONE = {
   next: nextToRedo,
 } as const;
 
-/** A notice about it replaces the former one. */
+/** The subject of notices about undo: a new one replaces the last. */
 export const UNDO_SUBJECT = 'undo';
 
 /**
- * Undoes changes on the server, which lists them: after a reload and on another
- * device as well. A notice names what was undone, and offers the way back.
+ * Undoes changes by the server's list, so that it works after a reload and on
+ * other devices. A notice names the change and offers to redo it.
  */
 export const useChangeUndo = (): ChangeUndo => {
   const t = useMessages();

@@ -7,8 +7,8 @@ import { useChangeUndo } from './useChangeUndo.ts';
 export type Undo = Readonly<{ undo: () => void; redo: () => void }>;
 
 /**
- * Undo and redo of one's own changes: at once what this page has just done in the
- * project, all else by the server's list.
+ * Undo and redo of the person's changes: what this page has just done in the
+ * project at once, everything else by the server's list.
  */
 export const useUndo = (projectId: string): Undo => {
   const { undoLast, redoLast } = useChangeUndo();
@@ -24,9 +24,8 @@ export const useUndo = (projectId: string): Undo => {
 };
 
 /**
- * Ctrl/⌘+Z and Ctrl/⌘+Shift+Z, outside of fields and dialogs. A field that adds has
- * nothing of its own to undo until something is typed: it gets the focus once
- * something was added, or the last row is gone.
+ * Ctrl/⌘+Z and Ctrl/⌘+Shift+Z, outside of fields and dialogs. They also work in
+ * an add field until something is typed: it gets the focus after adding.
  */
 export const useUndoKeys = (projectId: string): void => {
   const commands = useUndo(projectId);

@@ -5,7 +5,7 @@ import type { ChangeName } from '../item/store/undo.ts';
 import { useChangeName } from './useChangeName.ts';
 import { UNDO_SUBJECT, useChangeUndo } from './useChangeUndo.ts';
 
-/** Says what this page has undone, and offers to do it again. */
+/** Shows a notice of what this page has undone, which offers to redo it. */
 export const useUndoneNotice = (): ((what: ChangeName) => void) => {
   const t = useMessages();
   const toast = useToast();

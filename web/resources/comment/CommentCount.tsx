@@ -2,7 +2,7 @@ import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import './commentCount.css';
 
-/** How many comments an item has; nothing for none. */
+/** The number of an item's comments, if it has any. */
 export const CommentCount = ({ item }: { item: Item }) => {
   const t = useMessages();
   const { commentCount: count } = item;

@@ -18,7 +18,7 @@ const CommentText = lazy(async () => {
   return { default: text };
 });
 
-/** As the server takes it. */
+/** The server's limit. */
 const MAX_CHARACTERS = 10_000;
 
 type Props = Readonly<{
@@ -26,17 +26,17 @@ type Props = Readonly<{
   typed: TypedText;
   setTyped: (typed: TypedText) => void;
   isBusy: boolean;
-  /** Why it was not sent; null while there is nothing to say. */
+  /** Why the comment was not sent; null for no problem. */
   problem: string | null;
   submitLabel: string;
   autoFocus?: boolean;
-  /** For a new one. */
+  /** Whether the field is for a new comment. */
   adds?: boolean;
   onSubmit: () => void;
   onCancel?: () => void;
 }>;
 
-/** Where a comment is written: Markdown with a preview, and mentions. */
+/** A field for a comment: Markdown with a preview, and mentions. */
 export const CommentField = (props: Props) => {
   const { label, typed, isBusy, problem, onSubmit, onCancel } = props;
   const { text } = typed;
@@ -128,7 +128,7 @@ export const CommentField = (props: Props) => {
   );
 };
 
-/** Members and items by name, of which the mentions are made when it is sent. */
+/** Offers members and items by name; mentions are created when sending. */
 const useCommentMentions = (
   field: RefObject<HTMLTextAreaElement | null>,
   { typed, setTyped }: Pick<Props, 'typed' | 'setTyped'>,

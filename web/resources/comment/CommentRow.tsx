@@ -27,7 +27,7 @@ type Props = Readonly<{
 
 type CommentState = 'shown' | 'edited' | 'deleted' | 'redacted';
 
-/** What somebody said, with what the reader may do about it. */
+/** A comment, with the reader's possible actions. */
 export const CommentRow = (props: Props) => {
   const { comment } = props;
   const t = useMessages();

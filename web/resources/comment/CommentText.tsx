@@ -4,7 +4,7 @@ import { renderedMarkdown } from '../item/editor/renderedMarkdown.ts';
 import '../item/editor/markdown.css';
 import { useMentionedItems } from '../mention/useMentionedItems.ts';
 
-/** A comment as it reads; who and what is mentioned has its present name. */
+/** A rendered comment; mentions have their current names. */
 export const CommentText = ({ text }: { text: string }) => {
   const people = usePeople();
   const { itemOf, onClick } = useMentionedItems(text);

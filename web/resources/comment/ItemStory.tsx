@@ -25,7 +25,7 @@ import { commentMessages } from '../../kit/i18n/messages/comment.ts';
 
 addTexts(commentMessages);
 
-/** Without what was done, on this device. */
+/** Whether to show only comments, without changes, on this device. */
 const commentsOnly = createDeviceStore<boolean>({
   key: 'slipway.commentsOnly',
   parse: (stored) => stored === 'true',
@@ -34,11 +34,11 @@ const commentsOnly = createDeviceStore<boolean>({
 
 type Props = Readonly<{
   project: AvailableProject;
-  /** As the server has it: what is under way is not history yet. */
+  /** The item as the server has it: pending changes are not history yet. */
   item: Item;
 }>;
 
-/** What is said of an item and what was done with it, as one story. */
+/** The comments on an item and its changes, in one list. */
 export const ItemStory = ({ project, item }: Props) => {
   const t = useMessages();
   const only = useStore(commentsOnly);
@@ -100,7 +100,7 @@ const WholeStory = (props: PartProps) => {
   return <Comments {...props} history={history} />;
 };
 
-/** Of what says that nothing could be loaded. */
+/** Height of the message that nothing could be loaded. */
 const HEIGHT = '160px';
 
 const Comments = (props: PartProps & Readonly<{ history?: ItemHistory }>) => {
@@ -132,7 +132,7 @@ const Comments = (props: PartProps & Readonly<{ history?: ItemHistory }>) => {
   );
 };
 
-/** Where comments are shown alone. */
+/** The history when only comments are shown. */
 const NO_HISTORY = {
   entries: [],
   failure: null,

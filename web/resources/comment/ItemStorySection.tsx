@@ -8,7 +8,7 @@ import { commentMessages } from '../../kit/i18n/messages/comment.ts';
 
 addTexts(commentMessages);
 
-// The editor is there before it, and stays where this does not arrive.
+// Loads after the editor, which stays even if this cannot be loaded.
 const ItemStory = lazy(async () => {
   try {
     const { ItemStory: story } = await import('./ItemStory.tsx');
@@ -29,7 +29,7 @@ type Props = Readonly<{ project: AvailableProject; saved: Item }>;
 export const ItemStorySection = ({ project, saved }: Props) => {
   const t = useMessages();
   const headingId = useId();
-  // An item that is on its way has none.
+  // An unsent item has none.
   if (saved.linkId === '') return null;
   return (
     <section className="item-field" aria-labelledby={headingId}>

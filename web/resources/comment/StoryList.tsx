@@ -12,16 +12,16 @@ import type { CommentCommands } from './useComments.ts';
 
 type Props = Readonly<{
   item: Item;
-  /** Of the project; null where it has none yet. */
+  /** The project's start date; null if it has none yet. */
   startDate: string | null;
   comments: readonly Comment[];
-  /** The newest first. */
+  /** Changes of the item, newest first. */
   entries: readonly HistoryEntry[];
   hasOlder: boolean;
   commands: CommentCommands;
 }>;
 
-/** Comments and changes, day by day in the team's time zone, newest first. */
+/** Comments and changes, by day in the team's time zone, newest first. */
 export const StoryList = (props: Props) => {
   const { item, comments, entries, hasOlder, commands } = props;
   const { timeZone } = useSlipwayContext().activeTeam;

@@ -8,7 +8,7 @@ export type StoryRow =
   | Readonly<{ kind: 'changes'; row: HistoryRow }>;
 
 export type StoryDay = Readonly<{
-  /** In the team's time zone. */
+  /** A day in the team's time zone. */
   date: string;
   rows: readonly StoryRow[];
 }>;
@@ -17,9 +17,8 @@ type Moment = Readonly<{ at: string }> &
   (Readonly<{ comment: Comment }> | Readonly<{ entry: HistoryEntry }>);
 
 /**
- * What was said of an item and what was done with it, the newest first, by day.
- * `entries` come the newest first; while older ones are still to be loaded,
- * comments from before the oldest are left out.
+ * Comments and changes of an item by day, newest first. While older entries
+ * must still be loaded, comments before the oldest are left out.
  */
 export const storyDays = (
   comments: readonly Comment[],
@@ -39,7 +38,7 @@ export const storyDays = (
   ].map(([date, ofDay]) => ({ date, rows: rowsOf(ofDay) }));
 };
 
-/** Changes between two comments are folded as those of the history are. */
+/** Folds changes between two comments, as the history does. */
 const rowsOf = (moments: readonly Moment[]): readonly StoryRow[] => {
   let rows: StoryRow[] = [];
   let entries: HistoryEntry[] = [];

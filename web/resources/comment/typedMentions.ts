@@ -9,14 +9,14 @@ import type { Person } from '../../components/person/people.ts';
 
 type People = ReadonlyMap<string, Person>;
 
-/** A comment as it is typed: members and items by name, without their ids. */
+/** A comment while it is typed: members and items by name, without ids. */
 export type TypedText = Readonly<{
   text: string;
-  /** The ids of mentioned items by their titles, as `#` and title mean them. */
+  /** The ids of mentioned items by title, for `#` followed by the title. */
   items: ReadonlyMap<string, string>;
 }>;
 
-/** A comment as it is typed. */
+/** Converts a comment to the form in which it is typed. */
 export const typedOf = (text: string, people: People): TypedText => {
   const parts = partsOf(text);
   const items = new Map(
@@ -33,7 +33,7 @@ export const typedOf = (text: string, people: People): TypedText => {
       .join('');
   const short = { text: typed(({ title }) => `#${title}`), items };
   const whole = { text: typed(itemMentionOf), items: NO_ITEMS };
-  // Titles that would mean something else stay with their ids.
+  // Titles that would be ambiguous keep their ids.
   return mentionsIn(short, people) === mentionsIn(whole, people)
     ? short
     : whole;
@@ -42,8 +42,8 @@ export const typedOf = (text: string, people: People): TypedText => {
 const NO_ITEMS: TypedText['items'] = new Map();
 
 /**
- * What is typed for an item that is taken, and the items that are mentioned then;
- * with its id where its title means another one already.
+ * The text to insert for a chosen item, and the items mentioned then. Includes
+ * the item's id if another mentioned item has the same title.
  */
 export const takenItem = (
   item: ItemMention,
@@ -55,12 +55,12 @@ export const takenItem = (
     : { word: itemMentionOf(item), items };
 };
 
-/** What was typed as the wire has it, with the ids of members and items. */
+/** Converts typed text to wire format, with the ids of members and items. */
 export const mentionsIn = (
   { text: typed, items }: TypedText,
   people: People,
 ): string => {
-  // The longest first: one name may begin another.
+  // Longest first, as a name may be the beginning of another.
   const known = [...wordsOf(people, items)].toSorted(
     ([a], [b]) => b.length - a.length,
   );
@@ -85,7 +85,7 @@ export const mentionsIn = (
 
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** What is typed for each, and the mention that it stands for. */
+/** Each typed form, with the mention that it stands for. */
 function* wordsOf(
   people: People,
   items: TypedText['items'],

@@ -8,10 +8,10 @@ type Comments = readonly Comment[];
 
 const commentsKey = (itemId: string) => ['comments', itemId] as const;
 
-/** How often the comments of an open item are asked for, while it is seen. */
+/** Refresh interval of an open item's comments while visible. */
 const REFRESH_MS = 20_000;
 
-/** What was said of an item, the oldest first. */
+/** The comments of an item, oldest first. */
 export const useComments = (itemId: string) => {
   const data = useSlipwayData();
   return useQuery({
@@ -24,13 +24,13 @@ export const useComments = (itemId: string) => {
   });
 };
 
-/** Adds, edits and deletes comments; each rejects with what the server said. */
+/** Adds, edits and deletes comments; rejects with the server's error. */
 export const useCommentCommands = ({ id, projectId }: Item) => {
   const data = useSlipwayData();
   const queries = useQueryClient();
   const change = (update: (comments: Comments) => Comments) => {
     const queryKey = commentsKey(id);
-    // An answer that is under way may lack it.
+    // A fetch in flight may lack this change.
     void queries.cancelQueries({ queryKey });
     const before = queries.getQueryData<Comments>(queryKey);
     if (before === undefined) return;

@@ -12,8 +12,8 @@ import {
 } from '../plan-history/list.ts';
 
 /**
- * The changes of one item, the newest first. A new `version` refetches; the old
- * changes are shown until then.
+ * The changes of an item, newest first. A new `version` refetches them; the old
+ * ones are shown until then.
  */
 export const useItemHistory = (
   projectId: string,
@@ -40,10 +40,10 @@ export const useItemHistory = (
     staleTime: 0,
   });
   return {
-    /** Undefined until they are there. */
+    /** Undefined until they are loaded. */
     entries: query.data?.pages.flatMap((page) => page.data),
     query,
-    /** Why there are none yet; null while they load. */
+    /** Why there is no data; null while it loads. */
     failure: useFailure(query, hashKey(queryKey)),
     hasOlder: query.hasNextPage,
     isLoadingOlder: query.isFetchingNextPage,

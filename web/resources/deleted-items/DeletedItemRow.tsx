@@ -14,7 +14,9 @@ type Props = Readonly<{
   onRestore: () => void;
 }>;
 
-/** A deleted item: its title and text, who deleted it when, and the way back. */
+/**
+ * A deleted item: title and text, who deleted it when, and a button to restore.
+ */
 export const DeletedItemRow = ({ item, isBusy, onRestore }: Props) => {
   const t = useMessages();
   const instants = useInstants();

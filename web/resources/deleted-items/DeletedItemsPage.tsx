@@ -23,7 +23,7 @@ type DeletedItem = RecordOf<'deleted-items'>;
 
 const PER_PAGE = 50;
 
-/** What was deleted from the active project, to read and to restore. */
+/** The deleted items of the active project, to read and to restore. */
 export const DeletedItemsPage = () => {
   const t = useMessages();
   const project = useActiveProject();
@@ -38,7 +38,7 @@ export const DeletedItemsPage = () => {
       exporter={false}
       storeKey={false}
       disableAuthentication
-      // Said in the list itself.
+      // The list itself shows the error.
       queryOptions={{ staleTime: 0, onError: () => undefined }}
     >
       <Page title={t('deletedItems.title')}>

@@ -1,2 +1,2 @@
-/** The items that were deleted from the active project. */
+/** The deleted items of the active project. */
 export const DELETED_ITEMS_PATH = '/project/deleted-items';

@@ -33,7 +33,7 @@ export const useRestore = () => {
       });
       toast({ message, severity: 'error' });
     }
-    // Also after a failure: somebody else may have restored it.
+    // Also after a failure, as another person may have restored it.
     await refetch();
     setRestoring(null);
   };

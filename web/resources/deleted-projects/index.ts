@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { Navigate } from 'react-router-dom';
 
-/** What is left of deleted projects, which an Admins’ page lists. */
+/** Deleted projects, which a page for Admins lists. */
 export const deletedProjects = {
   list: createElement(Navigate, {
     to: '/settings/deleted-projects',

@@ -4,12 +4,12 @@ type Props = Readonly<{
   label: string;
   value: string;
   options: readonly Readonly<{ value: string; label: string }>[];
-  /** What follows from the choice. */
+  /** Explains the current choice. */
   hint?: string;
   onChange: (value: string) => void;
 }>;
 
-/** A labeled list to choose from, as the system draws it: there may be many. */
+/** A labeled native select, as there may be many options. */
 export const Choice = ({ label, value, options, hint, onChange }: Props) => {
   const id = useId();
   return (

@@ -20,7 +20,7 @@ import type { ChosenFile } from './useImportFile.ts';
 
 addTexts(transferMessages);
 
-/** Takes over what was planned in another tool: checked first, then imported. */
+/** Imports a plan from another tool: first a check, then the import. */
 export const ImportPage = () => {
   const t = useMessages();
   const state = useImport();
@@ -52,7 +52,7 @@ export const ImportPage = () => {
 const Refusal = ({ reason }: { reason: string | null }) =>
   reason === null ? null : <Alert severity="error">{reason}</Alert>;
 
-/** How the file is to be read, and the ways to check and to import it. */
+/** How to read the file, with buttons to check and to import it. */
 const Preparation = ({ state }: { state: Import }) => {
   const t = useMessages();
   const { file, projectId, run } = state;
@@ -98,13 +98,13 @@ const Preparation = ({ state }: { state: Import }) => {
 
 type Props = Readonly<{
   file: ChosenFile;
-  /** Null for the projects that the file brings. */
+  /** Null for the projects that the file contains. */
   projectId: string | null;
   onFormat: (format: ImportFormat) => void;
   onProject: (id: string | null) => void;
 }>;
 
-/** What wrote the file, and where its items go. */
+/** The tool that wrote the file, and the target of its items. */
 const Choices = ({ file, projectId, onFormat, onProject }: Props) => {
   const t = useMessages();
   const { availableProjects } = useSlipwayContext();
@@ -142,13 +142,13 @@ const Choices = ({ file, projectId, onFormat, onProject }: Props) => {
 };
 
 type FileChoiceProps = Readonly<{
-  /** Of the file that was chosen. */
+  /** Name of the chosen file. */
   name: string | null;
   disabled: boolean;
   onChoose: (file: File) => void;
 }>;
 
-/** The file of an import; it may be dropped here as well. */
+/** Chooses the file of an import, which may also be dropped here. */
 const FileChoice = ({ name, disabled, onChoose }: FileChoiceProps) => {
   const t = useMessages();
   const id = useId();
@@ -194,7 +194,7 @@ const FileChoice = ({ name, disabled, onChoose }: FileChoiceProps) => {
         accept=".csv,.tsv,.txt,.json,.zip"
         onChange={(event) => {
           take(event.target.files);
-          // The same file may have been changed, and be chosen again.
+          // Allows choosing the same file again after it was changed.
           event.target.value = '';
         }}
       />

@@ -7,7 +7,7 @@ import { useChangeUndo } from '../change/useChangeUndo.ts';
 
 type Props = Readonly<{ progress: Progress | null; onStop: () => void }>;
 
-/** How far an import is, and the ways to end it and to take it back. */
+/** The progress of an import, with buttons to stop and to undo it. */
 export const ImportProgress = ({ progress, onStop }: Props) => {
   const t = useMessages();
   const id = useId();

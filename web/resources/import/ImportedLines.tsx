@@ -5,10 +5,10 @@ import { useMessages } from '../../kit/i18n/useMessages.ts';
 
 type Props = Readonly<{ reply: ImportReply; hasStarted: boolean }>;
 
-/** Lines that are listed; of the others it is said how many there are. */
+/** How many lines are listed; the others are only counted. */
 const LISTED = 500;
 
-/** What becomes of each line; those that need a look come first. */
+/** The outcome for each line; lines with problems come first. */
 export const ImportedLines = ({ reply, hasStarted }: Props) => {
   const t = useMessages();
   const id = useId();

@@ -12,7 +12,7 @@ type Props = Readonly<{
   onChange: (mapping: ImportMapping) => void;
 }>;
 
-/** What the columns of a table stand for, with its first rows. */
+/** Maps the columns of a table to fields, and shows its first rows. */
 export const Mapping = ({ preview, mapping, onChange }: Props) => {
   const t = useMessages();
   const id = useId();
@@ -50,7 +50,7 @@ const PreviewTable = ({ preview: { columns, rows } }: { preview: Preview }) => {
   const id = useId();
   if (rows.length === 0) return null;
   return (
-    // A part that scrolls has to be reached by keys.
+    // Scrollable content must be focusable for the keyboard.
     <div
       className="import-preview"
       role="region"

@@ -5,7 +5,7 @@ import { deviceStorage } from '../../browser/storage.ts';
 const keyOf = (columns: readonly string[]): string =>
   `slipway.import.${JSON.stringify(columns)}`;
 
-/** What was chosen for such columns before, or what their names suggest. */
+/** The last mapping for the same columns, or one based on their names. */
 export const rememberedMapping = (
   columns: readonly string[],
 ): ImportMapping => {
@@ -21,7 +21,7 @@ export const rememberMapping = (
   deviceStorage.set(keyOf(columns), JSON.stringify(mapping));
 };
 
-/** A mapping with another column for a field; '' for none. */
+/** Maps another column to a field; '' maps none. */
 export const mapped = (
   mapping: ImportMapping,
   field: MappedField,

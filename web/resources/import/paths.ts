@@ -1,2 +1,2 @@
-/** Where items of other tools are imported. */
+/** The page that imports items of other tools. */
 export const IMPORT_PATH = '/settings/import';

@@ -7,10 +7,10 @@ export type Preview = Readonly<{
 }>;
 
 const ROWS = 10;
-/** Enough for the first rows of any table. */
+/** Long enough for the first rows of any table. */
 const CHARACTERS = 200_000;
 
-/** Reads the beginning of a table; without columns for what is none. */
+/** Reads the beginning of a table; no columns if the text is JSON. */
 export const previewOf = async (text: string): Promise<Preview> => {
   if (/^\s*[[{]/.test(text)) return { columns: [], rows: [] };
   const { parse } = await import('csv-parse/browser/esm/sync');
@@ -29,7 +29,7 @@ export const previewOf = async (text: string): Promise<Preview> => {
       },
     });
   } catch {
-    // What comes before a quote without an end is shown all the same.
+    // Shows what precedes an unterminated quote.
   }
   const [columns = [], ...rows] = lines;
   return { columns: columns.map((name) => name.trim()), rows };

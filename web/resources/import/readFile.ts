@@ -1,7 +1,7 @@
 import { decodeText } from '#api/contract/decodeText.ts';
 import { MAX_IMPORT_CHARACTERS } from '#api/contract/importValues.ts';
 
-/** Why a file cannot be taken, as a key of the catalog. */
+/** A file cannot be used; `key` is the reason in the catalog. */
 export class UnusableFile extends Error {
   readonly key: 'import.file.tooLarge' | 'import.file.noArchive';
 
@@ -12,12 +12,12 @@ export class UnusableFile extends Error {
   }
 }
 
-/** The most that is unpacked of an archive, in bytes. */
+/** The maximum number of bytes to unpack from an archive. */
 const MAX_UNPACKED = 4 * MAX_IMPORT_CHARACTERS;
 
 /**
- * The text of a file, in whichever encoding; of an archive, as Vikunja and
- * Slipway write them, that of its JSON. Throws UnusableFile.
+ * The text of a file in any encoding, or the JSON in an archive of Vikunja or
+ * Slipway. Throws UnusableFile.
  */
 export const readFile = async (file: Blob): Promise<string> => {
   if (file.size > MAX_UNPACKED) throw new UnusableFile('import.file.tooLarge');

@@ -1,6 +1,6 @@
 import type { ImportFormat } from '#api/contract/importValues.ts';
 
-/** Columns that only the export of one tool has together. */
+/** Combinations of columns that only one tool exports. */
 const COLUMNS: readonly (readonly [ImportFormat, readonly string[]])[] = [
   ['Jira', ['issue key', 'summary']],
   ['Jira', ['issue type', 'summary']],
@@ -11,7 +11,7 @@ const COLUMNS: readonly (readonly [ImportFormat, readonly string[]])[] = [
   ['Todoist', ['type', 'content', 'indent']],
 ];
 
-/** Which tool wrote a file, by what it contains; CSV where nothing tells. */
+/** Recognizes the tool that wrote a file by its content, or CSV. */
 export const recognize = (
   text: string,
   columns: readonly string[],

@@ -15,7 +15,9 @@ import { SlipwayError } from '../../providers/http/errors.ts';
 
 export type Import = ReturnType<typeof useImport>;
 
-/** An import from its file to its end; whatever changes, it is checked again. */
+/**
+ * An import from choosing the file to its end; every change needs a new check.
+ */
 export const useImport = () => {
   const { userContext } = useSlipwayContext();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -47,11 +49,11 @@ export const useImport = () => {
   };
 };
 
-/** What is known of an import. */
+/** The state of an import. */
 type Stage = Readonly<{
-  /** What would become of each line. */
+  /** What would happen to each line. */
   checked: ImportReply | null;
-  /** The id of the one that runs, or has run. */
+  /** The id of the import that runs, or has run. */
   runningId: string | null;
   busy: 'check' | 'run' | null;
   problem: string | null;
@@ -66,7 +68,7 @@ const NOTHING: Stage = {
 
 const POLL_MS = 500;
 
-/** Checks a file, imports it, and follows how far that is. */
+/** Checks a file, imports it, and follows the progress. */
 const useImportRun = (file: ChosenFile | null, projectId: string | null) => {
   const t = useMessages();
   const data = useSlipwayData();
@@ -107,7 +109,7 @@ const useImportRun = (file: ChosenFile | null, projectId: string | null) => {
 const fieldProblem = (error: unknown): string | undefined =>
   error instanceof SlipwayError ? error.fields[0]?.message : undefined;
 
-/** How far an import is; once it ends, everything is read again. */
+/** The progress of an import; at its end, all data is refetched. */
 const useProgress = (id: string | null): ImportProgress | null => {
   const data = useSlipwayData();
   const queries = useQueryClient();

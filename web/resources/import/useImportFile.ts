@@ -10,7 +10,7 @@ import { previewOf } from './preview.ts';
 import { readFile, UnusableFile } from './readFile.ts';
 import { recognize } from './recognize.ts';
 
-/** A file that was chosen, and how it is to be read. */
+/** A chosen file, and how to read it. */
 export type ChosenFile = Readonly<{
   name: string;
   text: string;

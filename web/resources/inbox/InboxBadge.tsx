@@ -4,7 +4,7 @@ import { useUnreadCount } from './useInbox.ts';
 
 const MOST = 99;
 
-/** How many entries are unread, next to the name of the screen. */
+/** The number of unread entries, next to the name of the screen. */
 export const InboxBadge = () => {
   const t = useMessages();
   const count = useUnreadCount();

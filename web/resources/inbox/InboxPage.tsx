@@ -22,7 +22,7 @@ import { useChooseProject } from '../project/useChooseProject.ts';
 
 addTexts(inboxMessages);
 
-/** What one was told in this team in the last 30 days. */
+/** The person's notifications in this team, of the last 30 days. */
 export const InboxPage = () => {
   const t = useMessages();
   const [unreadOnly, setUnreadOnly] = useSearchFlag('unread');
@@ -69,7 +69,7 @@ export const InboxPage = () => {
 type EntriesProps = Pick<ComponentProps<typeof InboxRow>, 'onMark'> &
   Readonly<{
     entries: readonly InboxEntry[];
-    /** What is said where there are none. */
+    /** The text if there are no entries. */
     none: string;
   }>;
 
@@ -89,7 +89,7 @@ type Props = Readonly<{
   onMark: (id: string, isRead: boolean) => Promise<void>;
 }>;
 
-/** Who did what with which item, and whether one has read it. */
+/** Who did what with which item, and whether the entry was read. */
 const InboxRow = ({ entry, onMark }: Props) => {
   const t = useMessages();
   const instants = useInstants();
@@ -129,7 +129,7 @@ const InboxRow = ({ entry, onMark }: Props) => {
   );
 };
 
-/** Who did it; null for what time did. */
+/** The actor of an entry; null if time caused it. */
 const useActor = ({
   actorUserId: userId,
   actorDisplayName: displayName,
@@ -157,7 +157,7 @@ const MarkButton = ({ entry, onMark }: Props) => {
   );
 };
 
-/** What it is about. */
+/** The subject of an entry. */
 const useTitle = ({ itemId, linkId, itemTitle }: InboxEntry): string => {
   const t = useMessages();
   if (itemId === null) return t('inbox.notCompleted');
@@ -169,7 +169,7 @@ const pathOf = (itemId: string): string =>
 
 type LinkProps = Readonly<{ entry: InboxEntry; onRead: () => void }>;
 
-/** Opens the item; one of another project has that chosen first. */
+/** Opens the item, after switching to its project if necessary. */
 const EntryLink = ({ entry, onRead }: LinkProps) => {
   const t = useMessages();
   const project = useActiveProject();

@@ -16,7 +16,9 @@ type Watch = ItemWatch['watch'];
 
 const WATCHES: readonly Watch[] = ['Default', 'Follow', 'Mute'];
 
-/** Whether one hears of what is said of an item; what each means is in the list. */
+/**
+ * Chooses whether to follow comments on an item; the list explains each choice.
+ */
 export const WatchSelect = ({ itemId }: { itemId: string }) => {
   const t = useMessages();
   const data = useSlipwayData();

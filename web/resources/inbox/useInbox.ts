@@ -9,11 +9,11 @@ import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 
 const INBOX = 'inbox';
 
-/** The inbox has changed elsewhere: asks for it where it is shown. */
+/** Refetches the inbox after it changed elsewhere. */
 export const inboxChanged = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: [INBOX] });
 
-/** What one was told in the active team, the newest first. */
+/** The person's inbox in the active team, newest first. */
 export const useInbox = (unreadOnly: boolean) => {
   const data = useSlipwayData();
   const { id: teamId } = useSlipwayContext().activeTeam;
@@ -25,11 +25,11 @@ export const useInbox = (unreadOnly: boolean) => {
   });
 };
 
-/** Entries that are not read yet; 0 until that is known. */
+/** The number of unread entries; 0 until it is known. */
 export const useUnreadCount = (): number =>
   useInbox(true).data?.unreadCount ?? 0;
 
-/** Marks entries; what fails is said. */
+/** Marks entries as read or unread; shows failures. */
 export const useInboxCommands = () => {
   const t = useMessages();
   const data = useSlipwayData();

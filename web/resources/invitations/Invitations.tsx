@@ -21,7 +21,7 @@ import { useCopy } from '../../components/useCopy.ts';
 
 type Props = Readonly<{ timeZone: string }>;
 
-/** Who is invited and has not joined yet; nothing while nobody is. */
+/** The people who are invited and have not joined yet, if any. */
 export const Invitations = ({ timeZone }: Props) => {
   const t = useMessages();
   const headingId = useId();
@@ -121,7 +121,7 @@ const CopyInvitationLink = ({
       await copyText(link);
       announce(t('team.link.copied', { email }));
     } catch {
-      // Without https there is no clipboard: then it is copied from here.
+      // Without https there is no clipboard, so the message shows the link.
       toast({ message: t('team.link.notCopied', { link }), severity: 'error' });
     }
   };

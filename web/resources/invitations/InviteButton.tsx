@@ -58,7 +58,7 @@ export const InviteButton = ({ team }: { team: Team }) => {
   );
 };
 
-/** The dialog's state, and what sends the invitations, one after another. */
+/** The dialog's state; sends the invitations one after another. */
 const useInviteDialog = (team: Team) => {
   const t = useMessages();
   const toast = useToast();

@@ -37,7 +37,7 @@ type Props = Readonly<{
   seats: string;
 }>;
 
-/** 'Invite Team Member'. */
+/** The dialog 'Invite Team Member'. */
 export const InviteDialog = ({ dialog, dispatch, submit, seats }: Props) => {
   const t = useMessages();
   const titleId = useId();
@@ -91,7 +91,7 @@ export const InviteDialog = ({ dialog, dispatch, submit, seats }: Props) => {
   );
 };
 
-/** As many addresses as a large team has. */
+/** Long enough for the addresses of a large team. */
 const MAX_CHARACTERS = 10_000;
 
 const AddressField = ({

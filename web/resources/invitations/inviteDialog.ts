@@ -1,17 +1,17 @@
 import { bareAddress, EMAIL_ADDRESS, Role } from '#api/contract/values.ts';
 
-/** What the form holds; one or several addresses as they were typed. */
+/** The content of the form, with one or several addresses as typed. */
 type Typed = Readonly<{ emailAddress: string; teamRole: Role }>;
 
-/** The dialog is in exactly one of three states. */
+/** The state of the dialog. */
 export type InviteDialog =
   | Readonly<{ state: 'closed' }>
   | (Typed &
       Readonly<{
         state: 'open';
-        /** The address field was left once; from then on it is validated. */
+        /** Whether the address field was left once: then it is validated. */
         checked: boolean;
-        /** Why the last try failed; for people. */
+        /** Why the last attempt failed, for people. */
         refusal: string | null;
       }>)
   | (Typed & Readonly<{ state: 'submitting' }>);
@@ -25,7 +25,7 @@ export type InviteDialogEvent =
   | Readonly<{
       type: 'refused';
       reason: string;
-      /** Without the addresses that were invited before. */
+      /** The addresses that are left after those invited before. */
       left: readonly string[];
     }>
   | Readonly<{ type: 'invited' }>
@@ -43,8 +43,8 @@ const EMPTY: InviteDialog = {
 };
 
 /**
- * The state after an event. What does not belong to a state leaves it as it is:
- * while submitting, nothing can be typed or canceled.
+ * The state after an event. Events that do not fit a state are ignored: while
+ * submitting, nothing can be typed or canceled.
  */
 export const inviteDialog = (
   dialog: InviteDialog,
@@ -110,16 +110,18 @@ const whileSubmitting = (
   }
 };
 
-/** What stands between addresses, as in a list that was pasted. */
+/** Separators of addresses in a pasted list. */
 const BETWEEN = /[\s,;]+/u;
 
-/** The addresses of a typed text, each once. */
+/** The addresses in a text, without duplicates. */
 export const addressesIn = (typed: string): readonly string[] => {
   const all = typed.split(BETWEEN).map(bareAddress).filter(Boolean);
   return [...new Map(all.map((one) => [one.toLowerCase(), one])).values()];
 };
 
-/** Whether Invite is enabled: all addresses are valid and no call is in flight. */
+/**
+ * Whether Invite is enabled: all addresses are valid and no call is in flight.
+ */
 export const canInvite = (dialog: InviteDialog): boolean => {
   if (dialog.state !== 'open') return false;
   const { emailAddress } = dialog;
@@ -128,11 +130,11 @@ export const canInvite = (dialog: InviteDialog): boolean => {
   );
 };
 
-/** The first of several addresses that is none; undefined where all are. */
+/** The first invalid address; undefined if all are valid. */
 export const wrongIn = (typed: string): string | undefined =>
   addressesIn(typed).find((one) => !EMAIL_ADDRESS.test(one));
 
-/** The address field has been left and its text is invalid. */
+/** Whether the address field was left with an invalid text. */
 export const isAddressWrong = (dialog: InviteDialog): boolean =>
   dialog.state === 'open' && dialog.checked && !canInvite(dialog);
 

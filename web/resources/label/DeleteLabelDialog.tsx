@@ -5,13 +5,13 @@ import { useLabelCommands } from './useLabelCommands.ts';
 
 type Props = Readonly<{
   label: TeamLabel;
-  /** Items that have it. */
+  /** Number of items with the label. */
   count: number;
   onClose: () => void;
   onDeleted: (label: TeamLabel) => void;
 }>;
 
-/** Says on how many items a label is, before it is deleted. */
+/** Says how many items have a label, before it is deleted. */
 export const DeleteLabelDialog = ({
   label,
   count,

@@ -21,7 +21,7 @@ type Props = Readonly<{
   onClose: () => void;
 }>;
 
-/** The labels of one item, as they are while the menu is open. */
+/** The labels of an item, kept up to date while the menu is open. */
 export const ItemLabelMenu = ({ item, commands, anchor, onClose }: Props) => {
   const t = useMessages();
   const { find } = useProjectItems(item.projectId);
@@ -41,15 +41,15 @@ export const ItemLabelMenu = ({ item, commands, anchor, onClose }: Props) => {
 
 type LabelMenuProps = Readonly<{
   label: string;
-  /** Those that are chosen. */
+  /** The ids of the chosen labels. */
   labelIds: readonly string[];
-  /** What the menu opens at; it takes the focus back. */
+  /** The element that the menu opens at, which gets the focus back. */
   anchor: HTMLElement;
   onToggle: (label: TeamLabel, isWanted: boolean) => void;
   onClose: () => void;
 }>;
 
-/** An existing label, or one to be made of what was typed. */
+/** An existing label, or one to create from the typed text. */
 type Option = Readonly<{ label: TeamLabel | null; name: string }>;
 
 const MAX_LENGTH = 60;

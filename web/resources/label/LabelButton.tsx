@@ -4,7 +4,7 @@ import { LabelChip } from './LabelChip.tsx';
 import './label.css';
 import { useLabelsOf } from './useLabels.ts';
 
-/** The labels of an item; opens the choice of others. */
+/** The labels of an item; opens the menu to choose others. */
 export const LabelButton = ({
   item,
   onOpen,

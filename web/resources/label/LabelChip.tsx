@@ -4,7 +4,7 @@ import './label.css';
 
 type Props = Readonly<{ label: Pick<TeamLabel, 'name' | 'color'> }>;
 
-/** A label in its color, with the text that is easiest to read on it. */
+/** A label in its color, with the text color that is easiest to read. */
 export const LabelChip = ({ label: { name, color } }: Props) => (
   <bdi
     className="label-chip"
@@ -14,7 +14,7 @@ export const LabelChip = ({ label: { name, color } }: Props) => (
   </bdi>
 );
 
-/** The color alone, beside the name. */
+/** The color alone, to be shown beside the name. */
 export const LabelDot = ({ color }: Pick<TeamLabel, 'color'>) => (
   <span aria-hidden className="label-dot" style={{ backgroundColor: color }} />
 );

@@ -6,11 +6,11 @@ import { useLabelsOf } from './useLabels.ts';
 
 type Props = Readonly<{
   item: Pick<Item, 'labelIds'>;
-  /** More are counted; their names are read out and under the pointer. */
+  /** Further labels are only counted; their names are in the tooltip. */
   atMost: number;
 }>;
 
-/** The labels of an item, on a card or in a row; nothing without any. */
+/** The labels of an item on a card or in a row, if it has any. */
 export const LabelChips = ({ item, atMost }: Props) => {
   const t = useMessages();
   const locale = useIntlLocale();

@@ -12,7 +12,7 @@ import { useLabelCommands } from './useLabelCommands.ts';
 import { useLabels } from './useLabels.ts';
 
 type Props = Readonly<{
-  /** Null for a new one. */
+  /** Null for a new label. */
   label: TeamLabel | null;
   onClose: () => void;
 }>;
@@ -36,7 +36,7 @@ export const LabelDialog = ({ label, onClose }: Props) => {
   );
 };
 
-/** What is typed and chosen, and what came of saving it. */
+/** The values of the form, and the result of saving them. */
 const useLabelForm = (label: TeamLabel | null, onSaved: () => void) => {
   const labels = useLabels();
   const commands = useLabelCommands();
@@ -113,7 +113,7 @@ type ColorsProps = Readonly<{
   onChoose: (color: string) => void;
 }>;
 
-/** Twelve colors to choose from, and the browser's own choice of any. */
+/** Twelve colors to choose from, and the browser's color picker. */
 const Colors = ({ color, onChoose }: ColorsProps) => {
   const t = useMessages();
   const group = useId();

@@ -6,7 +6,7 @@ import { SlipwayError } from '../../providers/http/errors.ts';
 import { useLabelCommands } from './useLabelCommands.ts';
 import { useLabels } from './useLabels.ts';
 
-/** The color that the fewest labels have, the first of equals. */
+/** The color that the fewest labels have, or the first of several. */
 export const nextColor = (labels: readonly TeamLabel[]): string => {
   const countOf = (color: string) =>
     labels.filter((label) => label.color === color).length;
@@ -16,7 +16,7 @@ export const nextColor = (labels: readonly TeamLabel[]): string => {
   );
 };
 
-/** Makes a label of a name, in a color that is not much used. */
+/** Creates a label with a rarely used color. */
 export const useCreateLabel = () => {
   const labels = useLabels();
   const commands = useLabelCommands();
@@ -40,7 +40,7 @@ const PROBLEMS: Readonly<Record<string, MessageKey>> = {
   'LABEL.TOO_MANY': 'label.tooMany',
 };
 
-/** What to say of a refusal. */
+/** The text for a refusal. */
 export const problemOf = (error: unknown): MessageKey =>
   (error instanceof SlipwayError && PROBLEMS[error.code ?? '']) ||
   'label.notSaved';

@@ -2,7 +2,7 @@ import type { TeamLabel } from '#api/contract/index.ts';
 import { useContextCache } from '../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 
-/** Creates, revises and deletes labels, and shows what came of it. */
+/** Creates, revises and deletes labels, and updates the context. */
 export const useLabelCommands = () => {
   const data = useSlipwayData();
   const { patchLabels } = useContextCache();

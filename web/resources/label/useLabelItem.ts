@@ -7,7 +7,7 @@ import { EditConflict } from '../../outbox/conflicts.ts';
 import { nameOf } from '../item/labels/useItemNotices.ts';
 import type { ItemCommands } from '../item/store/commands.ts';
 
-/** Labels with one of them added or removed. */
+/** Adds or removes one label id. */
 export const toggledLabel = (
   labelIds: readonly string[],
   id: string,
@@ -18,8 +18,8 @@ export const toggledLabel = (
 ];
 
 /**
- * Puts a label on an item or takes it off. Where somebody else changed its labels
- * in the meantime, theirs stay.
+ * Adds a label to an item or removes it. Keeps changes that others made to its
+ * labels meanwhile.
  */
 export const useLabelItem = ({ revise }: Pick<ItemCommands, 'revise'>) => {
   const t = useMessages();

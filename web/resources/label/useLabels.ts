@@ -13,7 +13,7 @@ const known = new WeakMap<
   ReadonlyMap<string, TeamLabel>
 >();
 
-/** The same by id; hundreds of rows ask for them. */
+/** The labels by id; cached, as hundreds of rows ask for them. */
 export const useLabelsById = (): ReadonlyMap<string, TeamLabel> => {
   const labels = useLabels();
   const found =
@@ -22,7 +22,7 @@ export const useLabelsById = (): ReadonlyMap<string, TeamLabel> => {
   return found;
 };
 
-/** Of these ids the labels that the team has, in its order. */
+/** The team's labels with these ids, in the team's order. */
 export const useLabelsOf = (
   labelIds: readonly string[] | undefined,
 ): readonly TeamLabel[] => {

@@ -20,7 +20,7 @@ import { useTeamList } from '../team/TeamList.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import { useRefreshTeam } from './useRefreshTeam.ts';
 
-/** Who is in the team, and for Admins what can be done about it. */
+/** The members of the team, with actions for Admins. */
 export const Members = ({ team }: { team: Team }) => {
   const t = useMessages();
   const headingId = useId();
@@ -29,10 +29,10 @@ export const Members = ({ team }: { team: Team }) => {
   const mayDelete = useCan({ action: 'delete', resource: 'members' });
   const mayInvite = useCan({ action: 'create', resource: 'invitations' });
   const { records, selected } = useTeamList<Member>();
-  // The list has a role that was just changed before the context does.
+  // The list knows a new role before the context does.
   const present = { ...team, teamMemberships: records };
   const [problem, setProblem] = useState<string | null>(null);
-  // Somebody who has just come may be in the list and not yet in the context.
+  // A new member may be in the list, but not in the context yet.
   const shownAs = ({ id, displayName, memberEmailAddress }: Member) =>
     personOf({
       userId: id,
@@ -98,7 +98,7 @@ const useSeats = (team: Team, isShown: boolean): string | undefined => {
 
 type RemoveProps = Readonly<{
   members: readonly Member[];
-  /** Others have links that one of them may have seen. */
+  /** Whether invitation links change that one of them may have seen. */
   changesLinks: boolean;
   people: readonly Person[];
 }>;
@@ -117,7 +117,7 @@ const RemoveMembers = ({ members, changesLinks, people }: RemoveProps) => {
   return (
     <RemoveButton
       resource="members"
-      // Who removes themselves may remove nobody after that.
+      // People who remove themselves must do that last.
       records={members.toSorted((a, b) => Number(isMe(a)) - Number(isMe(b)))}
       label={t('team.removeMember', { count })}
       title={t('team.removeMember.title', { count })}

@@ -12,14 +12,14 @@ import { useRefreshTeam } from './useRefreshTeam.ts';
 
 type Props = Readonly<{
   member: Member;
-  /** Asked before, as others have the links. */
+  /** Whether invitation links change: then it asks first. */
   changesLinks: boolean;
   name: string;
   /** Why the last change was refused, or null. */
   setProblem: (problem: string | null) => void;
 }>;
 
-/** What a member may do: shown at once, taken back when it is refused. */
+/** A member's role: shown at once, rolled back if refused. */
 export const RoleSelect = ({
   member,
   changesLinks,

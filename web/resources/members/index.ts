@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { Navigate } from 'react-router-dom';
 
-/** The people of the active team, who are listed on its page. */
+/** The members of the active team, which its page lists. */
 export const members = {
   list: createElement(Navigate, { to: '/settings/team', replace: true }),
   recordRepresentation: 'displayName',

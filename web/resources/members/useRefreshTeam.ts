@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useContextCache } from '../../providers/context/useSlipwayContext.ts';
 
-/** Where somebody may be Admin no more, invitations end or get other links. */
+/** Refreshes the team and its invitations, which may end or get new links. */
 export const useRefreshTeam = (): (() => void) => {
   const { refresh } = useContextCache();
   const queries = useQueryClient();

@@ -9,7 +9,9 @@ import { isItem } from './offers.ts';
 import type { Offer } from './offers.ts';
 import type { MentionBox } from './useMentionBox.ts';
 
-/** Who and what may be meant, below the caret; the focus stays in the text. */
+/**
+ * The offered members or items below the caret; the focus stays in the text.
+ */
 export const MentionList = ({ box }: { box: MentionBox }) =>
   box.isOpen ? <Options box={box} /> : null;
 

@@ -6,19 +6,19 @@ import type { FoundItem } from '../item/search/searchIn.ts';
 
 export type OfferedItem = FoundItem &
   Readonly<{
-    /** Of the active project; undefined where it is not in the cache. */
+    /** Set for items of the active project that are in the cache. */
     linkId?: string | undefined;
-    /** Of another project. */
+    /** Set for items of another project. */
     projectName?: string;
   }>;
 
-/** A member or an item that may be meant. */
+/** A member or an item to choose from. */
 export type Offer = Person | OfferedItem;
 
 export const isItem = (offer: Offer): offer is OfferedItem =>
   'description' in offer;
 
-/** An offered item as a text mentions it; one without a title has its number. */
+/** The mention of an offered item; its number replaces a missing title. */
 export const itemMentionFor = (item: OfferedItem): ItemMention => ({
   title: labelOf(titleOf(item)).trim() || (item.linkId ?? item.id),
   itemId: item.id,

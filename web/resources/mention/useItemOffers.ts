@@ -20,12 +20,12 @@ export const MAX_OFFERED = 6;
 const NONE: readonly OfferedItem[] = [];
 
 /**
- * Items by their number or words: those of the active project, then those of the
- * team's other live projects. The newest open ones for ''; none for null.
+ * Finds items by number or words, in the active project, then in the team's
+ * other live projects. '' gives the newest open items, null none.
  */
 export const useItemOffers = (word: string | null): readonly OfferedItem[] => {
   const projectId = useActiveProject()?.id ?? null;
-  // The one that is open has the word in its own text.
+  // The open item contains the word in its own text.
   const { itemId } = useParams();
   const known = useKnownItems(projectId);
   const { found, state } = useItemSearch(projectId, word ?? '');
@@ -41,7 +41,7 @@ export const useItemOffers = (word: string | null): readonly OfferedItem[] => {
   return [...byId.values()].slice(0, MAX_OFFERED);
 };
 
-/** Whether it has the number or, in its title, the words; the search reads more. */
+/** Whether number or title match; the search also looks at other texts. */
 const isMeant = (item: OfferedItem, word: string): boolean =>
   isItemNumber(word) || matchingByName([item], titleOf, word).length > 0;
 
@@ -51,7 +51,7 @@ const newestOf = (known: readonly Item[]): readonly OfferedItem[] =>
     .toSorted((a, b) => (a.dateCreated < b.dateCreated ? 1 : -1))
     .map((item) => ({ ...item, scope: placementOf(item).scope }));
 
-/** With their numbers; what is on its way has none, and no id to mention. */
+/** Adds the items' numbers; unsent items have none and cannot be mentioned. */
 const offeredIn = (
   known: readonly Item[],
   found: readonly OfferedItem[],
@@ -62,7 +62,7 @@ const offeredIn = (
     .filter(({ linkId }) => linkId !== '');
 };
 
-/** What the team's other live projects have, which are asked last. */
+/** Items of the team's other live projects, which come last. */
 const useElsewhere = (word: string | null): readonly OfferedItem[] => {
   const t = useMessages();
   const data = useSlipwayData();
@@ -73,7 +73,7 @@ const useElsewhere = (word: string | null): readonly OfferedItem[] => {
     unnamed,
   ).filter(({ id }) => id !== activeId);
   const text = word ?? '';
-  // In the language of filters, other signs would mean something.
+  // Other characters have a meaning in filters.
   const asked = isItemNumber(text) ? text.trim() : wordsOf(text).join(' ');
   const { data: found = NONE } = useQuery({
     queryKey: ['search', projects.map(({ id }) => id), asked],

@@ -16,20 +16,18 @@ addTexts(mentionMessages);
 type Field = Readonly<{
   field: RefObject<HTMLTextAreaElement | null>;
   text: string;
-  /** What can be mentioned here: members by `@`, items by `#`. */
+  /** The signs for possible mentions: `@` for members, `#` for items. */
   signs: readonly Sign[];
   /** Titles of mentioned items, as they are typed after a `#`. */
   titles?: readonly string[];
-  /** What is written for the one that is taken. */
+  /** The text to insert for the chosen offer. */
   wordFor: (offer: Offer) => string;
   setText: (text: string, taken: Offer) => void;
 }>;
 
 /**
- * Offers members while an `@` and the beginning of a name stand before the caret,
- * and items while a `#` and words or a number do. The focus stays in the text;
- * arrows choose, Enter and Tab take, Esc closes. A text area has no role of a
- * combobox: it has its attributes.
+ * Offers members after `@` and items after `#` while people type. The focus
+ * stays in the text: arrows choose, Enter and Tab insert, Esc closes.
  */
 export const useMentionBox = (options: Field) => {
   const { field, text, signs, titles = NONE } = options;
@@ -60,7 +58,7 @@ export const useMentionBox = (options: Field) => {
     setNaming(null);
     options.setText(before + text.slice(end).replace(/^ /, ''), offer);
     element.focus();
-    // Once the text is there.
+    // Runs once the text is in the field.
     requestAnimationFrame(() => {
       element.setSelectionRange(before.length, before.length);
     });
@@ -114,7 +112,7 @@ export const useMentionBox = (options: Field) => {
 
 const NONE: readonly never[] = [];
 
-/** Who or what may be named. */
+/** The members or items that match an unfinished mention. */
 const useOffers = (naming: Naming | null): readonly Offer[] => {
   const people = usePeople();
   const items = useItemOffers(naming?.sign === '#' ? naming.word : null);
@@ -124,7 +122,7 @@ const useOffers = (naming: Naming | null): readonly Offer[] => {
   return foundPeople(members, naming.word).slice(0, MAX_OFFERED);
 };
 
-/** Says once that there is something to choose from. */
+/** Announces once that there is something to choose from. */
 const useOpenAnnounced = (sign: Sign | undefined): void => {
   const t = useMessages();
   const announce = useAnnounce();

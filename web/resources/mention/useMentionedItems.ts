@@ -14,16 +14,16 @@ import { itemPath } from '../item/list/model/path.ts';
 import { useKnownItems } from '../item/search/useItemSearch.ts';
 import { useChooseProject } from '../project/useChooseProject.ts';
 
-/** Of all items, with none of them open. */
+/** The list of all items, with none of them open. */
 const LIST = '/project/items';
 
 type MentionedItems = Readonly<{
   itemOf: NonNullable<Mentionable['itemOf']>;
-  /** Opens the item of a link; one of another project has that chosen first. */
+  /** Opens the item of a link, after switching to its project if necessary. */
   onClick: (event: MouseEvent<HTMLElement>) => void;
 }>;
 
-/** The items that a text mentions as they are now, and what opens them. */
+/** The items that a text mentions, with a handler that opens them. */
 export const useMentionedItems = (text: string): MentionedItems => {
   const projectId = useActiveProject()?.id ?? null;
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export const useMentionedItems = (text: string): MentionedItems => {
   );
 
   const openElsewhere = async (owner: string, path: string) => {
-    // The item that is open would be missed in the other project.
+    // The item that is open does not exist in the other project.
     if (openId !== undefined) await navigate(LIST, { replace: true });
     await choose(owner, path);
   };
@@ -61,7 +61,7 @@ export const useMentionedItems = (text: string): MentionedItems => {
   return { itemOf, onClick };
 };
 
-/** By id: from the cache of the active project, or as the server has them. */
+/** Items by id, from the cache of the active project or the server. */
 const usePresentItems = (
   text: string,
   projectId: string | null,

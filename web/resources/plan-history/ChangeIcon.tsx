@@ -24,7 +24,7 @@ const ICONS: Readonly<Record<ChangeKind, ComponentType<SvgIconProps>>> = {
   carriedAway: CarriedOverIcon,
 };
 
-/** An icon of the change; the sentence next to it names it. */
+/** The icon of a change; the sentence next to it says the same. */
 export const ChangeIcon = ({ kind }: { kind: ChangeKind }) => {
   const Icon = ICONS[kind];
   return (

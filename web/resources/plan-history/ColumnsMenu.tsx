@@ -8,7 +8,7 @@ import type { Column } from './columns.ts';
 
 const HIDDEN = { visibility: 'hidden' } as const;
 
-/** Which columns the table has; at least one stays. */
+/** Chooses the columns of the table; at least one stays. */
 export const ColumnsMenu = () => {
   const t = useMessages();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -3,13 +3,13 @@ import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useNow } from '../../providers/context/useToday.ts';
 
 type EntryTimeProps = Readonly<{
-  /** ISO instant. */
+  /** An ISO instant. */
   instant: string;
-  /** Turns every time of the timeline from relative to absolute and back. */
+  /** Switches every time of the timeline between relative and absolute. */
   onToggle: () => void;
 }>;
 
-/** How long ago; the time itself on hover, focus or a touch. */
+/** How long ago; the time itself on hover, focus or touch. */
 export const EntryTime = ({ instant, onToggle }: EntryTimeProps) => {
   const t = useMessages();
   const instants = useInstants();

@@ -10,20 +10,20 @@ export type Option = Readonly<{
 
 type Props = Readonly<{
   label: string;
-  /** What it says while it does not filter. */
+  /** The label of the option that does not filter. */
   all: string;
-  /** '' while it does not filter. */
+  /** '' if it does not filter. */
   value: string;
   options: readonly Option[];
-  /** The id of what explains it. */
+  /** The id of the explaining element. */
   describedBy?: string;
   onChange: (value: string) => void;
 }>;
 
-/** A choice of one, or of all. */
+/** A choice of one option, or of all. */
 export const FilterSelect = (props: Props) => {
   const { label, all, value, options, describedBy, onChange } = props;
-  // An old address may name what there is no longer.
+  // An old address may name something that does not exist any more.
   const isKnown =
     value === '' || options.some((option) => option.value === value);
   return (

@@ -24,7 +24,7 @@ import './filters.css';
 
 type Props = Readonly<{ project: AvailableProject }>;
 
-/** The filters of the history, and those that were saved under a name. */
+/** The filters of the history, and the saved ones. */
 export const HistoryFilters = ({ project }: Props) => {
   const t = useMessages();
   const { chosen, choose, isFiltered, clear } = useHistoryFilters();
@@ -133,7 +133,7 @@ const KindFilter = () => {
   );
 };
 
-/** One of the team's other projects; weeks and items are those of one project. */
+/** Chooses a project of the team; filters by week or item are reset. */
 const ProjectFilter = ({ project }: Props) => {
   const t = useMessages();
   const { choose } = useHistoryFilters();
@@ -163,7 +163,7 @@ const ProjectFilter = ({ project }: Props) => {
   );
 };
 
-/** The item whose changes alone are shown, and the way back to all. */
+/** The only item whose changes are shown, with a button to show all. */
 const ItemFilter = () => {
   const t = useMessages();
   const { chosen, choose } = useHistoryFilters();

@@ -15,12 +15,12 @@ import { TimelineSkeleton } from './TimelineSkeleton.tsx';
 
 type ListProps = Readonly<{
   projectId: string;
-  /** Filters and order are in the address. */
+  /** Whether filters and order are in the address. */
   inAddress?: boolean;
   children: ReactNode;
 }>;
 
-/** The changes of a project's plan, for the parts that show them. */
+/** The changes of a project's plan, for the components that show them. */
 export const HistoryList = ({
   projectId,
   inAddress = false,
@@ -45,11 +45,11 @@ const QUERY = {
   staleTime: 0,
   refetchOnMount: 'always' as const,
   select: withoutRepeats,
-  // Said in the list itself.
+  // The list itself shows the error.
   onError: () => undefined,
 };
 
-/** Of what says that nothing could be loaded. */
+/** Height of the message that nothing could be loaded. */
 const HEIGHT = '160px';
 
 type Props = Readonly<{
@@ -58,7 +58,7 @@ type Props = Readonly<{
   children: ReactNode;
 }>;
 
-/** What shows the changes, or why there are none; older ones load on demand. */
+/** Shows the changes, or why there are none; older ones load on demand. */
 export const HistoryEntries = ({ empty, children }: Props) => {
   const t = useMessages();
   const list = useListContext<HistoryEntry>();

@@ -29,13 +29,13 @@ import { Timeline } from './Timeline.tsx';
 import { TimelineSkeleton } from './TimelineSkeleton.tsx';
 import { useHistoryFilters } from './useHistoryFilters.ts';
 
-// With react-admin's tables, which nothing else begins with.
+// Loaded lazily, as it includes react-admin's tables.
 const HistoryTable = lazy(async () => {
   const { HistoryTable: table } = await import('./HistoryTable.tsx');
   return { default: table };
 });
 
-/** Who changed a project's plan, what and when; to read, never to change. */
+/** Who changed a project's plan, how and when; read-only. */
 export const HistoryPage = () => {
   const t = useMessages();
   const active = useActiveProject();
@@ -53,7 +53,7 @@ export const HistoryPage = () => {
   );
 };
 
-/** The history of the project that the address names, or of the active one. */
+/** The history of the project in the address, or of the active one. */
 const ProjectHistory = ({ active }: { active: AvailableProject }) => {
   const { availableProjects } = useSlipwayContext();
   const { filter } = parseQueryFromLocation(useLocation()) as Readonly<{
@@ -115,7 +115,7 @@ const HistoryOf = ({ project }: { project: AvailableProject }) => {
 
 type View = 'timeline' | 'table';
 
-/** Chosen on this device; in another order than by time, it is a table. */
+/** The view chosen on this device; always a table unless sorted by time. */
 const useView = (): [View, (view: View) => void] => {
   const { sort, setSort } = useListContext<HistoryEntry>();
   const [stored, store] = useStore<View>('plan-history.view', 'timeline');
@@ -128,7 +128,7 @@ const useView = (): [View, (view: View) => void] => {
   return [isByTime ? stored : 'table', choose];
 };
 
-/** What the filters leave, complete, as the server writes it. */
+/** Downloads all filtered changes in the server's format. */
 const Downloads = ({ projectId }: { projectId: string }) => {
   const t = useMessages();
   const date = useToday();

@@ -15,11 +15,11 @@ import type { Column } from './columns.ts';
 import { useHistoryText } from './useHistoryText.ts';
 
 type Props = Readonly<{
-  /** Of the project; null where it has none yet. */
+  /** The project's start date; null if it has none yet. */
   startDate: string | null;
 }>;
 
-/** The changes of the list as a table: sorted as wanted, with wanted columns. */
+/** The changes of the list as a table with chosen columns and order. */
 export const HistoryTable = ({ startDate }: Props) => {
   const t = useMessages();
   const instants = useInstants();
@@ -98,7 +98,7 @@ const single = (entry: HistoryEntry) =>
 type ColProps = Omit<DataTableColumnProps<HistoryEntry>, 'source' | 'label'> &
   Readonly<{ source: Column }>;
 
-/** A column whose header says by which order the table is sorted. */
+/** A column whose header shows the order of the table. */
 const Col = ({ source, ...props }: ColProps) => {
   const { sort } = useListContext<HistoryEntry>();
   const isHead = useDataTableRenderContext() === 'header';

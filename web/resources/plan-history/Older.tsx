@@ -4,7 +4,7 @@ import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { Problem } from '../../components/Problem.tsx';
 
 type Props = Readonly<{
-  /** Changes that are shown. */
+  /** Number of changes that are shown. */
   count: number;
   hasOlder: boolean;
   isLoading: boolean;
@@ -12,7 +12,7 @@ type Props = Readonly<{
   onShow: () => void;
 }>;
 
-/** More of them, and whether there are any. */
+/** Loads older changes, and shows whether there are any. */
 export const Older = (props: Props) => {
   const { count, hasOlder, isLoading, isFailed, onShow } = props;
   const t = useMessages();

@@ -13,7 +13,7 @@ import { FormDialog } from '../../components/dialog/FormDialog.tsx';
 import { Field } from '../../components/field/Field.tsx';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 
-/** Filters and order under a name: to choose, to save and to delete. */
+/** Saved filters and orders: to choose, to save and to delete. */
 export const SavedFilters = () => {
   const t = useMessages();
   const filters = useSavedFilters();
@@ -145,8 +145,8 @@ const keyOf = ({ filter, sort }: SavedQuery['value']): string => {
 };
 
 /**
- * Filters and order of the list under names, kept on this device for one person
- * in one team: people and items are the team's.
+ * Saved filters and orders on this device, for one person in one team, as
+ * people and items belong to the team.
  */
 const useSavedFilters = () => {
   const { activeTeam, userContext } = useSlipwayContext();
@@ -161,18 +161,18 @@ const useSavedFilters = () => {
   return {
     saved,
     isFiltered: Object.keys(filter).length > 0,
-    /** The one that the list shows now. */
+    /** The saved filter that the list shows now. */
     shown: saved.find((one) => keyOf(one.value) === keyOf(value)),
     apply: (one: SavedQuery) => {
       setFilters(one.value.filter as object);
       if (one.value.sort) setSort(one.value.sort);
     },
-    /** One of the same name is replaced. */
+    /** Replaces a filter with the same name. */
     save: (label: string) => {
       const others = saved.filter((one) => one.label !== label);
       store([...others, { label, value }]);
     },
-    /** Answers with what takes it back. */
+    /** Returns a function that restores it. */
     remove: (one: SavedQuery) => {
       store(saved.filter((other) => other !== one));
       return () => store(saved);

@@ -10,17 +10,17 @@ import { useDayName } from './useDayName.ts';
 import { useHistoryText } from './useHistoryText.ts';
 
 type Props = Readonly<{
-  /** Of the project; null where it has none yet. */
+  /** The project's start date; null if it has none yet. */
   startDate: string | null;
-  /** The project is deleted: nothing of it can be undone. */
+  /** Whether the project is deleted, so that nothing can be undone. */
   isOver?: boolean;
-  /** Called with the entry whose item is chosen; left out, none can be. */
+  /** Called with the entry whose item was chosen; without it, none can be. */
   onItem?: (entry: HistoryEntry) => void;
 }>;
 
 const NONE: readonly HistoryEntry[] = [];
 
-/** The changes of the list, day by day in the team's time zone, newest first. */
+/** The changes of the list, by day in the team's time zone, newest first. */
 export const Timeline = ({ startDate, isOver = false, onItem }: Props) => {
   const { data: entries = NONE } = useListContext<HistoryEntry>();
   const { timeZone } = useSlipwayContext().activeTeam;

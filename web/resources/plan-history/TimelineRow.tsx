@@ -18,12 +18,12 @@ type Props = Readonly<{
   text: HistoryText;
   /** False inside an item, where the title would be redundant. */
   hasTitles: boolean;
-  /** Called with the entry whose item is chosen; left out, none can be. */
+  /** Called with the entry whose item was chosen; without it, none can be. */
   onItem?: ((entry: HistoryEntry) => void) | undefined;
   onToggleTimes: () => void;
 }>;
 
-/** What was done, to what, by whom and when; a folded row opens. */
+/** A change with subject, person and time; a folded row can be expanded. */
 export const TimelineRow = (props: Props) => {
   const { row, text, hasTitles, onItem, onToggleTimes } = props;
   const t = useMessages();
@@ -77,7 +77,7 @@ export const TimelineRow = (props: Props) => {
   );
 };
 
-/** What was changed; a click shows the changes of that item alone. */
+/** The changed item; a click shows only the changes of that item. */
 const RowTitle = ({
   row: { kind, entries },
   title,
@@ -99,7 +99,7 @@ const RowTitle = ({
   );
 };
 
-/** Elsewhere they stand in the item's own panel. */
+/** Comments of a deleted item; other items have them in their panel. */
 const CommentsOfDeleted = ({
   row: { kind, entries },
   onToggleTimes,
@@ -133,7 +133,7 @@ const FoldButton = (
   );
 };
 
-/** Many items may have as many sources and targets. */
+/** A change of many items may have as many sources and targets. */
 const BucketChanges = ({ row, text }: Pick<Props, 'row' | 'text'>) => {
   const { from, to } = changeOf(row);
   if (row.kind !== 'together') {
@@ -151,7 +151,7 @@ const useTitle = ({ kind, entries }: HistoryRow): string => {
     : entries[0].itemTitle || t('items.untitled');
 };
 
-/** True when all have the same target. */
+/** Whether all have the same target. */
 const goTogether = ({ entries }: HistoryRow): boolean => {
   const targetOf = ({ to }: HistoryEntry) =>
     JSON.stringify([to?.scope, to?.assignedTimeframe]);
@@ -164,7 +164,7 @@ type BucketChangeProps = Readonly<{
   text: HistoryText;
 }>;
 
-/** Week 5 → Week 7, or the one bucket of the change. */
+/** Week 5 → Week 7, or the only bucket of the change. */
 const BucketChange = ({ from, to, text }: BucketChangeProps) => {
   const t = useMessages();
   if (from === null || to === null) {

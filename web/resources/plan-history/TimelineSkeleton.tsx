@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 
-/** Rows as high as the real ones. */
+/** Widths of skeleton rows, which are as high as real ones. */
 const WIDTHS = [38, 52, 29, 44, 35, 48];
 
 export const TimelineSkeleton = () => {

@@ -4,11 +4,14 @@ import type { HistoryRow } from './days.ts';
 
 type Props = Readonly<{
   row: HistoryRow;
-  /** Of the item, or how many there are. */
+  /** The item's title, or the number of items. */
   title: string;
 }>;
 
-/** Takes the change of a row back, or says that it was; nothing for several. */
+/**
+ * Undoes the change of a row, or says that it was undone, unless it has
+ * several.
+ */
 export const UndoEntry = ({ row: { entries }, title }: Props) => {
   const t = useMessages();
   const { undo } = useChangeUndo();

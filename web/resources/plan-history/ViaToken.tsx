@@ -4,12 +4,12 @@ import './row.css';
 type Props = Readonly<{
   entry: Readonly<{
     viaTokenId?: string | undefined;
-    /** Null once nobody knows it any more. */
+    /** Null if the token's name is not known any more. */
     viaTokenName?: string | null | undefined;
   }>;
 }>;
 
-/** By way of which access token somebody did it; nothing for themselves. */
+/** Names the access token by which a person did something, if any. */
 export const ViaToken = ({ entry: { viaTokenId, viaTokenName } }: Props) => {
   const t = useMessages();
   if (viaTokenId === undefined) return null;

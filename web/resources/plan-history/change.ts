@@ -10,23 +10,25 @@ import type { HistoryRow } from './days.ts';
 
 type ItemPlacement = NonNullable<HistoryEntry['to']>;
 
-/** What became of the assignee; `took`: people assigned it to themselves. */
+/** How the assignee changed; `took`: people assigned it to themselves. */
 export type AssigneeKind =
   'none' | 'assigned' | 'took' | 'unassigned' | 'unassignedMany';
 
-/** A row in words: what was done, and between which buckets. */
+/** The change of a row: its kind, and between which buckets. */
 export type Change = Readonly<{
   kind: ChangeKind;
-  /** Null where the item came from outside, or stayed where it was. */
+  /** Null if the item came from outside, or kept its place. */
   from: ItemPlacement | null;
-  /** Null where the item left. */
+  /** Null if the item left. */
   to: ItemPlacement | null;
   assignee: AssigneeKind;
-  /** The new assignee, or the previous one; null where there is not one. */
+  /**
+   * The new assignee, or the previous one; null unless there is exactly one.
+   */
   person: Told | null;
 }>;
 
-/** A burst goes from where its first move began to where its last one ended. */
+/** A burst goes from the start of its first move to the end of its last one. */
 export const changeOf = ({ kind, entries }: HistoryRow): Change => {
   const newest = entries[0];
   const oldest = kind === 'burst' ? (entries.at(-1) ?? newest) : newest;
@@ -43,7 +45,7 @@ export const changeOf = ({ kind, entries }: HistoryRow): Change => {
   };
 };
 
-/** Of changes that differ, some moved. */
+/** The common kind; if kinds differ, some items were moved. */
 const kindOfAll = ([newest, ...others]: HistoryRow['entries']): ChangeKind => {
   const kind = kindOfChange(newest);
   return others.every((entry) => kindOfChange(entry) === kind) ? kind : 'moved';
@@ -71,7 +73,7 @@ const toldAssignee = (
   emailAddress: placement?.assignedToEmailAddress ?? null,
 });
 
-/** Of items changed alike: they may have been taken from different people. */
+/** The common change of assignee; the previous assignees may differ. */
 const assigneeOfMany = (entries: HistoryRow['entries']): Assignee => {
   const changed = entries.filter((entry) => assigneeChange(entry) !== null);
   const of = assigneeOf(changed[0] ?? entries[0]);

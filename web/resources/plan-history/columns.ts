@@ -1,4 +1,4 @@
-/** The columns of the table, in its order. */
+/** The columns of the table, in order. */
 export const COLUMNS = [
   'occurredAt',
   'actorId',
@@ -12,8 +12,8 @@ export const COLUMNS = [
 
 export type Column = (typeof COLUMNS)[number];
 
-/** Shown when somebody asks for them. */
+/** Columns that are hidden by default. */
 export const HIDDEN_COLUMNS: Column[] = ['assignee', 'via'];
 
-/** Where react-admin's table stores which are hidden. */
+/** The key under which react-admin's table stores hidden columns. */
 export const COLUMNS_KEY = 'plan-history.datatable';

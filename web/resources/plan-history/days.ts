@@ -8,26 +8,26 @@ import {
 /** Changes shown as one row. */
 export type HistoryRow = Readonly<{
   /**
-   * `burst`: one item moved again and again by one person; `together`: many
-   * items changed alike by one command; `single`: neither.
+   * `burst`: one person moved an item repeatedly; `together`: one command
+   * changed many items in the same way; `single`: neither.
    */
   kind: 'single' | 'burst' | 'together';
-  /** The newest first; at least one. */
+  /** Newest first; at least one. */
   entries: readonly [HistoryEntry, ...HistoryEntry[]];
 }>;
 
 export type HistoryDay = Readonly<{
-  /** In the team's time zone. */
+  /** A day in the team's time zone. */
   date: string;
   rows: readonly HistoryRow[];
 }>;
 
-/** Between two moves of a burst lie two minutes at most. */
+/** Longest pause between two moves of a burst. */
 const BURST_MS = 120_000;
 
 /**
- * Entries, the newest first, by day of the team's calendar, bursts folded.
- * `timeZone` is an IANA name (Q42).
+ * Groups entries by day in the team's time zone, newest first, and folds
+ * bursts. `timeZone` is an IANA name (Q42).
  */
 export const historyDays = (
   entries: readonly HistoryEntry[],
@@ -62,7 +62,7 @@ const join = (row: HistoryRow, entry: HistoryEntry): HistoryRow | null => {
   return { kind, entries: [...row.entries, entry] };
 };
 
-/** The key under which two adjacent entries are one row. */
+/** Why two adjacent entries form one row; null if they do not. */
 const bond = (
   newer: HistoryEntry,
   older: HistoryEntry,
@@ -85,7 +85,7 @@ const isOneCommand = (newer: HistoryEntry, older: HistoryEntry): boolean =>
 const assigneeAfter = ({ to }: HistoryEntry): string | null =>
   to?.assignedToUserId ?? null;
 
-/** To the same person, to nobody, or not at all. */
+/** Whether both have the same new assignee, or neither changes it. */
 const assignedAlike = (newer: HistoryEntry, older: HistoryEntry): boolean =>
   assigneeAfter(newer) === assigneeAfter(older) ||
   (assigneeChange(newer) === null && assigneeChange(older) === null);
@@ -93,7 +93,7 @@ const assignedAlike = (newer: HistoryEntry, older: HistoryEntry): boolean =>
 const minutesApart = (newer: HistoryEntry, older: HistoryEntry): boolean =>
   Date.parse(newer.occurredAt) - Date.parse(older.occurredAt) <= BURST_MS;
 
-/** To another bucket, or within one. */
+/** Whether an item moved to another bucket, or within one. */
 const isMove = ({ change, from, to }: HistoryEntry): boolean =>
   change === 'Reordered' ||
   (change === 'Assigned' &&
@@ -101,7 +101,7 @@ const isMove = ({ change, from, to }: HistoryEntry): boolean =>
     to !== null &&
     !sameBucket(from, to));
 
-/** The whole minutes that a burst took, at least one. */
+/** The duration of a burst in minutes, rounded up, at least one. */
 export const minutesOf = ({ entries }: HistoryRow): number => {
   const oldest = entries.at(-1) ?? entries[0];
   const taken =

@@ -3,7 +3,7 @@ import type { HistoryEntry, Resources } from '#api/contract/index.ts';
 
 export type HistoryFilter = Resources['plan-history']['filter'];
 
-/** In the order in which a plan usually sees them. */
+/** The kinds of changes, in the order of a typical plan. */
 export const CHANGES = [
   'Planned',
   'Assigned',
@@ -19,7 +19,7 @@ export const PAGE_SIZE = 150;
 
 type Page = Readonly<{ data: HistoryEntry[] }>;
 
-/** Changes that were made since have pushed some of a page to the next one. */
+/** Removes repeated entries: newer changes push some to the next page. */
 export const withoutRepeats = <P extends Page>({
   pages,
   ...list

@@ -2,8 +2,8 @@ import { CHANGES } from './list.ts';
 import type { HistoryFilter } from './list.ts';
 
 /**
- * The filter that an address of earlier versions means, such as `?week=6`; null
- * for one of now, and for none.
+ * The filter in an address of earlier versions, such as `?week=6`; null for a
+ * current address, or for none.
  */
 export const filterOfOldAddress = (
   search: URLSearchParams,

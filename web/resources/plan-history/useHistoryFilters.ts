@@ -8,7 +8,7 @@ export const useHistoryFilters = () => {
   return {
     chosen,
     isFiltered: Object.keys(chosen).length > 0,
-    /** Changes some of them; what is empty does not filter. */
+    /** Changes some of the filters; an empty value does not filter. */
     choose: (change: Partial<HistoryFilter>) => {
       setFilters({ ...chosen, ...change });
     },

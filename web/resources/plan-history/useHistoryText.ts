@@ -26,7 +26,7 @@ export const useHistoryText = (startDate: string | null) => {
   return {
     bucketNameOf: (bucket: Bucket): string => {
       const day = dayOf(bucket, startDate, dates);
-      // What a week was called then, 'Last Week' perhaps, says nothing today.
+      // Names like 'Last Week' would be wrong today.
       const { key, args } = bucketLabel(bucket, null);
       return day ?? t(key, args);
     },
@@ -44,7 +44,7 @@ export const useHistoryText = (startDate: string | null) => {
 
 export type HistoryText = ReturnType<typeof useHistoryText>;
 
-/** What was done, by whom, and to whom it was assigned with it. */
+/** What was done by whom, and the new assignee. */
 export const sentenceOf = (
   t: Translate,
   row: HistoryRow,

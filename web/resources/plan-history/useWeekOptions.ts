@@ -7,7 +7,7 @@ import { progressOn } from '../project/schedule.ts';
 import type { Progress } from '../project/schedule.ts';
 import type { Option } from './FilterSelect.tsx';
 
-/** The weeks that have begun, the latest first, and what lies around them. */
+/** The weeks that have begun, latest first, and the times before and after. */
 export const useWeekOptions = ({
   startDate,
   durationInWeeks,

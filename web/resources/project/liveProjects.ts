@@ -2,13 +2,13 @@ import type { AvailableProject } from '../../providers/context/useSlipwayContext
 
 type Listed = Pick<AvailableProject, 'description' | 'status'>;
 
-/** What a project is called; one without a name has the one given. */
+/** A project's name, or the given substitute. */
 export const projectName = (
   { description }: Pick<Listed, 'description'>,
   unnamed: string,
 ): string => description.trim() || unnamed;
 
-/** Projects by the name they are shown with. */
+/** Sorts projects by their shown names. */
 export const byName = <P extends Listed>(
   projects: readonly P[],
   unnamed: string,
@@ -19,7 +19,7 @@ export const byName = <P extends Listed>(
     }),
   );
 
-/** The live projects by description, as the selector lists them. */
+/** The live projects by name, as the selector lists them. */
 export const liveProjects = <P extends Listed>(
   projects: readonly P[],
   unnamed: string,
@@ -29,7 +29,7 @@ export const liveProjects = <P extends Listed>(
     unnamed,
   );
 
-/** Whatever is not Live, by description. */
+/** All projects that are not live, by name. */
 export const inactiveProjects = <P extends Listed>(
   projects: readonly P[],
   unnamed: string,

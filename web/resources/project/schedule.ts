@@ -10,19 +10,22 @@ import {
 } from '#api/contract/values.ts';
 import type { Project, ListedProject } from '#api/contract/index.ts';
 
-/** What the settings form edits. */
+/** The settings that the form edits. */
 export type ProjectSettings = Pick<
   Project,
   'description' | 'startDate' | 'durationInWeeks'
 >;
 
-/** How many full weeks a pace of work is taken from. */
+/** How many full weeks a pace is calculated from. */
 export const PACE_WEEKS = 3;
 
 /** A year below 1000 is still being typed (`0202` to `2026`). */
 const FIRST_YEAR = '1000';
 
-/** A typed start date, moved back to Monday; an invalid one is ignored (H9, H10). */
+/**
+ * A typed start date, moved back to Monday; invalid dates are ignored (H9,
+ * H10).
+ */
 export const startDateFrom = (
   typed: string,
   current: string | null,
@@ -61,7 +64,7 @@ export const runOf = (startDate: string, weeks: number) => ({
 
 const SETTINGS = ['description', 'startDate', 'durationInWeeks'] as const;
 
-/** The settings that differ, as PUT takes them; null when none does. */
+/** The changed settings for a PUT; null if none changed. */
 export const changedSettings = (
   before: ProjectSettings,
   after: ProjectSettings,
@@ -72,14 +75,14 @@ export const changedSettings = (
     : Object.fromEntries(changed.map((name) => [name, after[name]]));
 };
 
-/** Whole percent of the items in scope that are done; 0 without any. */
+/** Completed share of the items in scope, in whole percent; 0 without items. */
 export const percentDone = ({
   inScope,
   completed,
 }: ListedProject['itemCounts']): number =>
   inScope === 0 ? 0 : Math.floor((completed / inScope) * 100);
 
-/** What is carried over of a project: its open items in scope. */
+/** The number of items to carry over: open items in scope. */
 export const incompleteItems = ({
   inScope,
   completed,

@@ -6,8 +6,8 @@ import { useToast } from '../../kit/feedback/toast.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 
 /**
- * Makes a project the active one, and opens a screen of it; blocks the app until
- * that is done.
+ * Makes a project the active one and opens one of its screens; blocks the app
+ * until that is done.
  */
 export const useChooseProject = () => {
   const t = useMessages();

@@ -9,8 +9,8 @@ import { useProjectListCache } from '../projects/projectList.ts';
 type Status = Project['status'];
 
 /**
- * Makes a project live again at once, rolled back if that is refused, and
- * shows a notice for a closed one; both notices offer Undo.
+ * Reactivates a project at once, rolled back if refused, and reports a closed
+ * one; both notices offer Undo.
  */
 export const useProjectStatus = () => {
   const t = useMessages();

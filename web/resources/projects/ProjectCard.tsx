@@ -17,7 +17,7 @@ import { useToday } from '../../providers/context/useToday.ts';
 
 type Props = Readonly<{
   project: ListedProject;
-  /** The active one: a click on it would do nothing. */
+  /** Whether it is the active project: a click would do nothing. */
   isCurrent: boolean;
   onChoose: () => void;
   onMenu: (anchor: HTMLElement) => void;
@@ -127,7 +127,7 @@ const bar = {
 
 type TitleProps = Readonly<{
   name: string;
-  /** Null where there is nothing to switch to. */
+  /** Null if there is nothing to switch to. */
   onChoose: (() => void) | null;
 }>;
 
@@ -152,7 +152,7 @@ const ProjectTitle = ({ name, onChoose }: TitleProps) => {
   );
 };
 
-/** When a project runs, and its current week or its length. */
+/** The dates of a project, with its current week or its length. */
 const useProjectDates = (project: ListedProject) => {
   const t = useMessages();
   const dates = useDates();

@@ -20,13 +20,13 @@ export type ProjectTab = 'live' | 'inactive';
 type Props = Readonly<{
   tab: ProjectTab;
   onAsk: (action: ProjectAction) => void;
-  /** A card with the focus in it has left the tab. */
+  /** Called when a focused card has left the tab. */
   onLeft: () => void;
 }>;
 
 type OpenMenu = Readonly<{ project: ListedProject; anchor: HTMLElement }>;
 
-/** The projects of a tab as cards, or the sentence that there are none. */
+/** The projects of a tab as cards, or a text that there are none. */
 export const ProjectCards = ({ tab, onAsk, onLeft }: Props) => {
   const t = useMessages();
   const { data: projects } = useListContext<ListedProject>();
@@ -71,7 +71,7 @@ export const ProjectCards = ({ tab, onAsk, onLeft }: Props) => {
   );
 };
 
-/** Two cards of the height that real ones have. */
+/** Two cards with the height of real ones. */
 const CardsSkeleton = () => {
   const t = useMessages();
   return (
@@ -86,7 +86,7 @@ const CardsSkeleton = () => {
 type MenuProps = Readonly<{
   project: ListedProject;
   anchor: HTMLElement;
-  /** The last project of a team stays. */
+  /** The last project of a team cannot be deleted. */
   canDelete: boolean;
   onClose: () => void;
   onAsk: (what: 'close' | 'delete') => void;

@@ -19,7 +19,7 @@ import { projectMessages } from '../../kit/i18n/messages/project.ts';
 
 addTexts(projectMessages);
 
-/** Live and inactive projects, and all that can be done with them. */
+/** Live and inactive projects, with all their actions. */
 export const ProjectsPage = () => (
   <ListBase<ListedProject>
     resource="projects"
@@ -29,7 +29,7 @@ export const ProjectsPage = () => (
     storeKey={false}
     disableSyncWithLocation
     disableAuthentication
-    // Said in the page itself.
+    // The page itself shows the error.
     queryOptions={{ onError: () => undefined }}
   >
     <Projects />
@@ -42,7 +42,7 @@ const Projects = () => {
   const [action, setAction] = useState<ProjectAction | null>(null);
   const tabs = useRef<HTMLDivElement>(null);
   const focusNext = useFocusAfterwards();
-  // The card that was acted upon has left the tab.
+  // The card has left the tab after its action.
   const focusTab = () => {
     focusNext(
       tabs.current?.querySelector<HTMLElement>('[aria-selected=true]') ?? null,
@@ -94,7 +94,7 @@ const Projects = () => {
   );
 };
 
-/** Moves the focus once the menu or dialog that holds it is gone. */
+/** Moves the focus once the menu or dialog that holds it is closed. */
 const useFocusAfterwards = () => {
   const [next, setNext] = useState<{ element: HTMLElement | null } | null>(
     null,
@@ -112,7 +112,7 @@ type Props = Readonly<{
   children: (tab: ProjectTab) => ReactNode;
 }>;
 
-/** Live Projects and Inactive; the address names the second. */
+/** Live Projects and Inactive; the address contains the second. */
 const ProjectTabs = ({ ref, children }: Props) => {
   const t = useMessages();
   const [parameters, setParameters] = useSearchParams();

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { Navigate } from 'react-router-dom';
 
-/** The projects of the active team, live and inactive ones. */
+/** The projects of the active team, live and inactive. */
 export const projects = {
   list: createElement(Navigate, {
     to: '/settings/change-project',

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ListedProject, Project } from '#api/contract/index.ts';
 import { useContextCache } from '../../providers/context/useSlipwayContext.ts';
 
-/** The team's projects with the number of their items: all of them, as one page. */
+/** The team's projects with their numbers of items, as a single page. */
 export const PROJECT_LIST = {
   pagination: { page: 1, perPage: 500 },
   sort: { field: 'description', order: 'ASC' },
@@ -23,7 +23,7 @@ export const useProjectListCache = () => {
     );
   };
   return {
-    /** A project as the server or an optimistic command has it. */
+    /** Replaces a project by the server's or an optimistic version. */
     put: (project: Project): void => {
       change((list) =>
         list.map((listed) =>
@@ -32,16 +32,16 @@ export const useProjectListCache = () => {
       );
       context.putProject(project);
     },
-    /** A project is gone for good. */
+    /** Removes a project that was deleted for good. */
     drop: (projectId: string): void => {
       change((list) => list.filter(({ id }) => id !== projectId));
       queries.removeQueries({ queryKey: ['items', projectId] });
     },
-    /** Items have changed their project. */
+    /** Refetches the items of a project that got or lost some. */
     itemsMoved: (projectId: string): void => {
       void queries.invalidateQueries({ queryKey: ['items', projectId] });
     },
-    /** Fetches the list and the context again. */
+    /** Refetches the list and the context. */
     refresh: async (): Promise<void> => {
       void queries.invalidateQueries({ queryKey: ['projects'] });
       await context.refresh();

@@ -20,7 +20,7 @@ type Props = Readonly<{
   onClose: () => void;
 }>;
 
-/** Says what is erased for good and what stays, and does it. */
+/** Explains what is erased for good and what stays, and erases it. */
 export const RedactDialog = ({ subject, onClose }: Props) => {
   const t = useMessages();
   const toast = useToast();
@@ -28,7 +28,7 @@ export const RedactDialog = ({ subject, onClose }: Props) => {
   const queries = useQueryClient();
   const redact = async () => {
     const { left } = await redacted(data, subject);
-    // Lists, histories and stories have shown it.
+    // Lists, histories and stories have shown the text.
     await queries.invalidateQueries();
     toast({
       message:

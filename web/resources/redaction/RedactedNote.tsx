@@ -4,7 +4,7 @@ import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import './redacted.css';
 
-/** Stands in place of a text that was erased for good; `at` is an instant. */
+/** Replaces a text that was erased for good; `at` is an instant. */
 export const RedactedNote = ({ at }: { at: string }) => {
   const t = useMessages();
   const dates = useDates();

@@ -1,6 +1,6 @@
 import { lazyOverlay } from '../../kit/overlays/lazyOverlay.tsx';
 
-/** Opened now and then, by Admins alone. */
+/** Loaded lazily, as only Admins use it, and seldom. */
 export const LazyRedactDialog = lazyOverlay(
   async () => (await import('./RedactDialog.tsx')).RedactDialog,
 );

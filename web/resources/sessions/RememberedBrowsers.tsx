@@ -12,7 +12,9 @@ import { useDeviceName } from './device.ts';
 
 const KEY = ['rememberedBrowsers'];
 
-/** Nothing where people sign in with a provider, as no browser is remembered. */
+/**
+ * The remembered browsers; hidden with other providers, which remember none.
+ */
 export const RememberedBrowsers = () => {
   const t = useMessages();
   const toast = useToast();
@@ -33,7 +35,7 @@ export const RememberedBrowsers = () => {
     try {
       await data.forgetBrowser(id);
       await queries.invalidateQueries({ queryKey: KEY });
-      // The button went with its row.
+      // The button has disappeared with its row.
       list.current?.focus();
       toast({ message: t('browsers.forgotten', { device }) });
     } catch {

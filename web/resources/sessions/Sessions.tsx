@@ -30,7 +30,7 @@ export const Sessions = () => (
     storeKey={false}
     disableSyncWithLocation
     disableAuthentication
-    // Said in the section itself.
+    // The section itself shows the error.
     queryOptions={{ staleTime: 0, onError: () => undefined }}
   >
     <SessionSection />
@@ -74,7 +74,7 @@ const SessionSection = () => {
   );
 };
 
-/** Not yet, or not at all. */
+/** Shown while the list is loading, or could not be loaded. */
 const NotListed = () => {
   const t = useMessages();
   const { error, refetch } = useListContext();
@@ -83,7 +83,9 @@ const NotListed = () => {
   return <Problem message={t('sessions.loadFailed')} retry={retry} />;
 };
 
-/** The button that ended all others goes with them: the list takes the focus. */
+/**
+ * Moves the focus to the list when the button that ended all others is gone.
+ */
 const useFocusOnLoss = (count: number) => {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef(count);
@@ -132,7 +134,7 @@ const SessionRow = ({ session, busy, onEnd }: Props) => {
   );
 };
 
-/** The ways to end sessions. */
+/** Commands that end sessions. */
 const useEnding = () => {
   const t = useMessages();
   const toast = useToast();

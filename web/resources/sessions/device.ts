@@ -1,6 +1,6 @@
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 
-/** What a browser calls itself in a user agent, the more particular first. */
+/** Names of browsers in a user agent, the most specific first. */
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -19,8 +19,8 @@ const SYSTEMS = [
 ] as const;
 
 /**
- * Browser and system of a user agent, by the names that people know; null for
- * what is unknown. Product names are not translated.
+ * The common names of browser and system in a user agent; null if unknown.
+ * Product names are not translated.
  */
 export const deviceOf = (
   userAgent: string,

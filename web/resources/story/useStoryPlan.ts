@@ -8,7 +8,7 @@ import {
 } from '../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 
-/** The team's product story and business model, which save themselves (M4). */
+/** The team's product story and business model, which are autosaved (M4). */
 export const useStoryPlan = (team: Team): Autosave<GoToMarketPlan> => {
   const data = useSlipwayData();
   const queries = useQueryClient();

@@ -10,7 +10,7 @@ import { EXPORT_PATHS } from '../../providers/calls/transfer.ts';
 import { IMPORT_PATH } from '../import/paths.ts';
 import { SectionHead } from './SectionHead.tsx';
 
-/** Everything of the team as a file, and the way in from other tools. */
+/** Exports everything of the team as a file, and links to the import. */
 export const ExportSection = () => {
   const t = useMessages();
   const id = useId();
@@ -49,7 +49,7 @@ export const ExportSection = () => {
   );
 };
 
-/** A download cannot say why it is refused: asked before it begins. */
+/** Checks the session first, as a download cannot show why it is refused. */
 const download = async (
   event: MouseEvent<HTMLAnchorElement>,
 ): Promise<void> => {

@@ -23,7 +23,7 @@ const DeleteLabelDialog = lazy(async () => ({
 
 type Opened = Readonly<{ kind: 'edit' | 'delete'; label: TeamLabel | null }>;
 
-/** The labels of the team: made, renamed, recolored and deleted by any member. */
+/** The team's labels, which any member may create, change and delete. */
 export const Labels = () => {
   const t = useMessages();
   const toast = useToast();
@@ -120,7 +120,7 @@ const LabelRow = ({ label, count, onOpen }: RowProps) => {
   );
 };
 
-/** On how many items each label is, once that is known. */
+/** The number of items with each label, once it is loaded. */
 const useCounts = (labels: readonly TeamLabel[]) => {
   const data = useSlipwayData();
   const { data: counted } = useQuery({

@@ -14,11 +14,11 @@ import { useMessages } from '../../kit/i18n/useMessages.ts';
 
 type Row = Readonly<{
   id: string;
-  /** What it is called where one is selected. */
+  /** The row's name for selecting it. */
   name: string;
-  /** Who it is, or the address of somebody who is not here yet. */
+  /** The person, or the address of somebody who has not joined yet. */
   head: ReactNode;
-  /** Below that, in small. */
+  /** Small text below the head. */
   note?: string;
   cells: readonly ReactNode[];
 }>;
@@ -27,11 +27,11 @@ type Props = Readonly<{
   labelledBy: string;
   columns: readonly string[];
   rows: readonly Row[];
-  /** An Editor selects nothing. */
+  /** Whether rows can be selected; Editors cannot. */
   selects: boolean;
 }>;
 
-/** The people of the list around it; Admins select by clicks and by boxes. */
+/** A table of the surrounding list's people; Admins select by click or box. */
 export const PeopleTable = ({ labelledBy, columns, rows, selects }: Props) => (
   <TableContainer>
     <Table aria-labelledby={labelledBy} sx={table}>
@@ -63,7 +63,7 @@ const PersonRow = ({
   const { selectedIds, onSelect, onToggleItem } = useListContext();
   const selected = selects && selectedIds.includes(id);
   const toggle = () => onToggleItem(id);
-  // A click is about one row, as in other lists; a box adds to the others.
+  // A click selects one row, as in other lists; a box adds to the selection.
   const byClick = ({ target, ctrlKey, metaKey }: MouseEvent) => {
     if (target instanceof Element && target.closest(CONTROLS)) return;
     if (ctrlKey || metaKey) toggle();
@@ -104,7 +104,7 @@ const PersonRow = ({
   );
 };
 
-/** They handle their own clicks. */
+/** Controls that handle their own clicks. */
 const CONTROLS = 'input, select, button, a';
 
 const columnKey = (index: number): string => `column-${String(index)}`;

@@ -7,18 +7,20 @@ import { useReasonOf } from './useTeamCommand.ts';
 
 type Props = Readonly<{
   resource: 'members' | 'invitations';
-  /** In the order in which they go. */
+  /** The records in the order of their deletion. */
   records: readonly Readonly<{ id: string }>[];
-  /** Of the button, and of the one that confirms. */
+  /** The label of the button, and of the one that confirms. */
   label: string;
   title: string;
   text: string;
   onRemoved: () => void;
-  /** Above the text: who they are. */
+  /** Shown above the text: the people's names. */
   children?: ReactNode;
 }>;
 
-/** Deletes records after one confirmation, which stays open when one is refused. */
+/**
+ * Deletes records after one confirmation, which stays open if one is refused.
+ */
 export const RemoveButton = ({
   resource,
   records,

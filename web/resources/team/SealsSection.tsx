@@ -19,7 +19,7 @@ import { Loaded } from '../../components/Loaded.tsx';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { SectionHead } from './SectionHead.tsx';
 
-/** What is shown at first: a week. */
+/** How many seals are shown at first: a week. */
 const FIRST = 7;
 
 /** The seals of the team's days, for its Admins to keep elsewhere. */
@@ -86,7 +86,7 @@ const SealTable = ({ labelledBy, seals }: Props) => {
   );
 };
 
-/** As the page reads, from whichever side. */
+/** Aligns cells in either reading direction. */
 const aligned = {
   '& .MuiTableCell-root': { textAlign: 'start' },
   '& .MuiTableCell-alignRight': { textAlign: 'end' },
@@ -120,7 +120,7 @@ const SealRow = ({ seal }: { seal: Seal }) => {
   );
 };
 
-/** A seal as a file, without the reply around it: the list has all of it. */
+/** A seal as a file, with exactly these fields. */
 const sealFile = ({ date, events, root, previous, hash }: Seal): string => {
   const content = { date, events, root, previous, hash };
   const text = `${JSON.stringify(content, null, 2)}\n`;

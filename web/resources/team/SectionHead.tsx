@@ -7,7 +7,7 @@ type Props = Readonly<{
   title: string;
   /** Small text next to the title. */
   note?: string | undefined;
-  /** Puts the actions on a separate line on a phone. */
+  /** Whether to put the actions on a separate line on a phone. */
   ownLine?: boolean;
   /** Actions; their space is reserved, so that they move nothing. */
   children?: ReactNode;

@@ -9,17 +9,17 @@ type Person = RecordOf<Resource>;
 
 type Props = Readonly<{
   resource: Resource;
-  /** As the context has them. */
+  /** The people in the context. */
   known: readonly Person[];
-  /** For how many milliseconds that counts as fresh. */
+  /** How long the context counts as fresh, in milliseconds. */
   staleTime: number;
   children: ReactNode;
 }>;
 
-/** A team has at most 500 of each: one page has them all. */
+/** A team has at most 500 members and invitations: one page is enough. */
 const ALL = 500;
 
-/** Shown at once, from the context; requested again in the background. */
+/** Lists the context's people at once, and refetches them in the background. */
 export const TeamList = ({ resource, known, staleTime, children }: Props) => {
   const { dataUpdatedAt } = useContextQuery(staleTime);
   return (
@@ -38,7 +38,7 @@ export const TeamList = ({ resource, known, staleTime, children }: Props) => {
         }),
         initialDataUpdatedAt: dataUpdatedAt,
         staleTime,
-        // What is known stays on the screen.
+        // Known people stay on the screen.
         onError: () => undefined,
       }}
     >
@@ -47,10 +47,10 @@ export const TeamList = ({ resource, known, staleTime, children }: Props) => {
   );
 };
 
-/** The records of the list, and those that are selected. */
+/** The records of the list, and the selected ones. */
 export const useTeamList = <Of extends Person>() => {
   const { data = [], selectedIds } = useListContext<Of>();
-  // One that was removed is no longer selected.
+  // A removed record is not selected any more.
   const selected = data.filter(({ id }) => selectedIds.includes(id));
   return { records: data, selected };
 };

@@ -65,7 +65,7 @@ export const TeamName = ({ team }: { team: Team }) => {
         use={(suggested) => {
           name.setValue(suggested);
           void name.flush();
-          // The button is gone and would lose the focus.
+          // The button has disappeared, which would lose the focus.
           input.current?.focus();
         }}
       />
@@ -78,7 +78,7 @@ type SuggestionProps = Readonly<{
   use: (name: string) => void;
 }>;
 
-/** A name for the team of the first sign-in, which nobody has named yet. */
+/** Suggests a name for the unnamed team of the first sign-in. */
 const Suggestion = ({ typed, use }: SuggestionProps) => {
   const t = useMessages();
   const context = useSlipwayContext();
@@ -97,7 +97,7 @@ const Suggestion = ({ typed, use }: SuggestionProps) => {
   );
 };
 
-/** A team must have a name: an empty one is not sent. */
+/** The team's name; an empty name is not sent. */
 const useTeamName = ({ id, teamName }: Team) => {
   const data = useSlipwayData();
   const { putTeam } = useContextCache();
@@ -112,7 +112,7 @@ const useTeamName = ({ id, teamName }: Team) => {
   });
 };
 
-// Reads as a heading, with the edge of a field.
+// Looks like a heading, with the border of a field.
 const field = {
   maxWidth: 560,
   paddingBlock: '6px',
@@ -131,7 +131,7 @@ const field = {
     padding: 0,
     height: 'auto',
     fontSize: 'inherit',
-    // A name of the other direction begins where the page's lines do.
+    // A name of the other direction is aligned like the page.
     textAlign: 'match-parent',
     textOverflow: 'ellipsis',
   },

@@ -27,13 +27,13 @@ const WebhookSection = lazy(async () => ({
 }));
 
 /**
- * The active team: its name, who is in it and its time zone. It is
- * shown at once, from the context, which is fetched again in the background.
+ * The active team: its name, members and time zone. Shown at once from the
+ * context, which is refetched in the background.
  */
 export const TeamPage = () => {
   const t = useMessages();
   const { activeTeam: team } = useSlipwayContext();
-  // A page load has fetched it just before, however late this page's code is.
+  // A page load has just fetched the context, however late this code is.
   const isLoad = useNavigationType() === NavigationType.Pop;
   const staleTime = isLoad ? 5_000 : 1_000;
 

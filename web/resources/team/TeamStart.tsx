@@ -6,7 +6,7 @@ import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { useContextCache } from '../../providers/context/useSlipwayContext.ts';
 
-/** Makes the team in the address the active one, then starts there. */
+/** Makes the team in the address the active one, then opens its start page. */
 export const TeamStart = () => {
   const { targetTeamId = '' } = useParams();
   const choose = useChooseTeam();

@@ -6,7 +6,7 @@ import { zoneGroups, zoneLabel } from './timeZones.ts';
 import type { ZoneGroup } from './timeZones.ts';
 import { useTeamCommand } from './useTeamCommand.ts';
 
-/** The zone that the team's days are cut by (Q42); open to Editors too. */
+/** The time zone of the team's days (Q42); Editors may set it, too. */
 export const TimeZoneField = ({ team }: { team: Team }) => {
   const t = useMessages();
   const run = useTeamCommand();

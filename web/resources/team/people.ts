@@ -9,7 +9,7 @@ export type Invitation = RecordOf<'invitations'>;
 
 type Addressed = Readonly<{ memberEmailAddress: string }>;
 
-/** By email address, ignoring case. */
+/** Sorts by email address, ignoring case. */
 export const byAddress = <T extends Addressed>(
   people: readonly T[],
 ): readonly T[] =>
@@ -17,14 +17,14 @@ export const byAddress = <T extends Addressed>(
     a.memberEmailAddress.localeCompare(b.memberEmailAddress),
   );
 
-/** Seats taken; an invitation takes one already. */
+/** Number of taken seats; an invitation already takes one. */
 export const seatsTaken = ({
   teamMemberships,
   invitedTeamMembers,
 }: Pick<Team, 'teamMemberships' | 'invitedTeamMembers'>): number =>
   teamMemberships.length + invitedTeamMembers.length;
 
-/** Whether invitations end or get other links once a member is Admin no more. */
+/** Whether invitations end or get new links when a member stops being Admin. */
 export const changesLinks = (
   {
     teamMemberships,
@@ -33,29 +33,29 @@ export const changesLinks = (
   { role }: Member,
 ): boolean => {
   const admins = teamMemberships.filter((one) => one.role === Role.Admin);
-  // The last one stays Admin, and is told so.
+  // The last Admin must stay Admin, and is told so.
   return (
     role === Role.Admin && admins.length > 1 && invitedTeamMembers.length > 0
   );
 };
 
-/** Whether an address has an invitation, as the server compares addresses. */
+/** Whether an address has an invitation, compared as the server does. */
 export const isInvited = (
   { invitedTeamMembers }: Pick<Team, 'invitedTeamMembers'>,
   emailAddress: string,
 ): boolean => invitedTeamMembers.some(isTo(emailAddress));
 
-/** Where an invitation is accepted: what a mail of ours links to. */
+/** The link that accepts an invitation, as in our mails. */
 export const invitationLink = (origin: string, inviteCode: string): string =>
   `${origin}/invite?c=${encodeURIComponent(inviteCode)}`;
 
-/** `now` and the invitation's end are instants. */
+/** `now` is in milliseconds since 1970. */
 export const isExpired = ({ expiresAt }: Invitation, now: number): boolean =>
   Date.parse(expiresAt) <= now;
 
-/** Roles as they are shown: Admin is 'Administrator'. */
+/** The shown name of a role: Admin is 'Administrator'. */
 export const roleLabel = (role: Role): MessageKey =>
   role === Role.Admin ? 'team.role.admin' : 'team.role.editor';
 
-/** Those to choose from, in this order. */
+/** The roles to choose from, in this order. */
 export const ROLES: readonly Role[] = [Role.Admin, Role.Editor];

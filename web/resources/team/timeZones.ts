@@ -2,9 +2,8 @@
 export type ZoneGroup = Readonly<{ region: string; zones: readonly string[] }>;
 
 /**
- * IANA time zones by region, in alphabetical order, for a select. The one that
- * is set is listed even when this browser does not know it; so is UTC,
- * which browsers leave out.
+ * IANA time zones by region, in alphabetical order, for a select. Includes the
+ * current zone even if this browser does not know it, and UTC.
  */
 export const zoneGroups = (
   known: readonly string[],
@@ -18,5 +17,5 @@ export const zoneGroups = (
   return [...groups].map(([region, zones]) => ({ region, zones }));
 };
 
-/** 'America/New_York' as it is read: 'America/New York'. */
+/** Makes a zone readable: 'America/New_York' becomes 'America/New York'. */
 export const zoneLabel = (zone: string): string => zone.replaceAll('_', ' ');

@@ -15,8 +15,8 @@ export const useReasonOf = () => {
 };
 
 /**
- * Runs a command whose reply is the team, and shows that. Answers with the
- * reason for people when it failed, else null.
+ * Runs a command whose reply is the team, and shows the team. Returns null, or
+ * the reason for people if it failed.
  */
 export const useTeamCommand = () => {
   const reasonOf = useReasonOf();

@@ -9,7 +9,7 @@ const ViewDialog = lazy(async () => {
   return { default: dialog };
 });
 
-/** Beside the filter: saves it as a view, or changes the view that it is. */
+/** Saves the current filter as a view, or changes the view that it is. */
 export const SaveView = ({ query }: { query: string }) => {
   const t = useMessages();
   const views = useViews();

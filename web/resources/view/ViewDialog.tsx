@@ -15,13 +15,13 @@ import { useMayChange, useViewCommands, useViews } from './useViews.ts';
 import './view.css';
 
 type Props = Readonly<{
-  /** Null for a new one. */
+  /** Null for a new view. */
   view: SavedView | null;
   query: string;
   onClose: () => void;
 }>;
 
-/** Name of a view, and whether the team has it. Mount it to open it. */
+/** Name of a view, and whether it is shared. Mount it to open it. */
 export const ViewDialog = ({ view, query, onClose }: Props) => {
   const t = useMessages();
   const form = useViewForm({ view, query, onClose });
@@ -57,7 +57,7 @@ type FieldsProps = Omit<Props, 'onClose'> &
 const ViewFields = ({ view, query, form }: FieldsProps) => {
   const t = useMessages();
   const { userId } = useSlipwayContext().userContext;
-  // Only its author takes a view back from the team.
+  // Only its author can unshare a view.
   const isOthers = view !== null && view.ownerUserId !== userId;
   const { name, setName, shared, setShared, problem, isNameWrong } = form;
   return (
@@ -99,7 +99,7 @@ type Options = Readonly<{
   onClose: () => void;
 }>;
 
-/** What is typed of a view, and what came of saving it. */
+/** The values of the form, and the result of saving them. */
 const useViewForm = ({ view, query, onClose }: Options) => {
   const t = useMessages();
   const toast = useToast();
@@ -148,12 +148,12 @@ const useViewForm = ({ view, query, onClose }: Options) => {
   return {
     ...{ name, setName, shared, setShared, problem, isBusy, submit, remove },
     isNameWrong: problem === 'view.nameNeeded' || problem === 'view.nameTaken',
-    /** The view of that name, which saving gives the new filter. */
+    /** The view with that name, whose filter saving would replace. */
     replaces,
   };
 };
 
-/** For a new view: the one of a name that its person may change. */
+/** For a new view: the existing view with this name, if it may be changed. */
 const useReplaced = (view: SavedView | null) => {
   const views = useViews();
   const mayChange = useMayChange();
@@ -171,7 +171,7 @@ const PROBLEMS: Readonly<Record<string, MessageKey>> = {
   'VIEW.TOO_MANY_SHARED': 'view.tooManyShared',
 };
 
-/** What to say of a refusal. */
+/** The text for a refusal. */
 const problemOf = (error: unknown): MessageKey =>
   (error instanceof SlipwayError && PROBLEMS[error.code ?? '']) ||
   'view.notSaved';

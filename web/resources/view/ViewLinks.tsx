@@ -8,7 +8,7 @@ import { useViews } from './useViews.ts';
 import './view.css';
 import { viewPath } from './viewPath.ts';
 
-/** The saved views in the navigation; nothing without any. */
+/** The saved views in the navigation, if there are any. */
 export const ViewLinks = () => {
   const t = useMessages();
   const headingId = useId();

@@ -10,7 +10,7 @@ const NONE: readonly SavedView[] = [];
 
 const useKey = () => ['views', useSlipwayContext().activeTeam.id] as const;
 
-/** The team's shared views and one's own, by name; none until they are there. */
+/** The shared views and the person's own, by name; empty until loaded. */
 export const useViews = (): readonly SavedView[] => {
   const data = useSlipwayData();
   const { data: views } = useQuery({
@@ -22,7 +22,7 @@ export const useViews = (): readonly SavedView[] => {
   return views ?? NONE;
 };
 
-/** Whether a person may rename, change and delete a view. */
+/** Whether the person may rename, change and delete a view. */
 export const useMayChange = (): ((view: SavedView) => boolean) => {
   const { userId } = useSlipwayContext().userContext;
   const mayChangeShared = useCan({ action: 'edit', resource: 'views' });
@@ -30,7 +30,7 @@ export const useMayChange = (): ((view: SavedView) => boolean) => {
     ownerUserId === userId || (shared && mayChangeShared);
 };
 
-/** Saves, changes and deletes views, and shows what came of it. */
+/** Saves, changes and deletes views, and updates the list. */
 export const useViewCommands = () => {
   const data = useSlipwayData();
   const queries = useQueryClient();

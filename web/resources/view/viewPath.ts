@@ -4,8 +4,8 @@ import { listPath } from '../item/list/model/path.ts';
 const PLAN = '/project/plan';
 
 /**
- * Where a view is shown: on the board where that is open, else in the list; what
- * is archived in the list of that.
+ * The address of a view: on the board if that is open, else in the list, or in
+ * the list of archived items if the view shows those.
  */
 export const viewPath = (query: string, pathname: string): string => {
   if (pathname === PLAN || pathname.startsWith(`${PLAN}/`)) {

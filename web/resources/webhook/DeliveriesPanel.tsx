@@ -53,7 +53,7 @@ export const DeliveriesPanel = ({ webhook, onClose }: Props) => {
   );
 };
 
-/** How often the log is fetched again while it is open. */
+/** Refresh interval of the log while it is open. */
 const LOOK_MS = 5000;
 
 const useDeliveries = (webhookId: string) => {
@@ -89,7 +89,7 @@ type DeliveryRowProps = Readonly<{
 const COLORS: Readonly<Record<DeliveryState, 'success' | 'error' | 'default'>> =
   { arrived: 'success', waiting: 'default', failed: 'error' };
 
-/** One delivery: what became of it, and opened, what was sent and answered. */
+/** A delivery with its state; expanded, it shows request and answer. */
 const DeliveryRow = ({ delivery, onResend }: DeliveryRowProps) => {
   const t = useMessages();
   const moment = useMoments();
@@ -164,7 +164,7 @@ const answerOf = ({ status, error }: WebhookDelivery, t: Translate): string => {
     : t('webhook.error.other', { error });
 };
 
-/** It may be scrolled by keys. */
+/** Scrollable by keys. */
 const Code = ({
   label,
   children,
@@ -182,7 +182,7 @@ const Code = ({
 
 type DeliveryState = 'arrived' | 'waiting' | 'failed';
 
-/** What became of a delivery so far. */
+/** The current state of a delivery. */
 const stateOf = ({
   status,
   nextAt,
@@ -194,7 +194,7 @@ const stateOf = ({
     : 'failed';
 };
 
-/** JSON with its lines; anything else as it is, also where it was cut. */
+/** Formats JSON; any other text, or a cut one, stays as it is. */
 const readable = (text: string): string => {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

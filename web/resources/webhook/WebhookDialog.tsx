@@ -15,13 +15,13 @@ import { Choice } from '../account/tokens/Choice.tsx';
 import '../account/tokens/tokens.css';
 
 type Props = Readonly<{
-  /** Null for a new one. */
+  /** Null for a new webhook. */
   webhook: Webhook | null;
   onChanged: () => void;
   onClose: () => void;
 }>;
 
-/** Asks what a webhook is, and then shows its secret this once. */
+/** Edits a webhook, and shows a new secret this once. */
 export const WebhookDialog = ({ webhook, onChanged, onClose }: Props) => {
   const t = useMessages();
   const form = useWebhookForm(webhook, { onChanged, onClose });

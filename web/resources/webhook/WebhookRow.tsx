@@ -11,7 +11,7 @@ type Props = Readonly<{
   onPause: (paused: boolean) => void;
 }>;
 
-/** One webhook: where to, of what, and what can be done with it. */
+/** A webhook with address, kinds of events and actions. */
 export const WebhookRow = ({ webhook, onOpen, onPause }: Props) => {
   const t = useMessages();
   const { url, paused, kinds, format } = webhook;

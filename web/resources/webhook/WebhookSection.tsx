@@ -109,7 +109,7 @@ const OpenedParts = ({ opened, reload, onClose }: PartsProps) => {
   );
 };
 
-/** The webhooks of the active team, and the way to pause one. */
+/** The webhooks of the active team, and a way to pause one. */
 const useWebhooks = () => {
   const t = useMessages();
   const data = useSlipwayData();

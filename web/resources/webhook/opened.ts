@@ -1,6 +1,6 @@
 import type { Webhook } from '#api/contract/index.ts';
 
-/** What is opened of a webhook; null for a new one. */
+/** The open dialog or panel of a webhook; null for a new webhook. */
 export type Opened = Readonly<{
   kind: 'edit' | 'delete' | 'log';
   webhook: Webhook | null;

@@ -7,12 +7,12 @@ import { SlipwayError } from '../../providers/http/errors.ts';
 
 export type WebhookDraft = Pick<Webhook, 'url' | 'kinds' | 'format'>;
 
-/** What is wrong, by field; `whole` where it is of none. */
+/** Error messages by field; `whole` for errors without a field. */
 export type Problems = Readonly<
   Partial<Record<'url' | 'kinds' | 'whole', string>>
 >;
 
-/** What is typed and chosen of a webhook, and what came of saving it. */
+/** The values of the form, and the result of saving them. */
 export const useWebhookForm = (
   webhook: Webhook | null,
   {
@@ -25,7 +25,7 @@ export const useWebhookForm = (
   const [draft, setDraft] = useState<WebhookDraft>(webhook ?? NEW);
   const [problems, setProblems] = useState<Problems>({});
   const [isBusy, setBusy] = useState(false);
-  /** To be shown this once. */
+  /** A new secret, which is shown only once. */
   const [secret, setSecret] = useState<string | null>(null);
 
   const problemsIn = (error: unknown): Problems => {
@@ -36,7 +36,7 @@ export const useWebhookForm = (
       : { url: url.message };
   };
 
-  /** True where it went well; its problems are shown else. */
+  /** Runs a call; false if it failed, with its errors shown. */
   const run = async (call: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true);
     setProblems({});
@@ -67,7 +67,9 @@ export const useWebhookForm = (
     await (webhook === null ? create() : revise(webhook.id, draft));
   };
 
-  /** Made here, so that no answer but the first one has a secret. */
+  /**
+   * The secret is created here, so that no reply but the first contains one.
+   */
   const renewSecret = async () => {
     if (webhook === null) return;
     const made = newSecret();
@@ -85,7 +87,7 @@ const NEW: WebhookDraft = {
 
 const BYTES = 32;
 
-/** A signing secret that nobody can guess, as Standard Webhooks has them. */
+/** A random signing secret in the format of Standard Webhooks. */
 const newSecret = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte));

@@ -14,7 +14,7 @@ import './sheet.css';
 
 const all: readonly Shortcut[] = Object.values(SHORTCUTS);
 
-/** `?`: every shortcut there is, and the switch for those of one key. */
+/** Lists every shortcut (`?`), with the switch for single keys. */
 export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
   const t = useMessages();
   return (

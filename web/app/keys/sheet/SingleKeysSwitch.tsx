@@ -3,7 +3,7 @@ import { useStore } from '../../../browser/store.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { singleKeys } from '../../../kit/keys/strokes.ts';
 
-/** Single characters as shortcuts, on or off for this device (WCAG 2.1.4). */
+/** Turns single-character shortcuts on or off on this device (WCAG 2.1.4). */
 export const SingleKeysSwitch = () => {
   const t = useMessages();
   return (

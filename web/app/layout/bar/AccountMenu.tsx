@@ -9,13 +9,13 @@ const AccountMenuList = lazyOverlay(
   async () => (await import('./AccountMenuList.tsx')).AccountMenuList,
 );
 
-/** The person's circle, which opens the menu of their account. */
+/** The person's circle, which opens the account menu. */
 export const AccountMenu = () => {
   const t = useMessages();
   const me = useMe();
   const button = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // It stays after the first time, so that it closes as other menus do.
+  // Stays mounted after first use, so that it closes with an animation.
   const [wasOpened, setOpened] = useState(false);
   return (
     <>

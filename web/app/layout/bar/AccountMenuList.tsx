@@ -15,13 +15,13 @@ import { useMe } from '../../../resources/account/useMe.ts';
 import { useCreateTeam } from '../../../resources/account/useCreateTeam.ts';
 
 type Props = Readonly<{
-  /** Where it opens; null while it is closed. */
+  /** The element that the menu opens at; null while it is closed. */
   anchor: HTMLElement | null;
   button: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
 }>;
 
-/** The person's name and address, their teams and Sign out. */
+/** The account menu: name and address, teams, and Sign out. */
 export const AccountMenuList = ({ anchor, button, onClose: close }: Props) => {
   const t = useMessages();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export const AccountMenuList = ({ anchor, button, onClose: close }: Props) => {
     return create();
   };
   const { openSheet, openCustomizer } = useOverlays();
-  /** The menu takes the focus from the button and returns it there. */
+  /** Returns the focus to the button, then opens an overlay. */
   const open = (overlay: () => void) => () => {
     flushSync(close);
     button.current?.focus();
@@ -120,7 +120,7 @@ const HEADING = {
   lineHeight: '1.25rem',
   fontSize: 'var(--size-small)',
   padding: '6px 10px',
-  // An address is shown whole: it says who is signed in.
+  // The whole address is shown, as it says who is signed in.
   overflowWrap: 'anywhere',
 } as const;
 

@@ -19,7 +19,7 @@ type Props = Readonly<{
   isSlim: boolean;
 }>;
 
-/** Screens in a row, as the kind of navigation shows them. */
+/** The screens in a row, arranged by navigation type. */
 export const BarLinks = ({ type, isSlim }: Props) => {
   const t = useMessages();
   return (
@@ -48,7 +48,7 @@ const AllScreens = ({ isSlim }: { isSlim: boolean }) => {
   ));
 };
 
-/** Each leads to its first screen; the side bar then lists the others. */
+/** Sections, each linked to its first screen; the side bar lists the others. */
 const Sections = ({ isSlim }: { isSlim: boolean }) => {
   const open = sectionOf(useOpen());
   return sectionsOf(useNavigationEntries()).map(({ key, label, entries }) => {
@@ -68,7 +68,7 @@ const Sections = ({ isSlim }: { isSlim: boolean }) => {
   });
 };
 
-/** The first section's screens, and a menu for each of the others. */
+/** The first section's screens, and a menu for each other section. */
 const ScreensAndMenus = ({ isSlim }: { isSlim: boolean }) => {
   const open = useOpen();
   const [first, ...others] = sectionsOf(useNavigationEntries());
@@ -94,12 +94,12 @@ const ScreensAndMenus = ({ isSlim }: { isSlim: boolean }) => {
 
 type MenuProps = Readonly<{
   section: NavigationSection;
-  /** The address of the screen that is open. */
+  /** The path of the open screen. */
   open: string;
   isSlim: boolean;
 }>;
 
-/** The screens of a section, under its name in the bar. */
+/** A menu with the screens of a section. */
 const BarMenu = ({ section, open, isSlim }: MenuProps) => {
   const t = useMessages();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -150,7 +150,7 @@ const BarMenu = ({ section, open, isSlim }: MenuProps) => {
   );
 };
 
-/** An entry of the bar, a link or a button; the open one is marked. */
+/** A link or button in the bar; the open one is highlighted. */
 const BarItem = styled(ButtonBase)({
   gap: 8,
   minBlockSize: 36,
@@ -176,12 +176,12 @@ const BarItem = styled(ButtonBase)({
 
 type BarItemProps = Pick<NavigationEntry, 'to' | 'label' | 'Icon'> &
   Readonly<{
-    /** Shows its icon only, unless it is open. */
+    /** Whether to show only the icon, unless the screen is open. */
     isSlim: boolean;
     current: 'page' | 'true' | false;
   }>;
 
-/** A screen in the bar. */
+/** A link to a screen. */
 const BarLink = ({ to, label, Icon, isSlim, current }: BarItemProps) => {
   const t = useMessages();
   const isIcon = isSlim && current === false;

@@ -23,7 +23,7 @@ export const BarTools = ({ search }: { search: Ref<SearchHandle> }) => (
   </>
 );
 
-/** Switches between light and dark; until then the system decides. */
+/** Switches between light and dark; without a choice, the system decides. */
 const ThemeToggle = () => {
   const t = useMessages();
   const { colorScheme, setMode } = useColorScheme();

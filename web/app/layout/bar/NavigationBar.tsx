@@ -17,15 +17,15 @@ type Props = Readonly<{
 
 const ROOM_FOR_NAMES = `(min-width:${breakpoints.xl}px)`;
 
-/** Icons only: as chosen, or because the names do not fit. */
+/** Whether to show only icons: by choice, or because names do not fit. */
 const useIsSlim = (type: Props['type']): boolean => {
   const hasRoom = useMediaQuery(ROOM_FOR_NAMES, { noSsr: true });
   return useLook().shape === 'slim' || (type === 'horizontal' && !hasRoom);
 };
 
 /**
- * The navigation on top, from 992 px on: 'horizontal' has all in one row, 'combo'
- * the sections, and 'dual' has the screens in a second row.
+ * The navigation on top, from 992 px: 'horizontal' puts all in one row, 'combo'
+ * only the sections; 'dual' has a second row for the screens.
  */
 export const NavigationBar = ({ type, search, ref }: Props) => {
   const isSlim = useIsSlim(type);

@@ -53,7 +53,7 @@ export const NavigationDrawer = ({ open, onClose }: Props) => {
   );
 };
 
-/** The drawer has given the focus back to its button, also after a navigation. */
+/** The drawer returns the focus to its button even after a navigation. */
 const focusPage = () => {
   const page = document.querySelector('main');
   if (page?.contains(document.activeElement) === true) return;

@@ -13,13 +13,13 @@ const NavigationDrawer = lazyOverlay(
 );
 
 type Props = Readonly<{
-  /** The navigation is at the side; otherwise a button opens it. */
+  /** Whether a side bar is shown; otherwise a button opens the navigation. */
   hasSide: boolean;
   search: Ref<SearchHandle>;
   ref: Ref<HTMLElement>;
 }>;
 
-/** The bar over the page, where the navigation is at its side or a drawer. */
+/** The bar above the page, when the navigation is a side bar or drawer. */
 export const TopBar = ({ hasSide, search, ref }: Props) => (
   <header className="top-bar" ref={ref}>
     {!hasSide && <DrawerButton />}
@@ -29,7 +29,7 @@ export const TopBar = ({ hasSide, search, ref }: Props) => (
 
 const DrawerButton = () => {
   const t = useMessages();
-  // Null until it is first opened; it stays to be closed with a movement.
+  // Null until first opened; then it stays mounted, to animate closing.
   const [open, setOpen] = useState<boolean | null>(null);
   return (
     <>

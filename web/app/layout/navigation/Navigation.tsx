@@ -15,7 +15,7 @@ import { useNavigationSurface } from '../../../kit/look/look.ts';
 import type { NavigationEntry } from './entries.ts';
 import { preloadPage } from '../../routing/preload.ts';
 
-/** The screens; until the setup guide is complete, the way through it. */
+/** The screens, or the guide until it is complete. */
 export const Navigation = () => {
   const t = useMessages();
   return (
@@ -25,7 +25,9 @@ export const Navigation = () => {
   );
 };
 
-/** The project selector and, below it, the screens in the order of D1 and D9. */
+/**
+ * The project selector and, below it, the screens in the order of D1 and D9.
+ */
 const AllScreens = () => {
   const t = useMessages();
   const settingsId = useId();
@@ -61,8 +63,8 @@ const Guide = () => {
 };
 
 /**
- * The side navigation from 992 px on: all screens, or those of the section
- * that is open, where the bar above lists the sections.
+ * The side bar from 992 px: all screens, or only those of the open section if
+ * the bar on top lists the sections.
  */
 export const SideBar = ({ part }: { part: 'all' | 'section' }) => (
   <div className="side-bar" {...useNavigationSurface()}>
@@ -70,7 +72,7 @@ export const SideBar = ({ part }: { part: 'all' | 'section' }) => (
   </div>
 );
 
-/** The screens of the open section, at the side of the page. */
+/** The screens of the open section. */
 const SectionNavigation = () => {
   const t = useMessages();
   const open = sectionOf(useLocation().pathname);
@@ -86,13 +88,13 @@ const SectionNavigation = () => {
   );
 };
 
-/** Screens below one another. */
+/** A vertical list of screens. */
 const NavigationList = ({
   entries,
   labelledBy,
 }: {
   entries: readonly NavigationEntry[];
-  /** Id of the list's name, where it has one. */
+  /** Id of the element that names the list, if any. */
   labelledBy?: string;
 }) => (
   <ul className="navigation-list" aria-labelledby={labelledBy}>
@@ -104,7 +106,7 @@ const NavigationList = ({
   </ul>
 );
 
-/** A screen in the side navigation; the one shown is marked. */
+/** A link to a screen; the open one is highlighted. */
 const NavigationLink = ({ to, label, Icon }: NavigationEntry) => {
   const t = useMessages();
   const active = activeEntry(useLocation().pathname) === to;

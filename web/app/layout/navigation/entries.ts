@@ -27,7 +27,7 @@ export type NavigationEntry = Readonly<{
   to: string;
   label: MessageKey;
   Icon: ComponentType<SvgIconProps>;
-  /** Shown only once the project has a start date. */
+  /** Whether the entry is hidden until the project has a start date. */
   needsStartDate: boolean;
 }>;
 
@@ -65,12 +65,12 @@ export const settingsEntries: readonly NavigationEntry[] = [
   guideEntry,
 ];
 
-/** Below them, for Admins: what others have stays where it is. */
+/** Entries for Admins, which come last so that the others keep their places. */
 export const adminEntries: readonly NavigationEntry[] = [
   entry(AUDIT_PATH, 'nav.audit', AuditIcon),
 ];
 
-/** All there is before the setup guide is complete. */
+/** The only entries before the setup guide is complete. */
 export const entriesInGuide = (
   exit: 'guide.skip' | 'guide.start',
 ): readonly NavigationEntry[] => [

@@ -22,15 +22,15 @@ export type NavigationSection = Readonly<{
 const SETTINGS = ['/settings', GUIDE_PATH, FINISH_PATH];
 
 /**
- * The section that a screen belongs to, by its address. The guide is in the
- * settings once it is complete, and is alone before.
+ * The section of a screen, by its path. The guide is part of the settings once
+ * it is complete; before, it is the only entry.
  */
 export const sectionOf = (path: string): SectionKey => {
   if (SETTINGS.some((start) => path.startsWith(start))) return 'settings';
   return path.startsWith('/project/items') ? 'items' : 'dashboard';
 };
 
-/** The screens by section, for the bars that do not show all of them at once. */
+/** Groups the screens by section, for bars that do not show all of them. */
 export const sectionsOf = (
   entries: readonly NavigationEntry[],
 ): readonly NavigationSection[] =>
@@ -44,15 +44,14 @@ export const sectionsOf = (
     }))
     .filter(({ entries: own }) => own.length > 0);
 
-/** Of a section, which opens at its first screen, the inbox is the last. */
+/** Sorts the inbox last, as a section opens at its first screen. */
 const isInbox = ({ to }: NavigationEntry): number => Number(to === INBOX_PATH);
 
 const ITEMS = '/project/items';
 
 /**
- * The navigation entry that a path belongs to. Item lists are distinguished
- * by span and scope; both may be left out and then mean all items in scope. The
- * guide is one entry for all its steps.
+ * The navigation entry of a path. Item lists differ by span and scope; without
+ * them, they show all items in scope. The guide's steps share one entry.
  */
 export const activeEntry = (pathname: string): string => {
   if (!pathname.startsWith(ITEMS)) {

@@ -14,8 +14,8 @@ import {
 import type { NavigationEntry } from './entries.ts';
 
 /**
- * The screens that are available, in their order; until
- * the setup guide is complete, the guide and the way out of it.
+ * The available screens in order, or the guide and its exit until the guide is
+ * complete.
  */
 export const useNavigationEntries = (): readonly NavigationEntry[] => {
   const started = (useActiveProject()?.startDate ?? null) !== null;

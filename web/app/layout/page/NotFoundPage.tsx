@@ -4,7 +4,7 @@ import { Page } from '../../../components/page/Page.tsx';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import '../../../kit/layout/page.css';
 
-/** Shown at an address that no one owns, to a person who is signed in. */
+/** The page for unknown addresses, for a person who is signed in. */
 export const NotFoundPage = () => {
   const t = useMessages();
   return (

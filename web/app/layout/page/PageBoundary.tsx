@@ -5,7 +5,7 @@ import { Button } from '@mui/material';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import '../../../kit/layout/page.css';
 
-/** The code of a page did not arrive: no network, or a newer version is out. */
+/** The code of a page did not load: no network, or a newer version is out. */
 export class PageNotLoaded extends Error {
   constructor(cause: unknown) {
     super('The page could not be loaded.', { cause });
@@ -25,7 +25,7 @@ class Boundary extends Component<Props, State> {
     return { error };
   }
 
-  /** Another page is tried again. */
+  /** Resets the error when another page is opened. */
   static getDerivedStateFromProps(props: Props, state: State) {
     return props.address === state.address
       ? null
@@ -39,15 +39,15 @@ class Boundary extends Component<Props, State> {
   }
 
   private retry(error: unknown): void {
-    // The browser caches the failed import; only a page load tries again.
+    // The browser caches the failed import; only a page load retries it.
     if (error instanceof PageNotLoaded) location.reload();
     else this.setState({ error: NONE });
   }
 }
 
 /**
- * Shows an error in the shell when a page fails. Typed text is safe: drafts are
- * on the device, not in the page.
+ * Shows an error in the shell when a page fails. Typed text is safe, as drafts
+ * are on the device.
  */
 export const PageBoundary = ({ children }: { children: ReactNode }) => (
   <Boundary address={useLocation().pathname}>{children}</Boundary>
@@ -55,7 +55,7 @@ export const PageBoundary = ({ children }: { children: ReactNode }) => (
 
 type ErrorPageProps = Readonly<{ retry: () => void; offline?: boolean }>;
 
-/** Shown instead of a page, or the whole app, that could not be rendered. */
+/** Replaces a page, or the whole app, that could not be rendered. */
 export const ErrorPage = ({ retry, offline = false }: ErrorPageProps) => {
   const t = useMessages();
   return (

@@ -15,14 +15,14 @@ import { PageSkeleton } from '../../../kit/layout/PageSkeleton.tsx';
 import './shell.css';
 
 /**
- * Renders the app once the core application context is loaded. Without one no
- * user is signed in, so the app logs out.
+ * Renders the app once the core application context is loaded. If the server
+ * refuses it, nobody is signed in, so the app logs out.
  */
 export const ContextGate = ({ children }: { children: ReactNode }) => {
   const { data, error, refetch, dataUpdatedAt } = useContextQuery();
   const logout = useLogout();
   const state = authStateOf(data, error);
-  // In slices: what the document painted stays until shell and page stand.
+  // Rendering is deferred: the painted document stays until all is ready.
   const isOpen = useDeferredValue(state.status === 'loaded', false);
   const signedOut = state.status === 'error' && state.signedOut;
 
@@ -30,7 +30,7 @@ export const ContextGate = ({ children }: { children: ReactNode }) => {
     if (signedOut) void logout();
   }, [signedOut, logout]);
   const userId = data?.userContext.userId;
-  // Before the effects of what is inside: nothing is sent for another.
+  // Runs before the effects inside, so that nothing is sent as another user.
   useLayoutEffect(() => {
     if (userId !== undefined) person.is(userId);
   }, [userId]);
@@ -38,7 +38,7 @@ export const ContextGate = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     if (dataUpdatedAt === 0) return;
     recordExtension(dataUpdatedAt);
-    // Some sign-ins end only on this page (Q13).
+    // Some sign-ins finish on this page only (Q13).
     inviteValidity.markValid();
   }, [dataUpdatedAt]);
 
@@ -55,13 +55,13 @@ export const ContextGate = ({ children }: { children: ReactNode }) => {
   return <ShellSkeleton />;
 };
 
-/** The shell's outline, before the session is known. */
+/** The outline of the shell, before the session is known. */
 export const ShellSkeleton = () => {
   const before = shellBefore.markup();
   useLayoutEffect(() => {
     shellBefore.returnFocus({ last: false });
   }, []);
-  // Our own document's markup, unchanged: nothing moves or flashes.
+  // Our own document's markup, unchanged, so that nothing moves or flickers.
   if (before !== null)
     return <div dangerouslySetInnerHTML={{ __html: before }} />;
   return (

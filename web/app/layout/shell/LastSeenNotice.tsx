@@ -8,10 +8,10 @@ import { seenAt } from '../../../kit/i18n/instants.ts';
 import { useIntlLocale, useMessages } from '../../../kit/i18n/useMessages.ts';
 import './shell.css';
 
-/** Between two attempts to reach the server. */
+/** Interval of attempts to reach the server. */
 const RETRY_INTERVAL_MS = 15_000;
 
-/** Shown while the page has last seen data only; retries the server. */
+/** Shown while the page has only last seen data; retries the server. */
 export const LastSeenNotice = () => {
   const t = useMessages();
   const locale = useIntlLocale();
@@ -51,7 +51,7 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Says that the browser is offline, and that nothing typed is lost. */
+/** Says that the browser is offline, and that no typed text is lost. */
 export const OfflineBanner = () => {
   const t = useMessages();
   const online = useReleased(

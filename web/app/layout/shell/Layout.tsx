@@ -64,8 +64,8 @@ export const Layout = ({ children }: { children?: ReactNode }) => (
 );
 
 /**
- * Logs out when a call was answered with 401 and when the check that runs
- * every 15 minutes finds the session gone (B34, M5, M6).
+ * Logs out when a call is answered with 401, or when the check every 15 minutes
+ * finds the session ended (B34, M5, M6).
  */
 const SessionWatch = () => {
   const logout = useLogout();
@@ -85,9 +85,8 @@ const SessionWatch = () => {
 };
 
 /**
- * A person who was removed from a team continues in another one:
- * shows a notice and leaves the former team's pages. A 404 answer refreshes
- * it look.
+ * Moves a person who was removed from a team to another team, with a notice. A
+ * 404 answer refreshes the context to find out.
  */
 const TeamWatch = () => {
   const context = useSlipwayContext();
@@ -116,7 +115,7 @@ const TeamWatch = () => {
   return null;
 };
 
-/** The one polite live region of the app; see `useAnnounce`. */
+/** The app's only polite live region; see `useAnnounce`. */
 const Announcer = ({ children }: { children: ReactNode }) => {
   const [announced, setAnnounced] = useState({ sentence: '', turn: 0 });
   const announce = useCallback((sentence: string) => {
@@ -126,14 +125,14 @@ const Announcer = ({ children }: { children: ReactNode }) => {
     <AnnouncerContext value={announce}>
       {children}
       <div className="visually-hidden" aria-live="polite" aria-atomic="true">
-        {/* A new node for each turn, so that the same sentence is announced again. */}
+        {/* A new node makes screen readers repeat the same sentence. */}
         <span key={announced.turn}>{announced.sentence}</span>
       </div>
     </AnnouncerContext>
   );
 };
 
-/** Covers the app while something changes under all of it; see `useBlocking`. */
+/** Covers the app during a change of the whole app; see `useBlocking`. */
 const Blocking = ({ children }: { children: ReactNode }) => {
   const [reasons, setReasons] = useState<readonly string[]>([]);
   const blocked = reasons.length > 0;
@@ -152,7 +151,7 @@ const Blocking = ({ children }: { children: ReactNode }) => {
     [],
   );
 
-  // Inert content loses the focus; it is restored before anything else takes it.
+  // Inert content loses the focus; restore it before anything else takes it.
   useLayoutEffect(() => {
     if (blocked || document.activeElement !== document.body) return;
     if (opener.current instanceof HTMLElement) opener.current.focus();

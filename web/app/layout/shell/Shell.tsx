@@ -34,7 +34,7 @@ import { useIsWide } from '../../../browser/useIsWide.ts';
 
 printLight();
 
-/** Not among what is waited for: it says nothing at first. */
+/** Loaded lazily, as it shows nothing at first. */
 const LiveUpdates = lazy(async () => {
   const { LiveUpdates: updates } = await import('../../live/LiveUpdates.tsx');
   return { default: updates };
@@ -53,7 +53,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
 type FrameProps = Omit<ReturnType<typeof useShellValue>, 'value'> &
   Readonly<{ children: ReactNode }>;
 
-/** Memoized: where panels are drawn is known once it has been drawn. */
+/** Memoized, because the panel container is set only after the first render. */
 const Frame = memo(function Frame(props: FrameProps) {
   const { setPanelContainer, top, main, children } = props;
   const t = useMessages();
@@ -114,10 +114,10 @@ const useShellValue = () => {
   );
   const top = useRef<HTMLElement>(null);
   const main = useRef<HTMLElement>(null);
-  // Counted: of two panels, one may close before the other.
+  // A counter, because one of two panels may close before the other.
   const covers = useRef(0);
   const value = useMemo((): ShellValue => {
-    // Past React: an uncovered part must be focusable within the same event.
+    // Bypasses React: an uncovered part must be focusable in the same event.
     const setCovered = (covered: boolean) => {
       covers.current += covered ? 1 : -1;
       for (const { current } of [top, main]) {
@@ -130,13 +130,13 @@ const useShellValue = () => {
 };
 
 type NavigationLayout = Readonly<{
-  /** The kind of navigation bar on top, or null. */
+  /** The type of navigation bar on top, or null. */
   bar: Exclude<Look['navigation'], 'vertical'> | null;
-  /** What the side bar lists: all screens, or those of a section. */
+  /** The content of the side bar: all screens, or those of a section. */
   side: 'all' | 'section' | null;
 }>;
 
-/** Where the navigation is drawn; below 992 px it is a drawer instead. */
+/** Where the navigation is drawn; below 992 px it is a drawer. */
 const useNavigationLayout = (): NavigationLayout => {
   const isWide = useIsWide();
   const { navigation } = useLook();

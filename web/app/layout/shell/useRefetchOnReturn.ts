@@ -9,9 +9,8 @@ import { createReturnRefetch } from '../../../resources/item/store/refetchOnRetu
 import { screenOf } from '../../routing/screenOf.ts';
 
 /**
- * Fetches lists and board again when another screen is opened, and when the
- * person comes back to the window: what others changed shows before it is
- * dragged.
+ * Refetches lists and board when another screen is opened or the window is
+ * focused, so that people see changes by others before they drag.
  */
 export const useRefetchOnReturn = (): void => {
   const queries = useQueryClient();
@@ -23,7 +22,7 @@ export const useRefetchOnReturn = (): void => {
   useEffect(() => {
     if (shown.current === screen) return;
     shown.current = screen;
-    // What a redirect leads to was fetched for the address before it.
+    // A redirect's target was already fetched for the previous address.
     if (!isRedirect) refetch.request();
   }, [screen, isRedirect, refetch]);
 

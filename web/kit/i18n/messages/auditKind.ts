@@ -1,6 +1,6 @@
 import type { AuditKind } from '#api/contract/auditKinds.ts';
 
-/** What the audit calls each kind of entry; one for every kind that it tells. */
+/** The name of each kind of audit entry. */
 export const auditKindMessages = {
   'audit.kind.SignedIn': 'Signed in',
   'audit.kind.SignInFailed': 'Sign-in failed',

@@ -1,4 +1,4 @@
-/** What was changed, undone and done again. */
+/** Changes, undo and redo. */
 export const changeMessages = {
   'change.item': '“{title}”',
   'change.items': '{count, plural, one {# item} other {# items}}',

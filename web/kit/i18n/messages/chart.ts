@@ -1,4 +1,4 @@
-/** Charts, of the dashboard and of reports. */
+/** Charts of the dashboard and of reports. */
 export const chartMessages = {
   'burndown.label':
     'Burndown: open items at the end of each day, from {start} to {end}',

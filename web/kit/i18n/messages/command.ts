@@ -1,4 +1,4 @@
-/** Search, palette, shortcuts, bulk commands, and how the app looks here. */
+/** Search, palette, shortcuts, bulk commands and the color scheme. */
 export const commandMessages = {
   'search.label': 'Search items',
   'search.open': 'Open search',

@@ -1,4 +1,4 @@
-/** Words that others changed meanwhile. */
+/** Conflicts with changes by others. */
 export const conflictMessages = {
   'conflict.told':
     'Someone else changed the same words. This is the text with theirs; yours are crossed out:',

@@ -1,4 +1,4 @@
-/** How the app looks on this device. */
+/** The customizer. */
 export const customizerMessages = {
   'customizer.title': 'Customize',
   'customizer.lead': 'Saved on this device. Changes apply right away.',

@@ -1,4 +1,4 @@
-/** The items that were deleted from a project. */
+/** Items that were deleted from a project. */
 export const deletedItemMessages = {
   'deletedItems.title': 'Deleted items',
   'deletedItems.lead':

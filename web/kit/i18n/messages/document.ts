@@ -1,4 +1,6 @@
-/** The texts of a document before any script runs; not in the app's code. */
+/**
+ * The texts of a document before any script runs; not part of the app's code.
+ */
 export const documentMessages = {
   'document.notLoaded':
     'Slipway couldn’t be loaded. Check your network connection and reload the page.',

@@ -42,8 +42,8 @@ import { webhookMessages } from './webhook.ts';
 import { whyMessages } from './why.ts';
 
 /**
- * Every text of the client, by key; ICU message syntax. For the types of keys, for
- * documents and tests: in the browser, texts come with what shows them (`texts.ts`).
+ * Every text of the client by key, in ICU syntax, for types, documents and
+ * tests. In the browser, each part adds its own texts (`texts.ts`).
  */
 export const english = {
   ...accountMessages,

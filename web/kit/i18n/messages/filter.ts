@@ -1,4 +1,4 @@
-/** The filter of board and lists, and the views that are saved of it. */
+/** The filter of board and lists, and saved views. */
 export const filterMessages = {
   'filter.label': 'Filter items',
   'filter.placeholder': 'Filter: assignee:me label:… is:open',

@@ -1,4 +1,4 @@
-/** When a project is likely to be done. */
+/** The forecast of a project's end. */
 export const forecastMessages = {
   'forecast.title': 'Forecast',
   'forecast.done': 'Done on {date}.',

@@ -1,4 +1,4 @@
-/** What stands around every page: navigation, menus, saving. */
+/** The frame around every page: navigation, menus, saving. */
 export const frameMessages = {
   'account.menu': 'Account',
   'account.teams': 'Teams',
@@ -65,7 +65,7 @@ export const frameMessages = {
   'offline.noServer':
     'Can’t reach the server right now. This loads when it answers.',
 
-  // Where documents and the board begin with them.
+  // Here because documents and the board need them first.
   'plan.title': 'Project Plan',
   'project.settings': 'Project settings',
 } as const;

@@ -1,4 +1,4 @@
-/** What was changed in a plan, by whom and when. */
+/** The plan history. */
 export const historyMessages = {
   'history.lead':
     'Every change to the plan, newest first. Days and times are in your team’s time zone ({timeZone}).',

@@ -1,4 +1,4 @@
-/** The inbox, and what one hears of. */
+/** The inbox and its notifications. */
 export const inboxMessages = {
   'inbox.unread': 'Unread.',
   'inbox.unreadOnly': 'Unread only',

@@ -1,10 +1,10 @@
-/** Items: kinds, timeframes, lists and what can be done with an item. */
+/** Items: kinds, timeframes, lists and actions. */
 export const itemMessages = {
   'item.kind.projectDeprecated': 'Project',
   'item.kind.demo': 'Demo',
   'item.kind.implementation': 'Implementation',
   'item.kind.goToMarket': 'Go to Market',
-  // The select writes it with a small m (Q27).
+  // The select spells it with a small m (Q27).
   'item.kindOption.goToMarket': 'Go to market',
   'item.kindOption.demo': 'Demo',
   'item.kindOption.implementation': 'Implementation',

@@ -1,4 +1,4 @@
-/** What others do at the same time. */
+/** Presence and changes by others. */
 export const liveMessages = {
   'live.here': 'On this project now',
   'live.more': '+{count, number}',

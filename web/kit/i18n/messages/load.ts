@@ -1,4 +1,4 @@
-/** Who has how much in the current week. */
+/** Each person's number of items in the current week. */
 export const loadMessages = {
   'load.list': 'Who has how much this week',
   'load.usual':

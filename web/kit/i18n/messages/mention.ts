@@ -1,4 +1,4 @@
-/** Members and items that are offered while a text is written. */
+/** Suggestions of members and items while typing. */
 export const mentionMessages = {
   'mention.members': 'Members',
   'mention.items': 'Items',

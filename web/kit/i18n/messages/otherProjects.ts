@@ -1,4 +1,4 @@
-/** The lists of today, of other projects. */
+/** Today's lists of other projects. */
 export const otherProjectMessages = {
   'otherProjects.show': 'Show other projects as well',
   'otherProjects.nothing': 'Nothing is planned here.',

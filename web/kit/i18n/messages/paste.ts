@@ -1,4 +1,4 @@
-/** Lines that are pasted where items are added. */
+/** Pasting several lines where items are added. */
 export const pasteMessages = {
   'paste.title': 'Add {count, plural, one {# item} other {# items}}?',
   'paste.more': '{count, plural, one {and # more} other {and # more}}',

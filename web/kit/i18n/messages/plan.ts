@@ -1,4 +1,4 @@
-/** The project plan: weeks and milestones, the rail, what slipped. */
+/** The project plan: weeks and milestones, the rail, slipped items. */
 export const planMessages = {
   'plan.week': 'Week {week, number} of {weeks, number}',
   'plan.beforeStart': 'Starts {date}',

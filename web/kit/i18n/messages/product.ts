@@ -1,4 +1,4 @@
-/** The texts that the sign-in shares with the app; it loads no others of it. */
+/** The only texts that the sign-in page shares with the app. */
 export const productMessages = {
   'app.name': 'Slipway',
   'app.pageTitle': '{page} – Slipway',

@@ -1,4 +1,4 @@
-/** Signing in and out, by pages that load no more texts than these. */
+/** Signing in and out, for pages that load no other texts. */
 export const signInMessages = {
   'signIn.title': 'Sign In',
   'signIn.lead': 'Use your preferred login provider - No sign up needed.',

@@ -1,4 +1,4 @@
-/** The sign-in's forms, refusals and signing out: loaded for these alone. */
+/** The sign-in page's forms, refusals and sign-out, loaded on demand. */
 export const signInLaterMessages = {
   'signIn.local': 'Continue on this computer',
   'signIn.email': 'Email address',

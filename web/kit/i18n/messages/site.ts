@@ -1,4 +1,4 @@
-/** The public pages, except the two documents (`legal.ts`). */
+/** The public pages, except the two legal documents (`legal.ts`). */
 export const siteMessages = {
   'site.name': 'Slipway',
   'site.skip': 'Skip to content',

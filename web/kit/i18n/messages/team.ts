@@ -1,4 +1,4 @@
-/** Teams and who is in them. */
+/** Teams and their members. */
 export const teamMessages = {
   'team.role.admin': 'Administrator',
   'team.role.editor': 'Editor',

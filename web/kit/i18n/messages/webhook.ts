@@ -1,4 +1,4 @@
-/** What other programs are told of the team. */
+/** Webhooks, which tell other programs about events of the team. */
 export const webhookMessages = {
   'webhook.title': 'Webhooks',
   'webhook.text':

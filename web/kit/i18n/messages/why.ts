@@ -1,4 +1,4 @@
-/** Why a number of a chart is what it is. */
+/** Explanations of numbers in charts. */
 export const whyMessages = {
   'why.title': 'Why? {what}, {when}',
   'why.what.burndown': 'Remaining items',

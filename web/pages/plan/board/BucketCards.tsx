@@ -16,14 +16,14 @@ export type BucketProps = Readonly<{
   bucket: BoardBucket;
   /** The accessible name of the list. */
   name: string;
-  /** Cards below each other, or side by side like the weeks below them. */
+  /** Cards in one column, or side by side like the weeks below them. */
   flow: 'column' | 'grid';
-  /** So many cards are seen at first, more or less. */
+  /** Roughly how many cards are visible at first. */
   seenFirst: number;
 }> &
   BucketView;
 
-/** The cards of a group, what is done of them, and a row to add more. */
+/** The cards of a group, its completed ones, and a row to add more. */
 export const BucketCards = memo(
   (props: BucketProps) => {
     const { bucket, name, flow } = props;
@@ -97,7 +97,7 @@ const EmptyText = ({ isOver }: { isOver: boolean }) => {
   );
 };
 
-/** Each render creates new buckets; only other items are a change. */
+/** Each render creates new buckets; only different items are a change. */
 const sameProps = (before: BucketProps, after: BucketProps): boolean => {
   const { bucket: oldBucket, ...old } = before;
   const { bucket, ...rest } = after;
@@ -112,8 +112,8 @@ const sameItems = (a: readonly Item[], b: readonly Item[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index]);
 
 /**
- * Skeletons of the first cards, in the same `flow`. They fill the screen, since
- * content below them would jump once the number of cards is known.
+ * Skeletons of the first cards. They fill the screen, since content below would
+ * jump when the cards load.
  */
 export const CardSkeletons = ({ flow }: { flow: 'column' | 'grid' }) => (
   <div className="plan-bucket" data-flow={flow} aria-hidden>
@@ -134,7 +134,7 @@ type Props = Readonly<{
   tabStop: string | undefined;
 }>;
 
-/** So many are seen as the fold opens, more or less. */
+/** Roughly how many cards are visible when the list opens. */
 const FIRST_SEEN = 10;
 
 /** "✓ 2 done": the completed items of a bucket, collapsed. */

@@ -13,11 +13,13 @@ type Props = Readonly<{
   bucket: BoardBucket;
   name: string;
   page: Page<Item>;
-  /** What the page is remembered by. */
+  /** Key under which the page is remembered. */
   pageKey: string;
 }>;
 
-/** "Items 151 - 163 of 163" with arrows, where there is more than a page (F4). */
+/**
+ * "Items 151 - 163 of 163" with arrows, if there is more than one page (F4).
+ */
 export const BucketPager = ({ bucket, name, page, pageKey }: Props) => {
   const t = useMessages();
   if (page.pageCount === 1) return null;
@@ -31,7 +33,7 @@ export const BucketPager = ({ bucket, name, page, pageKey }: Props) => {
   );
 };
 
-/** Turns the page; what is dropped on it goes to the near end of that page. */
+/** Turns the page; a dropped card goes to the near end of that page. */
 const Turn = ({
   bucket,
   page,

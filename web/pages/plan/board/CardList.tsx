@@ -11,16 +11,16 @@ type Props = Readonly<{
   name: string;
   id?: string;
   list?: RefObject<HTMLOListElement | null>;
-  /** So many cards are seen at first, more or less. */
+  /** Roughly how many cards are visible at first. */
   seenFirst: number;
-  /** What the tab stop of the bucket is keyed by. */
+  /** Key of the bucket's tab stop. */
   tabStop: string | undefined;
   openId: string | null;
-  /** Of the page's cards, the one that a drop goes before. */
+  /** Index of the card on the page that a drop goes before. */
   gap: number | null;
 }>;
 
-/** The cards of a page, in runs that are drawn where they are seen. */
+/** The cards of a page, in runs that are rendered only near the viewport. */
 export const CardList = ({ page, name, id, list, ...shown }: Props) => {
   const { actions } = usePlan();
   const keys = useMemo(
@@ -50,7 +50,9 @@ export const CardList = ({ page, name, id, list, ...shown }: Props) => {
   );
 };
 
-/** The tab stop, where it is in the run: another run need not know it. */
+/**
+ * The tab stop if it is in this run, so that other runs do not render again.
+ */
 const ownIn = (
   tabStop: string | undefined,
   keys: readonly string[],
@@ -61,7 +63,7 @@ const ownIn = (
     ? tabStop
     : null;
 
-/** The gap among the cards of a run; the last of all has one after it. */
+/** The gap among the cards of a run; the last run has one at its end. */
 const gapIn = (
   gap: number | null,
   start: number,

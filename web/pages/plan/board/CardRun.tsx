@@ -7,28 +7,30 @@ import { isCompleted } from '../../../resources/item/store/placement.ts';
 import { nameOf } from '../../../resources/item/labels/useItemNotices.ts';
 import { PlanCard } from './PlanCard.tsx';
 
-/** Fills whole rows, whether one, two or four cards stand side by side. */
+/** Fills complete rows with one, two or four cards side by side. */
 export const RUN_LENGTH = 8;
 
 type Props = Readonly<{
   items: readonly Item[];
-  /** What the cards are keyed by. */
+  /** The keys of the cards. */
   keys: readonly string[];
-  /** So many cards precede the run. */
+  /** Number of cards before the run. */
   before: number;
   total: number;
-  /** So many of the run are seen at first, more or less. */
+  /** Roughly how many cards of the run are visible at first. */
   seenFirst: number;
-  /** The tab stop of the bucket, where it is in this run. */
+  /** The bucket's tab stop if it is in this run. */
   tabStop: string | null;
   openId: string | null;
-  /** Before which card of the run a drop goes, or after all of them. */
+  /**
+   * Index of the card that a drop goes before; the number of cards for the end.
+   */
   gap: number | null;
 }>;
 
 /**
- * Cards that follow one another. Out of sight one element with their titles
- * stands for them, for search in the page; never for a tab stop.
+ * Consecutive cards. Far from the viewport, one element with their titles
+ * replaces them, for search in the page, unless one is the tab stop.
  */
 export const CardRun = memo(
   (props: Props) => {
@@ -82,7 +84,7 @@ const Stand = ({
   );
 };
 
-/** It must not go: it has the focus, or is what is dragged. */
+/** Whether a card must stay, as it has the focus or is dragged. */
 const isHeldCard = (key: string): boolean => {
   const card = document.querySelector(`[data-card="${CSS.escape(key)}"]`);
   return (

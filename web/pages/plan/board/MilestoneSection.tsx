@@ -17,15 +17,15 @@ type Props = Readonly<{
   milestone: PlanMilestone;
   view: ShownView;
   isNarrow: boolean;
-  /** Items to review, on the current week. */
+  /** Number of slipped items to review, shown on the current week. */
   slipped: number;
   onReview: () => void;
 }>;
 
-/** Cards of any week stand side by side, like the weeks below them. */
+/** Cards of "Any week" are side by side, like the weeks below them. */
 const ANY_WEEK_COLUMNS = 4;
 
-/** A milestone: any week of it, and its weeks; nothing while it is closed. */
+/** A milestone: "Any week" and its weeks; only the heading while closed. */
 export const MilestoneSection = (props: Props) => {
   const { milestone, view } = props;
   const t = useMessages();

@@ -25,7 +25,7 @@ type Props = Readonly<{
   onReview: () => void;
 }>;
 
-/** Rail and milestones side by side, or one of them where there is no room. */
+/** Rail and milestones side by side, or one of them if space is short. */
 export const PlanBoard = (props: Props) => {
   const { board, view, isNarrow, root, onFocus } = props;
   const { isLoading } = usePlan();
@@ -101,7 +101,7 @@ const PlanTabs = ({ board, tab }: { board: Board; tab: PlanTab }) => {
   );
 };
 
-/** The card under the finger; under a mouse the browser draws it itself. */
+/** The card under the finger; for a mouse, the browser draws it. */
 const DragPreview = () => (isTouched() ? <CardUnderFinger /> : null);
 
 const CardUnderFinger = () => {

@@ -29,24 +29,24 @@ import { useCardDrag } from '../drag/useCardDrag.ts';
 
 type Props = Readonly<{
   item: Item;
-  /** Among the first of its group, it is likely to be seen at once. */
+  /** Whether the card is likely visible at first. */
   isSeenFirst: boolean;
-  /** The one tab stop of its bucket. */
+  /** Whether the card is the only tab stop of its bucket. */
   isTabStop: boolean;
-  /** Its editor is open in the panel. */
+  /** Whether the card's editor is open in the panel. */
   isOpen: boolean;
   /** Where a dragged card would be dropped. */
   gap: 'before' | 'after' | null;
-  /** From 1, of how many, for screen readers. */
+  /** 1-based position for screen readers. */
   position: number;
   total: number;
-  /** Told by what the card is keyed by, and always the same function. */
+  /** Called with the card's key; must be stable. */
   tellNear: (key: string, isNear: boolean) => void;
 }>;
 
 /**
- * One item: title, kind and quick actions. Just off screen only the title is
- * rendered, further away nothing (`CardRun`): a plan may have thousands.
+ * An item with title, kind and quick actions. Near the viewport only the title
+ * is rendered, further away nothing (`CardRun`).
  */
 export const PlanCard = memo(
   ({ item, isSeenFirst, isTabStop, isOpen, gap, ...props }: Props) => {
@@ -113,7 +113,7 @@ export const PlanCard = memo(
 
 type CardFootProps = Readonly<{
   item: Item;
-  /** What is dragged as a whole. */
+  /** The element that is dragged. */
   card: RefObject<HTMLElement | null>;
 }>;
 
@@ -172,7 +172,7 @@ const Marks = ({ item }: { item: Item }) => {
   );
 };
 
-/** The day of the week that an item is planned for, more closely than that. */
+/** The day of the week that an item is planned for. */
 const DayMark = ({ index }: { index: number }) => {
   const dates = useDates();
   const { calendar } = usePlan();

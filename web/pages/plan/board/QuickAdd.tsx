@@ -21,11 +21,11 @@ type Props = Readonly<{
   tabStop: string | undefined;
 }>;
 
-/** "+ Add", and the row that it opens to type one item after the other. */
+/** "+ Add", and the row that it opens to type one item after another. */
 export const QuickAdd = ({ bucket, name, isOpen, tabStop }: Props) => {
   const t = useMessages();
   const { actions, projectId } = usePlan();
-  // Out here: Esc closes the row and loses no word.
+  // Kept outside of the row, so that Esc closes it without losing text.
   const [text, setText] = useAddDraft(`plan.${projectId}.${bucket.key}.add`);
   const open = (bucket: string | null) => {
     actions.change({ type: 'adding', bucket });
@@ -95,7 +95,7 @@ const AddRow = ({ bucket, name, text, setText, close }: RowProps) => {
     if (isOver) closeNow();
   }, [isOver]);
   const closeOnEscape = (event: KeyboardEvent) => {
-    // An input method ends what it composes by it.
+    // Esc also ends the composition of an input method.
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     const bucket = event.currentTarget.closest('[data-bucket]');
@@ -142,7 +142,7 @@ type KindProps = Readonly<{
   onChange: (kind: LiveItemType) => void;
 }>;
 
-/** The kind of a new item: a sign that opens the choice of three. */
+/** The kind of a new item: an icon that opens the choice of three. */
 const KindButton = ({ kind, onChange }: KindProps) => {
   const t = useMessages();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

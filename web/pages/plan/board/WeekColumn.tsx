@@ -21,11 +21,11 @@ const WeekLoads = lazy(async () => ({
 type Props = Readonly<{
   week: PlanWeek;
   view: ShownView;
-  /** In the narrow board a week folds like an accordion; null does not fold. */
+  /** Whether the week is open in the narrow board; null if it cannot close. */
   isOpen: boolean | null;
-  /** So many of its cards are seen at first, more or less. */
+  /** Roughly how many of its cards are visible at first. */
   seenFirst: number;
-  /** Items to review, on the current week; 0 offers nothing. */
+  /** Number of slipped items to review in the current week. */
   slipped: number;
   onReview: () => void;
 }>;
@@ -109,7 +109,7 @@ const WeekHead = ({
   );
 };
 
-/** Of the current week; its place is kept while its code is on the way. */
+/** Loads of the current week; reserves the space while the code loads. */
 const Loads = ({ week: { phase, open, done } }: Pick<Props, 'week'>) => {
   const isShared = usePeople().size > 1;
   if (phase !== 'current' || !isShared) return null;

@@ -21,7 +21,7 @@ import './weekLoads.css';
 
 addTexts(loadMessages);
 
-/** Who has how much in the current week; a press shows theirs alone, or all again. */
+/** Each person's items in the current week; a press filters by person. */
 export const WeekLoads = () => {
   const t = useMessages();
   const team = usePeople();
@@ -48,7 +48,7 @@ export const WeekLoads = () => {
 const Load = ({ load: { userId, count, usual, isOver } }: LoadProps) => {
   const t = useMessages();
   const person = usePersonOf()(userId);
-  // Of two people with one name, filters know the addresses.
+  // If two people share a name, filters use their addresses.
   const isNamed = person.name === person.displayName;
   const value = (isNamed ? person.displayName : person.emailAddress) ?? '';
   const { isShown, toggle } = useShownAlone(value);
@@ -73,7 +73,7 @@ const Load = ({ load: { userId, count, usual, isOver } }: LoadProps) => {
 
 type LoadProps = Readonly<{ load: PersonLoad }>;
 
-/** Whether the filter shows the items of one person alone, and what changes that. */
+/** Whether the filter shows only this person's items, and a way to switch. */
 const useShownAlone = (name: string) => {
   const [search, setSearch] = useSearch();
   const text = search.get(FILTER_PARAMETER) ?? '';

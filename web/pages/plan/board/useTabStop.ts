@@ -6,8 +6,8 @@ export const FOLD_STOP = 'fold';
 export const ADD_STOP = 'add';
 
 /**
- * A bucket is one tab stop: the element focused last in it, else its first.
- * Arrow keys move on from there. `stops` are never empty.
+ * A bucket is one tab stop: the element that had the focus last, or the first.
+ * Arrow keys continue from there. `stops` is never empty.
  */
 export const useTabStop = (stops: readonly string[]) => {
   const [last, setLast] = useState<string | null>(null);

@@ -12,7 +12,9 @@ import { markDropped } from './useGlide.ts';
 
 type BucketDrop = Readonly<{
   isOver: boolean;
-  /** The shown card that the drop goes before; null draws no line. */
+  /**
+   * Index of the visible card that the drop goes before; null draws no line.
+   */
   gap: number | null;
   connect: (element: HTMLElement | null) => void;
 }>;
@@ -33,7 +35,7 @@ export const useBucketDrop = (
     const slot = offset + gapAt(list.current, point);
     return Math.min(slot, slotsIn(bucket)) - offset;
   };
-  /** The dragged card itself does not count in the index. */
+  /** The index does not count the dragged card itself. */
   const dropIndexOf = (id: string, point: Point | null): number | null => {
     const index = gapUnder(point);
     if (index === null) return null;
@@ -48,7 +50,7 @@ export const useBucketDrop = (
     },
     drop: (dragged: DraggedCard, monitor) => {
       if (monitor.didDrop()) return;
-      // Not the gap that is shown: the pointer may be a frame ahead of it.
+      // Calculated again: the pointer may be a frame ahead of the shown gap.
       const index = dropIndexOf(dragged.id, monitor.getClientOffset());
       dropInto(actions, dragged, bucket, index);
     },
@@ -62,8 +64,8 @@ export const useBucketDrop = (
 };
 
 /**
- * Puts a dragged item between the open cards of a group; null is the end, where
- * several go together.
+ * Puts a dragged item between the open cards of a group; null means the end,
+ * where selected items go together.
  */
 export const dropInto = (
   { items, move, moveSelected }: PlanActions,
@@ -84,7 +86,7 @@ export const dropInto = (
   move(item, wanted);
 };
 
-/** Nothing is dropped among the cards of a week's days, which are last. */
+/** Items planned for single days come last; nothing is dropped among them. */
 const slotsIn = ({ open, target: bucket }: BoardBucket): number =>
   open.filter((item) => isIn(item, bucket)).length;
 
@@ -96,7 +98,7 @@ const gapAt = (list: HTMLElement, point: Point): number => {
   return previous === undefined ? (cards[0]?.index ?? 0) : previous.index + 1;
 };
 
-/** The cards that are drawn, each with its place among all of the page. */
+/** The rendered cards, each with its index among all of the page. */
 const cardsIn = (list: HTMLElement) => {
   let index = 0;
   const cards: Readonly<{ card: Element; index: number }>[] = [];
@@ -108,7 +110,7 @@ const cardsIn = (list: HTMLElement) => {
   return cards;
 };
 
-/** A row as soon as a second card fits next to the first. */
+/** A row if a second card fits beside the first. */
 const flowOf = (list: HTMLElement, card: DOMRect | undefined): Flow => {
   const { clientWidth } = list;
   if (card === undefined || card.width * 2 > clientWidth) return 'column';
@@ -122,12 +124,12 @@ type Box = Readonly<{
   top: number;
   bottom: number;
 }>;
-/** Cards below each other, or side by side in the direction of the text. */
+/** Cards below each other, or side by side in text direction. */
 type Flow = 'column' | 'ltr' | 'rtl';
 
 /**
- * Between which cards a point lies: 0 before the first, their count after the
- * last. Side by side, cards may fill several rows.
+ * Between which cards a point lies: 0 is before the first, their number is
+ * after the last. Cards side by side may fill several rows.
  */
 export const insertionIndex = (
   cards: readonly Box[],

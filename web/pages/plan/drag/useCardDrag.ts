@@ -10,8 +10,8 @@ import type { DraggedCard } from '../model/context.ts';
 export const CARD = 'plan-card';
 
 /**
- * Drags a card: by any part of it with a mouse, by the handle that it gives
- * the ref of with a finger, which scrolls everywhere else.
+ * Drags a card: by any part of it with a mouse, by the returned handle with a
+ * finger, which scrolls everywhere else.
  */
 export const useCardDrag = (
   { id, title }: Pick<DraggedCard, 'id' | 'title'>,
@@ -25,7 +25,7 @@ export const useCardDrag = (
   const putDown = useRef<(() => void) | null>(null);
   const [, drag, preview] = useDrag({
     type: CARD,
-    // Asked at the pick-up, just before the browser is given the picture.
+    // Called at pick-up, just before the browser gets the drag image.
     item: (): DraggedCard => {
       putDown.current = lift(card.current);
       const { size: count } = selecting.keys();
@@ -44,7 +44,7 @@ export const useCardDrag = (
       preview(card.current);
     },
   });
-  // Not before layout: the card gets its ref after what is inside it.
+  // After layout, because the card's ref is set later than those inside it.
   useEffect(() => {
     drag(isTouched() ? handle.current : card.current);
     preview(card.current);
@@ -57,8 +57,8 @@ export const useCardDrag = (
 };
 
 /**
- * Shows a card as lifted until the returned function is called, from the next
- * frame on: the browser has its drag image by then, and drag state is later.
+ * Shows a card as lifted until the returned function is called. Waits a frame,
+ * so that the browser has taken its drag image.
  */
 const lift = (card: HTMLElement | null): (() => void) => {
   const frame = requestAnimationFrame(() => {
@@ -71,8 +71,8 @@ const lift = (card: HTMLElement | null): (() => void) => {
 };
 
 /**
- * The drag image of several cards, and the style of those dragged along. The
- * image must be in the document at the pick-up. `end` removes both.
+ * The drag image of several cards, and the style of the selected ones. It must
+ * be in the document at pick-up. `end` removes both.
  */
 const raiseManyPreview = (
   text: string,

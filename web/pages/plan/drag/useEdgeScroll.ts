@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useDragDropManager } from 'react-dnd';
 
-/** Pixels from an edge within which the pointer scrolls. */
+/** Distance from an edge, in pixels, within which the pointer scrolls. */
 const EDGE_PX = 72;
-/** Pixels a frame, at the very edge. */
+/** Pixels per frame at the very edge. */
 const MAX_PX_PER_FRAME = 18;
 
 /**
- * Scrolls while a card is dragged near an edge. It bypasses React, so that the
- * start of a drag renders no more than the card.
+ * Scrolls while a card is dragged near an edge. Bypasses React, so that
+ * starting a drag renders only the card.
  */
 export const useEdgeScroll = (): void => {
   const monitor = useDragDropManager().getMonitor();
@@ -37,7 +37,7 @@ const scrollAt = ({ x, y }: { x: number; y: number }): void => {
   if (speed !== 0) scroller.scrollBy({ top: -speed, behavior: 'instant' });
 };
 
-/** 0 far from the edge, and faster the nearer to it. */
+/** 0 far from the edge, faster closer to it. */
 const speedNear = (distance: number): number =>
   distance >= EDGE_PX
     ? 0
@@ -45,7 +45,7 @@ const speedNear = (distance: number): number =>
         (MAX_PX_PER_FRAME * (EDGE_PX - Math.max(distance, 0))) / EDGE_PX,
       );
 
-/** The part of the board under the pointer, else the page. */
+/** The scrolling part of the board under the pointer, or the page. */
 const scrollerAt = (x: number, y: number): Element | null => {
   const part = document.elementFromPoint(x, y)?.closest('[data-scroller]');
   const canScroll = part && part.scrollHeight > part.clientHeight;

@@ -7,32 +7,31 @@ type Corner = Pick<DOMRect, 'left' | 'top'>;
 type Journey = {
   /** Where the card was last seen. */
   from: Corner | null;
-  /** Dropped by hand, it is there already: only the way back shows. */
+  /** Whether it was dropped by hand: then only the way back is animated. */
   isDropped: boolean;
 };
 
 const underWay = new Map<string, Journey>();
 const dropped = new Set<string>();
 
-/** Marks a card that was dropped at its target and need not glide there. */
+/** Marks a card that was dropped at its target and must not glide there. */
 export const markDropped = (key: string): void => {
   dropped.add(key);
 };
 
-/** Marks a card that a command is about to move, to make it glide. */
+/** Marks a card that a command is about to move, so that it glides. */
 export const expectGlide = (key: string): void => {
   underWay.set(key, { from: null, isDropped: dropped.delete(key) });
 };
 
-/** The command is over; what is drawn a moment later still belongs to it. */
+/** Ends after a moment, as the last render of the command comes later. */
 export const endGlide = (key: string): void => {
   setTimeout(() => underWay.delete(key), motion.move);
 };
 
 /**
- * Lets a card that a command moves glide from one bucket to the other, and back
- * when the command is refused. Only marked cards are measured, because
- * measuring hundreds would block the board.
+ * Animates a card that a command moves to another bucket, and back if it is
+ * refused. Only marked cards are measured: hundreds would block the board.
  */
 export const useGlide = (
   key: string,

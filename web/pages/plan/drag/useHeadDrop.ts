@@ -6,7 +6,7 @@ import type { DraggedCard } from '../model/context.ts';
 import { dropInto } from './useBucketDrop.ts';
 import { CARD } from './useCardDrag.ts';
 
-/** How long a card rests on the heading of what is closed until it opens. */
+/** How long a card must rest on the heading of a closed part to open it. */
 const DWELL_MS = 600;
 
 type HeadDrop = Readonly<{
@@ -15,8 +15,8 @@ type HeadDrop = Readonly<{
 }>;
 
 /**
- * Accepts cards dropped on a heading, to the end of its bucket (F6, F7). A card
- * that rests there opens what is closed: `closedKey`, null when nothing is.
+ * Accepts cards dropped on a heading, to the end of its bucket (F6, F7).
+ * Resting there opens the part `closedKey`; null if nothing is closed.
  */
 export const useHeadDrop = (
   bucket: BoardBucket,

@@ -6,12 +6,12 @@ import {
 import type { Unseen } from '../../../components/seen/unseen.ts';
 
 /**
- * The board as rendered: its buckets and their focusable stops. Keys follow
- * what is visible, so they read the DOM.
+ * The rendered board: its buckets and their focusable stops. Keys follow what
+ * is visible, so they read the DOM.
  */
 export type Board = HTMLElement;
 
-/** A card that is not drawn before it has the focus. */
+/** A card that is rendered only when it gets the focus. */
 type UnseenStop = Readonly<{ at: HTMLElement; unseen: Unseen; key: string }>;
 export type Stop = HTMLElement | UnseenStop;
 
@@ -28,7 +28,7 @@ export const bucketWithKey = (board: Board, key: string): HTMLElement | null =>
 export const bucketAround = (element: Element): HTMLElement | null =>
   element.closest<HTMLElement>(BUCKET);
 
-/** The stops of a bucket from top to bottom: cards, fold, add. */
+/** The stops of a bucket from top to bottom: cards, done items, add. */
 export const stopsIn = (bucket: HTMLElement): Stop[] =>
   [...bucket.querySelectorAll<HTMLElement>(`${STOP}, ${UNSEEN}`)].flatMap(
     (at): Stop[] => {
@@ -47,7 +47,7 @@ export const stopAround = (element: Element): HTMLElement | null =>
 export const cardAround = (element: Element): HTMLElement | null =>
   element.closest<HTMLElement>('[data-card]');
 
-/** A card of that key, wherever on the board, or only in one group. */
+/** The card with this key on the board or in one group. */
 export const stopOfCard = (within: HTMLElement, key: string): Stop | null => {
   const stop = within.querySelector<HTMLElement>(
     `[data-card="${CSS.escape(key)}"] ${STOP}`,
@@ -57,11 +57,11 @@ export const stopOfCard = (within: HTMLElement, key: string): Stop | null => {
   return found && { ...found, key };
 };
 
-/** The element of a stop, or the one that stands for it. */
+/** The element of a stop, or the one that stands in for it. */
 export const elementOf = (stop: Stop): HTMLElement =>
   stop instanceof HTMLElement ? stop : stop.at;
 
-/** Focuses a stop and scrolls it into view; draws it first where needed. */
+/** Focuses a stop and scrolls it into view; renders it first if needed. */
 export const focusStop = (stop: Stop | undefined | null): boolean => {
   if (!stop) return false;
   if (stop instanceof HTMLElement) {

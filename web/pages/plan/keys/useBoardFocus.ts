@@ -12,7 +12,7 @@ import {
 } from './boardDom.ts';
 import type { Stop } from './boardDom.ts';
 
-/** Where the focus was last. */
+/** The last focused stop. */
 type FocusedStop = Readonly<{
   stop: HTMLElement;
   bucket: string;
@@ -21,14 +21,14 @@ type FocusedStop = Readonly<{
   wasDone: boolean;
 }>;
 
-/** Without a card, the first stop of the bucket. */
+/** If `card` is null, the first stop of the bucket. */
 type FocusTarget = Readonly<{ bucket: string; card: string | null }>;
 
 export type BoardFocus = ReturnType<typeof useBoardFocus>['focus'];
 
 /**
- * The focus follows a card that its own command moved. When a card disappears,
- * completed or deleted, the focus moves to the next one.
+ * Keeps the focus on a card that its command moves. If a card disappears,
+ * completed or deleted, the next one gets the focus.
  */
 export const useBoardFocus = (board: RefObject<HTMLElement | null>) => {
   const focused = useRef<FocusedStop | null>(null);
@@ -54,7 +54,7 @@ export const useBoardFocus = (board: RefObject<HTMLElement | null>) => {
     wanted.current = next;
   }, []);
   const focus = useMemo(() => ({ onFocus, want }), [onFocus, want]);
-  /** To the stop that had the focus last, or to its successor. */
+  /** Focuses the last focused stop again, or its successor. */
   const goBack = () => {
     const root = board.current;
     const last = focused.current;
@@ -78,7 +78,7 @@ const focusedStopOf = (target: Element): FocusedStop | null => {
   };
 };
 
-/** The stop's current position; whether it was completed is not updated. */
+/** Updates the stop's position, but not whether it was completed. */
 const refreshed = (focused: FocusedStop): FocusedStop => {
   const now = focusedStopOf(focused.stop);
   return now === null ? focused : { ...now, wasDone: focused.wasDone };
@@ -102,7 +102,7 @@ const replacementOf = (
   focused: FocusedStop,
 ): Stop | null => {
   const moved = focused.card === null ? null : stopOfCard(root, focused.card);
-  // Completed, it has gone into the fold; the next open one is of interest.
+  // A completed card moved to the done items: the next open one gets the focus.
   if (moved !== null && isDone(moved) === focused.wasDone) return moved;
   const bucket = bucketWithKey(root, focused.bucket);
   const stops = bucket === null ? [] : stopsIn(bucket);

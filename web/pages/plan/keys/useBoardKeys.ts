@@ -25,14 +25,14 @@ type Options = Readonly<{
   items: PlanItems;
   actions: PlanActions;
   itemActions: ItemActions;
-  /** The focus goes with what is moved next. */
+  /** Makes the focus follow the next move of this item. */
   follow: (item: Item) => void;
   goToToday: () => void;
-  /** Takes the keys that are about what is selected. */
+  /** Handles the keys for selected items. */
   onSelectionKey: (key: PlanKey, target: Element) => boolean;
 }>;
 
-/** What keys and the palette do to the card or the group that has the focus. */
+/** The effect of keys and palette on the focused card or group. */
 export const useBoardKeys = (options: Options): void => {
   const { board, calendar, items, actions, itemActions, follow } = options;
   const { goToToday } = options;
@@ -68,7 +68,7 @@ export const useBoardKeys = (options: Options): void => {
       },
     });
 
-  /** Into the focused group, else into the current week, else into the rail. */
+  /** Adds to the focused group, else to the current week, else to the rail. */
   const addTo = (key: string | null) => {
     const bucket =
       bucketsOn(board).find((other) => other.key === key) ??

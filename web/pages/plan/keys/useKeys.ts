@@ -22,15 +22,15 @@ import type { ListKey } from '../../../resources/item/list/model/keys.ts';
 /** Where on the board a key was pressed. */
 export type KeyContext = Readonly<{
   target: Element;
-  /** The group that has the focus. */
+  /** Key of the focused group. */
   bucket: string | null;
-  /** The card that has it. */
+  /** Key of the focused card. */
   card: string | null;
-  /** What menus open at. */
+  /** The element that menus open at. */
   anchor: HTMLElement | null;
 }>;
 
-/** Carries a key out; false leaves it to the browser. */
+/** Handles a key; false leaves it to the browser. */
 export type KeyHandler = (key: PlanKey, context: KeyContext) => boolean;
 
 /**
@@ -89,7 +89,7 @@ type NavigationKey = keyof typeof STEPS | 'first' | 'last';
 const isNavigation = (key: PlanKey): key is NavigationKey =>
   key in STEPS || key === 'first' || key === 'last';
 
-/** False outside the groups, where arrows scroll; at an end they do nothing. */
+/** False outside of the groups, where arrows scroll; no effect at an end. */
 const navigate = (
   key: NavigationKey,
   board: HTMLElement,
@@ -139,12 +139,12 @@ const BOARD_KEYS = [
 /** A key's meaning: as in a list, or a move to the next bucket. */
 export type PlanKey = ListKey | (typeof BOARD_KEYS)[number];
 
-/** The shortcuts that the board knows. */
+/** The shortcuts that the board handles. */
 export const PLAN_KEYS: readonly PlanKey[] = [...LIST_KEYS, ...BOARD_KEYS];
 
 /**
- * The meaning of a key stroke, or null where it is not the board's. From right
- * to left, the group on the right is the one before.
+ * The meaning of a key stroke on the board, or null. From right to left, the
+ * previous group is on the right.
  */
 export const planKeyOf = (
   stroke: KeyStroke,

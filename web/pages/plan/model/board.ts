@@ -20,7 +20,7 @@ export type PlanWeek = BoardBucket &
   Readonly<{
     index: number;
     phase: Phase;
-    /** By how many items it is fuller than a usual week; 0 says nothing. */
+    /** How many more items than in a usual week; 0 if not more. */
     overPace: number;
   }>;
 
@@ -38,15 +38,15 @@ export type Board = Readonly<{
   unplanned: BoardBucket;
   archive: BoardBucket;
   milestones: readonly PlanMilestone[];
-  /** Open items of weeks and milestones that are over, in plan order. */
+  /** Open items of past weeks and milestones, in plan order. */
   slipped: readonly Item[];
 }>;
 
-/** Lays the items of a project out on its weeks and milestones (F1, F2). */
+/** Arranges the items of a project by weeks and milestones (F1, F2). */
 export const boardOf = (input: BoardInput): Board => {
   const { calendar, kinds } = input;
   const buckets = bucketsOf(input);
-  // A pace of all kinds says nothing about the load of one.
+  // A pace of all kinds says nothing about the load of one kind.
   const pace = kinds.size === 0 ? paceOf(input) : null;
   const milestones = Array.from({ length: calendar.milestoneCount }, (_, i) =>
     milestoneOf(i, buckets, calendar, pace),
@@ -80,7 +80,7 @@ export const currentWeekOn = (board: Board): PlanWeek | undefined =>
     .flatMap(({ weeks }) => weeks)
     .find(({ phase }) => phase === 'current');
 
-/** Open, and planned for a week or milestone that is over: a state, no move. */
+/** Whether an item is open and planned for a past week or milestone. */
 export const isSlipped = (item: Item, calendar: PlanCalendar): boolean => {
   const { assignedTimeframe } = placementOf(item);
   return (
@@ -129,9 +129,8 @@ const weekOf = (
 };
 
 /**
- * Mean completions a week over the last three full weeks, or over what there is
- * of them. Null while there is none, and when nothing was completed: then no
- * week can be said to be too full.
+ * Mean completions per week over the last full weeks, up to three. Null without
+ * a full week or completions: then no week counts as too full.
  */
 const paceOf = ({
   items,

@@ -15,30 +15,30 @@ import type { RecentToggles } from '../../../resources/item/store/recentToggles.
 import { weekOfCompletion } from './calendar.ts';
 import type { PlanCalendar } from './calendar.ts';
 
-/** The items drawn together: a week, a milestone's "Any week", the rail. */
+/** Items shown together: a week, a milestone's "Any week", the rail. */
 export type BoardBucket = Readonly<{
-  /** The bucket's, so it is unique on the board. */
+  /** Key of the bucket, unique on the board. */
   key: string;
-  /** Where an item goes that is dropped or added here. */
+  /** The bucket of items that are dropped or added here. */
   target: Bucket;
-  /** In their order; in a week, the items of its days are last, day by day. */
+  /** In order; a week's items for single days come last, by day. */
   open: readonly Item[];
-  /** The latest first. */
+  /** Completed items, latest first. */
   done: readonly Item[];
 }>;
 
 export type BoardInput = Readonly<{
   items: readonly Item[];
   calendar: PlanCalendar;
-  /** The team's, IANA: a completion counts on its day there. */
+  /** The team's time zone (IANA), which decides the day of a completion. */
   timeZone: string;
-  /** Items toggled a moment ago, which keep their position (E57). */
+  /** Recently toggled items, which keep their position (E57). */
   recent: RecentToggles;
-  /** Only items of these kinds; none named means all. */
+  /** The kinds to show; an empty set shows all. */
   kinds: ReadonlySet<ItemType>;
 }>;
 
-/** The group of a bucket, empty or not. */
+/** Finds the group of a bucket, empty or not. */
 export type BucketLookup = (target: Bucket) => BoardBucket;
 
 export const UNPLANNED: Bucket = {
@@ -59,7 +59,7 @@ export const weekBucket = (index: number): Bucket =>
 export const milestoneBucket = (index: number): Bucket =>
   inScope({ span: Span.Milestone, index });
 
-/** Parts the items among the groups that the board shows them in. */
+/** Distributes the items among the groups of the board. */
 export const bucketsOf = (input: BoardInput): BucketLookup => {
   const { items, kinds, recent } = input;
   const shown =
@@ -80,7 +80,7 @@ export const bucketsOf = (input: BoardInput): BucketLookup => {
   };
 };
 
-/** The milestone that shows a group, or null when the rail does. */
+/** The milestone that shows a group, or null if the rail does. */
 export const milestoneOfBucket = ({ target }: BoardBucket): number | null =>
   target.assignedTimeframe === null
     ? null
@@ -107,15 +107,15 @@ export const openBucket = (
 ): Bucket => {
   const { scope, assignedTimeframe } = placementOf(item);
   if (scope === Scope.OutOfScope) return ARCHIVE;
-  // A shortened project's items must not vanish before the server moved them.
+  // After a project was shortened, its items must not vanish.
   if (assignedTimeframe === null || !isWithin(assignedTimeframe, weekCount)) {
     return UNPLANNED;
   }
-  // A day's item is shown in its week.
+  // An item planned for a day is shown in its week.
   return inScope(enclosing(assignedTimeframe, Span.Week) ?? assignedTimeframe);
 };
 
-/** Done without a timeframe: in the week of its completion (F13, Q31). */
+/** Completed items without a timeframe: the week of completion (F13, Q31). */
 const doneBucket = (
   item: Item,
   { calendar, timeZone, recent }: BoardInput,
@@ -129,7 +129,7 @@ const doneBucket = (
 const byDayAndOrder = (a: Item, b: Item): number =>
   dayOf(a) - dayOf(b) || byOrder(a, b);
 
-/** Items of the whole week are before those of its days. */
+/** Items of the whole week come before those of its days. */
 const dayOf = (item: Item): number => {
   const { assignedTimeframe } = placementOf(item);
   return assignedTimeframe?.span === Span.Day ? assignedTimeframe.index : -1;

@@ -13,15 +13,15 @@ import {
 } from '#api/contract/values.ts';
 import type { CalendarDate, Timeframe } from '#api/contract/values.ts';
 
-/** Where a week or a milestone lies, seen from today. */
+/** When a week or a milestone is, relative to today. */
 export type Phase = 'past' | 'current' | 'future';
 
-/** A project's run, and today's position in it. Weeks and days are 0-based. */
+/** A project's dates, and today's position. Weeks and days are 0-based. */
 export type PlanCalendar = Readonly<{
   startDate: CalendarDate;
   weekCount: number;
   milestoneCount: number;
-  /** The day of the project that is today; negative before its start. */
+  /** Today's day number in the project; negative before its start. */
   today: number;
   /** Null before the start and after the end. */
   currentWeek: number | null;
@@ -44,7 +44,7 @@ export const planCalendar = (
   };
 };
 
-/** A day counts with its week; the last milestone ends with the project. */
+/** A day counts as its week; the last milestone ends with the project. */
 export const phaseOf = (
   timeframe: Timeframe,
   { today, weekCount }: PlanCalendar,
@@ -65,8 +65,8 @@ export const weeksOfMilestone = (
 };
 
 /**
- * The week in which something was completed, at an ISO instant. Before the
- * first and after the last week it is that one (F13, Q31).
+ * The week of a completion at an ISO instant. Before the project it is the
+ * first week, after it the last one (F13, Q31).
  */
 export const weekOfCompletion = (
   completionDate: string,
@@ -77,7 +77,7 @@ export const weekOfCompletion = (
   return Math.min(Math.max(weekOfDay(day), 0), weekCount - 1);
 };
 
-/** The milestone to look at first: today's, else the nearest to today. */
+/** The milestone to show first: today's, or the one nearest to today. */
 export const initialMilestone = ({
   today,
   currentWeek,

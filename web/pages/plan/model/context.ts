@@ -9,16 +9,16 @@ import type { PlanCalendar } from './calendar.ts';
 import type { BoardBucket } from './buckets.ts';
 import type { ViewChange } from './view.ts';
 
-/** What is dragged; the board knows the item by its id. */
+/** A dragged card; the board finds its item by the id. */
 export type DraggedCard = Readonly<{
   id: string;
-  /** Of the card, or how many there are. */
+  /** The card's title, or the number of cards. */
   title: string;
-  /** One selected card takes all that are selected with it. */
+  /** Whether all selected cards are dragged with it. */
   isSelection: boolean;
 }>;
 
-/** The path of the plan, with an item open in the panel or without. */
+/** The path of the plan, with or without an open item. */
 export const planPath = (itemId?: string): string =>
   itemId === undefined
     ? '/project/plan'
@@ -26,18 +26,18 @@ export const planPath = (itemId?: string): string =>
 
 export type ScheduledProject = AvailableProject & { startDate: string };
 
-/** The items as they are now, for handlers that outlive the drawing of them. */
+/** The current items, for handlers that outlive a render. */
 export type PlanItems = Pick<ProjectOutbox, 'all' | 'find' | 'rowKey'>;
 
 /** Actions of cards and buckets. Stable, to avoid renders. */
 export type PlanActions = Readonly<{
-  /** What a card is keyed by: stays when the server gives an id. */
+  /** The card's key, which stays when the server assigns an id. */
   rowKey: (id: string) => string;
   /** Opens the item in the panel. */
   open: (item: Item) => void;
   toggle: (item: Item) => void;
   items: PlanItems;
-  /** Moves after a confirmation where one is due (F10). */
+  /** Moves an item, after a confirmation if needed (F10). */
   move: (item: Item, move: Move) => void;
   moveSelected: (to: Bucket) => void;
   openMenu: (item: Item, anchor: HTMLElement) => void;
@@ -53,19 +53,19 @@ export type Plan = Readonly<{
   projectId: string;
   calendar: PlanCalendar;
   actions: PlanActions;
-  /** Nothing is known yet: groups show where their cards will be. */
+  /** Whether nothing is loaded yet: groups show skeletons of their cards. */
   isLoading: boolean;
   hidesDone: boolean;
   /** The kind that a new item has unless another is chosen (E45). */
   newKind: LiveItemType;
 }>;
 
-/** All items of the project: filters leave none out. */
+/** All items of the project, without any filter. */
 export const AllItemsContext = createContext<readonly Item[]>([]);
 
 export const PlanContext = createContext<Plan | null>(null);
 
-/** The plan that is shown; always there below `PlanBoard`. */
+/** The plan, which is always set below `PlanBoard`. */
 export const usePlan = (): Plan => {
   const plan = useContext(PlanContext);
   if (plan === null) throw new Error('Used outside the plan board.');

@@ -16,14 +16,13 @@ type Target = Readonly<{
   bucket: Bucket;
   /** The open cards of the group, in the order shown. */
   shown: readonly Item[];
-  /** Between which of them, the moved item not counted; null is the end. */
+  /** Position among them, without the moved item; null is the end. */
   index: number | null;
 }>;
 
 /**
- * The command that moves an item into a bucket (F6 to F9), or null when nothing
- * would change. `items` are all of the project, so that the neighbors in the
- * command are those of the whole bucket, hidden items included.
+ * The command that moves an item into a bucket (F6 to F9), or null if nothing
+ * changes. `items` are all of the project: hidden ones are neighbors, too.
  */
 export const moveInto = (
   item: Item,
@@ -31,7 +30,7 @@ export const moveInto = (
   items: readonly Item[],
 ): Move | null => {
   const stays = isIn(item, bucket);
-  // Completed items have no order of their own: they are sorted by completion.
+  // Completed items have no order of their own, but the date of completion.
   if (stays && isCompleted(item)) return null;
   const order =
     index === null
@@ -44,8 +43,8 @@ export const moveInto = (
 };
 
 /**
- * One position up (-1) or down (1) among the open cards of its bucket; null at
- * either end.
+ * Moves one position up (-1) or down (1) among the open cards of a bucket; null
+ * at either end.
  */
 export const stepOn = (
   board: Board,
@@ -61,7 +60,7 @@ export const stepOn = (
 
 /**
  * The neighbors in the bucket for a position among the shown cards. Cards of
- * other buckets (days in a week) do not count; hidden items stay on their side.
+ * other buckets (days) do not count; hidden items stay on their side.
  */
 const orderAt = (
   item: Item,

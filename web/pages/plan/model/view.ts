@@ -4,22 +4,22 @@ import type { PlanCalendar } from './calendar.ts';
 import { milestoneOfBucket, weekBucket } from './buckets.ts';
 import type { BoardBucket } from './buckets.ts';
 
-/** Which parts of the board are open, and the page of each long bucket. */
+/** The open parts of the board, and the page of each long bucket. */
 export type PlanView = Readonly<{
-  /** Milestones, weeks of the narrow board and folds of done items. */
+  /** Keys of open milestones, weeks (narrow board) and done items. */
   opened: ReadonlySet<string>;
-  /** By group, and by fold for its done items; the first page else. */
+  /** Pages by group, and of its done items; the first page if missing. */
   pages: ReadonlyMap<string, number>;
-  /** The group whose add row is open: one at a time. */
+  /** Key of the group whose add row is open: only one at a time. */
   adding: string | null;
-  /** What the narrow board shows; the wide one shows both. */
+  /** The part that the narrow board shows; the wide board shows both. */
   tab: PlanTab;
 }>;
 
-/** With the item that the address opens in the panel. */
+/** The view with the item that the address opens in the panel. */
 export type ShownView = PlanView & Readonly<{ openId: string | null }>;
 
-/** What of the view concerns one group. */
+/** The parts of the view that concern one group. */
 export type BucketView = Readonly<{
   page: number;
   isFoldOpen: boolean;
@@ -58,7 +58,7 @@ export const bucketView = (
   };
 };
 
-/** Today's milestone and week are open, what is over is not. */
+/** Opens today's milestone and week. */
 export const initialView = (calendar: PlanCalendar): PlanView => {
   const { currentWeek } = calendar;
   return {

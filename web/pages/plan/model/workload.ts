@@ -8,14 +8,14 @@ import type { BoardInput } from './buckets.ts';
 import { openBucket, weekBucket } from './buckets.ts';
 import { weekOfCompletion } from './calendar.ts';
 
-/** What somebody has in the current week, next to what they usually complete. */
+/** A person's items in the current week, and how many they usually complete. */
 export type PersonLoad = Readonly<{
   userId: string;
-  /** Items of the week, completed ones too. */
+  /** Items of the week, including completed ones. */
   count: number;
   /**
-   * Median of the items that they completed in each of the last six full weeks,
-   * or of fewer in a younger project; null where they completed none.
+   * Median of completed items per week over up to six full weeks; null if there
+   * were none.
    */
   usual: number | null;
   isOver: boolean;
@@ -26,8 +26,8 @@ type Input = Pick<BoardInput, 'items' | 'calendar' | 'timeZone'>;
 const USUAL_WEEKS = 6;
 
 /**
- * The load of everybody who has something in the current week, the fullest
- * first; nobody before the project's start and after its end.
+ * The load of all people with items in the current week, fullest first; empty
+ * before the project's start and after its end.
  */
 export const loadsOf = (input: Input): readonly PersonLoad[] => {
   const { currentWeek } = input.calendar;
@@ -71,7 +71,7 @@ const isInWeek = (item: Item, week: number, input: Input): boolean => {
   return isUnplanned && weeksAgo(item, week, input) === 0;
 };
 
-/** Full weeks since it was completed; NaN for an open one. */
+/** Full weeks since the completion; NaN for an open item. */
 const weeksAgo = (
   { completionDate }: Item,
   week: number,
@@ -81,7 +81,7 @@ const weeksAgo = (
     ? Number.NaN
     : week - weekOfCompletion(completionDate, calendar, timeZone);
 
-/** Null for none, and where half of the weeks had nothing. */
+/** Null if there are no counts, or at least half of them are 0. */
 const medianOf = (counts: readonly number[]): number | null => {
   const sorted = counts.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;

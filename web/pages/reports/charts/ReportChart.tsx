@@ -16,14 +16,14 @@ import { reportMessages } from '../../../kit/i18n/messages/reports.ts';
 
 addTexts(reportMessages);
 
-/** Pixels of the margins, and the maximum for one bar with its gap. */
+/** Width of the margins, and maximum width of a bar with its gap, in pixels. */
 const AROUND_PX = 240;
 const BAR_PX = 110;
 
 type Props = Readonly<{
   name: ReportName;
   rows: readonly ChartRow[];
-  /** The bars of a row were chosen. */
+  /** Called with the row whose bars were chosen. */
   onRow: (row: ChartRow | undefined) => void;
 }>;
 
@@ -47,7 +47,7 @@ export const ReportChart = ({ name, rows, onRow }: Props) => {
         m: 0,
         height: CHART_HEIGHT,
         minHeight: 260,
-        // Few bars are no walls.
+        // Limits the width of bars if there are few.
         maxWidth: AROUND_PX + rows.length * columns.length * BAR_PX,
         ...bars,
         ...(isByPerson ? {} : { '& svg': { cursor: 'pointer' } }),
@@ -61,7 +61,7 @@ export const ReportChart = ({ name, rows, onRow }: Props) => {
           legend: { position: { vertical: 'top', horizontal: 'start' } },
         }}
         grid={{ horizontal: true }}
-        // Enter does what a click does.
+        // Enter does the same as a click.
         experimentalFeatures={{ keyboardActivation: true }}
         onAxisClick={(_event, clicked) => {
           if (clicked !== null) onRow(rows[clicked.dataIndex]);
@@ -108,7 +108,7 @@ export const ReportChart = ({ name, rows, onRow }: Props) => {
   );
 };
 
-/** Week 5 with its days, or a person; on the axis a number is enough. */
+/** Week 5 with its days, or a person; the axis shows only the number. */
 const useCategoryLabel = () => {
   const t = useMessages();
   const dates = useDates();

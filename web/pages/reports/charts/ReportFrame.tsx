@@ -10,14 +10,14 @@ import { useToast } from '../../../kit/feedback/toast.ts';
 
 type Props = Readonly<{
   title: string;
-  /** What is counted, in one sentence. */
+  /** A sentence that says what is counted. */
   definition: string;
   query: UseQueryResult;
   actions: ReactNode;
   children: ReactNode;
 }>;
 
-/** A report: its name, what it counts, what can be done with it, itself. */
+/** A report with its name, its definition and its actions. */
 export const ReportFrame = (props: Props) => {
   const { title, definition, query, actions, children } = props;
   const t = useMessages();
@@ -79,7 +79,7 @@ type TableButtonProps = Readonly<{
   onTable: (asTable: boolean) => void;
 }>;
 
-/** Turns a chart into its table and back. */
+/** Switches between chart and table. */
 export const TableButton = ({ asTable, onTable }: TableButtonProps) => {
   const t = useMessages();
   return (

@@ -22,11 +22,11 @@ addTexts(planMessages);
 
 type Props = Readonly<{
   report: Report;
-  /** What explains a number; null where nothing does. */
+  /** Explains a number; null if it cannot be explained. */
   onNumber: (row: Row, column: string) => (() => void) | null;
 }>;
 
-/** A report in numbers, as the CSV has it, with people instead of their ids. */
+/** A report as a table, like its CSV but with people instead of their ids. */
 export const ReportTable = ({ report, onNumber }: Props) => {
   const t = useMessages();
   const { titleOf, show } = useReportCells(report.name === 'scope-reasons');
@@ -97,15 +97,15 @@ const Explained = ({
   );
 };
 
-// One column has the person whom these are about.
+// Columns whose content is part of the person's column.
 const UNSHOWN = new Set(['userId', 'displayName']);
 
 type Row = Report['rows'][number];
 type Cell = Row[string];
 
 /**
- * The columns and cells of a report in words. Where it tells who did something,
- * nobody did; elsewhere nobody is to do it.
+ * The columns and cells of a report as text. Without a person, nobody did it
+ * (`isByActor`), or nobody is assigned.
  */
 const useReportCells = (isByActor: boolean) => {
   const t = useMessages();
@@ -128,7 +128,7 @@ const useReportCells = (isByActor: boolean) => {
   };
 
   return {
-    /** A column that is not known here says what the server calls it. */
+    /** An unknown column has the server's title. */
     titleOf: ({ name, title }: Report['columns'][number]): string => {
       const key = `report.column.${name}`;
       return isKey(key) ? t(key) : title;

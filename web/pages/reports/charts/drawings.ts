@@ -1,16 +1,16 @@
 import type { MessageKey } from '../../../kit/i18n/messages/english.ts';
 import type { ReportName } from '../model/views.ts';
 
-/** How the bars of a series look: by hue and by fill, never by hue alone. */
+/** The fill of a series' bars: distinguishable without color. */
 export type Look =
   'solid' | 'outlined' | 'hatched' | 'demo' | 'implementation' | 'goToMarket';
 
 type Column = Readonly<{
-  /** As the report has it. */
+  /** The column's name in the report. */
   name: string;
   label: MessageKey;
   look: Look;
-  /** Drawn below the axis. */
+  /** Whether the bars are drawn below the axis. */
   isBelow?: boolean;
 }>;
 
@@ -20,7 +20,7 @@ export type ReportDrawing = Readonly<{
   columns: readonly Column[];
 }>;
 
-/** What each report draws of its columns. */
+/** The columns that each report draws. */
 export const DRAWINGS: Readonly<Record<ReportName, ReportDrawing>> = {
   'carry-over': {
     unit: 'report.items',

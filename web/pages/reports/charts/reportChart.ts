@@ -7,13 +7,13 @@ type Row = Report['rows'][number];
 
 export { DRAWINGS };
 
-/** Below scrubber, tabs and definition there is less room than elsewhere. */
+/** Lower than other charts, as scrubber, tabs and definition are above. */
 export const CHART_HEIGHT = 'min(420px, 50vh, max(40vh, 80vw))';
 
 /** The assignee; null for unassigned work. */
 export type Assignee = Told | null;
 
-/** Whom a row of a report is about. */
+/** The person that a row of a report is about. */
 export const assigneeIn = (row: Row | undefined): Assignee => {
   const userId = textIn(row?.['userId']);
   if (userId === null) return null;
@@ -32,8 +32,8 @@ export type ChartRow = Readonly<{
 }>;
 
 /**
- * The rows to draw: one for each week, or one for each person over the weeks
- * that have begun. What sums up all weeks is for the table alone.
+ * The rows to draw: one per week, or one per person over the weeks that have
+ * begun. Totals are only shown in the table.
  */
 export const chartRows = (
   name: ReportName,
@@ -41,7 +41,7 @@ export const chartRows = (
 ): readonly ChartRow[] =>
   name === 'planned-done' ? byPerson(rows) : summed(rows.flatMap(byWeek(name)));
 
-/** True when there is a bar to see. */
+/** Whether there is a bar to draw. */
 export const hasBars = (rows: readonly ChartRow[]): boolean =>
   rows.some(({ values }) =>
     Object.values(values).some((value) => (value ?? 0) !== 0),
@@ -64,7 +64,7 @@ const byWeek =
     ];
   };
 
-/** One row for each week: those of several people add up. */
+/** One row per week, with the sums over several people. */
 const summed = (rows: readonly ChartRow[]): ChartRow[] =>
   [
     ...Map.groupBy(rows, ({ category }) =>
@@ -85,7 +85,7 @@ const plus = (a: ChartRow, b: ChartRow): ChartRow => ({
 });
 
 const byPerson = (rows: readonly Row[]): ChartRow[] => {
-  // In future weeks nothing is done yet, and nothing is missing.
+  // Future weeks have no completed items yet, and none are missing.
   const begun = rows.filter(({ done }) => typeof done === 'number');
   return [...Map.groupBy(begun, ({ userId }) => userId ?? null)].map(
     ([, own]) => ({

@@ -4,30 +4,30 @@ import type { historyCalls } from '../../../providers/calls/history.ts';
 import { SlipwayError } from '../../../providers/http/errors.ts';
 import type { ReportName } from './views.ts';
 
-/** Everything that belongs to one project's replay. */
+/** Prefix of all query keys of a project's replay. */
 export const replayKey = (projectId: string) => ['replay', projectId] as const;
 
 type Charts = Pick<SlipwayDataProvider, 'getBurndown' | 'getForecast'>;
 type History = typeof historyCalls;
 
-/** What a day that is over was like does not change. */
+/** Data of a past day does not change. */
 const lasting = (asOf: string | null) => ({
   staleTime: asOf === null ? 0 : Infinity,
-  // A whole project by day would fill the memory.
+  // A whole project for each day would fill the memory.
   gcTime: 60_000,
 });
 
-/** Why a day has no report: the project, its start date or its week came later. */
+/** Why a day has no report: project, start date or week came later. */
 export type Missing = 'notThere' | 'noStartDate' | 'notYet';
 
 export const isMissing = (answer: unknown): answer is Missing =>
   answer === 'notThere' || answer === 'noStartDate' || answer === 'notYet';
 
-/** What may stand in while another day loads: why one was missing may not. */
+/** Data to show while another day loads, but not why data was missing. */
 export const known = <T>(answer: T | Missing | undefined): T | undefined =>
   isMissing(answer) ? undefined : answer;
 
-/** An answer for a day, or why there is none; fails for any other reason. */
+/** An answer for a day, or why there is none; rejects for other reasons. */
 const orMissing = async <T>(answer: Promise<T>): Promise<T | Missing> => {
   try {
     return await answer;
@@ -47,7 +47,7 @@ const missingIn = (error: unknown): Missing | null => {
 const MISSING_BY_CODE: Readonly<Record<string, Missing>> = {
   'PROJECT.NO_START_DATE': 'noStartDate',
   'PROJECT.NOT_KNOWN_YET': 'notYet',
-  // The schedule of then was shorter.
+  // The schedule was shorter then.
   'PROJECT.OUT_OF_RANGE': 'notYet',
 };
 
@@ -103,7 +103,7 @@ export const reportQuery = (
     ...lasting(asOf),
   });
 
-/** A week is 0-based; the last one that is over for null. */
+/** `week` is 0-based; null is the last complete week. */
 export const reviewQuery = (
   history: Pick<History, 'getReview'>,
   projectId: string,

@@ -1,4 +1,4 @@
-/** The reports, by the names that the server has for them. */
+/** The reports, by the server's names. */
 export const REPORTS = [
   'carry-over',
   'lead-time',

@@ -15,12 +15,12 @@ import type { Difference } from './planDiff.ts';
 
 type Props = Readonly<{
   project: ScheduledProject;
-  /** The day that is looked at, and its items. */
+  /** The chosen day and its items. */
   asOf: string;
   items: readonly Item[];
 }>;
 
-/** +4 added, 2 slipped: what became of the plan between that day and now. */
+/** +4 added, 2 slipped: changes of the plan between that day and now. */
 export const DiffChips = ({ project, asOf, items }: Props) => {
   const t = useMessages();
   const dates = useDates();
@@ -50,7 +50,7 @@ export const DiffChips = ({ project, asOf, items }: Props) => {
   );
 };
 
-/** So many items are named; the number says how many there are. */
+/** How many items are listed; the chip shows their full number. */
 const MAX_NAMED = 50;
 
 const DiffChip = ({

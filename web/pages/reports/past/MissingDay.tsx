@@ -5,7 +5,7 @@ import type { Missing } from '../model/queries.ts';
 
 type Props = Readonly<{ missing: Missing; asOf: string | null }>;
 
-/** Why there is nothing to see of a day; every view says it alike. */
+/** Why a day has no data, with the same text in every view. */
 export const MissingDay = ({ missing, asOf }: Props) => {
   const t = useMessages();
   const dates = useDates();

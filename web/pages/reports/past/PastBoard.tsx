@@ -20,7 +20,7 @@ addTexts(planMessages);
 
 type Props = Readonly<{
   items: readonly Item[];
-  /** As it was then. */
+  /** The schedule at that time. */
   schedule: Schedule;
   /** The day that counted as today. */
   date: string;
@@ -90,13 +90,13 @@ type PastMilestoneProps = Readonly<{
   calendar: PlanCalendar;
 }>;
 
-/** A milestone: any week of it, and its weeks side by side. */
+/** A milestone: "Any week", and its weeks side by side. */
 const PastMilestone = ({ milestone, calendar }: PastMilestoneProps) => {
   const t = useMessages();
   const headingId = useId();
   const { index, total, done, phase } = milestone;
   const [chosen, setChosen] = useState<boolean | null>(null);
-  // As on the board, past milestones are closed until the user opens them.
+  // As on the board, past milestones are closed until opened.
   const isOpen = chosen ?? phase !== 'past';
   return (
     <section className="past-milestone" aria-labelledby={headingId}>

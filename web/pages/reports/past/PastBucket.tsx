@@ -26,10 +26,10 @@ type Props = Readonly<{
   children?: ReactNode;
 }>;
 
-/** All weeks to come stand side by side: thousands of cards would be too many. */
+/** How many cards are shown: future weeks may have thousands in total. */
 const SHOWN = 12;
 
-/** One bucket of the past plan: the open items, then the completed ones. */
+/** A bucket of the past plan: the open items, then the completed ones. */
 export const PastBucket = (props: Props) => {
   const {
     name,
@@ -81,7 +81,7 @@ export const PastBucket = (props: Props) => {
   );
 };
 
-/** Today, or the day that is looked at. */
+/** Today, or the chosen day. */
 const DayMark = ({ calendar }: { calendar: PlanCalendar }) => {
   const t = useMessages();
   const dates = useDates();

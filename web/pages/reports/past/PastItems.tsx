@@ -15,13 +15,13 @@ import { nameOf } from '../../../resources/item/labels/useItemNotices.ts';
 
 type Props = Readonly<{
   items: readonly Item[];
-  /** As it was then. */
+  /** The schedule at that time. */
   schedule: Schedule;
 }>;
 
 const EVERYTHING = { scope: null, timeframe: null };
 
-/** All items as they were listed then, to read only. */
+/** All items as they were listed then, read-only. */
 export const PastItems = ({ items, schedule }: Props) => {
   const t = useMessages();
   const { active, completed } = listed(items, EVERYTHING, 'all', new Map());

@@ -15,13 +15,13 @@ export const DIFFERENCES = [
 ] as const;
 export type Difference = (typeof DIFFERENCES)[number];
 
-/** What became of a plan, by item; the items are as they are now, or were. */
+/** Changes of a plan by kind, with the items as they are now, or last were. */
 export type PlanDiff = Readonly<Record<Difference, readonly Item[]>>;
 
-/** A plan at some time; `day` is that day of the project, 0-based. */
+/** A plan at some time; `day` is the 0-based day of the project. */
 export type PlanThen = Readonly<{ items: readonly Item[]; day: number }>;
 
-/** What changed in the scope of a project between two days. */
+/** The changes of a project's scope between two days. */
 export const planDiff = (then: PlanThen, now: PlanThen): PlanDiff => {
   const before = inScope(then.items);
   const after = inScope(now.items);
@@ -45,7 +45,7 @@ export const planDiff = (then: PlanThen, now: PlanThen): PlanDiff => {
   };
 };
 
-/** Planned for later than it was, or its time has passed in between. */
+/** Whether the item was planned for later, or its time has passed meanwhile. */
 const hasSlipped = (
   old: Timeframe | null,
   current: Timeframe | null,
@@ -57,7 +57,7 @@ const hasSlipped = (
   return dueNow > due || (due >= then && dueNow < now);
 };
 
-/** A day counts with its week. */
+/** The last day of a timeframe; a day counts as its week. */
 const dueDay = (timeframe: Timeframe): number =>
   lastDayOf(enclosing(timeframe, Span.Week) ?? timeframe);
 

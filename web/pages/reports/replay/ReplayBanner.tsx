@@ -7,11 +7,11 @@ import { useMessages } from '../../../kit/i18n/useMessages.ts';
 type Props = Readonly<{
   asOf: string | null;
   onBack: () => void;
-  /** What changed since. */
+  /** The changes since that day. */
   children: ReactNode;
 }>;
 
-/** Which day is looked at; tinted while it is not today. */
+/** Shows the chosen day; tinted unless it is today. */
 export const ReplayBanner = ({ asOf, onBack, children }: Props) => {
   const t = useMessages();
   const dates = useDates();

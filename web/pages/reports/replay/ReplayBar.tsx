@@ -15,16 +15,16 @@ import type { Playback } from './usePlayback.ts';
 
 type Props = Readonly<{
   replay: Replay;
-  /** The day that is looked at, once it is there; null at the end. */
+  /** The chosen day once it is loaded; null at the end. */
   day: ScheduledDay | null;
   position: number;
   playback: Playback;
   goTo: (position: number) => void;
-  /** Days on, or back when negative. */
+  /** Moves by this number of days; negative moves back. */
   step: (days: number) => void;
 }>;
 
-/** The scrubber over the days of a project, and what plays them. */
+/** The scrubber over the days of a project, with its playback controls. */
 export const ReplayBar = (props: Props) => {
   const { replay, day, position, playback, goTo, step } = props;
   const t = useMessages();
@@ -86,8 +86,8 @@ type StepProps = Readonly<{
 }>;
 
 /**
- * Stays where the focus is at either end, and does nothing there. Its name is
- * shown above: the slider is below.
+ * Stays focusable at either end, without effect. Its tooltip is above, as the
+ * slider is below.
  */
 const StepButton = ({ label, isEnd, onClick, children }: StepProps) => (
   <Tooltip title={label} placement="top">
@@ -138,15 +138,15 @@ const SpeedSelect = ({ playback }: { playback: Playback }) => {
 
 const DAYS_PER_MILESTONE = 28;
 
-/** A mark where a milestone begins. */
+/** Marks where milestones begin. */
 const milestones = ({ now }: Replay) =>
   Array.from({ length: Math.ceil(now / DAYS_PER_MILESTONE) }, (_, index) => ({
     value: index * DAYS_PER_MILESTONE,
   })).slice(1);
 
 /**
- * What a position of the scrubber is called: a day and its week, or now. How
- * long the project was to run on another day is not known here.
+ * The label of a position of the scrubber: a day and its week, or now. Weeks
+ * are only shown if that day's schedule is known.
  */
 const useDayName = (replay: Replay, day: ScheduledDay | null) => {
   const t = useMessages();
@@ -160,7 +160,7 @@ const useDayName = (replay: Replay, day: ScheduledDay | null) => {
   };
 };
 
-/** How long the thumb rests on a day until that day is asked for. */
+/** How long the thumb must rest on a day before the day is loaded. */
 const REST_MS = 120;
 
 /**
@@ -169,7 +169,7 @@ const REST_MS = 120;
  */
 const useScrubbing = (position: number, goTo: (position: number) => void) => {
   const [dragged, setDragged] = useState<number | null>(null);
-  // Held until the page changes: a second key continues from the first.
+  // Kept until the page changes, so that a second key continues from here.
   if (dragged === position) setDragged(null);
   useEffect(() => {
     if (dragged === null) return undefined;

@@ -2,7 +2,7 @@ import { useTheme } from '@mui/material/styles';
 import { useEffect, useEffectEvent } from 'react';
 import { DAYS_PER_WEEK } from '#api/contract/values.ts';
 
-/** What a key means for the replay. */
+/** The meaning of a key for the replay. */
 export type ReplayKey =
   Readonly<{ type: 'toggle' }> | Readonly<{ type: 'step'; days: number }>;
 
@@ -17,8 +17,8 @@ const ARROWS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Space plays and pauses, the arrows go a day, with Shift a week; from right to
- * left the days run that way, too. Null for every other stroke.
+ * Space plays and pauses, arrows move by a day, with Shift by a week; from
+ * right to left they are swapped. Null for every other stroke.
  */
 export const replayKeyOf = (
   stroke: KeyStroke,
@@ -41,7 +41,7 @@ const OWN_KEYS =
   'input, textarea, select, [contenteditable], [role=slider], [role=tab], [role=combobox], [role=listbox], [role=menu], [role=dialog], [role=region], figure, aside';
 const PRESSED = 'button, a, summary, [role=button]';
 
-/** Whether the key is the replay's, pressed there. */
+/** Whether a key pressed on this element is for the replay. */
 export const isForReplay = (
   target: EventTarget | null,
   { type }: ReplayKey,
@@ -52,11 +52,11 @@ export const isForReplay = (
 
 type Handlers = Readonly<{
   toggle: () => void;
-  /** Days on, or back when negative. */
+  /** Moves by this number of days; negative moves back. */
   step: (days: number) => void;
 }>;
 
-/** Space, and the arrows with and without Shift, wherever nothing else has them. */
+/** Handles Space and arrows, unless the focused element uses them. */
 export const useReplayKeys = ({ toggle, step }: Handlers): void => {
   const { direction } = useTheme();
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

@@ -3,8 +3,8 @@ import type { Schedule } from '../../../resources/item/move/schedule.ts';
 import { progressOn } from '../../../resources/project/schedule.ts';
 
 /**
- * The days that can be looked back on. Positions count from 0, the project's
- * first day, one for each day that is over; the last one is now.
+ * The days to look back on. Positions count from 0, the project's first day,
+ * with one for each past day; the last position is now.
  */
 export type Replay = Readonly<{ startDate: string; now: number }>;
 
@@ -30,17 +30,17 @@ export const positionOf = (
   date: string | null,
 ): number => (date === null ? now : within(daysBetween(startDate, date), now));
 
-/** So many days on (or back) from a position. */
+/** The position a number of days later, or earlier if negative. */
 export const stepped = (
   { now }: Replay,
   position: number,
   days: number,
 ): number => within(position + days, now);
 
-/** A day whose schedule is known, as it was then. */
+/** A day with its schedule at that time. */
 export type ScheduledDay = Readonly<{ date: string; schedule: Schedule }>;
 
-/** The week (1-based) of a day, of so many; null outside of its schedule. */
+/** The 1-based week of a day and their number; null outside the schedule. */
 export const weekOn = ({
   date,
   schedule: { startDate, durationInWeeks: weeks },

@@ -9,7 +9,7 @@ import { asOfQuery, replayKey } from '../model/queries.ts';
 export const SPEEDS = [1, 2, 4, 8] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** How long a day is shown at single speed, in milliseconds. */
+/** How long a day is shown at normal speed, in milliseconds. */
 const DAY_MS = 1000;
 
 type Options = Readonly<{
@@ -20,8 +20,8 @@ type Options = Readonly<{
 }>;
 
 /**
- * Lets day after day pass, each once it is there to be seen. Nothing runs by
- * itself where less motion is asked for.
+ * Shows one day after another, each once it is loaded. Does not play with
+ * reduced motion.
  */
 export const usePlayback = (options: Options) => {
   const { projectId, replay, position, goTo } = options;
@@ -46,12 +46,12 @@ export const usePlayback = (options: Options) => {
 
   return {
     isPlaying,
-    /** It may only be stepped. */
+    /** Whether days can only be changed step by step. */
     isStill,
     speed,
     setSpeed,
     pause: () => setPlaying(false),
-    /** From the first day on, once the last is reached. */
+    /** Restarts at the first day if the last one is reached. */
     toggle: () => {
       if (!isPlaying && position >= replay.now) goTo(0);
       setPlaying(!isPlaying);

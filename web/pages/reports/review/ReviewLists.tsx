@@ -7,10 +7,10 @@ import { usePersonOf } from '../../../components/person/usePeople.ts';
 import { pageOf } from '../../../resources/item/list/model/paging.ts';
 import { itemPath } from '../../../resources/item/list/model/path.ts';
 
-/** The lists stand below each other: thousands of rows would be too many. */
+/** How many rows are shown, as the lists may have thousands. */
 const SHOWN = 50;
 
-/** The items of each list, with how they got there. */
+/** The items of each list, with the reason why they are in it. */
 export const ReviewLists = ({ review }: { review: Review }) => {
   const t = useMessages();
   const personOf = usePersonOf();

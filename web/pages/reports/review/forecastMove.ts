@@ -3,7 +3,7 @@ import { daysBetween } from '#api/contract/values.ts';
 import type { MessageValues } from '../../../kit/i18n/formatMessage.ts';
 import type { MessageKey } from '../../../kit/i18n/messages/english.ts';
 
-/** By how much the forecast moved in the week, in one sentence. */
+/** How much the forecast moved in the week, in one sentence. */
 export const forecastMove = (
   { before, after }: Review['forecast'],
   nameOf: (date: string) => string,

@@ -15,7 +15,7 @@ const ConfirmDialog = lazy(async () => ({
     .ConfirmDialog,
 }));
 
-/** The secret address of one's own calendar feed, to copy or to replace. */
+/** The secret address of the person's calendar feed, to copy or replace. */
 export const CalendarSection = () => {
   const t = useMessages();
   const { query, renew } = useCalendar();
@@ -76,7 +76,7 @@ const Address = ({ url, onRenew }: { url: string; onRenew: () => void }) => {
 
 const KEY = ['calendar'];
 
-/** The address of one's own calendar feed, and a new one. */
+/** The address of the person's calendar feed, and a way to replace it. */
 const useCalendar = () => {
   const t = useMessages();
   const data = useSlipwayData();
@@ -85,7 +85,7 @@ const useCalendar = () => {
   const query = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => data.getCalendar(signal),
-    // Another tab may have made a new one.
+    // Another tab may have replaced the address.
     staleTime: 0,
   });
   return {

@@ -18,7 +18,7 @@ import './mail.css';
 
 const MODES: readonly MailMode[] = ['AtOnce', 'Digest', 'None'];
 
-/** What one gets by mail; saved as it is chosen. */
+/** Chooses which mails the person gets; saved at once. */
 export const MailSection = () => {
   const t = useMessages();
   const query = useNotifications();
@@ -60,7 +60,7 @@ type ModeProps = Readonly<{
   onChoose: (mode: MailMode) => void;
 }>;
 
-/** What each choice means is in the list, and below for the one that holds. */
+/** The list explains each choice; the current one is explained below, too. */
 const ModeSelect = ({ mode, disabled, onChoose }: ModeProps) => {
   const t = useMessages();
   const id = useId();
@@ -94,18 +94,20 @@ const ModeSelect = ({ mode, disabled, onChoose }: ModeProps) => {
 
 const KEY = ['notifications'];
 
-/** What one gets by mail. */
+/** The person's choice of mails. */
 const useNotifications = () => {
   const data = useSlipwayData();
   return useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => data.getNotifications(signal),
-    // A link in a mail changes it elsewhere.
+    // A link in a mail can change it as well.
     staleTime: 0,
   });
 };
 
-/** Saves a choice: shown at once, and taken back with the reason if it fails. */
+/**
+ * Saves a choice: shown at once, and rolled back with the reason if it fails.
+ */
 const useChooseNotifications = () => {
   const t = useMessages();
   const data = useSlipwayData();

@@ -5,7 +5,7 @@ import { Field } from '../../../components/field/Field.tsx';
 import { Unsaved } from '../../../components/field/Unsaved.tsx';
 import type { NameField } from './useNameField.ts';
 
-/** What one is called. */
+/** The field for the display name. */
 export const NameInput = ({ name }: { name: NameField }) => {
   const t = useMessages();
   const byKey = (event: KeyboardEvent<HTMLInputElement>) => {

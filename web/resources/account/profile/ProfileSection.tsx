@@ -12,7 +12,7 @@ import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { useMe } from '../useMe.ts';
 import './profile.css';
 
-/** One's name and color, with the circle that others see. */
+/** The person's name and color, with the circle that others see. */
 export const ProfileSection = () => {
   const t = useMessages();
   const name = useNameField();
@@ -85,7 +85,7 @@ const ColorChoice = ({
 };
 
 type ColorField = Readonly<{
-  /** `#rrggbb`. */
+  /** A color as `#rrggbb`. */
   value: string;
   choose: (color: string) => Promise<void>;
   /** Why the last choice was refused, or null. */
@@ -93,8 +93,8 @@ type ColorField = Readonly<{
 }>;
 
 /**
- * One's color: shown at once, taken back when it is refused. It is sent with the
- * name as it is typed by then, because a profile is saved as a whole.
+ * The person's color: shown at once, rolled back if refused. It is sent with
+ * the typed name, because a profile is saved as a whole.
  */
 const useColorField = (name: string): ColorField => {
   const t = useMessages();
@@ -115,7 +115,7 @@ const useColorField = (name: string): ColorField => {
       const reason = reasonOf(error, t);
       setProblem(t('profile.color.failed', { reason }));
     }
-    // A later choice that is under way still shows.
+    // A later choice in flight is still shown.
     setChosen((latest) => (latest === next ? null : latest));
   };
   return { value: chosen ?? color, choose, problem };

@@ -8,15 +8,15 @@ import { useMe } from '../useMe.ts';
 
 export type NameField = Autosave<string> &
   Readonly<{
-    /** What one is called without a name of one's own. */
+    /** The name of a person without a display name. */
     fallback: string;
-    /** Give it to `onBlur`: an empty field has the fallback. */
+    /** For `onBlur`: an empty field gets the fallback. */
     leave: () => void;
   }>;
 
 /**
- * One's name, which saves itself. While it is typed the field keeps what was
- * typed, though the server trims it; an empty one is not sent before it is left.
+ * The autosaved display name. While typing, the field keeps the text that the
+ * server trims; an empty name is only sent on blur.
  */
 export const useNameField = (): NameField => {
   const data = useSlipwayData();

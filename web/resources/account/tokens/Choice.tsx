@@ -7,14 +7,14 @@ type Props = Readonly<{
   label: string;
   value: string;
   options: readonly Readonly<{ value: string; label: string }>[];
-  /** What follows from the choice. */
+  /** Explains the current choice. */
   hint: string;
   onChoose: (value: string) => void;
 }>;
 
 /**
- * A select of the dialog. The one of project dialogs would be loaded with the
- * palette, were it used here as well.
+ * A select for this dialog. Sharing the project dialogs' select would load it
+ * with the palette.
  */
 export const Choice = ({ label, value, options, hint, onChoose }: Props) => {
   const id = useId();

@@ -18,7 +18,7 @@ import { Choice } from './Choice.tsx';
 
 type Props = Readonly<{ onCreated: () => void; onClose: () => void }>;
 
-/** Asks what a new access token is for, and then shows it this once. */
+/** Asks for the purpose of a new access token, then shows it this once. */
 export const CreateTokenDialog = ({ onCreated, onClose }: Props) => {
   const t = useMessages();
   const data = useSlipwayData();
@@ -90,7 +90,7 @@ const ShownToken = ({ token, onClose }: ShownTokenProps) => {
   );
 };
 
-/** What a new access token is made of, as far as it is chosen. */
+/** The properties of a new access token. */
 type TokenDraft = Readonly<{
   name: string;
   access: CreateAccessToken['access'];

@@ -76,7 +76,7 @@ export const TokenSection = () => {
 
 const KEY = ['accessTokens'];
 
-/** The person's access tokens, and the way to revoke one. */
+/** The person's access tokens, and a way to revoke one. */
 const useTokens = () => {
   const t = useMessages();
   const data = useSlipwayData();
@@ -112,7 +112,7 @@ type Props = Readonly<{
   onRevoke: () => void;
 }>;
 
-/** One access token: what for, of which team, and when it was used last. */
+/** An access token with its purpose, its team and its last use. */
 const TokenRow = ({ token, onRevoke }: Props) => {
   const t = useMessages();
   return (

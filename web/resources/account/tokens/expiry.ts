@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How long a new access token lasts, in days; the first is not the default. */
+/** Lifetimes of a new access token, in days. */
 export const LIFETIMES = [7, 30, 90, 180, 365] as const;
 export type Lifetime = (typeof LIFETIMES)[number];
 export const DEFAULT_LIFETIME: Lifetime = 90;
@@ -9,7 +9,7 @@ export const DEFAULT_LIFETIME: Lifetime = 90;
 export const expiryOf = (lifetime: Lifetime, now: number): string =>
   new Date(now + lifetime * DAY_MS).toISOString();
 
-/** False for one that still opens its team. */
+/** Whether a token has expired. */
 export const isExpired = (
   { expiresAt }: Readonly<{ expiresAt: string }>,
   now: number,

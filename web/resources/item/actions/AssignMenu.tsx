@@ -10,9 +10,9 @@ import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.
 
 type Props = Readonly<{
   label: string;
-  /** Who has them; undefined where that is not one answer. */
+  /** The current assignee; undefined if the items have different ones. */
   assignee: string | null | undefined;
-  /** What the menu opens at; it takes the focus back. */
+  /** The element that the menu opens at, which gets the focus back. */
   anchor: HTMLElement;
   onAssign: (userId: string | null) => void;
   onClose: () => void;
@@ -21,7 +21,7 @@ type Props = Readonly<{
 /** Longer than any name and most addresses. */
 const MAX_LENGTH = 100;
 
-/** The possible assignees, by pointing or by a part of their name or address. */
+/** A menu of assignees, searchable by parts of their name or address. */
 export const AssignMenu = (props: Props) => {
   const { label, assignee, anchor, onAssign, onClose } = props;
   const t = useMessages();
@@ -75,7 +75,7 @@ const AssigneeOption = ({ option, isCurrent }: OptionProps) => {
 
 const NOBODY = { displayName: null, color: '' } as const;
 
-/** Whom an item may be given to. */
+/** A possible assignee of an item. */
 type Assignee = Readonly<{
   /** Null for nobody. */
   userId: string | null;
@@ -85,7 +85,7 @@ type Assignee = Readonly<{
   isMe: boolean;
 }>;
 
-/** Oneself, the other members by name, and nobody. */
+/** The reader, the other members by name, and nobody. */
 const useAssignees = (): readonly Assignee[] => {
   const t = useMessages();
   const people = [...usePeople().values()].toSorted(byName);
@@ -94,7 +94,7 @@ const useAssignees = (): readonly Assignee[] => {
   return [...people.filter(isMe), ...people.filter((person) => !isMe(person))]
     .map((person): Assignee => {
       const { userId, emailAddress, displayName, name } = person;
-      // The address stands below the name, so that it tells two apart.
+      // The address below the name tells two people apart.
       const shown = displayName ?? name;
       return { userId, name: shown, emailAddress, person, isMe: isMe(person) };
     })

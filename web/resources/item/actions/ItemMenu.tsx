@@ -65,7 +65,7 @@ export const ItemMenu = (props: Props) => {
   );
 };
 
-/** Open and move by one position, where the page offers that. */
+/** Open, and move by one position, if the page offers that. */
 const ownEntries = (
   { item, onOpen, stepBy, onMove }: Props,
   t: Translate,

@@ -6,28 +6,28 @@ import './assign.css';
 
 type Props<Option> = Readonly<{
   label: string;
-  /** Of the field that searches. */
+  /** Accessible name of the search field. */
   search: string;
   maxLength: number;
   text: string;
   setText: (text: string) => void;
-  /** Those that the text finds. */
+  /** The options that match the text. */
   options: readonly Option[];
   keyOf: (option: Option) => string;
   nameOf: (option: Option) => string;
-  /** What an option says of itself besides its content. */
+  /** Accessibility attributes of an option. */
   stateOf: (option: Option) => LiHTMLAttributes<HTMLLIElement>;
   isMultiple?: boolean;
-  /** Why there is nothing to choose, or not more. */
+  /** Why there are no options, or no more. */
   note: string | null;
-  /** What the menu opens at; it takes the focus back. */
+  /** The element that the menu opens at, which gets the focus back. */
   anchor: HTMLElement;
   onChoose: (option: Option) => void;
   onClose: () => void;
   children: (option: Option) => ReactNode;
 }>;
 
-/** Options to choose by pointing or by a part of their name. */
+/** Options to choose from, searchable by a part of their name. */
 export const PickerMenu = <Option,>(props: Props<Option>) => (
   <Popover
     open

@@ -9,11 +9,11 @@ type Options = Pick<
   Readonly<{
     toggle: (item: Item) => void;
     reorder: (item: Item, by: -1 | 1) => void;
-    /** By a week. */
+    /** Moves by one week. */
     shift: (item: Item, by: -1 | 1) => void;
   }>;
 
-/** What keys do to the item that has the focus, whose menus open at `anchor`. */
+/** The effect of keys on the focused item, whose menus open at `anchor`. */
 export const itemKeys = (
   item: Item,
   anchor: HTMLElement,

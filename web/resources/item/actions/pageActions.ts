@@ -11,11 +11,11 @@ type Options = Pick<
 > &
   Readonly<{
     toggle: (item: Item) => void;
-    /** Left out where it is open already. */
+    /** Left out if the item is already open. */
     open?: () => void;
   }>;
 
-/** What the palette can do to an item whose menus open at `anchor`. */
+/** Actions of the palette on an item, whose menus open at `anchor`. */
 export const itemPageActions = (
   item: Item,
   anchor: HTMLElement,

@@ -35,7 +35,7 @@ type Overlay = Readonly<{
 }>;
 
 export type ItemActions = Readonly<{
-  /** Moves, after a confirmation where one is due. */
+  /** Moves an item, after a confirmation if needed. */
   move: (item: Item, move: Move) => void;
   openMenu: (item: Item, anchor: HTMLElement) => void;
   openMoveTo: (item: Item, anchor: HTMLElement) => void;
@@ -49,13 +49,13 @@ export type ItemActions = Readonly<{
 type Options = Readonly<{
   /** Called before an item is deleted. */
   onDelete?: (item: Item) => void;
-  /** Opens its editor, where that is not open already. */
+  /** Opens the item's editor, unless it is already open. */
   onOpen?: (item: Item) => void;
   /** One position up (-1) or down (1) in an ordered list; null at its end. */
   stepBy?: (item: Item, by: -1 | 1) => Move | null;
 }>;
 
-/** What can be done with an item by menu, the same on list, board and panel. */
+/** The actions of an item's menu, the same on list, board and panel. */
 export const useItemActions = (
   project: AvailableProject,
   commands: ItemCommands,
@@ -147,7 +147,7 @@ export const useItemActions = (
         );
       case 'delete':
         return (
-          // There is no way back once its notice is closed (Q32).
+          // A deletion cannot be undone once its notice is closed (Q32).
           <ConfirmDialog
             title={t('item.delete.title')}
             text={t('item.delete.text', { title: nameOf(item, t) })}

@@ -21,23 +21,22 @@ import './add.css';
 
 type Props = Readonly<{
   projectId: string;
-  /** Fixed by the tab, or null: then it is chosen here (E45). */
+  /** The tab's kind, or null to choose it here (E45). */
   itemType: LiveItemType | null;
-  /** Adds to the bucket of the list. */
+  /** Adds items to the bucket of the list. */
   onAdd: (
     itemType: LiveItemType,
     descriptions: readonly string[],
     onRefused: (add: FailedAdd) => void,
   ) => void;
-  /** Why nothing can be added here at present; null when it can. */
+  /** Why nothing can be added here now; null if items can be added. */
   obstacle: string | null;
   input: RefObject<HTMLInputElement | null>;
 }>;
 
 /**
- * The row on top of a list: Enter or + adds (E43, E44), and the focus stays for
- * the next item; blank text adds nothing (E42), pasted lines one item each if
- * wanted. The draft is stored on this device and restored when it is refused.
+ * Adds an item by Enter or + (E43, E44) and keeps the focus for the next; blank
+ * text adds nothing (E42). A refused text returns to the field.
  */
 export const AddItemRow = (props: Props) => {
   const { projectId, obstacle, input, onAdd } = props;
@@ -50,7 +49,9 @@ export const AddItemRow = (props: Props) => {
   const failed = useFailedAdds(projectId);
   const itemType = props.itemType ?? chosen;
 
-  /** Into the field, unless something else is being typed there. */
+  /**
+   * Puts a refused text back into the field, unless it contains another text.
+   */
   const takeBack = (add: FailedAdd) => {
     if (input.current?.value !== '') return;
     outbox.discard(add.queued);
@@ -132,7 +133,7 @@ type SelectProps = Readonly<{
   onChange: (value: LiveItemType) => void;
 }>;
 
-/** Which kind the next item is; its label is that of the select (Q27). */
+/** Chooses the kind of the next item; labels are those of the select (Q27). */
 const TypeSelect = ({ value, onChange }: SelectProps) => {
   const t = useMessages();
   return (

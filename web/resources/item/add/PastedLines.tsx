@@ -20,7 +20,7 @@ type Props = Readonly<{
   onClose: () => void;
 }>;
 
-/** Asks whether pasted lines are an item each; what is no list is one line. */
+/** Asks whether to add pasted lines as items; other texts become one line. */
 export const PastedLines = (props: Props) => {
   const { text } = props;
   const items = useMemo(() => pastedItems(text), [text]);
@@ -41,7 +41,7 @@ const Question = ({
 }: Props & Readonly<{ items: readonly string[] }>) => {
   const t = useMessages();
   const count = items.length;
-  // A single one more is shown rather than counted.
+  // A single title more is shown rather than counted.
   const shown = items.slice(0, count > SHOWN + 1 ? SHOWN : count);
   return (
     <FormDialog

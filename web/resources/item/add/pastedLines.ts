@@ -1,6 +1,6 @@
 import { isBlank } from '#api/contract/values.ts';
 
-/** More lines than that are a file to import. */
+/** More lines than this should be imported as a file. */
 const MAX_LINES = 200;
 
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
@@ -8,7 +8,7 @@ const BULLET = /^([-*+–—•‣◦▪▫●○■□·∙⁃➢➤])(?:\s+|$)
 const NUMBER = /^\(?(\d{1,3})[.)](?:\s+|$)/;
 const CHECK_BOX = /^(?:\[[ xX]?\]|[☐☑☒✓✔])(?:\s+|$)/u;
 const FIGURE = /^[\p{Sc}~≈±.,]*\p{N}/u;
-/** A line across the page, or an underlined heading. */
+/** A horizontal line, or the underline of a heading. */
 const RULE = /^[-–—*_=]+$/;
 
 type Line = Readonly<{
@@ -19,8 +19,8 @@ type Line = Readonly<{
 }>;
 
 /**
- * The items that a pasted text is a list of, without the marks of the list; null
- * where it is no list of at least two lines.
+ * The items of a pasted list, without list marks; null if the text is not a
+ * list of at least two lines.
  */
 export const pastedItems = (text: string): readonly string[] | null => {
   const lines = text.split(LINE_BREAK).map(lineOf);
@@ -36,7 +36,7 @@ export const pastedItems = (text: string): readonly string[] | null => {
   return items.length < 2 || items.length > MAX_LINES ? null : items;
 };
 
-/** The same in one line, as a field takes it. */
+/** The text in one line, as a field accepts it. */
 export const asOneLine = (text: string): string =>
   text
     .split(LINE_BREAK)
@@ -56,8 +56,8 @@ const lineOf = (line: string): Line => {
 };
 
 /**
- * Which characters are marks of the list. `- 5 %` alone is a figure with its sign;
- * after the same mark as before words, or as in all lines, it is an entry.
+ * Finds the characters that mark list entries. `- 5 %` alone is a number with a
+ * sign, unless other lines use the same mark before words, or all lines do.
  */
 const bulletsIn = (lines: readonly Line[]): ((mark: string) => boolean) => {
   const marks = new Set(lines.map(({ bullet }) => bullet));
@@ -69,7 +69,9 @@ const bulletsIn = (lines: readonly Line[]): ((mark: string) => boolean) => {
   return (mark) => marks.size === 1 || beforeWords.has(mark);
 };
 
-/** Numbers are the list's own where they count: `4. October` stays. */
+/**
+ * Whether the numbers count up, and so belong to the list, unlike `4. October`.
+ */
 const countsUp = (lines: readonly Line[]): boolean => {
   const last = new Map<number, number>();
   let counted = 0;

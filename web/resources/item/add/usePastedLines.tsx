@@ -13,7 +13,7 @@ type Field = Readonly<{
   onAdd: (texts: readonly string[]) => void;
 }>;
 
-/** Offers lines that are pasted into an add field as an item each. */
+/** Offers to add pasted lines as one item each. */
 export const usePastedLines = ({ setText, onAdd }: Field) => {
   const [pasted, setPasted] = useState<string | null>(null);
   const close = () => setPasted(null);
@@ -24,7 +24,7 @@ export const usePastedLines = ({ setText, onAdd }: Field) => {
       event.preventDefault();
       setPasted(text);
     },
-    /** To stand outside of the field's form; null while nothing is offered. */
+    /** Render outside of the field's form; null while nothing is offered. */
     offer:
       pasted === null ? null : (
         <PastedLines
@@ -43,7 +43,7 @@ export const usePastedLines = ({ setText, onAdd }: Field) => {
   };
 };
 
-/** The field's text with what is pasted, where its caret is. */
+/** The field's text with the pasted text at its caret. */
 const withPasted = ({
   currentTarget,
   clipboardData,

@@ -18,7 +18,7 @@ type Props = Readonly<{
   actions: BulkActions;
 }>;
 
-/** What can be done with all that is selected, at the foot of the page. */
+/** The actions on all selected items, at the bottom of the page. */
 export const BulkBar = ({ selecting, actions }: Props) => {
   const { size } = useSelectedKeys(selecting);
   useSelectingLook(size > 0);
@@ -81,7 +81,7 @@ const BarButton = ({
   label: string;
   icon: ReactNode;
   opens?: 'dialog' | 'menu';
-  /** Its label is heard, and shown to the pointer only. */
+  /** Whether the label is for screen readers and a tooltip only. */
   isIcon?: boolean;
   onClick: (anchor: HTMLElement) => void;
 }) => (
@@ -97,7 +97,7 @@ const BarButton = ({
   </button>
 );
 
-/** While there is a selection, boxes stay in view and the bar has its room. */
+/** While items are selected, boxes stay visible and the bar has space. */
 const useSelectingLook = (isSelecting: boolean): void => {
   useEffect(() => {
     if (!isSelecting) return undefined;

@@ -12,7 +12,7 @@ export type Opened = Readonly<{ items: readonly Item[] }> &
   (
     | Readonly<{ kind: 'moveTo' | 'assign'; anchor: HTMLElement }>
     | Readonly<{ kind: 'delete' }>
-    /** Completed ones among them would be open again (F10). */
+    /** Asks because the move would reopen completed items (F10). */
     | Readonly<{ kind: 'reopen'; move: () => void }>
   );
 
@@ -25,7 +25,7 @@ type Props = Readonly<{
   onDelete: (items: readonly Item[]) => void;
 }>;
 
-/** The menus and questions of the bulk bar, one at a time. */
+/** The menus and dialogs of the bulk bar, one at a time. */
 export const BulkOverlay = (props: Props) => {
   const { opened, onClose } = props;
   const t = useMessages();
@@ -83,7 +83,7 @@ export const BulkOverlay = (props: Props) => {
   }
 };
 
-/** Undefined when they are for different people. */
+/** The common assignee; undefined if they differ. */
 const assigneeOfAll = (items: readonly Item[]): string | null | undefined => {
   const [first, ...others] = items.map(
     (item) => placementOf(item).assignedToUserId,

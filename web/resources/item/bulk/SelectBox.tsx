@@ -7,13 +7,15 @@ import { selectableAround } from './selectable.ts';
 import { useIsSelected, useSelecting } from './selecting.ts';
 
 type Props = Readonly<{
-  /** What the row is selected by. */
+  /** Key by which the row is selected. */
   selectKey: string;
   title: string;
   tabIndex: number;
 }>;
 
-/** Selects a row or card: seen under pointer or focus, and while selecting. */
+/**
+ * Selects a row or card: visible with pointer or focus, and while selecting.
+ */
 export const SelectBox = ({ selectKey, title, tabIndex }: Props) => {
   const t = useMessages();
   const selecting = useSelecting();
@@ -36,14 +38,14 @@ export const SelectBox = ({ selectKey, title, tabIndex }: Props) => {
 };
 
 /**
- * What a row or card does for clicks with Ctrl/⌘, which take it in or leave it
- * out, and with Shift, which select up to it.
+ * Handles clicks on a row or card with Ctrl/⌘, which toggle it, and with Shift,
+ * which select up to it.
  */
 export const useSelectable = (key: string) => {
   const selecting = useSelecting();
   return useMemo(
     () => ({
-      // The text between two clicks with Shift is not what is meant.
+      // Prevents Shift from selecting the text between two clicks.
       onMouseDown: (event: ReactMouseEvent) => {
         if (event.shiftKey) event.preventDefault();
       },
@@ -69,6 +71,6 @@ const hasModifier = ({
   metaKey,
 }: ReactMouseEvent): boolean => shiftKey || ctrlKey || metaKey;
 
-/** Boxes and buttons know by themselves what they are clicked for. */
+/** Boxes and buttons handle their own clicks. */
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('input, button') !== null;

@@ -2,13 +2,13 @@ import type { Item } from '#api/contract/index.ts';
 import { firstDayOf } from '#api/contract/values.ts';
 import { byOrder, placementOf } from '../store/placement.ts';
 
-/** Parts of at most `size`, in order. */
+/** Splits an array into chunks of at most `size`, in order. */
 export const chunksOf = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, i) =>
     all.slice(i * size, (i + 1) * size),
   );
 
-/** By scope, then by time with what is unplanned last, then as in the bucket. */
+/** Sorts by scope, then by time with unplanned items last, then by order. */
 export const inPlanOrder = (items: readonly Item[]): Item[] =>
   [...items].sort(
     (a, b) =>
@@ -17,7 +17,7 @@ export const inPlanOrder = (items: readonly Item[]): Item[] =>
       byOrder(a, b),
   );
 
-/** The items by what they have in common, in their order. */
+/** Groups items by a key, in their order. */
 export const groupedBy = <T, K>(
   items: readonly T[],
   keyOf: (item: T) => K,
@@ -32,9 +32,8 @@ export const groupedBy = <T, K>(
 };
 
 /**
- * The moves that restore the order of items now at the end of their bucket,
- * each before its former successor, in an order in which they can run. `before`
- * are the items as they were, `bucket` all that are in it now.
+ * The moves that restore the order of items now at the end of their bucket:
+ * each goes before its former successor, in an order that works.
  */
 export const stepsBack = (
   before: readonly Item[],

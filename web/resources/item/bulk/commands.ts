@@ -19,16 +19,17 @@ import type { BulkOutcome, BulkRunning } from './run.ts';
 
 type Dependencies = BulkRunning &
   Readonly<{
-    /** Called with the former items, which stay in position a while (E57). */
+    /**
+     * Called with the items before a toggle; they keep their position (E57).
+     */
     toggled: (...before: readonly Item[]) => void;
   }>;
 
 export type BulkCommands = ReturnType<typeof createBulkCommands>;
 
 /**
- * One change for many items: one command, one notice, one
- * step of undo. Items that it would not change are left out. Each gives the
- * items that were refused.
+ * One command for many items, with one notice and one step of undo. Leaves out
+ * items without changes. Each returns the items that were refused.
  */
 export const createBulkCommands = (dependencies: Dependencies) => {
   const { outbox, notices } = dependencies;
@@ -46,14 +47,14 @@ export const createBulkCommands = (dependencies: Dependencies) => {
     } catch (error) {
       return { failed: items, error };
     } finally {
-      // The reply says what was done, not which keys and times it came to.
+      // The reply has no resulting keys and times.
       outbox.refresh();
     }
   };
 
   /**
-   * All at once on the screen (E53), 200 by 200 and in their order on the server.
-   * Each item that it rejects is put back by itself (E54). Never rejects.
+   * Shows all changes at once (E53); the server gets 200 at a time, in order.
+   * Rejected items are put back one by one (E54). Never rejects.
    */
   const send = async (
     items: readonly Item[],
@@ -98,8 +99,8 @@ export const createBulkCommands = (dependencies: Dependencies) => {
   };
 
   /**
-   * To the end of a bucket. Completed ones are open again there: ask first
-   * (F10), see `useBulkActions`.
+   * Moves items to the end of a bucket, which reopens completed ones:
+   * `useBulkActions` asks first (F10).
    */
   const move = (items: readonly Item[], to: Bucket): Promise<BulkOutcome> => {
     const changing = inPlanOrder(items.filter((item) => !isIn(item, to)));
@@ -112,8 +113,8 @@ export const createBulkCommands = (dependencies: Dependencies) => {
   };
 
   /**
-   * Moves each one week earlier or later; items without a target are left out.
-   * Completed ones are reopened.
+   * Moves each item one week earlier or later, which reopens completed ones.
+   * Items without a target are left out.
    */
   const shift = (
     items: readonly Item[],
@@ -175,7 +176,7 @@ export const createBulkCommands = (dependencies: Dependencies) => {
     return joined(await Promise.all(outcomes));
   };
 
-  /** To a member of the team, or to no one (null). */
+  /** Assigns items to a member of the team, or to nobody (null). */
   const assign = (
     items: readonly Item[],
     userId: string | null,
@@ -193,7 +194,9 @@ export const createBulkCommands = (dependencies: Dependencies) => {
     );
   };
 
-  /** Ask first (Q32): there is no way back once its notice is closed. */
+  /**
+   * Deletes items; ask first (Q32). Cannot be undone once the notice closes.
+   */
   const remove = (items: readonly Item[]): Promise<BulkOutcome> => {
     const delay = outbox.delay();
     return run(
@@ -204,7 +207,7 @@ export const createBulkCommands = (dependencies: Dependencies) => {
     );
   };
 
-  /** Sends one that was given before a reload; says only what failed. */
+  /** Sends a command that was given before a reload; reports only failures. */
   const resume = async (queued: QueuedCommand): Promise<void> => {
     const { command, before } = queued;
     if (command.kind !== 'Bulk') return;
@@ -224,7 +227,7 @@ export const createBulkCommands = (dependencies: Dependencies) => {
 
 type Named = Pick<Item, 'id'>;
 
-/** What became of several changes, as one. */
+/** Combines the outcomes of several changes. */
 const joined = <T>(outcomes: readonly BulkOutcome<T>[]): BulkOutcome<T> => ({
   failed: outcomes.flatMap(({ failed }) => failed),
   error: outcomes.find(({ error }) => error !== null)?.error ?? null,

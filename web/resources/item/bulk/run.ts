@@ -9,7 +9,7 @@ import type { ChangeName, UndoStack } from '../store/undo.ts';
 import { createUndoable } from '../store/undo.ts';
 import { createTakingBack } from '../store/takingBack.ts';
 
-/** The items that it was not done to, and why where the server said it. */
+/** The items that were not changed, and the reason if the server gave one. */
 export type BulkOutcome<T = Item> = Readonly<{
   failed: readonly T[];
   error: unknown;
@@ -28,12 +28,12 @@ export type BulkAction = Readonly<{ count: number }> &
 
 /** The notices of a bulk command. */
 export type BulkNotices = Readonly<{
-  /** At once; `closed` is called when it is shown no longer. */
+  /** Shown at once; `closed` is called when it is not shown any more. */
   done: (action: BulkAction, undo: () => void, closed?: () => void) => Retract;
-  /** Some were refused, or all, and are as they were. */
+  /** For items that were refused and rolled back. */
   failed: (action: BulkAction, outcome: BulkOutcome, retry: () => void) => void;
   undone: (what: ChangeName) => void;
-  /** Some could not be taken back. */
+  /** For items whose change could not be undone. */
   notUndone: (outcome: BulkOutcome) => void;
 }>;
 
@@ -47,11 +47,11 @@ export type BulkRunning = Readonly<{
 type Inverse = (done: readonly Item[]) => Promise<BulkOutcome>;
 type Again = (failed: readonly Item[]) => Promise<BulkOutcome>;
 
-/** The way back, and that of what was refused. */
+/** How to undo a command, and how to retry it for refused items. */
 type Ways = Readonly<{ again: Again }> &
   (
     | Readonly<{ inverse: Inverse; delay?: undefined }>
-    /** Not sent yet: there is no inverse. */
+    /** The command is still delayed, so it needs no inverse. */
     | Readonly<{ inverse?: undefined; delay: Delay }>
   );
 
@@ -123,7 +123,7 @@ export const createBulkRun = ({ outbox, data, undo, notices }: BulkRunning) => {
   };
 };
 
-/** What a change of so many items is called, as it is sent after a reload. */
+/** The action of a command that is sent after a reload, for its notice. */
 export const actionOf = (change: BulkChange, { length }: readonly unknown[]) =>
   ({ count: length, ...kindOf(change) }) satisfies BulkAction;
 

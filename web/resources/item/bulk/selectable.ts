@@ -7,7 +7,7 @@ import {
 /** Rows and cards that can be selected, in the DOM. */
 const SELECTABLE = '[data-select]';
 
-/** Of all rows and cards, drawn or not. */
+/** The keys of all rows and cards, rendered or not. */
 export const keysIn = (root: ParentNode | null): string[] =>
   [
     ...(root?.querySelectorAll<HTMLElement>(`${SELECTABLE}, ${UNSEEN}`) ?? []),
@@ -19,15 +19,15 @@ export const selectableAround = (target: EventTarget | null) =>
 export const keyOf = (element: HTMLElement): string =>
   element.dataset['select'] ?? '';
 
-/** Those of the same list. */
+/** The keys of the same list. */
 export const siblingKeys = (element: HTMLElement): string[] =>
   keysIn(element.parentElement);
 
-/** Where the keyboard enters the bulk bar. */
+/** The first element of the bulk bar for the keyboard. */
 export const firstOfBar = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('.bulk-bar button');
 
-/** Gives the focus to the title of one, and brings it where it is seen. */
+/** Focuses the title of a row or card and scrolls it into view. */
 export const focusSelectable = (root: ParentNode | null, key: string): void => {
   const element = root?.querySelector<HTMLElement>(
     `[data-select="${CSS.escape(key)}"]`,

@@ -22,9 +22,8 @@ import { keysIn } from './selectable.ts';
 export type Selecting = ReturnType<typeof createSelecting>;
 
 /**
- * The selection of a page. Each row or card subscribes to its own state, so
- * that only those that change render again. `shown` are the keys on the page in
- * reading order; `tell` is called when the user selects.
+ * The selection of a page; each row subscribes to its own state. `shown`
+ * returns the page's keys in reading order; `tell` runs when the user selects.
  */
 export const createSelecting = (
   shown: () => readonly string[],
@@ -53,11 +52,11 @@ export const createSelecting = (
     toggle: (key: string): void => {
       select(toggled(selection, key));
     },
-    /** Up to `key`, from where the last one was selected. */
+    /** Selects up to `key`, from the last selected one. */
     extendTo: (key: string): void => {
       select(rangedTo(selection, key, shown()));
     },
-    /** By a key from one item to the next; `order` is their list. */
+    /** Extends the range from one key to the next; `order` is their list. */
     step: (from: string, to: string, order: readonly string[]): void => {
       select(steppedTo(selection, from, to, order));
     },
@@ -67,11 +66,11 @@ export const createSelecting = (
     clear: (): void => {
       select(NOTHING);
     },
-    /** The selection after a command, which has a notice already. */
+    /** Sets the selection after a command, which has its own notice. */
     become: (keys: readonly string[]): void => {
       become(keys.length === 0 ? NOTHING : withAll(NOTHING, keys));
     },
-    /** Leaves out what the page no longer has. */
+    /** Removes keys that the page does not have any more. */
     keepAmong: (there: ReadonlySet<string>): void => {
       become(among(selection, there));
     },
@@ -80,7 +79,7 @@ export const createSelecting = (
 
 export const SelectingContext = createContext<Selecting | null>(null);
 
-/** The selection of the page; always there in a list and on the board. */
+/** The selection of the page, which is always set in lists and on the board. */
 export const useSelecting = (): Selecting => {
   const selecting = useContext(SelectingContext);
   if (selecting === null) throw new Error('Used outside a list or the board.');
@@ -98,8 +97,8 @@ export const useSelectedKeys = ({
 }: Selecting): ReadonlySet<string> => useSyncExternalStore(subscribe, keys);
 
 /**
- * The selection of a page whose rows are in `root`. `there` are the keys of all
- * its pages; another `scopeKey` starts with an empty selection.
+ * The selection of a page with its rows in `root`. `there` returns the keys of
+ * all its pages; a new `scopeKey` clears the selection.
  */
 export const useSelection = (
   root: RefObject<HTMLElement | null>,

@@ -1,10 +1,10 @@
-/** What is selected: row keys, which stay when the server gives an id. */
+/** The selected row keys, which stay when the server assigns ids. */
 export type Selection = Readonly<{
   keys: ReadonlySet<string>;
-  /** Where the latest range begins, and where it ends. */
+  /** Start and end of the latest range. */
   anchor: string | null;
   head: string | null;
-  /** The keys that the range added; a new end of the range replaces them. */
+  /** The keys that the range added; moving its end replaces them. */
   range: readonly string[];
 }>;
 
@@ -15,7 +15,7 @@ export const NOTHING: Selection = {
   range: [],
 };
 
-/** One more or one less; the next range begins there. */
+/** Toggles a key, where the next range starts. */
 export const toggled = ({ keys }: Selection, key: string): Selection => {
   const next = new Set(keys);
   const isAdded = !next.delete(key);
@@ -24,8 +24,8 @@ export const toggled = ({ keys }: Selection, key: string): Selection => {
 };
 
 /**
- * All from the anchor to `key`, instead of what the latest range held. `order`
- * is all that is shown; without the anchor in it, a range begins at `key`.
+ * Replaces the latest range by all keys from the anchor to `key`. `order` is
+ * all that is shown; if it lacks the anchor, the range starts at `key`.
  */
 export const rangedTo = (
   { keys, anchor, range }: Selection,
@@ -45,7 +45,7 @@ export const rangedTo = (
   };
 };
 
-/** A range by a key: on from `from` if it ends there, else begun there. */
+/** Continues the range if it ends at `from`, or starts one there. */
 export const steppedTo = (
   selection: Selection,
   from: string,
@@ -69,7 +69,7 @@ export const withAll = (
   range: [],
 });
 
-/** Without what is there no longer; the same one if that is nothing. */
+/** Without keys that are gone; the same object if nothing changes. */
 export const among = (
   selection: Selection,
   there: ReadonlySet<string>,

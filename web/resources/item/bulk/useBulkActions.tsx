@@ -31,18 +31,18 @@ export type BulkActions = Readonly<{
   openMoveTo: (anchor: HTMLElement) => void;
   openAssign: (anchor: HTMLElement) => void;
   assignToMe: () => void;
-  /** Completes what is open; opens all again when nothing is. */
+  /** Completes open items; reopens all if none is open. */
   toggle: () => void;
   archive: () => void;
   askDelete: () => void;
   clear: () => void;
-  /** Moves, after a confirmation where one is due (F10). */
+  /** Moves items, after a confirmation if needed (F10). */
   move: (items: readonly Item[], to: Bucket) => void;
-  /** The same for all that is selected; always the same function. */
+  /** Moves all selected items; a stable function. */
   moveSelected: (to: Bucket) => void;
-  /** Each one week earlier (-1) or later (1). */
+  /** Moves each item one week earlier (-1) or later (1). */
   shift: (by: -1 | 1) => void;
-  /** True when all that is selected is completed. */
+  /** Whether all selected items are completed. */
   areDone: () => boolean;
   overlay: ReactNode;
 }>;
@@ -53,16 +53,15 @@ type Options = Readonly<{
   /** All items of the project, as they are now. */
   all: () => readonly Item[];
   rowKey: (id: string) => string;
-  /** Completed or deleted: their editors close (E55). */
+  /** Closes the editors of completed or deleted items (E55). */
   onGone: (items: readonly Item[]) => void;
-  /** Back to the row or card that one was at. */
+  /** Focuses the last focused row or card again. */
   goBack: () => void;
 }>;
 
 /**
- * What the bulk bar does to the selected items. What has been moved, completed
- * or deleted is selected no longer; an assignment leaves them as they are. What
- * failed is selected again.
+ * The actions of the bulk bar. Items that were moved, completed or deleted are
+ * deselected; those that failed are selected again.
  */
 export const useBulkActions = (options: Options): BulkActions => {
   const { project, selecting, rowKey, onGone } = options;
@@ -86,7 +85,7 @@ export const useBulkActions = (options: Options): BulkActions => {
       selecting.become(failed.map(({ id }) => rowKey(id)));
     });
   };
-  /** Confirms first when the move would reopen completed items (F10). */
+  /** Confirms first if the move would reopen completed items (F10). */
   const afterAsking = (
     items: readonly Item[],
     leaves: (item: Item) => boolean,
@@ -110,7 +109,7 @@ export const useBulkActions = (options: Options): BulkActions => {
     if (!items.some(leaves)) announce(t('item.shift.none'));
     afterAsking(items, leaves, () => {
       close();
-      // They stay selected: another week may follow.
+      // The items stay selected: another week may follow.
       void commands.shift(items, by === 1 ? 'later' : 'earlier', targetOf);
     });
   };
@@ -174,7 +173,7 @@ const useKeepFocus = (
     const { activeElement, body } = document;
     if (opened === null && (activeElement ?? body) === body) goBack();
   });
-  // Once the page is drawn without them.
+  // Runs once the page is rendered without them.
   useEffect(() => {
     let wasSelecting = false;
     let frame = 0;
@@ -191,7 +190,7 @@ const useKeepFocus = (
   }, [subscribe, keys]);
 };
 
-/** Where an item goes that moves by a week; null where the project has none. */
+/** The item's bucket a week later or earlier; null outside the project. */
 const useAdjacentWeek = (project: AvailableProject) => {
   const todayIndex = useTodayIndex(project);
   return (item: Item, by: -1 | 1): Bucket | null =>

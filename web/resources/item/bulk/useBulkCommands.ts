@@ -45,7 +45,7 @@ const FAILED: Readonly<Record<BulkAction['kind'], MessageKey>> = {
   deleted: 'bulk.failed.deleted',
 };
 
-/** Says what became of many items, in one notice. */
+/** Reports the outcome for many items in one notice. */
 const useBulkNotices = (): BulkNotices => {
   const t = useMessages();
   const toast = useToast();

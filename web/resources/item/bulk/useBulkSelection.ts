@@ -16,10 +16,10 @@ import {
 } from './selectable.ts';
 
 type Options = Readonly<{
-  /** The element that the rows or cards are in. */
+  /** The element that contains the rows or cards. */
   root: RefObject<HTMLElement | null>;
   project: AvailableProject;
-  /** Another one starts with an empty selection. */
+  /** A new value clears the selection. */
   scopeKey: string;
   rowKey: (id: string) => string;
   /** All items of the project, as they are now. */
@@ -29,11 +29,11 @@ type Options = Readonly<{
   /** The items of the list or bucket around a target, on all pages. */
   sectionAt: (target: Element) => readonly Item[];
   panel: Pick<OpenItem, 'closeFor'>;
-  /** To the row or card that one was at. */
+  /** Focuses the last focused row or card again. */
   goBack: () => void;
 }>;
 
-/** What is selected on a page, and what is done with it. */
+/** The selection of a page and its actions. */
 export const useBulkSelection = (options: Options) => {
   const { root, project, rowKey, all, panel, goBack } = options;
   const keysOf = (items: readonly Item[]) => items.map(({ id }) => rowKey(id));
@@ -70,8 +70,7 @@ type SelectionKeysOptions = Readonly<{
 }>;
 
 /**
- * What a key does to the selection, or to all that is selected; false when it
- * is about the focused row alone.
+ * Handles keys for the selection; false if the key is only for the focused row.
  */
 const useSelectionKeys =
   (options: SelectionKeysOptions) =>

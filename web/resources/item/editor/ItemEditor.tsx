@@ -20,7 +20,7 @@ import { addTexts } from '../../../kit/i18n/texts.ts';
 import { versionMessages } from '../../../kit/i18n/messages/versions.ts';
 import './editor.css';
 
-// Markdown is read less often than written: loaded when it is looked at.
+// Markdown is read less often than written, so it loads lazily.
 const MarkdownPreview = lazy(async () => {
   const { MarkdownPreview: preview } = await import('./MarkdownPreview.tsx');
   return { default: preview };
@@ -29,9 +29,8 @@ const MarkdownPreview = lazy(async () => {
 type Props = Readonly<{ projectId: string; edited: EditedItem }>;
 
 /**
- * The item's markdown, whose first line is the title (E3), with an optional
- * preview. It saves 800 ms after the last change (E65); until then the text is
- * stored on this device.
+ * The item's Markdown, whose first line is the title (E3), with a preview.
+ * Saved after 800 ms (E65); until then, the device keeps the text.
  */
 export const ItemEditor = ({ projectId, edited }: Props) => {
   const t = useMessages();
@@ -76,7 +75,7 @@ const TextField = ({ text }: TextProps) => {
     field,
     text: text.value,
     signs: ['#'],
-    // As it is stored: what others write meanwhile is merged into it.
+    // In stored form, as changes by others may be merged into the text.
     wordFor: (offer) =>
       isItem(offer) ? itemMentionOf(itemMentionFor(offer)) : '',
     setText: (value) => text.setValue(value),
@@ -106,7 +105,7 @@ const TextField = ({ text }: TextProps) => {
   );
 };
 
-/** Nothing while all is well: the top bar says that for the whole app. */
+/** Empty while all is well, as the top bar shows that. */
 const SaveState = ({ text }: TextProps) => {
   const t = useMessages();
   return (
@@ -121,7 +120,7 @@ const SaveState = ({ text }: TextProps) => {
 
 addTexts(versionMessages);
 
-// Looked at now and then: loaded when it is opened.
+// Seldom opened, so it loads lazily.
 const ItemVersions = lazy(async () => {
   const { ItemVersions: versions } =
     await import('../versions/ItemVersions.tsx');
@@ -130,11 +129,11 @@ const ItemVersions = lazy(async () => {
 
 type ItemVersionsButtonProps = Readonly<{
   projectId: string;
-  /** As the server has it. */
+  /** The item as the server has it. */
   item: Item;
 }>;
 
-/** Opens the versions of what an item says; one that is on its way has none. */
+/** Opens the versions of an item's texts; an unsent item has none. */
 const ItemVersionsButton = ({ projectId, item }: ItemVersionsButtonProps) =>
   item.linkId === '' ? null : (
     <VersionsButton>

@@ -26,23 +26,23 @@ import { itemList } from '../store/query.ts';
 
 type Props = Readonly<{
   project: AvailableProject;
-  /** As the address has it; may be the temporary one of a new item. */
+  /** The id in the address, which may be the temporary id of a new item. */
   itemId: string;
   onClose: () => void;
-  /** The server has named the item: put its id into the address. */
+  /** Called when the server has assigned an id, to put it into the address. */
   onRenamed: (itemId: string) => void;
 }>;
 
 /**
- * The editor of one item next to a list or board, with the id in the address.
- * It closes when the item does not exist.
+ * The editor of an item beside a list or board, with the id in the address.
+ * Closes if the item does not exist.
  */
 export const ItemPanel = ({ project, itemId, onClose, onRenamed }: Props) => {
   const { items, find, findSaved, rowKey, isPending, error } = useProjectItems(
     project.id,
   );
   const item = find(itemId);
-  // Who closes it knows; the address may follow later than the list.
+  // A closed panel needs no notice; the address may change after the list.
   const closed = useRef<string | null>(null);
   const close = () => {
     closed.current = itemId;
@@ -136,7 +136,7 @@ const OpenPanel = ({ project, item, saved, items, onClose }: OpenProps) => {
 };
 
 /**
- * Says that an item is gone, and who has deleted it, if what showed it has to be
+ * Reports that an item is gone, and who deleted it, if its editor must be
  * closed for that.
  */
 const useGone = (
@@ -167,12 +167,12 @@ const useGone = (
   }, [goneId]);
 };
 
-/** How often an open item is asked for, in milliseconds, while it is seen. */
+/** Refresh interval of an open item while visible, in milliseconds. */
 const REFRESH_MS = 20_000;
 
 /**
- * Fetches other users' changes of the open item: on opening, when the tab is
- * shown again, and periodically.
+ * Fetches changes of the open item by others: on opening, when the tab becomes
+ * visible, and periodically.
  */
 const useFreshItem = (projectId: string, saved: Item): void => {
   const data = useSlipwayData();
@@ -183,7 +183,7 @@ const useFreshItem = (projectId: string, saved: Item): void => {
       const found = await data.getOne('items', { id: saved.id });
       return found.data;
     },
-    // One that is on its way is not asked for.
+    // An unsent item cannot be fetched.
     enabled: saved.linkId !== '',
     staleTime: 0,
     gcTime: 0,
@@ -194,7 +194,7 @@ const useFreshItem = (projectId: string, saved: Item): void => {
     if (fresh === undefined) return;
     itemList(queries, projectId).change((items) => {
       const old = items.find(({ id }) => id === fresh.id);
-      // An answer that is older than a save of our own says nothing new.
+      // An answer older than our own save contains nothing new.
       if (old === undefined || old.revision >= fresh.revision) return items;
       const { projectContexts, completionDate } = old;
       return inserted(items, { ...fresh, projectContexts, completionDate });

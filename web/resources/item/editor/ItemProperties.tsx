@@ -131,8 +131,8 @@ const CopyButton = ({ text }: { text: string }) => {
 };
 
 /**
- * The calendar day on which work on an item begins, without a time zone (E2,
- * Q65). What is not understood shows an error and is not sent.
+ * The calendar day on which work begins, without a time zone (E2, Q65). An
+ * invalid text shows an error and is not sent.
  */
 const StartDateField = ({
   edited,
@@ -175,7 +175,7 @@ const StartDateField = ({
   );
 };
 
-/** Who has the item; opens the choice of another. */
+/** Shows the assignee; opens the menu to choose another. */
 const AssigneeButton = ({
   item,
   onOpen,

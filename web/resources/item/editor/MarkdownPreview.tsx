@@ -3,7 +3,7 @@ import { useMentionedItems } from '../../mention/useMentionedItems.ts';
 import { renderedMarkdown, withTitleApart } from './renderedMarkdown.ts';
 import './markdown.css';
 
-/** Markdown as it reads: no HTML of the writer's, nothing loaded from outside. */
+/** Rendered Markdown, without the writer's HTML or external content. */
 export const MarkdownPreview = ({ markdown }: { markdown: string }) => {
   const { itemOf, onClick } = useMentionedItems(markdown);
   const html = useMemo(

@@ -3,12 +3,12 @@ import type { StateInline, Token } from 'markdown-it';
 import { MENTION } from '#api/contract/mentionValues.ts';
 
 const ALLOWED_SCHEMES: readonly string[] = ['http', 'https', 'mailto'];
-/** An item's own headings begin at 3, below the heading of the panel. */
+/** An item's own headings start at level 3, below the panel's heading. */
 const LEVELS_ABOVE = 2;
 
 const renderer = new MarkdownIt({ html: false, linkify: true, breaks: true });
 
-// A file like README.md is no address, though its end is that of a country.
+// README.md is no address, although .md is a country's domain.
 renderer.linkify.set({ fuzzyLink: false }).add('//', null);
 
 const AFTER_WWW =
@@ -46,7 +46,7 @@ renderer.core.ruler.push('check boxes', ({ tokens }) => {
   });
 });
 
-/** What a list item begins with, as a task. */
+/** Turns the task mark at the start of a list item into a box. */
 const box = (item: Token, text: Token): void => {
   const boxed = text.content.replace(
     TASK,
@@ -64,16 +64,16 @@ export type ShownItem = Readonly<{
   path: string;
 }>;
 
-/** Who and what can be mentioned in a text; null for anybody and anything else. */
+/** The members and items that can be mentioned; null for all others. */
 export type Mentionable = Readonly<{
-  /** The present name of a member. */
+  /** The current name of a member. */
   nameOf?: (userId: string) => string | null;
   itemOf?: (itemId: string) => ShownItem | null;
 }>;
 
 const { escapeHtml } = renderer.utils;
 
-/** What a mention shows, and where it leads. */
+/** The text of a mention, and its link. */
 type Shown = Readonly<{ title: string; link?: ShownItem & { id: string } }>;
 
 type Found = readonly [whole: string, sign: string, label: string, id: string];
@@ -111,7 +111,7 @@ const pushMention = (
   env: Mentionable,
 ): void => {
   const [, sign, label] = found;
-  // No link has another one in it.
+  // Links cannot contain links.
   const isPlain = sign === '#' && state.linkLevel > 0;
   const shown = isPlain ? null : shownOf(env, found);
   const token = state.push(shown === null ? 'text' : 'mention', '', 0);
@@ -148,11 +148,11 @@ renderer.renderer.rules.image = (tokens, index, options, env) => {
   return `<a href="${source}" ${linkTo}>${shown}</a>`;
 };
 
-/** What no title begins with: a block of its own. */
+/** Matches lines that start another block, so they are no title. */
 const BLOCK = /^(?:[-*+>#|~`<]|\d{1,9}[.)]|\[[^\]]*\]:)/;
 const UNDERLINE = /^(?:=+|-+)\s*$/;
 
-/** The first line is a paragraph of its own, as it is the title of an item. */
+/** Makes the first line a paragraph of its own, as it is an item's title. */
 export const withTitleApart = (markdown: string): string => {
   const lines = markdown.trimStart().split('\n');
   const [title = '', next = ''] = lines;
@@ -163,10 +163,8 @@ export const withTitleApart = (markdown: string): string => {
 };
 
 /**
- * HTML of a text in Markdown: the writer's own HTML stands in it as text, and
- * nothing is loaded from outside. Takes as long for nested or unfinished marks
- * as for plain text (threat C2). Lines stay lines, addresses are links, and tasks
- * have boxes. Members and items that can be mentioned have their present names.
+ * Renders Markdown as HTML without HTML or content from outside. Takes no
+ * longer for nested or unfinished marks than for plain text (threat C2).
  */
 export const renderedMarkdown = (
   markdown: string,

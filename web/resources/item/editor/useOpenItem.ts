@@ -7,20 +7,20 @@ export type OpenItem = Readonly<{
   close: () => void;
   /** Closes the panel if that item is open in it. */
   closeFor: (itemId: string) => void;
-  /** The same item has another id now. */
+  /** Changes the address when the item gets another id. */
   rename: (itemId: string) => void;
 }>;
 
 /**
- * Opens and closes an item by the address; back and forward do so, too. `pathOf`
- * gives the page's path with an item or without, the same function each time.
+ * Opens and closes an item by the address, so back and forward work, too.
+ * `pathOf` returns the path with or without an item; it must be stable.
  */
 export const useOpenItem = (
   openId: string | null,
   pathOf: (itemId?: string) => string,
 ): OpenItem => {
   const navigate = useNavigate();
-  // A ref, so that opening an item renders no other row or card again.
+  // A ref, so that opening an item does not render other rows again.
   const opened = useRef(openId);
   useEffect(() => {
     opened.current = openId;

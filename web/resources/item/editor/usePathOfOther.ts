@@ -4,7 +4,7 @@ import type { Item } from '#api/contract/index.ts';
 import { pathOfFound } from '../search/searchIn.ts';
 import { placementOf } from '../store/placement.ts';
 
-/** The path that opens another item in this page's panel, where one is open. */
+/** The path that opens another item in this page's panel, if it is open. */
 export const usePathOfOther = (): ((other: Item) => string) => {
   const { pathname, search } = useLocation();
   const { itemId } = useParams();

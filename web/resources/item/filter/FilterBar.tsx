@@ -23,13 +23,13 @@ import type { FilterText } from './useFilterText.ts';
 type Props = Readonly<{
   filter: FilterText;
   context: FilterContext;
-  /** How many items it shows. */
+  /** How many items the filter shows. */
   count: number;
-  /** Behind the field. */
+  /** Content after the field. */
   children?: ReactNode;
 }>;
 
-/** What is shown, typed or picked: `assignee:me label:beta is:open text`. */
+/** The filter, typed or picked: `assignee:me label:beta is:open text`. */
 export const FilterBar = ({ filter, context, count, children }: Props) => {
   const t = useMessages();
   const box = useFilterBox(filter, context);
@@ -47,7 +47,7 @@ export const FilterBar = ({ filter, context, count, children }: Props) => {
               <IconButton
                 size="small"
                 aria-label={t('filter.clear')}
-                // Leaves the focus in the field.
+                // Keeps the focus in the field.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => {
                   filter.choose('');
@@ -77,7 +77,7 @@ export const FilterBar = ({ filter, context, count, children }: Props) => {
 
 type Box = ReturnType<typeof useFilterBox>;
 
-/** A combobox over the term that the caret is in. */
+/** A combobox for the term at the caret. */
 const useFilterBox = (
   { text, setText }: FilterText,
   context: FilterContext,
@@ -123,7 +123,7 @@ const useFilterBox = (
       const done = completed(text, caret, option);
       setText(done.text);
       setCaret(done.caret);
-      // After the new text is in the field.
+      // Runs after the new text is in the field.
       requestAnimationFrame(() => {
         input.current?.setSelectionRange(done.caret, done.caret);
       });
@@ -179,7 +179,7 @@ const Option = ({
   );
 };
 
-/** What the filter shows, for those who do not see it; and what it names that is not there. */
+/** Reports to screen readers what the filter shows, and names unknown words. */
 const FilterNote = ({
   text,
   context,

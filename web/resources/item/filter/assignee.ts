@@ -4,13 +4,13 @@ import type { Term } from '#api/contract/itemFilter.ts';
 const isAssignee = ({ key, negated }: Term): boolean =>
   key === 'assignee' && !negated;
 
-/** The name of the one person that a filter asks for; null for none or several. */
+/** The only person that a filter names; null for none or several. */
 export const assigneeIn = (text: string): string | null => {
   const [only, ...others] = parseQuery(text).filter(isAssignee);
   return only === undefined || others.length > 0 ? null : only.value;
 };
 
-/** The filter for the items of one person alone, or of everybody. */
+/** The filter with this person as the only assignee, or without assignee. */
 export const withAssignee = (text: string, name: string | null): string => {
   const others = parseQuery(text).filter((term) => !isAssignee(term));
   const added =

@@ -10,14 +10,14 @@ import { isCompleted, placementOf } from '../store/placement.ts';
 
 const texts = new WeakMap<Item, readonly string[]>();
 
-/** Cached for each state of an item: each letter typed looks at all. */
+/** Cached for each state of an item, as each typed letter checks all items. */
 const wordsIn = (item: Item): readonly string[] => {
   const known = texts.get(item) ?? beginningsOf(item.description);
   texts.set(item, known);
   return known;
 };
 
-/** An item as filters look at it; a label that was deleted is none. */
+/** An item's properties for filters; deleted labels are ignored. */
 export const filterable = (
   item: Item,
   isLabel: (id: string) => boolean,
@@ -29,7 +29,7 @@ export const filterable = (
     assignedToUserId,
     itemType: item.itemType,
     completed: isCompleted(item),
-    // A server of an older version sends none.
+    // An older server sends no labels.
     labelIds: ((item.labelIds as string[] | undefined) ?? []).filter(isLabel),
     words: () => wordsIn(item),
   };

@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<LiveItemType, string>> = {
 
 const isKind = ({ key, negated }: Term): boolean => key === 'kind' && !negated;
 
-/** The kinds that a filter asks for; none means all. */
+/** The kinds in a filter; an empty set means all. */
 export const kindsIn = (text: string): ReadonlySet<LiveItemType> =>
   new Set(
     parseQuery(text).flatMap((term) => {
@@ -22,7 +22,7 @@ export const kindsIn = (text: string): ReadonlySet<LiveItemType> =>
     }),
   );
 
-/** The filter with a kind more, or without it. */
+/** The filter with or without a kind. */
 export const withKind = (
   text: string,
   kind: LiveItemType,

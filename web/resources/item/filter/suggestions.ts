@@ -7,14 +7,14 @@ import { findTerms, printTerm, STATES } from '#api/contract/itemFilter.ts';
 import type { MessageKey } from '../../../kit/i18n/messages/english.ts';
 import { matchingByName } from '../search/matching.ts';
 
-/** What a term could become. */
+/** A suggested term. */
 export type Suggestion = Readonly<{
   term: Term;
-  /** As it is typed. */
+  /** The term as it is typed. */
   text: string;
-  /** What it means, in a catalogue's text or by a name. */
+  /** The meaning: a text of the catalog, or null for a name. */
   meaning: MessageKey | null;
-  /** Of a label. */
+  /** The color of a label. */
   color?: string;
 }>;
 
@@ -37,7 +37,7 @@ const KINDS = [
   ['gtm', 'item.kind.goToMarket'],
 ] as const;
 
-/** Every condition that there is, with the words by which it is found. */
+/** Every condition, with the words by which it is found. */
 const allOf = ({ people, labels }: FilterContext): readonly Named[] => [
   named(suggestion('assignee', 'me', 'filter.assignee.me')),
   named(suggestion('assignee', 'none', 'filter.assignee.none')),
@@ -74,13 +74,13 @@ const named = (one: Suggestion, more = ''): Named => ({
 /** More than people read. */
 const MAX_SUGGESTIONS = 12;
 
-/** The term that the caret is in or behind; null between terms. */
+/** The term that the caret is in or directly after; null between terms. */
 export const termAt = (text: string, caret: number): FoundTerm | null =>
   findTerms(text).find(({ from, to }) => from < caret && caret <= to) ?? null;
 
 /**
- * What the term at the caret could become: values of its key, or whatever has a
- * name like it. Between terms: everything, but of people and labels the first.
+ * Suggestions for the term at the caret: values of its key, or anything with a
+ * similar name. Between terms: all keys, but few people and labels.
  */
 export const suggestionsFor = (
   text: string,
@@ -94,7 +94,7 @@ export const suggestionsFor = (
   );
   const wanted = `${at.key ?? ''} ${at.value}`;
   const found = matchingByName(all, ({ names }) => names, wanted).map(shown);
-  // It is typed in full already.
+  // The term is already complete.
   const isDone = found.length === 1 && isSame(found[0]?.term, at);
   return isDone ? [] : found.slice(0, MAX_SUGGESTIONS);
 };
@@ -115,7 +115,7 @@ const fewOfEach = (all: readonly Suggestion[]): readonly Suggestion[] => {
   });
 };
 
-/** The text with a suggestion in place of the term at the caret. */
+/** Replaces the term at the caret by a suggestion. */
 export const completed = (
   text: string,
   caret: number,

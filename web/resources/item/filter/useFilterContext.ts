@@ -7,7 +7,7 @@ import { useTodayIndex } from '../labels/useTodayIndex.ts';
 
 type Project = Pick<AvailableProject, 'startDate' | 'durationInWeeks'>;
 
-/** What the names in a filter stand for, for the person and project shown. */
+/** Resolves the names in a filter for the current person and project. */
 export const useFilterContext = (project: Project): FilterContext => {
   const { userContext, activeTeam } = useSlipwayContext();
   const labels = useLabels();

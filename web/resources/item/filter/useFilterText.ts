@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSearch, withParameter } from '../../../kit/address/useSearch.ts';
 
-/** The part of an address that holds the filter. */
+/** The parameter of the address that contains the filter. */
 export const FILTER_PARAMETER = 'filter';
 
-/** How long typed text rests before it is in the address. */
+/** Pause in typing before the text is put into the address. */
 const REST_MS = 300;
 
 export type FilterText = Readonly<{
-  /** As typed. */
+  /** The filter as typed. */
   text: string;
   setText: (text: string) => void;
-  /** The same for what is not typed: it is in the address at once. */
+  /** Sets a filter that is not typed: the address changes at once. */
   choose: (text: string) => void;
 }>;
 
 /**
- * The filter of a screen, in its address so that a link shows the same. What is
- * typed filters at once, and is in the address a moment later.
+ * The filter of a screen, stored in its address. Typed text filters at once and
+ * is put into the address a moment later.
  */
 export const useFilterText = (): FilterText => {
   const [search, setSearch] = useSearch();
@@ -27,7 +27,7 @@ export const useFilterText = (): FilterText => {
   const [written, setWritten] = useState(inAddress);
   if (known !== inAddress) {
     setKnown(inAddress);
-    // Not ours: somebody went back, or to a saved view.
+    // Changed from outside: by going back, or by a saved view.
     if (inAddress !== written) {
       setWritten(inAddress);
       setText(inAddress);

@@ -3,13 +3,13 @@ import type { Item } from '#api/contract/index.ts';
 import type { FilterContext } from '#api/contract/itemFilter.ts';
 import { filtered } from './filterable.ts';
 
-/** The items that a filter shows; the same array where it shows all. */
+/** The items that a filter shows; the same array if it shows all. */
 export const useFiltered = (
   items: readonly Item[],
   text: string,
   context: FilterContext,
 ): readonly Item[] => {
-  // Typing continues while thousands of cards are drawn.
+  // Keeps typing responsive while thousands of cards are rendered.
   const deferred = useDeferredValue(text);
   return useMemo(
     () => filtered(items, deferred, context),

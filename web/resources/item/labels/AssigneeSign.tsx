@@ -4,7 +4,7 @@ import { PersonSign } from '../../../components/person/PersonName.tsx';
 import { usePersonOf } from '../../../components/person/usePeople.ts';
 import { placementOf } from '../store/placement.ts';
 
-/** The initials of who has an item; nothing where nobody has. */
+/** The initials of an item's assignee, if it has one. */
 export const AssigneeSign = ({ item }: { item: Item }) => {
   const t = useMessages();
   const personOf = usePersonOf();

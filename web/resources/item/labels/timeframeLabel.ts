@@ -10,7 +10,7 @@ import type { MessageValues } from '#web/kit/i18n/formatMessage.ts';
 import type { MessageKey } from '#web/kit/i18n/messages/english.ts';
 import type { Bucket, ItemFilter } from '../store/placement.ts';
 
-/** A text of the catalogue and what fills it: `t(label.key, label.args)`. */
+/** A text of the catalog and its values: `t(label.key, label.args)`. */
 export type Label = Readonly<{ key: MessageKey; args?: MessageValues }>;
 
 export const SPAN_KEYS = [
@@ -32,9 +32,8 @@ export const isScopeKey = (key: string): key is ScopeKey =>
   (SCOPE_KEYS as readonly string[]).includes(key);
 
 /**
- * What a timeframe is called, seen from `todayIndex`: the day of the project
- * that is today (0-based, negative before the start), or null when the project
- * has no start date (E28 to E32, Q22 to Q24). A project starts on a Monday.
+ * The name of a timeframe, relative to `todayIndex`: today's 0-based day of the
+ * project, or null without a start date (E28 to E32, Q22 to Q24).
  */
 export const timeframeLabel = (
   timeframe: Timeframe,
@@ -53,7 +52,7 @@ export const timeframeLabel = (
   }
 };
 
-/** What the bucket of an item is called, with and without a timeframe. */
+/** The name of an item's bucket, with or without a timeframe. */
 export const bucketLabel = (
   { scope, assignedTimeframe }: Bucket,
   todayIndex: number | null,

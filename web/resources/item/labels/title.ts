@@ -4,7 +4,7 @@ import {
   titleOf as titleOfText,
 } from '#api/contract/values.ts';
 
-/** The first line of the markdown without its marks (E3); '' when there is none. */
+/** The first line of the Markdown without marks (E3), or ''. */
 export const titleOf = ({
   description,
   redacted,

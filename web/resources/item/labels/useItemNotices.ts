@@ -17,7 +17,7 @@ import { bucketLabel } from './timeframeLabel.ts';
 import { useMemberName } from './useMemberName.ts';
 import { useTodayIndex } from './useTodayIndex.ts';
 
-/** Says what became of a command: aloud, and in a notice with Undo. */
+/** Announces the outcome of a command, and shows it in a notice with Undo. */
 export const useItemNotices = (outbox: ProjectOutbox): ItemNotices => {
   const t = useMessages();
   const toast = useToast();
@@ -53,8 +53,8 @@ export const useItemNotices = (outbox: ProjectOutbox): ItemNotices => {
         );
         announce(notice);
         if (!changesBucket) return NO_NOTICE;
-        // Repeated key moves replace the notice. Its undo reverses the last
-        // step only, as Ctrl+Z does.
+        // Repeated moves by key replace the notice. Its undo reverses only the
+        // last step, as Ctrl+Z does.
         const subject = `moved ${outbox.rowKey(item.id)}`;
         return toast({ message: notice, undo, subject });
       },
@@ -91,7 +91,7 @@ export const useItemNotices = (outbox: ProjectOutbox): ItemNotices => {
 
 const NO_NOTICE = () => undefined;
 
-/** The title, or what an item without any is called. */
+/** The title, or a substitute for an item without one. */
 export const nameOf = (
   item: Pick<Item, 'description' | 'redacted'>,
   t: Translate,

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { usePersonOf } from '../../../components/person/usePeople.ts';
 
-/** A member's name, unlike any other member's; null is unassigned. */
+/** A member's unique name; null is unassigned. */
 export const useMemberName = () => {
   const t = useMessages();
   const personOf = usePersonOf();

@@ -2,8 +2,8 @@ import { daysBetween } from '#api/contract/values.ts';
 import { useToday } from '../../../providers/context/useToday.ts';
 
 /**
- * Which day of the project today is, 0-based, in the team's time zone: negative
- * before the start, null without a start date.
+ * Today's 0-based day of the project in the team's time zone: negative before
+ * the start, null without a start date.
  */
 export const useTodayIndex = (
   project: Readonly<{ startDate: string | null }> | null,

@@ -17,8 +17,8 @@ const OtherProjects = lazy(async () => ({
 }));
 
 /**
- * The item lists of a project (E12 to E19): the address names the span, the
- * scope and the item that is open, `?type=` the tab.
+ * The item lists of a project (E12 to E19): the address contains the span, the
+ * scope and the open item, `?type=` the tab.
  */
 export const ItemListPage = () => {
   const { span = 'all-items', scope = 'in-scope', itemId } = useParams();
@@ -33,7 +33,7 @@ export const ItemListPage = () => {
   const { key, args } = listLabel(span, scope, todayIndex);
   const address = { span, scope, ...shownIn(search) };
   const openId = itemId ?? null;
-  // Another list has fresh state; another tab retains focus and rows.
+  // Another list has fresh state; another tab keeps focus and rows.
   const list = `${project.id} ${span} ${scope}`;
   return (
     <DeepLink key={list} address={address} openId={openId}>
@@ -53,7 +53,9 @@ export const ItemListPage = () => {
   );
 };
 
-/** My Day, My Week and My Milestone, which other projects have as well. */
+/**
+ * Whether it is My Day, My Week or My Milestone, which other projects have too.
+ */
 const isOfToday = ({ span, scope }: ListAddress): boolean =>
   scope === 'in-scope' && ['day', 'week', 'milestone'].includes(span);
 
@@ -73,9 +75,8 @@ type Props = Readonly<{
 }>;
 
 /**
- * Redirects from the address of an item out of scope to the list in scope, with
- * its editor open (D30, Q19), unless it was opened in the list. Key it by the
- * list.
+ * Redirects a link to an item out of scope to the list in scope, with its
+ * editor open (D30, Q19), unless it was opened in the list. Key it by list.
  */
 const DeepLink = ({ address, openId, children }: Props) => {
   const [linkedId] = useState(openId);

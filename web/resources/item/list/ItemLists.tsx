@@ -40,7 +40,7 @@ type Props = Readonly<{
   openId: string | null;
 }>;
 
-/** Tabs, the line to add with, the open items, and below them the completed. */
+/** Tabs, the add row, the open items and, below them, the completed ones. */
 export const ItemLists = ({ project, address, openId }: Props) => {
   const t = useMessages();
   const root = useRef<HTMLDivElement>(null);
@@ -95,7 +95,7 @@ export const ItemLists = ({ project, address, openId }: Props) => {
     rows,
     onSelectionKey,
   });
-  /** What open and completed items share. */
+  /** Props of both the open and the completed list. */
   const inBoth = {
     address,
     todayIndex,
@@ -169,28 +169,27 @@ export const ItemLists = ({ project, address, openId }: Props) => {
   );
 };
 
-/** Bars, title, filter, tabs and the line to add with take no less, in px. */
+/** Minimum height of bars, title, filter, tabs and add row, in px. */
 const ABOVE_LIST_PX = 240;
 
-/** How many rows fill the screen, where so many of the list precede them. */
+/** How many rows fill the screen after `before` others. */
 const onScreen = (before = 0): number => {
   const each = rowHeight[look.get().density];
   return Math.max(screenful({ above: ABOVE_LIST_PX, each }) - before, 0);
 };
 
 /**
- * Renders a new list as far as it is visible first, then the whole without
- * blocking. `name` identifies the list: one that only changes stays whole.
+ * Renders the visible rows of a new list first, then all of them without
+ * blocking. `name` identifies the list: changes of it render all rows.
  */
 const useFirstScreen = (name: string) => {
   const [complete, setComplete] = useState<string | null>(null);
-  // Not `useDeferredValue`: it defers nothing in a navigation, which is itself
-  // no urgent update.
+  // `useDeferredValue` would not defer: a navigation is not urgent itself.
   useEffect(() => {
     startTransition(() => setComplete(name));
   }, [name]);
   return {
-    /** Of these rows those that are drawn; so many of the list precede them. */
+    /** The rows to render; `before` is the number of rows before them. */
     rows: <T,>(rows: readonly T[], before?: number): readonly T[] =>
       complete === name ? rows : rows.slice(0, onScreen(before)),
     count: onScreen,

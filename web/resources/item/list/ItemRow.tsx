@@ -27,33 +27,33 @@ export type RowHandlers = Readonly<{
   openMenu: ItemActions['openMenu'];
 }>;
 
-/** What is dragged: an item of a list. */
+/** Drag data: an item of a list. */
 export type DraggedItem = Readonly<{ item: Item }>;
 export const DRAGGED_ITEM = 'item';
 
 type Props = Readonly<{
   item: Item;
-  /** What it is selected by. */
+  /** Key by which the row is selected. */
   selectKey: string;
   to: string;
-  /** A guess, until it is known what is seen. */
+  /** A guess, until it is known which rows are visible. */
   isSeenFirst: boolean;
   todayIndex: number | null;
-  /** Its controls are the tab stops of the list. */
+  /** Whether its controls are the tab stops of the list. */
   isCurrent: boolean;
-  /** Open in the side panel. */
+  /** Whether it is open in the side panel. */
   isOpen: boolean;
   canReorder: boolean;
   handlers: RowHandlers;
 }>;
 
-/** Three pairs of dots to take a row by. */
+/** Three pairs of dots as a drag handle. */
 const GRIP =
   'M2.8 2.3a1.2 1.2 0 1 1 0 2.4a1.2 1.2 0 0 1 0-2.4ZM7.2 2.3a1.2 1.2 0 1 1 0 2.4a1.2 1.2 0 0 1 0-2.4ZM2.8 6.8a1.2 1.2 0 1 1 0 2.4a1.2 1.2 0 0 1 0-2.4ZM7.2 6.8a1.2 1.2 0 1 1 0 2.4a1.2 1.2 0 0 1 0-2.4ZM2.8 11.3a1.2 1.2 0 1 1 0 2.4a1.2 1.2 0 0 1 0-2.4ZM7.2 11.3a1.2 1.2 0 1 1 0 2.4a1.2 1.2 0 0 1 0-2.4Z';
 
 /**
- * One item of a list: 40 px that do all that can be done with it, and out of
- * sight the title alone, for search in the page and screen readers.
+ * A row of a list with all its controls. Outside of the viewport it is only its
+ * title, for search in the page and screen readers.
  */
 export const ItemRow = memo(function ItemRow(props: Props) {
   const { item, selectKey, isOpen } = props;
@@ -85,7 +85,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
   );
 });
 
-/** An attribute for each that is so: `data-open`. */
+/** A data attribute for each state that is true: `data-open`. */
 const marksOf = (states: Readonly<Record<string, boolean>>) =>
   Object.fromEntries(
     Object.entries(states)
@@ -93,7 +93,7 @@ const marksOf = (states: Readonly<Record<string, boolean>>) =>
       .map(([name]) => [`data-${name}`, true]),
   );
 
-/** Whether a row is seen, and how high it was when it last was. */
+/** Whether a row is near the viewport, and its last known height. */
 const useNearRow = (
   row: RefObject<HTMLElement | null>,
   isSeenFirst: boolean,
@@ -133,7 +133,7 @@ type StartProps = Props &
     onDrag: (isDragged: boolean) => void;
   }>;
 
-/** Handle, boxes, kind and number: what precedes the title. */
+/** Handle, boxes, kind and number: the part before the title. */
 const RowStart = ({ item, row, onDrag, ...props }: StartProps) => {
   const { selectKey, isCurrent, canReorder, handlers } = props;
   const t = useMessages();
@@ -143,7 +143,7 @@ const RowStart = ({ item, row, onDrag, ...props }: StartProps) => {
     canDrag: canReorder,
     collect: (monitor) => ({ isDragged: monitor.isDragging() }),
   });
-  // Not before layout: the row gets its ref after what is inside it.
+  // After layout, because the row's ref is set later than those inside it.
   useEffect(() => {
     preview(row.current);
     return () => {
@@ -185,7 +185,7 @@ const RowStart = ({ item, row, onDrag, ...props }: StartProps) => {
   );
 };
 
-/** What follows the title. */
+/** The part after the title. */
 const RowEnd = ({ item, todayIndex, isCurrent, handlers }: Props) => {
   const tabIndex = isCurrent ? 0 : -1;
   return (

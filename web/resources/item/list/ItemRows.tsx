@@ -13,7 +13,7 @@ import { placesFor } from './model/reordering.ts';
 type Props = Readonly<{
   items: readonly Item[];
   label: string;
-  /** So many are seen at first, more or less. */
+  /** Roughly how many rows are visible at first. */
   seenFirst: number;
   address: ListAddress;
   todayIndex: number | null;
@@ -21,11 +21,11 @@ type Props = Readonly<{
   openId: string | null;
   rowKey: (id: string) => string;
   handlers: RowHandlers;
-  /** Moves an item to a position; without it, dragging is off. */
+  /** Moves an item to a position; left out if rows cannot be dragged. */
   onReorder?: ((item: Item, position: number) => void) | undefined;
 }>;
 
-/** The rows of one list; dragged ones go between those of their bucket. */
+/** The rows of a list; dragged rows stay within their bucket. */
 export const ItemRows = (props: Props) => {
   const { items, label, address, handlers, onReorder, rowKey } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -85,7 +85,7 @@ const useReorderByDrag = (
       setLine(targetOf(dragged, monitor)?.line ?? null);
     },
     drop: (dragged: DraggedItem, monitor) => {
-      // Not the rendered one: a quick drop precedes the next frame.
+      // Calculated again: a quick drop comes before the next frame.
       const target = targetOf(dragged, monitor);
       if (target !== null) onReorder?.(dragged.item, target.position);
     },

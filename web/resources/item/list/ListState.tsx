@@ -27,7 +27,7 @@ const emptyText = ({ completed, isFiltered }: ItemList) => {
   return isFiltered ? 'filter.none' : 'items.empty';
 };
 
-/** Rows as high as the real ones, with titles of different lengths. */
+/** Widths of skeleton titles; the rows are as high as real ones. */
 const WIDTHS = [38, 52, 29, 44, 35, 48, 26, 41];
 
 const RowsSkeleton = () => {

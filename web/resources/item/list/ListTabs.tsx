@@ -41,7 +41,7 @@ export const ListTabs = ({ address, openId, children }: Props) => {
   );
 };
 
-/** From when to when the listed timeframe goes; nothing for the others. */
+/** The dates of the listed timeframe, if it has any. */
 export const ListDates = ({
   project,
   address,

@@ -32,7 +32,7 @@ import './otherProjects.css';
 addTexts(otherProjectMessages);
 
 type Props = Readonly<{
-  /** The one whose list is above. */
+  /** The project whose list is above. */
   projectId: string;
   span: SpanKey;
   tab: TabKey;
@@ -48,7 +48,7 @@ export const OtherProjects = (props: Props) => (
 const Others = ({ projectId, span, tab }: Props) => {
   const t = useMessages();
   const { availableProjects } = useSlipwayContext();
-  // Kept on this device, for all of these lists.
+  // Stored on this device, for all of these lists.
   const [isShown, setShown] = useStore('otherProjects.view', false);
   const others = liveProjects(availableProjects, t('project.unnamed')).filter(
     ({ id, startDate }) => id !== projectId && startDate !== null,
@@ -117,7 +117,7 @@ const OtherProject = ({
   );
 };
 
-/** Its title opens it in its own project. */
+/** An item whose title opens it in its own project. */
 const OtherRow = ({ item, onToggle }: { item: Item; onToggle: () => void }) => {
   const t = useMessages();
   const choose = useChooseProject();

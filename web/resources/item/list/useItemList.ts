@@ -32,10 +32,10 @@ const NO_ITEMS: readonly Item[] = [];
 
 export type ItemList = ReturnType<typeof useItemList>;
 
-/** What of a list is looked at, and what its names stand for. */
+/** The filter of a list, and how to resolve its names. */
 export type ListFilter = Readonly<{ text: string; context: FilterContext }>;
 
-/** The items of a list in their pages, and what is done with the list. */
+/** The items of a list by page, and the actions on the list. */
 export const useItemList = (
   project: AvailableProject,
   address: ListAddress,
@@ -73,7 +73,7 @@ export const useItemList = (
 
   const reorder = useCallback(
     (item: Item, address: number) => {
-      // The position is on the page; the bucket spans all pages.
+      // The position is within the page; the bucket spans all pages.
       const start = active.page * PAGE_SIZE;
       const move = reorderTo(item, start + address, sections.active, items);
       if (move !== null) void commands.move(item, move);
@@ -95,9 +95,9 @@ export const useItemList = (
     refetch,
     rowKey,
     commands,
-    /** An item as it is even before it is rendered: quick keys build on it. */
+    /** Finds an item before it is rendered, as quick keys need it. */
     present,
-    /** All items, just so. */
+    /** All items, unfiltered. */
     all,
     todayIndex,
     reorder,
@@ -119,7 +119,7 @@ export const useItemList = (
   };
 };
 
-/** The page that is shown; another tab begins on its first. */
+/** The current page; another tab begins on its first page. */
 const usePage = (tab: TabKey): [number, (page: number) => void] => {
   const [page, setPage] = useState(0);
   const [pagedTab, setPagedTab] = useState(tab);
@@ -129,7 +129,7 @@ const usePage = (tab: TabKey): [number, (page: number) => void] => {
   return [0, setPage];
 };
 
-/** A new item goes where the list would show it (E47). */
+/** A new item is assigned to what the list shows (E47). */
 const assignmentIn = ({ scope, timeframe }: ItemFilter) => ({
   scope: scope ?? undefined,
   assignedTimeframe: timeframe === 'unassigned' ? null : timeframe,
@@ -148,7 +148,7 @@ const obstacleTo = (
   return isOutside ? 'item.add.outside' : null;
 };
 
-/** Brings the item added last into view: it is at the end of its bucket. */
+/** Shows the last added item, which is at the end of its bucket. */
 const useReveal = (
   active: readonly Item[],
   showPage: (page: number) => void,

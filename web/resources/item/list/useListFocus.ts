@@ -10,7 +10,7 @@ export type ShownIds = Readonly<{
 type Section = keyof ShownIds;
 type FocusedRow = Readonly<{ id: string; section: Section; index: number }>;
 
-/** Where the focus goes when the row that had it is gone or has moved. */
+/** The row to focus when the focused row is gone or has moved. */
 export const nextFocus = (
   focused: FocusedRow,
   ids: ShownIds,
@@ -22,7 +22,7 @@ export const nextFocus = (
 };
 
 /**
- * One tab stop over both lists: the row focused last. A moved row retains the
+ * One tab stop for both lists: the row focused last. A moved row keeps the
  * focus; a removed one passes it to the next row of its list.
  */
 export const useListFocus = (
@@ -69,7 +69,7 @@ export const useListFocus = (
       const next = nextFocus(focused.current, ids);
       if (next !== null) focusItem(next);
     }
-    // A menu or dialog about a row gives the focus back to it, or to the next.
+    // A row's menu or dialog returns the focus to the row, or to the next one.
     if (!isInOverlay(document.activeElement)) focused.current = focusedNow(ids);
   });
 

@@ -22,19 +22,19 @@ type Options = Readonly<{
   project: AvailableProject;
   list: ItemList;
   rows: ReturnType<typeof useRowHandlers>;
-  /** Takes the keys that are about what is selected. */
+  /** Handles the keys for selected items. */
   onSelectionKey: (key: ListKey, target: EventTarget | null) => boolean;
 }>;
 
 /**
- * J/K and arrows, T, M, A, I, Alt+↑/↓, Shift+←/→ on the focused row; C anywhere
- * on the page; X, Shift+↑/↓, Ctrl/⌘+A and Esc select. Enter is the title's own: it is a link, and Space is as good.
+ * J/K, arrows, T, M, A, I, Alt+↑/↓ and Shift+←/→ act on the focused row, X,
+ * Shift+↑/↓, Ctrl/⌘+A and Esc on the selection; C works anywhere on the page.
  */
 export const useListKeys = (options: Options): void => {
   const { root, input, ids, focusItem } = options;
   const act = useRowKeys(options);
 
-  /** J and K begin anywhere on the page; arrows there belong to scrolling. */
+  /** J and K work anywhere on the page; arrows scroll it. */
   const begin = (key: ListKey, event: KeyboardEvent): boolean => {
     const first = ids.active[0] ?? ids.completed[0];
     const isLetter = event.key.length === 1;
@@ -59,7 +59,7 @@ export const useListKeys = (options: Options): void => {
   }, []);
 };
 
-/** Does what a key means on a row; false when that is not its affair. */
+/** Handles a key on a row; false if the row has no use for it. */
 const useRowKeys = (options: Options) => {
   const { ids, focusItem, project, list, rows } = options;
   const t = useMessages();
@@ -104,7 +104,7 @@ const useRowKeys = (options: Options) => {
   };
 };
 
-/** What a key means here; null while typing, and in dialogs and panels. */
+/** The meaning of a key; null while typing, and in dialogs and panels. */
 const keyFor = (
   event: KeyboardEvent,
   root: HTMLElement | null,
@@ -116,7 +116,7 @@ const keyFor = (
     ? null
     : listKeyOf(event, directionOf(root));
 
-/** Space belongs to a button or a box that has the focus. */
+/** Whether Space is meant for the focused button or box. */
 const isPress = ({ key, target }: KeyboardEvent): boolean =>
   key === ' ' &&
   target instanceof Element &&
@@ -127,11 +127,11 @@ const rowAt = (target: EventTarget | null): HTMLElement | null =>
     ? target.closest<HTMLElement>('[data-item-id]')
     : null;
 
-/** Menus open at the title, which takes the focus back. */
+/** The element that menus open at and return the focus to. */
 const titleIn = (row: HTMLElement): HTMLElement =>
   row.querySelector<HTMLElement>('.item-title') ?? row;
 
-/** In a dialog, a menu or the side panel the list's keys say nothing. */
+/** Whether the target is in a dialog, menu or side panel. */
 const isElsewhere = (
   target: EventTarget | null,
   root: HTMLElement | null,

@@ -11,7 +11,7 @@ import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { usePageActions } from '../../../kit/commands/pageActions.ts';
 import { itemPageActions } from '../actions/pageActions.ts';
 
-/** What rows and keys do; the same object until one of its parts changes. */
+/** The handlers of rows and keys; stable until one of its parts changes. */
 export const useRowHandlers = (
   project: AvailableProject,
   { commands, allActive, items }: ItemList,
@@ -48,7 +48,7 @@ type Options = Readonly<{
   rows: ReturnType<typeof useRowHandlers>;
 }>;
 
-/** What the palette can do on a list: to the focused row, and add an item. */
+/** The palette's actions on a list: on the focused row, and adding items. */
 export const useListActions = ({ input, list, rows }: Options): void => {
   const t = useMessages();
 

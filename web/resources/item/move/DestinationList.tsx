@@ -20,7 +20,7 @@ type Props = Readonly<{
   optionProps: UseAutocompleteReturnValue<ShownDestination>['getOptionProps'];
 }>;
 
-/** What was found, under the names of its groups. */
+/** The destinations found, by group. */
 export const DestinationList = ({ found, listProps, optionProps }: Props) => (
   <ul className="move-destinations" hidden={found.length === 0} {...listProps}>
     {found.map((option, index) => {
@@ -43,7 +43,7 @@ const OptionRow = ({
   optionProps,
 }: {
   option: ShownDestination;
-  /** First of its group, below the group's name. */
+  /** Whether it is the first of its group, below the group's name. */
   begins: boolean;
   optionProps: React.HTMLAttributes<HTMLLIElement>;
 }) => {

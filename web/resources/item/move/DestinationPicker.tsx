@@ -24,20 +24,20 @@ addTexts(dayMessages);
 
 type Props = Readonly<{
   project: Schedule;
-  /** What is to be moved; where all of it is now has a tick. */
+  /** The items to move; their common place is ticked. */
   moving: readonly Item[];
   items: readonly Item[];
   onPick: (destination: Destination) => void;
-  /** Esc; the list itself is always open. */
+  /** Called on Esc; the list itself is always open. */
   onClose: () => void;
 }>;
 
-/** The longest text that can be typed; no place is written longer. */
+/** The longest text that can be typed; no place is longer. */
 const MAX_LENGTH = 60;
 
 /**
- * A combobox of the buckets of a project, with its list always visible, that also
- * understands typed days; a calendar can take the list's place.
+ * A combobox of a project's buckets, with an always visible list. It
+ * understands typed days, too; a calendar can replace the list.
  */
 export const DestinationPicker = (props: Props) => {
   const { project, moving, items, onPick, onClose } = props;
@@ -63,15 +63,15 @@ export const DestinationPicker = (props: Props) => {
     value: null,
     inputValue: text,
     getOptionKey: ({ key }) => key,
-    // By its label, an option keeps the highlight when others come: not once the
-    // text is understood, as what it means is the first then.
+    // The label keeps the highlight on an option, but not once the text is
+    // understood: the place that it means comes first then.
     getOptionLabel: ({ label, detail, isUnderstood }) =>
       `${label} ${detail} ${String(isUnderstood)}`,
     filterOptions: (all) => all,
     onInputChange: (_event, next, reason) => {
       if (reason === 'input') setText(next);
     },
-    // Typing, or an arrow key: back to the list.
+    // Typing or an arrow key returns to the list.
     onOpen: () => setShowsCalendar(false),
     onClose: (_event, reason) => {
       if (reason === 'escape') onClose();
@@ -142,7 +142,7 @@ const CalendarToggle = ({
   </IconButton>
 );
 
-/** The days of the project; what is picked is counted from its start. */
+/** The project's days; a picked day is counted from the project's start. */
 const PlanCalendar = ({
   project,
   moving,

@@ -12,15 +12,15 @@ import { nameOf } from '../labels/useItemNotices.ts';
 type Props = Readonly<{
   item: Item;
   project: AvailableProject;
-  /** What the menu opens at; it takes the focus back. */
+  /** The element that the menu opens at, which gets the focus back. */
   anchor: HTMLElement;
   onMove: (move: Move) => void;
   onClose: () => void;
 }>;
 
 /**
- * 'Move to' for one item, which may go to the top there or to the bottom. Mount
- * it to open it.
+ * 'Move to' for one item, to the top or bottom of a bucket. Mount it to open
+ * it.
  */
 export const MoveToMenu = (props: Props) => {
   const { item, onMove, onClose } = props;

@@ -13,9 +13,9 @@ type Props = Readonly<{
   title: string;
   project: AvailableProject;
   moving: readonly Item[];
-  /** What it opens at, above it where there is no room below. */
+  /** The element that it opens below, or above if there is no room. */
   anchor: HTMLElement;
-  /** With all items of the project. */
+  /** Called with the chosen place and all items of the project. */
   onPick: (destination: Destination, items: readonly Item[]) => void;
   onClose: () => void;
   /** Shown next to the title. */

@@ -33,14 +33,13 @@ export type Destination = Readonly<{
   bucket: Bucket;
   /** First and last day; null without a start date or a timeframe. */
   dates: Days | null;
-  /** Open items there. */
+  /** Number of open items in the bucket. */
   load: number;
 }>;
 
 /**
- * My Day, My Week and Next Week while they lie in the project, the days until
- * that week ends, all weeks and milestones, Unplanned and Archive: with dates and
- * load, in that order.
+ * My Day, My Week, Next Week, the days until it ends, all weeks and milestones,
+ * Unplanned and Archive, each with dates and load.
  */
 export const destinationsOf = (
   schedule: Schedule,
@@ -61,7 +60,7 @@ export const destinationsOf = (
   ];
 };
 
-/** The destination that a typed place is, listed or not. */
+/** The destination of a typed place, listed or not. */
 export const destinationAt = (
   { group, timeframe }: PlaceThere,
   schedule: Schedule,
@@ -69,7 +68,7 @@ export const destinationAt = (
 ): Destination =>
   destination(group, inScope(timeframe), schedule, loadsOf(items));
 
-/** What a text finds: the destination that it means, then what matches it. */
+/** The destinations for a text: first the one that it means, then matches. */
 export const foundBy = <T extends Found>(
   options: readonly T[],
   typed: string,
@@ -85,9 +84,8 @@ export const foundBy = <T extends Found>(
 type Found = Readonly<{ key: string; label: string; detail: string }>;
 
 /**
- * The destinations that match a text: each typed word begins a word of the
- * label or the dates. Matches of the label alone are first: 'week 9' is not the
- * week that begins on a 9th.
+ * The destinations where each typed word begins a word of label or dates. Label
+ * matches come first: 'week 9' is not the week that begins on a 9th.
  */
 export const matching = <T extends Readonly<{ label: string; detail: string }>>(
   options: readonly T[],
@@ -128,9 +126,8 @@ export const moveTo = (
 };
 
 /**
- * The bucket one week earlier (-1) or later (1): seven days for a day, one
- * milestone for a milestone; the current or first week for unplanned. Null
- * outside the project.
+ * The bucket one week later (1) or earlier (-1); milestones move by one,
+ * unplanned items to the current or first week. Null outside the project.
  */
 export const shifted = (
   item: Item,
@@ -181,7 +178,7 @@ const soon = (todayIndex: number | null, weeks: number): Timeframe[] => {
   ].filter((timeframe) => isWithin(timeframe, weeks));
 };
 
-/** The days after today, this week's and the next week's. */
+/** The days after today in this and the next week. */
 const daysAhead = (todayIndex: number | null, weeks: number): Timeframe[] => {
   if (todayIndex === null) return [];
   const end = (weekOfDay(todayIndex) + 2) * DAYS_PER_WEEK;

@@ -10,32 +10,32 @@ import type { ReadDay } from '../../../components/date/days.ts';
 import { daysOf } from './schedule.ts';
 import type { Schedule } from './schedule.ts';
 
-/** A place of the plan, under the name it was typed with. */
+/** A place in the plan, in the group that the typed name belongs to. */
 export type PlaceThere = Readonly<{
   kind: 'there';
   group: 'soon' | 'days' | 'weeks' | 'milestones';
   timeframe: Timeframe;
 }>;
 
-/** What a typed text means in a project. */
+/** The meaning of a typed text in a project. */
 export type TypedPlace =
   | PlaceThere
-  /** The project has no such day, week or milestone. */
+  /** The project does not contain this day, week or milestone. */
   | Readonly<{ kind: 'outside'; place: Timeframe | CalendarDate }>
-  /** The project has no start date yet, so no day of the calendar either. */
+  /** The project has no start date, so it has no calendar days. */
   | Readonly<{ kind: 'undated' }>;
 
 type Reading = Readonly<{
   schedule: Schedule;
-  /** In the team's time zone. */
+  /** Today in the team's time zone. */
   today: CalendarDate;
   /** Reads days in words, once it is loaded. */
   readDay: ReadDay | null;
 }>;
 
 /**
- * The place that a text means: 'day 30', 'w3', 'milestone 2', 'this week', or a day
- * as people write it. Null for any other text.
+ * The place that a text means: 'day 30', 'w3', 'milestone 2', 'this week', or a
+ * day in words. Null for any other text.
  */
 export const typedPlace = (
   text: string,
@@ -72,7 +72,7 @@ const NAMED_WEEKS: Readonly<Record<string, number>> = {
   'next week': 1,
 };
 
-/** 'My Week' and 'Next Week' are destinations of that name. */
+/** 'My Week' and 'Next Week' are destinations with these names. */
 const namedWeek = (
   words: string,
   { schedule, today }: Reading,

@@ -12,23 +12,23 @@ import type { Destination } from './destinations.ts';
 import type { Schedule } from './schedule.ts';
 import type { PlaceThere } from './typedPlace.ts';
 
-/** A destination as it is shown. */
+/** A destination with its texts. */
 export type ShownDestination = Destination &
   Readonly<{
     label: string;
     detail: string;
     isCurrent: boolean;
-    /** What finds it is a typed place, and not words alone. */
+    /** Whether it was found as a typed place, not just by words. */
     isUnderstood?: boolean;
   }>;
 
 type Destinations = Readonly<{
   all: readonly ShownDestination[];
-  /** The one that a typed or picked place is. */
+  /** The destination of a typed or picked place. */
   at: (place: PlaceThere) => ShownDestination;
 }>;
 
-/** Where `moving` can go; where all of it is now is current. */
+/** The destinations of `moving`; their common place is current. */
 export const useDestinations = (
   project: Schedule,
   moving: readonly Item[],
@@ -40,7 +40,7 @@ export const useDestinations = (
   return useMemo(() => {
     const shown = (destination: Destination): ShownDestination => {
       const { group, bucket } = destination;
-      // Among all the weeks each goes by its number.
+      // In the list of all weeks, each one has its number.
       const { key, args } = bucketLabel(
         bucket,
         group === 'weeks' ? null : todayIndex,

@@ -12,8 +12,8 @@ import { nameOf } from '../labels/useItemNotices.ts';
 type PendingMove = Readonly<{ item: Item; move: Move }>;
 
 /**
- * Moves an item; one that is completed and would leave its bucket only after a
- * confirmation (F10 to F12). Put `dialog` anywhere on the page.
+ * Moves an item, with a confirmation if a completed one would leave its bucket
+ * (F10 to F12). Put `dialog` anywhere on the page.
  */
 export const useMoveItem = ({
   move: send,

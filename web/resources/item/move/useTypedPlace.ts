@@ -10,7 +10,7 @@ import type { Schedule } from './schedule.ts';
 import { typedPlace } from './typedPlace.ts';
 import type { TypedPlace } from './typedPlace.ts';
 
-/** Reads places of the plan that are typed; see `typedPlace`. */
+/** Reads typed places of the plan; see `typedPlace`. */
 export const useTypedPlace = (
   schedule: Schedule | null,
 ): ((text: string) => TypedPlace | null) => {
@@ -23,7 +23,7 @@ export const useTypedPlace = (
   );
 };
 
-/** Why nothing can be planned for a typed place; '' where it can. */
+/** Why nothing can be planned for a typed place, or ''. */
 export const useWhyNot = (
   schedule: Schedule | null,
 ): ((place: TypedPlace | null) => string) => {

@@ -20,7 +20,7 @@ export const FoundItemLabel = ({ item }: { item: FoundItem }) => {
   );
 };
 
-/** The sign of its kind, or as much room where the kind is not known. */
+/** The icon of the item's kind, or an empty space if it is unknown. */
 export const FoundItemIcon = ({ item: { itemType } }: { item: FoundItem }) =>
   itemType === undefined ? (
     <span style={{ flex: 'none', inlineSize: 14 }} />

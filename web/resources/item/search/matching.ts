@@ -2,10 +2,10 @@ import { beginningsOf, wordsOf } from '#api/contract/values.ts';
 
 export { wordsOf };
 
-/** A text as it is searched. */
+/** A text prepared for searching. */
 export type Searched = Readonly<{
   words: readonly string[];
-  /** What a word that is wanted may begin. */
+  /** The texts that a query's word may be a prefix of. */
   beginnings: readonly string[];
 }>;
 
@@ -14,7 +14,7 @@ export const searched = (text: string): Searched => ({
   beginnings: beginningsOf(text),
 });
 
-/** True when every word wanted begins one of those that are there. */
+/** Whether every word of the query is a prefix of some word. */
 export const hasAll = (
   { beginnings }: Pick<Searched, 'beginnings'>,
   wanted: readonly string[],
@@ -22,8 +22,8 @@ export const hasAll = (
   wanted.every((word) => beginnings.some((other) => other.startsWith(word)));
 
 /**
- * How well a name answers to the words wanted, 0 when they are not all in it:
- * best when it begins with them, in their order.
+ * How well a name matches the words of a query: 0 if some are missing, best if
+ * it begins with them in order.
  */
 export const rankOf = (there: Searched, wanted: readonly string[]): number => {
   if (!hasAll(there, wanted)) return 0;
@@ -33,7 +33,7 @@ export const rankOf = (there: Searched, wanted: readonly string[]): number => {
   return 1 + (begins ? 1 : 0) + (isExact ? 1 : 0);
 };
 
-/** Those whose name has all words of a query, the best first; all for none. */
+/** The things whose name has all words of a query, best first; all if empty. */
 export const matchingByName = <T>(
   things: readonly T[],
   nameOf: (thing: T) => string,

@@ -12,7 +12,7 @@ export type FoundItem = Readonly<{
   id: string;
   description: string;
   scope: Scope;
-  /** Known of items in the cache; the server's reply does not say it. */
+  /** Only known for items in the cache; the server's reply lacks it. */
   itemType?: ItemType;
 }>;
 
@@ -20,9 +20,8 @@ export type FoundItem = Readonly<{
 const MAX_RESULTS = 50;
 
 /**
- * Items whose description has a word beginning with each word of the query, the
- * one whose number it is first, then matches of the title: what the server
- * finds, too, but at once.
+ * The items whose description has all words of the query as prefixes: first the
+ * one with this number, then title matches. As on the server, but at once.
  */
 export const searchIn = (
   items: readonly Item[],
@@ -46,8 +45,8 @@ export const searchIn = (
 };
 
 /**
- * Local results stay in position and the server's other results follow, so that
- * nothing moves under the pointer.
+ * Local results keep their positions and the server's other results follow, so
+ * that nothing moves under the pointer.
  */
 export const merged = (
   atOnce: readonly FoundItem[],
@@ -60,7 +59,9 @@ export const merged = (
   );
 };
 
-/** Where a result leads: all items of its scope, opened there (D29). */
+/**
+ * The address of a result: all items of its scope, with the item open (D29).
+ */
 export const pathOfFound = ({ id, scope }: FoundItem): string =>
   listPath(
     {
@@ -73,7 +74,7 @@ export const pathOfFound = ({ id, scope }: FoundItem): string =>
 
 const NUMBER_RANK = 100;
 
-/** After the number, the title counts most; then what is still to be done. */
+/** After the number, title matches rank highest; then open items in scope. */
 const rankIn = (item: Item, query: string, wanted: readonly string[]): number =>
   (isNumberOf(query, item.linkId) ? NUMBER_RANK : 0) +
   rankOf(textOf(item).title, wanted) * 4 +
@@ -84,7 +85,9 @@ type Text = Readonly<{ title: Searched; beginnings: readonly string[] }>;
 
 const texts = new WeakMap<Item, Text>();
 
-/** Cached for each state of an item, because each letter typed searches all. */
+/**
+ * Cached for each state of an item, as each typed letter searches all items.
+ */
 const textOf = (item: Item): Text => {
   const known = texts.get(item);
   if (known !== undefined) return known;

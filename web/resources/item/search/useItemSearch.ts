@@ -9,21 +9,23 @@ import { projectItemsQuery } from '../store/query.ts';
 import { merged, searchIn } from './searchIn.ts';
 import type { FoundItem } from './searchIn.ts';
 
-/** How long nothing is typed before the server is asked, in ms (M2). */
+/** Pause in typing before the server is asked, in ms (M2). */
 const DEBOUNCE_MS = 800;
-/** As many letters as the server takes. */
+/** The longest query that the server accepts. */
 export const MAX_QUERY_LENGTH = 200;
 
 export type ItemSearch = Readonly<{
   found: readonly FoundItem[];
-  /** 'typing' until the server has answered for this text; 'none' without one. */
+  /**
+   * 'typing' until the server has answered for this text; 'none' without one.
+   */
   state: 'none' | 'typing' | 'settled' | 'failed';
 }>;
 
 const NONE: readonly FoundItem[] = [];
 
 /**
- * Items of a project by their words: cached items at once, the server's 800 ms
+ * Searches a project's items by words: the cache at once, the server 800 ms
  * after the last letter (M2). A text without words sends no request (D26).
  */
 export const useItemSearch = (
@@ -44,7 +46,7 @@ export const useItemSearch = (
   return { found, state: answer === null ? 'typing' : 'settled' };
 };
 
-/** The items that are in the cache already. */
+/** The cached items, with pending changes. */
 export const useKnownItems = (projectId: string | null): readonly Item[] => {
   const data = useSlipwayData();
   const queries = useQueryClient();
@@ -56,7 +58,7 @@ export const useKnownItems = (projectId: string | null): readonly Item[] => {
   return useWithPending(projectId ?? '', saved);
 };
 
-/** What the server says to a query; null until it has. */
+/** The server's answer to a query; null until it arrives. */
 const useServerSearch = (projectId: string | null, query: string) => {
   const data = useSlipwayData();
   const debounced = useDebounced(query);

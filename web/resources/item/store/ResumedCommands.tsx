@@ -9,7 +9,7 @@ import { useProjectItems } from './useProjectItems.ts';
 
 type Props = Readonly<{ userId: string; projectId: string }>;
 
-/** Sends what a reload left unsent in the projects of the active team. */
+/** Sends commands that a reload left unsent in the team's projects. */
 export const ResumedCommands = () => {
   const { availableProjects, userContext } = useSlipwayContext();
   const { userId } = userContext;
@@ -19,14 +19,14 @@ export const ResumedCommands = () => {
 };
 
 const InProject = ({ userId, projectId }: Props) => {
-  // Most projects have none, and their items are not needed for it.
+  // Most projects have none, and then their items need not be loaded.
   const [hasSome] = useState(() =>
     outbox.storage.all(userId).some((queued) => queued.projectId === projectId),
   );
   return hasSome && <Resuming userId={userId} projectId={projectId} />;
 };
 
-/** A page that is being left may still count as there. */
+/** A page that is closing may still hold its lock. */
 const SECOND_LOOK_MS = 5_000;
 
 const Resuming = ({ userId, projectId }: Props) => {

@@ -25,9 +25,8 @@ type Dependencies = Readonly<{
 }>;
 
 /**
- * Adds items at the end of their buckets, in their order, as one step of undo. A
- * text is stored on this device until the server has it. A rejected one stays
- * there, and `onRefused` is called, or else a notice is shown.
+ * Adds items in order at the end of their buckets, as one step of undo. A
+ * rejected text stays on this device; `onRefused` replaces the notice.
  */
 export const createAdding = (dependencies: Dependencies) => {
   const { outbox, notices, undoable, orNotify } = dependencies;
@@ -55,7 +54,7 @@ export const createAdding = (dependencies: Dependencies) => {
       },
       (error: unknown) => {
         if (error instanceof Discarded) return false;
-        // Nobody has decided on it: it is sent when the person is back.
+        // The command is undecided: it is sent when the person is back.
         const refusal = isUndecided(error) ? null : messageOf(error);
         onRefused({ itemType, description, refusal, queued });
         return false;
@@ -87,7 +86,7 @@ export const createAdding = (dependencies: Dependencies) => {
       const isAdded = await one.outcome;
       if (isAdded) return true;
       refused.add(one);
-      // The notice tells of more than there are.
+      // The notice counts more items than were added.
       retract?.();
       return false;
     });
@@ -95,7 +94,7 @@ export const createAdding = (dependencies: Dependencies) => {
     const takeBack = async () => {
       const there = added.filter((one) => !refused.has(one));
       const back = await Promise.all(there.map(takeBackOne));
-      // The order keys are the server's.
+      // Order keys come from the server.
       outbox.refresh();
       return !back.includes(false);
     };
@@ -109,7 +108,7 @@ export const createAdding = (dependencies: Dependencies) => {
   };
 };
 
-/** Each is a change of its own for the server. */
+/** On the server, each added item is a change of its own. */
 const nameOf = (items: readonly NewItem[]): ChangeName => {
   const [first] = items;
   const isOne = items.length === 1;
@@ -118,7 +117,7 @@ const nameOf = (items: readonly NewItem[]): ChangeName => {
   return { kind: 'Created', itemTitle, items: count, changes: count };
 };
 
-/** An item whose addition is undone. */
+/** Hides an item whose addition is being undone. */
 const withoutAdded = (id: string): Pending => ({
   command: { kind: 'Delete' },
   ids: [id],

@@ -15,18 +15,18 @@ import { inBucket, placementOf } from './placement.ts';
 
 type Items = readonly Item[];
 
-/** What a new item is made of. */
+/** The values for a new item. */
 export type NewItem = Readonly<{
   temporaryId: string;
   projectId: string;
   teamId: string;
   itemType: ItemType;
   description: string;
-  /** An ISO instant: now. */
+  /** The current time as an ISO instant. */
   createdAt: string;
 }>;
 
-/** A new item as it starts: out of scope and unassigned (E46). */
+/** A new item before it is moved: out of scope and unassigned (E46). */
 export const draftItem = ({
   temporaryId,
   projectId,
@@ -57,13 +57,15 @@ export const draftItem = ({
   ],
 });
 
-/** Adds an item, or replaces the one of the same id. */
+/** Adds an item, or replaces the one with the same id. */
 export const inserted = (items: Items, item: Item): Items =>
   items.some(({ id }) => id === item.id)
     ? items.map((other) => (other.id === item.id ? item : other))
     : [...items, item];
 
-/** Changes one item; the others retain their identity and skip a render. */
+/**
+ * Changes one item; the others keep their identity and are not rendered again.
+ */
 export const patched = (
   items: Items,
   id: string,
@@ -73,7 +75,7 @@ export const patched = (
 export const removed = (items: Items, id: string): Items =>
   items.filter((item) => item.id !== id);
 
-/** `completionDate` is an ISO instant, or null for open again (E51, E52). */
+/** `completionDate` is an ISO instant, or null to reopen (E51, E52). */
 export const completed = (
   items: Items,
   id: string,
@@ -86,7 +88,7 @@ export const revised = (
   changes: ItemChanges,
 ): Items => patched(items, id, (item) => ({ ...item, ...changes }));
 
-/** The item created from a draft: its id, link id and sort key (E48). */
+/** The created item: the draft with id, link id and sort key (E48). */
 export const createdItem = (draft: Item, reply: CreateItemReply): Item => ({
   ...draft,
   id: reply.id,
@@ -95,8 +97,8 @@ export const createdItem = (draft: Item, reply: CreateItemReply): Item => ({
 });
 
 /**
- * An item at its new position, with the predicted sort keys. In another bucket
- * it is last unless neighbors are named, and open (F11).
+ * Moves an item and predicts its sort keys. In another bucket it is reopened
+ * (F11), and comes last unless neighbors are named.
  */
 export const moved = (items: Items, id: string, move: Move): Items => {
   const item = items.find((other) => other.id === id);
@@ -115,7 +117,7 @@ export const moved = (items: Items, id: string, move: Move): Items => {
   return changesBucket ? completed(placed, id, null) : placed;
 };
 
-/** A move with the sort keys that the server assigned to all items. */
+/** Moves an item with the sort keys that the server assigned. */
 export const mergedMove = (
   items: Items,
   id: string,

@@ -16,7 +16,7 @@ import { createTakingBack } from './takingBack.ts';
 import { createUndoable } from './undo.ts';
 import type { ChangeName, UndoStack } from './undo.ts';
 
-/** Called before an item is moved, once that shows, and at the end. */
+/** Callbacks before an item is moved, once the move shows, and at the end. */
 export type Moving = Readonly<
   Record<'begins' | 'shows' | 'ends', (item: Item) => void>
 >;
@@ -26,7 +26,7 @@ type Dependencies = Readonly<{
   data: Pick<SlipwayDataProvider, 'updateItem' | 'undoChange'>;
   undo: UndoStack;
   notices: ItemNotices;
-  /** Called with the former item, which stays in position a while (E57). */
+  /** Called with the item before the toggle; it keeps its position (E57). */
   toggled: (before: Item) => void;
   moving?: Moving | undefined;
   /** Milliseconds since 1970. */
@@ -36,9 +36,8 @@ type Dependencies = Readonly<{
 export type ItemCommands = ReturnType<typeof createItemCommands>;
 
 /**
- * Every change of an item, the same for list, board and keys. A command shows
- * at once (E53); if the server rejects it, it is rolled back with the reason
- * (E54) and resolves to false. Only `revise` rejects: its editor says so.
+ * Changes items, for list, board and keys alike. Commands show at once (E53); a
+ * rejected one is rolled back (E54) and resolves to false, except `revise`.
  */
 export const createItemCommands = (dependencies: Dependencies) => {
   const { outbox, data, notices, moving } = dependencies;
@@ -46,11 +45,11 @@ export const createItemCommands = (dependencies: Dependencies) => {
   const undoable = createUndoable(projectId, dependencies.undo, notices.undone);
   const takingBack = createTakingBack(outbox, data.undoChange);
 
-  /** Resolves to false when it was rejected, or taken back. */
+  /** Resolves to false if the command was rejected or discarded. */
   const orNotify = async (
     item: Pick<Item, 'id' | 'description'>,
     sent: Promise<unknown>,
-    /** Given again, where it was not sent because of somebody else's change. */
+    /** Repeats a command that was not sent because somebody else was faster. */
     again?: (now: Item) => void,
   ): Promise<boolean> => {
     try {
@@ -69,7 +68,7 @@ export const createItemCommands = (dependencies: Dependencies) => {
   const give = (item: Item, command: ItemCommand) =>
     enqueue(given(command, [item]));
 
-  /** Gives a command again, for as often as it comes too late. */
+  /** Repeats a command each time it turns out to be outdated. */
   const again =
     (command: ItemCommand) =>
     (now: Item): void =>
@@ -85,7 +84,7 @@ export const createItemCommands = (dependencies: Dependencies) => {
       toOutcome: (sent) => orNotify(before, sent),
     });
 
-  /** Back to its bucket and position, and completed again if it was. */
+  /** Moves an item back to its position, and completes it again if it was. */
   const moveBack = async (before: Item): Promise<void> => {
     const now = outbox.find(before.id);
     const move = moveBackTo(before, outbox.all(), outbox.idOf(before.id));
@@ -107,7 +106,7 @@ export const createItemCommands = (dependencies: Dependencies) => {
       now: dependencies.now,
     }),
 
-    /** Done now, or open again; the timeframe stays (E51, E52). */
+    /** Completes or reopens an item; its timeframe stays (E51, E52). */
     complete: (item: Item, markComplete: boolean): Promise<boolean> => {
       dependencies.toggled(item);
       const toggle = (isDone: boolean) =>
@@ -123,8 +122,8 @@ export const createItemCommands = (dependencies: Dependencies) => {
     },
 
     /**
-     * Changes bucket, assignee or order. A completed item is open again in
-     * another bucket: ask first (F10), see `useMoveItem`.
+     * Changes bucket, assignee or order. A completed item is reopened in
+     * another bucket: `useMoveItem` asks first (F10).
      */
     move: (item: Item, move: Move): Promise<boolean> => {
       const { from, to, changesBucket } = destinationOf(item, move);
@@ -152,13 +151,13 @@ export const createItemCommands = (dependencies: Dependencies) => {
     },
 
     /**
-     * Changes what the item says, where the server still has the base. Rejects
-     * when the server does, and with EditConflict where it has another base.
+     * Changes an item's fields. Rejects if the server does, with EditConflict
+     * if its item no longer matches the base.
      */
     revise: async (
       { id, itemType }: Item,
       changes: ItemChanges,
-      /** What they are changes of, and how they are sent. */
+      /** The fields before the change, and how to send it. */
       options: Readonly<{ base: ItemChanges }> &
         Pick<CommandOptions, 'keepalive' | 'beforeTry'>,
     ): Promise<void> => {
@@ -170,8 +169,8 @@ export const createItemCommands = (dependencies: Dependencies) => {
     },
 
     /**
-     * Deletes it; ask first (Q32). It is sent once its notice is closed: there
-     * is no way back after that.
+     * Deletes an item; ask first (Q32). Sent when the notice closes, as a
+     * deletion cannot be undone afterwards.
      */
     remove: (item: Item): Promise<boolean> => {
       const delay = outbox.delay();
@@ -199,7 +198,7 @@ export const createItemCommands = (dependencies: Dependencies) => {
 
 const REMOVAL = { kind: 'Delete' } as const;
 
-/** What a change of one item is called. */
+/** The name of a change of one item, for undo. */
 const nameOf = (kind: ChangeName['kind'], item: Item): ChangeName => ({
   kind,
   itemTitle: titleOf(item.description) || null,

@@ -4,26 +4,26 @@ import type { NewItem } from '../../../outbox/itemCommand.ts';
 import type { QueuedCommand } from '../../../outbox/outboxStorage.ts';
 import type { ChangeName } from './undo.ts';
 
-/** What a notice names an item by. */
+/** The parts of an item that a notice needs. */
 type Told = Pick<Item, 'id' | 'description'>;
 
-/** What was to be added, and why it was not. */
+/** A rejected addition and the reason. */
 export type FailedAdd = Pick<NewItem, 'itemType' | 'description'> &
   Readonly<{ refusal: string | null; queued: QueuedCommand }>;
 
-/** The notices of a command; each can be closed by the command. */
+/** The notices of commands; a command can close its own. */
 export type ItemNotices = Readonly<{
   added: (item: Item) => void;
-  /** Several at once, by one command of undo. */
+  /** For several items that are undone together. */
   addedAll: (count: number, undo: () => void) => Retract;
-  /** Rejected; the text is stored, with the reason. */
+  /** For a rejected addition; its text is stored with the reason. */
   notAdded: (add: FailedAdd) => void;
   toggled: (item: Item, markComplete: boolean, undo: () => void) => Retract;
   moved: (item: Item, changesBucket: boolean, undo: () => void) => Retract;
   assigned: (item: Item, userId: string | null, undo: () => void) => Retract;
-  /** `closed` when it can be undone no longer. */
+  /** `closed` is called when the deletion can no longer be undone. */
   deleted: (item: Item, undo: () => void, closed: () => void) => Retract;
   undone: (what: ChangeName) => void;
-  /** Rolled back; `error` says why, `retry` does it all the same. */
+  /** For a change that was rolled back; `retry` repeats it anyway. */
   refused: (item: Told, error: unknown, retry?: () => void) => void;
 }>;

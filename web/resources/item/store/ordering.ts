@@ -13,10 +13,10 @@ import {
 } from '#api/contract/values.ts';
 import { inBucket, placementOf } from './placement.ts';
 
-/** One command for every way of moving: drag, keys, menu, undo. */
+/** The command behind every way of moving: drag, keys, menu, undo. */
 export type Move = Readonly<{
   newAssignment?: AssignmentChange | undefined;
-  /** Without it an item goes to the end of another bucket. */
+  /** If left out, the item goes to the end of its new bucket. */
   orderUpdate?: OrderUpdate | undefined;
 }>;
 
@@ -28,8 +28,8 @@ export const destinationOf = (item: Item, { newAssignment }: Move) => {
 };
 
 /**
- * The neighbors of an item dropped at `index` of a bucket (E64): 0 is the top,
- * the count of the others the bottom. The item itself does not count.
+ * The neighbors for index `index` of a bucket (E64): 0 is the top, the number
+ * of other items is the bottom. The item itself is not counted.
  */
 export const neighborsAt = (
   bucket: readonly Item[],
@@ -57,7 +57,7 @@ export const neighborsAround = (
   return neighborsAt(others, itemId, after < 0 ? others.length : after);
 };
 
-/** The move back to where an item was; `id` is the one that it has now. */
+/** The move back to an item's former place; `id` is its current id. */
 export const moveBackTo = (
   before: Item,
   items: readonly Item[],
@@ -72,16 +72,15 @@ export const moveBackTo = (
   };
 };
 
-/** Predicted keys: the moved item's own, and those of a re-spaced bucket. */
+/** Predicted keys of the moved item, and of its bucket if re-spaced. */
 export type Slot = Readonly<{
   sortKey: number;
   respaced: ReadonlyMap<string, number>;
 }>;
 
 /**
- * The predicted sort key (E60 to E63): the midpoint of the neighbors, the end
- * of the bucket without any, a re-spaced bucket when the gap is under 0.1.
- * `others` is the target bucket in order, without the item.
+ * Predicts the sort key (E60 to E63): between the neighbors, or at the end.
+ * Re-spaces if the gap is under 0.1. `others` is the target bucket in order.
  */
 export const predictSlot = (
   others: readonly Item[],
@@ -99,7 +98,7 @@ export const predictSlot = (
     : { sortKey, respaced: NONE };
 };
 
-/** Position (from 1) and size of the item's bucket, as it is announced. */
+/** Position (from 1) and size of the item's bucket, for announcements. */
 export const positionOf = (items: readonly Item[], item: Item) => {
   const bucket = inBucket(items, placementOf(item));
   return {

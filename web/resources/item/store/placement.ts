@@ -6,19 +6,19 @@ import {
 } from '#api/contract/values.ts';
 import type { Scope, Timeframe } from '#api/contract/values.ts';
 
-/** Scope and timeframe: items are ordered within one of each (Q29). */
+/** Scope and timeframe, within which items are ordered (Q29). */
 export type Bucket = Pick<Assignment, 'scope' | 'assignedTimeframe'>;
 
-/** What a list or a board shows; null leaves that side open (Q56). */
+/** The filter of a list or board; null allows every value (Q56). */
 export type ItemFilter = Readonly<{
   scope: Scope | null;
   timeframe: Timeframe | 'unassigned' | null;
 }>;
 
-/** The one context of an item: that of its project (Q53). */
+/** The item's only context, which is that of its project (Q53). */
 export const placementOf = (item: Item): ProjectContext =>
   item.projectContexts.find(({ projectId }) => projectId === item.projectId) ??
-    // A reply that lacks it must not take the whole list down.
+    // A reply without a context must not break the whole list.
     {
       ...UNPLANNED_OUT_OF_SCOPE,
       projectId: item.projectId,
@@ -30,17 +30,17 @@ export const placementOf = (item: Item): ProjectContext =>
 export const isCompleted = (item: Item): boolean =>
   item.completionDate !== null;
 
-/** One text for a bucket, for maps and list keys. */
+/** A text key for a bucket, for maps and lists. */
 export const bucketKey = ({ scope, assignedTimeframe }: Bucket): string =>
   assignedTimeframe === null
     ? String(scope)
     : `${scope}/${assignedTimeframe.span}/${assignedTimeframe.index}`;
 
-/** The order of a bucket: by sort key, then by the number in the project. */
+/** Orders items by sort key, then by their number in the project. */
 export const byOrder = (a: Item, b: Item): number =>
   placementOf(a).sortKey - placementOf(b).sortKey || numberOf(a) - numberOf(b);
 
-/** The items of a bucket in their order. */
+/** The items of a bucket in order. */
 export const inBucket = (items: readonly Item[], bucket: Bucket): Item[] =>
   items
     .filter((item) => sameBucket(placementOf(item), withAnyone(bucket)))
@@ -50,9 +50,8 @@ export const isIn = (item: Item, bucket: Bucket): boolean =>
   sameBucket(placementOf(item), withAnyone(bucket));
 
 /**
- * Whether a filter shows an item: its scope matches (E34), and its timeframe
- * fits inside the selected one (E35). One without a timeframe shows under all
- * items and under unassigned only (Q25).
+ * Whether a filter shows an item: same scope (E34), and a timeframe within the
+ * filter's (E35). `unassigned` shows items without a timeframe (Q25).
  */
 export const fits = (item: Item, filter: ItemFilter): boolean => {
   const { scope, assignedTimeframe } = placementOf(item);
@@ -65,7 +64,7 @@ export const fits = (item: Item, filter: ItemFilter): boolean => {
   );
 };
 
-/** `3-42` is item 42 of project 3; an unsent item is last. */
+/** The 42 of `3-42`, which is item 42 of project 3; unsent items come last. */
 const numberOf = ({ linkId }: Item): number => {
   const number = Number.parseInt(linkId.split('-').at(-1) ?? '', 10);
   return Number.isNaN(number) ? Number.MAX_SAFE_INTEGER : number;

@@ -9,19 +9,18 @@ import { chartsKey } from '../../project/settings/useReviseProject.ts';
 type Items = readonly Item[];
 
 /**
- * The one cache entry of a project's items, as the server has them. Lists, board
- * and counts all read it, with what is pending (`useProjectItems`).
+ * The only cache entry for a project's items, as the server has them. Lists,
+ * board and counts add what is pending (`useProjectItems`).
  */
 export const itemsKey = (projectId: string) => ['items', projectId] as const;
 
-/** Whose entry a key is of; null for react-admin's, of the resource 'items'. */
+/** The project of a key; null for react-admin's entries of 'items'. */
 export const projectIn = ([noun, id, ...more]: QueryKey): string | null =>
   noun === 'items' && typeof id === 'string' && more.length === 0 ? id : null;
 
 /**
- * All items of a project, open and completed, in and out of scope. The client
- * filters, because a change then concerns one cache entry; 2,000 items
- * take a few milliseconds.
+ * All items of a project. The client filters, so that a change concerns a
+ * single cache entry; filtering 2,000 items takes a few milliseconds.
  */
 export const projectItemsQuery = (
   projectId: string,
@@ -33,8 +32,8 @@ export const projectItemsQuery = (
     keepIdentity(queries.getQueryData<Items>(queryKey) ?? NONE, items);
   return queryOptions({
     queryKey,
-    // Without the abort signal: an aborted fetch would put the entry back to
-    // what it was when it began, and lose what was confirmed since.
+    // No abort signal: an aborted fetch would reset the entry to its old state,
+    // and lose changes confirmed since.
     queryFn: (): Promise<Items> =>
       orLastSeen(queries, {
         queryKey,
@@ -43,7 +42,7 @@ export const projectItemsQuery = (
         unpack,
       }),
     meta: keptAs((items: Items) => items),
-    // Never collected, because commands may be pending.
+    // Never garbage-collected, because commands may be pending.
     gcTime: Infinity,
     structuralSharing: false,
   });
@@ -51,12 +50,12 @@ export const projectItemsQuery = (
 
 const NONE: Items = [];
 
-/** The entry as commands and live changes see it. */
+/** The cache entry as the outbox and live changes use it. */
 export const itemList = (queries: QueryClient, projectId: string): ItemList => {
   const queryKey = itemsKey(projectId);
   const hash = hashKey(queryKey);
   const cache = queries.getQueryCache();
-  // Asked for each of thousands of rows: the key is not hashed each time.
+  // Called for each of thousands of rows: do not hash the key each time.
   const saved = () => cache.get<Items>(hash)?.state.data;
   const refresh = () => void queries.invalidateQueries({ queryKey });
   return {
@@ -73,7 +72,7 @@ export const itemList = (queries: QueryClient, projectId: string): ItemList => {
         look();
       }),
     change: (update) => {
-      // A command of one's own is no fresher knowledge of what others did.
+      // Our own command says nothing new about other people's changes.
       const updatedAt = queries.getQueryState(queryKey)?.dataUpdatedAt;
       queries.setQueryData<Items>(
         queryKey,
@@ -82,7 +81,7 @@ export const itemList = (queries: QueryClient, projectId: string): ItemList => {
       );
     },
     committed: () => {
-      // A list that was asked for before the command may lack it.
+      // A fetch that began before the command may lack its change.
       if (queries.isFetching({ queryKey }) > 0) refresh();
       void queries.invalidateQueries({ queryKey: chartsKey(projectId) });
     },
@@ -90,7 +89,7 @@ export const itemList = (queries: QueryClient, projectId: string): ItemList => {
   };
 };
 
-/** An item that came again as it was stays the same object for its row. */
+/** Keeps the object of an unchanged item, so that its row is not rendered. */
 export const keepIdentity = (before: Items, now: Items): Items => {
   if (before.length === 0) return now;
   const known = new Map(before.map((item) => [item.id, item]));

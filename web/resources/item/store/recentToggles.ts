@@ -2,21 +2,21 @@ import { useSyncExternalStore } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { isCompleted } from './placement.ts';
 
-/** How long a toggled item stays where it was (E57, Q28), in milliseconds. */
+/** How long a toggled item keeps its position (E57, Q28), in milliseconds. */
 export const SETTLE_MS = 1_500;
 
-/** Item id → its completion date before the toggle. */
+/** Completion dates before the toggle, by item id. */
 export type RecentToggles = ReadonlyMap<string, string | null>;
 
-/** Open and completed items, as they are listed apart (E22). */
+/** Open and completed items, which are listed separately (E22). */
 export type OpenAndCompleted = Readonly<{
   active: readonly Item[];
   completed: readonly Item[];
 }>;
 
 /**
- * Splits items by completion; one toggled a moment ago still counts as before,
- * so that nothing moves under the pointer (E56, E57).
+ * Splits items by completion. An item toggled a moment ago stays in its old
+ * list, so that nothing moves under the pointer (E56, E57).
  */
 export const partition = (
   items: readonly Item[],
@@ -30,7 +30,7 @@ export const partition = (
   return { active, completed };
 };
 
-/** The date that orders the completed ones: the former one while it lingers. */
+/** The date to order completed items by: the old one while an item lingers. */
 export const shownCompletion = (item: Item, recent: RecentToggles): string =>
   recent.get(item.id) ?? item.completionDate ?? '';
 
@@ -54,7 +54,9 @@ export const createRecentToggles = (wait: Wait = setTimeout) => {
 
   return {
     current: (): RecentToggles => recent,
-    /** Called with the former items. A second toggle restarts the wait. */
+    /**
+     * Call with the items before the toggle. A second toggle restarts the wait.
+     */
     record: (...items: readonly Item[]): void => {
       const turn = new Map(recent);
       for (const { id, completionDate } of items) {
@@ -66,7 +68,7 @@ export const createRecentToggles = (wait: Wait = setTimeout) => {
       wait(() => {
         const rest = new Map(recent);
         for (const { id } of items) {
-          // A later toggle of the same item has its own wait.
+          // A later toggle of the same item has its own timer.
           if (latest.get(id) !== turn) continue;
           latest.delete(id);
           rest.delete(id);
@@ -81,7 +83,7 @@ export const createRecentToggles = (wait: Wait = setTimeout) => {
   };
 };
 
-/** The toggles of this tab; board and lists share them. */
+/** The toggles of this tab, shared by board and lists. */
 export const recentToggles = createRecentToggles();
 
 export const useRecentToggles = (): RecentToggles =>

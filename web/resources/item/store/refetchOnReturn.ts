@@ -1,16 +1,14 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** Between two fetches of a list, in milliseconds. */
+/** Minimum time between two fetches of a list, in milliseconds. */
 export const MOMENT_MS = 1_000;
 
 const LISTS = 'items';
 const CHARTS = 'charts';
 
 /**
- * Fetches lists, board and charts again for a person who comes back to them:
- * others may have changed them meanwhile. What was fetched a moment ago is
- * fetched once that moment is over, and all requests until then are one.
- * Commands under way stay: the entry keeps them apart.
+ * Refetches lists, board and charts when a person returns to them, at most once
+ * per `MOMENT_MS`. Pending commands are not affected.
  */
 export const createReturnRefetch = (
   queries: Pick<QueryClient, 'getQueryCache' | 'invalidateQueries'>,
@@ -31,7 +29,7 @@ export const createReturnRefetch = (
       clearTimeout(timer);
       timer = setTimeout(
         () => {
-          // A fetch that is under way brings the changes, too.
+          // A fetch in flight will include the changes.
           void queries.invalidateQueries(
             { predicate: isOld },
             { cancelRefetch: false },

@@ -4,9 +4,8 @@ import type { Pending } from '../../../outbox/optimisticItems.ts';
 import type { ProjectOutbox } from '../../../outbox/outbox.ts';
 
 /**
- * Undoes on the server what the commands of this page have become, so that every
- * device sees them as undone. One that is not carried out yet has no change to undo:
- * its inverse is sent behind it, and survives a reload without the network.
+ * Undoes this page's commands on the server, so that all devices see it.
+ * Without a known change or a network, it queues the inverse command instead.
  */
 export const createTakingBack = (
   outbox: ProjectOutbox,
@@ -18,11 +17,11 @@ export const createTakingBack = (
       return plainAnswer({});
     };
     await outbox.show(was, undo());
-    // The order keys are the server's.
+    // Order keys come from the server.
     outbox.refresh();
   };
 
-  /** What the last commands on the items became; null if one is unknown. */
+  /** The changes of the last commands on the items; null if one is unknown. */
   const changesOf = (ids: readonly string[]): ReadonlySet<string> | null => {
     const known = ids.map((id) => outbox.lastChangeOf(id));
     const changes = new Set(known.filter((id) => id !== undefined));
@@ -31,8 +30,8 @@ export const createTakingBack = (
 
   return {
     /**
-     * The way back of a command on items. `done` are those that it changed, as
-     * they were before it; asked once the command has its outcome.
+     * Returns how to undo a command. `done` returns the changed items as they
+     * were before; it is called once the command has its outcome.
      */
     of: <Outcome>(
       outcome: Promise<unknown>,
@@ -60,7 +59,7 @@ export const createTakingBack = (
   };
 };
 
-/** Without a page (in tests of units) there is a network. */
+/** Unit tests have no page, and count as online. */
 const isOnline = (): boolean =>
   (globalThis as { navigator?: { onLine?: boolean } }).navigator?.onLine !==
   false;

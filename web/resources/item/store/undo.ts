@@ -1,14 +1,14 @@
 import type { Change } from '#api/contract/index.ts';
 import type { Retract } from '../../../kit/feedback/toast.ts';
 
-/** What an action is called once it is undone. */
+/** The name of an action, shown once it is undone. */
 export type ChangeName = Readonly<
   Pick<Change, 'kind' | 'itemTitle' | 'items'>
 > &
-  /** How many changes it is for the server; one unless said. */
+  /** How many changes the server counts; one if left out. */
   Readonly<{ changes?: number }>;
 
-/** An action that can be taken back by its inverse command. */
+/** An action that its inverse command can undo. */
 export type UndoEntry = Readonly<{
   projectId: string;
   run: () => Promise<unknown>;
@@ -16,12 +16,12 @@ export type UndoEntry = Readonly<{
 
 export type UndoStack = ReturnType<typeof createUndoStack>;
 
-/** How many actions Ctrl+Z reaches back. */
+/** How many actions back Ctrl+Z can go. */
 const MAX_ENTRIES = 20;
 
 /**
- * The last actions of this tab. A command goes out at once, and undo sends the
- * inverse one; only a deletion has none, and is delayed (`outbox/delays.ts`).
+ * The last actions of this tab. A command is sent at once and undo sends its
+ * inverse; a deletion has none and is delayed (`outbox/delays.ts`).
  */
 export const createUndoStack = (limit = MAX_ENTRIES) => {
   let entries: readonly UndoEntry[] = [];
@@ -34,18 +34,18 @@ export const createUndoStack = (limit = MAX_ENTRIES) => {
     push: (entry: UndoEntry): void => {
       entries = [...entries, entry].slice(-limit);
     },
-    /** The action was refused: there is nothing to take back. */
+    /** Removes an action that was refused, as there is nothing to undo. */
     forget,
-    /** Takes back that action, once; for the button of its notice. */
+    /** Undoes an action once, for the button of its notice. */
     run: (entry: UndoEntry): void => {
       if (!entries.includes(entry)) return;
       forget(entry);
       void entry.run();
     },
-    /** True when there is something to take back in a project. */
+    /** Whether there is an action to undo in a project. */
     holds: (projectId: string): boolean =>
       entries.some((entry) => entry.projectId === projectId),
-    /** Takes back the latest action in a project; false when there is none. */
+    /** Undoes the latest action in a project; false if there is none. */
     runLatest: (projectId: string): boolean => {
       const entry = entries.findLast((other) => other.projectId === projectId);
       if (entry === undefined) return false;
@@ -60,21 +60,21 @@ export const createUndoStack = (limit = MAX_ENTRIES) => {
 export const undoStack = createUndoStack();
 
 export type Undoable = (
-  /** False once the action is refused. */
+  /** Resolves to false if the action is refused. */
   outcome: Promise<boolean>,
-  /** True once it is taken back. */
+  /** Resolves to true once the action is undone. */
   inverse: () => Promise<boolean>,
   tell: (takeBack: () => void) => Retract | undefined,
   about: Readonly<{
     name: ChangeName;
-    /** Resolves when it is too late. */
+    /** Resolves when it is too late to undo. */
     over?: Promise<unknown> | undefined;
   }>,
 ) => void;
 
 /**
- * Shows a notice of an action and remembers its inverse. Once it is refused or
- * undone, or it is too late for that, neither is left.
+ * Shows a notice of an action and remembers its inverse. Both go away when the
+ * action is refused or undone, or when it is too late to undo it.
  */
 export const createUndoable =
   (

@@ -6,18 +6,18 @@ import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { projectItemsQuery } from './query.ts';
 
 export type ProjectItems = Readonly<{
-  /** With what the server has not answered yet; [] until they are there. */
+  /** The items with pending changes; [] until they are loaded. */
   items: readonly Item[];
-  /** True before the first data. Later fetches show the old data. */
+  /** True until the first data; later fetches keep showing the old data. */
   isPending: boolean;
-  /** Why they could not be loaded; null while they are shown. */
+  /** Why the items could not be loaded; null while they are shown. */
   error: Error | null;
   refetch: () => void;
-  /** An item by its id, or by the temporary one it had before. */
+  /** Finds an item by its id, or by its former temporary id. */
   find: (id: string) => Item | undefined;
-  /** The same as the server has it, without what is under way. */
+  /** The same item as the server has it, without pending changes. */
   findSaved: (id: string) => Item | undefined;
-  /** What a row is keyed by: stays when the server gives an id. */
+  /** The key of an item's row, which stays when the server assigns an id. */
   rowKey: (id: string) => string;
 }>;
 

@@ -11,12 +11,12 @@ import { useProjectItems } from '../store/useProjectItems.ts';
 
 type Props = Readonly<{
   projectId: string;
-  /** As the server has it. */
+  /** The item as the server has it. */
   item: Item;
   onClose: () => void;
 }>;
 
-/** Every version of what an item says, and the way back to it. */
+/** Lists all versions of an item's fields, and restores them. */
 export const ItemVersions = ({ projectId, item, onClose }: Props) => {
   const t = useMessages();
   const { items } = useProjectItems(projectId);
@@ -41,7 +41,7 @@ export const ItemVersions = ({ projectId, item, onClose }: Props) => {
   );
 };
 
-/** Saves a former value over the present one; a notice offers to undo it. */
+/** Restores an earlier value; a notice offers to undo it. */
 const useRestore = (projectId: string, item: Item) => {
   const t = useMessages();
   const toast = useToast();

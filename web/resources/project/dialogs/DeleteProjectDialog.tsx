@@ -99,9 +99,8 @@ export const DeleteProjectDialog = (props: Props) => {
 };
 
 /**
- * Deletes a project for good, with its items unless they go to another one
- * first; rejects if refused. Another project is active afterwards if this one
- * was.
+ * Deletes a project for good, with its items or after moving these; rejects if
+ * refused. If it was the active project, another one becomes active.
  */
 const useDeleteProject = () => {
   const t = useMessages();
@@ -130,7 +129,7 @@ const useDeleteProject = () => {
   };
 };
 
-/** Without an answer it may have succeeded: a retry is the same command. */
+/** A request without an answer may have succeeded: a retry has the same id. */
 const sameFor = (ids: Map<string | null, string>, request: string | null) => {
   const id = ids.get(request) ?? crypto.randomUUID();
   ids.set(request, id);

@@ -8,7 +8,7 @@ import type { NextProject } from './nextProject.ts';
 import { ProjectFields } from '../settings/ProjectFields.tsx';
 
 type Props = Readonly<{
-  /** Nothing is closed: the dialog has no other part. */
+  /** Whether no project is closed, so that the dialog has no other part. */
   isOnlyPart: boolean;
   isWanted: boolean;
   onWant: (isWanted: boolean) => void;
@@ -16,11 +16,11 @@ type Props = Readonly<{
   onChange: (value: NextProject) => void;
   projects: readonly ListedProject[];
   isWorking: boolean;
-  /** It exists and has its items: only its dates are missing. */
+  /** Whether the project was created with its items, but not its dates. */
   hasCreated: boolean;
 }>;
 
-/** The project that is to be created; optional in a closing dialog. */
+/** The project to create; optional when another one is closed. */
 export const NextPart = (props: Props) => {
   const { isOnlyPart, isWanted, onWant, isWorking } = props;
   const t = useMessages();

@@ -19,7 +19,7 @@ import { incompleteItems } from '../schedule.ts';
 import { DeleteProjectDialog } from './DeleteProjectDialog.tsx';
 
 type Props = Readonly<{
-  /** What is to be closed; null to create a project alone. */
+  /** The project to close; null to only create one. */
   closing: ListedProject | null;
   projects: readonly ListedProject[];
   onCancel: () => void;
@@ -105,7 +105,7 @@ export const ProjectDialog = (props: Props) => {
   );
 };
 
-/** The button's label, also while it is working. */
+/** The button's label, which changes while working. */
 const labelOf = (closes: boolean, creates: boolean, isWorking: boolean) => {
   if (isWorking) {
     return creates ? 'projects.dialog.creating' : 'projects.dialog.closing';
@@ -116,7 +116,7 @@ const labelOf = (closes: boolean, creates: boolean, isWorking: boolean) => {
     : 'projects.dialog.closeOnly';
 };
 
-/** The first part of the closing dialog: what becomes of the project. */
+/** The first part of the closing dialog: the project that is closed. */
 const ClosePart = ({ project }: { project: ListedProject }) => {
   const t = useMessages();
   const headingId = useId();
@@ -154,7 +154,7 @@ type ActionProps = Readonly<{
   onDone: () => void;
 }>;
 
-/** The dialog that asks back. */
+/** The dialog of the chosen action. */
 export const ProjectActionDialog = ({ action, ...props }: ActionProps) =>
   action.what === 'delete' ? (
     <DeleteProjectDialog project={action.project} {...props} />

@@ -13,12 +13,12 @@ export type ProjectSelectProps = Readonly<{
   /** The id of a project, or null for none. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** What the choice means. */
+  /** Explains the choice. */
   helperText: (chosen: ListedProject | undefined) => string;
   disabled: boolean;
 }>;
 
-/** One of the projects by name, or '--' for none. */
+/** A select of projects by name, or '--' for none. */
 export const ProjectSelect = (props: ProjectSelectProps) => {
   const { projects, value, onChange, helperText, ...field } = props;
   const t = useMessages();
@@ -50,12 +50,12 @@ type Props = Readonly<{
   value: string;
   options: readonly SelectOption[];
   onChange: (value: string) => void;
-  /** What follows from the choice. */
+  /** Explains the current choice. */
   helperText: string;
   disabled?: boolean;
 }>;
 
-/** A labeled select, with a note below on what the choice means. */
+/** A labeled select, with an explanation of the choice below. */
 const SelectField = ({
   label,
   value,

@@ -3,14 +3,14 @@ import type { SlipwayDataProvider } from '../../../providers/calls/dataProvider.
 import { changedSettings } from '../schedule.ts';
 import type { ProjectSettings } from '../schedule.ts';
 
-/** What the dialog asks of a project that is to be created. */
+/** The values for a new project. */
 export type NextProject = ProjectSettings &
   Readonly<{
     /** The project whose open items are carried over; null for none. */
     carryOverFrom: string | null;
   }>;
 
-/** What the dialog does: creates a project, closes one, or both. */
+/** A dialog's request: create a project, close one, or both. */
 export type SetupRequest = Readonly<{
   next: NextProject | null;
   closingId: string | null;
@@ -19,10 +19,8 @@ export type SetupRequest = Readonly<{
 type Calls = Pick<SlipwayDataProvider, 'createProject' | 'reviseProject'>;
 
 /**
- * Carries out a dialog's request step by step: creates the project, sets its
- * dates, then closes the former, so that a refusal of the new one leaves the
- * former unchanged. A retry resumes at the failed step and creates nothing
- * twice. Throws what a step throws.
+ * Creates a project, sets its dates, then closes the former one, so that a
+ * refusal changes nothing there. A retry resumes at the failed step.
  */
 export const createSetup = (
   calls: Calls,
@@ -31,7 +29,7 @@ export const createSetup = (
   let created: Project | null = null;
   let attempt: Readonly<{ body: string; commandId: string }> | null = null;
 
-  // Without an answer it may have succeeded: a retry has the same command id.
+  // A request without an answer may have succeeded: a retry has the same id.
   const commandIdFor = (body: string): string => {
     if (attempt?.body !== body) attempt = { body, commandId: newId() };
     return attempt.commandId;
@@ -54,9 +52,9 @@ export const createSetup = (
   };
 
   return {
-    /** The created project, perhaps without dates yet; null before. */
+    /** The created project, maybe without dates; null before. */
     created: (): Project | null => created,
-    /** Gives the closed project, if one was to be closed. */
+    /** Returns the closed project, if one was to be closed. */
     execute: async ({ next, closingId }: SetupRequest) => {
       if (next !== null) await setUp(next);
       if (closingId === null) return null;

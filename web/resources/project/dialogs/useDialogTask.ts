@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * One task of a dialog at a time. `problem` is why the last one failed; the
- * focus, which a disabled button loses, then goes back to `button`.
+ * Runs one task of a dialog at a time. `problem` is why the last one failed;
+ * `button` then gets the focus back that it lost while disabled.
  */
 export const useDialogTask = () => {
   const [isWorking, setWorking] = useState(false);

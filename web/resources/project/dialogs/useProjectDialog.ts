@@ -46,7 +46,7 @@ export const useProjectDialog = (
 /** The server's default. */
 const DEFAULT_WEEKS = 12;
 
-/** By default the open items of the former project are carried over. */
+/** By default, the open items of the former project are carried over. */
 const blankAfter = (closing: ListedProject | null): NextProject => ({
   description: '',
   startDate: null,
@@ -58,9 +58,8 @@ const blankAfter = (closing: ListedProject | null): NextProject => ({
 });
 
 /**
- * The draft of a project that is to be created. It is stored on this device
- * until the project exists or the dialog is canceled, separately for each
- * project that the dialog closes.
+ * The draft of a new project, stored on this device until the project exists or
+ * the dialog is canceled; one draft for each project to close.
  */
 const useNextProject = (closing: ListedProject | null) => {
   const { userId } = useSlipwayContext().userContext;
@@ -70,7 +69,7 @@ const useNextProject = (closing: ListedProject | null) => {
   const [value, setValue] = useState<NextProject>(kept?.value ?? blank);
   return {
     value,
-    /** Something was typed here before. */
+    /** Whether a draft was restored. */
     wasKept: kept !== null,
     change: (typed: NextProject): void => {
       drafts.keep(userId, field, { value: typed, base: blank });
@@ -82,8 +81,7 @@ const useNextProject = (closing: ListedProject | null) => {
 
 /**
  * Carries out a dialog's request and rejects if a step is refused; a retry
- * resumes there. The app is blocked while a project is created, and starts in
- * the new one.
+ * resumes there. Blocks the app while creating a project, then opens it.
  */
 const useSetup = () => {
   const t = useMessages();
@@ -103,7 +101,7 @@ const useSetup = () => {
       list.put(closed);
       notifyClosed(closed);
     } catch (error) {
-      // What was created by then is active already.
+      // The project that was created so far is already active.
       if (setup.created() !== null) {
         setHasCreated(true);
         void list.refresh();
@@ -125,7 +123,7 @@ const useSetup = () => {
   };
 
   return {
-    /** A second try cannot carry over from another project any more. */
+    /** Whether a project exists: a retry cannot carry over from another one. */
     hasCreated,
     run: (request: SetupRequest): Promise<void> =>
       request.next === null

@@ -15,7 +15,7 @@ type Props = Readonly<{
   settings: ProjectSettings;
   onChange: (settings: ProjectSettings) => void;
   startDateError?: string | undefined;
-  /** Takes the focus: the form came in answer to a click. */
+  /** Whether to take the focus, as a click opened the form. */
   autoFocus?: boolean;
 }>;
 
@@ -55,7 +55,7 @@ export const ProjectFields = ({
   );
 };
 
-/** The name of its field in a form. */
+/** The name of the start date's field in a form. */
 export const START_DATE = 'startDate';
 
 type StartDateProps = Readonly<{
@@ -64,7 +64,7 @@ type StartDateProps = Readonly<{
   error?: string | undefined;
 }>;
 
-/** The first day, moved back to its Monday (H9, H10), and its consequences. */
+/** The first day, moved back to its Monday (H9, H10), and its effects. */
 const ProjectStartDateField = ({
   settings,
   onChange,
@@ -112,7 +112,7 @@ const ProjectStartDateField = ({
 };
 
 type DurationFieldProps = Readonly<{
-  /** Weeks. */
+  /** The duration in weeks. */
   value: number;
   onChange: (weeks: number) => void;
 }>;
@@ -179,9 +179,8 @@ const row = { alignItems: 'center', mt: 1, paddingInlineStart: '10px' };
 const MEANT = ['Enter', 'Escape'];
 
 /**
- * A field whose value is committed at once when picked, and on blur, Enter or
- * Esc while it is being typed: a project cut to one week while '12' is typed
- * would lose its plan. `typed` is the uncommitted text, else null.
+ * Commits a picked value at once, a typed one on blur, Enter or Esc: a project
+ * cut to one week while '12' is typed would lose its plan.
  */
 const useTypedValue = (commit: (text: string) => void) => {
   const [typed, setTyped] = useState<string | null>(null);

@@ -13,8 +13,8 @@ import { projectMessages } from '../../../kit/i18n/messages/project.ts';
 addTexts(projectMessages);
 
 /**
- * The settings form of dashboard and plan: saves itself 800 ms after
- * the last change (M1), and at once when it is closed. Unmount it to close.
+ * The settings form of dashboard and plan: saves 800 ms after the last change
+ * (M1), and when it is closed. Unmount it to close.
  */
 export const ProjectSettingsPanel = ({
   project,

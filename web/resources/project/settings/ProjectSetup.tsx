@@ -10,8 +10,8 @@ import { projectMessages } from '../../../kit/i18n/messages/project.ts';
 addTexts(projectMessages);
 
 /**
- * Shown instead of a page that needs a start date: one card
- * that leads to the settings, which are saved once, when they are closed.
+ * Replaces a page that needs a start date: a card that opens the settings,
+ * which are saved once, when they are closed.
  */
 export const ProjectSetup = () => {
   const t = useMessages();

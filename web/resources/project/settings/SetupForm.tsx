@@ -13,17 +13,17 @@ import './setup.css';
 
 type Props = Readonly<{
   project: AvailableProject;
-  /** The submit button's label. */
+  /** Label of the submit button. */
   button: string;
-  /** Takes the focus: the form came in answer to a click. */
+  /** Whether to take the focus, as a click opened the form. */
   autoFocus?: boolean;
-  /** It is saved, and may close. */
+  /** Called after saving, when the form may close. */
   onSaved?: () => void;
 }>;
 
 /**
- * A project's settings, stored on the device and saved once when the form is
- * closed, which needs a start date. Until then it says that they are unsaved.
+ * A project's settings, saved once when the form is closed, which needs a start
+ * date. Until then they are stored on the device and shown as unsaved.
  */
 export const SetupForm = ({ project, button, autoFocus, onSaved }: Props) => {
   const t = useMessages();

@@ -8,12 +8,12 @@ import { EditConflict } from '../../../outbox/conflicts.ts';
 import type { ProjectSettings } from '../schedule.ts';
 import { changedSettings } from '../schedule.ts';
 
-/** The charts of a project, by its id. */
+/** Query key of a project's charts. */
 export const chartsKey = (projectId: string) => ['charts', projectId];
 
 /**
- * Saves what differs from the base, where the server still has that; rejects if
- * refused, and with EditConflict where it has another.
+ * Saves settings that differ from the base; rejects if refused, with
+ * EditConflict if the server's settings are not the base.
  */
 export const useReviseProject = (project: AvailableProject) => {
   const data = useSlipwayData();
@@ -38,8 +38,8 @@ export const useReviseProject = (project: AvailableProject) => {
 type Save = ReturnType<typeof useReviseProject>;
 
 /**
- * Saves settings that a person confirmed: they stand where somebody else changed
- * the same ones meanwhile, and the others' are left.
+ * Saves settings that a person confirmed. They override changes by others to
+ * the same settings, but keep changes to other settings.
  */
 export const saveConfirmed = async (
   save: Save,

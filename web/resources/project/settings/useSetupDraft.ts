@@ -6,7 +6,7 @@ import type { AvailableProject } from '../../../providers/context/useSlipwayCont
 import type { ProjectSettings } from '../schedule.ts';
 import { settingsOf } from './useReviseProject.ts';
 
-/** Settings as they were typed are stored on this device until they are saved. */
+/** Typed settings, stored on this device until they are saved. */
 export const useSetupDraft = (project: AvailableProject) => {
   const draft = useDraft(project);
   const [value, setValue] = useState(() => draft.read() ?? draft.saved);
@@ -21,7 +21,7 @@ export const useSetupDraft = (project: AvailableProject) => {
   };
 };
 
-/** Whether settings were typed and left unsaved, when it is first asked. */
+/** Whether there are unsaved settings; not updated later. */
 export const useHasSetupDraft = (project: AvailableProject): boolean => {
   const draft = useDraft(project);
   const [isThere] = useState(

@@ -66,14 +66,14 @@ export const BusinessModel = ({ plan, onChange }: Props) => {
   );
 };
 
-/** Removes an element at once; a notice offers to put it back. */
+/** Removes an element at once; a notice offers to restore it. */
 const useRemoval = (
   plan: GoToMarketPlan,
   onChange: (plan: GoToMarketPlan) => void,
 ) => {
   const t = useMessages();
   const toast = useToast();
-  // Undo applies later, to the plan as it is then.
+  // Undo applies later, to the plan at that time.
   const present = useRef(plan);
   useEffect(() => {
     present.current = plan;
@@ -124,13 +124,13 @@ const head = {
 
 type ElementCardProps = Readonly<{
   element: Element;
-  /** Just added here: takes the focus, its title if it has none yet. */
+  /** Whether it was just added: it takes the focus, or its title if empty. */
   isNew: boolean;
   onChange: (element: Element) => void;
   onDelete: () => void;
 }>;
 
-/** One element: its title, and its notes once it has one. */
+/** One element: its title, and its notes once it has a title. */
 const ElementCard = ({
   element,
   isNew,
@@ -138,7 +138,7 @@ const ElementCard = ({
   onDelete,
 }: ElementCardProps) => {
   const notes = useRef<HTMLTextAreaElement>(null);
-  // Chosen by its name: what is to be written are its notes.
+  // Chosen by its title, so the person goes on with the notes.
   const [beginsWithNotes] = useState(isNew && element.title !== '');
   useEffect(() => {
     if (beginsWithNotes) notes.current?.focus();
@@ -166,7 +166,7 @@ const ElementCard = ({
 
 type NotesProps = Readonly<{
   field: RefObject<HTMLTextAreaElement | null>;
-  /** Of the element. */
+  /** Title of the element. */
   title: string;
   text: string;
   onChange: (text: string) => void;

@@ -15,18 +15,17 @@ import { ElementMenu } from './ElementMenu.tsx';
 
 type Props = Readonly<{
   title: string;
-  /** Just added: its field takes the focus. */
+  /** Whether it was just added: its field takes the focus. */
   isNew: boolean;
   onChange: (title: string) => void;
-  /** A new element got its title: the focus moves to its notes. */
+  /** Called when a new element has its title: the focus moves to its notes. */
   onFirstConfirmed: () => void;
   onDelete: () => void;
 }>;
 
 /**
- * The title of an element: text that becomes a field when it is clicked, and
- * text again when it is confirmed. Without a title it stays a field. The text
- * has the element's menu beside it, the field a button to delete the element.
+ * The title of an element: text that becomes a field on click, until it is
+ * confirmed. Without a title it stays a field.
  */
 export const ElementTitle = ({ onFirstConfirmed, ...props }: Props) => {
   const { title, isNew, onChange, onDelete } = props;
@@ -100,9 +99,9 @@ type FieldProps = Readonly<{
   title: string;
   autoFocus: boolean;
   onChange: (title: string) => void;
-  /** By the button or Enter, with a title. */
+  /** Called on the button or Enter, if there is a title. */
   onConfirm: () => void;
-  /** The focus went elsewhere, with a title. */
+  /** Called on blur, if there is a title. */
   onLeave: () => void;
   onCancel: () => void;
   onDelete: () => void;
@@ -117,7 +116,7 @@ const TitleField = ({ title, autoFocus, ...on }: FieldProps) => {
   const byKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
-      // Or it would press the button that replaces the field.
+      // Otherwise Enter would press the button that replaces the field.
       event.preventDefault();
       confirm();
     }
@@ -185,8 +184,8 @@ const text = {
 } as const;
 
 /**
- * A field that looks like text on its card until it is hovered or focused.
- * Title and notes share it, so that nothing moves when one turns into a field.
+ * A field that looks like text until it is hovered or focused. Title and notes
+ * share it, so that nothing moves when text becomes a field.
  */
 export const seamless = {
   minHeight: 32,

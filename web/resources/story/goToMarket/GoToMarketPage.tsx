@@ -27,7 +27,7 @@ import { versionMessages } from '../../../kit/i18n/messages/versions.ts';
 
 addTexts(storyMessages);
 
-/** The team's product story and business model; one for all projects. */
+/** The team's product story and business model, shared by all projects. */
 export const GoToMarketPage = () => {
   const t = useMessages();
   const { id } = useSlipwayContext().activeTeam;
@@ -70,7 +70,7 @@ const PlanEditor = ({ team }: { team: Team }) => {
   );
 };
 
-/** Where the story itself stands empty for it. */
+/** When the story was redacted, if it is empty because of that. */
 const redactedAtOf = ({ redacted }: Team): string | undefined =>
   redacted?.fields.includes('productStory') === true ? redacted.at : undefined;
 
@@ -115,7 +115,7 @@ const RedactStory = () => {
 
 addTexts(versionMessages);
 
-// Looked at now and then: loaded when it is opened.
+// Seldom opened, so it loads lazily.
 const VersionsDialog = lazy(async () => {
   const { VersionsDialog: dialog } =
     await import('../../../components/versions/VersionsDialog.tsx');
@@ -126,7 +126,7 @@ type Props = Readonly<{ team: Team; plan: Autosave<GoToMarketPlan> }>;
 
 /** Opens the versions of the story and the business model. */
 const PlanVersions = (props: Props) => {
-  // Undo applies later, to the plan as it is then.
+  // Undo applies later, to the plan at that time.
   const present = useRef(props.plan.value);
   useEffect(() => {
     present.current = props.plan.value;
@@ -176,7 +176,7 @@ const OpenVersions = ({
         await plan.flush();
         toast({
           message: t('versions.restored'),
-          // What was changed since stays.
+          // Keeps what was changed since.
           undo: () =>
             plan.setValue(merged(restored, present.current, before).mine),
         });

@@ -16,15 +16,15 @@ import { WORKFLOW_PATH } from '../paths.ts';
 type Props = Readonly<{
   plan: GoToMarketPlan;
   onChange: (plan: GoToMarketPlan) => void;
-  /** Beside its heading. */
+  /** Shown beside the heading. */
   actions: ReactNode;
-  /** When the text was erased for good, while nobody has written another one. */
+  /** When the text was erased for good, until somebody writes a new one. */
   redactedAt: string | undefined;
 }>;
 
 /**
- * Why the product exists and how it solves its customers' problems, and the way
- * to the guided workflow that helps to say it.
+ * Why the product exists and how it solves its customers' problems, with a link
+ * to the guided workflow.
  */
 export const ProductStory = ({
   plan,

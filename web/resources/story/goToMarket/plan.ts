@@ -3,7 +3,7 @@ import type { WritingSession } from '../../../components/versions/sessions.ts';
 
 export type Element = GoToMarketPlan['businessModel']['elements'][number];
 
-/** All of its texts, one below the other. */
+/** All texts of a plan, one below the other. */
 export const planInWords = ({
   productStory,
   businessModel,
@@ -22,7 +22,7 @@ const withElements = (
   elements: readonly Element[],
 ): GoToMarketPlan => ({ ...plan, businessModel: { elements: [...elements] } });
 
-/** The plan with a new last element; without notes, its title maybe empty. */
+/** Adds an element at the end, without notes and maybe without a title. */
 export const withAdded = (
   plan: GoToMarketPlan,
   id: string,
@@ -66,7 +66,7 @@ export const withRestored = (
 const PARTS = ['title', 'description'] as const;
 type Part = (typeof PARTS)[number];
 
-/** Of which element a version is, and which part of it; null for the story. */
+/** The element and the part that a version belongs to; null for the story. */
 export const elementIn = (
   { field, version }: WritingSession,
   plan: GoToMarketPlan,
@@ -80,8 +80,8 @@ export const elementIn = (
 };
 
 /**
- * The plan with what stood in a version; where that is nothing, with the
- * element that was removed by it.
+ * The plan with the text of a version; restores the element if the version
+ * removed it.
  */
 export const withSession = (
   plan: GoToMarketPlan,
@@ -106,7 +106,7 @@ export const withSession = (
   );
 };
 
-/** What a version says of a field, or said before it was removed. */
+/** The text of a field in a version, or before the version removed it. */
 const textIn = (
   { changes }: WritingSession['version'],
   field: string,

@@ -18,9 +18,9 @@ import {
 import type { TextChange } from '../../../components/text/textChanges.ts';
 
 type Props = Readonly<{
-  /** The example story, Markdown. */
+  /** The example story in Markdown. */
   draft: string;
-  /** The product story as it is. */
+  /** The current product story. */
   story: string;
   onUse: (draft: string) => void;
 }>;
@@ -66,7 +66,7 @@ type UseDraftDialogProps = Readonly<{
   onUse: () => void;
 }>;
 
-/** What taking a draft would change about the product story, before it does. */
+/** Shows how a draft would change the product story, before it does. */
 const UseDraftDialog = ({ open, onClose, ...change }: UseDraftDialogProps) => {
   const t = useMessages();
   const titleId = useId();

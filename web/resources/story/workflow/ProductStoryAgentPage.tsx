@@ -33,5 +33,5 @@ export const ProductStoryAgentPage = () => {
   );
 };
 
-// Its text ends where the page's does.
+// Aligns the end of the text with the page's.
 const flush = { marginInlineEnd: '-14px' };

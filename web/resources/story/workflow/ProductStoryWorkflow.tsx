@@ -21,8 +21,8 @@ import type { Workflow, WorkflowStep } from './workflow.ts';
 import './workflow.css';
 
 /**
- * The guided workflow: four steps, of which one is open. The last one leads to
- * the next page where there is one.
+ * The guided workflow: four steps, one of them open. The last one leads to the
+ * next page, if there is one.
  */
 export const ProductStoryWorkflow = ({
   onStartPlanning,
@@ -131,14 +131,14 @@ const WorkflowSkeleton = () => {
 type Props = Readonly<{
   step: WorkflowStep;
   isActive: boolean;
-  /** What was written there, shown in short while it is closed. */
+  /** The text written there, shown abbreviated while the step is closed. */
   written: string;
   onRevisit: () => void;
   headingRef: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }>;
 
-/** A step of the workflow: open while it is the active one. */
+/** A step of the workflow, which is open while it is active. */
 const AccordionStep = ({ step, isActive, children, ...props }: Props) => {
   const t = useMessages();
   const { written, onRevisit, headingRef } = props;
@@ -181,7 +181,7 @@ const AccordionStep = ({ step, isActive, children, ...props }: Props) => {
   );
 };
 
-// As wide as the badge and its distance.
+// The width of the badge and its distance.
 const INDENT = '40px';
 
 const link = {

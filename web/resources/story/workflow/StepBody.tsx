@@ -15,7 +15,7 @@ import { Writing, WritingLines } from './Writing.tsx';
 import './workflow.css';
 
 type Props = Readonly<{
-  /** What to do in this step. */
+  /** The instructions of the step. */
   text: string;
   field: Readonly<{
     label: string;
@@ -24,18 +24,18 @@ type Props = Readonly<{
     onChange: (value: string) => void;
     rows: number;
   }>;
-  /** The button that requests a suggestion from the field's text. */
+  /** The button that requests a suggestion for the field's text. */
   action: Readonly<{ label: string; onRequest: () => void }>;
   suggestion: Suggestion;
-  /** What is made of it later, while there is nothing written yet. */
+  /** The step's later result, while nothing is being written. */
   output: ReactNode;
-  /** What was written for this step is read before the field is filled. */
+  /** Whether the result comes first, as people read it before writing. */
   isOutputFirst: boolean;
-  /** Next to `requestButton`. */
+  /** Shown next to `requestButton`. */
   further?: ReactNode;
 }>;
 
-/** The user's text and, next to it, what the AI made of it. */
+/** The user's text and, next to it, the AI's result. */
 export const StepBody = (props: Props) => {
   const { suggestion, output, isOutputFirst } = props;
   const outputs = (
@@ -120,7 +120,7 @@ const RequestRow = ({
   const isWriting = state.status === 'writing';
   const wasWriting = useRef(isWriting);
   useEffect(() => {
-    // What had the focus is gone: Cancel.
+    // The Cancel button had the focus and is gone.
     if (wasWriting.current && !isWriting && isFocusFree()) {
       button.current?.focus();
     }
@@ -131,7 +131,7 @@ const RequestRow = ({
       <Button
         ref={button}
         variant="contained"
-        // Not `disabled`: that would lose the focus.
+        // Not `disabled`, which would lose the focus.
         aria-disabled={isWriting}
         onClick={() => {
           if (!isWriting) onRequest();
@@ -155,7 +155,7 @@ const RequestRow = ({
   );
 };
 
-/** Takes the focus to what is to be filled in, unless something has it. */
+/** Moves the focus to the field, unless another element has it. */
 const useFirstFocus = (field: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     if (isFocusFree()) field.current?.focus({ preventScroll: true });

@@ -7,13 +7,13 @@ import { MarkdownPreview } from '../../item/editor/MarkdownPreview.tsx';
 
 type Props = Readonly<{
   title: string;
-  /** Markdown. */
+  /** Text in Markdown. */
   text: string;
-  /** What can be done with it. */
+  /** Actions on the suggestion. */
   actions?: ReactNode;
 }>;
 
-/** What the AI wrote: to be read, and marked as the suggestion that it is. */
+/** A text by the AI, marked as a suggestion. */
 export const SuggestionCard = ({ title, text, actions }: Props) => {
   const t = useMessages();
   const titleId = useId();

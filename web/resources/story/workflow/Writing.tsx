@@ -4,7 +4,7 @@ import { useMessages } from '../../../kit/i18n/useMessages.ts';
 
 type Props = Readonly<{ since: number; onCancel: () => void }>;
 
-/** That a suggestion is being written, for how long, and the way out. */
+/** Shows how long a suggestion is being written, with a Cancel button. */
 export const Writing = ({ since, onCancel }: Props) => {
   const t = useMessages();
   return (
@@ -18,7 +18,7 @@ export const Writing = ({ since, onCancel }: Props) => {
   );
 };
 
-/** Whole seconds; not read out by themselves, as a timer is not. */
+/** Elapsed seconds, which screen readers do not announce. */
 const Elapsed = ({ since }: { since: number }) => {
   const t = useMessages();
   const [seconds, setSeconds] = useState(0);
@@ -37,7 +37,7 @@ const Elapsed = ({ since }: { since: number }) => {
 
 const LINES = ['100%', '92%', '97%', '64%', '0', '100%', '88%', '41%'];
 
-/** The outline of a text that is being written. */
+/** The skeleton of a text that is being written. */
 export const WritingLines = () => (
   <Stack aria-hidden useFlexGap spacing={2} data-testid="writing-lines">
     {LINES.map((width, line) => (

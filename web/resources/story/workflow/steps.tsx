@@ -5,7 +5,7 @@ import { SuggestionCard } from './SuggestionCard.tsx';
 import { DraftActions } from './DraftActions.tsx';
 import type { WorkflowSteps } from './useWorkflowSteps.ts';
 
-/** What is to be built; questions are made of it. */
+/** Describes the product; the AI turns this into questions. */
 export const DescriptionStep = ({ steps }: StepProps) => {
   const t = useMessages();
   const { workflow, agent, suggestion, askQuestions } = steps;
@@ -38,7 +38,7 @@ export const DescriptionStep = ({ steps }: StepProps) => {
   );
 };
 
-/** The questions, and notes in answer to them; a draft is made of these. */
+/** The questions, and notes with answers; the AI turns these into a draft. */
 export const QuestionsStep = ({ steps }: StepProps) => {
   const t = useMessages();
   const { workflow, agent, suggestion, askDraft } = steps;
@@ -94,7 +94,7 @@ export const RefineStep = ({ steps }: StepProps) => {
   );
 };
 
-/** The product story and feedback on it, as often as wished. */
+/** The product story and feedback on it, as often as wanted. */
 export const FinalizeStep = ({ steps, onStartPlanning }: StepProps) => {
   const t = useMessages();
   const { workflow, suggestion, askFeedback } = steps;
@@ -125,7 +125,7 @@ export const FinalizeStep = ({ steps, onStartPlanning }: StepProps) => {
   );
 };
 
-/** The example story, to be copied or taken over. */
+/** The example story, to copy or to use. */
 const ExampleCard = ({ steps }: { steps: WorkflowSteps }) => {
   const t = useMessages();
   const { workflow, plan, takeDraft } = steps;
@@ -158,9 +158,9 @@ const useStoryInput = ({ plan, typeStory }: WorkflowSteps) => {
   };
 };
 
-/** What the open step of the workflow works with. */
+/** Props of the open step of the workflow. */
 export type StepProps = Readonly<{
   steps: WorkflowSteps;
-  /** Absent where no page follows. */
+  /** Left out if no page follows. */
   onStartPlanning?: (() => void) | undefined;
 }>;

@@ -7,14 +7,14 @@ type SuggestionRequest = Readonly<{ contentId: ContentId; input: string }>;
 
 export type Suggesting =
   | Readonly<{ status: 'idle' | 'failed' }>
-  /** `since` in milliseconds of the epoch. */
+  /** `since` in milliseconds since 1970. */
   | Readonly<{ status: 'writing'; since: number }>;
 
 const IDLE: Suggesting = { status: 'idle' };
 
 /**
- * Generates one suggestion at a time. `request` resolves to it, or to null when
- * it failed, was canceled, or the editor was closed before the answer.
+ * Generates one suggestion at a time. `request` resolves to null if it failed,
+ * was canceled, or the editor was closed before the answer.
  */
 export const useSuggestion = () => {
   const data = useSlipwayData();

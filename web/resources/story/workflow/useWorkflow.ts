@@ -22,13 +22,13 @@ export const useStoredWorkflow = () => {
 export type WorkflowEditing = Autosave<Workflow> &
   Readonly<{
     type: (text: Partial<Workflow>) => void;
-    /** A step, or what was generated. */
+    /** Changes the step, or stores generated text. */
     advance: (change: (workflow: Workflow) => Workflow) => void;
   }>;
 
 /**
- * The workflow in an editor, which saves each change at once (J30): one after the
- * other, and what was typed during a save with the next one.
+ * The workflow in an editor, which saves each change at once (J30): one save at
+ * a time, and text typed meanwhile with the next one.
  */
 export const useWorkflow = (
   teamId: string,
@@ -49,7 +49,7 @@ export const useWorkflow = (
       queries.setQueryData(workflowKey(teamId), value);
     },
   });
-  // A suggestion applies later, to the texts as they are then.
+  // A suggestion applies later, to the texts at that time.
   const present = useRef(agent.value);
   useEffect(() => {
     present.current = agent.value;

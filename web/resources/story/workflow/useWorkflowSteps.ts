@@ -20,7 +20,7 @@ import {
 
 export type WorkflowSteps = ReturnType<typeof useWorkflowSteps>;
 
-/** The workflow's texts and what can be done with them, step by step. */
+/** The workflow's texts and the actions of each step. */
 export const useWorkflowSteps = (team: Team, stored: Workflow) => {
   const t = useMessages();
   const announce = useAnnounce();
@@ -49,17 +49,17 @@ export const useWorkflowSteps = (team: Team, stored: Workflow) => {
     suggestion,
     headingRef,
     ...useStoryField(plan),
-    /** J18 */
+    /** Asks for questions (J18). */
     askQuestions: () =>
       void request(
         'questions',
         workflow.initialProjectDescription,
         withQuestions,
       ),
-    /** J20 */
+    /** Asks for a draft (J20). */
     askDraft: () =>
       void request('draft', workflow.answersToMotivatingQuestions, withDraft),
-    /** J23, J25 */
+    /** Asks for feedback (J23, J25). */
     askFeedback: () => {
       agent.advance(withoutFeedback);
       void plan.flush();
@@ -73,7 +73,7 @@ export const useWorkflowSteps = (team: Team, stored: Workflow) => {
   };
 };
 
-/** The product story, typed or taken from a draft; that can be undone. */
+/** The product story, typed or taken from a draft, which can be undone. */
 const useStoryField = (plan: Autosave<GoToMarketPlan>) => {
   const t = useMessages();
   const toast = useToast();
@@ -89,7 +89,7 @@ const useStoryField = (plan: Autosave<GoToMarketPlan>) => {
   };
   return {
     typeStory: (productStory: string) => {
-      // Undo would also lose what was typed after taking the draft.
+      // Undo would also remove text that was typed after taking the draft.
       retract.current();
       put(productStory);
     },
@@ -108,7 +108,7 @@ const useStoryField = (plan: Autosave<GoToMarketPlan>) => {
   };
 };
 
-/** Focuses a step's heading after a step was taken here. */
+/** Focuses a step's heading after the person changed the step. */
 const useFocusOfStep = (step: WorkflowStep) => {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const isMoving = useRef(false);

@@ -26,9 +26,8 @@ export type Workflow = Readonly<Record<WorkflowText, string>> &
   Readonly<{ workflowState: WorkflowStep }>;
 
 /**
- * Reads stored data as a workflow: what is missing or not text is empty, and
- * without a known state it begins at the first step (Q57). Unknown fields are
- * preserved, as the whole is sent back.
+ * Reads stored data as a workflow: missing texts are empty, an unknown state is
+ * the first step (Q57). Unknown fields are kept and sent back.
  */
 export const workflowFrom = (stored: unknown): Workflow => {
   const fields: Readonly<Record<string, unknown>> =
@@ -52,7 +51,7 @@ export const workflowFrom = (stored: unknown): Workflow => {
   };
 };
 
-/** All of its texts, one below the other. */
+/** All texts of a workflow, one below the other. */
 export const workflowInWords = (workflow: Workflow): string =>
   TEXTS.map((name) => workflow[name])
     .filter(Boolean)
@@ -79,7 +78,7 @@ export const withDraft = (workflow: Workflow, message: string): Workflow => {
   };
 };
 
-/** Clears feedback that was given on an earlier story. */
+/** Clears feedback on an earlier story. */
 export const withoutFeedback = (workflow: Workflow): Workflow => ({
   ...workflow,
   generatedFinalSuggestions: '',
@@ -95,7 +94,7 @@ export const withFeedback = (
   workflowState: 'Finalize',
 });
 
-/** 'Revisit this step'. */
+/** Goes back to a step ('Revisit this step'). */
 export const atStep = (
   workflow: Workflow,
   workflowState: WorkflowStep,

@@ -24,7 +24,7 @@ export const DemoFields = ({ edited, items }: KindFieldsProps) => (
   </>
 );
 
-/** Which Implementations a Demo shows, of those in the project (E4, Q65). */
+/** The implementations that a demo shows, from its project (E4, Q65). */
 const ImplementationsField = ({ edited, items }: KindFieldsProps) => {
   const t = useMessages();
   const field = useItemField(edited, 'implementationIds');
@@ -60,7 +60,7 @@ const ImplementationsField = ({ edited, items }: KindFieldsProps) => {
   );
 };
 
-/** Those that the server knows, by id. */
+/** Implementations that the server knows, by id. */
 const implementationsIn = (items: readonly Item[]): ReadonlyMap<string, Item> =>
   new Map(
     items

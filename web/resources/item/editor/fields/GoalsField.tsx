@@ -7,7 +7,7 @@ import type { EditedItem } from '../saving/useItemField.ts';
 const MAX_GOALS = 200;
 const MAX_GOAL_LENGTH = 100_000;
 
-/** What an item is to reach (E2, Q65). */
+/** The goals of an item (E2, Q65). */
 export const GoalsField = ({ edited }: { edited: EditedItem }) => {
   const t = useMessages();
   const goals = useItemField(edited, 'goals');

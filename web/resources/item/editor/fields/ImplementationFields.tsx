@@ -28,8 +28,8 @@ const MAX_PATTERNS = 200;
 const MAX_NAME_LENGTH = 100;
 
 /**
- * Names of the patterns that an Implementation shares with others of its
- * project (E5, Q65); those that the others have are offered.
+ * Names of patterns that an implementation shares with others (E5, Q65).
+ * Suggests the names that the project's items use.
  */
 const ProjectPatternsField = ({ edited, items }: KindFieldsProps) => {
   const t = useMessages();
@@ -65,7 +65,7 @@ const namesIn = (items: readonly Item[]): readonly string[] =>
 const MAX_SCENARIOS = 200;
 const MAX_PART_LENGTH = 100_000;
 
-/** How an Implementation is to be tested: given, when, then (E5, Q65). */
+/** Test scenarios of an implementation: given, when, then (E5, Q65). */
 const ScenariosField = ({ edited }: { edited: EditedItem }) => {
   const t = useMessages();
   const scenarios = useItemField(edited, 'newTestScenarios');

@@ -20,7 +20,7 @@ type Props = Readonly<{
 /** More than people read; they type another letter instead. */
 const MAX_OPTIONS = 50;
 
-/** A combobox over the project's Implementations; what is picked is added. */
+/** A combobox for adding one of the project's implementations. */
 export const ImplementationPicker = ({
   ref,
   options,

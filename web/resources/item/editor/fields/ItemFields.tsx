@@ -8,7 +8,7 @@ import type { KindFieldsProps } from '../saving/useItemField.ts';
 
 type Load = () => Promise<ComponentType<KindFieldsProps>>;
 
-/** Of every item; some kinds have no more (E6). */
+/** The fields of every item; some kinds have no others (E6). */
 const common: Load = async () => (await import('./GoalsField.tsx')).GoalsField;
 
 const FIELDS_OF: Readonly<Record<ItemType, Load>> = {
@@ -25,7 +25,7 @@ type Props = KindFieldsProps &
     children: ReactNode;
   }>;
 
-/** The fields that the kind of an item has, loaded when the first is opened. */
+/** The fields of an item's kind, loaded when the first is opened. */
 export const ItemFields = ({ edited, items, children }: Props) => {
   const t = useMessages();
   const { Fields, hasFailed, retry } = useLoaded(

@@ -8,13 +8,13 @@ import type { Scenario } from './scenarios.ts';
 
 type Field = Readonly<{
   name: MessageKey;
-  /** Its value, one line each; `items` are those of the project. */
+  /** The value as text, one line each; `items` are the project's. */
   inWords: (value: never, items: readonly Item[]) => string;
 }>;
 
 const lines = (texts: readonly string[]): string => texts.join('\n');
 
-/** What each field of an item is called, and its value in words. */
+/** Each field's name and how to format its value as text. */
 const FIELDS: Readonly<Record<string, Field>> = {
   description: {
     name: 'item.editor.label',
@@ -46,7 +46,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   },
 };
 
-/** The name and the words of a field; null for one that is not known here. */
+/** A field's name and format; null for an unknown field. */
 export const fieldInWords = (
   field: string,
   items: readonly Item[],

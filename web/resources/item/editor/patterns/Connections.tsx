@@ -13,7 +13,7 @@ type Props = Readonly<{
   onChange: (connections: Connection[]) => void;
 }>;
 
-/** What the drawing shows, as a list in which it is changed. */
+/** The connections of the drawing, as a list to edit. */
 export const Connections = ({ data, nameOf, onChange }: Props) => {
   const t = useMessages();
   const headingId = useId();

@@ -17,7 +17,7 @@ import './patterns.css';
 const MAX_TITLE_LENGTH = 200;
 const MAX_DESCRIPTION_LENGTH = 100_000;
 
-/** The patterns of an Implementation alone, and how they connect (E5, Q65). */
+/** An implementation's own patterns and their connections (E5, Q65). */
 export const PatternsField = ({ edited }: { edited: EditedItem }) => {
   const t = useMessages();
   const field = useItemField(edited, 'localPatternData');
@@ -125,7 +125,7 @@ type Props = Readonly<{
   nameOf: (id: string) => string;
 }>;
 
-/** A drawing of patterns and connections; the list next to it has both. */
+/** A drawing of patterns and connections; the list beside it has the same. */
 const PatternDrawing = ({ data, nameOf }: Props) => {
   const t = useMessages();
   const arrowId = useId();

@@ -3,7 +3,7 @@ import type { Connection, Pattern, PatternData } from './patterns.ts';
 
 export type GraphNode = Readonly<{
   id: string;
-  /** As much of the title as fits. */
+  /** The title, shortened to fit. */
   label: string;
   x: number;
   y: number;
@@ -11,13 +11,13 @@ export type GraphNode = Readonly<{
 
 export type PatternGraph = Readonly<{
   nodes: readonly GraphNode[];
-  /** SVG paths, from the edge of one node to that of another. */
+  /** SVG paths between the edges of two nodes. */
   edges: readonly Readonly<{ key: string; path: string }>[];
   width: number;
   height: number;
 }>;
 
-/** In pixels of a drawing that a phone shows at its own size. */
+/** In pixels; a phone shows the drawing at this size. */
 export const NODE = { width: 144, height: 34 } as const;
 const WIDTH_PX = 328;
 const SIDE_PX = 16;
@@ -28,9 +28,8 @@ const NODES_PER_ROW = 2;
 const MAX_LABEL_LENGTH = 17;
 
 /**
- * The layout of patterns: each is below those that lead to it, two in a row, in
- * list order. Connections that go up or skip a row run along the margin.
- * Deterministic. `isMirrored` is for right-to-left pages.
+ * Places each pattern below those that lead to it, two per row, in list order.
+ * Connections that go up or skip a row run along the margin.
  */
 export const layOut = (data: PatternData, isMirrored = false): PatternGraph => {
   const connections = livingConnections(data);
@@ -79,7 +78,7 @@ type Counts = ReadonlyMap<string, number>;
 
 const valueOf = (counts: Counts, id: string): number => counts.get(id) ?? 0;
 
-/** How many connections from others lead to each. */
+/** How many connections from other patterns lead to each. */
 const leadingTo = (
   patterns: readonly Pattern[],
   connections: readonly Connection[],
@@ -91,7 +90,7 @@ const leadingTo = (
   return counts;
 };
 
-/** One that nothing leads to; in a circle the first. */
+/** A pattern without incoming connections; in a cycle the first one. */
 const nextOf = (left: Counts): string => {
   const ids = [...left.keys()];
   return ids.find((id) => left.get(id) === 0) ?? ids[0] ?? '';
@@ -130,7 +129,7 @@ const placed = (
   }));
 };
 
-// An emoji of several parts is one letter.
+// An emoji of several parts counts as one letter.
 const segmenter = new Intl.Segmenter();
 
 const shortened = (title: string): string => {
@@ -162,7 +161,7 @@ const pathWithinRow = (from: GraphNode, to: GraphNode): string => {
   return curve([start, y], [start, y], [end, y], [end, y]);
 };
 
-/** Along the nearer margin, past the rows between. */
+/** Runs along the nearer margin, past the rows between. */
 const pathBetweenRows = (from: GraphNode, to: GraphNode): string => {
   const isStart = from.x + to.x + NODE.width <= WIDTH_PX;
   const [side, margin] = isStart
@@ -170,7 +169,7 @@ const pathBetweenRows = (from: GraphNode, to: GraphNode): string => {
     : [NODE.width, WIDTH_PX - EDGE_PX];
   const [x1, y1] = [from.x + side, from.y + NODE.height / 2];
   const [x2, y2] = [to.x + side, to.y + NODE.height / 2];
-  // Half-way, a cubic curve has gone three quarters towards its handles.
+  // Halfway, a cubic curve has gone three quarters towards its handles.
   const handle = (x: number) => x + ((margin - x) * 4) / 3;
   return curve([x1, y1], [handle(x1), y1], [handle(x2), y2], [x2, y2]);
 };

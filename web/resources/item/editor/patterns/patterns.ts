@@ -4,14 +4,14 @@ export type PatternData = ItemTexts['localPatternData'];
 export type Pattern = PatternData['patterns'][number];
 export type Connection = PatternData['patternConnections'][number];
 
-/** Most of each that an item takes (api/contract). */
+/** Maximum numbers per item (api/contract). */
 export const MAX_PATTERNS = 200;
 export const MAX_CONNECTIONS = 1000;
 
 export const sameConnection = (a: Connection, b: Connection): boolean =>
   a.fromPatternId === b.fromPatternId && a.toPatternId === b.toPatternId;
 
-/** Why two patterns cannot be connected so; null when they can. */
+/** Why two patterns cannot be connected like this; null if they can. */
 export const connectionProblem = (
   { patterns, patternConnections }: PatternData,
   connection: Connection,
@@ -26,7 +26,7 @@ export const connectionProblem = (
   return patternConnections.length >= MAX_CONNECTIONS ? 'full' : null;
 };
 
-/** Without a pattern, and without the connections from and to it. */
+/** Removes a pattern with its connections. */
 export const withoutPattern = (data: PatternData, id: string): PatternData => ({
   patterns: data.patterns.filter((pattern) => pattern.id !== id),
   patternConnections: data.patternConnections.filter(
@@ -35,7 +35,7 @@ export const withoutPattern = (data: PatternData, id: string): PatternData => ({
   ),
 });
 
-/** The connections both of whose ends are there. */
+/** The connections whose patterns both exist. */
 export const livingConnections = ({
   patterns,
   patternConnections,
@@ -47,7 +47,7 @@ export const livingConnections = ({
   );
 };
 
-/** All of them, one below the other, and then their connections. */
+/** All patterns as text, one below the other, followed by their connections. */
 export const patternsInWords = (data: PatternData): string => {
   const titles = new Map(data.patterns.map(({ id, title }) => [id, title]));
   return [

@@ -4,14 +4,14 @@ import { useMessages } from '../../../../kit/i18n/useMessages.ts';
 import type { RowList } from './useRowList.ts';
 
 type Props = Readonly<{
-  /** Of the row, as in 'Move goal 2 up'. */
+  /** Name of the row, as in 'Move goal 2 up'. */
   name: string;
   index: number;
   count: number;
   list: Pick<RowList<never>, 'move' | 'remove'>;
 }>;
 
-/** What can be done with a row by pointer; the keys are Alt+Up and Alt+Down. */
+/** A row's actions for the pointer; the keys are Alt+Up and Alt+Down. */
 export const RowActions = ({ name, index, count, list }: Props) => {
   const t = useMessages();
   return (

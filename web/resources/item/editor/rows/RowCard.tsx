@@ -33,12 +33,12 @@ type FieldProps = Readonly<{
   label: string;
   value: string;
   maxLength: number;
-  /** On a line with text, e.g. a title. */
+  /** Whether the field is on a line with text, such as a title. */
   isLine?: boolean;
   onChange: (text: string) => void;
 }>;
 
-/** A text with its label before it. */
+/** A text field with its label before it. */
 export const LabelledField = ({
   label,
   value,

@@ -8,15 +8,15 @@ import { useRowList } from './useRowList.ts';
 import type { RowList } from './useRowList.ts';
 
 type Props = Readonly<{
-  /** Of the list, for a screen reader. */
+  /** Accessible name of the list. */
   label: string;
   values: readonly string[];
   onChange: (values: string[]) => void;
-  /** What a row is called, counted from 1. */
+  /** The name of a row, counted from 1. */
   nameOf: (n: number) => string;
-  /** In the empty row at the end, where the next one is written. */
+  /** Shown in the empty row at the end, where the next text is typed. */
   placeholder: string;
-  /** Most rows, and most letters in one. */
+  /** Maximum number of rows, and of characters in one. */
   most: number;
   maxLength: number;
   /** Suggestions while a row is edited, which is then a single line. */
@@ -24,9 +24,8 @@ type Props = Readonly<{
 }>;
 
 /**
- * A list of texts edited inline. Text in the empty last row is a row at once,
- * so that no add step is needed; Enter moves to the next row, and an empty row
- * is removed on blur.
+ * A list of texts edited inline. Typing in the empty last row adds a row; Enter
+ * moves to the next row, and an empty row is removed on blur.
  */
 export const TextList = ({ most, ...props }: Props) => {
   const { label, values, onChange, suggestions } = props;
@@ -139,7 +138,7 @@ const useTextRow = (
       setEmptied(false);
     },
     byKey: (event: KeyboardEvent) => {
-      // Enter that ends a word of an input method is not meant for us.
+      // Ignores an Enter that ends the composition of an input method.
       if (event.nativeEvent.isComposing) return;
       if (isPlainEnter(event)) {
         event.preventDefault();

@@ -3,15 +3,15 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { useAnnounce } from '../../../../kit/feedback/announcer.ts';
 import { useMessages } from '../../../../kit/i18n/useMessages.ts';
 
-/** What of a row takes the focus: its first field, or one of its buttons. */
+/** The part of a row that takes the focus: its first field, or a button. */
 export type RowPart = 'field' | 'up' | 'down';
 
 export type RowList<T> = Readonly<{
   change: (index: number, value: T) => void;
   add: (value: T) => void;
-  /** Moves the focus to the next row. */
+  /** Removes a row and moves the focus to the next one. */
   remove: (index: number) => void;
-  /** The same for a row that is being left: the focus is elsewhere. */
+  /** Removes a row on blur, when the focus is already elsewhere. */
   drop: (index: number) => void;
   move: (index: number, by: -1 | 1, part?: RowPart) => void;
   focus: (index: number) => void;
@@ -53,7 +53,7 @@ export const useRowList = <T>(
     },
     drop: (index) => onChange(without(values, index)),
     move,
-    // At once: the next letter is meant for it already.
+    // Immediate, as the next letter is already meant for it.
     focus: (index) => partOf(root.current, index, 'field')?.focus(),
     keysOf: (index) => (event) => {
       const by = event.altKey ? STEPS[event.key] : undefined;
@@ -67,7 +67,7 @@ export const useRowList = <T>(
 
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** Focuses a part of a row once what was changed is drawn. */
+/** Focuses a part of a row once the change is rendered. */
 const useFocusAfterwards = (root: RefObject<HTMLElement | null>) => {
   const wanted = useRef<Readonly<{ index: number; part: RowPart }>>(null);
   useEffect(() => {
@@ -87,7 +87,7 @@ const partOf = (
   part: RowPart,
 ): HTMLElement | null => {
   const row = root?.querySelectorAll('[data-row]')[index];
-  // Without any row, what adds the first one.
+  // Without rows, focuses the control that adds one.
   if (row === undefined) {
     return root?.parentElement?.querySelector('[data-add]') ?? null;
   }
@@ -97,17 +97,17 @@ const partOf = (
   );
 };
 
-/** The list with another entry at an index; one past the last is added. */
+/** Replaces the entry at an index; an index past the end adds it. */
 export const replaced = <T>(list: readonly T[], index: number, entry: T): T[] =>
   list.toSpliced(index, 1, entry);
 
-/** The list without the entry at an index. */
+/** Removes the entry at an index. */
 export const without = <T>(list: readonly T[], index: number): T[] =>
   list.filter((_entry, i) => i !== index);
 
 /**
- * The list with one entry at another index, the others in their order. An index
- * outside of the list leaves it as it is.
+ * Moves an entry to another index. An index outside of the list changes
+ * nothing.
  */
 export const reordered = <T>(
   list: readonly T[],
@@ -120,8 +120,8 @@ export const reordered = <T>(
 };
 
 /**
- * Which entry has the focus after the one at `index` is gone: the next one, or
- * the last; null when none is left.
+ * The index to focus after removing the entry at `index`: the next one or the
+ * last; null if none is left.
  */
 export const focusAfterRemoval = (
   index: number,

@@ -10,12 +10,12 @@ import '../editor.css';
 type Props<T> = Readonly<{
   title: string;
   field: Autosave<T>;
-  /** A value in words, for a conflict. */
+  /** Formats a value as text, for a conflict. */
   textOf: (value: T) => string;
   children: ReactNode;
 }>;
 
-/** A field of an item under its heading, with what went wrong in it. */
+/** A field of an item under its heading, with its errors. */
 export const FieldSection = <T,>({
   title,
   field,
@@ -39,7 +39,7 @@ export const FieldSection = <T,>({
   );
 };
 
-/** Why a field is not saved, in words about it where there are any (J13). */
+/** Why a field is not saved, in the server's words if there are any (J13). */
 export const FieldProblem = <T,>({
   title,
   field,

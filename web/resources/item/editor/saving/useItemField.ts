@@ -9,18 +9,18 @@ import { fieldDraft } from '../../../../outbox/useOutbox.ts';
 
 export type ItemTexts = ItemContent;
 
-/** The item of an editor, and the way to change it. */
+/** The item in an editor, and the function to change it. */
 export type EditedItem = Readonly<{
-  /** With the commands under way. */
+  /** The item with pending changes. */
   item: Item;
-  /** The same as the server has it. */
+  /** The item as the server has it. */
   saved: Item;
   revise: ItemCommands['revise'];
 }>;
 
 /**
- * One field of an item, saved 800 ms after the last change (E65) as a change of
- * what the server has: the words of two editors are merged.
+ * A field of an item, saved 800 ms after the last change (E65) as a change of
+ * the server's value: two editors' words are merged.
  */
 export const useItemField = <Field extends keyof ItemTexts>(
   { item, saved, revise }: EditedItem,
@@ -35,20 +35,20 @@ export const useItemField = <Field extends keyof ItemTexts>(
     value: all[field],
     save: (value, { base, ...sending }) =>
       revise(item, { [field]: value }, { base: { [field]: base }, ...sending })
-        // What is saved is one field, not the item.
+        // A conflict is about this field, not the whole item.
         .catch(ofField(field)),
   });
 };
 
-/** What the server has instead of one field, where it has another item. */
+/** Reduces a conflict about an item to one of its fields. */
 export const ofField = (field: string) => (error: unknown) => {
   if (!(error instanceof EditConflict)) throw error;
   throw new EditConflict((error.current as Record<string, unknown>)[field]);
 };
 
-/** What the fields of a kind are given. */
+/** Props of the fields of a kind. */
 export type KindFieldsProps = Readonly<{
   edited: EditedItem;
-  /** Of the project. */
+  /** The items of the project. */
   items: readonly Item[];
 }>;

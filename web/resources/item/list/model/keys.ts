@@ -2,7 +2,7 @@ import type { ShortcutId } from '../../../../kit/keys/shortcuts.ts';
 import { shortcutOf } from '../../../../kit/keys/strokes.ts';
 import type { KeyStroke } from '../../../../kit/keys/strokes.ts';
 
-/** The shortcuts that an item list knows. */
+/** The shortcuts of an item list. */
 export const LIST_KEYS = [
   'next',
   'previous',
@@ -27,12 +27,12 @@ export const LIST_KEYS = [
   'deselect',
 ] as const satisfies readonly ShortcutId[];
 
-/** What a key means in an item list. */
+/** The meaning of a key in an item list. */
 export type ListKey = (typeof LIST_KEYS)[number];
 
 /**
- * The meaning of a key stroke, or null where it is not the list's. From right to
- * left, the arrow to the right leads to the earlier week.
+ * The meaning of a key stroke in a list, or null. From right to left, the right
+ * arrow means the earlier week.
  */
 export const listKeyOf = (
   stroke: KeyStroke,

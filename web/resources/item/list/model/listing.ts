@@ -22,9 +22,8 @@ export const isTabKey = (key: unknown): key is TabKey =>
   typeof key === 'string' && Object.hasOwn(TABS, key);
 
 /**
- * What a list shows (E15, E22, E34, E35): the open ones by their time, the
- * longer timeframe first, those without one last, and within a bucket in its
- * order; the completed ones with the latest first.
+ * The items of a list (E15, E22, E34, E35): open ones by time, longer
+ * timeframes first, unplanned last; completed ones with the latest first.
  */
 export const listed = (
   items: readonly Item[],

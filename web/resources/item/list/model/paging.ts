@@ -3,7 +3,7 @@ export const PAGE_SIZE = 150;
 
 export type Page<T> = Readonly<{
   items: readonly T[];
-  /** 0-based; the last there is, when the list has become shorter. */
+  /** 0-based; limited to the last page if the list has become shorter. */
   page: number;
   pageCount: number;
   /** 'Items from - to of total'; all 0 for an empty list. */
@@ -12,7 +12,7 @@ export type Page<T> = Readonly<{
   total: number;
 }>;
 
-/** A page of 150, or of the size that is given. */
+/** A page of 150 items, or of `size`. */
 export const pageOf = <T>(
   items: readonly T[],
   page: number,

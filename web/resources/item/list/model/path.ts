@@ -1,16 +1,16 @@
 import type { TabKey } from './listing.ts';
 import type { ScopeKey, SpanKey } from '../../labels/timeframeLabel.ts';
 
-/** Which list, and which item is open in it. */
+/** A list's address, without the open item. */
 export type ListAddress = Readonly<{
   span: SpanKey;
   scope: ScopeKey;
   tab: TabKey;
-  /** In the language of filters; none shows all. */
+  /** The filter as typed; left out to show all items. */
   filter?: string;
 }>;
 
-/** The address of a list, as short as its defaults allow (E12, E13). */
+/** The address of a list, without default values (E12, E13). */
 export const listPath = (
   { span, scope, tab, filter = '' }: ListAddress,
   itemId?: string,
@@ -32,6 +32,6 @@ const withoutDefaults = (parts: readonly string[]): readonly string[] => {
   return parts.slice(0, last + 1);
 };
 
-/** The screen of an item, whatever list it is in. */
+/** The address of an item, whatever list it is in. */
 export const itemPath = (itemId: string): string =>
   listPath({ span: 'all-items', scope: 'in-scope', tab: 'all' }, itemId);

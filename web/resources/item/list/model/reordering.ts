@@ -4,9 +4,8 @@ import type { Move } from '../../store/ordering.ts';
 import { inBucket, isIn, placementOf } from '../../store/placement.ts';
 
 /**
- * The gaps between shown items where one may be dropped: those of its own
- * bucket, the item itself not counted. A list may show several buckets, without
- * their completed items.
+ * The gaps between shown items where an item may be dropped: those of its own
+ * bucket, not counting the item itself.
  */
 export const placesFor = (
   item: Item,
@@ -25,8 +24,7 @@ export const placesFor = (
 
 /**
  * The command that moves an item to `position` among the other shown items, or
- * the nearest position of its bucket; null when nothing changes. Neighbors are
- * named from the whole bucket, hidden items included.
+ * the nearest one of its bucket. Hidden items count as neighbors, too.
  */
 export const reorderTo = (
   item: Item,

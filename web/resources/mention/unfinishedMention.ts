@@ -1,16 +1,16 @@
-/** What begins a mention: of a member, or of an item. */
+/** The sign before a mention of a member (@) or an item (#). */
 export type Sign = '@' | '#';
 
-/** Who or what is being named before the caret. */
+/** An unfinished mention before the caret. */
 export type Naming = Readonly<{
   sign: Sign;
-  /** Where the sign stands. */
+  /** Position of the sign. */
   start: number;
-  /** What was typed of the name. */
+  /** The part of the name that was typed. */
   word: string;
 }>;
 
-/** What of a text before the caret names somebody or something, or null. */
+/** The unfinished mention before the caret, or null. */
 export const namingAt = (text: string, caret: number): Naming | null => {
   const before = text.slice(Math.max(0, caret - LOOK_BACK), caret);
   for (const [sign, named] of NAMED) {
@@ -22,13 +22,13 @@ export const namingAt = (text: string, caret: number): Naming | null => {
   return null;
 };
 
-/** More than the longest name that is looked for, and its sign. */
+/** Longer than the longest name to look for, with its sign. */
 const LOOK_BACK = 64;
 
 const NAMED: readonly (readonly [Sign, RegExp])[] = [
   ['@', /(?:^|[^\p{L}\p{N}])@([\p{L}\p{N}._+-]{0,60})$/u],
-  // Titles have several words. Headings, addresses and entities are no mentions.
+  // Titles have several words. Headings, URLs and entities are no mentions.
   ['#', /(?:^|[^\p{L}\p{N}#&/])#([^\s#@[\]][^\n#@[\]]{0,59})$/u],
-  // Alone at the beginning of a line, it may become a heading.
+  // A single # at the beginning of a line may become a heading.
   ['#', /[^\p{L}\p{N}#&/\n]#()$/u],
 ];

@@ -25,7 +25,7 @@ import { addTexts } from '../../../kit/i18n/texts.ts';
 
 addTexts(planMessages);
 
-// The chart library is the largest part of the client: loaded when looked at.
+// The chart library is the largest part of the client, so it loads lazily.
 const ReportChart = lazy(async () => {
   const { ReportChart: chart } = await import('./ReportChart.tsx');
   return { default: chart };
@@ -39,13 +39,13 @@ type Props = Readonly<{
   onTable: (asTable: boolean) => void;
 }>;
 
-/** A report as of the day that is looked at, as a chart or as a table. */
+/** A report as of the chosen day, as a chart or as a table. */
 export const ReportThen = ({ project, name, asOf, ...view }: Props) => {
   const t = useMessages();
   const today = useToday();
   const query = useQuery({
     ...reportQuery(historyCalls, project.id, name, asOf),
-    // Of this report only: the columns of another mean something else.
+    // Only from the same report, as columns of others differ in meaning.
     placeholderData: (previous: Report | Missing | undefined) => {
       const report = known(previous);
       return report?.name === name ? report : undefined;
@@ -116,7 +116,7 @@ const Nothing = () => {
 type Row = Report['rows'][number];
 
 type WhyReport = Readonly<{
-  /** Explains a cell of the table; null where history does not. */
+  /** Explains a cell of the table; null if history cannot. */
   askCell: (row: Row, column: string) => (() => void) | null;
   /** Explains the bars of a week. */
   askRow: (row: ChartRow | undefined) => void;
@@ -157,7 +157,7 @@ const useWhyReport = ({
     askRow: (row) => {
       if (row?.category.type !== 'week') return;
       const { week } = row.category;
-      // What takes how long is explained once: by the items of both numbers.
+      // Lead times are explained once, by the items behind both numbers.
       const drawn =
         report === 'lead-time'
           ? [{ name: 'completed', label: 'report.column.completed' } as const]

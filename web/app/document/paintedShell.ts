@@ -1,5 +1,5 @@
 let markup: string | null = null;
-/** Where the link leads that has the focus; null where none has it. */
+/** The address of the focused link; null if no link has the focus. */
 let focused: string | null = null;
 
 const noteFocus = () => {
@@ -8,9 +8,9 @@ const noteFocus = () => {
 
 const NOTED = ['focusin', 'pointerdown'] as const;
 
-/** The shell as the document painted it, which the app keeps showing. */
+/** The shell that the document painted, which the app keeps showing. */
 export const shellBefore = {
-  /** To be called before the app draws anything into `root`. */
+  /** Call before the app draws anything into `root`. */
   keep: (root: Element): void => {
     markup = root.innerHTML === '' ? null : root.innerHTML;
     if (markup === null) return;
@@ -19,8 +19,8 @@ export const shellBefore = {
   },
   markup: (): string | null => markup,
   /**
-   * Gives the focus back to the link that had it, as it is drawn now: what had it
-   * was replaced. To be called right after drawing, and `last` with the app itself.
+   * Focuses the link again whose element was replaced. Call right after
+   * drawing; `last` when the app itself is drawn.
    */
   returnFocus: ({ last }: Readonly<{ last: boolean }>): void => {
     if (last) for (const name of NOTED) removeEventListener(name, noteFocus);

@@ -22,7 +22,7 @@ import {
 import type { Missing } from '../model/queries.ts';
 import { ReportFrame, TableButton } from './ReportFrame.tsx';
 
-// The chart library is the largest part of the client: loaded when looked at.
+// The chart library is the largest part of the client, so it loads lazily.
 const BurndownChart = lazy(async () => {
   const { BurndownChart: chart } =
     await import('../../../components/chart/BurndownChart.tsx');
@@ -115,7 +115,7 @@ const ChartOrTable = ({ data, asOf, asTable, ask }: BodyProps) => {
   );
 };
 
-/** Null until it is known; the chart does not wait for it. */
+/** Null until it is loaded; the chart does not wait for it. */
 const useForecastThen = (
   projectId: string,
   asOf: string | null,

@@ -24,12 +24,12 @@ import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.
 type Props = Readonly<{
   project: ScheduledProject;
   asOf: string | null;
-  /** 1-based, as people say it; the last one that is over when left out. */
+  /** 1-based week; the last complete one if left out. */
   week: number | undefined;
   onWeek: (week: number) => void;
 }>;
 
-/** What became of a week, as of the chosen day. */
+/** A review of a week, as of the chosen day. */
 export const ReviewThen = ({ project, asOf, week, onWeek }: Props) => {
   const t = useMessages();
   const query = useQuery({
@@ -79,7 +79,7 @@ const ReviewBody = ({
 
 const LISTS = ['planned', 'completed', 'slipped', 'added', 'dropped'] as const;
 
-/** Puts the whole review into the clipboard, for a chat or a page. */
+/** Copies the whole review as Markdown, for a chat or a page. */
 const CopyMarkdown = ({ review }: { review: Review }) => {
   const t = useMessages();
   const toast = useToast();
@@ -107,11 +107,11 @@ const CopyMarkdown = ({ review }: { review: Review }) => {
 
 type WeekChoiceProps = Readonly<{
   review: Review;
-  /** 1-based, as people say it. */
+  /** Called with the 1-based week. */
   onWeek: (week: number) => void;
 }>;
 
-/** The week that is reviewed, and the ways to those beside it. */
+/** The reviewed week, with buttons for the weeks before and after. */
 const WeekChoice = ({ review, onWeek }: WeekChoiceProps) => {
   const t = useMessages();
   const dates = useDates();
@@ -151,7 +151,7 @@ type StepProps = Readonly<{
   children: ReactNode;
 }>;
 
-/** Not disabled at an end: that would lose the focus. */
+/** Not disabled at an end, which would lose the focus. */
 const Step = ({ label, isOff, onClick, children }: StepProps) => (
   <Tooltip title={label}>
     <IconButton

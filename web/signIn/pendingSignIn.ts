@@ -6,7 +6,7 @@ import type { RedirectProvider } from './addresses.ts';
 const STORED = 'slipway.signIn.underWay';
 
 /**
- * Another sign-in of this browser interrupted this one: a second tab, or a page
+ * Another sign-in in this browser interrupted this one: a second tab, or a page
  * that was open for too long. The account itself is fine.
  */
 const INTERRUPTED: readonly string[] = [
@@ -36,7 +36,7 @@ const parameter = (name: string, value: string | null): readonly string[] =>
 
 /** The sign-in at a provider that this tab has started. */
 export const signInUnderWay = {
-  /** Where a provider's sign-in begins. */
+  /** The address that starts a provider's sign-in. */
   startOf: (provider: RedirectProvider, inviteCode: string | null): string => {
     const query = [
       ...parameter('c', inviteCode),
@@ -51,9 +51,8 @@ export const signInUnderWay = {
   },
 
   /**
-   * Where to start again after an error that only means an interruption: the
-   * start clears what the browser stored for the former one. Null for any
-   * other error, and when starting again has already failed once.
+   * Where to restart after an interruption, which clears what the browser
+   * stored. Null for other errors, and if restarting has already failed.
    */
   beginAgain: (provider: RedirectProvider, error: string): string | null => {
     const { inviteCode, again } = read();

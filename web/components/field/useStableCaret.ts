@@ -4,8 +4,8 @@ import type { RefObject } from 'react';
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Where a caret at `caret` of a text belongs in the text that came of it:
- * before the same characters, or after them.
+ * Maps a caret position to the changed text: the caret stays before or after
+ * the same characters.
  */
 export const caretAfter = (
   before: string,
@@ -26,8 +26,8 @@ export const caretAfter = (
 };
 
 /**
- * Leaves the caret between the words where it was, when what others wrote is
- * merged into the text of a field that has the focus.
+ * Keeps the caret between the same words when changes by others are merged into
+ * the focused field.
  */
 export const useKeptCaret = (
   field: RefObject<TextField | null>,

@@ -2,22 +2,22 @@ import { useEffect } from 'react';
 import { focusNext, isLeft, isThere, placeOf } from './rowFocus.ts';
 import type { Place } from './rowFocus.ts';
 
-/** What opens for a moment: the focus goes back to what is behind it. */
+/** Temporary overlays: afterwards, the focus returns to what is behind them. */
 const OVERLAY = '[role=presentation], [role=dialog], [role=alertdialog]';
 const CONTROL = 'a, button, input, select, textarea, label';
-/** The row of what is open in the panel. */
+/** The row of the item that is open in the panel. */
 const OPEN = 'main [aria-current=true]';
 
 /**
- * Keeps the focus in a list whose row has gone with it, and at a button that
- * could not be pressed for a while, on every page.
+ * Keeps the focus in a list whose focused row disappears, and on a button that
+ * was disabled for a while, on every page.
  */
 export const KeptFocus = () => {
   useEffect(() => {
     let overlay: Place = [];
     let panel: Place = [];
     let page: Place = [];
-    /** The last row, also where a button beside its list was pressed since. */
+    /** The last row, even after a button beside its list was pressed. */
     let row: Place = [];
     let focused: EventTarget | null = null;
     let frame = 0;
@@ -38,7 +38,9 @@ export const KeptFocus = () => {
         if (place.some((one) => one.row !== null)) row = place;
       }
     };
-    /** A press beside all controls gives the focus up; it may select a row. */
+    /**
+     * Pressing outside of all controls drops the focus, but may select a row.
+     */
     const forget = ({ target }: Event) => {
       if (!(target instanceof Element) || target.closest(OVERLAY)) return;
       if (target.closest(CONTROL) !== null) return;
@@ -52,10 +54,10 @@ export const KeptFocus = () => {
       if (here === undefined || !isLeft(here) || focusNext(here)) return;
       if (here === page) focusNext(row);
     };
-    // What removed the row may move the focus itself.
+    // The code that removed the row may move the focus itself.
     const observer = new MutationObserver((changes) => {
       if (document.activeElement !== document.body) return;
-      // Disabled while it works, as after a press: a browser takes the focus away.
+      // Browsers take the focus from a button that is disabled while it works.
       if (changes.some((one) => isEnabled(one) && one.target === focused)) {
         (focused as HTMLElement).focus();
         return;

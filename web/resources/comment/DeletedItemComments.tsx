@@ -11,7 +11,7 @@ import { commentMessages } from '../../kit/i18n/messages/comment.ts';
 
 addTexts(commentMessages);
 
-// With all that reads Markdown.
+// Loaded lazily, as it includes the Markdown parser.
 const CommentText = lazy(async () => {
   const { CommentText: text } = await import('./CommentText.tsx');
   return { default: text };
@@ -23,7 +23,7 @@ type Props = Readonly<{
   onToggleTimes: () => void;
 }>;
 
-/** What was said of an item that is deleted, to be read where that is told. */
+/** The comments of a deleted item, where its deletion is reported. */
 export const LeftComments = ({ itemId, count, onToggleTimes }: Props) => {
   const t = useMessages();
   const listId = useId();

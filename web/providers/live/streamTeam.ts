@@ -2,14 +2,16 @@ import { shownTeam } from '../http/shownTeam.ts';
 
 let teamId: string | null = null;
 
-/** The team that the stream tells of, as far as the last read of it says. */
+/** The team whose changes the stream reports, according to the last read. */
 export const toldTeam = {
   is: (id: string): void => {
     teamId = id;
   },
-  /** Another tab may have switched teams: what is told is not for this one then. */
+  /**
+   * False if another tab switched teams: those changes are not for this tab.
+   */
   isShown: (): boolean => teamId === null || teamId === shownTeam.now(),
-  /** Of another person, or in another team: not known until the next read. */
+  /** Unknown after a change of person or team, until the next read. */
   forget: (): void => {
     teamId = null;
   },

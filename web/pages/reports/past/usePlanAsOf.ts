@@ -9,7 +9,7 @@ import type { ScheduledProject } from '../../plan/model/context.ts';
 import { asOfQuery, isMissing, known } from '../model/queries.ts';
 import type { Missing } from '../model/queries.ts';
 
-/** The plan on the day that is looked at. */
+/** The plan on the chosen day. */
 export type PlanThen =
   | Readonly<{ state: 'loading' }>
   | Readonly<{ state: Missing }>
@@ -18,11 +18,11 @@ export type PlanThen =
       state: 'known';
       items: readonly Item[];
       schedule: Schedule;
-      /** Of another day still, while this one is on its way. */
+      /** Whether this is still another day's plan, while this day's loads. */
       isOutdated: boolean;
     }>;
 
-/** As it is now, or as it was at the end of `asOf`. */
+/** The plan now, or at the end of `asOf`. */
 export const usePlanThen = (
   project: ScheduledProject,
   asOf: string | null,
