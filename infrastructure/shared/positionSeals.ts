@@ -2,7 +2,7 @@ import {
   createCipheriv,
   createDecipheriv,
   createHmac,
-  randomBytes,
+  randomInt,
 } from 'node:crypto';
 import type { Directory } from '#application/shared/ports/Directory.ts';
 import type {
@@ -12,13 +12,15 @@ import type {
 } from '#application/shared/ports/PositionSeals.ts';
 import type { Reached } from '#application/shared/reading.ts';
 
-const KINDS = ['written', 'told', 'listed'] as const;
+/** Each block by itself: a cipher remembers nothing of the ones before. */
+const ALGORITHM = 'aes-256-ecb';
 /** One block of AES: 22 characters of text. */
 const BLOCK_BYTES = 16;
 const TEXT = /^[\w-]{22}$/;
-const RANDOM_BYTES = 3;
+const NONCE_BYTES = 3;
+const NONCES = 2 ** (8 * NONCE_BYTES);
 /** Where each part of a block begins; what is left of it is zero. */
-const AT = { position: 0, letter: 8, number: 9, random: 11, zero: 14 } as const;
+const AT = { position: 0, letter: 8, number: 9, nonce: 11, zero: 14 } as const;
 
 /**
  * One block each, encrypted by a key that derives from the server's, which all
@@ -47,24 +49,32 @@ export const positionSeals = (
   };
 };
 
+/** Ciphers are made once: making one takes longer than all else about a seal. */
 const sealBy = (keyOf: (kind: SealedKind) => Buffer): PositionSeal => {
-  const keys = Object.fromEntries(
-    KINDS.map((kind) => [kind, keyOf(kind)]),
-  ) as Record<SealedKind, Buffer>;
+  const ciphers = eachKind((kind) =>
+    createCipheriv(ALGORITHM, keyOf(kind), null).setAutoPadding(false),
+  );
+  const deciphers = eachKind((kind) =>
+    createDecipheriv(ALGORITHM, keyOf(kind), null).setAutoPadding(false),
+  );
   return {
-    seal: (kind, reached) => {
-      const cipher = createCipheriv('aes-256-ecb', keys[kind], null);
-      cipher.setAutoPadding(false);
-      return cipher.update(blockOf(reached)).toString('base64url');
-    },
-    open: (kind, text) => {
-      if (!TEXT.test(text)) return null;
-      const cipher = createDecipheriv('aes-256-ecb', keys[kind], null);
-      cipher.setAutoPadding(false);
-      return reachedIn(cipher.update(Buffer.from(text, 'base64url')));
-    },
+    seal: (kind, reached) =>
+      ciphers[kind].update(blockOf(reached)).toString('base64url'),
+    open: (kind, text) =>
+      TEXT.test(text)
+        ? reachedIn(deciphers[kind].update(Buffer.from(text, 'base64url')))
+        : null,
   };
 };
+
+const eachKind = <T>(make: (kind: SealedKind) => T): Record<SealedKind, T> => ({
+  written: make('written'),
+  told: make('told'),
+  listed: make('listed'),
+});
+
+/** Makes seals of one position differ, so that nobody can compare them. */
+let nonce = randomInt(NONCES);
 
 const blockOf = ({ position, partition }: Reached): Buffer => {
   const block = Buffer.alloc(BLOCK_BYTES);
@@ -73,7 +83,8 @@ const blockOf = ({ position, partition }: Reached): Buffer => {
     block.write(partition, AT.letter, 1, 'latin1');
     block.writeUInt16BE(Number(partition.slice(1)), AT.number);
   }
-  randomBytes(RANDOM_BYTES).copy(block, AT.random);
+  nonce = (nonce + 1) % NONCES;
+  block.writeUIntBE(nonce, AT.nonce, NONCE_BYTES);
   return block;
 };
 
