@@ -20,7 +20,7 @@ export const saveText = async <T>(
   options: CommandOptions = {},
 ): Promise<T> => {
   const { keepalive, beforeTry } = options;
-  const { commandId = crypto.randomUUID(), teamId = shownTeam.now() } = options;
+  const { commandId = crypto.randomUUID(), teamId = shownTeam.get() } = options;
   if (keepalive !== true) {
     return outbox.inOrder([outbox.rowKey(id)], async () => {
       beforeTry?.();

@@ -92,7 +92,7 @@ export const isTransient = (error: unknown): boolean =>
     [429, 502, 503, 504].includes(error.httpStatus));
 
 /** Whether a retry may help: transient errors, and faults of the server. */
-export const mayPass = (error: unknown): boolean =>
+export const isWorthRetrying = (error: unknown): boolean =>
   isTransient(error) ||
   (error instanceof SlipwayError && error.httpStatus >= 500);
 

@@ -37,8 +37,8 @@ export const withRetries = async <T>(
     try {
       return await task();
     } catch (error) {
-      const asked = retryAfterOf(error);
-      const isLast = attempt >= attempts || isTooLong(asked, attempts);
+      const requestedMs = retryAfterOf(error);
+      const isLast = attempt >= attempts || isTooLong(requestedMs, attempts);
       if (isLast || !isTransient(error)) throw error;
       onWait?.();
       await pause(attempt, error);
@@ -48,13 +48,13 @@ export const withRetries = async <T>(
 
 /** Pauses before the next attempt, at least as long as the server asks. */
 export const pauseBefore = (attempt: number, error: unknown): Promise<void> => {
-  const asked = retryAfterOf(error);
-  const wait = asked > 0 ? waitAnyway : waitOrOnline;
-  return wait(Math.max(asked, backoff(attempt)));
+  const requestedMs = retryAfterOf(error);
+  const wait = requestedMs > 0 ? waitAnyway : waitOrOnline;
+  return wait(Math.max(requestedMs, backoff(attempt)));
 };
 
-const isTooLong = (askedMs: number, attempts: number): boolean =>
-  askedMs > LONGEST_PAUSE_MS && attempts < Infinity;
+const isTooLong = (pauseMs: number, attempts: number): boolean =>
+  pauseMs > LONGEST_PAUSE_MS && attempts < Infinity;
 
 const waitAnyway = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {

@@ -61,10 +61,11 @@ export const createLastSeen = ({
       try {
         const cache = await open();
         const folders = addressOf(`${folder}/`);
-        const kept = names.map(addressOf);
+        const retained = names.map(addressOf);
         for (const request of await cache.keys()) {
           const { pathname } = new URL(request.url);
-          if (pathname.startsWith(folders) || kept.includes(pathname)) continue;
+          if (pathname.startsWith(folders) || retained.includes(pathname))
+            continue;
           await cache.delete(request);
         }
       } catch {

@@ -21,7 +21,7 @@ export type Present = ReadonlyMap<string, readonly PresentPerson[]>;
 export const livePresence = createStore<Present>(new Map());
 
 /** Passes a message of the stream on to its listeners. */
-export const hearFrame = ({ event, data }: Frame): void => {
+export const dispatchFrame = ({ event, data }: Frame): void => {
   if (event === 'changed') liveChanges.emit(data as LiveChanged);
   if (event === 'presence') notePresence(data as LivePresence);
   if (event === 'reset') {

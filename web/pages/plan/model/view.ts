@@ -47,14 +47,14 @@ export const bucketView = (
   { pages, opened, adding, openId }: ShownView,
   { key, open, done }: BoardBucket,
 ): BucketView => {
-  const isThere =
+  const isInBucket =
     openId !== null && [...open, ...done].some(({ id }) => id === openId);
   return {
     page: pages.get(key) ?? 0,
     isFoldOpen: opened.has(foldKey(key)),
     foldPage: pages.get(foldKey(key)) ?? 0,
     isAdding: adding === key,
-    openId: isThere ? openId : null,
+    openId: isInBucket ? openId : null,
   };
 };
 
