@@ -33,7 +33,7 @@ import { createPendingCommands } from './pendingCommands.ts';
 import type { ItemList } from './pendingCommands.ts';
 
 /** The person, team and project of the commands, and the list they show in. */
-export type OutboxOf = Readonly<{
+type OutboxOf = Readonly<{
   userId: string;
   teamId: string;
   projectId: string;

@@ -4,7 +4,7 @@ import { shownTeam } from '../providers/http/shownTeam.ts';
 import { outbox } from './outbox.ts';
 
 /** The options for one attempt to save. */
-export type Sending = Readonly<{
+type Sending = Readonly<{
   commandId: string;
   teamId: string | undefined;
   keepalive?: boolean;

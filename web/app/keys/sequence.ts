@@ -6,7 +6,7 @@ import type { KeyStroke } from '../../kit/keys/strokes.ts';
 /** The first key of a sequence, such as 'G'; null if none was pressed. */
 export type Lead = string | null;
 
-export type Step = Readonly<{
+type Step = Readonly<{
   lead: Lead;
   /** The shortcut of both keys together. */
   id: ShortcutId | null;

@@ -15,7 +15,7 @@ import { fieldOf } from './useSaveOf.ts';
 addTexts(savingMessages);
 
 /** The texts that describe an unsaved change. */
-export type UnsavedWords = Readonly<{
+type UnsavedWords = Readonly<{
   title: string;
   /** The part that is changed. */
   what: string;

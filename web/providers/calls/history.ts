@@ -13,9 +13,9 @@ import type { CountRequest } from '../../components/why/count.ts';
 import { pathOf, read, readCsv } from './read.ts';
 
 /** The filters of `/resources/plan-history`, except the project. */
-export type HistoryFilter = Omit<Resources['plan-history']['filter'], 'projectId'>;
+type HistoryFilter = Omit<Resources['plan-history']['filter'], 'projectId'>;
 
-export type ReportRequest = Readonly<{
+type ReportRequest = Readonly<{
   projectId: string;
   name: string;
   /** An instant, or a calendar day for its end; now if left out. */

@@ -136,7 +136,7 @@ type Profile = Pick<
 >;
 
 /** Changes the profile, also among the team's members. */
-export const withProfile = (
+const withProfile = (
   context: CoreContext,
   { userId, displayName, color }: Profile,
 ): CoreContext => {
@@ -153,7 +153,7 @@ export const withProfile = (
 };
 
 /** Also updates the reader's role: Admins may make themselves Editors. */
-export const withTeam = (context: CoreContext, team: Team): CoreContext => {
+const withTeam = (context: CoreContext, team: Team): CoreContext => {
   if (team.id !== context.activeTeam.id) return context;
   const { userContext, availableTeams } = context;
   const own = team.teamMemberships.find(

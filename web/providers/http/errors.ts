@@ -1,6 +1,6 @@
 import type { FieldError, Refusal, Result } from '#api/contract/index.ts';
 
-export type ErrorDetails = Readonly<{
+type ErrorDetails = Readonly<{
   result: Result;
   /** The actual HTTP status; `status` is always 500 (K27). */
   httpStatus: number;

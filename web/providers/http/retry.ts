@@ -1,7 +1,7 @@
 import { createEvents } from '../../browser/store.ts';
 import { retryAfterOf } from './errors.ts';
 
-export type RetryOptions = Readonly<{
+type RetryOptions = Readonly<{
   /** Maximum number of attempts; Infinity retries until success or refusal. */
   attempts: number;
   /** Whether an error is transient. */
@@ -69,7 +69,7 @@ export const retryNow = (): void => wakeUps.emit();
 /**
  * Waits, but only until the browser is online again or `retryNow` is called.
  */
-export const waitOrOnline = (milliseconds: number): Promise<void> =>
+const waitOrOnline = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);

@@ -3,7 +3,7 @@ import { SLICE_LENGTH, slicedJson } from './slicedJson.ts';
 import { lastExtension } from '../session/extension.ts';
 
 /** A server's answer and its time, in milliseconds since 1970. */
-export type Seen<T> = Readonly<{ data: T; at: number }>;
+type Seen<T> = Readonly<{ data: T; at: number }>;
 
 /** Older entries are ignored: the session may have ended long ago. */
 const MAX_AGE_MS = 7 * 24 * 3_600_000;

@@ -16,7 +16,7 @@ export const liveSignOuts = createEvents();
 /** Whether the stream of changes is connected. */
 export const liveState = createStore<LiveState>('connecting');
 
-export type Present = ReadonlyMap<string, readonly PresentPerson[]>;
+type Present = ReadonlyMap<string, readonly PresentPerson[]>;
 /** The people on each project, by project id. */
 export const livePresence = createStore<Present>(new Map());
 

@@ -17,7 +17,7 @@ export type ResourceName = keyof Resources;
 export type RecordOf<Name extends ResourceName> = Resources[Name]['record'];
 
 /** A record to change or delete. */
-export type Chosen<Name extends ResourceName, Meta = unknown> = Readonly<{
+type Chosen<Name extends ResourceName, Meta = unknown> = Readonly<{
   id: string;
   /** Reads the record as it was before the change. */
   previous: () => Promise<RecordOf<Name>>;

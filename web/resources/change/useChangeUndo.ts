@@ -8,7 +8,7 @@ import { SlipwayError } from '../../providers/http/errors.ts';
 import { useChangeName } from './useChangeName.ts';
 import { nextToRedo, nextToUndo } from './nextChange.ts';
 
-export type ChangeUndo = Readonly<{
+type ChangeUndo = Readonly<{
   /** Undoes the person's last change, or says that there is none. */
   undoLast: () => Promise<void>;
   /** Redoes what was undone last, which may be several changes. */

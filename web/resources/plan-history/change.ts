@@ -11,11 +11,11 @@ import type { HistoryRow } from './days.ts';
 type ItemPlacement = NonNullable<HistoryEntry['to']>;
 
 /** How the assignee changed; `took`: people assigned it to themselves. */
-export type AssigneeKind =
+type AssigneeKind =
   'none' | 'assigned' | 'took' | 'unassigned' | 'unassignedMany';
 
 /** The change of a row: its kind, and between which buckets. */
-export type Change = Readonly<{
+type Change = Readonly<{
   kind: ChangeKind;
   /** Null if the item came from outside, or kept its place. */
   from: ItemPlacement | null;

@@ -12,7 +12,7 @@ import { QuickAdd } from './QuickAdd.tsx';
 import { useBucketDrop } from '../drag/useBucketDrop.ts';
 import { ADD_STOP, FOLD_STOP, useTabStop } from './useTabStop.ts';
 
-export type BucketProps = Readonly<{
+type BucketProps = Readonly<{
   bucket: BoardBucket;
   /** The accessible name of the list. */
   name: string;

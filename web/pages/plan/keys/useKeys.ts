@@ -20,7 +20,7 @@ import {
 import type { ListKey } from '../../../resources/item/list/model/keys.ts';
 
 /** Where on the board a key was pressed. */
-export type KeyContext = Readonly<{
+type KeyContext = Readonly<{
   target: Element;
   /** Key of the focused group. */
   bucket: string | null;
@@ -31,7 +31,7 @@ export type KeyContext = Readonly<{
 }>;
 
 /** Handles a key; false leaves it to the browser. */
-export type KeyHandler = (key: PlanKey, context: KeyContext) => boolean;
+type KeyHandler = (key: PlanKey, context: KeyContext) => boolean;
 
 /**
  * The keys of the board: those that move between cards are handled here, the

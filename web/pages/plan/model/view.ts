@@ -5,7 +5,7 @@ import { milestoneOfBucket, weekBucket } from './buckets.ts';
 import type { BoardBucket } from './buckets.ts';
 
 /** The open parts of the board, and the page of each long bucket. */
-export type PlanView = Readonly<{
+type PlanView = Readonly<{
   /** Keys of open milestones, weeks (narrow board) and done items. */
   opened: ReadonlySet<string>;
   /** Pages by group, and of its done items; the first page if missing. */

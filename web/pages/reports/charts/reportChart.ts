@@ -11,7 +11,7 @@ export { DRAWINGS };
 export const CHART_HEIGHT = 'min(420px, 50vh, max(40vh, 80vw))';
 
 /** The assignee; null for unassigned work. */
-export type Assignee = NamedPerson | null;
+type Assignee = NamedPerson | null;
 
 /** The person that a row of a report is about. */
 export const assigneeIn = (row: Row | undefined): Assignee => {

@@ -16,7 +16,7 @@ export const DIFFERENCES = [
 export type Difference = (typeof DIFFERENCES)[number];
 
 /** Changes of a plan by kind, with the items as they are now, or last were. */
-export type PlanDiff = Readonly<Record<Difference, readonly Item[]>>;
+type PlanDiff = Readonly<Record<Difference, readonly Item[]>>;
 
 /** A plan at some time; `day` is the 0-based day of the project. */
 type PlanOnDay = Readonly<{ items: readonly Item[]; day: number }>;

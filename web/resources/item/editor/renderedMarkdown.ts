@@ -58,7 +58,7 @@ const box = (item: Token, text: Token): void => {
 };
 
 /** A mentioned item as it is now. */
-export type ShownItem = Readonly<{
+type ShownItem = Readonly<{
   title: string;
   linkId: string;
   path: string;

@@ -9,7 +9,7 @@ export type ChangeName = Readonly<
   Readonly<{ changes?: number }>;
 
 /** An action that its inverse command can undo. */
-export type UndoEntry = Readonly<{
+type UndoEntry = Readonly<{
   projectId: string;
   run: () => Promise<unknown>;
 }>;
