@@ -19,7 +19,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createAuthProvider } from '../providers/auth/authProvider.ts';
 import { dataProvider } from '../providers/calls/dataProvider.ts';
 import { withLastSeen } from '../providers/lastSeen/lists.ts';
-import { keepLastSeen } from '../providers/lastSeen/query.ts';
+import { storeLastSeen } from '../providers/lastSeen/query.ts';
 import { refetchStale } from '../providers/lastSeen/refetchStale.ts';
 import {
   contextQuery,
@@ -88,7 +88,7 @@ const provider = withLastSeen(
 );
 
 keepLookApplied();
-keepLastSeen(queryClient);
+storeLastSeen(queryClient);
 refetchStale(queryClient);
 preloadPage(location.pathname);
 void preloadData(queryClient, location.pathname);

@@ -5,7 +5,7 @@ import 'virtual:theme.css';
 import '../kit/theme/base.css';
 import './document/document.css';
 import { App } from './App.tsx';
-import { shellBefore } from './document/shellBefore.ts';
+import { paintedShell } from './document/paintedShell.ts';
 import { unhandledErrors } from './feedback/unhandledErrors.ts';
 import { preloadOverlays } from '../kit/overlays/lazyOverlay.tsx';
 import { untilIdle } from '../browser/untilIdle.ts';
@@ -15,7 +15,7 @@ unhandledErrors.watch(window);
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
 // Keeps what the document painted until the app has something to show.
-shellBefore.keep(root);
+paintedShell.keep(root);
 createRoot(root).render(
   <StrictMode>
     <App />

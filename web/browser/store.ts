@@ -31,7 +31,7 @@ export const createStore = <T>(initial: T) => {
   };
 };
 
-export type ReadableStore<T> = Readonly<{
+type ReadableStore<T> = Readonly<{
   get: () => T;
   subscribe: (listener: () => void) => () => void;
 }>;

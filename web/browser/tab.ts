@@ -27,7 +27,7 @@ export const createTab = (
      * open. Without locks, only this tab counts as open.
      */
     among: async (
-      take: (isThere: (tab: string) => boolean) => void,
+      take: (isOpen: (tab: string) => boolean) => void,
     ): Promise<void> => {
       const manager = locks();
       if (manager === null) {

@@ -38,17 +38,17 @@ export const isUndecided = (error: unknown): boolean =>
   (error.httpStatus === 401 || error.code === 'TEAM.NOT_ACTIVE');
 
 /** A deletion counts as done if somebody else has already deleted the item. */
-export const unlessGone = (
+export const ignoreIfDeleted = (
   { kind }: ItemCommand,
   error: unknown,
 ): Readonly<{ data: unknown }> => {
-  const isGone = error instanceof SlipwayError && error.httpStatus === 404;
-  if (kind === 'Delete' && isGone) return { data: {} };
+  const isNotFound = error instanceof SlipwayError && error.httpStatus === 404;
+  if (kind === 'Delete' && isNotFound) return { data: {} };
   throw error;
 };
 
 /** An item before its command. */
-export type Before = Readonly<{
+export type ItemBefore = Readonly<{
   id: string;
   assignment: Assignment;
   isCompleted: boolean;
@@ -58,7 +58,7 @@ export type Before = Readonly<{
 
 const NAME_LENGTH = 200;
 
-export const beforeOf = (item: Item): Before => {
+export const itemBefore = (item: Item): ItemBefore => {
   const { scope, assignedTimeframe, assignedToUserId } = placementOf(item);
   return {
     id: item.id,
@@ -72,10 +72,10 @@ export const beforeOf = (item: Item): Before => {
 const FRESH_MS = 5_000;
 
 /** The parts of a queued command that decide whether it is outdated. */
-type Given = Readonly<{
+type PendingCommand = Readonly<{
   command: ItemCommand;
   projectId: string;
-  before: readonly Before[];
+  before: readonly ItemBefore[];
   givenAt: number;
 }>;
 
@@ -83,27 +83,27 @@ type Given = Readonly<{
  * The items of a command by their server ids. Throws if its item was never
  * created; a bulk command leaves such items out.
  */
-export const createdOf = (
-  { command, before }: Given,
+export const createdItems = (
+  { command, before }: PendingCommand,
   ids: Readonly<{
     createdId: (id: string) => string;
     isOrphaned: (id: string) => boolean;
   }>,
-): ReadonlyMap<string, Before> => {
+): ReadonlyMap<string, ItemBefore> => {
   if (command.kind === 'Add') return new Map();
-  const there = before.filter(
+  const known = before.filter(
     ({ id }) => command.kind !== 'Bulk' || !ids.isOrphaned(id),
   );
-  return new Map(there.map((one) => [ids.createdId(one.id), one]));
+  return new Map(known.map((one) => [ids.createdId(one.id), one]));
 };
 
 /**
  * The ids that a command may change: not those that another person changed
  * meanwhile. Deleted items stay in, as the server reports them.
  */
-export const upToDate = async (
-  { command, projectId, givenAt }: Given,
-  before: ReadonlyMap<string, Before>,
+export const upToDateIds = async (
+  { command, projectId, givenAt }: PendingCommand,
+  before: ReadonlyMap<string, ItemBefore>,
   now: number,
   find: (projectId: string, ids: string[]) => Promise<readonly Item[]>,
 ): Promise<readonly string[]> => {
@@ -124,13 +124,13 @@ export const upToDate = async (
  * its target state is not outdated: an earlier try may have worked.
  */
 export const isOutdated = (
-  before: Before,
+  before: ItemBefore,
   now: Item,
   command: ItemCommand,
 ): boolean => {
   const wanted = wantedBy(command, before);
   if (wanted === null) return false;
-  if (wanted === 'gone') return !isAsBefore(before, now);
+  if (wanted === 'deleted') return !isAsBefore(before, now);
   const reorders = command.kind === 'Move' && !!command.move.orderUpdate;
   return !(
     isBucketFree(before, now, wanted, reorders) &&
@@ -141,8 +141,8 @@ export const isOutdated = (
 /** Where a command puts an item; null if its place does not matter. */
 const wantedBy = (
   command: ItemCommand,
-  { assignment }: Before,
-): Assignment | 'gone' | null => {
+  { assignment }: ItemBefore,
+): Assignment | 'deleted' | null => {
   switch (command.kind) {
     case 'Move':
       return changed(assignment, command.move.newAssignment ?? {});
@@ -150,9 +150,9 @@ const wantedBy = (
     case 'Toggle':
       return null;
     case 'Delete':
-      return 'gone';
+      return 'deleted';
     case 'Bulk':
-      if (command.change.command === 'Delete') return 'gone';
+      if (command.change.command === 'Delete') return 'deleted';
       return command.change.command === 'Assign'
         ? changed(assignment, command.change.newAssignment)
         : null;
@@ -161,7 +161,7 @@ const wantedBy = (
   }
 };
 
-const isAsBefore = ({ assignment, isCompleted: was }: Before, now: Item) =>
+const isAsBefore = ({ assignment, isCompleted: was }: ItemBefore, now: Item) =>
   sameBucket(assignment, placementOf(now)) &&
   assignment.assignedToUserId === placementOf(now).assignedToUserId &&
   was === isCompleted(now);
@@ -170,28 +170,28 @@ const isAsBefore = ({ assignment, isCompleted: was }: Before, now: Item) =>
  * The bucket stays, or the item is still in the old one or already in the new.
  */
 const isBucketFree = (
-  before: Before,
+  before: ItemBefore,
   now: Item,
   wanted: Assignment,
   reorders: boolean,
 ): boolean => {
-  const there = placementOf(now);
+  const current = placementOf(now);
   const moves = !sameBucket(before.assignment, wanted);
   if (!moves && !reorders) return true;
-  if (sameBucket(there, wanted)) return true;
+  if (sameBucket(current, wanted)) return true;
   // A move reopens a completed item, but not one completed meanwhile.
   const isSameState = before.isCompleted || !isCompleted(now);
-  return isSameState && sameBucket(there, before.assignment);
+  return isSameState && sameBucket(current, before.assignment);
 };
 
 /** The assignee stays, or is still the old one or already the new one. */
 const isPersonFree = (
-  { assignment }: Before,
+  { assignment }: ItemBefore,
   now: Item,
   wanted: Assignment,
 ): boolean => {
-  const there = placementOf(now).assignedToUserId;
+  const current = placementOf(now).assignedToUserId;
   const from = assignment.assignedToUserId;
   const to = wanted.assignedToUserId;
-  return from === to || there === from || there === to;
+  return from === to || current === from || current === to;
 };

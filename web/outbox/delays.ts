@@ -62,14 +62,14 @@ export const createDelays = (begin: () => Update, page: Page) => {
     after: <T>(
       { ended }: Delay,
       deliver: () => Promise<T>,
-      atOnce: () => Promise<T>,
+      runNow: () => Promise<T>,
     ): Promise<T> => {
       const update = begin();
       const send = async (): Promise<T> => {
         const ending = await ended;
         if (ending === 'discarded') throw new Discarded();
         if (ending === 'due') return deliver();
-        return atOnce().catch((error: unknown) => {
+        return runNow().catch((error: unknown) => {
           if (!isTransient(error)) throw error;
           return deliver();
         });

@@ -45,7 +45,7 @@ export type Pending = Readonly<{
   draft?: Item;
 }>;
 
-type Given = Readonly<{
+type PendingCommand = Readonly<{
   projectId: string;
   command: ItemCommand;
   before: readonly Readonly<{ id: string }>[];
@@ -54,7 +54,7 @@ type Given = Readonly<{
 
 /** How a command is shown; an added item has its temporary id. */
 export const pendingOf = (
-  { projectId, command, before, givenAt }: Given,
+  { projectId, command, before, givenAt }: PendingCommand,
   teamId: string,
 ): Pending => {
   const ids = before.map(({ id }) => id);

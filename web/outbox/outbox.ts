@@ -7,12 +7,12 @@ import { send } from '../providers/http/client.ts';
 import { isTransient } from '../providers/http/errors.ts';
 import { pauseBefore, retryNow, withRetries } from '../providers/http/retry.ts';
 import {
-  beforeOf,
-  createdOf,
+  itemBefore,
+  createdItems,
   Discarded,
   isUndecided,
-  unlessGone,
-  upToDate,
+  ignoreIfDeleted,
+  upToDateIds,
 } from './conflicts.ts';
 import { createDelays } from './delays.ts';
 import type { Delay, Page } from './delays.ts';
@@ -33,13 +33,13 @@ import { createPendingCommands } from './pendingCommands.ts';
 import type { ItemList } from './pendingCommands.ts';
 
 /** The person, team and project of the commands, and the list they show in. */
-export type OutboxOf = Readonly<{
+type OutboxOf = Readonly<{
   userId: string;
   teamId: string;
   projectId: string;
   list: ItemList;
   /** Called when the server has assigned an id to an added item. */
-  named: (temporaryId: string, serverId: string) => void;
+  onIdAssigned: (temporaryId: string, serverId: string) => void;
 }>;
 
 const defaults = {
@@ -113,11 +113,11 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
       const { commandId, projectId, command } = queued;
       if (discarded.has(commandId)) throw new Discarded();
       await list.loaded();
-      const there = createdOf(queued, ids);
+      const created = createdItems(queued, ids);
       // A closing page has no time to ask the server first.
       const sent = isLeaving
-        ? [...there.keys()]
-        : await upToDate(queued, there, now(), to.findItems);
+        ? [...created.keys()]
+        : await upToDateIds(queued, created, now(), to.findItems);
       const all = queued.before.map(({ id }) => idOf(id));
       const isNothing = sent.length === 0 && command.kind !== 'Add';
       if (isNothing) return answerOf(command, all, sent);
@@ -127,7 +127,7 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
         .send({ ...request, commandId, teamId, keepalive: isLeaving })
         .catch((error: unknown) => {
           noteRefusal(request, error);
-          return unlessGone(command, error);
+          return ignoreIfDeleted(command, error);
         });
       return answerOf(command, all, sent, data);
     };
@@ -153,7 +153,7 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
         lastChanges.set(rowKey(id), changeIds.of(queued.commandId));
         if (queued.command.kind !== 'Add') continue;
         storage.rename(userId, id, idOf(id));
-        context.named(id, idOf(id));
+        context.onIdAssigned(id, idOf(id));
       }
     };
 
@@ -210,16 +210,19 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
       enqueue,
 
       /** A new command, with its items as they are now. */
-      given: (command: ItemCommand, items: readonly Item[]): QueuedCommand => {
+      newCommand: (
+        command: ItemCommand,
+        items: readonly Item[],
+      ): QueuedCommand => {
         const present = new Map(all().map((item) => [item.id, item]));
         const before = items.map((item) =>
-          beforeOf(present.get(idOf(item.id)) ?? item),
+          itemBefore(present.get(idOf(item.id)) ?? item),
         );
         return storage.create({ projectId, command, before, givenAt: now() });
       },
 
       /** Sends an addition again; if rejected, it is stored with the reason. */
-      again: async (add: QueuedCommand): Promise<void> => {
+      retryAdd: async (add: QueuedCommand): Promise<void> => {
         await enqueue({ ...add, refusal: null }).catch(() => undefined);
       },
       discard: (queued: QueuedCommand): void => discard(userId, queued),

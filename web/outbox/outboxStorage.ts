@@ -3,7 +3,7 @@ import { thisTab } from '../browser/tab.ts';
 import type { Tab } from '../browser/tab.ts';
 import { drafts } from '../providers/saving/drafts.ts';
 import type { Drafts } from '../providers/saving/drafts.ts';
-import type { Before } from './conflicts.ts';
+import type { ItemBefore } from './conflicts.ts';
 import type { ItemCommand, NewItem } from './itemCommand.ts';
 
 /** A command on items that the server has not confirmed. */
@@ -13,7 +13,7 @@ export type QueuedCommand = Readonly<{
   projectId: string;
   command: ItemCommand;
   /** The items before the command; a new one has its temporary id. */
-  before: readonly Before[];
+  before: readonly ItemBefore[];
   /** Milliseconds since 1970. */
   givenAt: number;
   /** Orders commands of the same millisecond. */
@@ -119,10 +119,10 @@ export const createOutboxStorage = (
       take: (queued: readonly QueuedCommand[]) => void,
     ): Promise<boolean> => {
       let hasOthers = false;
-      await tab.among((isThere) => {
+      await tab.among((isTabOpen) => {
         const left = all(userId).filter(isFree);
         const mine = left.filter(
-          (queued) => queued.tab === tab.id || !isThere(queued.tab),
+          (queued) => queued.tab === tab.id || !isTabOpen(queued.tab),
         );
         hasOthers = mine.length < left.length;
         for (const queued of mine) put(userId, queued);
@@ -158,7 +158,7 @@ const formerAdds = (
         commandId,
         projectId,
         command: { kind: 'Add' as const, ...item },
-        before: [newBefore(temporaryId, item.description)],
+        before: [newItemBefore(temporaryId, item.description)],
         givenAt: addedAt,
         number: 0,
         tab: '',
@@ -180,7 +180,7 @@ const dropFormerAdd = (
   else storage.keep(userId, field, { value, base: [] });
 };
 
-const newBefore = (id: string, description: string): Before => ({
+const newItemBefore = (id: string, description: string): ItemBefore => ({
   id,
   assignment: UNPLANNED_OUT_OF_SCOPE,
   isCompleted: false,

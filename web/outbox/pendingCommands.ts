@@ -49,9 +49,9 @@ export const createPendingCommands = (idOf: IdOf) => {
       const last = shown.get(saved);
       if (last?.pending === pending) return last.items;
       // A new command comes last, so the earlier ones are already applied.
-      const goesOn = last?.pending.every((one, i) => one === pending[i]);
+      const isExtended = last?.pending.every((one, i) => one === pending[i]);
       const items =
-        last !== undefined && goesOn === true
+        last !== undefined && isExtended === true
           ? optimisticItems(
               last.items,
               pending.slice(last.pending.length),

@@ -4,7 +4,7 @@ import { shownTeam } from '../providers/http/shownTeam.ts';
 import { outbox } from './outbox.ts';
 
 /** The options for one attempt to save. */
-export type Sending = Readonly<{
+type Sending = Readonly<{
   commandId: string;
   teamId: string | undefined;
   keepalive?: boolean;
@@ -20,7 +20,7 @@ export const saveText = async <T>(
   options: CommandOptions = {},
 ): Promise<T> => {
   const { keepalive, beforeTry } = options;
-  const { commandId = crypto.randomUUID(), teamId = shownTeam.now() } = options;
+  const { commandId = crypto.randomUUID(), teamId = shownTeam.get() } = options;
   if (keepalive !== true) {
     return outbox.inOrder([outbox.rowKey(id)], async () => {
       beforeTry?.();

@@ -28,7 +28,7 @@ export const useOutbox = (projectId: string): ProjectOutbox => {
         teamId,
         projectId,
         list: itemList(queries, projectId),
-        named: (temporaryId, serverId) => {
+        onIdAssigned: (temporaryId, serverId) => {
           for (const field of ITEM_FIELD_NAMES) {
             const from = fieldDraft(temporaryId, field);
             savers.rename(userId, from, fieldDraft(serverId, field));

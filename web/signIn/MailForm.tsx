@@ -19,7 +19,7 @@ type Props = Readonly<{
 export const MailForm = (props: Props) => {
   const { inviteCode, setWorking, setFailure } = props;
   const [sentTo, setSentTo] = useState(pendingMail.read);
-  const [again, setAgain] = useState(false);
+  const [isRepeated, setRepeated] = useState(false);
 
   const ask = async (address: string): Promise<boolean> => {
     setFailure(null);
@@ -43,11 +43,11 @@ export const MailForm = (props: Props) => {
     pendingMail.forget();
     setFailure(failure);
     setSentTo(null);
-    setAgain(true);
+    setRepeated(true);
   };
 
   if (sentTo === null) {
-    return <AskForLink isAgain={again} ask={ask} />;
+    return <AskForLink isRepeated={isRepeated} ask={ask} />;
   }
   return (
     <div className="local">
@@ -75,11 +75,11 @@ export const MailForm = (props: Props) => {
 
 type AskProps = Readonly<{
   /** Whether the form replaces the focused element. */
-  isAgain: boolean;
+  isRepeated: boolean;
   ask: (address: string) => Promise<boolean>;
 }>;
 
-const AskForLink = ({ isAgain, ask }: AskProps) => {
+const AskForLink = ({ isRepeated, ask }: AskProps) => {
   const [email, setEmail] = useState(remembered.email);
   const [checked, setChecked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -99,7 +99,7 @@ const AskForLink = ({ isAgain, ask }: AskProps) => {
     <form className="local" noValidate onSubmit={(event) => void submit(event)}>
       <EmailField
         field={(element) => {
-          if (isAgain && field.current === null) element?.focus();
+          if (isRepeated && field.current === null) element?.focus();
           field.current = element;
         }}
         email={email}

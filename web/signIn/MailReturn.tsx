@@ -92,7 +92,7 @@ export const MailReturn = () => {
           />
         )}
         {step === 'over' && (
-          <a className="button outlined" href={wayBack(inviteCode)}>
+          <a className="button outlined" href={signInAddress(inviteCode)}>
             {laterText('signIn.mailAnother')}
           </a>
         )}
@@ -101,7 +101,7 @@ export const MailReturn = () => {
   );
 };
 
-const wayBack = (inviteCode: string | null): string =>
+const signInAddress = (inviteCode: string | null): string =>
   inviteCode === null
     ? ADDRESSES.login
     : `${ADDRESSES.login}?c=${encodeURIComponent(inviteCode)}`;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { SlipwayError } from '../providers/http/errors.ts';
 import { finishSignIn, signInFailure } from './finishSignIn.ts';
 import { SignIn } from './SignIn.tsx';
-import { signInUnderWay } from './signInUnderWay.ts';
+import { pendingSignIn } from './pendingSignIn.ts';
 import { laterText } from './laterText.ts';
 import { text } from './text.ts';
 
@@ -20,7 +20,7 @@ export const MicrosoftReturn = () => {
       try {
         await finishSignIn(tokenOf(answer), 'Microsoft', null);
       } catch (error) {
-        const again = signInUnderWay.beginAgain('Microsoft', codeOf(error));
+        const again = pendingSignIn.restart('Microsoft', codeOf(error));
         if (again === null) setFailure(failureOf(error));
         else location.replace(again);
       }

@@ -4,7 +4,7 @@ import type { LaterForms } from './loadLater.ts';
 import { PROVIDER_START } from './addresses.ts';
 import type { RedirectProvider } from './addresses.ts';
 import { remembered } from './remembered.ts';
-import { signInUnderWay } from './signInUnderWay.ts';
+import { pendingSignIn } from './pendingSignIn.ts';
 import { text } from './text.ts';
 
 const LABELS = {
@@ -43,10 +43,10 @@ export const Providers = ({
         <a
           key={provider}
           className="button outlined"
-          href={signInUnderWay.startOf(provider, inviteCode)}
+          href={pendingSignIn.startAddress(provider, inviteCode)}
           onClick={() => {
             remembered.keepProvider(provider);
-            signInUnderWay.begin(inviteCode);
+            pendingSignIn.begin(inviteCode);
           }}
         >
           <ProviderMark provider={provider} />

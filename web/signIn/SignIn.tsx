@@ -6,7 +6,7 @@ import type { LaterForms } from './loadLater.ts';
 import { Failure, Ways } from './parts.tsx';
 import { Providers } from './Providers.tsx';
 import { text, useTitle } from './text.ts';
-import { signInUnderWay } from './signInUnderWay.ts';
+import { pendingSignIn } from './pendingSignIn.ts';
 import { authCalls } from '../providers/calls/auth.ts';
 
 /** Why the session ended from which this page was opened. */
@@ -110,7 +110,7 @@ const useBeginAgain = (query: URLSearchParams): boolean => {
   const [again] = useState(() => {
     const provider = query.get('provider');
     return provider === 'Google' || provider === 'Oidc'
-      ? signInUnderWay.beginAgain(provider, query.get('error') ?? '')
+      ? pendingSignIn.restart(provider, query.get('error') ?? '')
       : null;
   });
 
@@ -121,7 +121,7 @@ const useBeginAgain = (query: URLSearchParams): boolean => {
   return again !== null;
 };
 
-type WaysIn = Readonly<{
+type SignInOptions = Readonly<{
   configured: readonly Provider[];
   oidcName: string;
   forms: LaterForms | null;
@@ -132,7 +132,7 @@ const isForm = (provider: Provider): boolean =>
 
 /** The configured providers; null until they are loaded. */
 const useProviders = () => {
-  const [providers, setProviders] = useState<WaysIn | null>(null);
+  const [providers, setProviders] = useState<SignInOptions | null>(null);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
 

@@ -7,7 +7,7 @@ import { person } from '../providers/session/person.ts';
 import { SlipwayError } from '../providers/http/errors.ts';
 import { ADDRESSES } from './addresses.ts';
 import { remembered } from './remembered.ts';
-import { signInUnderWay } from './signInUnderWay.ts';
+import { pendingSignIn } from './pendingSignIn.ts';
 import { text } from './text.ts';
 
 /**
@@ -36,7 +36,7 @@ export const finishSignIn = async (
   recordExtension(Date.now());
   remembered.keepProvider(provider);
   inviteValidity.markValid();
-  signInUnderWay.end();
+  pendingSignIn.end();
   location.assign(returnPath.take() ?? ADDRESSES.app);
 };
 

@@ -5,6 +5,6 @@ export const loadLater = () => import('./later.ts');
 
 type Later = Awaited<ReturnType<typeof loadLater>>;
 
-export type LaterPages = Later['laterPages'];
+type LaterPages = Later['laterPages'];
 export type LaterPath = keyof LaterPages;
 export type LaterForms = Pick<Later, 'LocalForm' | 'MailForm'>;

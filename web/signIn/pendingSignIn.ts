@@ -14,30 +14,33 @@ const INTERRUPTED: readonly string[] = [
   'ACCOUNT.SIGN_IN_INTERRUPTED',
 ];
 
-type UnderWay = Readonly<{ inviteCode: string | null; again: boolean }>;
+type PendingSignIn = Readonly<{ inviteCode: string | null; again: boolean }>;
 
-const NONE: UnderWay = { inviteCode: null, again: false };
+const NONE: PendingSignIn = { inviteCode: null, again: false };
 
-const read = (): UnderWay => {
+const read = (): PendingSignIn => {
   try {
     const stored = tabStorage.get(STORED);
-    return stored === null ? NONE : (JSON.parse(stored) as UnderWay);
+    return stored === null ? NONE : (JSON.parse(stored) as PendingSignIn);
   } catch {
     return NONE;
   }
 };
 
-const write = (underWay: UnderWay): void => {
-  tabStorage.set(STORED, JSON.stringify(underWay));
+const write = (pending: PendingSignIn): void => {
+  tabStorage.set(STORED, JSON.stringify(pending));
 };
 
 const parameter = (name: string, value: string | null): readonly string[] =>
   value === null ? [] : [`${name}=${encodeURIComponent(value)}`];
 
 /** The sign-in at a provider that this tab has started. */
-export const signInUnderWay = {
+export const pendingSignIn = {
   /** The address that starts a provider's sign-in. */
-  startOf: (provider: RedirectProvider, inviteCode: string | null): string => {
+  startAddress: (
+    provider: RedirectProvider,
+    inviteCode: string | null,
+  ): string => {
     const query = [
       ...parameter('c', inviteCode),
       ...parameter('returnTo', returnPath.get()),
@@ -54,14 +57,14 @@ export const signInUnderWay = {
    * Where to restart after an interruption, which clears what the browser
    * stored. Null for other errors, and if restarting has already failed.
    */
-  beginAgain: (provider: RedirectProvider, error: string): string | null => {
+  restart: (provider: RedirectProvider, error: string): string | null => {
     const { inviteCode, again } = read();
-    signInUnderWay.end();
+    pendingSignIn.end();
     if (again || !INTERRUPTED.includes(error)) return null;
     write({ inviteCode, again: true });
     // Without storage a second attempt could not be recognized.
     if (!read().again) return null;
-    return signInUnderWay.startOf(provider, inviteCode);
+    return pendingSignIn.startAddress(provider, inviteCode);
   },
 
   end: (): void => tabStorage.set(STORED, null),

@@ -21,10 +21,10 @@ export const personalTraces = {
 /** Returns no keys if storage is refused. */
 const keysOf = (prefix: string, storage: () => Keys): readonly string[] => {
   try {
-    const kept = storage();
+    const area = storage();
     return Array.from(
-      { length: kept.length },
-      (_, at) => kept.key(at) ?? '',
+      { length: area.length },
+      (_, at) => area.key(at) ?? '',
     ).filter((key) => key.startsWith(prefix));
   } catch {
     return [];

@@ -82,7 +82,7 @@ const Frame = ({ isBare, children }: FrameProps) => (
         <Mark />
         <Wordmark />
       </a>
-      {!isBare && <Ways />}
+      {!isBare && <EntryLinks />}
     </header>
     <main id="content" tabIndex={-1}>
       {children}
@@ -91,7 +91,7 @@ const Frame = ({ isBare, children }: FrameProps) => (
   </>
 );
 
-const Ways = () => (
+const EntryLinks = () => (
   <nav aria-label={text('site.nav')}>
     <a className="button quiet request-invite" href={ADDRESSES.requestInvite}>
       {text('site.requestInvite')}

@@ -5,7 +5,7 @@ import { acceptInvite, ADDRESSES } from './addresses.ts';
 export type InviteState = 'checking' | 'accepted' | 'invalid' | 'failed';
 
 /** The functions of the page that the check needs. */
-export type InvitePage = Readonly<{
+type InvitePage = Readonly<{
   code: string | null;
   show: (state: InviteState) => void;
   leaveFor: (address: string) => void;

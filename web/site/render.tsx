@@ -3,7 +3,7 @@ import { Document } from './Document.tsx';
 import { pages } from './pages.tsx';
 
 /** A file that the build writes. */
-export type SiteFile = Readonly<{ name: string; content: string }>;
+type SiteFile = Readonly<{ name: string; content: string }>;
 
 /**
  * The public pages as files of HTML, to be had without a script.

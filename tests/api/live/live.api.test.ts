@@ -292,7 +292,7 @@ describe('rights', () => {
 });
 
 describe('presence', () => {
-  const beHere = (who: ApiSession, itemId: string | null = null) =>
+  const reportPresence = (who: ApiSession, itemId: string | null = null) =>
     who.call({
       method: 'PUT',
       path: '/live/presence',
@@ -308,7 +308,7 @@ describe('presence', () => {
     const grace = await join();
     const stream = await listenAs(grace);
     const id = await addItem(ada);
-    expect((await beHere(ada, id)).status).toBe(200);
+    expect((await reportPresence(ada, id)).status).toBe(200);
     const { data } = await stream.next(({ event }) => event === 'presence');
     expect(data).toEqual({
       projectId: ada.projectId,
@@ -333,8 +333,8 @@ describe('presence', () => {
       server.url(),
       `eve${String(people)}@example.com`,
     );
-    expect((await beHere(stranger)).status).toBe(404);
-    expect((await beHere(ada, crypto.randomUUID())).status).toBe(404);
+    expect((await reportPresence(stranger)).status).toBe(404);
+    expect((await reportPresence(ada, crypto.randomUUID())).status).toBe(404);
     const { status, data } = await ada.call({
       method: 'PUT',
       path: '/live/presence',

@@ -5,7 +5,7 @@ import { placeOf, sentenceOf } from '#api/project/historyWords.ts';
 import { formatMessage } from '#web/kit/i18n/formatMessage.ts';
 import { english } from '#web/kit/i18n/messages/english.ts';
 import type { Translate } from '#web/kit/i18n/useMessages.ts';
-import type { Told } from '#web/components/person/people.ts';
+import type { NamedPerson } from '#web/components/person/people.ts';
 import { personFrom } from '#web/components/person/people.ts';
 import { sentenceOf as onScreen } from '#web/resources/plan-history/useHistoryText.ts';
 import { bucketLabel } from '#web/resources/item/labels/timeframeLabel.ts';
@@ -22,8 +22,8 @@ const of = (person: string, index = 4) =>
   });
 const nobody = placed(week(4));
 /** As the screen of a team without members has it. */
-const nameOf = (told: Told) =>
-  personFrom(new Map(), told, t('person.former')).name;
+const nameOf = (named: NamedPerson) =>
+  personFrom(new Map(), named, t('person.former')).name;
 
 describe('The words of the CSV', () => {
   it.each([

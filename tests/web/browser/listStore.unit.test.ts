@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('What people choose for a list', () => {
-  it('is kept on the device, and told to what shows it', () => {
+  it('is stored on the device and reported to what shows it', () => {
     const told = vi.fn<(value: unknown) => void>();
     const end = listStore.subscribe('a.datatable', told);
     expect(listStore.getItem('a.datatable', ['x'])).toEqual(['x']);
@@ -28,12 +28,12 @@ describe('What people choose for a list', () => {
     end();
   });
 
-  it('is the default where the device has something else than JSON', () => {
+  it('falls back to the default if the device holds no valid JSON', () => {
     storage.setItem('slipway.list.b.view', '{');
     expect(listStore.getItem('b.view', 'timeline')).toBe('timeline');
   });
 
-  it('is not what the address has of it: that is kept by the page alone', () => {
+  it('does not include what the address holds', () => {
     listStore.setItem('c.listParams', { page: 1 });
     expect(listStore.getItem('c.listParams')).toEqual({ page: 1 });
     expect(storage.kept.size).toBe(0);

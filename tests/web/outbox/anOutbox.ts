@@ -13,7 +13,7 @@ import { aWeekOf } from '../resources/item/items.ts';
 
 export const NOW = Date.parse('2026-03-04T09:00:00.000Z');
 
-/** The items of a project as the server has them, without a server. */
+/** The items of a project as on the server, but without a server. */
 export const aList = (items: readonly Item[], isLoaded = true) => {
   let saved = items;
   const loaded = deferred();
@@ -55,7 +55,7 @@ export const aServer = () => {
   return {
     send,
     calls,
-    /** All that arrived, as the network saw it. */
+    /** All requests that arrived. */
     asked: () => calls.map(({ method, path }) => `${method ?? 'GET'} ${path}`),
     last: () => {
       const call = calls.at(-1);
@@ -67,7 +67,7 @@ export const aServer = () => {
 
 type Options = Readonly<{
   isLoaded?: boolean;
-  /** What others have made of the items. */
+  /** The items after changes by others. */
   found?: readonly Item[];
   storage?: ReturnType<typeof memoryStorage>;
 }>;
@@ -101,13 +101,13 @@ export const anOutbox = (
     page,
   });
   const { list, refresh, load } = aList(items, isLoaded);
-  const named = vi.fn();
+  const onIdAssigned = vi.fn();
   const project = outbox.of({
     userId: 'ada',
     teamId: 'team-1',
     projectId: 'project-1',
     list,
-    named,
+    onIdAssigned,
   });
   const item = (id: string): Item => {
     const there = project.find(id);
@@ -126,7 +126,7 @@ export const anOutbox = (
     list,
     refresh,
     load,
-    named,
+    onIdAssigned,
     item,
     items: () => project.all(),
     stored: () => outbox.storage.all('ada'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Scope } from '#api/contract/values.ts';
 import type { AssignmentChange, Item } from '#api/contract/index.ts';
-import { beforeOf, isOutdated } from '#web/outbox/conflicts.ts';
+import { itemBefore, isOutdated } from '#web/outbox/conflicts.ts';
 import type { ItemCommand } from '#web/outbox/itemCommand.ts';
 import { anItem, week } from '../resources/item/items.ts';
 
@@ -16,7 +16,7 @@ const DONE = '2026-03-04T09:00:00.000Z';
 type Given = Parameters<typeof anItem>[0];
 const item = (given: Given = {}): Item => anItem({ ...WEEK_1, ...given });
 
-const before = (given: Given = {}) => beforeOf(item(given));
+const before = (given: Given = {}) => itemBefore(item(given));
 
 const moveTo = (newAssignment: AssignmentChange): ItemCommand => ({
   kind: 'Move',
@@ -32,7 +32,7 @@ const bulk = (
   change: Extract<ItemCommand, { kind: 'Bulk' }>['change'],
 ): ItemCommand => ({ kind: 'Bulk', change });
 
-describe('A command that waited is outdated', () => {
+describe('A waiting command is outdated', () => {
   it.each<[string, ItemCommand, Given, Given]>([
     ['a move, by another one', moveTo(WEEK_2), {}, WEEK_3],
     ['a move, by a completion', moveTo(WEEK_2), {}, { completionDate: DONE }],
@@ -53,7 +53,7 @@ describe('A command that waited is outdated', () => {
   });
 });
 
-describe('A command that waited is sent', () => {
+describe('A waiting command is sent', () => {
   it.each<[string, ItemCommand, Given, Given]>([
     ['a move when nothing happened', moveTo(WEEK_2), {}, {}],
     ['a move whose answer was lost', moveTo(WEEK_2), {}, WEEK_2],

@@ -60,7 +60,7 @@ describe('Pending commands', () => {
     expect(shown(items)?.completionDate).toBe(DONE);
   });
 
-  it('show in their order, and without one of them when it is rejected (E54)', () => {
+  it('show in order, without a rejected one (E54)', () => {
     const all = [completing(), renaming('New name')];
     expect(shown(optimisticItems(saved, all, asIs))).toMatchObject({
       completionDate: DONE,
@@ -89,7 +89,7 @@ describe('Pending commands', () => {
     expect(optimisticItems(saved, [], asIs)).toBe(saved);
   });
 
-  it('put items back as they were, with what they say by now', () => {
+  it('put items back but keep their current texts', () => {
     const [before] = saved;
     const now = saved.map((item) => ({
       ...item,
@@ -123,7 +123,7 @@ describe('A confirmed command', () => {
     expect(shown(items)?.completionDate).toBe(later);
   });
 
-  it('has the keys that the server gave', () => {
+  it('takes the keys that the server assigned', () => {
     const moving: Pending = {
       command: {
         kind: 'Move',
@@ -140,7 +140,7 @@ describe('A confirmed command', () => {
     expect(items.map((item) => placementOf(item).sortKey)).toEqual([14, 3]);
   });
 
-  it('of many leaves out what was refused', () => {
+  it('leaves out refused items of a bulk command', () => {
     const pending: Pending = {
       command: { kind: 'Bulk', change: { command: 'Complete' } },
       ids: ['a', 'b'],
@@ -159,7 +159,7 @@ describe('An item added here', () => {
   const confirmed = () =>
     confirmedItems(saved, adding, plainAnswer(reply), toServer);
 
-  it('is at the end of its bucket, then what the server made of it (E48)', () => {
+  it("is last in its bucket, then becomes the server's item (E48)", () => {
     expect(idsOf(optimisticItems(saved, [adding], asIs))).toEqual([
       'a',
       'b',
@@ -171,7 +171,7 @@ describe('An item added here', () => {
     });
   });
 
-  it('shows the changes that were made before the answer (E49)', () => {
+  it('keeps changes that were made before the answer (E49)', () => {
     const items = optimisticItems(
       confirmed(),
       [completing('temporary-1')],
@@ -180,7 +180,7 @@ describe('An item added here', () => {
     expect(shown(items, 'item-9')?.completionDate).toBe(DONE);
   });
 
-  it('stays the neighbor that another item was moved next to', () => {
+  it('stays the neighbor of an item that was moved next to it', () => {
     const orderUpdate = {
       leftNeighborId: 'temporary-1',
       rightNeighborId: null,
@@ -223,7 +223,7 @@ describe('A change of many items', () => {
     newAssignment: { scope: Scope.Project, assignedTimeframe: week(index) },
   });
 
-  it('gives the keys that one move after another gives', () => {
+  it('assigns the same keys as one move after another', () => {
     const items = [
       ...aWeekOf([0, 10, 20, 30]),
       anItem({ id: 'there', sortKey: 7, assignedTimeframe: week(6) }),
@@ -250,7 +250,7 @@ describe('A change of many items', () => {
     ]);
   });
 
-  it('changes only the assignee where only that is changed', () => {
+  it('changes only the assignee if only that is changed', () => {
     const [a, b] = changed(
       saved,
       { command: 'Assign', newAssignment: { assignedToUserId: 'anna' } },

@@ -21,7 +21,7 @@ const refusal = () => refusalError('InvalidRequest', { message: 'No.' }, 400);
 const cut = () => new NetworkError(false);
 const WEEK_7 = { scope: Scope.Project, assignedTimeframe: week(7) };
 
-/** What an outcome is: true, or why not. */
+/** The outcome of a command: true, or the error. */
 const outcomeOf = (sent: Promise<unknown>): Promise<unknown> =>
   sent.then(
     () => true,
@@ -32,7 +32,7 @@ const commandsOf = ({ project, item }: Page) => ({
   toggle: (id: string, markComplete = true) =>
     outcomeOf(
       project.enqueue(
-        project.given({ kind: 'Toggle', markComplete }, [item(id)]),
+        project.newCommand({ kind: 'Toggle', markComplete }, [item(id)]),
       ),
     ),
   move: (of: Item | string, index = 7, rightNeighborId?: string) => {
@@ -44,12 +44,12 @@ const commandsOf = ({ project, item }: Page) => ({
     const move = { newAssignment, orderUpdate };
     const moved = typeof of === 'string' ? item(of) : of;
     return outcomeOf(
-      project.enqueue(project.given({ kind: 'Move', move }, [moved])),
+      project.enqueue(project.newCommand({ kind: 'Move', move }, [moved])),
     );
   },
   remove: (id: string) => {
     const delay = project.delay();
-    const given = project.given({ kind: 'Delete' }, [item(id)]);
+    const given = project.newCommand({ kind: 'Delete' }, [item(id)]);
     return { delay, outcome: outcomeOf(project.enqueue(given, delay)) };
   },
   add: (description: string) => {
@@ -63,7 +63,7 @@ const commandsOf = ({ project, item }: Page) => ({
       createdAt: new Date(NOW).toISOString(),
     });
     const command = { itemType, description, newAssignment: WEEK_7 };
-    const queued = project.given({ kind: 'Add', ...command }, [draft]);
+    const queued = project.newCommand({ kind: 'Add', ...command }, [draft]);
     return { draft, queued, outcome: outcomeOf(project.enqueue(queued)) };
   },
 });
@@ -103,14 +103,14 @@ describe('Commands on one item (E50)', () => {
     expect(await Promise.all(done)).toEqual([true, true, true]);
   });
 
-  it('do not delay those on another item', async () => {
+  it('do not delay commands on another item', async () => {
     void give.toggle('a');
     void give.toggle('b');
     await settle();
     expect(page.server.calls).toHaveLength(2);
   });
 
-  it('go on after one that the server rejected', async () => {
+  it('continue after one that the server rejected', async () => {
     const { server } = page;
     const rejected = give.move('a');
     const next = give.toggle('a');
@@ -122,12 +122,12 @@ describe('Commands on one item (E50)', () => {
     expect(await next).toBe(true);
   });
 
-  it('wait for a bulk command, and it for them', async () => {
+  it('wait for a bulk command, which waits for them, too', async () => {
     const { project, server, item } = page;
     void give.toggle('a');
     const change = { command: 'Complete' } as const;
     void project.enqueue(
-      project.given({ kind: 'Bulk', change }, [item('a'), item('b')]),
+      project.newCommand({ kind: 'Bulk', change }, [item('a'), item('b')]),
     );
     void give.toggle('b', false);
     await settle();
@@ -139,7 +139,7 @@ describe('Commands on one item (E50)', () => {
     expect(server.calls).toHaveLength(3);
   });
 
-  it('are asked for with what the server needs, once under one id', async () => {
+  it('are sent with what the server needs, under a single id', async () => {
     const { server } = page;
     void give.move('a', 3, 'b');
     await settle();
@@ -169,7 +169,7 @@ describe('A new item', () => {
   });
 
   it('shows at once, and under the id of the server once it has one (E46)', async () => {
-    const { server, items, project, named } = page;
+    const { server, items, project, onIdAssigned } = page;
     const { draft } = give.add('Launch mail');
     expect(items().at(-1)).toMatchObject({ id: draft.id, linkId: '' });
     await settle();
@@ -177,7 +177,7 @@ describe('A new item', () => {
     expect(idsOf(items())).toEqual(['a', 'b', 'c', 'item-9']);
     expect(project.idOf(draft.id)).toBe('item-9');
     expect(project.rowKey('item-9')).toBe(draft.id);
-    expect(named).toHaveBeenCalledExactlyOnceWith(draft.id, 'item-9');
+    expect(onIdAssigned).toHaveBeenCalledExactlyOnceWith(draft.id, 'item-9');
   });
 
   it('lets commands wait for its id, and shows them meanwhile (E49)', async () => {
@@ -210,7 +210,7 @@ describe('A new item', () => {
     expect(stored().map(({ command }) => command.kind)).toEqual(['Add']);
   });
 
-  it('is no neighbor of another one when it is rejected', async () => {
+  it('is not sent as a neighbor when it is rejected', async () => {
     const { server } = page;
     const { draft } = give.add('Launch mail');
     void give.move('a', 7, draft.id);
@@ -221,7 +221,7 @@ describe('A new item', () => {
     });
   });
 
-  it('is a neighbor by the id that it gets', async () => {
+  it('is sent as a neighbor by its assigned id', async () => {
     const { server } = page;
     const { draft } = give.add('Launch mail');
     void give.move('a', 7, draft.id);
@@ -241,7 +241,7 @@ describe('A new item', () => {
     expect(idsOf(items())).toEqual(['a', 'b', 'c']);
     expect(stored()).toMatchObject([{ refusal: 'No.' }]);
 
-    void project.again(queued);
+    void project.retryAdd(queued);
     await settle();
     expect(server.last().commandId).toBe(queued.commandId);
     await server.last().answer(created('item-9'));
@@ -249,7 +249,7 @@ describe('A new item', () => {
     expect(idsOf(items())).toEqual(['a', 'b', 'c', 'item-9']);
   });
 
-  it('is sent once the list is there to show it', async () => {
+  it('is sent once the list is loaded', async () => {
     given([], { isLoaded: false });
     const { server, stored, load } = page;
     give.add('Launch mail');
@@ -261,14 +261,14 @@ describe('A new item', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it('has an id of its own before', () => {
+  it('has an id of its own before that', () => {
     expect(isTemporaryId(temporaryId())).toBe(true);
     expect(isTemporaryId(crypto.randomUUID())).toBe(false);
   });
 });
 
 describe('While the network fails', () => {
-  it('the first command is tried again and the others wait behind it', async () => {
+  it('retries the first command while the others wait behind it', async () => {
     const { server, waits, saving } = page;
     const first = give.toggle('a');
     const second = give.move('a');
@@ -288,7 +288,7 @@ describe('While the network fails', () => {
     expect(saving.get()).toBe('saved');
   });
 
-  it('the next try waits as the server asks (`Retry-After`)', async () => {
+  it('waits before the next attempt as the server asks (`Retry-After`)', async () => {
     const { server, waits } = page;
     void give.toggle('a');
     await settle();
@@ -297,7 +297,7 @@ describe('While the network fails', () => {
     expect(waits).toMatchObject([{ error: busy }]);
   });
 
-  it('nothing is lost that shows (E53)', async () => {
+  it('loses nothing that is shown (E53)', async () => {
     const { server, item, list } = page;
     void give.toggle('a');
     await settle();
@@ -308,7 +308,7 @@ describe('While the network fails', () => {
 });
 
 describe('A rejected command', () => {
-  it('is rolled back, and the list asked for again (E54)', async () => {
+  it('is rolled back, and the list is refetched (E54)', async () => {
     const { server, item, refresh, stored } = page;
     const outcome = give.toggle('a');
     await settle();
@@ -319,7 +319,7 @@ describe('A rejected command', () => {
     expect(stored()).toEqual([]);
   });
 
-  it('of which nothing was decided stays stored, and can be taken over', async () => {
+  it('stays stored if the server decided nothing, and can be taken over', async () => {
     const { server, outbox, stored } = page;
     const elsewhere = refusalError('Failed', { code: 'TEAM.NOT_ACTIVE' }, 409);
     const ended = refusalError('Unauthorized', undefined, 401);
@@ -335,7 +335,7 @@ describe('A rejected command', () => {
     }
   });
 
-  it('is none when it deletes what somebody else has deleted', async () => {
+  it('counts as done if it deletes an item that is already deleted', async () => {
     const { server } = page;
     const { delay, outcome } = give.remove('a');
     delay.release();
@@ -398,19 +398,19 @@ describe('A delayed command', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('is sent in a way that outlives the page when that is left', async () => {
+  it('is sent so that it outlives the page when the page closes', async () => {
     const { server } = page;
     give.remove('b');
     page.page.dispatchEvent(new Event('pagehide'));
     await settle();
     expect(server.last().keepalive).toBe(true);
     await server.last().fail(cut());
-    // The page may come back: it is sent as any other then.
+    // The page may come back: then it is sent normally.
     expect(server.calls).toHaveLength(2);
     expect(server.last().keepalive).toBe(false);
   });
 
-  it('is sent before another team is chosen, without taking for ever', async () => {
+  it('is sent before another team is chosen, within a limited time', async () => {
     const { server, outbox } = page;
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     give.remove('b');
@@ -426,7 +426,7 @@ describe('A delayed command', () => {
 describe('A command that has waited', () => {
   const elsewhere = aWeekOf([0, 10, 20], 9);
 
-  it('asks what others did, and overwrites nothing', async () => {
+  it('checks what others did, and overwrites nothing', async () => {
     given(undefined, { found: elsewhere });
     const { server, waits, findItems, pass } = page;
     const outcome = give.move('a');
@@ -444,12 +444,12 @@ describe('A command that has waited', () => {
     expect(server.calls).toHaveLength(2);
   });
 
-  it('leaves out those of many that others have changed', async () => {
+  it('leaves out items of many that others have changed', async () => {
     given(undefined, { found: elsewhere.slice(0, 1) });
     const { project, server, item, pass } = page;
     const change = { command: 'Assign', newAssignment: WEEK_7 } as const;
     const items = [item('a'), item('b')];
-    const queued = project.given({ kind: 'Bulk', change }, items);
+    const queued = project.newCommand({ kind: 'Bulk', change }, items);
     pass(6_000);
     const sent = project.enqueue(queued);
     await settle();
@@ -464,8 +464,8 @@ describe('A command that has waited', () => {
   });
 });
 
-describe('What a page has left', () => {
-  it('is sent by the next one with the same ids, in its order', async () => {
+describe('Commands of a closed page', () => {
+  it('are sent by the next page with the same ids, in order', async () => {
     const storage = memoryStorage();
     given(undefined, { storage });
     const { draft } = give.add('Launch mail');
@@ -499,7 +499,7 @@ describe('What a page has left', () => {
 });
 
 describe('The text of an item', () => {
-  it('that has a conflict is not tried again', async () => {
+  it('is not retried after a conflict', async () => {
     const { outbox } = page;
     const run = vi.fn(() => Promise.reject(new EditConflict('Theirs')));
     const outcome = await outcomeOf(outbox.inOrder(['a'], run));

@@ -33,7 +33,7 @@ const sometimes =
   (page, world, random) =>
     random.chance(share) ? step(page, world, random) : undefined;
 
-/** What a person, the browser or the network does, and how often. */
+/** Actions of a person, browser or network, with their frequencies. */
 const HAPPENINGS: readonly (readonly [number, Step])[] = [
   [2, (page) => page.add()],
   [4, onItem('move')],
@@ -76,7 +76,7 @@ const reopened = async (world: World): Promise<Page> => {
   return page;
 };
 
-/** Whether a deed shows in its item, or in that there is none. */
+/** Whether a deed shows in its item, or in the item's absence. */
 const isShown = (deed: Deed, item: Item | undefined): boolean => {
   if (deed.kind === 'Delete') return item === undefined;
   if (deed.kind === 'Add') return item !== undefined;
@@ -84,7 +84,7 @@ const isShown = (deed: Deed, item: Item | undefined): boolean => {
   return placementOf(item).assignedTimeframe?.index === deed.week;
 };
 
-/** Items of which the last pending deed of a page does not show. */
+/** Items that do not show the last pending deed of a page. */
 const unshown = (page: Page): string[] => {
   const last = new Map(
     page
@@ -99,7 +99,7 @@ const unshown = (page: Page): string[] => {
   );
 };
 
-/** All that waits is answered: pages stay open, and one looks for what is left. */
+/** Answers everything: pages stay open, and one sends what is left. */
 const finish = async (world: World): Promise<void> => {
   world.cut(false);
   for (const page of world.pages()) page.endDelay(false);
@@ -143,7 +143,7 @@ describe('The outbox under random edits, cuts, reloads and second tabs', () => {
   );
 });
 
-/** What has become of deeds that must not. */
+/** Deeds with an outcome that must not happen. */
 const problemsOf = (world: World): string[] => {
   const { effects } = world.server;
   const done = new Set(effects);
@@ -153,7 +153,7 @@ const problemsOf = (world: World): string[] => {
       .flatMap((page) => page.stored().map(({ commandId }) => commandId)),
   );
   const isWrong: Readonly<Record<string, (deed: Deed) => boolean>> = {
-    // It is done, or the person was told, or gave it up.
+    // The deed took effect, or the person saw a failure or gave it up.
     'without an end': ({ outcome }) => outcome === 'open',
     'confirmed without an effect': ({ kind, outcome, commandId }) =>
       outcome === 'confirmed' && !done.has(commandId) && !isNone(kind),
@@ -170,13 +170,13 @@ const problemsOf = (world: World): string[] => {
   ];
 };
 
-/** Of one page, what concerns an item takes effect in the order it was given. */
+/** Commands of one page on one item must take effect in order. */
 const outOfOrder = ({ deeds, server }: World): string[] => {
   const byId = new Map(deeds.map((deed) => [deed.commandId, deed]));
   const last = new Map<string, number>();
   return server.effects.flatMap((id) => {
     const deed = byId.get(id);
-    // A page that is left cannot wait with what is deleted.
+    // A closing page sends its delayed deletions at once.
     if (deed === undefined || deed.isOfLeaving === true) return [];
     return deed.items.flatMap((item) => {
       const order = `${String(deed.page)} ${item}`;
@@ -189,6 +189,6 @@ const outOfOrder = ({ deeds, server }: World): string[] => {
   });
 };
 
-/** Deleting what is gone is done without an effect, as is nothing for many. */
+/** Deleting a missing item has no effect, nor has a bulk command on none. */
 const isNone = (kind: Deed['kind']): boolean =>
   kind === 'Delete' || kind === 'Bulk';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ItemType } from '#api/contract/values.ts';
 import { createTab } from '#web/browser/tab.ts';
-import { beforeOf } from '#web/outbox/conflicts.ts';
+import { itemBefore } from '#web/outbox/conflicts.ts';
 import type { ItemCommand } from '#web/outbox/itemCommand.ts';
 import {
   createOutboxStorage,
@@ -52,7 +52,7 @@ const aPage = () => {
     command: ItemCommand,
     { id = 'a', givenAt = 1, userId = 'ada', projectId = 'p1' } = {},
   ): QueuedCommand => {
-    const before = [beforeOf(anItem({ id }))];
+    const before = [itemBefore(anItem({ id }))];
     const queued = storage.create({ projectId, command, before, givenAt });
     storage.put(userId, queued);
     return queued;
@@ -93,7 +93,7 @@ describe('A command that was not sent', () => {
     ]);
   });
 
-  it('is left to the tab that gave it while that is there', async () => {
+  it('is left to its own tab while that is open', async () => {
     aPage().put(move(1));
     const second = aPage();
     expect(await second.takeOver()).toEqual({ hasOthers: true, commands: [] });
@@ -124,7 +124,7 @@ describe('A command that was not sent', () => {
     expect(storage.all('ada')).toMatchObject([{ projectId: 'p2' }]);
   });
 
-  it('follows an item to the id that the server gives it, as its neighbor as well', () => {
+  it('follows an item to its server id, also as a neighbor', () => {
     const { put, storage } = aPage();
     put(move(1), { id: 'temporary-1' });
     put(move(2, 'temporary-1'), { id: 'b' });
@@ -135,7 +135,7 @@ describe('A command that was not sent', () => {
   });
 });
 
-describe('What was added', () => {
+describe('An addition', () => {
   it('waits for the person once it is rejected, or a repeat might add it twice', () => {
     const { put } = aPage();
     const add = put({ kind: 'Add', ...newItem }, { givenAt: 0 });
@@ -146,7 +146,7 @@ describe('What was added', () => {
     expect(waitsForPerson(other, 24 * HOUR_MS)).toBe(false);
   });
 
-  it('by an earlier version of the client is not lost', async () => {
+  it('of an earlier client version is not lost', async () => {
     const { drafts, storage, takeOver } = aPage();
     const add = { ...newItem, addedAt: 5, refusal: null };
     const value = [

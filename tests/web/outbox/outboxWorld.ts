@@ -36,24 +36,24 @@ type Items = readonly Item[];
 
 const PERSON = { userId: 'ada', teamId: 'team-1', projectId: 'p1' };
 
-/** What a person did once, and what has become of it. */
+/** A command that a person gave, and its outcome. */
 export type Deed = {
   readonly commandId: string;
   readonly page: number;
   readonly number: number;
   readonly kind: ItemCommand['kind'];
-  /** By their first ids. */
+  /** The ids that the items had first. */
   readonly items: readonly string[];
-  /** The week that a move leads to. */
+  /** The target week of a move. */
   readonly week?: number;
   outcome: 'open' | 'confirmed' | 'rejected' | 'discarded';
-  /** The person does not want it any more. */
+  /** The person gave it up. */
   isGivenUp?: boolean;
-  /** It was sent when its page was left. */
+  /** It was sent when its page closed. */
   isOfLeaving?: boolean;
 };
 
-/** A server that carries out each command once, and answers repeats as before. */
+/** A server that runs each command once, and repeats its answers. */
 const aServer = (random: Random) => {
   let items: Items = ['a', 'b', 'c', 'd'].map((id, at) =>
     anItem({ id, sortKey: at * 10, projectId: PERSON.projectId }),
@@ -124,7 +124,7 @@ const aServer = (random: Random) => {
   return {
     items: () => items,
     effects,
-    /** Somebody else moves an item. */
+    /** Another person moves an item. */
     interfere: () => {
       const item = random.pick(items);
       if (item === undefined) return;
@@ -155,7 +155,7 @@ const aServer = (random: Random) => {
 
 const DONE = '2026-03-04T09:00:00.000Z';
 
-/** The locks of a browser; those of a page are gone with it. */
+/** The locks of a browser; a closed page loses its locks. */
 const browserLocks = () => {
   let held: { page: number; name: string }[] = [];
   let asked: { page: number; name: string; grant: () => void }[] = [];
@@ -195,13 +195,15 @@ const browserLocks = () => {
 
 export type World = ReturnType<typeof aWorld>;
 
-/** A device with tabs that come and go, a network that fails, and one server. */
+/**
+ * A device with tabs that open and close, an unreliable network, one server.
+ */
 export const aWorld = (random: Random) => {
   const server = aServer(random);
   const device = memoryStorage();
   const locks = browserLocks();
   const deeds: Deed[] = [];
-  /** Which pages have sent a command, and which ones have been answered. */
+  /** The pages that have sent each command, and the answered commands. */
   const senders = new Map<string, Set<number>>();
   const answered = new Set<string>();
   const open = new Set<number>();
@@ -218,7 +220,7 @@ export const aWorld = (random: Random) => {
     const number = pages;
     open.add(number);
     const isOpen = () => open.has(number);
-    /** What a page that is gone waits for never comes. */
+    /** Promises of a closed page never settle. */
     const alive = <T>(value: T): Promise<T> =>
       isOpen() ? Promise.resolve(value) : new Promise<T>(() => undefined);
     const saving = createSavingState();
@@ -226,7 +228,7 @@ export const aWorld = (random: Random) => {
     const drafts = createDrafts(() => (isOpen() ? device : memoryStorage()));
     let saved = server.items();
     const delays = new Map<string, Delay>();
-    /** In the order in which this page has taken them. */
+    /** The deeds in the order in which this page took them over. */
     const taken: Deed[] = [];
 
     const noteSender = (commandId: string) => {
@@ -249,7 +251,7 @@ export const aWorld = (random: Random) => {
       if (deed !== undefined) deed.isOfLeaving = true;
     };
 
-    /** The request may be lost, and so may the answer. */
+    /** Either the request or the answer may be lost. */
     const throughNetwork = (request: HttpRequest): unknown => {
       if (isCut || random.chance(0.1)) throw new NetworkError(false);
       const data = server.answer(request);
@@ -273,7 +275,7 @@ export const aWorld = (random: Random) => {
         return { data, headers: new Headers() };
       } catch (error) {
         await alive(null);
-        // What is rejected may be sent again by whichever tab is asked to.
+        // Any tab may send a rejected command again on request.
         if (!isTransient(error)) senders.delete(commandId);
         throw error;
       }
@@ -300,7 +302,7 @@ export const aWorld = (random: Random) => {
     });
     const project = outbox.of({
       ...PERSON,
-      named: () => undefined,
+      onIdAssigned: () => undefined,
       list: {
         saved: () => saved,
         isLoaded: () => true,
@@ -316,7 +318,7 @@ export const aWorld = (random: Random) => {
     const deedOf = ({ commandId }: QueuedCommand) =>
       deeds.find((deed) => deed.commandId === commandId);
 
-    /** Sends it, and notes what the person is told of it. */
+    /** Sends the command, and notes the outcome that the person sees. */
     const follow = (queued: QueuedCommand, delay?: Delay) => {
       const deed = deedOf(queued);
       if (deed === undefined) throw new Error('Nobody has done that.');
@@ -338,7 +340,7 @@ export const aWorld = (random: Random) => {
       items: readonly Item[],
       delay?: Delay,
     ) => {
-      const queued = project.given(command, items);
+      const queued = project.newCommand(command, items);
       const to = command.kind === 'Move' && command.move.newAssignment;
       deeds.push({
         commandId: queued.commandId,
@@ -444,7 +446,7 @@ export const aWorld = (random: Random) => {
       refresh: () => {
         saved = server.items();
       },
-      /** It is told that it ends, or it is just gone. */
+      /** The page either closes with an event or just disappears. */
       close: async (isTold: boolean) => {
         if (isTold) events.dispatchEvent(new Event('pagehide'));
         await settle();
@@ -472,7 +474,7 @@ export const aWorld = (random: Random) => {
     pass: (milliseconds: number) => {
       now += milliseconds;
     },
-    /** Lets everything that waits go on once. */
+    /** Lets all waiting promises continue once. */
     tick: async () => {
       const due = waiting;
       waiting = [];

@@ -33,7 +33,7 @@ export const aBrowser = () => {
   return {
     assign,
     fetch: fetchMock,
-    /** Each request as the network saw it. */
+    /** All requests sent to the network. */
     requests: () =>
       fetchMock.mock.calls.map(([url, options]) => ({
         call: `${options?.method ?? 'GET'} ${url}`,

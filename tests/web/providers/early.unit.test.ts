@@ -7,7 +7,7 @@ import { aBrowser, ok } from './browser.ts';
 const CONTEXT = '/user/core-application-context';
 const ITEMS = '/teams/active/projects/active/items';
 
-/** A document that asks for these paths itself. */
+/** A document that requests these paths itself. */
 const aPage = (...paths: readonly string[]) => {
   const links = new Set(paths);
   return {
@@ -34,24 +34,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('What the document asks for itself (client on a slow line)', () => {
-  it('is taken once', () => {
+describe('A request that the document preloads (client on a slow line)', () => {
+  it('is used once', () => {
     const page = aPage(CONTEXT);
     expect(takeEarly(CONTEXT, page)).toBe(true);
     expect(takeEarly(CONTEXT, page)).toBe(false);
   });
 
-  it('is not taken where it asked for nothing, or for something else', () => {
+  it('is not used if nothing or something else was preloaded', () => {
     expect(takeEarly(CONTEXT, aPage())).toBe(false);
     expect(takeEarly(CONTEXT, aPage(ITEMS))).toBe(false);
   });
 
-  it('is not taken in a tab that has written: it may lack that', () => {
+  it('is not used in a tab that has written, as it may lack that', () => {
     position.advance('12', null);
     expect(takeEarly(CONTEXT, aPage(CONTEXT))).toBe(false);
   });
 
-  it('is asked for with no header of ours, so that it is the same request', async () => {
+  it('has none of our headers, so that both requests are the same', async () => {
     vi.stubGlobal('document', aPage(CONTEXT));
     browser.fetch.mockImplementation(async () => ok({ userContext: {} }));
     await dataProvider.getContext();
@@ -64,7 +64,7 @@ describe('What the document asks for itself (client on a slow line)', () => {
   });
 });
 
-describe('The items that it asked for', () => {
+describe('The preloaded items', () => {
   const compact = (projectId: string) =>
     ok({ projectId, teamId: 't-1', compactItems: [] });
 
@@ -78,7 +78,7 @@ describe('The items that it asked for', () => {
     expect(browser.requests()).toMatchObject([{ call: `GET /v1${ITEMS}` }]);
   });
 
-  it('are asked for again when another project is shown, or when that failed', async () => {
+  it('are requested again if another project is shown, or if that failed', async () => {
     vi.stubGlobal('document', aPage(ITEMS));
     browser.fetch.mockResolvedValueOnce(compact('p-2'));
     browser.fetch.mockResolvedValueOnce(compact('p-1'));

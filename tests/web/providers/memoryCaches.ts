@@ -1,4 +1,4 @@
-/** Cache Storage as far as what was last seen needs it. */
+/** The parts of Cache Storage that the last seen lists use. */
 export const memoryCaches = () => {
   const named = new Map<string, Map<string, string>>();
   const open = (name: string) => {

@@ -3,8 +3,8 @@ import * as server from '#api/client/router.ts';
 import { APP, pageOf, SIGN_IN } from '#web/serviceWorker/pageOf.ts';
 import { skipWaitingWhenTold } from '#web/serviceWorker/skipWaiting.ts';
 
-describe('The service worker answers for', () => {
-  it('the same addresses as the server', () => {
+describe('The service worker', () => {
+  it('answers the same addresses as the server', () => {
     expect(String(APP)).toBe(String(server.APP));
     expect(String(SIGN_IN)).toBe(String(server.SIGN_IN));
   });
@@ -14,22 +14,26 @@ describe('The service worker answers for', () => {
     ['/project/plan/42', '/pages/plan.html'],
     ['/project/items/week/in-scope/42', '/pages/week.html'],
     ['/settings/team', '/pages/team.html'],
-  ])('%s from its cache', (path, page) => {
+  ])('answers %s from its cache', (path, page) => {
     expect(pageOf(path)).toEqual({ page, first: true });
   });
 
   it.each(['/login', '/login/start', '/auth/msft', '/logout'])(
-    '%s only when the server is unavailable',
+    'answers %s only if the server is unavailable',
     (path) => {
       expect(pageOf(path)).toEqual({ page: '/login.html', first: false });
     },
   );
 
-  it.each(['/', '/about', '/nowhere'])('%s with the offline page', (path) => {
-    expect(pageOf(path)).toEqual({ page: '/offline', first: false });
-  });
+  it.each(['/', '/about', '/nowhere'])(
+    'answers %s with the offline page',
+    (path) => {
+      expect(pageOf(path)).toEqual({ page: '/offline', first: false });
+    },
+  );
 
-  it('no call to the API', () => expect(pageOf('/v1/auth/google')).toBeNull());
+  it('answers no call to the API', () =>
+    expect(pageOf('/v1/auth/google')).toBeNull());
 });
 
 const aWaitingWorker = () => {
@@ -44,7 +48,7 @@ const aWaitingWorker = () => {
   return { skipWaiting, tell: (data: unknown) => tell({ data }) };
 };
 
-describe('A version that waits', () => {
+describe('A waiting version', () => {
   it('activates on the message SKIP_WAITING (M14)', () => {
     const { skipWaiting, tell } = aWaitingWorker();
     expect(skipWaiting).not.toHaveBeenCalled();

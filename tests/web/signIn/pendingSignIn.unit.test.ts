@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signInUnderWay } from '#web/signIn/signInUnderWay.ts';
+import { pendingSignIn } from '#web/signIn/pendingSignIn.ts';
 import { memoryStorage } from '../providers/browser.ts';
 
 const INTERRUPTED = 'interaction_in_progress';
 
-describe('A sign-in that another one interrupted (B17)', () => {
+describe('An interrupted sign-in (B17)', () => {
   beforeEach(() => {
     vi.stubGlobal('sessionStorage', memoryStorage());
   });
@@ -15,44 +15,44 @@ describe('A sign-in that another one interrupted (B17)', () => {
   it.each([INTERRUPTED, 'ACCOUNT.SIGN_IN_INTERRUPTED'])(
     'is restarted, with its invitation: %s',
     (error) => {
-      signInUnderWay.begin('some code');
-      expect(signInUnderWay.beginAgain('Microsoft', error)).toBe(
+      pendingSignIn.begin('some code');
+      expect(pendingSignIn.restart('Microsoft', error)).toBe(
         '/v1/auth/microsoft?c=some%20code',
       );
     },
   );
 
   it('is restarted once, not endlessly', () => {
-    signInUnderWay.begin(null);
-    expect(signInUnderWay.beginAgain('Google', INTERRUPTED)).toBe(
+    pendingSignIn.begin(null);
+    expect(pendingSignIn.restart('Google', INTERRUPTED)).toBe(
       '/v1/auth/google',
     );
-    expect(signInUnderWay.beginAgain('Google', INTERRUPTED)).toBeNull();
+    expect(pendingSignIn.restart('Google', INTERRUPTED)).toBeNull();
   });
 
-  it('is restarted once for each time that a user begins', () => {
-    signInUnderWay.begin(null);
-    signInUnderWay.beginAgain('Google', INTERRUPTED);
-    signInUnderWay.begin(null);
-    expect(signInUnderWay.beginAgain('Google', INTERRUPTED)).not.toBeNull();
+  it('is restarted once each time that a user starts', () => {
+    pendingSignIn.begin(null);
+    pendingSignIn.restart('Google', INTERRUPTED);
+    pendingSignIn.begin(null);
+    expect(pendingSignIn.restart('Google', INTERRUPTED)).not.toBeNull();
   });
 
-  it('begins with no invitation of an earlier attempt', () => {
-    signInUnderWay.begin('old');
-    signInUnderWay.end();
-    expect(signInUnderWay.beginAgain('Google', INTERRUPTED)).toBe(
+  it('starts without the invitation of an earlier attempt', () => {
+    pendingSignIn.begin('old');
+    pendingSignIn.end();
+    expect(pendingSignIn.restart('Google', INTERRUPTED)).toBe(
       '/v1/auth/google',
     );
   });
 
   it('is not restarted after another error', () => {
-    signInUnderWay.begin(null);
+    pendingSignIn.begin(null);
     for (const error of ['access_denied', 'ACCOUNT.IDENTITY_REFUSED', '']) {
-      expect(signInUnderWay.beginAgain('Google', error)).toBeNull();
+      expect(pendingSignIn.restart('Google', error)).toBeNull();
     }
   });
 
-  it('is not restarted where the tab has no storage to record it', () => {
+  it('is not restarted if the tab has no storage to record it', () => {
     const refuse = () => {
       throw new Error('Storage is closed.');
     };
@@ -61,7 +61,7 @@ describe('A sign-in that another one interrupted (B17)', () => {
       setItem: refuse,
       removeItem: refuse,
     });
-    signInUnderWay.begin(null);
-    expect(signInUnderWay.beginAgain('Google', INTERRUPTED)).toBeNull();
+    pendingSignIn.begin(null);
+    expect(pendingSignIn.restart('Google', INTERRUPTED)).toBeNull();
   });
 });

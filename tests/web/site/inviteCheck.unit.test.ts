@@ -33,7 +33,7 @@ const check = async (
 };
 
 describe('The check of an invitation', () => {
-  it('that is valid is stored and leads to the sign-in, with its code (A11, A12, Q5)', async () => {
+  it('stores a valid code and leads to the sign-in with it (A11, A12, Q5)', async () => {
     expect(await check('a code')).toEqual({
       asked: ['a code'],
       shown: ['checking', 'accepted'],
@@ -42,7 +42,7 @@ describe('The check of an invitation', () => {
     expect(inviteValidity.isValid()).toBe(true);
   });
 
-  it('that is not valid says so and stays (A13)', async () => {
+  it('says so and stays if the code is not valid (A13)', async () => {
     expect(await check('old', () => Promise.resolve(false))).toEqual({
       asked: ['old'],
       shown: ['checking', 'invalid'],
@@ -51,7 +51,7 @@ describe('The check of an invitation', () => {
     expect(inviteValidity.isValid()).toBe(false);
   });
 
-  it('that could not be checked says that (A14)', async () => {
+  it('says so if it could not be made (A14)', async () => {
     const failing = () => Promise.reject(new Error('No network'));
     expect(await check('code', failing)).toEqual({
       asked: ['code'],
@@ -62,7 +62,7 @@ describe('The check of an invitation', () => {
   });
 
   it.each([null, ''])(
-    'without a code (%j) sends no request (A17)',
+    'sends no request without a code (%j) (A17)',
     async (code) => {
       expect(await check(code)).toEqual({
         asked: [],

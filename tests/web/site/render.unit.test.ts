@@ -14,7 +14,7 @@ const all = (html: string, pattern: RegExp): string[] =>
   [...html.matchAll(pattern)].map(([, found = '']) => found);
 
 describe.each(rendered)('The public page $path', ({ path, content }) => {
-  it('is a whole document with one heading and its own title', () => {
+  it('is a complete document with one heading and its own title', () => {
     expect(content).toMatch(/^<!doctype html><html lang="en">/);
     expect(all(content, /<h1>(.*?)<\/h1>/gs)).toHaveLength(1);
     const titles = rendered.flatMap((page) =>
@@ -56,7 +56,7 @@ describe('The pictures', () => {
     expect(readdirSync(PICTURE_FILES).sort()).toEqual(named.sort());
   });
 
-  it('below the first are loaded when they are scrolled to', () => {
+  it('are loaded lazily below the first one', () => {
     const [landing] = rendered;
     const [first, ...later] = all(landing?.content ?? '', /<img([^>]*)>/g);
     expect(first).toContain('fetchPriority="high"');
@@ -66,7 +66,7 @@ describe('The pictures', () => {
   });
 });
 
-describe('What crawlers are given', () => {
+describe('The files for crawlers', () => {
   const text = (name: string) =>
     renderForCrawlers(ORIGIN).find((file) => file.name === name)?.content ?? '';
 

@@ -96,13 +96,13 @@ const DirectionSwitch = () => {
 const ChatSwitch = () => {
   const t = useMessages();
   const { chat } = useLook();
-  const isThere = useSlipwayContext().userConfigs.supportChatUserHash !== null;
+  const hasChat = useSlipwayContext().userConfigs.supportChatUserHash !== null;
   return (
     <SwitchField
       label={t('customizer.chat')}
-      hint={t(isThere ? 'customizer.chatHint' : 'customizer.chatNone')}
-      checked={chat && isThere}
-      disabled={!isThere}
+      hint={t(hasChat ? 'customizer.chatHint' : 'customizer.chatNone')}
+      checked={chat && hasChat}
+      disabled={!hasChat}
       onChange={(on) => changeLook({ chat: on })}
     />
   );

@@ -14,7 +14,7 @@ const ATTRIBUTES = {
  * Sets the look on the root element, as `theme-init.js` did before the first
  * paint.
  */
-export const applyLook = (): void => {
+const applyLook = (): void => {
   const root = document.documentElement;
   const now = look.get();
   for (const [attribute, key] of Object.entries(ATTRIBUTES)) {

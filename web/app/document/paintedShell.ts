@@ -9,7 +9,7 @@ const noteFocus = () => {
 const NOTED = ['focusin', 'pointerdown'] as const;
 
 /** The shell that the document painted, which the app keeps showing. */
-export const shellBefore = {
+export const paintedShell = {
   /** Call before the app draws anything into `root`. */
   keep: (root: Element): void => {
     markup = root.innerHTML === '' ? null : root.innerHTML;

@@ -74,15 +74,15 @@ const ToastCard = ({ toast, id, close }: CardProps) => {
     return () => clearTimeout(timer);
   }, [stays, close, id]);
 
-  const cameFrom = useRef<Element | null>(null);
+  const focusedBefore = useRef<Element | null>(null);
   const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
     setHeld(true);
     if (!currentTarget.contains(relatedTarget))
-      cameFrom.current = relatedTarget;
+      focusedBefore.current = relatedTarget;
   };
   // The focus returns to where it was, not to the top of the page.
   const leave = () => {
-    const before = cameFrom.current;
+    const before = focusedBefore.current;
     if (before instanceof HTMLElement && before.isConnected) before.focus();
     close(id);
   };

@@ -9,10 +9,10 @@ export class UnknownError extends Error {
   }
 }
 
-export type UnhandledError = SlipwayError | NetworkError | UnknownError;
+type UnhandledError = SlipwayError | NetworkError | UnknownError;
 
 /** Keeps our own error types; everything else becomes an UnknownError. */
-export const toUnhandled = (reason: unknown): UnhandledError => {
+const toUnhandled = (reason: unknown): UnhandledError => {
   if (reason instanceof SlipwayError || reason instanceof NetworkError) {
     return reason;
   }

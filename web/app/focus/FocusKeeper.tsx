@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { focusNext, isLeft, isThere, placeOf } from './rowFocus.ts';
+import { focusNext, wasRemoved, isAreaConnected, placeOf } from './rowFocus.ts';
 import type { Place } from './rowFocus.ts';
 
 /** Temporary overlays: afterwards, the focus returns to what is behind them. */
@@ -12,7 +12,7 @@ const OPEN = 'main [aria-current=true]';
  * Keeps the focus in a list whose focused row disappears, and on a button that
  * was disabled for a while, on every page.
  */
-export const KeptFocus = () => {
+export const FocusKeeper = () => {
   useEffect(() => {
     let overlay: Place = [];
     let panel: Place = [];
@@ -50,8 +50,8 @@ export const KeptFocus = () => {
     };
     const mend = () => {
       if (document.activeElement !== document.body) return;
-      const here = [overlay, panel, page].find(isThere);
-      if (here === undefined || !isLeft(here) || focusNext(here)) return;
+      const here = [overlay, panel, page].find(isAreaConnected);
+      if (here === undefined || !wasRemoved(here) || focusNext(here)) return;
       if (here === page) focusNext(row);
     };
     // The code that removed the row may move the focus itself.

@@ -30,10 +30,10 @@ const rowOf = (element: Element): Row => {
 };
 
 /** Whether the area of the place is still in the document. */
-export const isThere = (place: Place): boolean =>
+export const isAreaConnected = (place: Place): boolean =>
   place.at(-1)?.element.isConnected === true;
 
-export const isLeft = ([focused]: Place): boolean =>
+export const wasRemoved = ([focused]: Place): boolean =>
   focused?.element.isConnected === false;
 
 /**
@@ -41,17 +41,17 @@ export const isLeft = ([focused]: Place): boolean =>
  * previous row, or what adds to the list. False if it was in no row.
  */
 export const focusNext = (place: Place): boolean => {
-  if (!isLeft(place)) return false;
+  if (!wasRemoved(place)) return false;
   const stays = place.findIndex(({ element }) => element.isConnected);
   const around = stays < 0 ? [] : place.slice(stays);
-  const gone = place
+  const removed = place
     .slice(0, place.length - around.length)
     .findLast(({ row }) => row !== null);
-  if (!gone?.row) {
+  if (!removed?.row) {
     const own = around.find(({ row }) => row !== null);
     return own !== undefined && focusRow(own.element);
   }
-  const { before, after } = gone.row;
+  const { before, after } = removed.row;
   const next =
     after.find((one) => one.isConnected) ??
     before.findLast((one) => one.isConnected);

@@ -6,7 +6,7 @@ import type { KeyStroke } from '../../kit/keys/strokes.ts';
 /** The first key of a sequence, such as 'G'; null if none was pressed. */
 export type Lead = string | null;
 
-export type Step = Readonly<{
+type Step = Readonly<{
   lead: Lead;
   /** The shortcut of both keys together. */
   id: ShortcutId | null;
@@ -38,10 +38,10 @@ export const step = (lead: Lead, stroke: KeyStroke): Step => {
     const started = LEADS.find((key) => isStroke(stroke, key)) ?? null;
     return { lead: started, id: null, taken: started !== null };
   }
-  const whole = SEQUENCES.find(
+  const found = SEQUENCES.find(
     (known) => known.lead === lead && isStroke(stroke, known.second),
   );
-  return { lead: null, id: whole?.id ?? null, taken: isOwn(stroke) };
+  return { lead: null, id: found?.id ?? null, taken: isOwn(stroke) };
 };
 
 const NOTHING: Step = { lead: null, id: null, taken: false };

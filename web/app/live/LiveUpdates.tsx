@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { matchPath, useLocation } from 'react-router-dom';
 import {
-  hearFrame,
+  dispatchFrame,
   liveResets,
   liveSignOuts,
   liveState,
 } from '../../providers/live/live.ts';
 import { livePosition } from '../../providers/live/livePosition.ts';
 import { shareStream } from '../../providers/live/shareStream.ts';
-import { toldTeam } from '../../providers/live/toldTeam.ts';
+import { streamTeam } from '../../providers/live/streamTeam.ts';
 import {
   useSlipwayContext,
   useActiveProject,
@@ -31,7 +31,7 @@ export const LiveUpdates = () => {
   const { userId } = userContext;
   useStream(userId, activeTeam.id);
   useChanges(userId);
-  useBeHere();
+  useReportPresence();
   return null;
 };
 
@@ -43,7 +43,7 @@ const useStream = (userId: string, teamId: string): void => {
     () =>
       shareStream({
         userId,
-        onFrame: hearFrame,
+        onFrame: dispatchFrame,
         onState: (state) => liveState.set(state),
       }),
     // The same stream reports another team's changes.
@@ -52,7 +52,7 @@ const useStream = (userId: string, teamId: string): void => {
   useEffect(
     () => () => {
       livePosition.forget();
-      toldTeam.forget();
+      streamTeam.forget();
     },
     [teamId, userId],
   );
@@ -60,15 +60,16 @@ const useStream = (userId: string, teamId: string): void => {
   useEffect(() => {
     const readAll = async () => {
       await readContext();
-      if (!toldTeam.isShown()) return;
+      if (!streamTeam.isShown()) return;
       await queries.invalidateQueries({
         predicate: ({ queryKey }) => !isContext(queryKey),
         refetchType: 'active',
       });
     };
     const timer = setInterval(() => {
-      const isUnheard = liveState.get() !== 'open';
-      if (isUnheard && document.visibilityState === 'visible') void readAll();
+      const isDisconnected = liveState.get() !== 'open';
+      if (isDisconnected && document.visibilityState === 'visible')
+        void readAll();
     }, POLL_MS);
     const ends = [
       liveResets.subscribe(() => void readAll()),
@@ -90,7 +91,7 @@ const REPEAT_MS = 25_000;
 const REST_MS = 400;
 
 /** Reports which project and item the person is looking at. */
-const useBeHere = (): void => {
+const useReportPresence = (): void => {
   const data = useSlipwayData();
   const projectId = useActiveProject()?.id;
   const itemId = itemIn(useLocation().pathname);
@@ -98,18 +99,18 @@ const useBeHere = (): void => {
 
   useEffect(() => {
     if (projectId === undefined || !isOpen) return undefined;
-    const tell = () => {
+    const report = () => {
       if (document.visibilityState !== 'visible') return;
       // A failure does no harm: the next report comes soon.
-      data.beHere(projectId, itemId).catch(() => undefined);
+      data.reportPresence(projectId, itemId).catch(() => undefined);
     };
-    const first = setTimeout(tell, REST_MS);
-    const timer = setInterval(tell, REPEAT_MS);
-    document.addEventListener('visibilitychange', tell);
+    const first = setTimeout(report, REST_MS);
+    const timer = setInterval(report, REPEAT_MS);
+    document.addEventListener('visibilitychange', report);
     return () => {
       clearTimeout(first);
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', tell);
+      document.removeEventListener('visibilitychange', report);
     };
   }, [data, projectId, itemId, isOpen]);
 };

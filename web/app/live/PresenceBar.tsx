@@ -23,16 +23,16 @@ export const PresenceBar = () => {
   const others = here.filter(({ userId }) => userId !== me);
   if (others.length === 0) return null;
   const more = others.slice(SHOWN);
-  const nameOf = (told: (typeof others)[number]) =>
-    personOf({ ...told, emailAddress: null }).name;
+  const nameOf = (person: (typeof others)[number]) =>
+    personOf({ ...person, emailAddress: null }).name;
   return (
     <ul className="live-people" aria-label={t('live.here')}>
-      {others.slice(0, SHOWN).map((told) => (
-        <li key={told.userId}>
+      {others.slice(0, SHOWN).map((person) => (
+        <li key={person.userId}>
           <PersonSign
             person={{
-              ...personOf({ ...told, emailAddress: null }),
-              color: told.color,
+              ...personOf({ ...person, emailAddress: null }),
+              color: person.color,
             }}
           />
         </li>

@@ -39,7 +39,7 @@ export const applyChange = (
   queries: QueryClient,
   change: LiveChanged,
 ): readonly string[] => {
-  const incoming = receivedIn(change);
+  const incoming = receivedItems(change);
   const changed = new Set<string>();
   for (const { id, by } of change.deleted ?? []) {
     deletions.note(id, by.displayName);
@@ -63,10 +63,10 @@ const placeOf = (item: Item) => {
 const showIn = (
   list: ItemList,
   projectId: string,
-  incoming: Received,
+  incoming: ReceivedItems,
 ): readonly string[] => {
   const before = list.saved();
-  const after = received(before, projectId, incoming);
+  const after = withReceived(before, projectId, incoming);
   const known = new Map(before.map((item) => [item.id, item]));
   const changed = after.filter((item) => known.get(item.id) !== item);
   if (changed.length === 0 && after.length === before.length) return [];
@@ -106,13 +106,17 @@ const keepFocus = (): (() => void) => {
 };
 
 /** A project's items after changes by others. */
-type Received = Readonly<{
+type ReceivedItems = Readonly<{
   items: readonly Item[];
   deletedIds: readonly string[];
 }>;
 
 /** The items in a message; null if the message is not complete. */
-const receivedIn = ({ items, deleted, kinds }: LiveChanged): Received | null =>
+const receivedItems = ({
+  items,
+  deleted,
+  kinds,
+}: LiveChanged): ReceivedItems | null =>
   items === undefined && deleted === undefined && kinds.includes('items')
     ? null
     : {
@@ -124,24 +128,24 @@ const receivedIn = ({ items, deleted, kinds }: LiveChanged): Received | null =>
  * Applies changes by others to the server's list. Newer known versions stay;
  * items that now belong to another project are removed.
  */
-const received = (
+const withReceived = (
   saved: readonly Item[],
   projectId: string,
-  { items, deletedIds }: Received,
+  { items, deletedIds }: ReceivedItems,
 ): readonly Item[] => {
-  const gone = new Set(deletedIds);
+  const removedIds = new Set(deletedIds);
   const newer = new Map(items.map((item) => [item.id, item]));
-  const kept = saved.flatMap((old) => {
+  const remaining = saved.flatMap((old) => {
     const item = newer.get(old.id);
     newer.delete(old.id);
-    if (gone.has(old.id)) return [];
+    if (removedIds.has(old.id)) return [];
     if (item === undefined || isOlder(item, old)) return [old];
     return item.projectId === projectId ? [item] : [];
   });
   const added = [...newer.values()].filter(
-    (item) => item.projectId === projectId && !gone.has(item.id),
+    (item) => item.projectId === projectId && !removedIds.has(item.id),
   );
-  return keepIdentity(saved, [...kept, ...added]);
+  return keepIdentity(saved, [...remaining, ...added]);
 };
 
 /** Compares by revision and by number of plan changes. */

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { LiveChanged } from '#api/contract/index.ts';
 import { CONTEXT_KEY } from '../../providers/context/useSlipwayContext.ts';
 import { liveChanges } from '../../providers/live/live.ts';
-import { toldTeam } from '../../providers/live/toldTeam.ts';
+import { streamTeam } from '../../providers/live/streamTeam.ts';
 import { placementOf } from '../../resources/item/store/placement.ts';
 import { itemsKey } from '../../resources/item/store/query.ts';
 import { outbox } from '../../outbox/outbox.ts';
@@ -39,15 +39,17 @@ const KEYS_OF: Readonly<Record<string, readonly string[]>> = {
 export const useChanges = (me: string): void => {
   const queries = useQueryClient();
   const readContext = useReadContext();
-  const say = useSayQuietly();
-  const told = useEffectEvent((change: LiveChanged, ids: readonly string[]) => {
-    if (change.by.userId === me) return;
-    const { userId, displayName, color } = change.by;
-    const deleted = change.deleted?.length ?? 0;
-    say({ name: displayName, changed: ids.length, deleted });
-    if (displayName === null || color === null) return;
-    markChanged(ids, { userId, displayName, color });
-  });
+  const announceLater = useThrottledAnnouncement();
+  const reportChange = useEffectEvent(
+    (change: LiveChanged, ids: readonly string[]) => {
+      if (change.by.userId === me) return;
+      const { userId, displayName, color } = change.by;
+      const deleted = change.deleted?.length ?? 0;
+      announceLater({ name: displayName, changed: ids.length, deleted });
+      if (displayName === null || color === null) return;
+      markChanged(ids, { userId, displayName, color });
+    },
+  );
 
   useEffect(() => {
     const waiting: { change: LiveChanged; since: number }[] = [];
@@ -55,7 +57,7 @@ export const useChanges = (me: string): void => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let refetch: ReturnType<typeof setTimeout> | undefined;
 
-    const readAgain = () => {
+    const refetchKinds = () => {
       refetch = undefined;
       const keys = new Set([...kinds].flatMap((kind) => KEYS_OF[kind] ?? []));
       kinds.clear();
@@ -95,15 +97,15 @@ export const useChanges = (me: string): void => {
           return;
         }
         waiting.shift();
-        told(next.change, applyChange(queries, next.change));
+        reportChange(next.change, applyChange(queries, next.change));
         for (const kind of next.change.kinds) kinds.add(kind);
-        if (isGivenTo(me, next.change)) kinds.add('inbox');
-        refetch ??= setTimeout(readAgain, REFETCH_MS);
+        if (mayBeAssignedTo(me, next.change)) kinds.add('inbox');
+        refetch ??= setTimeout(refetchKinds, REFETCH_MS);
       }
     };
 
     const end = liveChanges.subscribe((change) => {
-      if (!toldTeam.isShown()) return;
+      if (!streamTeam.isShown()) return;
       waiting.push({ change, since: performance.now() });
       timer ??= setTimeout(work, 0);
     });
@@ -116,16 +118,19 @@ export const useChanges = (me: string): void => {
 };
 
 /** Whether others may have assigned an item to `me`: the inbox shows it. */
-const isGivenTo = (me: string, { by, kinds, items }: LiveChanged): boolean =>
+const mayBeAssignedTo = (
+  me: string,
+  { by, kinds, items }: LiveChanged,
+): boolean =>
   by.userId !== me &&
   kinds.includes('items') &&
   (items === undefined ||
     items.some((item) => placementOf(item).assignedToUserId === me));
 
 /** Minimum time between two announcements. */
-const QUIET_MS = 10_000;
+const PAUSE_MS = 10_000;
 
-type Done = Readonly<{
+type Deed = Readonly<{
   /** Null after the account was closed. */
   name: string | null;
   changed: number;
@@ -136,16 +141,16 @@ type Done = Readonly<{
  * Announces changes by others to screen readers, politely, with at most one
  * sentence every ten seconds.
  */
-const useSayQuietly = (): ((done: Done) => void) => {
+const useThrottledAnnouncement = (): ((done: Deed) => void) => {
   const t = useMessages();
   const announce = useAnnounce();
 
-  const sentence = (name: string, { changed, deleted }: Omit<Done, 'name'>) =>
+  const sentence = (name: string, { changed, deleted }: Omit<Deed, 'name'>) =>
     [
       changed > 0 ? t('live.changed', { name, count: changed }) : '',
       deleted > 0 ? t('live.deleted', { name, count: deleted }) : '',
     ].join(' ');
-  const speak = useEffectEvent((all: readonly Done[]) => {
+  const speak = useEffectEvent((all: readonly Deed[]) => {
     const byName = Map.groupBy(all, ({ name }) => name ?? t('live.somebody'));
     const sentences = [...byName].map(([name, done]) =>
       sentence(name, {
@@ -156,36 +161,36 @@ const useSayQuietly = (): ((done: Done) => void) => {
     announce(sentences.join(' ').trim());
   });
 
-  const quiet = useMemo(() => createQuiet(QUIET_MS), []);
-  useEffect(() => quiet.listen((all) => speak(all)), [quiet]);
-  return quiet.add;
+  const throttle = useMemo(() => createThrottle(PAUSE_MS), []);
+  useEffect(() => throttle.listen((all) => speak(all)), [throttle]);
+  return throttle.add;
 };
 
 /** Collects announcements for some milliseconds. */
-const createQuiet = (quietMs: number) => {
-  let waiting: Done[] = [];
+const createThrottle = (pauseMs: number) => {
+  let waiting: Deed[] = [];
   let last = -Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let tell: (all: readonly Done[]) => void = () => undefined;
+  let announceAll: (all: readonly Deed[]) => void = () => undefined;
 
   const flush = () => {
     timer = undefined;
     last = performance.now();
     const all = waiting;
     waiting = [];
-    tell(all);
+    announceAll(all);
   };
 
   return {
-    add: (done: Done): void => {
+    add: (done: Deed): void => {
       if (done.changed + done.deleted === 0) return;
       waiting.push(done);
       // Waits a moment, to combine what belongs together.
-      const ms = Math.max(500, last + quietMs - performance.now());
+      const ms = Math.max(500, last + pauseMs - performance.now());
       timer ??= setTimeout(flush, ms);
     },
-    listen: (listener: (all: readonly Done[]) => void): (() => void) => {
-      tell = listener;
+    listen: (listener: (all: readonly Deed[]) => void): (() => void) => {
+      announceAll = listener;
       return () => clearTimeout(timer);
     },
   };

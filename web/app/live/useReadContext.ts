@@ -5,7 +5,7 @@ import { keepShown } from '../../providers/context/keepShown.ts';
 import { CONTEXT_KEY } from '../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { shownTeam } from '../../providers/http/shownTeam.ts';
-import { toldTeam } from '../../providers/live/toldTeam.ts';
+import { streamTeam } from '../../providers/live/streamTeam.ts';
 
 /**
  * Reads the context after changes by others, for this tab's team and project.
@@ -16,11 +16,11 @@ export const useReadContext = (): (() => Promise<void>) => {
   return useCallback(async () => {
     try {
       const context = await data.getContext();
-      toldTeam.is(context.activeTeam.id);
+      streamTeam.set(context.activeTeam.id);
       const shown = queries.getQueryData<CoreContext>(CONTEXT_KEY);
       const next = keepShown(shown, context);
       if (next === null) return;
-      shownTeam.is(context.activeTeam.id);
+      shownTeam.set(context.activeTeam.id);
       queries.setQueryData(CONTEXT_KEY, next);
     } catch {
       // Without a session, the call itself leads to the sign-in page.

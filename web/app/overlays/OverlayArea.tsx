@@ -141,9 +141,9 @@ const useGlobalCommands = (
   const entries = useNavigationEntries();
 
   const goTo = (path: string): boolean => {
-    const isThere = entries.some(({ to }) => to === path);
-    if (isThere) void navigate(path);
-    return isThere;
+    const isAvailable = entries.some(({ to }) => to === path);
+    if (isAvailable) void navigate(path);
+    return isAvailable;
   };
   /** Leaves an action to this page, or opens the page that has it. */
   const onPage = (id: ShortcutId, path: string): boolean => {

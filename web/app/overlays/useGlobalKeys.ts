@@ -29,7 +29,7 @@ export const useGlobalKeys = (
   const inSequence = useEffectEvent((event: KeyboardEvent) => {
     if (isPaused) return;
     const isLate = event.timeStamp - leadAt.current > SEQUENCE_TIMEOUT_MS;
-    if (isElsewhere(event)) {
+    if (isHandledElsewhere(event)) {
       lead.current = null;
       return;
     }
@@ -45,7 +45,7 @@ export const useGlobalKeys = (
     if (event.defaultPrevented || isPaused) return;
     const id =
       shortcutOf(event, ['palette']) ??
-      (isElsewhere(event) ? null : shortcutOf(event, ANYWHERE));
+      (isHandledElsewhere(event) ? null : shortcutOf(event, ANYWHERE));
     if (id === null || isCovered()) return;
     if (run(id)) event.preventDefault();
   });
@@ -62,5 +62,5 @@ export const useGlobalKeys = (
   }, []);
 };
 
-const isElsewhere = ({ target }: KeyboardEvent): boolean =>
+const isHandledElsewhere = ({ target }: KeyboardEvent): boolean =>
   isTyping(target) || isChoosing(target) || isCovered();

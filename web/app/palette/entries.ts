@@ -4,7 +4,7 @@ import { isItemNumber } from '#api/contract/values.ts';
 import { matchingByName } from '../../resources/item/search/matching.ts';
 
 /** The groups of the palette in order. */
-export const GROUPS = [
+const GROUPS = [
   'item',
   'page',
   'goTo',

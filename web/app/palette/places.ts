@@ -1,4 +1,4 @@
-import { foundBy } from '../../resources/item/move/destinations.ts';
+import { matchingDestinations } from '../../resources/item/move/destinations.ts';
 
 type Place = Readonly<{ key: string; label: string; detail: string }>;
 
@@ -21,10 +21,10 @@ const MIN_LETTERS = 3;
  * 'tomorrow', or 'move to tomorrow'.
  */
 export const placeIn = (text: string, command: string) => {
-  const [typed, asked] = [text, `${command} `].map((one) => one.toLowerCase());
-  return typed !== undefined && asked !== undefined && typed.startsWith(asked)
-    ? { name: text.slice(asked.length), isAsked: true }
-    : { name: text, isAsked: false };
+  const [typed, prefix] = [text, `${command} `].map((one) => one.toLowerCase());
+  return typed !== undefined && prefix !== undefined && typed.startsWith(prefix)
+    ? { name: text.slice(prefix.length), isOnlyPlaces: true }
+    : { name: text, isOnlyPlaces: false };
 };
 
 /** The places that the palette offers for a text, an exact match first. */
@@ -32,13 +32,14 @@ export const placesFor = <T extends Place>(
   text: string,
   { all, meantBy, command }: Choice<T>,
 ): readonly T[] => {
-  const { name, isAsked } = placeIn(text, command);
+  const { name, isOnlyPlaces } = placeIn(text, command);
   const meant = meantBy(name);
-  if (isAsked) return foundBy(all, name, meant).slice(0, MANY);
+  if (isOnlyPlaces)
+    return matchingDestinations(all, name, meant).slice(0, MANY);
   const begun = name.trim().toLowerCase();
   const named =
     begun.length < MIN_LETTERS
       ? []
       : all.filter(({ label }) => label.toLowerCase().startsWith(begun));
-  return foundBy(named, '', meant).slice(0, FEW);
+  return matchingDestinations(named, '', meant).slice(0, FEW);
 };

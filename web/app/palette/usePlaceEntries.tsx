@@ -27,7 +27,7 @@ export const usePlaceEntries = (
   const project = useActiveProject() ?? NO_PROJECT;
   const { all, at } = useDestinations(project, NO_ITEMS, NO_ITEMS);
   const read = useTypedPlace(project);
-  const tellWhyNot = useWhyNot(project);
+  const explainWhyNot = useWhyNot(project);
   const action = pageActions.find(({ moveTo }) => moveTo !== undefined);
   const { moveTo, subject } = action ?? {};
   if (moveTo === undefined) return { places: [], whyNot: '' };
@@ -35,7 +35,7 @@ export const usePlaceEntries = (
   const command = t('item.moveTo');
   const meantBy = (name: string) => {
     const typed = read(name);
-    return typed?.kind === 'there' ? at(typed) : null;
+    return typed?.kind === 'inside' ? at(typed) : null;
   };
   const found = placesFor(text, { all, meantBy, command });
   return {
@@ -48,6 +48,6 @@ export const usePlaceEntries = (
       icon: <MoveIcon />,
       run: () => moveTo(bucket),
     })),
-    whyNot: tellWhyNot(read(placeIn(text, command).name)),
+    whyNot: explainWhyNot(read(placeIn(text, command).name)),
   };
 };

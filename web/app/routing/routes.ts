@@ -11,7 +11,7 @@ import { lazyPage } from './lazyPage.tsx';
 import type { LazyPage } from './lazyPage.tsx';
 
 /** The parameters of a route. */
-export type RouteParameters = Readonly<Record<string, string | undefined>>;
+type RouteParameters = Readonly<Record<string, string | undefined>>;
 
 /** The route and frame of a screen. */
 export type RouteConfiguration = LazyPage &

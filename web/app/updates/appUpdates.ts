@@ -1,11 +1,11 @@
 import { SKIP_WAITING } from '../../serviceWorker/skipWaiting.ts';
 
 /** Interval of checks for a new version (M13). */
-export const CHECK_INTERVAL_MS = 1_800_000;
+const CHECK_INTERVAL_MS = 1_800_000;
 /** Time from activating the waiting version to the reload (M16). */
-export const RELOAD_DELAY_MS = 300;
+const RELOAD_DELAY_MS = 300;
 /** Interval of checks whether the person is idle. */
-export const IDLE_CHECK_MS = 1_000;
+const IDLE_CHECK_MS = 1_000;
 
 type Listen = (type: string, listener: () => void) => void;
 

@@ -24,7 +24,7 @@ const GRID_DAYS = 28;
 export const NEEDED = '6 5' as const;
 export const PACE = '2 4' as const;
 
-export type DayLine = Readonly<{
+type DayLine = Readonly<{
   id: string;
   label: string;
   /** Values by day; null if unknown. */

@@ -10,7 +10,7 @@ export type Days = Readonly<{ from: CalendarDate; to: CalendarDate }>;
 const FIRST_DAY = '1000-01-01';
 
 /** The context for reading a typed day. */
-export type DayContext = Readonly<{
+type DayContext = Readonly<{
   /** Today in the team's time zone. */
   today: CalendarDate;
   /** Where to look first for a day without a year; null looks from today on. */

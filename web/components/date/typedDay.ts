@@ -61,7 +61,7 @@ const parsed = (
   const [found] = hasLetters
     ? casual.parse(words, at(today), directionOf(words))
     : GB.parse(words.replaceAll('.', '/'), at(today), directionOf(words));
-  return found !== undefined && isWhole(found, words) ? found.start : null;
+  return found !== undefined && coversAll(found, words) ? found.start : null;
 };
 
 /** Noon on this device, whose time zone the parser uses. */
@@ -72,7 +72,10 @@ const directionOf = (words: string) => ({
   forwardDate: !/^(last|past) /.test(words),
 });
 
-const isWhole = ({ text, start, end }: ParsedResult, words: string): boolean =>
+const coversAll = (
+  { text, start, end }: ParsedResult,
+  words: string,
+): boolean =>
   text.length === words.length &&
   !end &&
   !start.isCertain('hour') &&

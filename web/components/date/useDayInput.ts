@@ -24,7 +24,7 @@ type Options = Readonly<{
 type Typed = Readonly<{
   text: string;
   /** Whether the text was already passed to `onChange`. */
-  isTaken: boolean;
+  isApplied: boolean;
 }>;
 
 /** Keys after which a form is sent or closed. */
@@ -41,8 +41,9 @@ export const useDayInput = ({ value, onChange, within = null }: Options) => {
   const readDay = useReadDay();
   const [typed, setTyped] = useState<Typed | null>(null);
   const [isWrong, setWrong] = useState(false);
-  const untaken = untakenOf(typed);
-  const read = untaken && readDay && readDay(untaken, { today, within });
+  const pendingText = pendingTextOf(typed);
+  const read =
+    pendingText && readDay && readDay(pendingText, { today, within });
 
   const shown = value === null ? '' : dates.medium(value);
 
@@ -58,22 +59,22 @@ export const useDayInput = ({ value, onChange, within = null }: Options) => {
   };
   /** Applies the typed text; returns false if that is not possible yet. */
   const finish = (): boolean => {
-    if (untaken === null) {
+    if (pendingText === null) {
       setTyped(null);
       return true;
     }
     if (readDay !== null) return settle(read);
     void loadReadDay().then((loaded) => {
-      settle(loaded(untaken, { today, within }));
+      settle(loaded(pendingText, { today, within }));
     });
     return false;
   };
   const change = (text: string) => {
     const iso = isoDay(text);
-    const isTaken = iso !== null || text.trim() === '';
-    setTyped({ text, isTaken });
+    const isApplied = iso !== null || text.trim() === '';
+    setTyped({ text, isApplied });
     setWrong(false);
-    if (isTaken && iso !== value) onChange(iso);
+    if (isApplied && iso !== value) onChange(iso);
   };
 
   return {
@@ -109,8 +110,8 @@ const useNote = (isWrong: boolean, read: CalendarDate | null): string => {
   return useReleased(isWrong ? t('day.notUnderstood') : meant);
 };
 
-const untakenOf = (typed: Typed | null): string | null =>
-  typed === null || typed.isTaken ? null : typed.text;
+const pendingTextOf = (typed: Typed | null): string | null =>
+  typed === null || typed.isApplied ? null : typed.text;
 
 /** Formats without isolating marks, as a field has its own direction. */
 const useInputDates = () => {

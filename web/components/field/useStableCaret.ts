@@ -29,7 +29,7 @@ export const caretAfter = (
  * Keeps the caret between the same words when changes by others are merged into
  * the focused field.
  */
-export const useKeptCaret = (
+export const useStableCaret = (
   field: RefObject<TextField | null>,
   text: string,
 ): void => {

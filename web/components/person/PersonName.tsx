@@ -37,7 +37,7 @@ export const PersonSign = ({
 );
 
 /** The name, with the address unless the name contains it. */
-export const titleOf = ({ name, emailAddress }: Person): string =>
+const titleOf = ({ name, emailAddress }: Person): string =>
   emailAddress === null || name.includes(emailAddress)
     ? name
     : `${isolatedName(name)} · ${emailAddress}`;

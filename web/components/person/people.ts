@@ -15,7 +15,7 @@ export type Person = Readonly<{
 }>;
 
 /** A person as a reply names them; null fields after the account was closed. */
-export type Told = Readonly<{
+export type NamedPerson = Readonly<{
   userId: string;
   displayName: string | null;
   emailAddress: string | null;
@@ -54,7 +54,7 @@ const memberKey = ({ displayName }: Members[number]): string =>
  */
 export const personFrom = (
   people: ReadonlyMap<string, Person>,
-  { userId, displayName, emailAddress }: Told,
+  { userId, displayName, emailAddress }: NamedPerson,
   former: string,
 ): Person => {
   const member = people.get(userId);

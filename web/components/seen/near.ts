@@ -41,12 +41,12 @@ export const watchNear = (
 
 /**
  * Whether an element is near the viewport or printed. `initially` is a guess
- * that saves a second render; `tell` must be stable, and hears of unmounting.
+ * that saves a second render; `onChange` must be stable; unmounting calls it.
  */
 export const useIsNear = (
   element: RefObject<Element | null>,
   initially: boolean,
-  tell?: Listener,
+  onChange?: Listener,
 ): boolean => {
   const [isNear, setNear] = useState(initially);
   const isPrinted = useIsPrinted();
@@ -55,12 +55,12 @@ export const useIsNear = (
     if (target === null) return undefined;
     const unwatch = watchNear(target, (now, box) => {
       setNear(now);
-      tell?.(now, box);
+      onChange?.(now, box);
     });
     return () => {
       unwatch();
-      tell?.(false);
+      onChange?.(false);
     };
-  }, [element, tell]);
+  }, [element, onChange]);
   return isNear || isPrinted;
 };

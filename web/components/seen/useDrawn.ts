@@ -56,7 +56,7 @@ export const useDrawn = ({ keys, startsDrawn, isKept, isHeld }: Options) => {
   useEffect(() => () => release.current?.(), []);
 
   /** Called by a rendered row with whether it is near the viewport. */
-  const tell = useCallback(
+  const onNear = useCallback(
     (key: string, isNear: boolean) => {
       if (isNear) near.current.add(key);
       else near.current.delete(key);
@@ -84,7 +84,7 @@ export const useDrawn = ({ keys, startsDrawn, isKept, isHeld }: Options) => {
       leave();
     };
   }, []);
-  return { isDrawn, tell, standIn };
+  return { isDrawn, onNear, standIn };
 };
 
 const onRelease = (settle: () => void): (() => void) => {

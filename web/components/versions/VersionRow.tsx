@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useInstants } from '../../kit/i18n/instants.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { Collapsible } from '../control/Collapsible.tsx';
-import type { Told } from '../person/people.ts';
+import type { NamedPerson } from '../person/people.ts';
 import { PersonMark } from '../person/PersonMark.tsx';
 import { usePersonOf } from '../person/usePeople.ts';
 import { Problem } from '../Problem.tsx';
@@ -45,7 +45,7 @@ export const VersionRow = ({
   const [isOpen, setOpen] = useState(isFirst);
   const { name, inWords } = describe(session);
   const personOf = usePersonOf();
-  const actor = personOf(toldActor(session));
+  const actor = personOf(actorOfVersion(session));
   return (
     <li className="version">
       <div className="version-head">
@@ -89,7 +89,7 @@ export const VersionRow = ({
   );
 };
 
-const toldActor = ({ version }: WritingSession): Told => ({
+const actorOfVersion = ({ version }: WritingSession): NamedPerson => ({
   userId: version.actorId,
   displayName: version.actorDisplayName,
   emailAddress: version.actorEmailAddress,

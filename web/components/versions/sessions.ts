@@ -37,7 +37,7 @@ export const writingSessions = (
     const session = open === undefined ? undefined : sessions[open.index];
     // Removing or restoring a value is a session of its own.
     const isText = after !== null && session?.after !== null;
-    if (open && session && isText && goesOn(version, open)) {
+    if (open && session && isText && continues(version, open)) {
       sessions[open.index] = { ...session, before, saves: session.saves + 1 };
       openIn.set(field, { ...open, oldest: version });
       return;
@@ -46,7 +46,7 @@ export const writingSessions = (
     const isRedacted = afterRedacted === true;
     sessions.push({ field, before, after, isRedacted, version, saves: 1 });
   };
-  const goesOn = (version: TextVersion, { oldest }: Open) =>
+  const continues = (version: TextVersion, { oldest }: Open) =>
     !each && isInOneGo(version, oldest);
 
   for (const version of versions) {

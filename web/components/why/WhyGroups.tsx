@@ -44,9 +44,9 @@ const WhyGroup = ({
 }: Props & Readonly<{ group: Group }>) => {
   const t = useMessages();
   const headId = useId();
-  const [isWhole, setWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const { entries, count, omitted } = group;
-  const shown = isWhole ? entries : entries.slice(0, SHOWN);
+  const shown = showsAll ? entries : entries.slice(0, SHOWN);
   return (
     <section aria-labelledby={headId}>
       <h3 className="why-head" id={headId}>
@@ -66,7 +66,7 @@ const WhyGroup = ({
         ))}
       </ol>
       {shown.length < entries.length && (
-        <Button size="small" onClick={() => setWhole(true)}>
+        <Button size="small" onClick={() => setShowsAll(true)}>
           {t('why.more', { count: entries.length - shown.length })}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 /** Announces a sentence to screen readers without moving the focus. */
-export type Announce = (sentence: string) => void;
+type Announce = (sentence: string) => void;
 
 export const AnnouncerContext = createContext<Announce>(() => undefined);
 

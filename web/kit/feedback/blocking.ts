@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
  * Runs a task while the whole app is blocked, with a text that says why.
  * Settles like the task.
  */
-export type Block = <T>(reason: string, task: () => Promise<T>) => Promise<T>;
+type Block = <T>(reason: string, task: () => Promise<T>) => Promise<T>;
 
 export const BlockingContext = createContext<Block>((_reason, task) => task());
 

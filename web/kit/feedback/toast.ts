@@ -19,7 +19,7 @@ export type Toast = Readonly<{
 /** Removes a toast that is not true any more, if it is still shown. */
 export type Retract = () => void;
 
-export type ShowToast = (toast: Toast) => Retract;
+type ShowToast = (toast: Toast) => Retract;
 
 export type ShownToast = Toast & Readonly<{ id: number }>;
 

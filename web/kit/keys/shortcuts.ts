@@ -2,7 +2,7 @@ import type { MessageKey } from '../i18n/messages/english.ts';
 
 /** The sections of the shortcut sheet. */
 export const SECTIONS = ['anywhere', 'goTo', 'items', 'plan', 'edit'] as const;
-export type Section = (typeof SECTIONS)[number];
+type Section = (typeof SECTIONS)[number];
 
 export type Shortcut = Readonly<{
   /**
@@ -103,7 +103,7 @@ export const GO_TO = {
   goToTeam: '/settings/team',
 } as const satisfies Partial<Record<ShortcutId, string>>;
 
-export type GoToId = keyof typeof GO_TO;
+type GoToId = keyof typeof GO_TO;
 
 export const isGoTo = (id: ShortcutId): id is GoToId => id in GO_TO;
 

@@ -12,8 +12,8 @@ export const LiveSign = ({ itemId }: { itemId: string }) => {
   const personOf = usePersonOf();
   const mark = useMark(itemId);
   if (mark === null || mark.userId === userId) return null;
-  const told = { ...mark, emailAddress: null };
-  const person = { ...personOf(told), color: mark.color };
+  const named = { ...mark, emailAddress: null };
+  const person = { ...personOf(named), color: mark.color };
   const label = t(mark.why === 'open' ? 'live.hasOpen' : 'live.hasChanged', {
     name: person.name,
   });

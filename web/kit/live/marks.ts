@@ -4,7 +4,7 @@ import { createEvents } from '../../browser/store.ts';
 import { livePresence } from '../../providers/live/live.ts';
 
 /** The person whose sign an item shows. */
-export type Mark = Pick<PresentPerson, 'userId' | 'displayName' | 'color'> &
+type Mark = Pick<PresentPerson, 'userId' | 'displayName' | 'color'> &
   Readonly<{ why: 'changed' | 'open' }>;
 
 /** How long an item shows who changed it. */

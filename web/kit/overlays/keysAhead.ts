@@ -13,12 +13,12 @@ export const useKeysAhead = (
   isMounted: boolean,
   onEscape: () => void,
 ): void => {
-  const kept = useRef<string[]>([]);
+  const buffer = useRef<string[]>([]);
   const isOver = useRef(!isWanted || isMounted);
   const capture = useEffectEvent((event: KeyboardEvent) => {
     if (isOver.current || !event.isTrusted || isModified(event)) return;
     if (event.key === 'Escape') onEscape();
-    else kept.current.push(event.key);
+    else buffer.current.push(event.key);
     event.preventDefault();
     event.stopImmediatePropagation();
   });
@@ -37,7 +37,7 @@ export const useKeysAhead = (
     // one.
     const give = (left: number) => {
       const hasFocus = isReady(document.activeElement) || left === 0;
-      const key = hasFocus ? kept.current.shift() : undefined;
+      const key = hasFocus ? buffer.current.shift() : undefined;
       if (key !== undefined) pressOn(key);
       else if (hasFocus) {
         isOver.current = true;

@@ -34,9 +34,9 @@ export const OrphanedDrafts = () => {
 
   useEffect(() => {
     const look = () =>
-      void thisTab.among((isThere) => {
-        for (const [key, left] of leftOf(userId, teamId)) {
-          const isFree = left.tab === undefined || !isThere(left.tab);
+      void thisTab.among((isTabOpen) => {
+        for (const [key, left] of orphanedDrafts(userId, teamId)) {
+          const isFree = left.tab === undefined || !isTabOpen(left.tab);
           if (isFree || left.tab === thisTab.id) resume(key, left);
         }
       });
@@ -58,7 +58,7 @@ export const OrphanedDrafts = () => {
 };
 
 /** Drafts of the team, or without a team, that nothing in this tab saves. */
-const leftOf = (
+const orphanedDrafts = (
   userId: string,
   teamId: string,
 ): readonly (readonly [string, Draft<unknown>])[] =>

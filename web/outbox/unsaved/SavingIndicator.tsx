@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { SavingState } from '../../providers/calls/savingState.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { lazyOverlay } from '../../kit/overlays/lazyOverlay.tsx';
-import { useSavingSign } from './useUnsaved.ts';
+import { useIndicatedState } from './useUnsaved.ts';
 import './saving.css';
 
 const UnsavedPopover = lazyOverlay(
@@ -18,7 +18,7 @@ const UnsavedPopover = lazyOverlay(
  */
 export const SavingIndicator = () => {
   const t = useMessages();
-  const state = useSavingSign();
+  const state = useIndicatedState();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <div className="saving-sign" role="status" data-state={state}>

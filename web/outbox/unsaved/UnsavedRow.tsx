@@ -123,7 +123,7 @@ type Act = (() => void) | null;
 /** The actions for an unsaved change; null for those that are not possible. */
 const useActions = (one: Unsaved) => {
   const navigate = useNavigate();
-  const teamId = one.kind === 'left' ? one.left.about?.teamId : undefined;
+  const teamId = one.kind === 'draft' ? one.draft.about?.teamId : undefined;
   return {
     /** Opens the editor of the text. */
     open: useOpen(one),
@@ -157,9 +157,9 @@ const useOpen = (one: Unsaved): Act => {
       : PLACES[field.part];
   if (path === undefined) return null;
   return () => {
-    const isThere = field.noun === 'team' || projectId === active;
+    const isActive = field.noun === 'team' || projectId === active;
     const ready =
-      isThere || projectId === undefined
+      isActive || projectId === undefined
         ? Promise.resolve()
         : chooseProject(projectId);
     void ready.then(() => navigate(path));
@@ -172,7 +172,7 @@ const sendNow = () => {
 };
 
 const useTryNow = (one: Unsaved): Act => {
-  const { again } = useOutbox(
+  const { retryAdd } = useOutbox(
     one.kind === 'command' ? one.queued.projectId : '',
   );
   switch (one.kind) {
@@ -187,11 +187,11 @@ const useTryNow = (one: Unsaved): Act => {
       const { queued, isHere } = one;
       if (!isHere) return null;
       return () => {
-        if (waitsForPerson(queued, Date.now())) void again(queued);
+        if (waitsForPerson(queued, Date.now())) void retryAdd(queued);
         else sendNow();
       };
     }
-    case 'left':
+    case 'draft':
       return null;
     default:
       return one satisfies never;
@@ -208,7 +208,7 @@ const useDiscard = (one: Unsaved): (() => void) => {
       };
     case 'command':
       return () => outbox.discard(userId, one.queued);
-    case 'left':
+    case 'draft':
       return () => drafts.drop(userId, one.id);
     default:
       return one satisfies never;

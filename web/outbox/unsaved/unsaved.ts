@@ -10,7 +10,7 @@ import { fieldOf } from './useSaveOf.ts';
 export type Unsaved = Readonly<{ id: string }> &
   (
     | Readonly<{ kind: 'text'; text: UnsavedText }>
-    | Readonly<{ kind: 'left'; left: Draft<unknown> }>
+    | Readonly<{ kind: 'draft'; draft: Draft<unknown> }>
     | Readonly<{
         kind: 'command';
         queued: QueuedCommand;
@@ -38,35 +38,35 @@ export const unsavedOf = (
   isTaken: (commandId: string) => boolean = outbox.isTaken,
 ): readonly Unsaved[] => {
   const here = new Set(texts.map(({ key }) => key));
-  const left = drafts.fields(userId, '').flatMap((key): Unsaved[] => {
+  const otherDrafts = drafts.fields(userId, '').flatMap((key): Unsaved[] => {
     if (fieldOf(key) === null || here.has(key)) return [];
     const draft = drafts.read<unknown>(userId, key);
-    const of = draft?.about?.teamId;
-    return draft === null || of === undefined || of === teamId
+    const draftTeamId = draft?.about?.teamId;
+    return draft === null || draftTeamId === undefined || draftTeamId === teamId
       ? []
-      : [{ kind: 'left', id: key, left: draft }];
+      : [{ kind: 'draft', id: key, draft }];
   });
   const commands = createOutboxStorage(drafts)
     .all(userId)
     .flatMap((queued): Unsaved[] => {
       const { commandId, projectId } = queued;
-      const isSent = isTaken(commandId);
+      const isSentHere = isTaken(commandId);
       const isInTeam = projectIds.has(projectId);
-      const isOfOther = isInTeam && !waitsForPerson(queued, Date.now());
-      const isHere = isSent || isInTeam;
-      return isOfOther && !isSent
+      const isBeingSent = isInTeam && !waitsForPerson(queued, Date.now());
+      const isHere = isSentHere || isInTeam;
+      return isBeingSent && !isSentHere
         ? []
         : [{ kind: 'command', id: commandId, queued, isHere }];
     });
   return [
     ...texts.map((text): Unsaved => ({ kind: 'text', id: text.key, text })),
     ...commands,
-    ...left,
+    ...otherDrafts,
   ];
 };
 
 /** Whether nothing is being sent: the change waits for its person or team. */
-export const waits = (one: Unsaved, now: number): boolean => {
+export const isWaiting = (one: Unsaved, now: number): boolean => {
   if (one.kind === 'text') return false;
-  return one.kind === 'left' || !one.isHere || waitsForPerson(one.queued, now);
+  return one.kind === 'draft' || !one.isHere || waitsForPerson(one.queued, now);
 };

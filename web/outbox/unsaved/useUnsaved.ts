@@ -5,7 +5,7 @@ import type { SavingState } from '../../providers/calls/savingState.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { DRAFTS_PREFIX, drafts } from '../../providers/saving/drafts.ts';
 import { savers } from '../../providers/saving/savers.ts';
-import { unsavedOf, waits } from './unsaved.ts';
+import { unsavedOf, isWaiting } from './unsaved.ts';
 import type { Reader, Unsaved } from './unsaved.ts';
 
 /** Everything that the server has not acknowledged. */
@@ -20,11 +20,13 @@ export const useUnsaved = (): readonly Unsaved[] => {
 };
 
 /** The state that the indicator shows. */
-export const useSavingSign = (): SavingState => {
+export const useIndicatedState = (): SavingState => {
   const reader = useReader();
   const state = useSavingState();
   const someWaits = useSyncExternalStore(subscribe, () =>
-    unsavedOf(reader, savers.list.get()).some((one) => waits(one, Date.now())),
+    unsavedOf(reader, savers.list.get()).some((one) =>
+      isWaiting(one, Date.now()),
+    ),
   );
   return someWaits && state === 'saved' ? 'failed' : state;
 };

@@ -15,7 +15,7 @@ import { fieldOf } from './useSaveOf.ts';
 addTexts(savingMessages);
 
 /** The texts that describe an unsaved change. */
-export type UnsavedWords = Readonly<{
+type UnsavedWords = Readonly<{
   title: string;
   /** The part that is changed. */
   what: string;
@@ -44,13 +44,13 @@ const wordsOf = (one: Unsaved, t: Translate): UnsavedWords => {
   switch (one.kind) {
     case 'text':
       return textInWords(one.text, t);
-    case 'left':
+    case 'draft':
       return {
-        title: one.left.about?.title ?? '',
-        what: whatOf(one.id, t),
+        title: one.draft.about?.title ?? '',
+        what: fieldName(one.id, t),
         state: t('unsaved.state.elsewhere'),
         isRefused: true,
-        text: typed(one.left.value),
+        text: typed(one.draft.value),
       };
     case 'command':
       return commandInWords(one, t);
@@ -61,7 +61,7 @@ const wordsOf = (one: Unsaved, t: Translate): UnsavedWords => {
 
 const textInWords = (text: UnsavedText, t: Translate): UnsavedWords => ({
   title: text.about.title,
-  what: whatOf(text.key, t),
+  what: fieldName(text.key, t),
   state: stateOf(text, t),
   isRefused: text.phase === 'failed',
   text: typed(text.state.value),
@@ -85,7 +85,7 @@ const commandInWords = (
   };
 };
 
-const whatOf = (key: string, t: Translate): string => {
+const fieldName = (key: string, t: Translate): string => {
   const name = `unsaved.what.${fieldOf(key)?.part ?? ''}`;
   return Object.hasOwn(savingMessages, name) ? t(name as MessageKey) : '';
 };

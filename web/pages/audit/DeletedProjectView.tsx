@@ -16,7 +16,7 @@ import {
   HistoryList,
 } from '../../resources/plan-history/HistoryList.tsx';
 import { Timeline } from '../../resources/plan-history/Timeline.tsx';
-import { ReportThen } from '../reports/charts/ReportThen.tsx';
+import { ReportAsOf } from '../reports/charts/ReportAsOf.tsx';
 import { asOfQuery, isMissing } from '../reports/model/queries.ts';
 import { REPORTS } from '../reports/model/views.ts';
 import { PastItems } from '../reports/past/PastItems.tsx';
@@ -37,9 +37,9 @@ export const DeletedProjectView = ({ project }: Props) => {
   const { search, choose } = useAddress();
   const tab = TABS.find((one) => one === search.get('view')) ?? 'history';
   const parts: Readonly<Record<Tab, () => React.ReactNode>> = {
-    history: () => <HistoryThen project={project} />,
-    items: () => <ItemsThen project={project} />,
-    report: () => <ReportsThen project={project} />,
+    history: () => <PastHistory project={project} />,
+    items: () => <ItemsAtEnd project={project} />,
+    report: () => <LastReports project={project} />,
   };
   return (
     <PanelTabs
@@ -64,7 +64,7 @@ const useAddress = () => {
   return { search, choose };
 };
 
-const HistoryThen = ({ project: { id, startDate } }: Props) => {
+const PastHistory = ({ project: { id, startDate } }: Props) => {
   const t = useMessages();
   return (
     <HistoryList projectId={id}>
@@ -83,8 +83,8 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 
 const useDay = (project: DeletedProject) => {
   const { search, choose } = useAddress();
-  const asked = search.get('day') ?? '';
-  const day = DAY.test(asked) ? asked : '';
+  const requested = search.get('day') ?? '';
+  const day = DAY.test(requested) ? requested : '';
   const setDay = (value: string) => choose('day', value);
   return { day, setDay, asOf: day === '' ? endOf(project) : day };
 };
@@ -107,7 +107,7 @@ const DayField = ({
   );
 };
 
-const ItemsThen = ({ project }: Props) => {
+const ItemsAtEnd = ({ project }: Props) => {
   const t = useMessages();
   const { asOf, ...day } = useDay(project);
   const query = useQuery(asOfQuery(historyCalls, project.id, asOf));
@@ -131,7 +131,7 @@ const ItemsThen = ({ project }: Props) => {
   );
 };
 
-const ReportsThen = ({ project }: Props) => {
+const LastReports = ({ project }: Props) => {
   const t = useMessages();
   const { startDate, id, description, durationInWeeks } = project;
   const { asOf, ...day } = useDay(project);
@@ -169,7 +169,7 @@ const ReportsThen = ({ project }: Props) => {
         </TextField>
         <DayField {...day} />
       </div>
-      <ReportThen
+      <ReportAsOf
         project={scheduled}
         name={name}
         asOf={asOf}

@@ -153,11 +153,11 @@ const Facts = ({ project }: { project: DeletedProject }) => {
     displayName: deletedByDisplayName,
     emailAddress: null,
   });
-  const said = [
+  const parts = [
     t('deleted.by', { at: instants.full(deletedAt), actor: actor.name }),
     ...(transferredToName === null
       ? []
       : [t('deleted.to', { project: transferredToName })]),
   ];
-  return <span>{said.join(' · ')}</span>;
+  return <span>{parts.join(' · ')}</span>;
 };

@@ -54,11 +54,11 @@ const Missing = ({
 }: Readonly<{ error: Error | null; retry: () => void }>) => {
   const t = useMessages();
   if (error === null) return <Skeleton variant="rounded" height={160} />;
-  const message = t(isGone(error) ? 'audit.gone' : 'audit.loadFailed');
+  const message = t(isNotFound(error) ? 'audit.gone' : 'audit.loadFailed');
   return <Problem message={message} retry={retry} />;
 };
 
-const isGone = (error: Error): boolean =>
+const isNotFound = (error: Error): boolean =>
   error instanceof SlipwayError && error.httpStatus === 404;
 
 const CopyLink = ({ id }: { id: string }) => {

@@ -29,11 +29,11 @@ export const useAudit = (teamId: string, filter: AuditFilter) => {
   const entries = query.data?.pages.flatMap((page) => page.entries);
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } =
     query;
-  const goesOn =
+  const loadsMore =
     filter.q !== undefined && hasNextPage && (entries?.length ?? 0) < ENOUGH;
   useEffect(() => {
-    if (goesOn && !isFetching && !isFetchNextPageError) void fetchNextPage();
-  }, [goesOn, isFetching, isFetchNextPageError, fetchNextPage]);
+    if (loadsMore && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [loadsMore, isFetching, isFetchNextPageError, fetchNextPage]);
   return {
     /** Undefined until they are loaded. */
     entries,
@@ -43,7 +43,7 @@ export const useAudit = (teamId: string, filter: AuditFilter) => {
     /** Whether another filter's entries are still shown. */
     isOutdated: query.isPlaceholderData,
     /** Whether the search loads more by itself. */
-    isSearching: goesOn && !isFetchNextPageError,
+    isSearching: loadsMore && !isFetchNextPageError,
     hasOlder: hasNextPage,
     isLoadingOlder: query.isFetchingNextPage,
     isOlderFailed: isFetchNextPageError,

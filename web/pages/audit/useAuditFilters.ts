@@ -3,7 +3,7 @@ import { AUDIT_GROUPS, AUDIT_KINDS } from '#api/contract/auditKinds.ts';
 import { useSearch, withParameter } from '../../kit/address/useSearch.ts';
 import type { AuditFilter } from '../../providers/calls/audit.ts';
 
-export const FILTERS = [
+const FILTERS = [
   'q',
   'person',
   'kind',
@@ -15,7 +15,7 @@ export const FILTERS = [
 export type FilterName = (typeof FILTERS)[number];
 
 /** The filters in the address; an empty text does not filter. */
-export type Chosen = Readonly<Record<FilterName, string>>;
+type Chosen = Readonly<Record<FilterName, string>>;
 
 export const GROUPS = Object.keys(AUDIT_GROUPS) as readonly AuditGroup[];
 

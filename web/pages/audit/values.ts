@@ -3,7 +3,7 @@ import type { AuditEntry } from '#api/contract/index.ts';
 type Values = AuditEntry['before'];
 
 /** A value before and after; undefined if the entry does not contain it. */
-export type ValueChange = Readonly<{
+type ValueChange = Readonly<{
   field: string;
   before: unknown;
   after: unknown;

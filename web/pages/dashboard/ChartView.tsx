@@ -16,7 +16,7 @@ import type { ScheduledProject } from '../plan/model/context.ts';
 import { WhyCounts } from './WhyCounts.tsx';
 import { WhyHint, WhyLatest } from './WhyLatest.tsx';
 import { useWhyOf } from './useWhyOf.ts';
-import { loadChart, showsAnything } from './views.ts';
+import { loadChart, hasData } from './views.ts';
 import type { ChartData, View } from './views.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { useToday } from '../../providers/context/useToday.ts';
@@ -49,7 +49,7 @@ export const ChartView = ({ project, view, onSettings }: Props) => {
   const failure = useFailure(chart, view);
   const takeaway = useTakeaway(project);
   // The project may have lost its items since.
-  const hadItems = chart.data !== undefined && showsAnything(chart.data);
+  const hadItems = chart.data !== undefined && hasData(chart.data);
   if (takeaway.state === 'empty' && !hadItems) return <NoItems />;
   return (
     <Stack spacing={4}>
@@ -182,10 +182,10 @@ type Takeaway =
 /** Draws the pace that the sentence above the chart mentions. */
 const withPace = (
   data: ChartData | undefined,
-  told: Takeaway,
+  takeaway: Takeaway,
 ): ChartData | undefined =>
-  data?.view === 'burndown' && told.state === 'known'
-    ? { ...data, pacePerWeek: told.pacePerWeek }
+  data?.view === 'burndown' && takeaway.state === 'known'
+    ? { ...data, pacePerWeek: takeaway.pacePerWeek }
     : data;
 
 /** The sentence above the chart; 'empty' for a project without items. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Forecast } from '#api/contract/index.ts';
 import { useDates } from '../../kit/i18n/dates.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
-import { likelyText, paceText, tooMuch } from './forecastText.ts';
+import { likelyText, paceText, likelyLeftAtEnd } from './forecastText.ts';
 
 type Props = Readonly<{
   forecast: Forecast;
@@ -52,7 +52,7 @@ const Levers = ({ forecast, onSettings }: Props) => {
   const dates = useDates();
   const { endDate } = forecast;
   const { p80 } = forecast.dates;
-  const count = tooMuch(forecast);
+  const count = likelyLeftAtEnd(forecast);
   const isLate = p80 !== null && p80 > endDate;
   if (count === 0 && !isLate) return null;
   return (

@@ -4,7 +4,7 @@ import type { Dates } from '../../kit/i18n/dates.ts';
 import type { MessageKey } from '../../kit/i18n/messages/english.ts';
 import type { MessageValues } from '../../kit/i18n/formatMessage.ts';
 
-type Say = Readonly<{
+type Texts = Readonly<{
   t: (key: MessageKey, values?: MessageValues) => string;
   dates: Dates;
 }>;
@@ -12,7 +12,7 @@ type Say = Readonly<{
 /** When the project is likely done; null for an empty project. */
 export const likelyText = (
   forecast: Forecast,
-  { t, dates }: Say,
+  { t, dates }: Texts,
 ): string | null => {
   const { remaining, basis } = forecast;
   const { p50, p80, p95 } = forecast.dates;
@@ -34,7 +34,7 @@ export const likelyText = (
 /** The needed and the actual pace; null if the pace is unknown. */
 export const paceText = (
   { remaining, pacePerWeek: pace, neededPerWeek: needed }: Forecast,
-  { t }: Pick<Say, 't'>,
+  { t }: Pick<Texts, 't'>,
 ): string | null => {
   if (pace === null || remaining === 0) return null;
   return needed === null
@@ -43,5 +43,5 @@ export const paceText = (
 };
 
 /** Items likely left at the planned end, with 80 % probability. */
-export const tooMuch = ({ bands, endDate }: Forecast): number =>
+export const likelyLeftAtEnd = ({ bands, endDate }: Forecast): number =>
   bands.find(({ date }) => date === endDate)?.p80 ?? 0;

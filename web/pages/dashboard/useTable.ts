@@ -17,7 +17,7 @@ type Row = Readonly<{
   values: readonly (number | null)[];
 }>;
 
-export type ChartAsTable = Readonly<{
+type ChartAsTable = Readonly<{
   /** The first column contains the row names. */
   columns: readonly string[];
   rows: readonly Row[];

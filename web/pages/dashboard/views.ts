@@ -54,7 +54,7 @@ export const loadChart = async (
 };
 
 /** False for a project that never had an item: its chart would be empty. */
-export const showsAnything = (data: ChartData): boolean => {
+export const hasData = (data: ChartData): boolean => {
   switch (data.view) {
     case 'burndown':
       return data.chart.days.some(({ remaining }) => (remaining ?? 0) > 0);

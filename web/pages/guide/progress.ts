@@ -1,7 +1,7 @@
 import type { GuideMode } from './paths.ts';
 
 /** The parts of a first plan that a team already has. */
-export type SetupProgress = Readonly<{
+type SetupProgress = Readonly<{
   hasStory: boolean;
   hasStartDate: boolean;
   hasItems: boolean;

@@ -54,7 +54,7 @@ type Side = 'settings' | 'review' | null;
 const PlanScreen = ({ project }: { project: ScheduledProject }) => {
   const screen = usePlanScreen(project);
   const { plan, board, filters, itemId, panel } = screen;
-  const { isNarrow, setWhole } = useIsNarrow();
+  const { isNarrow, setContainer } = useIsNarrow();
   const [side, setSide] = useState<Side>(null);
   const close = () => setSide(null);
   const { currentWeek } = plan.calendar;
@@ -63,7 +63,7 @@ const PlanScreen = ({ project }: { project: ScheduledProject }) => {
     <PlanContext value={plan}>
       <SelectingContext value={screen.selecting}>
         <div
-          ref={setWhole}
+          ref={setContainer}
           className="plan"
           data-narrow={isNarrow || undefined}
         >
@@ -141,20 +141,20 @@ const TWO_COLUMNS_PX = 560;
 
 /**
  * Whether weeks collapse like an accordion and the rail is a tab: below 768 px
- * (M17), or if an open panel leaves no more to `setWhole`'s element.
+ * (M17), or if an open panel leaves no more to `setContainer`'s element.
  */
 const useIsNarrow = () => {
   const isSmall = useMediaQuery(`(max-width:${breakpoints.md - 0.02}px)`, {
     noSsr: true,
   });
   const [isSqueezed, setSqueezed] = useState(false);
-  const setWhole = useCallback((whole: HTMLElement | null) => {
-    if (whole === null) return undefined;
+  const setContainer = useCallback((container: HTMLElement | null) => {
+    if (container === null) return undefined;
     const observer = new ResizeObserver(([entry]) => {
       if (entry) setSqueezed(entry.contentRect.width < TWO_COLUMNS_PX);
     });
-    observer.observe(whole);
+    observer.observe(container);
     return () => observer.disconnect();
   }, []);
-  return { isNarrow: isSmall || isSqueezed, setWhole };
+  return { isNarrow: isSmall || isSqueezed, setContainer };
 };

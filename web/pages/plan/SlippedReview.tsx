@@ -53,8 +53,8 @@ export const SlippedReview = ({
   };
   const leaveOut = (ids: readonly string[], out: boolean) => {
     const changed = new Set(ids);
-    const kept = [...leftOut].filter((id) => !changed.has(id));
-    setLeftOut(new Set(out ? [...kept, ...ids] : kept));
+    const others = [...leftOut].filter((id) => !changed.has(id));
+    setLeftOut(new Set(out ? [...others, ...ids] : others));
   };
 
   return (

@@ -72,7 +72,7 @@ export const usePlanScreen = (project: ScheduledProject) => {
     scopeKey: project.id,
     rowKey: items.rowKey,
     all: items.all,
-    there: () =>
+    itemsOnPage: () =>
       bucketsOn(board).flatMap(({ open, done }) => [...open, ...done]),
     sectionAt: (target) => {
       const key = bucketAround(target)?.dataset['bucket'];

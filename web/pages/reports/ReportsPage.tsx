@@ -18,7 +18,7 @@ import './past/board.css';
 import './past/card.css';
 import './charts/report.css';
 import './review/review.css';
-import { usePlanThen } from './past/usePlanThen.ts';
+import { usePlanAsOf } from './past/usePlanAsOf.ts';
 import { usePlayback } from './replay/usePlayback.ts';
 import { useReplayKeys } from './replay/keys.ts';
 import { useReportsAddress } from './useReportsAddress.ts';
@@ -26,14 +26,14 @@ import { useIsShown } from '../../browser/useIsShown.ts';
 import { NeedsNetwork } from '../../components/NeedsNetwork.tsx';
 import { CHART_HEIGHT } from './charts/reportChart.ts';
 import { PageSkeleton } from '../../kit/layout/PageSkeleton.tsx';
-import { BurndownThen } from './charts/BurndownThen.tsx';
+import { BurndownAsOf } from './charts/BurndownAsOf.tsx';
 import type { View } from './model/views.ts';
 import { MissingDay } from './past/MissingDay.tsx';
 import { PastBoard } from './past/PastBoard.tsx';
 import { PastItems } from './past/PastItems.tsx';
-import { ReportThen } from './charts/ReportThen.tsx';
-import { ReviewThen } from './review/ReviewThen.tsx';
-import type { PlanThen } from './past/usePlanThen.ts';
+import { ReportAsOf } from './charts/ReportAsOf.tsx';
+import { ReviewAsOf } from './review/ReviewAsOf.tsx';
+import type { PlanAsOf } from './past/usePlanAsOf.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 import { forecastMessages } from '../../kit/i18n/messages/forecast.ts';
 import { reportMessages } from '../../kit/i18n/messages/reports.ts';
@@ -62,7 +62,7 @@ const Reports = ({ project }: { project: ScheduledProject }) => {
   const t = useMessages();
   const { address, change, replay, position, goTo, goBy } = useReplay(project);
   const asOf = dateAt(replay, position);
-  const plan = usePlanThen(project, asOf);
+  const plan = usePlanAsOf(project, asOf);
   const playback = usePlayback({
     projectId: project.id,
     replay,
@@ -121,7 +121,7 @@ const Reports = ({ project }: { project: ScheduledProject }) => {
 /** The past day that is shown; null until its schedule is known. */
 const scheduledDay = (
   asOf: string | null,
-  plan: PlanThen,
+  plan: PlanAsOf,
 ): ScheduledDay | null =>
   asOf === null || plan.state !== 'known' || plan.isOutdated
     ? null
@@ -167,7 +167,7 @@ type Props = Readonly<{
   project: ScheduledProject;
   view: View;
   asOf: string | null;
-  plan: PlanThen;
+  plan: PlanAsOf;
   asTable: boolean;
   onTable: (asTable: boolean) => void;
   week: number | undefined;
@@ -176,9 +176,9 @@ type Props = Readonly<{
 
 /** One of the views, as of the chosen day. */
 const ViewOf = ({ view, ...props }: Props) => {
-  if (isReport(view)) return <ReportThen {...props} name={view} />;
-  if (view === 'burndown') return <BurndownThen {...props} />;
-  if (view === 'review') return <ReviewThen {...props} />;
+  if (isReport(view)) return <ReportAsOf {...props} name={view} />;
+  if (view === 'burndown') return <BurndownAsOf {...props} />;
+  if (view === 'review') return <ReviewAsOf {...props} />;
   return <PlanView {...props} view={view} />;
 };
 

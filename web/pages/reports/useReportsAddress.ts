@@ -5,7 +5,7 @@ import { isView } from './model/views.ts';
 import type { View } from './model/views.ts';
 
 /** The state in the address, which links to the current view. */
-export type ReportsAddress = Readonly<{
+type ReportsAddress = Readonly<{
   view: View;
   /** A day to look back on; null is now. */
   asOf: string | null;

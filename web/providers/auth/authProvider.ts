@@ -66,7 +66,7 @@ export const createAuthProvider = (
 
     getPermissions: async () => (await context()).userContext.teamRole,
 
-    canAccess: async (asked) =>
-      isAllowed((await context()).userContext.teamRole, asked),
+    canAccess: async (request) =>
+      isAllowed((await context()).userContext.teamRole, request),
   };
 };

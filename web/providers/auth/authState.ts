@@ -2,7 +2,7 @@ import type { CoreContext } from '#api/contract/index.ts';
 import { isTransient } from '../http/errors.ts';
 
 /** Whether the context is loading, loaded or could not be loaded. */
-export type AuthState =
+type AuthState =
   | Readonly<{ status: 'loading' }>
   | Readonly<{ status: 'loaded'; context: CoreContext }>
   | Readonly<{

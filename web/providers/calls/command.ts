@@ -55,7 +55,7 @@ export const command = async <T>(
   request: CommandRequest,
   { commandId = crypto.randomUUID(), ...options }: CommandOptions = {},
 ): Promise<T> => {
-  const { teamId = shownTeam.now(), keepalive } = options;
+  const { teamId = shownTeam.get(), keepalive } = options;
   const update = savingState.begin();
   const keyed = { ...request, commandId, teamId, keepalive };
   try {

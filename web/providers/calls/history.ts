@@ -13,12 +13,9 @@ import type { CountRequest } from '../../components/why/count.ts';
 import { pathOf, read, readCsv } from './read.ts';
 
 /** The filters of `/resources/plan-history`, except the project. */
-export type HistoryFilter = Omit<
-  Resources['plan-history']['filter'],
-  'projectId'
->;
+type HistoryFilter = Omit<Resources['plan-history']['filter'], 'projectId'>;
 
-export type ReportRequest = Readonly<{
+type ReportRequest = Readonly<{
   projectId: string;
   name: string;
   /** An instant, or a calendar day for its end; now if left out. */
@@ -77,8 +74,8 @@ export const historyCalls = {
     let entries: readonly HistoryEntry[] = [];
     let cursor: string | null | undefined;
     while (cursor !== null) {
-      const asked = { ...filter, limit: EXPORT_PAGE_SIZE, cursor };
-      const path = `${projectAt(projectId)}/history${queryText(asked)}`;
+      const query = { ...filter, limit: EXPORT_PAGE_SIZE, cursor };
+      const path = `${projectAt(projectId)}/history${queryText(query)}`;
       const page: HistoryPage = await read({ path });
       entries = entries.concat(page.entries);
       cursor = page.nextCursor;

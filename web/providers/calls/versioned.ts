@@ -8,7 +8,7 @@ import { logRefusal } from './refusals.ts';
 import { versions } from './versions.ts';
 import type { Version } from './versions.ts';
 
-export type VersionedPut<Content, Part> = Readonly<{
+type VersionedPut<Content, Part> = Readonly<{
   /** The team of the resource, if the path means the active team. */
   teamId?: string | undefined;
   /** Where to save the resource, and where to read it. */

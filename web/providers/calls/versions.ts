@@ -8,7 +8,7 @@ const NOTED_AT_MOST = 200;
  * The resource versions that this tab has seen, by the path they are read from:
  * saves send their tag as `If-Match`.
  */
-export const createVersions = () => {
+const createVersions = () => {
   const noted = new Map<string, Version>();
   let saves = 0;
 

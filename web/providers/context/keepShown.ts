@@ -15,10 +15,10 @@ export const keepShown = (
     return isMember ? null : next;
   }
   const { activeProjectId } = shown.userContext;
-  const isThere = next.availableProjects.some(
+  const isAvailable = next.availableProjects.some(
     ({ id }) => id === activeProjectId,
   );
-  return isThere
+  return isAvailable
     ? { ...next, userContext: { ...next.userContext, activeProjectId } }
     : next;
 };

@@ -9,7 +9,7 @@ import type {
 } from '#api/contract/index.ts';
 import type { SlipwayDataProvider } from '../calls/dataProvider.ts';
 import { shownTeam } from '../http/shownTeam.ts';
-import { CONTEXT_KEY, keptAs, orLastSeen } from '../lastSeen/query.ts';
+import { CONTEXT_KEY, storedAs, fetchOrLastSeen } from '../lastSeen/query.ts';
 import { useSlipwayData } from './useSlipwayData.ts';
 
 export { CONTEXT_KEY };
@@ -24,15 +24,15 @@ export const contextQuery = (data: Pick<SlipwayDataProvider, 'getContext'>) =>
   queryOptions({
     queryKey: CONTEXT_KEY,
     queryFn: async ({ client, signal }): Promise<CoreContext> => {
-      const context = await orLastSeen(client, {
+      const context = await fetchOrLastSeen(client, {
         queryKey: CONTEXT_KEY,
         fetch: () => data.getContext(signal),
-        unpack: (kept: CoreContext) => kept,
+        unpack: (stored: CoreContext) => stored,
       });
-      shownTeam.is(context.activeTeam.id);
+      shownTeam.set(context.activeTeam.id);
       return context;
     },
-    meta: keptAs((context: CoreContext) => context),
+    meta: storedAs((context: CoreContext) => context),
   });
 
 /**
@@ -79,7 +79,7 @@ export const useContextCache = () => {
     refresh: () => queries.invalidateQueries({ queryKey: CONTEXT_KEY }),
     /** Switches to another team's context and drops the old team's data. */
     replace: (context: CoreContext) => {
-      shownTeam.is(context.activeTeam.id);
+      shownTeam.set(context.activeTeam.id);
       queries.removeQueries({
         predicate: ({ queryKey: [first, second] }) =>
           first !== CONTEXT_KEY[0] && second !== CHECK_AUTH,
@@ -136,7 +136,7 @@ type Profile = Pick<
 >;
 
 /** Changes the profile, also among the team's members. */
-export const withProfile = (
+const withProfile = (
   context: CoreContext,
   { userId, displayName, color }: Profile,
 ): CoreContext => {
@@ -153,7 +153,7 @@ export const withProfile = (
 };
 
 /** Also updates the reader's role: Admins may make themselves Editors. */
-export const withTeam = (context: CoreContext, team: Team): CoreContext => {
+const withTeam = (context: CoreContext, team: Team): CoreContext => {
   if (team.id !== context.activeTeam.id) return context;
   const { userContext, availableTeams } = context;
   const own = team.teamMemberships.find(

@@ -115,13 +115,15 @@ const noteHeaders = (headers: Headers, commandId?: string): void => {
 
 const reportRefusal = (status: number, refusal?: Partial<Refusal>): void => {
   if (status === 401) sessionEvents.ended(refusal?.code);
-  if (isElsewhere(status, refusal)) notFoundEvents.report();
+  if (isScreenOutdated(status, refusal)) notFoundEvents.report();
   if (refusal?.code === SIGN_IN_AGAIN) signInAgain.ask();
 };
 
 /** Whether the screen shows something deleted, or a team no longer active. */
-const isElsewhere = (status: number, refusal?: Partial<Refusal>): boolean =>
-  status === 404 || refusal?.code === 'TEAM.NOT_ACTIVE';
+const isScreenOutdated = (
+  status: number,
+  refusal?: Partial<Refusal>,
+): boolean => status === 404 || refusal?.code === 'TEAM.NOT_ACTIVE';
 
 /** `Retry-After` in milliseconds; the header is in seconds, or a date. */
 const retryAfterIn = (headers: Headers): number | undefined => {
@@ -187,7 +189,7 @@ const MIN_INTERVAL_MS = 5000;
 let last = -Infinity;
 const events = createEvents();
 
-/** Emits when a call shows that the screen is outdated (`isElsewhere`). */
+/** Emits when a call shows that the screen is outdated (`isScreenOutdated`). */
 export const notFoundEvents = {
   /** `now` is in milliseconds of a monotonic clock. */
   report: (now: number = performance.now()): void => {

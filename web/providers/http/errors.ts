@@ -1,6 +1,6 @@
 import type { FieldError, Refusal, Result } from '#api/contract/index.ts';
 
-export type ErrorDetails = Readonly<{
+type ErrorDetails = Readonly<{
   result: Result;
   /** The actual HTTP status; `status` is always 500 (K27). */
   httpStatus: number;
@@ -92,7 +92,7 @@ export const isTransient = (error: unknown): boolean =>
     [429, 502, 503, 504].includes(error.httpStatus));
 
 /** Whether a retry may help: transient errors, and faults of the server. */
-export const mayPass = (error: unknown): boolean =>
+export const isWorthRetrying = (error: unknown): boolean =>
   isTransient(error) ||
   (error instanceof SlipwayError && error.httpStatus >= 500);
 

@@ -1,7 +1,7 @@
 import { createEvents } from '../../browser/store.ts';
 import { retryAfterOf } from './errors.ts';
 
-export type RetryOptions = Readonly<{
+type RetryOptions = Readonly<{
   /** Maximum number of attempts; Infinity retries until success or refusal. */
   attempts: number;
   /** Whether an error is transient. */
@@ -37,8 +37,8 @@ export const withRetries = async <T>(
     try {
       return await task();
     } catch (error) {
-      const asked = retryAfterOf(error);
-      const isLast = attempt >= attempts || isTooLong(asked, attempts);
+      const requestedMs = retryAfterOf(error);
+      const isLast = attempt >= attempts || isTooLong(requestedMs, attempts);
       if (isLast || !isTransient(error)) throw error;
       onWait?.();
       await pause(attempt, error);
@@ -48,13 +48,13 @@ export const withRetries = async <T>(
 
 /** Pauses before the next attempt, at least as long as the server asks. */
 export const pauseBefore = (attempt: number, error: unknown): Promise<void> => {
-  const asked = retryAfterOf(error);
-  const wait = asked > 0 ? waitAnyway : waitOrOnline;
-  return wait(Math.max(asked, backoff(attempt)));
+  const requestedMs = retryAfterOf(error);
+  const wait = requestedMs > 0 ? waitAnyway : waitOrOnline;
+  return wait(Math.max(requestedMs, backoff(attempt)));
 };
 
-const isTooLong = (askedMs: number, attempts: number): boolean =>
-  askedMs > LONGEST_PAUSE_MS && attempts < Infinity;
+const isTooLong = (pauseMs: number, attempts: number): boolean =>
+  pauseMs > LONGEST_PAUSE_MS && attempts < Infinity;
 
 const waitAnyway = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
@@ -69,7 +69,7 @@ export const retryNow = (): void => wakeUps.emit();
 /**
  * Waits, but only until the browser is online again or `retryNow` is called.
  */
-export const waitOrOnline = (milliseconds: number): Promise<void> =>
+const waitOrOnline = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);

@@ -8,10 +8,10 @@ let shown: string | undefined;
  * active team name theirs, and the server refuses them if it differs.
  */
 export const shownTeam = {
-  is: (teamId: string): void => {
+  set: (teamId: string): void => {
     shown = teamId;
   },
-  now: (): string | undefined => shown,
+  get: (): string | undefined => shown,
   /** The team that a call on the path names, if it needs one. */
   of: (path: string, teamId = shown): string | undefined =>
     OF_ACTIVE_TEAM.test(path) ? teamId : undefined,

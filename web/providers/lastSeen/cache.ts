@@ -3,7 +3,7 @@ import { SLICE_LENGTH, slicedJson } from './slicedJson.ts';
 import { lastExtension } from '../session/extension.ts';
 
 /** A server's answer and its time, in milliseconds since 1970. */
-export type Seen<T> = Readonly<{ data: T; at: number }>;
+type Seen<T> = Readonly<{ data: T; at: number }>;
 
 /** Older entries are ignored: the session may have ended long ago. */
 const MAX_AGE_MS = 7 * 24 * 3_600_000;
@@ -61,10 +61,11 @@ export const createLastSeen = ({
       try {
         const cache = await open();
         const folders = addressOf(`${folder}/`);
-        const kept = names.map(addressOf);
+        const retained = names.map(addressOf);
         for (const request of await cache.keys()) {
           const { pathname } = new URL(request.url);
-          if (pathname.startsWith(folders) || kept.includes(pathname)) continue;
+          if (pathname.startsWith(folders) || retained.includes(pathname))
+            continue;
           await cache.delete(request);
         }
       } catch {

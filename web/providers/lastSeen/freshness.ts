@@ -17,11 +17,11 @@ export const createFreshness = () => {
   };
   return {
     /** Marks a list as last seen at `at`, in milliseconds since 1970. */
-    isOld: (list: string, at: number): void => {
+    markOld: (list: string, at: number): void => {
       seenAt.set(list, at);
       settle();
     },
-    isFresh: (list: string): void => {
+    markFresh: (list: string): void => {
       if (seenAt.delete(list)) settle();
     },
     /** When the oldest list was seen; null while all are fresh. */

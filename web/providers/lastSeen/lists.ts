@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
-import { keptAs, orLastSeen } from './query.ts';
+import { storedAs, fetchOrLastSeen } from './query.ts';
 
 type List = Readonly<{ data: RaRecord[]; total: number }>;
 
 /** Resources whose lists are stored on the device, each as a single page. */
-const KEPT = ['projects'];
+const STORED = ['projects'];
 
 /** react-admin's query key for a list. */
 const keyOf = (resource: string, params: GetListParams) => {
   const { pagination, sort } = params;
-  const asked = { pagination, sort, filter: params.filter as object };
-  return [resource, 'getList', asked] as const;
+  const request = { pagination, sort, filter: params.filter as object };
+  return [resource, 'getList', request] as const;
 };
 
 /** Wraps a data provider: without the server, it shows last seen lists. */
@@ -19,19 +19,19 @@ export const withLastSeen = (
   provider: DataProvider,
   queries: QueryClient,
 ): DataProvider => {
-  for (const resource of KEPT) {
+  for (const resource of STORED) {
     queries.setQueryDefaults([resource, 'getList'], {
-      meta: keptAs((list: List) => list),
+      meta: storedAs((list: List) => list),
       // Adding or completing an item changes the list of projects.
       refetchOnMount: 'always',
     });
   }
   const getList = async (resource: string, params: GetListParams) =>
-    KEPT.includes(resource)
-      ? orLastSeen(queries, {
+    STORED.includes(resource)
+      ? fetchOrLastSeen(queries, {
           queryKey: keyOf(resource, params),
           fetch: () => wholeList(provider, resource, params),
-          unpack: (kept: List) => kept,
+          unpack: (stored: List) => stored,
         })
       : provider.getList(resource, params);
   return { ...provider, getList: getList as DataProvider['getList'] };

@@ -29,43 +29,45 @@ const defaults: Dependencies = {
   isOffline: () => !navigator.onLine,
 };
 
-type LastSeenRequest<T, Kept> = Readonly<{
+type LastSeenRequest<T, Stored> = Readonly<{
   queryKey: QueryKey;
   /** Calls the server. */
   fetch: () => Promise<T>;
-  /** Turns the stored copy, as `keptAs` packed it, into data. */
-  unpack: (kept: Kept) => T;
+  /** Turns the stored copy, as `storedAs` packed it, into data. */
+  unpack: (stored: Stored) => T;
 }>;
 
 /** Query `meta` that stores `pack(data)` of the query on the device. */
-export const keptAs = (pack: (data: never) => unknown) => ({ keptAs: pack });
+export const storedAs = (pack: (data: never) => unknown) => ({
+  storedAs: pack,
+});
 
 /**
  * Fetches from the server. If it is unreachable and the query has no data, the
  * last seen answer is shown, marked as old; the call still fails.
  */
-export const orLastSeen = async <T, Kept = T>(
+export const fetchOrLastSeen = async <T, Stored = T>(
   queries: QueryClient,
-  { queryKey, fetch, unpack }: LastSeenRequest<T, Kept>,
+  { queryKey, fetch, unpack }: LastSeenRequest<T, Stored>,
   { lastSeen, freshness, isOffline }: Dependencies = defaults,
 ): Promise<T> => {
   const name = hashKey(queryKey);
   const bringBack = async () => {
     const path = pathOf(queries, queryKey);
     if (queries.getQueryData(queryKey) === undefined && path !== null) {
-      const seen = await lastSeen.read<Kept>(path);
+      const seen = await lastSeen.read<Stored>(path);
       if (seen === null) return;
       const options = { updatedAt: seen.at };
       queries.setQueryData(queryKey, unpack(seen.data), options);
     }
     const state = queries.getQueryState(queryKey);
-    if (state?.data !== undefined) freshness.isOld(name, state.dataUpdatedAt);
+    if (state?.data !== undefined) freshness.markOld(name, state.dataUpdatedAt);
   };
   // The request will fail: do not wait for it.
   if (isOffline()) await bringBack();
   try {
     const answer = await fetch();
-    freshness.isFresh(name);
+    freshness.markFresh(name);
     return answer;
   } catch (error) {
     if (isTransient(error)) await bringBack();
@@ -74,10 +76,10 @@ export const orLastSeen = async <T, Kept = T>(
 };
 
 /**
- * Stores a copy of each query marked with `keptAs`. The context of another user
- * or team removes the copies of the previous one.
+ * Stores a copy of each query marked with `storedAs`. The context of another
+ * user or team removes the copies of the previous one.
  */
-export const keepLastSeen = (
+export const storeLastSeen = (
   queries: QueryClient,
   { lastSeen, freshness }: Omit<Dependencies, 'isOffline'> = defaults,
 ): void => {
@@ -94,7 +96,7 @@ export const keepLastSeen = (
   queries.getQueryCache().subscribe((event) => {
     const { type } = event;
     const query = event.query as Query;
-    if (type === 'removed') freshness.isFresh(query.queryHash);
+    if (type === 'removed') freshness.markFresh(query.queryHash);
     if (type !== 'updated' || packOf(query) === null) return;
     if (waiting.has(query.queryHash)) return;
     waiting.add(query.queryHash);
@@ -113,8 +115,8 @@ export const refetchStored = (queries: QueryClient): Promise<void> =>
   });
 
 const packOf = ({ meta }: Query): ((data: unknown) => unknown) | null =>
-  typeof meta?.['keptAs'] === 'function'
-    ? (meta['keptAs'] as (data: unknown) => unknown)
+  typeof meta?.['storedAs'] === 'function'
+    ? (meta['storedAs'] as (data: unknown) => unknown)
     : null;
 
 const folderOf = ({ userContext, activeTeam }: CoreContext): string =>

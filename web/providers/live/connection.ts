@@ -32,7 +32,7 @@ export const listenOnce = async ({
 }: Connecting): Promise<void> => {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), FIRST_WORD_MS);
-  const heard = () => {
+  const onData = () => {
     clearTimeout(timer);
     timer = setTimeout(() => silence.abort(), SILENCE_MS);
   };
@@ -48,7 +48,7 @@ export const listenOnce = async ({
     if (!type.startsWith('text/event-stream') || response.body === null) {
       throw new Refusal(response.status);
     }
-    await read(response.body, heard, onFrame);
+    await read(response.body, onData, onFrame);
   } finally {
     clearTimeout(timer);
   }
@@ -67,7 +67,7 @@ export class Refusal extends Error {
 
 const read = async (
   body: ReadableStream<Uint8Array>,
-  heard: () => void,
+  onData: () => void,
   onFrame: (frame: Frame) => void,
 ): Promise<void> => {
   let id: string | null = null;
@@ -86,7 +86,7 @@ const read = async (
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    heard();
+    onData();
     const text = decoder.decode(value, { stream: true });
     // The parser reports no id without data, so a heartbeat's id is read here.
     id = /(?:^|\n)id: ([\w-]+)\n: alive\n/.exec(text)?.[1] ?? null;

@@ -16,12 +16,12 @@ export const liveSignOuts = createEvents();
 /** Whether the stream of changes is connected. */
 export const liveState = createStore<LiveState>('connecting');
 
-export type Present = ReadonlyMap<string, readonly PresentPerson[]>;
+type Present = ReadonlyMap<string, readonly PresentPerson[]>;
 /** The people on each project, by project id. */
 export const livePresence = createStore<Present>(new Map());
 
 /** Passes a message of the stream on to its listeners. */
-export const hearFrame = ({ event, data }: Frame): void => {
+export const dispatchFrame = ({ event, data }: Frame): void => {
   if (event === 'changed') liveChanges.emit(data as LiveChanged);
   if (event === 'presence') notePresence(data as LivePresence);
   if (event === 'reset') {

@@ -13,7 +13,7 @@ export const livePosition = {
   advance: (id: string): void => {
     known = id;
   },
-  now: (): string | null => known,
+  get: (): string | null => known,
   /** Starts over for another team, whose data is read again. */
   forget: (): void => {
     known = null;

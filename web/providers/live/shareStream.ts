@@ -12,17 +12,18 @@ type Sharing = Readonly<{
   onState: (state: LiveState) => void;
 }>;
 
-type ToldState = Readonly<{
+type StateMessage = Readonly<{
   state: LiveState;
   position?: string | null;
   toldAt?: number;
 }>;
 
 /** A message between tabs. */
-type Told = Readonly<{ frame: Frame }> | ToldState | Readonly<{ hello: true }>;
+type TabMessage =
+  Readonly<{ frame: Frame }> | StateMessage | Readonly<{ hello: true }>;
 
 /** When this tab last heard of a change; positions cannot be compared. */
-let toldAt = 0;
+let lastChangeAt = 0;
 /** When this tab began to read the data of the team that it shows. */
 let since = performance.timeOrigin;
 
@@ -56,15 +57,15 @@ export const shareStream = ({ userId, onFrame, onState }: Sharing) => {
   const take = (frame: Frame) => {
     onFrame(frame);
     if (frame.id !== null) livePosition.advance(frame.id);
-    if (frame.event === 'changed') toldAt = Date.now();
+    if (frame.event === 'changed') lastChangeAt = Date.now();
   };
-  const post = (told: Told) => channel?.postMessage(told);
-  const say = (next: LiveState) => {
+  const post = (message: TabMessage) => channel?.postMessage(message);
+  const publishState = (next: LiveState) => {
     setState(next);
     post({ state: next });
   };
-  const hear = (frame: Frame) => {
-    if (state !== 'open') say('open');
+  const receive = (frame: Frame) => {
+    if (state !== 'open') publishState('open');
     if (frame.event === 'presence') {
       presence.set(JSON.stringify(projectIn(frame)), frame);
     }
@@ -74,9 +75,9 @@ export const shareStream = ({ userId, onFrame, onState }: Sharing) => {
   };
 
   /** The leader may have heard changes before this tab listened: read again. */
-  const follow = ({ state: next, position = null, ...other }: ToldState) => {
+  const follow = ({ state: next, position = null, ...other }: StateMessage) => {
     setState(next);
-    const hasRead = livePosition.now() !== null;
+    const hasRead = livePosition.get() !== null;
     if (hasRead && (other.toldAt ?? 0) >= since) {
       take({ event: 'reset', data: null, id: position });
     }
@@ -88,8 +89,8 @@ export const shareStream = ({ userId, onFrame, onState }: Sharing) => {
     for (;;) {
       const began = performance.now();
       try {
-        const after = livePosition.now();
-        await listenOnce({ after, onFrame: hear, signal });
+        const after = livePosition.get();
+        await listenOnce({ after, onFrame: receive, signal });
       } catch (error) {
         // Every error is retried, a refusal only after the longest pause.
         if (isRefused(error)) pauseMs = LONGEST_PAUSE_MS;
@@ -98,18 +99,18 @@ export const shareStream = ({ userId, onFrame, onState }: Sharing) => {
       if (performance.now() - began > WELL_MS) pauseMs = FIRST_PAUSE_MS;
       if (isSignedOut) pauseMs = SIGNED_OUT_PAUSE_MS;
       isSignedOut = false;
-      say('lost');
+      publishState('lost');
       await pause(pauseMs * (1 - Math.random() / 2), signal);
       pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
       if (isStopped()) return;
     }
   };
 
-  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+  channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (signal.aborted) return;
     if ('hello' in data) {
       if (!isLeader) return;
-      post({ state, position: livePosition.now(), toldAt });
+      post({ state, position: livePosition.get(), toldAt: lastChangeAt });
       for (const frame of presence.values()) post({ frame });
     } else if (isLeader) return;
     else if ('state' in data) follow(data);

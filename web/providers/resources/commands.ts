@@ -17,7 +17,7 @@ export type ResourceName = keyof Resources;
 export type RecordOf<Name extends ResourceName> = Resources[Name]['record'];
 
 /** A record to change or delete. */
-export type Chosen<Name extends ResourceName, Meta = unknown> = Readonly<{
+type Chosen<Name extends ResourceName, Meta = unknown> = Readonly<{
   id: string;
   /** Reads the record as it was before the change. */
   previous: () => Promise<RecordOf<Name>>;
@@ -64,7 +64,9 @@ export const COMMANDS = {
       const { invitedTeamMembers } = await command<Team>(
         post(MEMBERS, invited, 'TeamMembersQuotaExceeded'),
       );
-      const found = invitedTeamMembers.find(isTo(invited.memberEmailAddress));
+      const found = invitedTeamMembers.find(
+        isInvitationTo(invited.memberEmailAddress),
+      );
       // Read models that are behind may not have the invitation yet.
       return found ?? { id: invited.memberEmailAddress, ...invited };
     },
@@ -131,7 +133,7 @@ const partOf = (
   Object.fromEntries(Object.keys(change).map((name) => [name, record[name]]));
 
 /** Matches invitations to an address, compared as the server does. */
-export const isTo = (emailAddress: string) => {
+export const isInvitationTo = (emailAddress: string) => {
   const wanted = emailAddress.trim().normalize('NFC').toLowerCase();
   return ({ memberEmailAddress }: Pick<Invitation, 'memberEmailAddress'>) =>
     memberEmailAddress.toLowerCase() === wanted;

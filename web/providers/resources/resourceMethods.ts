@@ -53,16 +53,17 @@ const readable = (name: string, method: string, byId = false): string => {
 /** The answer's type is given by `ResourceMethods`. */
 type Command = <Answer>(taken: unknown) => Promise<Answer>;
 
-/** The command behind a method; `asked` is the method named in errors. */
+/** The command behind a method; `requested` is the method named in errors. */
 const commandOf = (
   name: string,
   method: 'create' | 'update' | 'delete',
-  asked: string = method,
+  requested: string = method,
 ): Command => {
   const commands: Partial<Record<typeof method, unknown>> = isResource(name)
     ? COMMANDS[name]
     : {};
-  if (commands[method] === undefined) throw new MethodNotSupported(name, asked);
+  if (commands[method] === undefined)
+    throw new MethodNotSupported(name, requested);
   return commands[method] as Command;
 };
 
@@ -106,10 +107,10 @@ const methods: DataProvider = {
 
   getMany: async (name, params) => {
     const resource = readable(name, 'getMany', true);
-    const asked = inParts(params.ids as never[]).map((ids) =>
+    const requests = inParts(params.ids as never[]).map((ids) =>
       rest.getMany<never>(resource, { ...params, ids }),
     );
-    const pages = await Promise.all(asked);
+    const pages = await Promise.all(requests);
     return { data: pages.flatMap(({ data }) => data) };
   },
 

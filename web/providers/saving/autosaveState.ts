@@ -3,7 +3,7 @@ import type { Draft } from './drafts.ts';
 /**
  * 'unsaved' waits for a pause in typing; 'failed' got a refusal or no answer.
  */
-export type AutosaveStatus = 'saved' | 'unsaved' | 'saving' | 'failed';
+type AutosaveStatus = 'saved' | 'unsaved' | 'saving' | 'failed';
 
 export type AutosaveState<T> = Readonly<{
   /** The value in the editor. */

@@ -1,6 +1,6 @@
 import { createStore } from '../../browser/store.ts';
 import { Discarded, EditConflict } from '../../outbox/conflicts.ts';
-import { mayPass } from '../http/errors.ts';
+import { isWorthRetrying } from '../http/errors.ts';
 import type { AutosaveState, FieldDraft, Save } from './autosaveState.ts';
 import type { Draft } from './drafts.ts';
 import { createEditBase } from './editBase.ts';
@@ -47,8 +47,8 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
     set({ ...get(), ...change });
   };
   const isChanged = () => edited.isChanged(get().value);
-  const isAsked = () => get().conflict !== null;
-  const isAtRest = () => running === null && !isChanged() && !isAsked();
+  const hasConflict = () => get().conflict !== null;
+  const isIdle = () => running === null && !isChanged() && !hasConflict();
 
   const keep = () => {
     draft.keep({
@@ -78,7 +78,7 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
   /** Merges the server's value; returns false if the person must decide. */
   const rebase = (): boolean => {
     if (!edited.isBehind()) {
-      if (isAsked()) become({ conflict: null });
+      if (hasConflict()) become({ conflict: null });
       return true;
     }
     const rebased = edited.rebase(get().value);
@@ -91,7 +91,7 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
 
   const edit = (next: T) => {
     become({ value: next, error: undefined });
-    if (isAtRest()) {
+    if (isIdle()) {
       settle();
       return;
     }
@@ -101,7 +101,7 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
   };
 
   const attempt = async (keepalive: boolean): Promise<void> => {
-    if (isAsked() || !rebase()) return;
+    if (hasConflict() || !rebase()) return;
     if (!isChanged()) {
       settle();
       return;
@@ -117,7 +117,7 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
 
   const fail = (error: unknown) => {
     become({ status: 'failed', error });
-    if (!mayPass(error)) return;
+    if (!isWorthRetrying(error)) return;
     schedule(Math.min(FIRST_RETRY_MS * 2 ** faults, LONGEST_RETRY_MS));
     faults += 1;
   };
@@ -160,7 +160,7 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
     do await attempt(false);
     while (
       get().status === 'unsaved' &&
-      !isAsked() &&
+      !hasConflict() &&
       conflicts < CONFLICTS_AT_MOST
     );
     if (conflicts >= CONFLICTS_AT_MOST) schedule();
@@ -169,7 +169,7 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
   /** Saves unsaved text now; resolves when that succeeded or failed. */
   const flush = (): Promise<void> => {
     clearTimeout(timer);
-    if (save === null || isAtRest() || isAsked()) return Promise.resolve();
+    if (save === null || isIdle() || hasConflict()) return Promise.resolve();
     running ??= saveAll().finally(() => {
       running = null;
     });
@@ -196,7 +196,7 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
      */
     connect: (to: Save<T>): (() => void) => {
       save = to;
-      if (isAtRest()) takeUp(draft.read());
+      if (isIdle()) takeUp(draft.read());
       return () => void flush();
     },
     edit,
@@ -208,16 +208,16 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
     },
     /** Takes the server's current value, but never replaces typed text. */
     receive: (next: T): void => {
-      const showsIt = isAtRest();
+      const showsIt = isIdle();
       if (!edited.receive(next)) return;
       if (showsIt) showLatest();
       // Typed text is merged after the pause, so that nothing moves while
       // typing.
-      else if (isAsked() && rebase()) schedule();
+      else if (hasConflict() && rebase()) schedule();
     },
     /** Ends a conflict with this editor's text or with the others'. */
     resolveConflict: (choice: 'mine' | 'theirs'): void => {
-      if (!isAsked()) return;
+      if (!hasConflict()) return;
       const theirs = edited.withTheirs(get().value);
       edited.accept();
       become({ conflict: null });

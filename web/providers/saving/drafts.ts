@@ -42,9 +42,9 @@ export const createDrafts = (storage: () => DraftStorage, now = Date.now) => {
     keep: <T>(
       userId: string,
       field: string,
-      kept: Omit<Draft<T>, 'keptAt'>,
+      content: Omit<Draft<T>, 'keptAt'>,
     ): void => {
-      const draft: Draft<T> = { ...kept, keptAt: now() };
+      const draft: Draft<T> = { ...content, keptAt: now() };
       attempt(() =>
         storage().setItem(keyOf(userId, field), JSON.stringify(draft)),
       );

@@ -2,7 +2,7 @@ import type { Draft } from './drafts.ts';
 import { merged, same } from './merge.ts';
 
 /** An edited value, based on the server's current value. */
-export type Rebased<T> = Readonly<{
+type Rebased<T> = Readonly<{
   value: T;
   /** Their side of a conflict, if both changed the same part; else null. */
   conflict: Readonly<{ theirs: T }> | null;

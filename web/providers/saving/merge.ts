@@ -64,22 +64,22 @@ const mergedNamed = (
   mine: readonly Named[],
   theirs: readonly Named[],
 ): Merged<readonly Named[]> => {
-  const [before, here, there] = [byId(base), byId(mine), byId(theirs)];
-  const isLeft = (id: string, side: ReadonlyMap<string, Named>) =>
+  const [before, own, other] = [byId(base), byId(mine), byId(theirs)];
+  const isNewOrChanged = (id: string, side: ReadonlyMap<string, Named>) =>
     !before.has(id) || !same(before.get(id), side.get(id));
   const ids = mine
     .map(({ id }) => id)
-    .filter((id) => there.has(id) || isLeft(id, here));
+    .filter((id) => other.has(id) || isNewOrChanged(id, own));
   for (const [index, { id }] of theirs.entries()) {
-    if (here.has(id) || !isLeft(id, there)) continue;
+    if (own.has(id) || !isNewOrChanged(id, other)) continue;
     const previous = theirs[index - 1]?.id ?? '';
     ids.splice(ids.indexOf(previous) + 1, 0, id);
   }
   const elements = ids.map((id) => {
-    const [own, other] = [here.get(id), there.get(id)];
-    return own === undefined || other === undefined
-      ? both(own ?? other)
-      : mergedValues([before.get(id), own, other]);
+    const [ours, others] = [own.get(id), other.get(id)];
+    return ours === undefined || others === undefined
+      ? both(ours ?? others)
+      : mergedValues([before.get(id), ours, others]);
   });
   return {
     mine: elements.map((element) => element.mine as Named),
@@ -101,7 +101,7 @@ const areNamed = (value: unknown): value is readonly Named[] =>
   Array.isArray(value) && value.every(isNamed);
 
 /** Merges three values of this shape; null if they have another one. */
-const ofShape =
+const mergerFor =
   <T>(
     is: (value: unknown) => value is T,
     merge: (base: T, mine: T, theirs: T) => Merged<unknown>,
@@ -110,8 +110,8 @@ const ofShape =
     is(base) && is(mine) && is(theirs) ? merge(base, mine, theirs) : null;
 
 const BY_SHAPE = [
-  ofShape(isText, mergedTexts),
-  ofShape(areNamed, mergedNamed),
-  ofShape(areTexts, mergedLists),
-  ofShape(isObject, mergedFields),
+  mergerFor(isText, mergedTexts),
+  mergerFor(areNamed, mergedNamed),
+  mergerFor(areTexts, mergedLists),
+  mergerFor(isObject, mergedFields),
 ];

@@ -6,9 +6,9 @@ const HOUR_MS = 3_600_000;
 /** Interval of the session check (M5). */
 export const CHECK_INTERVAL_MS = 900_000;
 /** Up to this age, a session is assumed valid without a request (M7). */
-export const ASSUMED_VALID_MS = 4 * HOUR_MS;
+const ASSUMED_VALID_MS = 4 * HOUR_MS;
 /** Beyond this age, the regular check asks the server (M6). */
-export const VALIDATE_AFTER_MS = 24 * HOUR_MS;
+const VALIDATE_AFTER_MS = 24 * HOUR_MS;
 
 /**
  * At the start: whether the session counts as valid without a request (Q12).

@@ -11,9 +11,9 @@ const LOCAL = /^\/(?![/\\])/;
 const read = (): string | null => {
   try {
     const stored = deviceStorage.get(STORED) ?? 'null';
-    const kept = JSON.parse(stored) as { path: string; at: number } | null;
-    if (kept === null || Date.now() - kept.at > KEPT_MS) return null;
-    return LOCAL.test(kept.path) ? kept.path : null;
+    const saved = JSON.parse(stored) as { path: string; at: number } | null;
+    if (saved === null || Date.now() - saved.at > KEPT_MS) return null;
+    return LOCAL.test(saved.path) ? saved.path : null;
   } catch {
     return null;
   }

@@ -1,15 +1,15 @@
 import { createStore, useStore } from '../../browser/store.ts';
 
-const asked = createStore(false);
+const isRequested = createStore(false);
 
 /** Whether a person must sign in again before they continue (threat S21). */
 export const signInAgain = {
-  ask: (): void => asked.set(true),
-  dismiss: (): void => asked.set(false),
-  get: asked.get,
+  ask: (): void => isRequested.set(true),
+  dismiss: (): void => isRequested.set(false),
+  get: isRequested.get,
 };
 
-export const useAsksToSignInAgain = (): boolean => useStore(asked);
+export const useAsksToSignInAgain = (): boolean => useStore(isRequested);
 
 /** Server code for a sign-in that is too long ago. */
 export const SIGN_IN_AGAIN = 'ACCOUNT.SIGN_IN_AGAIN';

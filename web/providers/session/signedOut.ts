@@ -7,8 +7,8 @@ export const signedOut = {
   keep: (): void => tabStorage.set(STORED, 'true'),
   /** Whether the person has just signed out; true only once. */
   take: (): boolean => {
-    const kept = tabStorage.get(STORED) !== null;
+    const isSignedOut = tabStorage.get(STORED) !== null;
     tabStorage.set(STORED, null);
-    return kept;
+    return isSignedOut;
   },
 };

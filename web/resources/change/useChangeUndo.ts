@@ -8,7 +8,7 @@ import { SlipwayError } from '../../providers/http/errors.ts';
 import { useChangeName } from './useChangeName.ts';
 import { nextToRedo, nextToUndo } from './nextChange.ts';
 
-export type ChangeUndo = Readonly<{
+type ChangeUndo = Readonly<{
   /** Undoes the person's last change, or says that there is none. */
   undoLast: () => Promise<void>;
   /** Redoes what was undone last, which may be several changes. */
@@ -19,12 +19,12 @@ export type ChangeUndo = Readonly<{
 
 /** The texts of undo and of redo, and how to find the change. */
 const UNDONE = {
-  told: 'change.undone',
+  done: 'change.undone',
   none: 'change.nothingToUndo',
   next: nextToUndo,
 } as const;
 const REDONE = {
-  told: 'change.redone',
+  done: 'change.redone',
   none: 'change.nothingToRedo',
   next: nextToRedo,
 } as const;
@@ -44,57 +44,62 @@ export const useChangeUndo = (): ChangeUndo => {
   const nameOf = useChangeName();
 
   return useMemo(() => {
-    type Way = typeof UNDONE | typeof REDONE;
+    type Direction = typeof UNDONE | typeof REDONE;
     type Named = Readonly<{ changeId: string; name: string }>;
-    const tell = (message: string, more: object = {}) =>
+    const notify = (message: string, more: object = {}) =>
       toast({ message, subject: UNDO_SUBJECT, ...more });
 
-    const refused = (error: unknown, { changeId, name }: Named, way: Way) => {
+    const refused = (
+      error: unknown,
+      { changeId, name }: Named,
+      direction: Direction,
+    ) => {
       const reason = reasonOf(error, t);
       const refusal = t('change.notUndone', { name, reason });
       const hasRest = error instanceof SlipwayError && error.remaining > 0;
-      tell(hasRest ? t('change.restUndoable', { refusal }) : refusal, {
+      notify(hasRest ? t('change.restUndoable', { refusal }) : refusal, {
         severity: 'error',
         ...(hasRest && {
-          undo: () => void send({ changeId, name }, way, { partial: true }),
+          undo: () =>
+            void send({ changeId, name }, direction, { partial: true }),
         }),
       });
     };
 
     const send = async (
       named: Named,
-      way: Way,
+      direction: Direction,
       options?: Readonly<{ partial: boolean }>,
     ): Promise<boolean> => {
       const { changeId, name } = named;
       try {
         const by = await data.undoChange(changeId, options);
         void queries.invalidateQueries();
-        const other = way === UNDONE ? REDONE : UNDONE;
-        tell(t(way.told, { name }), {
-          [way === UNDONE ? 'redo' : 'undo']: () =>
+        const other = direction === UNDONE ? REDONE : UNDONE;
+        notify(t(direction.done, { name }), {
+          [direction === UNDONE ? 'redo' : 'undo']: () =>
             void send({ changeId: by.changeId, name }, other),
         });
         return true;
       } catch (error) {
-        refused(error, named, way);
+        refused(error, named, direction);
         return false;
       }
     };
 
-    const sendNext = async (way: Way): Promise<void> => {
+    const sendNext = async (direction: Direction): Promise<void> => {
       try {
         const changes = await data.getOwnChanges();
-        const change = way.next(changes);
+        const change = direction.next(changes);
         if (change === null) {
-          tell(t(way.none));
+          notify(t(direction.none));
           return;
         }
         const { changeId, undoes } = change;
         const named = changes.find((one) => one.changeId === undoes) ?? change;
-        await send({ changeId, name: nameOf(named) }, way);
+        await send({ changeId, name: nameOf(named) }, direction);
       } catch (error) {
-        tell(reasonOf(error, t), { severity: 'error' });
+        notify(reasonOf(error, t), { severity: 'error' });
       }
     };
 

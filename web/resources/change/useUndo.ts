@@ -4,7 +4,7 @@ import { shortcutOf } from '../../kit/keys/strokes.ts';
 import { undoStack } from '../item/store/undo.ts';
 import { useChangeUndo } from './useChangeUndo.ts';
 
-export type Undo = Readonly<{ undo: () => void; redo: () => void }>;
+type Undo = Readonly<{ undo: () => void; redo: () => void }>;
 
 /**
  * Undo and redo of the person's changes: what this page has just done in the

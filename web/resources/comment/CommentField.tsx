@@ -49,7 +49,7 @@ export const CommentField = (props: Props) => {
   useGrowingHeight(field, text);
   const wire = mentionsIn(typed, people);
   const isTooLong = wire.length > MAX_CHARACTERS;
-  const said = isTooLong ? t('comment.tooLong') : problem;
+  const error = isTooLong ? t('comment.tooLong') : problem;
   const canSend = text.trim() !== '' && !isTooLong && !isBusy;
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -81,7 +81,7 @@ export const CommentField = (props: Props) => {
           dir="auto"
           data-adds={props.adds}
           aria-label={label}
-          {...invalid(said, problemId)}
+          {...invalid(error, problemId)}
           placeholder={t('comment.placeholder')}
           autoFocus={props.autoFocus}
           {...box.fieldProps}
@@ -94,7 +94,7 @@ export const CommentField = (props: Props) => {
         />
         <MentionList box={box} />
       </div>
-      <Said id={problemId} text={said} />
+      <FieldError id={problemId} text={error} />
       {isReading && (
         <section className="comment-reading" aria-label={t('comment.preview')}>
           <Suspense fallback={<Skeleton height={24} />}>
@@ -147,10 +147,13 @@ const useCommentMentions = (
   });
 };
 
-const invalid = (said: string | null, id: string) =>
-  said === null ? {} : { 'aria-invalid': true, 'aria-describedby': id };
+const invalid = (error: string | null, id: string) =>
+  error === null ? {} : { 'aria-invalid': true, 'aria-describedby': id };
 
-const Said = ({ id, text }: Readonly<{ id: string; text: string | null }>) =>
+const FieldError = ({
+  id,
+  text,
+}: Readonly<{ id: string; text: string | null }>) =>
   text !== null && (
     <p id={id} role="alert" className="comment-problem">
       {text}

@@ -140,7 +140,7 @@ const EditComment = ({ comment, itemId, commands, onClose }: ChangeProps) => {
     `comments.${itemId}.${comment.id}`,
     comment.text,
   );
-  const [typed, setTyped] = useState(() => typedOf(draft.kept, people));
+  const [typed, setTyped] = useState(() => typedOf(draft.initial, people));
   const { isBusy, problem, run } = useSending();
   const close = () => {
     draft.drop();

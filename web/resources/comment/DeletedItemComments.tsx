@@ -24,7 +24,11 @@ type Props = Readonly<{
 }>;
 
 /** The comments of a deleted item, where its deletion is reported. */
-export const LeftComments = ({ itemId, count, onToggleTimes }: Props) => {
+export const DeletedItemComments = ({
+  itemId,
+  count,
+  onToggleTimes,
+}: Props) => {
   const t = useMessages();
   const listId = useId();
   const [isOpen, setOpen] = useState(false);

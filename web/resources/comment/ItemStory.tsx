@@ -67,7 +67,7 @@ const AddComment = ({ item, commands }: Omit<PartProps, 'project'>) => {
   const announce = useAnnounce();
   const people = usePeople();
   const draft = useCommentDraft(`comments.${item.id}.add`);
-  const [typed, setTyped] = useState(() => typedOf(draft.kept, people));
+  const [typed, setTyped] = useState(() => typedOf(draft.initial, people));
   const { isBusy, problem, run } = useSending();
   return (
     <CommentField

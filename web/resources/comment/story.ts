@@ -3,11 +3,11 @@ import { calendarDateIn } from '#api/contract/values.ts';
 import { folded } from '../plan-history/days.ts';
 import type { HistoryRow } from '../plan-history/days.ts';
 
-export type StoryRow =
+type StoryRow =
   | Readonly<{ kind: 'comment'; comment: Comment }>
   | Readonly<{ kind: 'changes'; row: HistoryRow }>;
 
-export type StoryDay = Readonly<{
+type StoryDay = Readonly<{
   /** A day in the team's time zone. */
   date: string;
   rows: readonly StoryRow[];

@@ -32,11 +32,11 @@ export const typedOf = (text: string, people: People): TypedText => {
       })
       .join('');
   const short = { text: typed(({ title }) => `#${title}`), items };
-  const whole = { text: typed(itemMentionOf), items: NO_ITEMS };
+  const withIds = { text: typed(itemMentionOf), items: NO_ITEMS };
   // Titles that would be ambiguous keep their ids.
-  return mentionsIn(short, people) === mentionsIn(whole, people)
+  return mentionsIn(short, people) === mentionsIn(withIds, people)
     ? short
-    : whole;
+    : withIds;
 };
 
 const NO_ITEMS: TypedText['items'] = new Map();

@@ -5,12 +5,12 @@ import { drafts } from '../../providers/saving/drafts.ts';
 /** An unsent comment on this device, in wire format. */
 export const useCommentDraft = (field: string, saved = '') => {
   const { userId } = useSlipwayContext().userContext;
-  const [kept] = useState(
+  const [initial] = useState(
     () => drafts.read<string>(userId, field)?.value ?? saved,
   );
   return {
     /** The draft of a closed page, or the saved text. */
-    kept,
+    initial,
     keep: (value: string): void => {
       if (value === saved) drafts.drop(userId, field);
       else drafts.keep(userId, field, { value, base: saved });

@@ -9,8 +9,8 @@ const keyOf = (columns: readonly string[]): string =>
 export const rememberedMapping = (
   columns: readonly string[],
 ): ImportMapping => {
-  const kept = deviceStorage.get(keyOf(columns));
-  const known = kept === null ? null : (JSON.parse(kept) as ImportMapping);
+  const stored = deviceStorage.get(keyOf(columns));
+  const known = stored === null ? null : (JSON.parse(stored) as ImportMapping);
   return known ?? suggestedMapping(columns);
 };
 

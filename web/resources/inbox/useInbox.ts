@@ -10,7 +10,7 @@ import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 const INBOX = 'inbox';
 
 /** Refetches the inbox after it changed elsewhere. */
-export const inboxChanged = (queries: QueryClient): Promise<void> =>
+const inboxChanged = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: [INBOX] });
 
 /** The person's inbox in the active team, newest first. */

@@ -66,8 +66,8 @@ const LabelMenu = (props: LabelMenuProps) => {
   const isChosen = ({ label }: Option) => labelIds.includes(label?.id ?? '');
   const choose = async ({ label, name }: Option) => {
     if (label !== null) {
-      const isThere = labelIds.includes(label.id);
-      if (isThere || !isFull) onToggle(label, !isThere);
+      const isChosen = labelIds.includes(label.id);
+      if (isChosen || !isFull) onToggle(label, !isChosen);
       return;
     }
     if (isFull) return;
@@ -106,12 +106,12 @@ const optionsFor = (
 ): readonly Option[] => {
   const found = matchingByName(labels, ({ name }) => name, text);
   const name = text.trim();
-  const isThere = labels.some(
+  const exists = labels.some(
     (label) => label.name.toLowerCase() === name.toLowerCase(),
   );
   return [
     ...found.map((label) => ({ label, name: label.name })),
-    ...(name === '' || isThere ? [] : [{ label: null, name }]),
+    ...(name === '' || exists ? [] : [{ label: null, name }]),
   ];
 };
 

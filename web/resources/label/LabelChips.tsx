@@ -7,11 +7,11 @@ import { useLabelsOf } from './useLabels.ts';
 type Props = Readonly<{
   item: Pick<Item, 'labelIds'>;
   /** Further labels are only counted; their names are in the tooltip. */
-  atMost: number;
+  max: number;
 }>;
 
 /** The labels of an item on a card or in a row, if it has any. */
-export const LabelChips = ({ item, atMost }: Props) => {
+export const LabelChips = ({ item, max }: Props) => {
   const t = useMessages();
   const locale = useIntlLocale();
   const labels = useLabelsOf(item.labelIds);
@@ -19,11 +19,16 @@ export const LabelChips = ({ item, atMost }: Props) => {
   const names = new Intl.ListFormat(locale, { type: 'unit' }).format(
     labels.map(({ name }) => isolatedName(name)),
   );
-  const said = t('label.of', { names });
-  const more = labels.length - atMost;
+  const description = t('label.of', { names });
+  const more = labels.length - max;
   return (
-    <span className="label-chips" role="img" aria-label={said} title={said}>
-      {labels.slice(0, atMost).map((label) => (
+    <span
+      className="label-chips"
+      role="img"
+      aria-label={description}
+      title={description}
+    >
+      {labels.slice(0, max).map((label) => (
         <LabelChip key={label.id} label={label} />
       ))}
       {more > 0 && (

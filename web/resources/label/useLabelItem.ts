@@ -45,9 +45,9 @@ export const useLabelItem = ({ revise }: Pick<ItemCommands, 'revise'>) => {
 
   return (item: Item, { id, name }: TeamLabel, isWanted: boolean): void => {
     const title = nameOf(item, t);
-    const said = isWanted ? 'label.added' : 'label.removed';
+    const message = isWanted ? 'label.added' : 'label.removed';
     change(item, id, isWanted).then(
-      () => announce(t(said, { name, title })),
+      () => announce(t(message, { name, title })),
       (error: unknown) => {
         const reason = reasonOf(error, t);
         toast({

@@ -30,7 +30,7 @@ export const RoleSelect = ({
   const announce = useAnnounce();
   const reasonOf = useReasonOf();
   const refreshTeam = useRefreshTeam();
-  const [asked, setAsked] = useState<Role | null>(null);
+  const [pendingRole, setPendingRole] = useState<Role | null>(null);
   const [update, { isPending, variables }] = useUpdate<Member>(
     'members',
     { id: member.id, previousData: member },
@@ -57,7 +57,7 @@ export const RoleSelect = ({
         onChange={({ target }) => {
           const role = ROLES.find((one) => String(one) === target.value);
           if (role === undefined || isPending) return;
-          if (changesLinks) setAsked(role);
+          if (changesLinks) setPendingRole(role);
           else choose(role);
         }}
         slotProps={{
@@ -71,15 +71,15 @@ export const RoleSelect = ({
           </option>
         ))}
       </TextField>
-      {asked !== null && (
+      {pendingRole !== null && (
         <ConfirmDialog
           title={t('team.lower.title')}
           text={t('team.lower.text', { name })}
           confirmLabel={t('team.lower.confirm')}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setPendingRole(null)}
           onConfirm={() => {
-            setAsked(null);
-            choose(asked);
+            setPendingRole(null);
+            choose(pendingRole);
           }}
         />
       )}

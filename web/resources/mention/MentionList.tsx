@@ -3,7 +3,6 @@ import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { PersonMark } from '../../components/person/PersonMark.tsx';
 import { titleOf } from '../item/labels/title.ts';
 import { FoundItemIcon } from '../item/search/FoundItemLabel.tsx';
-import { belowCaret } from './belowCaret.ts';
 import './mention.css';
 import { isItem } from './offers.ts';
 import type { Offer } from './offers.ts';
@@ -18,20 +17,22 @@ export const MentionList = ({ box }: { box: MentionBox }) =>
 const Options = ({ box }: { box: MentionBox }) => {
   const t = useMessages();
   const list = useRef<HTMLUListElement>(null);
-  const { field, naming, offered } = box;
+  const { field, unfinished, offered } = box;
   useLayoutEffect(() => {
     if (list.current === null || field.current === null) return;
     const top = belowCaret(field.current);
     list.current.style.insetBlockStart = `${String(top)}px`;
     list.current.scrollIntoView({ block: 'nearest' });
-  }, [field, naming, offered.length]);
+  }, [field, unfinished, offered.length]);
   return (
     <ul
       ref={list}
       id={box.listId}
       role="listbox"
       className="mention-list"
-      aria-label={t(naming?.sign === '#' ? 'mention.items' : 'mention.members')}
+      aria-label={t(
+        unfinished?.sign === '#' ? 'mention.items' : 'mention.members',
+      )}
     >
       {offered.map((offer, index) => (
         <li
@@ -68,4 +69,30 @@ const OfferLabel = ({ offer }: { offer: Offer }) => {
       <bdi className="mention-detail ellipsis">{offer.emailAddress}</bdi>
     </>
   );
+};
+
+/** The styles that decide where lines break. */
+const LAYOUT = ['font', 'letter-spacing', 'line-height', 'padding', 'border'];
+
+/** The bottom of the caret's line, in pixels from the top of the field. */
+const belowCaret = (field: HTMLTextAreaElement): number => {
+  const copy = document.createElement('div');
+  const style = getComputedStyle(field);
+  for (const name of LAYOUT) {
+    copy.style.setProperty(name, style.getPropertyValue(name));
+  }
+  Object.assign(copy.style, {
+    ...{ position: 'absolute', visibility: 'hidden', boxSizing: 'border-box' },
+    ...{ whiteSpace: 'pre-wrap', overflowWrap: 'break-word' },
+    inlineSize: `${String(field.offsetWidth)}px`,
+  });
+  copy.textContent = field.value.slice(0, field.selectionEnd);
+  const caret = document.createElement('span');
+  // An empty element would not be placed on the line.
+  caret.textContent = '\u200b';
+  copy.append(caret);
+  field.after(copy);
+  const below = caret.offsetTop + caret.offsetHeight - field.scrollTop;
+  copy.remove();
+  return Math.min(below, field.offsetHeight);
 };

@@ -2,7 +2,7 @@
 export type Sign = '@' | '#';
 
 /** An unfinished mention before the caret. */
-export type Naming = Readonly<{
+export type UnfinishedMention = Readonly<{
   sign: Sign;
   /** Position of the sign. */
   start: number;
@@ -11,7 +11,10 @@ export type Naming = Readonly<{
 }>;
 
 /** The unfinished mention before the caret, or null. */
-export const namingAt = (text: string, caret: number): Naming | null => {
+export const unfinishedMentionAt = (
+  text: string,
+  caret: number,
+): UnfinishedMention | null => {
   const before = text.slice(Math.max(0, caret - LOOK_BACK), caret);
   for (const [sign, named] of NAMED) {
     const word = named.exec(before)?.[1];

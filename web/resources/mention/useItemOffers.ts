@@ -35,9 +35,11 @@ export const useItemOffers = (word: string | null): readonly OfferedItem[] => {
     isOffered,
   );
   const isEnough = state !== 'settled' || here.length >= MAX_OFFERED;
-  const elsewhere = useElsewhere(isEnough ? null : word).filter(isOffered);
+  const fromOthers = useItemsOfOtherProjects(isEnough ? null : word).filter(
+    isOffered,
+  );
   if (word === null) return NONE;
-  const byId = new Map([...here, ...elsewhere].map((item) => [item.id, item]));
+  const byId = new Map([...here, ...fromOthers].map((item) => [item.id, item]));
   return [...byId.values()].slice(0, MAX_OFFERED);
 };
 
@@ -63,7 +65,9 @@ const offeredIn = (
 };
 
 /** Items of the team's other live projects, which come last. */
-const useElsewhere = (word: string | null): readonly OfferedItem[] => {
+const useItemsOfOtherProjects = (
+  word: string | null,
+): readonly OfferedItem[] => {
   const t = useMessages();
   const data = useSlipwayData();
   const activeId = useActiveProject()?.id;
@@ -74,12 +78,12 @@ const useElsewhere = (word: string | null): readonly OfferedItem[] => {
   ).filter(({ id }) => id !== activeId);
   const text = word ?? '';
   // Other characters have a meaning in filters.
-  const asked = isItemNumber(text) ? text.trim() : wordsOf(text).join(' ');
+  const query = isItemNumber(text) ? text.trim() : wordsOf(text).join(' ');
   const { data: found = NONE } = useQuery({
-    queryKey: ['search', projects.map(({ id }) => id), asked],
+    queryKey: ['search', projects.map(({ id }) => id), query],
     queryFn: async ({ signal }) => {
       const answers = projects.map(async (project) => {
-        const reply = await data.searchItems(project.id, asked, signal);
+        const reply = await data.searchItems(project.id, query, signal);
         return reply.searchResults.map((item) => ({
           ...item,
           projectName: projectName(project, unnamed),

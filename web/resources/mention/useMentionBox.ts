@@ -6,8 +6,8 @@ import { addTexts } from '../../kit/i18n/texts.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { byName, foundPeople } from '../../components/person/people.ts';
 import { usePeople } from '../../components/person/usePeople.ts';
-import { namingAt } from './naming.ts';
-import type { Naming, Sign } from './naming.ts';
+import { unfinishedMentionAt } from './unfinishedMention.ts';
+import type { UnfinishedMention, Sign } from './unfinishedMention.ts';
 import type { Offer } from './offers.ts';
 import { MAX_OFFERED, useItemOffers } from './useItemOffers.ts';
 
@@ -32,30 +32,33 @@ type Field = Readonly<{
 export const useMentionBox = (options: Field) => {
   const { field, text, signs, titles = NONE } = options;
   const listId = useId();
-  const [naming, setNaming] = useState<Naming | null>(null);
+  const [unfinished, setUnfinished] = useState<UnfinishedMention | null>(null);
   const [chosen, setChosen] = useState(0);
   /** Where Esc was pressed: nothing is offered there again. */
   const [closedAt, setClosedAt] = useState<number | null>(null);
-  const offered = useOffers(naming?.start === closedAt ? null : naming);
+  const offered = useOffers(unfinished?.start === closedAt ? null : unfinished);
   const isOpen = offered.length > 0;
   const current = Math.min(chosen, offered.length - 1);
-  useOpenAnnounced(isOpen ? naming?.sign : undefined);
+  useOpenAnnounced(isOpen ? unfinished?.sign : undefined);
 
   const look = () => {
     const found =
-      field.current === null ? null : namingIn(field.current, signs, titles);
+      field.current === null
+        ? null
+        : unfinishedIn(field.current, signs, titles);
     setClosedAt((at) => (found?.start === at ? at : null));
-    if (isSame(found, naming)) return;
-    setNaming(found);
+    if (isSame(found, unfinished)) return;
+    setUnfinished(found);
     setChosen(0);
   };
 
   const take = (offer: Offer) => {
     const element = field.current;
-    if (naming === null || element === null) return;
-    const end = naming.start + 1 + naming.word.length;
-    const before = `${text.slice(0, naming.start)}${options.wordFor(offer)} `;
-    setNaming(null);
+    if (unfinished === null || element === null) return;
+    const { start, word } = unfinished;
+    const end = start + 1 + word.length;
+    const before = `${text.slice(0, start)}${options.wordFor(offer)} `;
+    setUnfinished(null);
     options.setText(before + text.slice(end).replace(/^ /, ''), offer);
     element.focus();
     // Runs once the text is in the field.
@@ -72,7 +75,7 @@ export const useMentionBox = (options: Field) => {
     const actions: Readonly<Record<string, () => void>> = {
       ArrowDown: () => setChosen((current + 1) % count),
       ArrowUp: () => setChosen((current + count - 1) % count),
-      Escape: () => setClosedAt(naming?.start ?? null),
+      Escape: () => setClosedAt(unfinished?.start ?? null),
       Enter: takeCurrent,
       Tab: takeCurrent,
     };
@@ -86,7 +89,7 @@ export const useMentionBox = (options: Field) => {
   const optionId = (index: number) => `${listId}-${String(index)}`;
   return {
     field,
-    naming,
+    unfinished,
     isOpen,
     offered,
     current,
@@ -94,7 +97,7 @@ export const useMentionBox = (options: Field) => {
     optionId,
     take,
     look,
-    close: () => setNaming(null),
+    close: () => setUnfinished(null),
     fieldProps: {
       'aria-autocomplete': 'list' as const,
       'aria-haspopup': 'listbox' as const,
@@ -113,36 +116,40 @@ export const useMentionBox = (options: Field) => {
 const NONE: readonly never[] = [];
 
 /** The members or items that match an unfinished mention. */
-const useOffers = (naming: Naming | null): readonly Offer[] => {
+const useOffers = (unfinished: UnfinishedMention | null): readonly Offer[] => {
   const people = usePeople();
-  const items = useItemOffers(naming?.sign === '#' ? naming.word : null);
-  if (naming === null) return NONE;
-  if (naming.sign === '#') return items;
+  const items = useItemOffers(
+    unfinished?.sign === '#' ? unfinished.word : null,
+  );
+  if (unfinished === null) return NONE;
+  if (unfinished.sign === '#') return items;
   const members = [...people.values()].toSorted(byName);
-  return foundPeople(members, naming.word).slice(0, MAX_OFFERED);
+  return foundPeople(members, unfinished.word).slice(0, MAX_OFFERED);
 };
 
 /** Announces once that there is something to choose from. */
 const useOpenAnnounced = (sign: Sign | undefined): void => {
   const t = useMessages();
   const announce = useAnnounce();
-  const say = useEffectEvent((open: Sign) => {
+  const announceOpen = useEffectEvent((open: Sign) => {
     announce(
       t(open === '@' ? 'mention.membersOffered' : 'mention.itemsOffered'),
     );
   });
   useEffect(() => {
-    if (sign !== undefined) say(sign);
+    if (sign !== undefined) announceOpen(sign);
   }, [sign]);
 };
 
-const namingIn = (
+const unfinishedIn = (
   { value, selectionStart, selectionEnd }: HTMLTextAreaElement,
   signs: readonly Sign[],
   titles: readonly string[],
-): Naming | null => {
+): UnfinishedMention | null => {
   const found =
-    selectionStart === selectionEnd ? namingAt(value, selectionStart) : null;
+    selectionStart === selectionEnd
+      ? unfinishedMentionAt(value, selectionStart)
+      : null;
   if (found === null || !signs.includes(found.sign)) return null;
   const isMentioned =
     found.sign === '#' &&
@@ -150,8 +157,10 @@ const namingIn = (
   return isMentioned ? null : found;
 };
 
-const isSame = (a: Naming | null, b: Naming | null): boolean =>
-  a?.start === b?.start && a?.word === b?.word;
+const isSame = (
+  a: UnfinishedMention | null,
+  b: UnfinishedMention | null,
+): boolean => a?.start === b?.start && a?.word === b?.word;
 
 const isChord = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   ctrlKey || metaKey || altKey;

@@ -78,14 +78,14 @@ const usePresentItems = (
   );
   const present = new Set(here.map(({ id }) => id));
   const others = [...ids].filter((id) => !present.has(id));
-  const { data: asked = NONE } = useQuery({
+  const { data: fetched = NONE } = useQuery({
     queryKey: ['mentioned', ...others],
     queryFn: async () => (await data.getMany('items', { ids: others })).data,
     enabled: others.length > 0,
   });
   return useMemo(
-    () => new Map([...asked, ...here].map((item) => [item.id, item])),
-    [asked, here],
+    () => new Map([...fetched, ...here].map((item) => [item.id, item])),
+    [fetched, here],
   );
 };
 

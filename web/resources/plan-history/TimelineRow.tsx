@@ -3,7 +3,7 @@ import ArrowIcon from '@mui/icons-material/ArrowForward';
 import type { HistoryEntry } from '#api/contract/index.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { PersonMark } from '../../components/person/PersonMark.tsx';
-import { LeftComments } from '../comment/LeftComments.tsx';
+import { DeletedItemComments } from '../comment/DeletedItemComments.tsx';
 import { ChangeIcon } from './ChangeIcon.tsx';
 import { changeOf } from './change.ts';
 import { EntryTime } from './EntryTime.tsx';
@@ -107,7 +107,7 @@ const CommentsOfDeleted = ({
   const [{ itemId, to, commentCount }] = entries;
   if (kind === 'together' || to !== null || commentCount === 0) return null;
   return (
-    <LeftComments
+    <DeletedItemComments
       itemId={itemId}
       count={commentCount}
       onToggleTimes={onToggleTimes}

@@ -4,18 +4,18 @@ import {
   kindOfChange,
   staysInBucket,
 } from '#api/contract/values.ts';
-import type { Told } from '../../components/person/people.ts';
+import type { NamedPerson } from '../../components/person/people.ts';
 import type { ChangeKind } from '#api/contract/values.ts';
 import type { HistoryRow } from './days.ts';
 
 type ItemPlacement = NonNullable<HistoryEntry['to']>;
 
 /** How the assignee changed; `took`: people assigned it to themselves. */
-export type AssigneeKind =
+type AssigneeKind =
   'none' | 'assigned' | 'took' | 'unassigned' | 'unassignedMany';
 
 /** The change of a row: its kind, and between which buckets. */
-export type Change = Readonly<{
+type Change = Readonly<{
   kind: ChangeKind;
   /** Null if the item came from outside, or kept its place. */
   from: ItemPlacement | null;
@@ -25,7 +25,7 @@ export type Change = Readonly<{
   /**
    * The new assignee, or the previous one; null unless there is exactly one.
    */
-  person: Told | null;
+  person: NamedPerson | null;
 }>;
 
 /** A burst goes from the start of its first move to the end of its last one. */
@@ -60,14 +60,14 @@ const assigneeOf = (entry: HistoryEntry): Assignee => {
   const placement = type === 'assigned' ? entry.to : entry.from;
   return {
     assignee: type === 'assigned' && userId === entry.actorId ? 'took' : type,
-    person: toldAssignee(userId, placement),
+    person: namedAssignee(userId, placement),
   };
 };
 
-const toldAssignee = (
+const namedAssignee = (
   userId: string,
   placement: ItemPlacement | null,
-): Told => ({
+): NamedPerson => ({
   userId,
   displayName: placement?.assignedToDisplayName ?? null,
   emailAddress: placement?.assignedToEmailAddress ?? null,
@@ -76,7 +76,7 @@ const toldAssignee = (
 /** The common change of assignee; the previous assignees may differ. */
 const assigneeOfMany = (entries: HistoryRow['entries']): Assignee => {
   const changed = entries.filter((entry) => assigneeChange(entry) !== null);
-  const of = assigneeOf(changed[0] ?? entries[0]);
+  const first = assigneeOf(changed[0] ?? entries[0]);
   const people = new Set(changed.map((entry) => assigneeChange(entry)?.userId));
-  return people.size > 1 ? { assignee: 'unassignedMany', person: null } : of;
+  return people.size > 1 ? { assignee: 'unassignedMany', person: null } : first;
 };

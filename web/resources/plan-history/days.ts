@@ -16,7 +16,7 @@ export type HistoryRow = Readonly<{
   entries: readonly [HistoryEntry, ...HistoryEntry[]];
 }>;
 
-export type HistoryDay = Readonly<{
+type HistoryDay = Readonly<{
   /** A day in the team's time zone. */
   date: string;
   rows: readonly HistoryRow[];

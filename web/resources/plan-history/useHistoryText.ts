@@ -4,7 +4,7 @@ import { useDates } from '../../kit/i18n/dates.ts';
 import type { Dates } from '../../kit/i18n/dates.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import type { Translate } from '../../kit/i18n/useMessages.ts';
-import type { Person, Told } from '../../components/person/people.ts';
+import type { Person, NamedPerson } from '../../components/person/people.ts';
 import { usePersonOf } from '../../components/person/usePeople.ts';
 import type { Bucket } from '../item/store/placement.ts';
 import { bucketLabel } from '../item/labels/timeframeLabel.ts';
@@ -22,7 +22,7 @@ export const useHistoryText = (startDate: string | null) => {
   const dates = useDates();
   const personOf = usePersonOf();
   const actorOf = ({ entries: [entry] }: HistoryRow): Person =>
-    personOf(toldActor(entry));
+    personOf(actorOfEntry(entry));
   return {
     bucketNameOf: (bucket: Bucket): string => {
       const day = dayOf(bucket, startDate, dates);
@@ -38,7 +38,7 @@ export const useHistoryText = (startDate: string | null) => {
     }: NonNullable<HistoryEntry['to']>): Person =>
       personOf({ userId: userId ?? '', displayName, emailAddress }),
     sentenceOf: (row: HistoryRow): string =>
-      sentenceOf(t, row, (told) => personOf(told).name),
+      sentenceOf(t, row, (named) => personOf(named).name),
   };
 };
 
@@ -48,11 +48,11 @@ export type HistoryText = ReturnType<typeof useHistoryText>;
 export const sentenceOf = (
   t: Translate,
   row: HistoryRow,
-  nameOf: (told: Told) => string,
+  nameOf: (named: NamedPerson) => string,
 ): string => {
   const { kind, assignee, person } = changeOf(row);
   const people = {
-    actor: nameOf(toldActor(row.entries[0])),
+    actor: nameOf(actorOfEntry(row.entries[0])),
     assignee,
     person: person === null ? '' : nameOf(person),
     project: row.entries[0].otherProjectName ?? t('history.anotherProject'),
@@ -67,11 +67,11 @@ export const sentenceOf = (
   });
 };
 
-const toldActor = ({
+const actorOfEntry = ({
   actorId: userId,
   actorDisplayName: displayName,
   actorEmailAddress: emailAddress,
-}: HistoryEntry): Told => ({ userId, displayName, emailAddress });
+}: HistoryEntry): NamedPerson => ({ userId, displayName, emailAddress });
 
 /** The date of a day; null for longer timeframes. */
 const dayOf = (

@@ -10,7 +10,7 @@ import type { SlipwayDataProvider } from '../../providers/calls/dataProvider.ts'
 
 addTexts(redactionMessages);
 
-export type RedactionSubject =
+type RedactionSubject =
   | Readonly<{ kind: 'item'; itemId: string; title: string }>
   | Readonly<{ kind: 'comment'; itemId: string; commentId: string }>
   | Readonly<{ kind: 'story' }>;

@@ -141,7 +141,7 @@ const useEnding = () => {
   const deviceName = useDeviceName();
   const [deleteOne, one] = useDelete<Session>();
   const [deleteMany, many] = useDeleteMany<Session>();
-  const telling = (message: string) => ({
+  const notifying = (message: string) => ({
     onSuccess: () => void toast({ message }),
     onError: () =>
       void toast({ message: t('sessions.endFailed'), severity: 'error' }),
@@ -153,13 +153,13 @@ const useEnding = () => {
       void deleteOne(
         'sessions',
         { id: session.id, previousData: session },
-        telling(t('sessions.ended', { device })),
+        notifying(t('sessions.ended', { device })),
       );
     },
     endOthers: (others: readonly Session[]) => {
       const ids = others.map(({ id }) => id);
       const message = t('sessions.othersEnded', { count: others.length });
-      void deleteMany('sessions', { ids }, telling(message));
+      void deleteMany('sessions', { ids }, notifying(message));
     },
   };
 };

@@ -58,7 +58,7 @@ const Seals = ({ labelledBy, seals }: Props) => {
 
 const SealTable = ({ labelledBy, seals }: Props) => {
   const t = useMessages();
-  const [isWhole, setWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   return (
     <>
       <TableContainer>
@@ -71,14 +71,17 @@ const SealTable = ({ labelledBy, seals }: Props) => {
             </TableRow>
           </TableHead>
           <TableBody>
-            {(isWhole ? seals : seals.slice(0, FIRST)).map((seal) => (
+            {(showsAll ? seals : seals.slice(0, FIRST)).map((seal) => (
               <SealRow key={seal.date} seal={seal} />
             ))}
           </TableBody>
         </Table>
       </TableContainer>
-      {!isWhole && seals.length > FIRST && (
-        <Button sx={{ alignSelf: 'flex-start' }} onClick={() => setWhole(true)}>
+      {!showsAll && seals.length > FIRST && (
+        <Button
+          sx={{ alignSelf: 'flex-start' }}
+          onClick={() => setShowsAll(true)}
+        >
           {t('seals.all', { count: seals.length })}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import type { Team } from '#api/contract/index.ts';
 import { Role } from '#api/contract/values.ts';
-import { isTo } from '../../providers/resources/commands.ts';
+import { isInvitationTo } from '../../providers/resources/commands.ts';
 import type { RecordOf } from '../../providers/resources/commands.ts';
 import type { MessageKey } from '../../kit/i18n/messages/english.ts';
 
@@ -43,7 +43,7 @@ export const changesLinks = (
 export const isInvited = (
   { invitedTeamMembers }: Pick<Team, 'invitedTeamMembers'>,
   emailAddress: string,
-): boolean => invitedTeamMembers.some(isTo(emailAddress));
+): boolean => invitedTeamMembers.some(isInvitationTo(emailAddress));
 
 /** The link that accepts an invitation, as in our mails. */
 export const invitationLink = (origin: string, inviteCode: string): string =>

@@ -55,8 +55,8 @@ export const WebhookDialog = ({ webhook, onChanged, onClose }: Props) => {
           <p className="webhook-hint">{t('webhook.newSecretHint')}</p>
         </div>
       )}
-      {problems.whole !== undefined && (
-        <Alert severity="error">{problems.whole}</Alert>
+      {problems.form !== undefined && (
+        <Alert severity="error">{problems.form}</Alert>
       )}
     </FormDialog>
   );

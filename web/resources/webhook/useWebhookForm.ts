@@ -7,9 +7,9 @@ import { SlipwayError } from '../../providers/http/errors.ts';
 
 export type WebhookDraft = Pick<Webhook, 'url' | 'kinds' | 'format'>;
 
-/** Error messages by field; `whole` for errors without a field. */
+/** Error messages by field; `form` for errors without a field. */
 export type Problems = Readonly<
-  Partial<Record<'url' | 'kinds' | 'whole', string>>
+  Partial<Record<'url' | 'kinds' | 'form', string>>
 >;
 
 /** The values of the form, and the result of saving them. */
@@ -32,7 +32,7 @@ export const useWebhookForm = (
     const fields = error instanceof SlipwayError ? error.fields : [];
     const url = fields.find(({ path }) => path === 'url');
     return url === undefined
-      ? { whole: reasonOf(error, t) }
+      ? { form: reasonOf(error, t) }
       : { url: url.message };
   };
 

@@ -12,7 +12,7 @@ const ENTRIES = [...navigationEntries, ...settingsEntries];
 
 describe('The documents of the app (client on a slow line)', () => {
   it.each(appDocuments)(
-    'that of $name is found at its entry, which it marks',
+    'has the document $name at its entry, and highlights that entry',
     (document) => {
       const { name, entry } = document;
       expect(APP.test(entry)).toBe(true);
@@ -41,7 +41,7 @@ describe('The documents of the app (client on a slow line)', () => {
     );
   });
 
-  it('leaves the others to the app alone, without a shell', () => {
+  it('leaves other addresses to the app, without a shell', () => {
     expect(documentAt('/app-start')).toBe('app.html');
     expect(renderShell(null)).toContain('<div id="root"></div>');
   });

@@ -17,8 +17,8 @@ const watching = () => {
   return { page, errors };
 };
 
-describe('Unhandled errors are stored for the whole app:', () => {
-  it('known ones with their data, thrown or rejected (K28)', () => {
+describe('Unhandled errors', () => {
+  it('keep the data of known errors, thrown or rejected (K28)', () => {
     const { page, errors } = watching();
     const known = refusalError(
       'QuotaLimit',
@@ -38,7 +38,7 @@ describe('Unhandled errors are stored for the whole app:', () => {
     [{ some: 'thing' }, 'Unknown error'],
     [undefined, 'Unknown error'],
   ])(
-    'other ones as UnknownError, with their message: %s (K29)',
+    'become UnknownErrors with their message otherwise: %s (K29)',
     (reason, text) => {
       const { page, errors } = watching();
       page.dispatchEvent(rejection(reason));
@@ -50,7 +50,7 @@ describe('Unhandled errors are stored for the whole app:', () => {
     },
   );
 
-  it('and passed to subscribers until they unsubscribe', () => {
+  it('are passed to subscribers until they unsubscribe', () => {
     const { page, errors } = watching();
     const heard: string[] = [];
     const stop = errors.subscribe(({ message }) => heard.push(message));
@@ -61,14 +61,14 @@ describe('Unhandled errors are stored for the whole app:', () => {
     expect(errors.errors()).toHaveLength(2);
   });
 
-  it('but not aborted calls, nor events without an error', () => {
+  it('do not include aborted calls or events without an error', () => {
     const { page, errors } = watching();
     page.dispatchEvent(rejection(new DOMException('left', 'AbortError')));
     page.dispatchEvent(failure(null));
     expect(errors.errors()).toEqual([]);
   });
 
-  it('at most the latest twenty', () => {
+  it('are limited to the latest twenty', () => {
     const { page, errors } = watching();
     for (let n = 1; n <= 25; n += 1) {
       page.dispatchEvent(failure(new Error(`error ${n}`)));

@@ -38,7 +38,7 @@ describe('Two keys, one after the other', () => {
     });
   });
 
-  it('ignore a mistyped second key: G T completes no item', () => {
+  it('ignores a mistyped second key: G T completes no item', () => {
     expect(step('G', pressed('t'))).toEqual({
       lead: null,
       id: null,
@@ -46,7 +46,7 @@ describe('Two keys, one after the other', () => {
     });
   });
 
-  it('leave Tab, Esc and what has Ctrl to the browser', () => {
+  it('leaves Tab, Esc and Ctrl shortcuts to the browser', () => {
     for (const stroke of [
       pressed('Tab'),
       pressed('Escape'),
@@ -56,11 +56,11 @@ describe('Two keys, one after the other', () => {
     }
   });
 
-  it('wait while a modifier is pressed', () => {
+  it('waits while a modifier is pressed', () => {
     expect(step('G', pressed('Shift', { shiftKey: true })).lead).toBe('G');
   });
 
-  it('begin with no other key', () => {
+  it('starts with no other key', () => {
     expect(step(null, pressed('d'))).toEqual({
       lead: null,
       id: null,
@@ -68,7 +68,7 @@ describe('Two keys, one after the other', () => {
     });
   });
 
-  it('are switched off with the single keys', () => {
+  it('is switched off with the single keys', () => {
     singleKeys.set(false);
     expect(step(null, pressed('g')).lead).toBeNull();
   });

@@ -17,7 +17,7 @@ const labels = (text: string) =>
   );
 
 describe('Places in the palette', () => {
-  it('are those whose names begin so, from three letters on', () => {
+  it('match by the beginning of their names, from three letters on', () => {
     expect(labels('tom')).toEqual(['Tomorrow']);
     expect(labels('Next W')).toEqual(['Next Week']);
     expect(labels('my')).toEqual([]);
@@ -26,21 +26,21 @@ describe('Places in the palette', () => {
     expect(labels('')).toEqual([]);
   });
 
-  it('are what the text means by itself, first', () => {
+  it('start with the place that the text names exactly', () => {
     expect(labels('d30')).toEqual(['Day 30']);
     expect(labels('move to d30')).toEqual(['Day 30']);
   });
 
-  it('are all that match after the command, as many as fit', () => {
+  it('are all matches after the command, as many as fit', () => {
     expect(labels('Move to my')).toEqual(['My Day', 'My Week']);
     expect(labels('move to ')).toHaveLength(8);
   });
 
-  it('are named after the command', () => {
+  it('include the command in their names', () => {
     expect(placeIn('MOVE TO Friday', 'Move to')).toEqual({
       name: 'Friday',
-      isAsked: true,
+      isOnlyPlaces: true,
     });
-    expect(placeIn('move', 'Move to').isAsked).toBe(false);
+    expect(placeIn('move', 'Move to').isOnlyPlaces).toBe(false);
   });
 });

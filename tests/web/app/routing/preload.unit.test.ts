@@ -32,7 +32,7 @@ describe('Before anything is drawn', () => {
   });
 
   it.each(['/project/plan', '/project/items', '/project/dashboard'])(
-    'the items that %s shows are requested',
+    'requests the items that %s shows',
     async (path) => {
       aServer({ context, query: { items: [] } });
       const queries = new QueryClient();
@@ -43,13 +43,13 @@ describe('Before anything is drawn', () => {
     },
   );
 
-  it('a page without items requests none', async () => {
+  it('requests no items for a page without items', async () => {
     const asked = aServer({ context, query: { items: [] } });
     await preloadData(new QueryClient(), '/go-to-market');
     expect(asked).toEqual(['/v1/user/core-application-context']);
   });
 
-  it('no items are requested when the context is refused', async () => {
+  it('requests no items when the context is refused', async () => {
     const asked = aServer({});
     await preloadData(new QueryClient(), '/project/plan');
     expect(asked).toEqual(['/v1/user/core-application-context']);

@@ -47,17 +47,17 @@ describe('A route (D31)', () => {
     );
   });
 
-  it('with its own layout is rendered without the container (Q20)', () => {
+  it('is rendered without the container if it has its own layout (Q20)', () => {
     expect(markupOf(routeOf('/project/plan'))).toBe('<p>The page</p>');
   });
 
-  it('that needs a start date shows Project Setup without one', () => {
+  it('shows Project Setup if it needs a start date and there is none', () => {
     const markup = markupOf(routeOf('/project/plan'), null);
     expect(markup).not.toContain('The page');
     expect(markup).toContain('data-width="medium"');
   });
 
-  it('that needs no start date is rendered without one', () => {
+  it('is rendered without a start date if it needs none', () => {
     expect(markupOf(routeOf('/go-to-market'), null)).toContain('The page');
   });
 });

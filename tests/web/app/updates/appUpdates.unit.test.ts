@@ -50,7 +50,7 @@ const aPage = ({
     beQuiet: (is: boolean) => {
       idle = is;
     },
-    /** Another version is installed completely. */
+    /** Installs another version completely. */
     install: (): Worker => {
       const worker = aWorker('installing');
       registration.installing = worker;
@@ -74,7 +74,7 @@ afterEach(() => {
 });
 
 describe('A new version', () => {
-  it('is looked for at the start and every 30 minutes (M13)', async () => {
+  it('is checked for at the start and every 30 minutes (M13)', async () => {
     const { registration, start } = aPage();
     start();
     expect(registration.update).toHaveBeenCalledTimes(1);
@@ -86,7 +86,7 @@ describe('A new version', () => {
     expect(registration.update).toHaveBeenCalledTimes(4);
   });
 
-  it('is looked for again when the network failed in between', async () => {
+  it('is checked for again after a network failure', async () => {
     const { registration, start } = aPage();
     registration.update.mockRejectedValue(new TypeError('Failed to fetch'));
     start();
@@ -94,7 +94,7 @@ describe('A new version', () => {
     expect(registration.update).toHaveBeenCalledTimes(3);
   });
 
-  it('is looked for at once when the server reports one (M15)', () => {
+  it('is checked for at once when the server reports one (M15)', () => {
     const { registration, start } = aPage();
     const reported = start();
     reported();
@@ -112,7 +112,7 @@ describe('A new version', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('that has waited since an earlier page is activated at once', async () => {
+  it('is activated at once if it has waited since an earlier page', async () => {
     const waiting = aWorker('installed');
     const { reload, start } = aPage({ waiting });
     start();
@@ -121,7 +121,7 @@ describe('A new version', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('that the browser was already fetching is activated once it is installed', () => {
+  it('is activated once it is installed if the browser was already fetching it', () => {
     const { registration, start } = aPage();
     const worker = aWorker('installing');
     registration.installing = worker;
@@ -145,7 +145,7 @@ describe('A new version', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('that arrives while another waits is activated instead of it', async () => {
+  it('replaces another version that is waiting', async () => {
     const { beQuiet, install, reload, start } = aPage();
     start();
     beQuiet(false);
@@ -158,7 +158,7 @@ describe('A new version', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('that another tab has activated reloads this one, too', async () => {
+  it('reloads this tab, too, if another tab has activated it', async () => {
     const { container, reload, start } = aPage();
     start();
     container.fire('controllerchange');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isIdle } from '#web/app/updates/isIdle.ts';
 
-/** A page with a field in focus, and something open or not. */
+/** A page with a focused field, and possibly an open dialog. */
 const aPage = ({
   field,
   isAsking = false,
@@ -16,8 +16,8 @@ const aPage = ({
   querySelector: () => (isAsking ? {} : null),
 });
 
-describe('A page may be reloaded (M15)', () => {
-  it('when all is saved and no text is being typed', () => {
+describe('A page (M15)', () => {
+  it('may be reloaded when all is saved and no text is being typed', () => {
     expect(isIdle('saved', aPage())).toBe(true);
     expect(
       isIdle('saved', aPage({ field: { value: 'on', isText: false } })),
@@ -28,16 +28,16 @@ describe('A page may be reloaded (M15)', () => {
   });
 
   it.each(['saving', 'retrying', 'failed'] as const)(
-    'not while something is %s',
+    'is not reloaded while something is %s',
     (saving) => expect(isIdle(saving, aPage())).toBe(false),
   );
 
-  it('not while a text field has the focus', () => {
+  it('is not reloaded while a text field has the focus', () => {
     const field = { value: 'Pricing', isText: true };
     expect(isIdle('saved', aPage({ field }))).toBe(false);
   });
 
-  it('not while a dialog or a menu is open', () => {
+  it('is not reloaded while a dialog or a menu is open', () => {
     expect(isIdle('saved', aPage({ isAsking: true }))).toBe(false);
   });
 });

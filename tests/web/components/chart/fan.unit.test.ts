@@ -9,7 +9,7 @@ const day = (date: string, remaining: number | null) => ({
 });
 
 describe('The fan of a burndown (G23)', () => {
-  it('begins with what is left today, and ends as its last band', () => {
+  it('starts at the current remaining items and ends with its last band', () => {
     const days = [
       day('2026-03-02', 9),
       day('2026-03-03', 8),
@@ -24,7 +24,7 @@ describe('The fan of a burndown (G23)', () => {
     });
   });
 
-  it('is none where nothing is known', () => {
+  it('does not exist while nothing is known', () => {
     expect(fanOf([day('2026-03-02', 9)], [])).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paceLine } from '#web/components/chart/paceLine.ts';
 
-/** So many days, of which those are known. */
+/** `count` days, of which the first have the given values. */
 const days = (count: number, ...remaining: number[]) =>
   Array.from({ length: count }, (_, index) => ({
     index,
@@ -11,17 +11,17 @@ const days = (count: number, ...remaining: number[]) =>
   }));
 
 describe('The line of the pace (G24)', () => {
-  it('begins with what is left today, and falls by the pace', () => {
+  it('starts at the current remaining items and falls by the pace', () => {
     expect(paceLine(days(4, 9, 8), 7)).toEqual([null, 8, 7, 6]);
     expect(paceLine(days(4, 9, 8), 3.5)).toEqual([null, 8, 7.5, 7]);
   });
 
-  it('ends at zero, on the day that all is done', () => {
+  it('ends at zero on the day when all is done', () => {
     expect(paceLine(days(5, 2), 7)).toEqual([2, 1, 0, null, null]);
     expect(paceLine(days(4, 2), 10.5)).toEqual([2, 0.5, 0, null]);
   });
 
-  it('is none without a pace, once all is done, and when no day is to come', () => {
+  it('does not exist without a pace, once all is done, or without days to come', () => {
     expect(paceLine(days(4, 9), null)).toBeUndefined();
     expect(paceLine(days(4, 9), 0)).toBeUndefined();
     expect(paceLine(days(4, 9, 0), 7)).toBeUndefined();

@@ -40,7 +40,7 @@ describe('A typed day', () => {
     ['⁦Tue, 1 Dec 2026⁩', '2026-12-01'],
     ['  2026-12-01 ', '2026-12-01'],
     ['2026-1-5', '2026-01-05'],
-  ])('%j is %s', (text, day) => {
+  ])('reads %j as %s', (text, day) => {
     expect(read(text, null)).toBe(day);
   });
 
@@ -62,11 +62,11 @@ describe('A typed day', () => {
     'Mon, 2 Mar 202',
     'talk to Bob on friday',
     'friday pricing',
-  ])('%j is none', (text) => {
+  ])('does not read %j as a day', (text) => {
     expect(read(text, null)).toBeNull();
   });
 
-  it('without a year lies in the project, before or after today', () => {
+  it('is within the project if it has no year, before or after today', () => {
     const within = { from: '2026-09-07', to: '2026-11-29' };
 
     expect(read('1 oct', within)).toBe('2026-10-01');
@@ -75,7 +75,7 @@ describe('A typed day', () => {
     expect(read('1 dec', within)).toBe('2026-12-01');
   });
 
-  it('named by its weekday is from today on, and the next one in the next week', () => {
+  it("means the next such day for a weekday, and the one after with 'next'", () => {
     const days = Array.from({ length: 7 }, (_, i) => addDays(today, i));
     for (const from of days) {
       for (const [index, name] of WEEKDAYS.entries()) {
@@ -95,7 +95,7 @@ describe('A typed day', () => {
     'is the same on a device in %s',
     (timeZone) => {
       vi.stubEnv('TZ', timeZone);
-      // It took effect.
+      // The time zone took effect.
       expect(new Date(0).getTimezoneOffset()).not.toBe(0);
 
       expect(read('today', null)).toBe('2026-11-25');
@@ -105,7 +105,7 @@ describe('A typed day', () => {
     },
   );
 
-  it('is not looked for in a long text', () => {
+  it('is not searched for in a long text', () => {
     expect(read(`${' '.repeat(100_000)}tomorrow`, null)).toBe('2026-11-26');
     expect(read('1 dec '.repeat(20_000), null)).toBeNull();
     expect(read('9'.repeat(100_000), null)).toBeNull();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { caretAfter } from '#web/components/field/useKeptCaret.ts';
+import { caretAfter } from '#web/components/field/useStableCaret.ts';
 
-/** The text before and after, each with its caret as |. */
+/** Takes and returns a text with its caret as |. */
 const moved = (before: string, after: string): string => {
   const caret = caretAfter(before.replace('|', ''), after, before.indexOf('|'));
   return `${after.slice(0, caret)}|${after.slice(caret)}`;

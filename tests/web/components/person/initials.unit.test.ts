@@ -18,13 +18,13 @@ describe('The initials of a person', () => {
     ['👩‍🚀 Sally', '👩‍🚀S'],
     ['...', '.'],
     ['', ''],
-  ])('of %j are %j', (name, initials) => {
+  ])('of the name %j are %j', (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
   });
 });
 
-describe('What is written on a color', () => {
-  it('is easy to read on every one', () => {
+describe('The text on a color', () => {
+  it('is easy to read on every color', () => {
     const color = fc
       .integer({ min: 0, max: 0xffffff })
       .map((value) => `#${value.toString(16).padStart(6, '0')}`);

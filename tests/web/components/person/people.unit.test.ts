@@ -23,7 +23,7 @@ const told = (userId: string, displayName: string | null) => ({
 });
 
 describe('The people of a team (I36)', () => {
-  it('are told apart by their addresses where two have one name', () => {
+  it('get their addresses added if two have the same name', () => {
     const people = peopleIn([
       member('ada1', 'Ada'),
       member('ada2', 'ADA'),
@@ -48,15 +48,15 @@ describe('The people of a team (I36)', () => {
   });
 });
 
-describe('Somebody whom an answer names', () => {
+describe('A person whom a reply names', () => {
   const people = peopleIn([member('ada', 'Countess')]);
 
-  it('is called as they are by now while they are a member', () => {
+  it('has their current name while they are a member', () => {
     const person = personFrom(people, told('ada', 'Ada'), 'Former member');
     expect(person).toMatchObject({ name: 'Countess', color: '#3971b7' });
   });
 
-  it('is called as they were told, after they left the team', () => {
+  it('has the name from the reply after they left the team', () => {
     const person = personFrom(people, told('bea', 'Bea'), 'Former member');
     expect(person).toMatchObject({
       name: 'Bea',
@@ -64,7 +64,7 @@ describe('Somebody whom an answer names', () => {
     });
   });
 
-  it('is told from a member of the same name by the address', () => {
+  it('gets the address added if a member has the same name', () => {
     const person = personFrom(people, told('eve', 'countess'), 'Former member');
     expect(person.name).toBe('countess (eve@example.test)');
   });
@@ -79,7 +79,7 @@ describe('Somebody whom an answer names', () => {
   });
 });
 
-describe('Looking for somebody', () => {
+describe('A search for people', () => {
   const people = [
     { name: 'Ada Lovelace', emailAddress: 'countess@example.test' },
     { name: 'Zoë Grün', emailAddress: 'z.gruen@example.test' },
@@ -98,7 +98,7 @@ describe('Looking for somebody', () => {
     ['example', ['Ada Lovelace', 'Zoë Grün']],
     ['unas', ['Unassigned']],
     ['nobody', []],
-  ])('%j finds %j', (typed, names) => {
+  ])('finds, by %j, %j', (typed, names) => {
     expect(foundPeople(people, typed).map(({ name }) => name)).toEqual(names);
   });
 });

@@ -30,7 +30,7 @@ describe('What a draft changes about a story', () => {
     ]);
   });
 
-  it('is shown as a whole where a paragraph becomes another one', () => {
+  it('is shown as a replacement if a paragraph changes completely', () => {
     expect(
       textChanges('One.\n\nOld words here.\n', 'One.\n\nSomething else now.\n'),
     ).toEqual([
@@ -41,7 +41,7 @@ describe('What a draft changes about a story', () => {
     ]);
   });
 
-  it('leaves a paragraph unchanged that only moves within the text', () => {
+  it('leaves a paragraph unchanged if it only moves within the text', () => {
     const story = 'Old beginning.\n\nThe same sentence.';
     const draft = 'Other words, many.\n\nThe same sentence.\n\nMore.\n\nEnd.';
     expect(textChanges(story, draft)).toContainEqual({
@@ -63,7 +63,7 @@ describe('What a draft changes about a story', () => {
     });
   });
 
-  it('leads from one text to the other, whatever they are', () => {
+  it('turns one text into the other, for any two texts', () => {
     const words = ['a', 'b', ' ', '\n', '\n\n', 'teams', '.'];
     let seed = 7;
     const next = () => (seed = (seed * 16_807) % 2_147_483_647);
@@ -77,7 +77,7 @@ describe('What a draft changes about a story', () => {
     }
   });
 
-  it('is everything for texts too long to compare', () => {
+  it('replaces everything if the texts are too long to compare', () => {
     const [before, after] = ['x '.repeat(50_000), 'y '.repeat(50_000)];
     expect(textChanges(before, after)).toEqual([
       { kind: 'removed', text: before },

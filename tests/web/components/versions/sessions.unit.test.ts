@@ -8,7 +8,7 @@ import {
 const ADA = '4b0c3f5e-6d0f-4d3f-9c1c-3a1f6b6b2f10';
 const GRACE = '4b0c3f5e-6d0f-4d3f-9c1c-3a1f6b6b2f11';
 
-/** Saved at that minute; the texts are named by it. */
+/** A version saved at a minute, whose text is named after it. */
 const version = (
   minute: number,
   { by = ADA, field = 'description' } = {},
@@ -33,13 +33,13 @@ const shown = (versions: readonly TextVersion[], each = false) =>
   );
 
 describe('The versions of a text', () => {
-  it('are one session while one person saves again and again', () => {
+  it('form one session while one person keeps saving', () => {
     expect(shown([version(20), version(12), version(3)])).toEqual([
       ['Ada', 'description', 2, 20, 3],
     ]);
   });
 
-  it('are another session after a pause, and when somebody else writes', () => {
+  it('start another session after a pause, or when another person writes', () => {
     expect(
       shown([
         version(40),
@@ -55,7 +55,7 @@ describe('The versions of a text', () => {
     ]);
   });
 
-  it('are sessions of each field by itself', () => {
+  it('form separate sessions for each field', () => {
     expect(
       shown([version(5), version(4, { field: 'goals' }), version(3)]),
     ).toEqual([
@@ -64,7 +64,7 @@ describe('The versions of a text', () => {
     ]);
   });
 
-  it('have a removal, and what was before it, by themselves', () => {
+  it('form a separate session for a removal, and for the text before it', () => {
     const removal = { field: 'description', before: 4, after: null };
     const removed = { ...version(5), changes: [removal] };
     expect(shown([version(6), removed, version(4), version(3)])).toEqual([
@@ -74,11 +74,11 @@ describe('The versions of a text', () => {
     ]);
   });
 
-  it('are all shown where each save is wanted', () => {
+  it('are all listed if each save is wanted', () => {
     expect(shown([version(5), version(4)], true)).toHaveLength(2);
   });
 
-  it('have one of each field that stands now', () => {
+  it('include a current one for each field', () => {
     const sessions = writingSessions(
       [version(50), version(30), version(20, { field: 'goals' })],
       { each: false },

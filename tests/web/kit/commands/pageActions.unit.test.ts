@@ -31,7 +31,7 @@ describe('What a page can do', () => {
     actions.runOnArrival('add');
     actions.register(() => [action('today')]);
     actions.register(() => [action('add', run)]);
-    // Not before the page has put its own focus.
+    // The action waits until the page has set its own focus.
     expect(run).not.toHaveBeenCalled();
     await Promise.resolve();
     actions.register(() => []);
@@ -39,7 +39,7 @@ describe('What a page can do', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('is forgotten when there was no such page', async () => {
+  it('is forgotten if no such page was opened', async () => {
     const actions = createPageActions();
     const run = vi.fn();
     actions.runOnArrival('add');

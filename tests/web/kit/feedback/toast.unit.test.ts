@@ -21,7 +21,7 @@ describe('Notices', () => {
     ).toEqual(['2 two', '3 three', '4 four']);
   });
 
-  it('of the same subject replace each other', () => {
+  it('replace each other if they have the same subject', () => {
     expect(
       shown(
         { id: 1, message: 'Mail in week 2', subject: 'mail' },
@@ -35,12 +35,12 @@ describe('Notices', () => {
 const reason = (error: unknown) => reasonOf(error, (key) => key);
 
 describe('The reason of a failure', () => {
-  it('is what the server said', () => {
+  it("is the server's message", () => {
     const refused = refusalError('Failed', { message: 'Not today.' }, 409);
     expect(reason(refused)).toBe('Not today.');
   });
 
-  it('is that no answer arrived, or arrived too late', () => {
+  it('says that no answer came, or that it came too late', () => {
     expect(reason(new NetworkError(false))).toBe('error.noAnswer');
     expect(reason(new NetworkError(true))).toBe('error.timeout');
   });

@@ -4,7 +4,7 @@ import { seenAt } from '#web/kit/i18n/instants.ts';
 
 const dates = datesIn('en');
 
-/** Intl has thin spaces around the dash of a range. */
+/** Intl puts thin spaces around the dash of a range. */
 const spaced = (text: string) => text.replace(/\s/gu, ' ');
 
 describe('Days in words', () => {

@@ -20,13 +20,13 @@ describe('A text within a page that runs the other way', () => {
     (text) => expect(inRtl(text)).toBe(text),
   );
 
-  it('may be from right to left itself', () => {
+  it('may run from right to left itself', () => {
     expect(isolated('…', { language: 'rtl', page: 'ltr' })).toBe(
       `${RLI}…${PDI}`,
     );
   });
 
-  it('needs no isolate where both run the same way', () => {
+  it('needs no isolate if both run the same way', () => {
     const same = { language: 'ltr', page: 'ltr' } as const;
     expect(isolated('33 of 77 done.', same)).toBe('33 of 77 done.');
   });
@@ -37,8 +37,8 @@ describe('A text within a page that runs the other way', () => {
   });
 });
 
-describe('What a pattern is filled with', () => {
-  it('has each of its names isolated', () => {
+describe('The values of a pattern', () => {
+  it('have each of their names isolated', () => {
     expect(isolatedNames({ name: 'דנה', count: 2, at: null })).toEqual({
       name: `\u2068דנה${PDI}`,
       count: 2,

@@ -7,7 +7,7 @@ import { english } from '#web/kit/i18n/messages/english.ts';
 
 const WEB = join(import.meta.dirname, '../../../../web');
 
-/** The texts of files in `web/`; their names begin with the one of a folder. */
+/** The texts of files in `web/` that match a pattern. */
 const sourcesIn = (pattern: string, isWanted: (file: string) => boolean) =>
   globSync(pattern, { cwd: WEB })
     .filter(isWanted)
@@ -34,7 +34,7 @@ describe('The catalog', () => {
     expect(Object.keys(english).filter((key) => !written.has(key))).toEqual([]);
   });
 
-  it('has no text that is shown nowhere', () => {
+  it('has no text that is never shown', () => {
     const code = sourcesIn(
       '**/*.{ts,tsx}',
       (file) => !file.includes('messages'),
@@ -57,7 +57,7 @@ describe('The catalog', () => {
       'item.kind.implementation': 'Implementation',
       'item.kind.goToMarket': 'Go to Market',
       'item.kind.projectDeprecated': 'Project',
-      // As a type to select, and there alone.
+      // The name differs in the selection of a type.
       'item.kindOption.goToMarket': 'Go to market',
     });
   });
@@ -78,7 +78,7 @@ describe('A message', () => {
     ).toBe(`Sorry, there was a problem logging in: ${detail}`);
   });
 
-  it('that lacks a value shows its pattern unchanged', () => {
+  it('shows its pattern unchanged if a value is missing', () => {
     expect(formatMessage('en', 'Week {n}')).toBe('Week {n}');
   });
 });

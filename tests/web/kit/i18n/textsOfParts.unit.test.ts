@@ -2,11 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/*
- * Texts come with what shows them: a page that names a text of a catalog which the
- * frame does not begin with has to add it (`addTexts`), itself or by a module that
- * it imports. Otherwise its key would show.
- */
+/* A page must add (`addTexts`) each text that the frame does not load, itself
+   or by a module that it imports. Otherwise the text's key would show. */
 
 const WEB = join(import.meta.dirname, '../../../../web');
 const MESSAGES = join(WEB, 'kit/i18n/messages');
@@ -27,10 +24,10 @@ const importsOf = (file: string, kind: RegExp): string[] =>
     join(dirname(file), path),
   );
 
-/** All that is loaded with a module. */
+/** All modules that are loaded with a module. */
 const reachedFrom = (root: string): ReadonlySet<string> => {
   const reached = new Set([root]);
-  // A set visits what is added to it on the way.
+  // A set's iteration includes elements added during it.
   for (const file of reached) {
     for (const next of importsOf(file, STATIC)) reached.add(next);
   }
@@ -38,7 +35,7 @@ const reachedFrom = (root: string): ReadonlySet<string> => {
 };
 
 const frame = reachedFrom(FRAME);
-/** Of the app: the sign-in loads its texts by itself, without its provider. */
+/** Parts of the app; the sign-in loads its texts without the provider. */
 const parts = new Set(
   [...sources.keys()]
     .filter((file) => !file.startsWith(join(WEB, 'signIn')))
@@ -57,7 +54,7 @@ const later = new Map(
 
 const isCode = (file: string): boolean => dirname(file) !== MESSAGES;
 
-/** Also by a template, which has the beginnings of keys. */
+/** Finds keys in quotes, and by the beginnings of template strings. */
 const named = (file: string): ((key: string) => boolean) => {
   const source = sources.get(file) ?? '';
   const quoted = new Set(source.match(/(?<=')[\w-]+(\.[\w-]+)+(?=')/g));
@@ -80,13 +77,13 @@ const missingIn = (root: string): string[] => {
   );
 };
 
-/** Storage has keys of its own, and the sign-in is not of the app. */
+/** Storage has keys of its own that are no texts. */
 const isShown = (file: string): boolean =>
   !file.startsWith(join(WEB, 'providers'));
 
 describe('The texts of a part of the client', () => {
   it.each([FRAME, ...parts].map((root) => [root.slice(WEB.length + 1), root]))(
-    'that %s shows come with it',
+    'are loaded with %s, which shows them',
     (_name, root) => {
       expect(
         missingIn(root).map((text) => text.replaceAll(`${WEB}/`, '')),
@@ -94,7 +91,7 @@ describe('The texts of a part of the client', () => {
     },
   );
 
-  it('are not those of the frame, and of more than a few parts', () => {
+  it("exclude the frame's texts and cover more than a few parts", () => {
     expect(later.size).toBeGreaterThan(10);
     expect(parts.size).toBeGreaterThan(20);
   });

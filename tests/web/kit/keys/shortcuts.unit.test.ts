@@ -107,7 +107,7 @@ describe('A stroke', () => {
     ['ь', 'KeyM', 'M'],
     ['ㅊ', 'KeyC', 'C'],
   ])(
-    '%s of another script means what its key is in Latin',
+    "of another script, such as %s, means its key's Latin letter",
     (key, code, name) => {
       expect(isStroke(pressed(key, { code }), name)).toBe(true);
       const held = { code, ctrlKey: true };
@@ -116,7 +116,7 @@ describe('A stroke', () => {
   );
 
   it('is the letter that a Latin layout types, not its key', () => {
-    // AZERTY, QWERTZ and Dvorak.
+    // The layouts are AZERTY, QWERTZ and Dvorak.
     expect(isStroke(pressed('a', { code: 'KeyQ' }), 'A')).toBe(true);
     expect(isStroke(pressed('a', { code: 'KeyQ' }), 'Q')).toBe(false);
     expect(isStroke(pressed('z', { code: 'KeyY' }), 'Z')).toBe(true);

@@ -47,7 +47,7 @@ describe('A look', () => {
     }
   });
 
-  it('is the default where something else was stored', () => {
+  it('is the default if something else was stored', () => {
     for (const stored of WRONG) expect(parseLook(stored)).toEqual(DEFAULT_LOOK);
   });
 
@@ -83,7 +83,7 @@ const painted = (stored: Record<string, string | null>, isDusk = false) => {
 };
 
 describe('Before the first paint', () => {
-  it('the root element has the look', () => {
+  it('sets the look on the root element', () => {
     const kept = (value: string, otherwise: string) =>
       value === otherwise ? undefined : value;
     for (const look of looks) {
@@ -98,7 +98,7 @@ describe('Before the first paint', () => {
     }
   });
 
-  it('unknown stored content is ignored', () => {
+  it('ignores unknown stored content', () => {
     for (const stored of WRONG) {
       expect(painted({ 'slipway.look': stored })).toEqual({
         'data-scheme': 'light',
@@ -112,8 +112,11 @@ describe('Before the first paint', () => {
     ['system', true, 'dark'],
     ['light', true, 'light'],
     ['dark', false, 'dark'],
-  ])('the scheme of mode %s, at dusk %s, is %s', (mode, isDusk, scheme) => {
-    const attributes = painted({ 'slipway.mode': mode }, isDusk);
-    expect(attributes['data-scheme']).toBe(scheme);
-  });
+  ])(
+    'turns the mode %s, at dusk %s, into the scheme %s',
+    (mode, isDusk, scheme) => {
+      const attributes = painted({ 'slipway.mode': mode }, isDusk);
+      expect(attributes['data-scheme']).toBe(scheme);
+    },
+  );
 });

@@ -16,7 +16,7 @@ describe("The variables of MUI's theme as a file", () => {
     expect(valueIn('[data-scheme="dark"]', name)).toBe(colors.dark.text);
   });
 
-  it('have nothing that is no value', () => {
+  it('contain nothing but values', () => {
     expect(themeCss()).not.toMatch(/: (undefined|null|NaN|\[object Object\]);/);
   });
 });

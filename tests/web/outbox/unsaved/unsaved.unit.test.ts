@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ItemType } from '#api/contract/values.ts';
 import { createTab } from '#web/browser/tab.ts';
-import { beforeOf } from '#web/outbox/conflicts.ts';
+import { itemBefore } from '#web/outbox/conflicts.ts';
 import type { ItemCommand } from '#web/outbox/itemCommand.ts';
 import { createOutboxStorage } from '#web/outbox/outboxStorage.ts';
 import { createDrafts } from '#web/providers/saving/drafts.ts';
-import { unsavedOf, waits } from '#web/outbox/unsaved/unsaved.ts';
+import { unsavedOf, isWaiting } from '#web/outbox/unsaved/unsaved.ts';
 import { fieldOf } from '#web/outbox/unsaved/useSaveOf.ts';
 import { memoryStorage } from '../../providers/browser.ts';
 import { anItem } from '../../resources/item/items.ts';
@@ -35,7 +35,7 @@ const aDevice = () => {
     look: () =>
       unsavedOf(reader, [], drafts, (id) => taken.has(id)).map((one) => ({
         kind: one.kind,
-        waits: waits(one, NOW),
+        waits: isWaiting(one, NOW),
       })),
     /** Stores a command; by this page unless it is another's. */
     command: (
@@ -52,7 +52,7 @@ const aDevice = () => {
         userId?: string;
       } = {},
     ) => {
-      const before = [beforeOf(anItem())];
+      const before = [itemBefore(anItem())];
       const queued = outboxStorage.create({
         projectId,
         command,
@@ -65,12 +65,12 @@ const aDevice = () => {
   };
 };
 
-describe('What the server has not acknowledged', () => {
-  it('is nothing on a device without drafts', () => {
+describe('The list of unsaved changes', () => {
+  it('is empty on a device without drafts', () => {
     expect(aDevice().look()).toEqual([]);
   });
 
-  it('is a command under way, and what was rejected waits for the person', () => {
+  it('contains a command in flight, and a rejected one that waits for the person', () => {
     const device = aDevice();
     device.command(ADD);
     expect(device.look()).toEqual([{ kind: 'command', waits: false }]);
@@ -78,7 +78,7 @@ describe('What the server has not acknowledged', () => {
     expect(device.look()).toContainEqual({ kind: 'command', waits: true });
   });
 
-  it('is what waits for another team, too', () => {
+  it('contains changes that wait for another team, too', () => {
     const device = aDevice();
     device.command(ADD, { projectId: 'p2', isHere: false });
     device.command({ kind: 'Delete' }, { projectId: 'p2', isHere: false });
@@ -90,11 +90,11 @@ describe('What the server has not acknowledged', () => {
     expect(device.look()).toEqual([
       { kind: 'command', waits: true },
       { kind: 'command', waits: true },
-      { kind: 'left', waits: true },
+      { kind: 'draft', waits: true },
     ]);
   });
 
-  it('is in the list of the tab that saves it, not in every tab’s', () => {
+  it('contains only what this tab saves', () => {
     const device = aDevice();
     device.command({ kind: 'Delete' }, { isHere: false });
     device.command(ADD, { isHere: false });
@@ -106,7 +106,7 @@ describe('What the server has not acknowledged', () => {
     expect(device.look()).toEqual([]);
   });
 
-  it('is nothing that another person typed here', () => {
+  it('excludes what another person typed here', () => {
     const device = aDevice();
     device.command(ADD, { userId: 'grace', isHere: false, refusal: 'No.' });
     expect(device.look()).toEqual([]);
@@ -118,7 +118,7 @@ describe('The name of a draft', () => {
     ['item.1.description', 'description'],
     ['project.1.settings', 'settings'],
     ['team.1.workflow', 'workflow'],
-  ])('says what field it is of: %s', (key, part) => {
+  ])('names its field: %s', (key, part) => {
     expect(fieldOf(key)).toMatchObject({ id: '1', part });
   });
 
@@ -131,7 +131,7 @@ describe('The name of a draft', () => {
     'constructor.1.name',
     'item.1.description.more',
     '',
-  ])('is of no field that saves itself: %s', (key) => {
+  ])("is not an autosaved field's: %s", (key) => {
     expect(fieldOf(key)).toBeNull();
   });
 });

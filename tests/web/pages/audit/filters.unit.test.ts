@@ -6,12 +6,12 @@ const filterOf = (address: string) =>
   filterFor(chosenIn(new URLSearchParams(address)));
 
 describe('The filters of the audit in its address (T65)', () => {
-  it('are none at first', () => {
+  it('are empty at first', () => {
     expect(filterOf('')).toEqual({});
     expect(filterOf('entry=abc')).toEqual({});
   });
 
-  it('are the query of the server', () => {
+  it("become the server's query", () => {
     expect(
       filterOf(
         'q=+launch+&person=u&project=p&item=i&kind=TeamRenamed&from=2026-03-02&to=2026-03-04',
@@ -33,7 +33,7 @@ describe('The filters of the audit in its address (T65)', () => {
     });
   });
 
-  it('ignore what an old address names that does not exist any more', () => {
+  it('ignore unknown values of an old address', () => {
     expect(filterOf('kind=Nothing&from=yesterday&to=1')).toEqual({});
   });
 });

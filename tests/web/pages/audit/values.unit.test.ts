@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changesIn, isPlace } from '#web/pages/audit/values.ts';
 
 describe('What an entry of the audit changed (T65)', () => {
-  it('is told value by value', () => {
+  it('is listed value by value', () => {
     expect(
       changesIn({ before: { teamName: 'One' }, after: { teamName: 'Two' } }),
     ).toEqual([{ field: 'teamName', before: 'One', after: 'Two' }]);
@@ -12,14 +12,14 @@ describe('What an entry of the audit changed (T65)', () => {
     expect(changesIn({ before: null, after: null })).toEqual([]);
   });
 
-  it('leaves out what stayed as it was', () => {
+  it('leaves out unchanged values', () => {
     const before = { kinds: ['a'], paused: false };
     expect(changesIn({ before, after: { ...before, paused: true } })).toEqual([
       { field: 'paused', before: false, after: true },
     ]);
   });
 
-  it('shows where an item is planned as one value', () => {
+  it("shows an item's place in the plan as one value", () => {
     const open = {
       scope: 0,
       assignedTimeframe: null,

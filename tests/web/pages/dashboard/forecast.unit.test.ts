@@ -42,11 +42,11 @@ describe('The takeaway of the dashboard', () => {
     [{ total: 0, remaining: 0 }, 'empty'],
     [{ remaining: 0 }, 'done'],
     [{ today: -3 }, 'notBegun'],
-  ])('says so where no forecast is possible: %j', (changes, kind) => {
+  ])('says so if no forecast is possible: %j', (changes, kind) => {
     expect(forecast({ ...running, ...changes })).toEqual({ kind });
   });
 
-  it('has no pace while nothing was completed in the full weeks', () => {
+  it('has no pace if nothing was completed in the full weeks', () => {
     const idle = { ...running, completions: byWeek(9, 0, 0, 0, 0) };
     expect(forecast(idle)).toEqual({ kind: 'noPace', weeks: 3 });
     expect(forecast({ ...running, today: 3, completions: [] })).toEqual({
@@ -55,7 +55,7 @@ describe('The takeaway of the dashboard', () => {
     });
   });
 
-  it('has one soon when something was completed in this week', () => {
+  it('announces a pace if something was completed in this week', () => {
     const begun = { today: 5 * 7 + 2, completions: byWeek(9, 0, 0, 0, 0, 2) };
     expect(forecast({ ...running, ...begun })).toEqual({
       kind: 'paceSoon',

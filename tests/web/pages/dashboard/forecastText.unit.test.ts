@@ -8,7 +8,7 @@ import type { MessageValues } from '#web/kit/i18n/formatMessage.ts';
 import {
   likelyText,
   paceText,
-  tooMuch,
+  likelyLeftAtEnd,
 } from '#web/pages/dashboard/forecastText.ts';
 
 const t = (key: MessageKey, values?: MessageValues) =>
@@ -54,12 +54,12 @@ describe('What the forecast says (G22)', () => {
     ['2027-01-08', 'within a week before the planned end'],
     ['2027-01-02', '1 week before the planned end'],
     ['2027-01-12', 'within a week after the planned end'],
-  ])('says of %s that it is %s', (date, when) => {
+  ])('says %s as %s', (date, when) => {
     const text = likelyText(forecast({ dates: by(date) }), say);
     expect(text).toContain(`, ${when}.`);
   });
 
-  it('says where no date is known, and why', () => {
+  it('says why no date is known', () => {
     expect(likelyText(forecast({ dates: by(null) }), say)).toMatch(
       /^No date is likely/,
     );
@@ -70,8 +70,8 @@ describe('What the forecast says (G22)', () => {
     expect(likelyText(forecast({ ...done, dates: by(null) }), say)).toBeNull();
   });
 
-  it('counts what is too much at the planned end', () => {
-    expect(tooMuch(forecast())).toBe(8);
-    expect(tooMuch(forecast({ endDate: '2026-11-01' }))).toBe(0);
+  it('counts the items likely left at the planned end', () => {
+    expect(likelyLeftAtEnd(forecast())).toBe(8);
+    expect(likelyLeftAtEnd(forecast({ endDate: '2026-11-01' }))).toBe(0);
   });
 });

@@ -10,7 +10,7 @@ const START = '2026-03-02';
 
 const t: Translate = (key, values) => formatMessage('en', english[key], values);
 
-/** Of five items, one completed on each of these days of the project. */
+/** The sentence for five items, of which some were completed on given days. */
 const sentenceOn = (today: number, ...completed: number[]) =>
   takeaway(t, {
     items: Array.from({ length: 5 }, (_, index) => {
@@ -29,7 +29,7 @@ const sentenceOn = (today: number, ...completed: number[]) =>
   });
 
 describe('The sentence above the burndown', () => {
-  it('tells what was done today, and from when on a pace is known', () => {
+  it('says what was done today, and when a pace will be known', () => {
     expect(sentenceOn(36, 36)).toBe(
       '1 of 5 done, 1 of them this week. A pace is taken from full weeks, so the forecast starts next week.',
     );
@@ -40,13 +40,13 @@ describe('The sentence above the burndown', () => {
     [9, 'the last full week'],
     [16, 'the last 2 full weeks'],
     [80, 'the last 3 full weeks'],
-  ])('names the time in which nothing was, on day %i', (today, time) => {
+  ])('names the period without completions on day %i', (today, time) => {
     expect(sentenceOn(today)).toBe(
       `0 of 5 done; nothing was completed in ${time}, so there is no pace to project from.`,
     );
   });
 
-  it('says of a closed project what it carried over (H28)', () => {
+  it('says how many items a closed project handed over (H28)', () => {
     const about = {
       items: [anItem({ completionDate: `${START}T12:00:00.000Z` })],
       carriedOver: 8,

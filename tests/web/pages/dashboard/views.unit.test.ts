@@ -6,7 +6,7 @@ import type {
   WorkPlan,
 } from '#api/contract/index.ts';
 import { weekOnPlan } from '#web/pages/dashboard/useTable.ts';
-import { loadChart, showsAnything, VIEWS } from '#web/pages/dashboard/views.ts';
+import { loadChart, hasData, VIEWS } from '#web/pages/dashboard/views.ts';
 
 const header = {
   projectId: 'project',
@@ -67,26 +67,26 @@ describe('The views of the dashboard (G1)', () => {
   });
 });
 
-describe('A chart of a project', () => {
-  it.each([null, 0])('without items shows nothing: %j', (none) => {
+describe('The chart of a project', () => {
+  it.each([null, 0])('is empty without items: %j', (none) => {
     expect(
-      showsAnything({
+      hasData({
         view: 'burndown',
         chart: burndown(none),
         forecast: null,
       }),
     ).toBe(false);
-    expect(showsAnything({ view: 'scope', chart: scope(none) })).toBe(false);
-    expect(
-      showsAnything({ view: 'workPlan', chart: workPlan(none, 0, none) }),
-    ).toBe(false);
+    expect(hasData({ view: 'scope', chart: scope(none) })).toBe(false);
+    expect(hasData({ view: 'workPlan', chart: workPlan(none, 0, none) })).toBe(
+      false,
+    );
   });
 
-  it('shows what there ever was', () => {
+  it('shows all the items that the project ever had', () => {
     expect(
-      showsAnything({ view: 'burndown', chart: burndown(1), forecast: null }),
+      hasData({ view: 'burndown', chart: burndown(1), forecast: null }),
     ).toBe(true);
-    expect(showsAnything({ view: 'scope', chart: scope(1) })).toBe(true);
+    expect(hasData({ view: 'scope', chart: scope(1) })).toBe(true);
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe('A chart of a project', () => {
     'shows weeks of %j done, %j planned, %j left over',
     (done, planned, left) => {
       expect(
-        showsAnything({
+        hasData({
           view: 'workPlan',
           chart: workPlan(done, planned, left),
         }),

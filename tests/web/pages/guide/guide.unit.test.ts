@@ -9,11 +9,11 @@ describe('The way out of the guide', () => {
     ['the project has no start date (D5)', { hasStartDate: false }],
     ['the project has no items (D6)', { hasItems: false }],
     ["the team's story is empty (D7)", { hasStory: false }],
-  ])('is to skip it while %s', (_case, lacking) => {
+  ])('skips it while %s', (_case, lacking) => {
     expect(exitLabel({ ...progress, ...lacking })).toBe('guide.skip');
   });
 
-  it('is otherwise to start into the app (D8)', () => {
+  it('otherwise starts the app (D8)', () => {
     expect(exitLabel(progress)).toBe('guide.start');
   });
 });
@@ -21,7 +21,7 @@ describe('The way out of the guide', () => {
 describe('A step of the guide', () => {
   const nothing = { hasStory: false, hasStartDate: false };
 
-  it('is named by the address, and about without a name (C6, C7)', () => {
+  it("is named by the address; without a name it is 'about' (C6, C7)", () => {
     expect(guideModeOf(undefined)).toBe('about');
     expect(guideModeOf('nonsense')).toBe('about');
     expect(guideModeOf('product-story')).toBe('product-story');
@@ -38,7 +38,7 @@ describe('A step of the guide', () => {
     expect(isDone('start-project', at, progress)).toBe(true);
   });
 
-  it('that is only to be read is ticked once the user is past it', () => {
+  it('is ticked once the user is past it if it is only for reading', () => {
     expect(isDone('about', 'about', nothing)).toBe(false);
     expect(isDone('about', 'product-story', nothing)).toBe(true);
     expect(isDone('about', 'about', progress)).toBe(true);

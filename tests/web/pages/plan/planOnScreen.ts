@@ -28,7 +28,7 @@ export type Ids = Readonly<Record<string, string>>;
 
 type Situation = Readonly<{
   weeks?: number;
-  /** 0-based: the week of the project that today is in. */
+  /** The current week of the project, 0-based. */
   currentWeek?: number;
   items?: readonly Seed[];
 }>;
@@ -49,7 +49,7 @@ export const enter = async (
   });
 };
 
-/** Gives the person's project a start date and items, and opens its plan. */
+/** Gives the user's project a start date and items, and opens its plan. */
 export const openPlan = async (
   page: Page,
   { weeks = 12, currentWeek = 5, items = [] }: Situation = {},
@@ -112,7 +112,7 @@ export const call = async (
 export const itemOnServer = (page: Page, id: string): Promise<Item> =>
   call(page, 'GET', `/resources/items/${id}`);
 
-/** Waits until the server has the item there. */
+/** Waits until the server has this assignment of the item. */
 export const expectAssignment = async (
   page: Page,
   id: string | undefined,
@@ -123,7 +123,10 @@ export const expectAssignment = async (
   ).toMatchObject(assignment);
 };
 
-/** A week, 'Unplanned', 'Archive' or 'Milestone 2, any week'. */
+/**
+ * A group by its name: a week, 'Unplanned', 'Archive' or 'Milestone 2, any
+ * week'.
+ */
 export const bucket = (page: Page, name: string): Locator =>
   page
     .locator('[data-bucket]')
@@ -161,7 +164,7 @@ export const carry = async (
   if (box === null) throw new Error('There is nothing to carry it to.');
   const y = { top: 4, middle: box.height / 2, bottom: box.height - 4 }[edge];
   await page.mouse.move(box.x + box.width / 2, box.y + y, { steps: 5 });
-  // A drag is noticed at the second move over a position.
+  // The browser notices a drag at the second move over a position.
   await page.mouse.move(box.x + box.width / 2 + 2, box.y + y);
 };
 

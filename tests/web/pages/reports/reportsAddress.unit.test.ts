@@ -27,7 +27,7 @@ describe('The address of a report', () => {
     expect(read('view=review&week=5')).toMatchObject({ week: 5 });
     const back = searchOf(read('view=review&week=5')).toString();
     expect(back).toBe('view=review&week=5');
-    // Elsewhere there is no such choice.
+    // Other views have no week.
     expect(searchOf(read('view=burndown&week=5')).has('week')).toBe(false);
     expect(read('view=review&week=0').week).toBeUndefined();
   });

@@ -29,21 +29,21 @@ afterEach(() => {
 });
 
 describe('At the start', () => {
-  it('a recent login counts as valid without a request (M7)', async () => {
+  it('accepts a recent login without a request (M7)', async () => {
     recordExtension(Date.now());
     await anAuthProvider().checkAuth({});
     expect(await hasSession()).toBe(true);
     expect(browser.requests()).toEqual([]);
   });
 
-  it('an older login is checked by the context alone, which the page needs anyway (Q12)', async () => {
+  it('checks an older login by the context that the page needs anyway (Q12)', async () => {
     const ask = vi.fn(async () => context);
     await createAuthProvider(ask, () => undefined).checkAuth({});
     expect(ask).toHaveBeenCalledOnce();
     expect(browser.requests()).toEqual([]);
   });
 
-  it('a session unknown to the server counts as signed out (B26)', async () => {
+  it('treats a session that the server does not know as signed out (B26)', async () => {
     const refusing = async () => {
       throw refusalError('Unauthorized', undefined, 401);
     };
@@ -51,26 +51,26 @@ describe('At the start', () => {
     await expect(checkAuth({})).rejects.toThrow();
   });
 
-  it('a context that cannot be had for a moment signs no user out', async () => {
+  it('does not sign out a user whose context is briefly unavailable', async () => {
     const failing = async () => {
       throw new NetworkError(false, undefined);
     };
     await createAuthProvider(failing, () => undefined).checkAuth({});
   });
 
-  it('an unavailable server signs no user out', async () => {
+  it('does not sign out a user if the server is unavailable', async () => {
     browser.fetch.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await validateSession()).toBe(true);
   });
 
-  it('an error reply counts as no session (Q12)', async () => {
+  it('treats an error reply as no session (Q12)', async () => {
     browser.fetch.mockResolvedValue(refused(500, 'Failed'));
     expect(await validateSession()).toBe(false);
   });
 });
 
 describe('A forced end', () => {
-  it('begins with the answer itself: no call counts as done by react-admin’s check (Q43)', async () => {
+  it('starts when the answer arrives, so react-admin counts no call as done (Q43)', async () => {
     const { checkError } = anAuthProvider();
     for (const status of [401, 403, 500]) {
       await checkError(refusalError('Unauthorized', undefined, status));
@@ -80,7 +80,7 @@ describe('A forced end', () => {
   it('removes the session from this device and leads to /login (Q3)', async () => {
     recordExtension(Date.now());
     expect(await anAuthProvider().logout({})).toBe(false);
-    // By now it could be somebody else's, who signed in in another tab.
+    // By now, another person may have signed in in another tab.
     expect(browser.requests()).toEqual([]);
     expect(lastExtension()).toBeNull();
     expect(browser.assign).toHaveBeenCalledExactlyOnceWith('/login');
@@ -95,7 +95,7 @@ describe('A forced end', () => {
     expect(sessionEnd.take()).toBe('ended');
   });
 
-  it('clears the context, also when the server does not answer (B32)', async () => {
+  it('clears the context, even if the server does not answer (B32)', async () => {
     const queries = new QueryClient();
     queries.setQueryData(CONTEXT_KEY, context);
     queries.setQueryData(['items', 'p-1'], []);
@@ -105,13 +105,13 @@ describe('A forced end', () => {
     expect(queries.getQueryCache().getAll()).toEqual([]);
   });
 
-  it('happens once, however many calls were refused', async () => {
+  it('happens once, no matter how many calls were refused', async () => {
     const { logout } = anAuthProvider();
     await Promise.all([logout({}), logout({})]);
     expect(browser.assign).toHaveBeenCalledOnce();
   });
 
-  it('ends the session of who is in no team any more (I22)', async () => {
+  it('ends the session of a person without a team (I22)', async () => {
     sessionEvents.ended('ACCOUNT.WITHOUT_TEAM');
     browser.fetch.mockResolvedValue(ok());
     await anAuthProvider().logout({});
@@ -156,7 +156,7 @@ describe('Permissions', () => {
     ['create', 'webhooks'],
     ['list', 'seals'],
     ['redact', 'texts'],
-  ])('to %s %s are for Admins', async (action, resource) => {
+  ])('allow only Admins to %s %s', async (action, resource) => {
     expect(await may(Role.Admin, action, resource)).toBe(true);
     expect(await may(Role.Editor, action, resource)).toBe(false);
   });
@@ -167,7 +167,7 @@ describe('Permissions', () => {
     ['delete', 'sessions'],
     ['edit', 'projects'],
     ['create', 'items'],
-  ])('to %s %s are for all members', async (action, resource) => {
+  ])('allow all members to %s %s', async (action, resource) => {
     expect(await may(Role.Editor, action, resource)).toBe(true);
   });
 });

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Makes a call that the server answers with Ok; gives what was sent. */
+/** Makes a call that the server answers with Ok; returns the request. */
 const sentBy = async (call: () => Promise<unknown>, data: unknown = {}) => {
   browser.fetch.mockImplementation(async () => ok(data));
   await call();
@@ -41,7 +41,7 @@ describe('Calls on items', () => {
     });
   });
 
-  it('read items that come without what is empty', async () => {
+  it('read items without empty fields', async () => {
     const item = {
       id: 'i1',
       linkId: '1-1',
@@ -153,7 +153,7 @@ describe('A command', () => {
     expect(sent?.key).toBe('mine');
   });
 
-  it('that a rule refused is not retried', async () => {
+  it('is not retried if a rule refused it', async () => {
     browser.fetch.mockImplementation(async () => refused(402, 'QuotaLimit'));
     await expect(
       dataProvider.createProject({ projectDescription: 'Next' }),
@@ -161,7 +161,7 @@ describe('A command', () => {
     expect(browser.requests()).toHaveLength(1);
   });
 
-  it('of a closing page does not wait in the queue', async () => {
+  it('does not wait in the queue if the page is closing', async () => {
     browser.fetch.mockImplementation(() => new Promise(() => undefined));
     const itemType = ItemType.Demo;
     versions.saved('/resources/items/i9', '"1"', { description: '' });

@@ -37,7 +37,7 @@ describe('The history of a project', () => {
     expect(new Headers(options?.headers).get('Accept')).toBe('text/csv');
   });
 
-  it('is exported as JSON, however many replies that takes', async () => {
+  it('is exported as JSON, in as many replies as needed', async () => {
     browser.fetch
       .mockResolvedValueOnce(ok({ entries: [{ id: '2' }], nextCursor: '9' }))
       .mockResolvedValueOnce(ok({ entries: [{ id: '1' }], nextCursor: null }));
@@ -52,7 +52,7 @@ describe('The history of a project', () => {
     ]);
   });
 
-  it('rejects the export when it is refused or no CSV', async () => {
+  it('rejects the export if it is refused or not CSV', async () => {
     browser.fetch.mockImplementation(async () => refused(403));
     await expect(historyCalls.getHistoryCsv('p 1', {})).rejects.toThrow(
       SlipwayError,
@@ -87,7 +87,7 @@ describe('The history of a project', () => {
 });
 
 describe('A project on an earlier day', () => {
-  it('is requested by that day, as are its reports', async () => {
+  it('is requested by that day, like its reports', async () => {
     browser.fetch.mockImplementation(async () => ok());
     await historyCalls.getAsOf('p1', '2026-02-12');
     await historyCalls.getReport({ projectId: 'p1', name: 'lead-time' });

@@ -43,7 +43,7 @@ describe('The quota limit that is shown', () => {
 });
 
 describe('A refusal', () => {
-  it('by a limit has its kind and the server’s message (K14)', () => {
+  it('has the kind of the limit and the server’s message (K14)', () => {
     const message = quotaMessage('NumProjectsQuotaExceeded');
     const error = refusalError(
       'QuotaLimit',
@@ -56,20 +56,20 @@ describe('A refusal', () => {
     });
   });
 
-  it('without a message gets none from the client (K15)', () => {
+  it('gets no message from the client if it has none (K15)', () => {
     expect(quotaLimitIn(refusalError('QuotaLimit', undefined, 402))).toEqual({
       kind: null,
       message: null,
     });
   });
 
-  it('by anything else is no limit', () => {
+  it('of another kind is no limit', () => {
     expect(quotaLimitIn(refusalError('Failed', undefined, 409))).toBeNull();
     expect(quotaLimitIn(new NetworkError(false))).toBeNull();
   });
 });
 
-describe('A call that a limit refuses', () => {
+describe('A call that exceeds a limit', () => {
   afterEach(() => {
     quotaLimits.clear();
     vi.unstubAllGlobals();
@@ -105,7 +105,7 @@ describe('A call that a limit refuses', () => {
           data: { projectId: 'p1', itemType: 1, description: 'One more' },
         }),
     ],
-  ])('%s raises %s', async (_name, kind, call) => {
+  ])('to %s raises %s', async (_name, kind, call) => {
     const browser = aBrowser();
     browser.fetch.mockImplementation(async () => refused(402, 'QuotaLimit'));
     await expect(call()).rejects.toMatchObject({ result: 'QuotaLimit' });

@@ -56,7 +56,7 @@ describe('The console (K30)', () => {
     ]);
   });
 
-  it('gets one line about a save that is refused, without ids and words', async () => {
+  it('gets one line about a refused save, without ids and words', async () => {
     versions.saved('/resources/items/item-1', '"1"', { description: 'Mail' });
     browser.fetch.mockImplementation(async () =>
       refusedWith({ message: 'Mail to grace@example.test is no title.' }),
@@ -67,7 +67,7 @@ describe('The console (K30)', () => {
     ]);
   });
 
-  it('gets none about a save that is merged, nor about what is saved', async () => {
+  it('gets nothing about a merged save, nor about a saved one', async () => {
     versions.saved('/resources/items/item-1', '"1"', { description: 'Mail' });
     browser.fetch.mockImplementation(async () =>
       refusedWith({ code: 'CONFLICT', current: { description: 'Letter' } }),

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createSavingState } from '#web/providers/calls/savingState.ts';
 
 describe('The saving state', () => {
-  it('is saving while any update is in flight, saved when none is (D18, D19)', () => {
+  it('is saving while any update is in flight, otherwise saved (D18, D19)', () => {
     const state = createSavingState();
     const first = state.begin();
     const second = state.begin();
@@ -12,7 +12,7 @@ describe('The saving state', () => {
     expect(state.get()).toBe('saved');
   });
 
-  it('is retrying while one of them waits for a retry', () => {
+  it('is retrying while an update waits for a retry', () => {
     const state = createSavingState();
     const waiting = state.begin();
     const other = state.begin();
@@ -49,7 +49,7 @@ describe('The saving state', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('is not changed by an update that has ended', () => {
+  it('ignores an update that has ended', () => {
     const state = createSavingState();
     const update = state.begin();
     update.end();

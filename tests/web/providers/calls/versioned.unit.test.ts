@@ -45,7 +45,7 @@ const calls = () =>
   browser.requests().map(({ call, ifMatch }) => [call, ifMatch]);
 
 describe('A save against a version', () => {
-  it('names the version that was read, and then the one that it made', async () => {
+  it('names the version that it read, and later the one that it created', async () => {
     browser.fetch
       .mockResolvedValueOnce(ok({ text: 'old' }, { ETag: '"1"' }))
       .mockResolvedValueOnce(ok({ text: 'new' }, { ETag: '"2"' }))
@@ -59,7 +59,7 @@ describe('A save against a version', () => {
     ]);
   });
 
-  it('needs no read of what the tab has read', async () => {
+  it('needs no read of what the tab has already read', async () => {
     browser.fetch
       .mockResolvedValueOnce(ok({ text: 'old' }, { ETag: '"1"' }))
       .mockResolvedValueOnce(ok({ text: 'new' }, { ETag: '"2"' }));
@@ -68,7 +68,7 @@ describe('A save against a version', () => {
     expect(calls()).toHaveLength(2);
   });
 
-  it('is not sent over another text than its base, but says what is there', async () => {
+  it('is not sent over another text than its base, but reports the current text', async () => {
     browser.fetch.mockResolvedValueOnce(
       ok({ text: 'theirs' }, { ETag: '"2"' }),
     );
@@ -79,7 +79,7 @@ describe('A save against a version', () => {
     expect(calls()).toEqual([['GET /v1/notes/1', null]]);
   });
 
-  it('asks the server when what was noted is not its base', async () => {
+  it('asks the server if the noted version is not its base', async () => {
     versions.saved('/notes/1', '"1"', { text: 'older' });
     browser.fetch
       .mockResolvedValueOnce(ok({ text: 'old' }, { ETag: '"2"' }))
@@ -88,7 +88,7 @@ describe('A save against a version', () => {
     expect(calls().at(-1)).toEqual(['PUT /v1/notes/1/text', '"2"']);
   });
 
-  it('that the server refuses as outdated says what is there, and is read again', async () => {
+  it('reports the current text if the server refuses it as outdated, and reads it', async () => {
     versions.saved('/notes/1', '"1"', { text: 'old' });
     browser.fetch
       .mockResolvedValueOnce(stale({ text: 'theirs' }))
@@ -105,7 +105,7 @@ describe('A save against a version', () => {
     ]);
   });
 
-  it('fails as without a network while the server lacks the tab’s own writes', async () => {
+  it('fails like a lost connection while the server lacks the tab’s own writes', async () => {
     browser.fetch.mockResolvedValueOnce(
       ok({ text: 'old' }, { ETag: '"1"', 'X-Slipway-Stale': 'true' }),
     );
@@ -113,7 +113,7 @@ describe('A save against a version', () => {
     expect(versions.of('/notes/1')).toBeUndefined();
   });
 
-  it('is not held against a read that a save has made outdated', async () => {
+  it('ignores a read that a save has made outdated', async () => {
     let answer: (response: Response) => void = () => undefined;
     browser.fetch.mockReturnValueOnce(
       new Promise((resolve) => (answer = resolve)),
@@ -141,7 +141,7 @@ describe('A save against a version', () => {
 });
 
 describe('Noted versions', () => {
-  it('are forgotten when there are many, the oldest first', () => {
+  it('are limited, and the oldest is forgotten first', () => {
     for (let n = 0; n <= 200; n += 1) {
       versions.saved(`/notes/many-${String(n)}`, '"1"', {});
     }
@@ -149,7 +149,7 @@ describe('Noted versions', () => {
     expect(versions.of('/notes/many-1')).toBeDefined();
   });
 
-  it('names the team that it is for with every call', async () => {
+  it('name their team with every call', async () => {
     browser.fetch
       .mockResolvedValueOnce(ok({ text: 'old' }, { ETag: '"1"' }))
       .mockResolvedValueOnce(stale(undefined))

@@ -14,7 +14,7 @@ const aContext = (
     availableProjects: projects.map((id) => ({ id })),
   }) as CoreContext;
 
-describe('What others change of the context', () => {
+describe('A change of the context by others', () => {
   const shown = aContext('t-1', 'p-1');
 
   it('is shown', () => {
@@ -23,13 +23,13 @@ describe('What others change of the context', () => {
     expect(keepShown(undefined, next)).toBe(next);
   });
 
-  it('takes no tab to the project or team that was chosen in another one (I86)', () => {
+  it('moves no tab to the project or team that was chosen in another one (I86)', () => {
     const chosen = aContext('t-1', 'p-2');
     expect(keepShown(shown, chosen)?.userContext.activeProjectId).toBe('p-1');
     expect(keepShown(shown, aContext('t-2', 'p-9'))).toBeNull();
   });
 
-  it('takes a tab away from what is gone', () => {
+  it('moves a tab away from what does not exist any more', () => {
     const closed = aContext('t-1', 'p-2', { projects: ['p-2'] });
     expect(keepShown(shown, closed)).toBe(closed);
     const removed = aContext('t-2', 'p-9', { teams: ['t-2'] });

@@ -22,7 +22,7 @@ const failureOf = async (promise: Promise<unknown>): Promise<unknown> => {
   throw new Error('It did not fail.');
 };
 
-/** What the last request looked like to the network. */
+/** The last request as sent to the network. */
 const lastRequest = () => {
   const [url, options] = fetchMock.mock.lastCall ?? [];
   return { url, options, headers: new Headers(options?.headers) };
@@ -64,10 +64,10 @@ describe('A request', () => {
     ['/users/active/active-team', null],
     ['/teams', null],
   ])(
-    'names the team that is shown where it is on the active one: %s',
+    'names the shown team if the path means the active one: %s',
     async (path, team) => {
       fetchMock.mockResolvedValue(reply({ result: 'Ok' }));
-      shownTeam.is('team-a');
+      shownTeam.set('team-a');
       await send({ path });
       expect(lastRequest().headers.get('X-Slipway-Team')).toBe(team);
     },
@@ -91,7 +91,7 @@ describe('A reply', () => {
     expect((await send({ path: '/x' })).data).toEqual({ a: 1 });
   });
 
-  it('that is not Ok raises an error of status 500 with all of its data (K27, Q49)', async () => {
+  it('raises an error of status 500 with all its data if it is not Ok (K27, Q49)', async () => {
     const fields = [{ path: 'durationInWeeks', message: '1 to 52.' }];
     fetchMock.mockResolvedValue(
       reply(
@@ -114,20 +114,20 @@ describe('A reply', () => {
     });
   });
 
-  it('of a reached quota has its kind in the error', async () => {
+  it('has the kind of a reached quota in its error', async () => {
     const data = { kind: 'ProjectItemsQuotaExceeded', message: 'Sorry' };
     fetchMock.mockResolvedValue(reply({ result: 'QuotaLimit', data }, 402));
     expect(await failureOf(send({ path: '/x' }))).toMatchObject(data);
   });
 
-  it('without a message gets the text of the catalog (K1)', async () => {
+  it("gets the catalog's text if it has no message (K1)", async () => {
     fetchMock.mockResolvedValue(reply({ result: 'Failed' }, 500));
     expect(await failureOf(send({ path: '/x' }))).toMatchObject({
       message: 'Sorry, there was a problem.',
     });
   });
 
-  it('of 401 notifies the app that the session is over (B33)', async () => {
+  it('reports the end of the session if it is 401 (B33)', async () => {
     const ended = vi.fn();
     const stop = sessionEvents.subscribe(ended);
     fetchMock.mockResolvedValue(reply({ result: 'Unauthorized' }, 401));
@@ -139,7 +139,7 @@ describe('A reply', () => {
   });
 });
 
-describe('No answer', () => {
+describe('A missing answer', () => {
   it('is a network error', async () => {
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await failureOf(send({ path: '/x' }))).toMatchObject({
@@ -148,13 +148,13 @@ describe('No answer', () => {
     });
   });
 
-  it('is a network error, too, when a proxy answers with a body of its own', async () => {
+  it('is a network error, too, if a proxy answers with a body of its own', async () => {
     fetchMock.mockResolvedValue(new Response('<html>', { status: 502 }));
     const error = await failureOf(send({ path: '/x' }));
     expect(error).toBeInstanceOf(NetworkError);
   });
 
-  it('before the deadline is a network error that says so', async () => {
+  it('is a network error that mentions the deadline', async () => {
     fetchMock.mockImplementation(
       (_url, options) =>
         new Promise((_resolve, reject) => {
@@ -169,7 +169,7 @@ describe('No answer', () => {
     });
   });
 
-  it('because the caller aborted is passed on unchanged', async () => {
+  it('is passed on unchanged if the caller aborted', async () => {
     const aborted = new DOMException('Aborted', 'AbortError');
     fetchMock.mockRejectedValue(aborted);
     const signal = AbortSignal.abort();
@@ -177,7 +177,7 @@ describe('No answer', () => {
   });
 });
 
-describe('A server that is busy', () => {
+describe('A busy server', () => {
   it.each([
     ['7', 7_000],
     ['0', 0],
@@ -210,11 +210,14 @@ describe('A server that is busy', () => {
   it.each([
     [413, 'This is too large to save. Shorten it and try again.'],
     [429, 'The server is busy. Try again in a moment.'],
-  ])('is said in our words where a proxy answers %i', async (status, words) => {
-    fetchMock.mockResolvedValue(new Response('<html></html>', { status }));
-    expect(await failureOf(send({ path: '/teams' }))).toMatchObject({
-      httpStatus: status,
-      message: words,
-    });
-  });
+  ])(
+    'is described in our words if a proxy answers %i',
+    async (status, words) => {
+      fetchMock.mockResolvedValue(new Response('<html></html>', { status }));
+      expect(await failureOf(send({ path: '/teams' }))).toMatchObject({
+        httpStatus: status,
+        message: words,
+      });
+    },
+  );
 });

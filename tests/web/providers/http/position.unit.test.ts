@@ -12,14 +12,14 @@ describe('The position of the last write of this tab', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is what the last reply told, which covers what was sent', () => {
+  it('comes from the last reply, which covers what was sent', () => {
     position.advance('a', null);
     position.advance('b', 'a');
     expect(position.latest()).toBe('b');
     expect(sessionStorage.getItem('slipway.position')).toBe('b');
   });
 
-  it('is what all replies told whose requests were under way together', () => {
+  it('combines all replies to requests that were in flight together', () => {
     position.advance('a', null);
     position.advance('c', 'a');
     position.advance('b', 'a');

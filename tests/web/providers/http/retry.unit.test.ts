@@ -49,7 +49,7 @@ describe('A retry', () => {
   });
 
   it.each([429, 503])(
-    'is not made before the time that answer %i names',
+    'does not come before the time that answer %i names',
     async (status) => {
       vi.useFakeTimers();
       const busy = refusalError('Failed', undefined, status, 7_000);
@@ -59,7 +59,7 @@ describe('A retry', () => {
         .mockResolvedValue('done');
       const done = withRetries(task, { attempts: 3, isTransient });
       await vi.advanceTimersByTimeAsync(0);
-      // What ends other waits does not end this one.
+      // Events that end other waits do not end this one.
       retryNow();
       await vi.advanceTimersByTimeAsync(6_999);
       expect(task).toHaveBeenCalledTimes(1);
@@ -68,7 +68,7 @@ describe('A retry', () => {
     },
   );
 
-  it('does not keep a person waiting for longer than 20 s', async () => {
+  it('does not make a person wait for longer than 20 s', async () => {
     const busy = refusalError('Failed', undefined, 429, 60_000);
     const task = vi.fn(() => Promise.reject(busy));
     const pause = vi.fn(noWait);
@@ -78,7 +78,7 @@ describe('A retry', () => {
     );
     expect(task).toHaveBeenCalledTimes(1);
 
-    // What nobody waits for is sent when its time has come.
+    // A call that nobody waits for is sent when its time has come.
     task.mockRejectedValueOnce(busy).mockResolvedValueOnce(undefined as never);
     await withRetries(task, { ...options, attempts: Infinity });
     expect(pause).toHaveBeenCalledExactlyOnceWith(1, busy);
@@ -91,11 +91,16 @@ describe('A retry', () => {
 });
 
 describe('A transient failure', () => {
-  it.each([429, 502, 503, 504])('is status %i', (status) => {
+  it.each([429, 502, 503, 504])('includes status %i', (status) => {
     expect(isTransient(refusalError('Failed', undefined, status))).toBe(true);
   });
 
-  it.each([400, 401, 402, 403, 404, 409, 500])('is not status %i', (status) => {
-    expect(isTransient(refusalError('Failed', undefined, status))).toBe(false);
-  });
+  it.each([400, 401, 402, 403, 404, 409, 500])(
+    'does not include status %i',
+    (status) => {
+      expect(isTransient(refusalError('Failed', undefined, status))).toBe(
+        false,
+      );
+    },
+  );
 });

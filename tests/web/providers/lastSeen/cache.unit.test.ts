@@ -28,7 +28,7 @@ const aDevice = () => {
   };
 };
 
-describe('What was last seen', () => {
+describe('A last seen answer', () => {
   it('is restored unchanged, with its time', async () => {
     const { lastSeen } = aDevice();
     await lastSeen.keep('ada/team/items', { data: ['Pricing'], at: AT });
@@ -76,7 +76,7 @@ describe('What was last seen', () => {
     expect(paths()).toEqual(['/last-seen/context', '/last-seen/ada/one/items']);
   });
 
-  it('is empty where the browser refuses storage', async () => {
+  it('does not exist if the browser refuses storage', async () => {
     const lastSeen = createLastSeen({
       caches: () => {
         throw new ReferenceError('caches is not defined');

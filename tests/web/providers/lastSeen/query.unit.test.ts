@@ -5,9 +5,9 @@ import { createLastSeen } from '#web/providers/lastSeen/cache.ts';
 import {
   refetchStored,
   CONTEXT_KEY,
-  keepLastSeen,
-  keptAs,
-  orLastSeen,
+  storeLastSeen,
+  storedAs,
+  fetchOrLastSeen,
 } from '#web/providers/lastSeen/query.ts';
 import { NetworkError, refusalError } from '#web/providers/http/errors.ts';
 import { memoryCaches } from '../memoryCaches.ts';
@@ -19,7 +19,7 @@ const contextOf = (userId: string, teamId: string) => ({
   activeTeam: { id: teamId },
 });
 
-/** A tab of Ada's on a device that may have stored data already. */
+/** Ada's tab on a device that may have stored data already. */
 const aTab = (device = memoryCaches()) => {
   let offline = false;
   const queries = new QueryClient({
@@ -35,7 +35,7 @@ const aTab = (device = memoryCaches()) => {
     freshness: createFreshness(),
     isOffline: () => offline,
   };
-  keepLastSeen(queries, dependencies);
+  storeLastSeen(queries, dependencies);
   const ask = vi.fn<() => Promise<string[]>>();
   const open = (userId = 'ada', teamId = 'one') => {
     queries.setQueryData(CONTEXT_KEY, contextOf(userId, teamId));
@@ -44,12 +44,12 @@ const aTab = (device = memoryCaches()) => {
     queries.query({
       queryKey: LIST,
       queryFn: () =>
-        orLastSeen<string[], string>(
+        fetchOrLastSeen<string[], string>(
           queries,
           { queryKey: LIST, fetch: ask, unpack: (kept) => kept.split(' ') },
           dependencies,
         ),
-      meta: keptAs((words: string[]) => words.join(' ')),
+      meta: storedAs((words: string[]) => words.join(' ')),
     });
   return {
     device,
@@ -63,7 +63,7 @@ const aTab = (device = memoryCaches()) => {
   };
 };
 
-/** What an earlier tab of Ada's stored on the device. */
+/** A device with a list stored by an earlier tab of Ada's. */
 const aDeviceWithList = async () => {
   const tab = aTab();
   tab.open();
@@ -80,7 +80,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('A list that is marked', () => {
+describe('A stored list', () => {
   it('is stored for its user and team once it is answered', async () => {
     const device = await aDeviceWithList();
     expect(device.paths()).toEqual(['/last-seen/ada/one/list/launch']);
@@ -137,7 +137,7 @@ describe('A list that is marked', () => {
     expect(tab.shown()).toBeUndefined();
   });
 
-  it('that is already loaded is only marked as stale', async () => {
+  it('is only marked as stale if it is already loaded', async () => {
     const tab = aTab();
     tab.open();
     tab.ask.mockResolvedValue(['new']);
@@ -177,7 +177,7 @@ describe('The context of another user', () => {
     await tab.queries.query({
       queryKey: CONTEXT_KEY,
       queryFn: () => contextOf('bob', 'one'),
-      meta: keptAs((context: object) => context),
+      meta: storedAs((context: object) => context),
     });
     await vi.advanceTimersByTimeAsync(1_000);
     expect(device.paths()).toEqual(['/last-seen/context']);

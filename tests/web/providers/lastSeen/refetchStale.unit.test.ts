@@ -6,7 +6,7 @@ import { read } from '#web/providers/calls/read.ts';
 import { staleAnswers } from '#web/providers/http/staleAnswers.ts';
 import { refetchStale } from '#web/providers/lastSeen/refetchStale.ts';
 
-describe('Answers that lack what this tab has written', () => {
+describe("Answers that lack this tab's writes", () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -34,12 +34,12 @@ describe('Answers that lack what this tab has written', () => {
     return { queries, fetched };
   };
 
-  it('are fetched again, ever more rarely, until they have it', async () => {
+  it('are refetched with growing pauses until they have them', async () => {
     const { fetched } = await follow(4);
     expect(fetched).toEqual([0, 1000, 3000, 7000, 11_000, 15_000]);
   });
 
-  it('begin again at the shortest wait', async () => {
+  it('start again with the shortest pause', async () => {
     const { queries, fetched } = await follow(0);
     expect(fetched).toEqual([0, 1000]);
     staleAnswers.emit();
@@ -55,7 +55,7 @@ describe('Answers that lack what this tab has written', () => {
     expect(fetched).toEqual([0, 1000]);
   });
 
-  it('are those that were read and say so, and no others', async () => {
+  it('are only reads that say so', async () => {
     const heard = vi.fn();
     const stop = staleAnswers.subscribe(heard);
     const answer = (headers: HeadersInit) =>

@@ -13,7 +13,7 @@ describe('The type of the data provider', () => {
   });
 
   it('has a method for the resources that have it, with their fields', () => {
-    // Never called: the compiler is what tests it.
+    // The function is never called: the compiler is the test.
     const calls = () => [
       dataProvider.update('members', {
         id: 'u1',

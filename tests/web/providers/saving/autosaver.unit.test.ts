@@ -64,7 +64,7 @@ describe('Typed text', () => {
     expect(draft()).toBeNull();
   });
 
-  it('that is typed during a save is sent by the next save, never in parallel', async () => {
+  it('is sent with the next save if typed during one, never in parallel', async () => {
     const { saver, save, sent } = anEditor();
     const answer = deferred();
     save.mockReturnValueOnce(answer.promise);
@@ -109,7 +109,7 @@ describe('Typed text', () => {
     expect(sent()).toEqual(['new', 'new']);
   });
 
-  it('that was changed back needs no save', async () => {
+  it('needs no save if it was changed back', async () => {
     const { saver, sent, draft } = anEditor();
     saver.edit('new');
     saver.edit('old');
@@ -121,7 +121,7 @@ describe('Typed text', () => {
 });
 
 describe('A refused save (K31)', () => {
-  it('leaves the text in the editor, gives the reason, and is retried on blur', async () => {
+  it('keeps the text in the editor, shows the reason, and is retried on blur', async () => {
     const { saver, save, draft, sent } = anEditor();
     const refusal = new SlipwayError('Too long.', {
       result: 'InvalidRequest',
@@ -142,13 +142,13 @@ describe('A refused save (K31)', () => {
   });
 });
 
-describe('A save that a fault of the server stopped', () => {
+describe('A save that a server fault stopped', () => {
   const fault = new SlipwayError('Sorry.', {
     result: 'Failed',
     httpStatus: 500,
   });
 
-  it('is tried again by itself, each time after a longer pause', async () => {
+  it('is retried by itself, with growing pauses', async () => {
     const { saver, save, sent } = anEditor();
     save.mockRejectedValueOnce(fault).mockRejectedValueOnce(fault);
     saver.edit('new');
@@ -181,7 +181,7 @@ describe('A save that a fault of the server stopped', () => {
     expect(sent()).toHaveLength(before + 1);
   });
 
-  it('is not tried again where a rule refused', async () => {
+  it('is not retried if a rule refused it', async () => {
     const { saver, save, sent } = anEditor();
     const reason = { result: 'InvalidRequest', httpStatus: 400 } as const;
     save.mockRejectedValueOnce(new SlipwayError('No.', reason));
@@ -192,8 +192,8 @@ describe('A save that a fault of the server stopped', () => {
   });
 });
 
-describe('Text that is discarded', () => {
-  it('is what the server has again, without a draft or a save', async () => {
+describe('A discarded text', () => {
+  it("becomes the server's text again, without a draft or a save", async () => {
     const { saver, sent, draft } = anEditor();
     saver.edit('new');
     saver.discard();
@@ -203,7 +203,7 @@ describe('Text that is discarded', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('is not tried again while its save waits', async () => {
+  it('is not retried while its save waits', async () => {
     const { saver, save, draft } = anEditor();
     const wait = deferred();
     save.mockImplementationOnce(async (_, { beforeTry }) => {
@@ -220,7 +220,7 @@ describe('Text that is discarded', () => {
     expect(draft()).toBeNull();
   });
 
-  it('is set back where its save was carried out', async () => {
+  it('is set back if its save was carried out', async () => {
     const { saver, save, sent } = anEditor();
     const answer = deferred();
     save.mockReturnValueOnce(answer.promise);
@@ -233,7 +233,7 @@ describe('Text that is discarded', () => {
     expect(saver.get()).toMatchObject({ value: 'old', status: 'saved' });
   });
 
-  it('leaves the others’ words where they were asked about', async () => {
+  it('keeps the others’ words in a conflict', async () => {
     const { saver, save, sent } = anEditor();
     save.mockRejectedValueOnce(new EditConflict('theirs'));
     saver.edit('mine');
@@ -249,7 +249,7 @@ describe('Text that is discarded', () => {
   });
 });
 
-describe('A draft that a closed page left behind', () => {
+describe('The draft of a closed page', () => {
   const left = (draft: Readonly<{ base: string; sent?: string }>) => {
     const storage = memoryStorage();
     createDrafts(() => storage).keep('ada', 'field', {
@@ -266,7 +266,7 @@ describe('A draft that a closed page left behind', () => {
     expect(sent()).toEqual(['typed']);
   });
 
-  it('is dropped when the server has that text already', () => {
+  it('is dropped if the server already has that text', () => {
     const { saver, draft } = anEditor('typed', left({ base: 'old' }));
     expect(saver.get()).toMatchObject({ value: 'typed', status: 'saved' });
     expect(draft()).toBeNull();
@@ -284,7 +284,7 @@ describe('A draft that a closed page left behind', () => {
     expect(sent()).toEqual(['Theirs\nmine']);
   });
 
-  it('is asked about when another user changed the same words since', async () => {
+  it('leads to a question if another user changed the same words since', async () => {
     const { saver, sent } = anEditor('theirs', left({ base: 'old' }));
     await vi.advanceTimersByTimeAsync(DELAY);
     expect(sent()).toEqual([]);
@@ -298,7 +298,7 @@ describe('A draft that a closed page left behind', () => {
     expect(sent()).toEqual(['typed']);
   });
 
-  it('is asked about again after one more reload, and dropped when the others’ words are chosen', () => {
+  it('leads to the question again after a reload, and is dropped if the others’ words are chosen', () => {
     const storage = left({ base: 'old' });
     anEditor('theirs', storage);
     const { saver, draft } = anEditor('theirs', storage);
@@ -312,7 +312,7 @@ describe('A draft that a closed page left behind', () => {
     expect(draft()).toBeNull();
   });
 
-  it('continues from what was under way when the page was closed', async () => {
+  it('continues from the save in flight when the page was closed', async () => {
     const storage = left({ base: 'old', sent: 'type' });
     const { saver, sent } = anEditor('type', storage);
     expect(saver.get()).toMatchObject({ value: 'typed', conflict: null });
@@ -320,7 +320,7 @@ describe('A draft that a closed page left behind', () => {
     expect(sent()).toEqual(['typed']);
   });
 
-  it('continues from it where only a save learns what the server has', async () => {
+  it('continues from it even if only a save finds out what the server has', async () => {
     const storage = left({ base: 'old', sent: 'type' });
     const { saver, save, sent } = anEditor('old', storage);
     save.mockRejectedValueOnce(new EditConflict('type'));
@@ -330,7 +330,7 @@ describe('A draft that a closed page left behind', () => {
     expect(saver.get()).toMatchObject({ value: 'typed', conflict: null });
   });
 
-  it('names what is under way', async () => {
+  it('names the save in flight', async () => {
     const { saver, save, draft } = anEditor();
     const answer = deferred();
     save.mockReturnValueOnce(answer.promise);
@@ -354,7 +354,7 @@ describe('A value that arrives from the server', () => {
     });
   });
 
-  it('leaves typed text as it is until the pause, and is merged then', async () => {
+  it('leaves typed text as it is until the pause, then is merged', async () => {
     const { saver, sent, save } = anEditor('Why\nHow');
     saver.edit('Why\nmine');
     saver.receive('Theirs\nHow');
@@ -368,7 +368,7 @@ describe('A value that arrives from the server', () => {
     });
   });
 
-  it('is asked about when both changed the same words, and nothing is sent before', async () => {
+  it('leads to a question if both changed the same words, before anything is sent', async () => {
     const { saver, sent, draft } = anEditor();
     saver.edit('mine');
     saver.receive('theirs');
@@ -381,7 +381,7 @@ describe('A value that arrives from the server', () => {
     expect(draft()).toMatchObject({ value: 'mine, too', base: 'old' });
   });
 
-  it('ends the question when it is what it was', async () => {
+  it('ends the question if it is the old value again', async () => {
     const { saver, sent } = anEditor();
     saver.edit('mine');
     saver.receive('theirs');
@@ -393,8 +393,8 @@ describe('A value that arrives from the server', () => {
   });
 });
 
-describe('A save that somebody else was faster than', () => {
-  it('is merged with theirs and sent again', async () => {
+describe("A save after another person's", () => {
+  it('is merged with their text and sent again', async () => {
     const { saver, save, sent } = anEditor('Why\nHow');
     save.mockRejectedValueOnce(new EditConflict('Theirs\nHow'));
     saver.edit('Why\nmine');
@@ -407,7 +407,7 @@ describe('A save that somebody else was faster than', () => {
     });
   });
 
-  it('is asked about when both changed the same words', async () => {
+  it('leads to a question if both changed the same words', async () => {
     const { saver, save, sent } = anEditor();
     save.mockRejectedValueOnce(new EditConflict('theirs'));
     saver.edit('mine');
@@ -436,7 +436,7 @@ describe('A save that somebody else was faster than', () => {
     expect(saver.get().value).toBe('Theirs\nmine');
   });
 
-  it('is settled where the server has these words already', async () => {
+  it('is done if the server already has these words', async () => {
     const { saver, save, draft } = anEditor();
     save.mockRejectedValueOnce(new EditConflict('mine'));
     saver.edit('mine');
@@ -445,7 +445,7 @@ describe('A save that somebody else was faster than', () => {
     expect(draft()).toBeNull();
   });
 
-  it('pauses when somebody is always faster, and continues then', async () => {
+  it('pauses if another person is always faster, then continues', async () => {
     const { saver, save, sent } = anEditor('0\nHow');
     let version = 0;
     save.mockImplementation(async () => {

@@ -5,14 +5,14 @@ import { merged } from '#web/providers/saving/merge.ts';
 const BASE = 'Title\n\nWhy we do it.\nHow we do it.\n\nWho does it.';
 
 describe('Two changes of one text', () => {
-  it('are both there when they change different lines', () => {
+  it('are both kept if they change different lines', () => {
     const mine = BASE.replace('Why we', 'The reason that we');
     const theirs = `${BASE}\nAnd when.`;
     const both = `${mine}\nAnd when.`;
     expect(merged(BASE, mine, theirs)).toEqual({ mine: both, theirs: both });
   });
 
-  it('are both there when they change different words of a line', () => {
+  it('are both kept if they change different words of a line', () => {
     const base = 'Small teams plan a product and launch it.';
     const mine = base.replace('Small', 'Tiny');
     const theirs = base.replace('launch it', 'ship it');
@@ -20,7 +20,7 @@ describe('Two changes of one text', () => {
     expect(merged(base, mine, theirs)).toEqual({ mine: both, theirs: both });
   });
 
-  it('are each kept where they change the same words, and the rest is merged', () => {
+  it('are both kept separately if they change the same words, and the rest is merged', () => {
     const mine = BASE.replace('Title', 'Launch').replace('Who', 'Ada');
     const theirs = BASE.replace('Title', 'Release');
     expect(merged(BASE, mine, theirs)).toEqual({
@@ -29,19 +29,19 @@ describe('Two changes of one text', () => {
     });
   });
 
-  it('are one when both say the same', () => {
+  it('are one if both say the same', () => {
     const mine = BASE.replace('Title', 'Launch');
     expect(merged(BASE, mine, mine)).toEqual({ mine, theirs: mine });
   });
 
-  it('stand beside one another when both write into an empty text', () => {
+  it('are put side by side if both write into an empty text', () => {
     expect(merged('', 'mine', 'theirs')).toEqual({
       mine: 'mine',
       theirs: 'theirs',
     });
   });
 
-  it('lose no word of either, whatever they are', () => {
+  it('lose no word of either, for any two changes', () => {
     let seed = 11;
     const next = (below: number) =>
       (seed = (seed * 48_271) % 2_147_483_647) % below;
@@ -79,7 +79,7 @@ describe('Two changes of one text', () => {
 describe('Two changes of one list', () => {
   const at = (id: string, title: string) => ({ id, title });
 
-  it('of texts are both there when they change different ones', () => {
+  it('are both kept in a list of texts if they change different ones', () => {
     const result = merged(
       ['one', 'two', 'three'],
       ['first', 'two', 'three'],
@@ -89,7 +89,7 @@ describe('Two changes of one list', () => {
     expect(result).toEqual({ mine: both, theirs: both });
   });
 
-  it('of elements are merged by their ids, and keep their order', () => {
+  it("are merged by the elements' ids, and keep their order", () => {
     const base = [at('a', 'A'), at('b', 'B'), at('c', 'C')];
     const mine = [at('c', 'C'), at('a', 'Mine'), at('b', 'B')];
     const theirs = [at('a', 'A'), at('new', 'New'), at('b', 'Theirs')];
@@ -97,7 +97,7 @@ describe('Two changes of one list', () => {
     expect(merged(base, mine, theirs)).toEqual({ mine: both, theirs: both });
   });
 
-  it('leave an element that one removed and the other changed', () => {
+  it('keep an element that one removed and the other changed', () => {
     const base = [at('a', 'A'), at('b', 'B')];
     const one = [at('a', 'A')];
     const other = [at('a', 'A'), at('b', 'Changed')];
@@ -119,7 +119,7 @@ describe('Two changes of one form', () => {
     expect(result).toEqual({ mine: both, theirs: both });
   });
 
-  it('are each kept in a field that both changed', () => {
+  it('are both kept separately in a field that both changed', () => {
     expect(
       merged<object>(
         base,
@@ -132,7 +132,7 @@ describe('Two changes of one form', () => {
     });
   });
 
-  it('take a text that was not there for an empty one', () => {
+  it('treat a missing text as an empty one', () => {
     expect(
       merged<Record<string, string>>({}, { draft: 'a' }, { question: 'b' }),
     ).toEqual({

@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('The texts of a tab that are not saved', () => {
+describe('The unsaved texts of a tab', () => {
   it('are listed from the first keystroke until the server has them', async () => {
     const tab = aTab();
     expect(listed(tab)).toEqual([]);
@@ -58,7 +58,7 @@ describe('The texts of a tab that are not saved', () => {
     expect(tab.saving.get()).toBe('saved');
   });
 
-  it('stay when the editor is closed before its save fails', async () => {
+  it('stay listed if the editor is closed before its save fails', async () => {
     const tab = aTab();
     tab.save.mockRejectedValueOnce(fault);
     tab.saver.edit('new');
@@ -72,7 +72,7 @@ describe('The texts of a tab that are not saved', () => {
     expect(tab.savers.has('ada', KEY)).toBe(false);
   });
 
-  it('count as refused until they are saved, not only until the next try', async () => {
+  it('count as refused until they are saved, not just until the next attempt', async () => {
     const tab = aTab();
     tab.save.mockRejectedValueOnce(fault);
     tab.saver.edit('new');
@@ -99,7 +99,7 @@ describe('The texts of a tab that are not saved', () => {
     expect(listed(tab)).toEqual([{ key: KEY, phase: 'failed', isOpen: true }]);
   });
 
-  it('keep their saver when the server names what was made here', async () => {
+  it('keep their saver when the server assigns an id', async () => {
     const tab = aTab('item.temporary-1.description');
     tab.saver.edit('new');
     tab.savers.rename('ada', 'item.temporary-1.description', KEY);
@@ -110,7 +110,7 @@ describe('The texts of a tab that are not saved', () => {
     expect(drafts.fields('ada', 'item')).toEqual([]);
   });
 
-  it('name what they are of in their drafts', () => {
+  it('name what they belong to in their drafts', () => {
     const tab = aTab();
     tab.savers.describe('ada', KEY, { ...about, title: 'Prices' });
     tab.saver.edit('new');
@@ -120,7 +120,7 @@ describe('The texts of a tab that are not saved', () => {
     });
   });
 
-  it('of a page that was closed are saved without an editor', async () => {
+  it('are saved without an editor if their page was closed', async () => {
     drafts.keep('ada', KEY, { value: 'typed', base: 'old' });
     const savers = createSavers({ begin: createSavingState().begin });
     const save = vi.fn<Save<unknown>>(async () => undefined);

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('Why a session ended', () => {
+describe('The reason for the end of a session', () => {
   it.each([
     ['ACCOUNT.WITHOUT_TEAM', 'removed'],
     ['ACCOUNT.SIGNED_OUT', 'ended'],
@@ -30,7 +30,7 @@ describe('Why a session ended', () => {
     expect(sessionEnd.take()).toBeNull();
   });
 
-  it('is not shown where the browser refuses storage', () => {
+  it('is not shown if the browser refuses storage', () => {
     vi.stubGlobal('sessionStorage', undefined);
     sessionEnd.keep(undefined);
     expect(sessionEnd.take()).toBeNull();
@@ -46,7 +46,7 @@ describe('A login at the start (M7, Q12)', () => {
     expect(isAssumedValid(NOW - 4 * HOUR - 1, NOW)).toBe(false);
   });
 
-  it('that was never extended does not count as valid', () => {
+  it('does not count as valid if it was never extended', () => {
     expect(isAssumedValid(null, NOW)).toBe(false);
   });
 });

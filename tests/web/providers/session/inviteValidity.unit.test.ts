@@ -30,7 +30,7 @@ describe('The validity of an invitation', () => {
     expect(page.cookie).toMatch(/^hasLoggedIn=; Max-Age=0; Path=\/; Secure/);
   });
 
-  it('is read from the cookie where nothing can be stored', () => {
+  it('is read from the cookie if nothing can be stored', () => {
     vi.stubGlobal('localStorage', undefined);
     expect(inviteValidity.isValid()).toBe(false);
     inviteValidity.markValid();

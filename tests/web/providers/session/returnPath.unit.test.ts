@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { returnPath } from '#web/providers/session/returnPath.ts';
-import { signInUnderWay } from '#web/signIn/signInUnderWay.ts';
+import { pendingSignIn } from '#web/signIn/pendingSignIn.ts';
 import { memoryStorage } from '../browser.ts';
 
-describe('Where a fresh sign-in leads back to (threat S21)', () => {
+describe('The page after a fresh sign-in (threat S21)', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal('localStorage', memoryStorage());
@@ -34,14 +34,14 @@ describe('Where a fresh sign-in leads back to (threat S21)', () => {
     },
   );
 
-  it('goes along to a provider', () => {
+  it('is passed on to a provider', () => {
     returnPath.keep('/settings/account');
-    expect(signInUnderWay.startOf('Google', 'some code')).toBe(
+    expect(pendingSignIn.startAddress('Google', 'some code')).toBe(
       '/v1/auth/google?c=some%20code&returnTo=%2Fsettings%2Faccount',
     );
   });
 
-  it('is nothing without storage, or for what was stored otherwise', () => {
+  it('is unknown without storage, or if something else was stored', () => {
     localStorage.setItem('slipway.signIn.returnPath', 'no JSON');
     expect(returnPath.take()).toBeNull();
   });

@@ -39,7 +39,7 @@ describe('A session', () => {
     ],
     ['curl/8.0', null, null],
     ['', null, null],
-  ])('of %s is named', (userAgent, browser, system) => {
+  ])('is named by its browser and system: %s', (userAgent, browser, system) => {
     expect(deviceOf(userAgent)).toEqual({ browser, system });
   });
 });
@@ -51,7 +51,7 @@ describe('A usage meter', () => {
     [5, 5, 100, true],
     [7, 5, 100, true],
     [0, 0, 100, true],
-  ])('of %i of %i is filled to %i %%', (used, limit, percent, usedUp) => {
+  ])('fills, for %i of %i, %i %%', (used, limit, percent, usedUp) => {
     expect(percentUsed({ used, limit })).toBe(percent);
     expect(isUsedUp({ used, limit })).toBe(usedUp);
   });
@@ -67,7 +67,7 @@ describe('The upgrade page', () => {
     ['?feature=project-items', 'project-items'],
     ['?feature=else', null],
     ['', null],
-  ])('for %j shows %s (K11 to K13)', (query, feature) => {
+  ])('shows, for %j, %s (K11 to K13)', (query, feature) => {
     expect(featureIn(new URLSearchParams(query))).toBe(feature);
   });
 });
@@ -94,11 +94,11 @@ describe('Forgetting a device (Q62)', () => {
     expect([...local.kept.keys(), ...session.kept.keys()]).toEqual(['other']);
   });
 
-  it('at a sign-out removes what the person typed, and no choice of the device (threat S20)', () => {
+  it('removes at a sign-out what the person typed, but no choices of the device (threat S20)', () => {
     const kept = [
       'slipway.signIn.provider',
       'slipway.look',
-      // Somebody else’s, whose session was ended.
+      // The draft of another user whose session was ended.
       'slipway.draft.grace.item.1',
     ];
     const own = ['slipway.draft.ada.item.1', 'slipway.import.["Title"]'];

@@ -34,7 +34,7 @@ describe('The name of a new team', () => {
     ['élodie', 'Élodie'],
     ['Ada Lovelace', 'Ada'],
     ['.', ''],
-  ])('%s gives the name %j', (displayName, name) => {
+  ])('is derived from %s: %j', (displayName, name) => {
     expect(founderName(displayName)).toBe(name);
   });
 
@@ -43,15 +43,15 @@ describe('The name of a new team', () => {
     [['Ada 1', 'Rockets'], 'Ada 2'],
     [['Ada 1', 'Ada 3'], 'Ada 2'],
     [['Ada 1', 'Ada 2'], 'Ada 3'],
-  ])('next to %j is %s', (teams, name) => {
+  ])('is, next to %j, %s', (teams, name) => {
     expect(freeTeamName(contextOf('ada@x.test', teams), nameOf)).toBe(name);
   });
 
-  it('is the server’s own where the name has no word', () => {
+  it("is the server’s own if the person's name has no word", () => {
     expect(freeTeamName(contextOf('-@x.test', []), nameOf)).toBe('New Team');
   });
 
-  it('is offered for the unnamed team of the first sign-in only', () => {
+  it('is offered only for the unnamed team of the first sign-in', () => {
     const unnamed = (account?: string) =>
       isUnnamedOwn(contextOf('ada@x.test', ['New Team'], account));
     expect(unnamed()).toBe(true);

@@ -13,13 +13,13 @@ const changed = (
 ) => ({ changeId, undoes, undoneBy, undoable: undoneBy === null });
 
 describe('What Ctrl+Z and Ctrl+Shift+Z mean, by the list of the server (L71)', () => {
-  it('is the last change that stands', () => {
+  it('undoes the last change that is not undone', () => {
     const list = [changed('b'), changed('a')];
     expect(nextToUndo(list)?.changeId).toBe('b');
     expect(nextToRedo(list)).toBeNull();
   });
 
-  it('goes back one by one, and forth again', () => {
+  it('go back one by one, and forward again', () => {
     const list = [
       changed('undo b', { undoes: 'b' }),
       changed('b', { undoneBy: 'undo b' }),
@@ -29,7 +29,7 @@ describe('What Ctrl+Z and Ctrl+Shift+Z mean, by the list of the server (L71)', (
     expect(nextToRedo(list)?.changeId).toBe('undo b');
   });
 
-  it('undoes again what was done again', () => {
+  it('undo again what was redone', () => {
     const list = [
       changed('redo b', { undoes: 'undo b' }),
       changed('undo b', { undoes: 'b', undoneBy: 'redo b' }),
@@ -39,7 +39,7 @@ describe('What Ctrl+Z and Ctrl+Shift+Z mean, by the list of the server (L71)', (
     expect(nextToRedo(list)).toBeNull();
   });
 
-  it('has nothing to do again once something else was changed', () => {
+  it('redo nothing once something else was changed', () => {
     const list = [
       changed('c'),
       changed('undo b', { undoes: 'b' }),

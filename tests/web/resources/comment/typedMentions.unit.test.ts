@@ -20,7 +20,7 @@ const people = new Map([
   person('g', 'Grace [h] Hopper'),
 ]);
 
-/** What was typed without having taken an item. */
+/** The mentions in a text for which no suggested item was chosen. */
 const mentionsIn = (text: string, members: typeof people) =>
   wireOf({ text, items: new Map() }, members);
 
@@ -32,7 +32,7 @@ describe('Mentions as they are typed (I40)', () => {
     expect(mentionsIn(typed, people)).toBe(text);
   });
 
-  it('have the present name, and are told without what would end it', () => {
+  it('have the current name, without characters that would end it', () => {
     expect(typedOf('@[Old](g)', people).text).toBe('@Grace [h] Hopper');
     expect(mentionsIn('@Grace [h] Hopper?', people)).toBe(
       '@[Grace h Hopper](g)?',
@@ -40,7 +40,7 @@ describe('Mentions as they are typed (I40)', () => {
   });
 
   it.each(['ada@Ada.example', '@Adam', 'Ada', '@ Ada', ''])(
-    'are not in %j',
+    'do not occur in %j',
     (typed) => {
       expect(mentionsIn(typed, people)).toBe(typed);
     },
@@ -68,11 +68,11 @@ describe('Items as they are typed in a comment (I71)', () => {
     ['the same words stand for themselves', '#Launch and #[Launch](1)'],
     ['a word follows at once', '#[Launch](1)pad'],
     ['a word stands right before it', 'C#[Launch](1)'],
-  ])('show their ids where %s', (_why, text) => {
+  ])('show their ids if %s', (_why, text) => {
     expect(backAndForth(text)).toBe(text);
   });
 
-  it('are mentioned once they are taken, and never by their title alone', () => {
+  it('are mentioned once they are chosen, never by their title alone', () => {
     const { word, items } = takenItem(
       { title: 'Launch', itemId: '1' },
       new Map(),
@@ -90,13 +90,13 @@ describe('Items as they are typed in a comment (I71)', () => {
   });
 });
 
-describe('A comment as it reads', () => {
+describe('A rendered comment', () => {
   const html = (text: string) =>
     renderedMarkdown(text, {
       nameOf: (id) => people.get(id)?.displayName ?? null,
     });
 
-  it('marks members by their present name, and nobody else (I40)', () => {
+  it('shows members by their current name, and nobody else (I40)', () => {
     expect(html('@[Old](a) **x**')).toContain(
       '<span class="mention">@Ada</span> <strong>x</strong>',
     );

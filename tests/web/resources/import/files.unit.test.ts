@@ -56,12 +56,12 @@ describe('a file that is imported (O4)', () => {
     expect(recognize(text, columns)).toBe(format);
   });
 
-  it('is CSV, or Slipway’s own, where it says so (O7)', () => {
+  it('is CSV, or Slipway’s own, if it says so (O7)', () => {
     expect(recognize('a,b', ['a', 'b'])).toBe('Csv');
     expect(recognize('{"format":"Slipway","projects":[]}', [])).toBe('Slipway');
   });
 
-  it('shows its columns and first ten rows, up to what is broken (O7)', async () => {
+  it('shows its columns and first ten rows, up to the first error (O7)', async () => {
     const rows = Array.from({ length: 20 }, (_, n) => `${String(n)};x`);
     const preview = await previewOf(`\ufeffTitle; Notes\n${rows.join('\n')}`);
     expect(preview.columns).toEqual(['Title', 'Notes']);

@@ -53,7 +53,7 @@ describe('I20 The invite dialog is exactly one of closed, open, submitting', () 
     });
   });
 
-  it('I20 when closed reacts only to opening', () => {
+  it('I20 reacts only to opening when closed', () => {
     for (const event of everyEvent.filter(({ type }) => type !== 'opened')) {
       expect(after(event), event.type).toBe(CLOSED);
     }
@@ -67,7 +67,7 @@ describe('I20 The invite dialog is exactly one of closed, open, submitting', () 
     });
   });
 
-  it('I20 while submitting can be neither edited nor canceled (I19)', () => {
+  it('I20 can be neither edited nor canceled while submitting (I19)', () => {
     const submitting = after(opened, bob, submitted);
     for (const event of [
       opened,
@@ -81,7 +81,7 @@ describe('I20 The invite dialog is exactly one of closed, open, submitting', () 
     }
   });
 
-  it('I20 is open again with the reason and all that was typed once refused', () => {
+  it('I20 is open again with the reason and all typed text once refused', () => {
     expect(after(opened, bob, asAdmin, submitted, refused)).toEqual({
       state: 'open',
       emailAddress: 'bob@example.test',
@@ -125,13 +125,13 @@ describe('The address in the invite dialog', () => {
     ['bob@example', false],
     ['@example.test', false],
     ['bob @example.test', false],
-  ])('lets %j be invited: %s (I16, I18)', (emailAddress, valid) => {
+  ])('accepts %j: %s (I16, I18)', (emailAddress, valid) => {
     expect(canInvite(after(opened, typed(emailAddress)))).toBe(valid);
     const next = after(opened, typed(emailAddress), submitted);
     expect(next.state).toBe(valid ? 'submitting' : 'open');
   });
 
-  it('is validated once its field was left, and from then on (I17)', () => {
+  it('is validated from the first blur on (I17)', () => {
     expect(isAddressWrong(after(opened, typed('bob')))).toBe(false);
     expect(isAddressWrong(after(opened, typed('bob'), left))).toBe(true);
     expect(isAddressWrong(after(opened, typed('bob'), left, bob))).toBe(false);
@@ -152,7 +152,7 @@ describe('The address in the invite dialog', () => {
     expect(canInvite(after(opened, bob, submitted))).toBe(false);
   });
 
-  it('takes several addresses, each once, with what stands between them (I20)', () => {
+  it('accepts several addresses without duplicates, whatever separates them (I20)', () => {
     const list =
       '<ann@example.test>; bob@example.test,\nBOB@example.test\tcarl@example.test;';
     expect(addressesIn(list)).toEqual([
@@ -165,7 +165,7 @@ describe('The address in the invite dialog', () => {
     expect(canInvite(after(opened, typed(' ;, ')))).toBe(false);
   });
 
-  it('invites nobody while one of several addresses is none', () => {
+  it('invites nobody while one of several addresses is invalid', () => {
     const some = after(opened, typed('ann@example.test, bob@@example.test'));
     expect(canInvite(some)).toBe(false);
     expect(wrongIn('ann@example.test, bob@@example.test')).toBe(
@@ -173,7 +173,7 @@ describe('The address in the invite dialog', () => {
     );
   });
 
-  it('keeps those that were not invited', () => {
+  it('keeps the addresses that were not invited', () => {
     const both = typed('ann@example.test bob@example.test');
     expect(after(opened, both, submitted, refused)).toMatchObject({
       ...{ state: 'open', emailAddress: 'bob@example.test' },

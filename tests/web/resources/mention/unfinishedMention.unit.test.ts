@@ -1,18 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { namingAt } from '#web/resources/mention/naming.ts';
+import { unfinishedMentionAt } from '#web/resources/mention/unfinishedMention.ts';
 
-/** With the caret at the end. */
-const naming = (text: string) => namingAt(text, text.length);
+/** The mention before a caret at the end of the text. */
+const mentionIn = (text: string) => unfinishedMentionAt(text, text.length);
 
-describe('What is offered while a text is written', () => {
-  it('are members from the @ on that stands before the caret (I44)', () => {
+describe('An unfinished mention', () => {
+  it('offers members from an @ before the caret on (I44)', () => {
     const member = { sign: '@' };
-    expect(namingAt('Ask @gr', 7)).toEqual({ ...member, start: 4, word: 'gr' });
-    expect(naming('@')).toEqual({ ...member, start: 0, word: '' });
-    expect(naming('(@é')).toEqual({ ...member, start: 1, word: 'é' });
-    expect(naming('a@gr')).toBeNull();
-    expect(naming('Ask @gr now')).toBeNull();
-    expect(naming('#price @gr')).toEqual({ ...member, start: 7, word: 'gr' });
+    expect(unfinishedMentionAt('Ask @gr', 7)).toEqual({
+      ...member,
+      start: 4,
+      word: 'gr',
+    });
+    expect(mentionIn('@')).toEqual({ ...member, start: 0, word: '' });
+    expect(mentionIn('(@é')).toEqual({ ...member, start: 1, word: 'é' });
+    expect(mentionIn('a@gr')).toBeNull();
+    expect(mentionIn('Ask @gr now')).toBeNull();
+    expect(mentionIn('#price @gr')).toEqual({
+      ...member,
+      start: 7,
+      word: 'gr',
+    });
   });
 
   it.each([
@@ -23,8 +31,8 @@ describe('What is offered while a text is written', () => {
     ['See #', 4, ''],
     ['@ada #料金', 5, '料金'],
     [`${'a '.repeat(9_000)}#pri`, 18_000, 'pri'],
-  ])('are items from the # on in %j (I70)', (text, start, word) => {
-    expect(naming(text)).toEqual({ sign: '#', start, word });
+  ])('offers items from the # in %j on (I70)', (text, start, word) => {
+    expect(mentionIn(text)).toEqual({ sign: '#', start, word });
   });
 
   it.each([
@@ -41,7 +49,7 @@ describe('What is offered while a text is written', () => {
     '#one\ntwo',
     `#${'a'.repeat(70)}`,
     '',
-  ])('is nothing at the end of %j (I70)', (text) => {
-    expect(naming(text)).toBeNull();
+  ])('does not exist at the end of %j (I70)', (text) => {
+    expect(mentionIn(text)).toBeNull();
   });
 });

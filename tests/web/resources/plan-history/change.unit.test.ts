@@ -16,7 +16,7 @@ const ofBea = placed(week(6), {
   assignedToEmailAddress: 'bea@example.com',
 });
 
-describe('A row of the history shows (Q54)', () => {
+describe('A row of the history (Q54)', () => {
   it.each([
     ['Planned', null, placed(week(4)), 'added'],
     ['Assigned', placed(week(4)), placed(week(6)), 'moved'],
@@ -34,11 +34,11 @@ describe('A row of the history shows (Q54)', () => {
     ['Reopened', placed(week(4)), placed(week(4)), 'reopened'],
     ['Unplanned', placed(week(4)), null, 'removed'],
     ['CarriedOver', placed(week(4)), placed(), 'carriedOver'],
-  ] as const)('%s as what was done', (change, from, to, kind) => {
+  ] as const)('shows %s as the change', (change, from, to, kind) => {
     expect(changeOfEntry({ change, from, to }).kind).toBe(kind);
   });
 
-  it('the former and the new timeframe and scope, and unchanged ones once', () => {
+  it('shows the former and the new timeframe and scope, and unchanged ones once', () => {
     expect(
       changeOfEntry({ from: placed(week(4)), to: placed(week(6)) }),
     ).toMatchObject({
@@ -51,7 +51,7 @@ describe('A row of the history shows (Q54)', () => {
     });
   });
 
-  it('no timeframe of the project that an item was carried over from', () => {
+  it('shows no timeframe of the project that an item was carried over from', () => {
     expect(
       changeOfEntry({
         change: 'CarriedOver',
@@ -65,7 +65,7 @@ describe('A row of the history shows (Q54)', () => {
     ['the new assignee', placed(week(6)), ofBea, ['assigned', 'bea']],
     ['whom it was taken from', ofBea, placed(week(6)), ['unassigned', 'bea']],
     ['that it was taken', placed(week(4)), ofAda, ['took', 'ada']],
-  ] as const)('%s', (_what, from, to, [assignee, person]) => {
+  ] as const)('shows %s', (_what, from, to, [assignee, person]) => {
     expect(changeOfEntry({ from, to })).toMatchObject({
       assignee,
       person: { userId: person, emailAddress: `${person}@example.com` },
@@ -97,17 +97,17 @@ describe('A row of the history shows (Q54)', () => {
     ['Completed', ofAda, ofAda, { kind: 'completed', assignee: 'none' }],
     ['CarriedOver', ofAda, placed(), { kind: 'carriedOver', assignee: 'none' }],
   ] as const)(
-    'of %s the assignee besides what was done',
+    'shows the change and the assignee of %s',
     (change, from, to, expected) => {
       expect(changeOfEntry({ change, from, to })).toMatchObject(expected);
     },
   );
 
   it.each([
-    ['to one person', ofBea, ['assigned', { userId: 'bea' }]],
-    ['from several', placed(week(6)), ['unassignedMany', null]],
+    ['assigned to one person', ofBea, ['assigned', { userId: 'bea' }]],
+    ['taken from several people', placed(week(6)), ['unassignedMany', null]],
   ] as const)(
-    'of many items that moved %s both',
+    'shows both changes of many items: moved and %s',
     (_what, to, [assignee, person]) => {
       const row: HistoryRow = {
         kind: 'together',
@@ -125,7 +125,7 @@ describe('A row of the history shows (Q54)', () => {
     },
   );
 
-  it('the first and last assignment of a burst', () => {
+  it('shows the first and last assignment of a burst', () => {
     const row: HistoryRow = {
       kind: 'burst',
       entries: [

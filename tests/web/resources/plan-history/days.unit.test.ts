@@ -36,8 +36,8 @@ describe('The days of a history (Q42)', () => {
     expect(shown).toEqual([late, early]);
   });
 
-  it('are split where a clock is put forward', () => {
-    // Berlin left out the hour from 2 to 3 on 29 March 2026.
+  it('are split where the clock is put forward', () => {
+    // Berlin skipped the hour from 2 to 3 on 29 March 2026.
     const before = anEntry({ occurredAt: '2026-03-28T22:59:00.000Z' });
     const after = anEntry({ occurredAt: '2026-03-28T23:01:00.000Z' });
     const next = anEntry({ occurredAt: '2026-03-29T22:01:00.000Z' });
@@ -60,7 +60,7 @@ describe('A burst of moves', () => {
     expect(folded(burst).map(minutesOf)).toEqual([3]);
   });
 
-  it('ends where two minutes have passed', () => {
+  it('ends after a pause of more than two minutes', () => {
     expect(kinds([moved('12:02:01', 5, 6), moved('12:00:00', 4, 5)])).toEqual([
       'single 1',
       'single 1',
@@ -88,14 +88,14 @@ describe('A burst of moves', () => {
   });
 });
 
-describe('What one command did to many items', () => {
+describe('One command on many items', () => {
   const items = ['a', 'b', 'c'].map((itemId) => anEntry({ itemId }));
 
   it('is one row', () => {
     expect(kinds(items)).toEqual(['together 3']);
   });
 
-  it('holds items that were given to one person, or taken from several', () => {
+  it('contains items that were given to one person, or taken from several', () => {
     const given = (to: string | null, ...from: (string | null)[]) =>
       from.map((person, index) =>
         anEntry({
@@ -111,7 +111,7 @@ describe('What one command did to many items', () => {
     ).toEqual(['single 1', 'together 2']);
   });
 
-  it('holds no other change, and none of another instant', () => {
+  it('contains no other change, and none of another instant', () => {
     expect(
       kinds([
         ...items,

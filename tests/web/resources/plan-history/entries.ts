@@ -6,7 +6,7 @@ type Place = NonNullable<HistoryEntry['to']>;
 
 let entries = 0;
 
-/** In scope, open and unassigned, unless given otherwise. */
+/** A placement in scope, open and unassigned by default. */
 export const placed = (
   assignedTimeframe: Timeframe | null = null,
   given: Partial<Place> = {},
@@ -20,7 +20,7 @@ export const placed = (
   ...given,
 });
 
-/** Ada moves the pricing page at noon, unless given otherwise. */
+/** An entry where Ada moves the pricing page at noon by default. */
 export const anEntry = (given: Partial<HistoryEntry> = {}): HistoryEntry => {
   entries += 1;
   return {

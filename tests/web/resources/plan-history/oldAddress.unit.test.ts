@@ -25,7 +25,7 @@ describe('An address of the history from earlier versions', () => {
     },
   );
 
-  it('is told from one of now', () => {
+  it('is distinguished from a current one', () => {
     expect(filter('filter=%7B%22q%22%3A%22a%22%7D&week=2')).toBeNull();
   });
 });

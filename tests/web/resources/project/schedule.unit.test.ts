@@ -25,7 +25,7 @@ describe('Project settings', () => {
     });
 
     it.each(['', '2026-02-30', '5 Jan', '2026-13-01', '0202-01-07'])(
-      'that is invalid (%j) is ignored (H9)',
+      'is ignored if it is invalid (%j) (H9)',
       (typed) => expect(startDateFrom(typed, '2026-01-05')).toBe('2026-01-05'),
     );
   });
@@ -60,7 +60,7 @@ describe('Project settings', () => {
     expect(progressOn(today, '2026-01-05', 2)).toEqual(expected);
   });
 
-  it('sends only what differs, and nothing when nothing does', () => {
+  it('sends only changed values, and nothing if none changed', () => {
     const before = {
       description: 'Launch',
       startDate: null,
@@ -86,7 +86,7 @@ describe('The progress of a project', () => {
     [21, 9, 42],
     [3, 3, 100],
     [300, 299, 99],
-  ])('of %i in scope with %i done is %i %%', (inScope, done, percent) => {
+  ])('is, for %i in scope and %i done, %i %%', (inScope, done, percent) => {
     expect(percentDone(counts(inScope, done))).toBe(percent);
   });
 
@@ -113,9 +113,12 @@ describe('Inactive projects', () => {
 });
 
 describe('A project without a name', () => {
-  it.each(['', '   '])('called %j is shown as unnamed (D13)', (description) => {
-    expect(projectName({ description }, 'Unnamed Project')).toBe(
-      'Unnamed Project',
-    );
-  });
+  it.each(['', '   '])(
+    'is shown as unnamed if it is called %j (D13)',
+    (description) => {
+      expect(projectName({ description }, 'Unnamed Project')).toBe(
+        'Unnamed Project',
+      );
+    },
+  );
 });

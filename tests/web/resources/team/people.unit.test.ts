@@ -33,7 +33,7 @@ describe('The people of a team', () => {
     ).toEqual(['ada@x.test', 'Bob@x.test', 'carl@x.test']);
   });
 
-  it('are invited already, however their address is typed', () => {
+  it('count as invited, however their address is typed', () => {
     const team = { invitedTeamMembers: [invitation('bob@x.test')] };
     expect(isInvited(team, ' Bob@X.test ')).toBe(true);
     expect(isInvited(team, 'rob@x.test')).toBe(false);
@@ -56,7 +56,7 @@ describe('An invitation', () => {
     );
   });
 
-  it('is over at the instant that it names', () => {
+  it('expires at the instant that it names', () => {
     const end = Date.parse('2026-03-31T00:00:00.000Z');
     expect(isExpired(invitation('c@x.test'), end - 1)).toBe(false);
     expect(isExpired(invitation('c@x.test'), end)).toBe(true);
@@ -74,7 +74,7 @@ describe('Time zones to choose from', () => {
     ]);
   });
 
-  it('include the one that is set, known to the browser or not', () => {
+  it('include the current one, known to the browser or not', () => {
     expect(zoneGroups([], 'Mars/Olympus')).toContainEqual({
       region: 'Mars',
       zones: ['Mars/Olympus'],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { viewPath } from '#web/resources/view/viewPath.ts';
 
-describe('Where a view is shown (I64)', () => {
-  it('is the list, or the board where that is open', () => {
+describe('The address of a view (I64)', () => {
+  it('is the list, or the board if that is open', () => {
     expect(viewPath('label:"a b"', '/project/dashboard')).toBe(
       '/project/items?filter=label%3A%22a+b%22',
     );
@@ -12,7 +12,7 @@ describe('Where a view is shown (I64)', () => {
     expect(viewPath('', '/project/plan')).toBe('/project/plan');
   });
 
-  it('is the list of what is out of scope for what is archived', () => {
+  it('is the list of items out of scope for archived ones', () => {
     expect(viewPath('is:archived', '/')).toBe(
       '/project/items/all-items/out-of-scope?filter=is%3Aarchived',
     );

@@ -8,7 +8,7 @@ import { LOGOUT } from '../../../providers/session/session.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import { useOverlays } from '../../commands/overlaysContext.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
-import { useSavingSign } from '../../../outbox/unsaved/useUnsaved.ts';
+import { useIndicatedState } from '../../../outbox/unsaved/useUnsaved.ts';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog.tsx';
 import { PersonLines } from '../../../components/person/PersonLines.tsx';
 import { useMe } from '../../../resources/account/useMe.ts';
@@ -46,7 +46,7 @@ export const AccountMenuList = ({ anchor, button, onClose: close }: Props) => {
   };
 
   const [isAsking, setAsking] = useState(false);
-  const isSaved = useSavingSign() === 'saved';
+  const isSaved = useIndicatedState() === 'saved';
   const signOut = () => {
     if (isSaved) location.assign(LOGOUT);
     else open(() => setAsking(true))();

@@ -10,7 +10,7 @@ const LABELS = {
   settings: 'nav.section.settings',
 } as const satisfies Record<string, MessageKey>;
 
-export type SectionKey = keyof typeof LABELS;
+type SectionKey = keyof typeof LABELS;
 
 export type NavigationSection = Readonly<{
   key: SectionKey;

@@ -9,7 +9,7 @@ import {
   SlipwayContext,
   useContextQuery,
 } from '../../../providers/context/useSlipwayContext.ts';
-import { shellBefore } from '../../document/shellBefore.ts';
+import { paintedShell } from '../../document/paintedShell.ts';
 import { ErrorPage } from '../page/PageBoundary.tsx';
 import { PageSkeleton } from '../../../kit/layout/PageSkeleton.tsx';
 import './shell.css';
@@ -57,9 +57,9 @@ export const ContextGate = ({ children }: { children: ReactNode }) => {
 
 /** The outline of the shell, before the session is known. */
 export const ShellSkeleton = () => {
-  const before = shellBefore.markup();
+  const before = paintedShell.markup();
   useLayoutEffect(() => {
-    shellBefore.returnFocus({ last: false });
+    paintedShell.returnFocus({ last: false });
   }, []);
   // Our own document's markup, unchanged, so that nothing moves or flickers.
   if (before !== null)

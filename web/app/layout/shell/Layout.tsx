@@ -101,8 +101,8 @@ const TeamWatch = () => {
   useEffect(() => {
     const { id, teamName } = before.current;
     before.current = context.activeTeam;
-    const isThere = context.availableTeams.some((team) => team.id === id);
-    if (id === context.activeTeam.id || isThere) return;
+    const isMember = context.availableTeams.some((team) => team.id === id);
+    if (id === context.activeTeam.id || isMember) return;
     replace(context);
     void navigate('/app-start');
     const { teamName: now } = context.activeTeam;

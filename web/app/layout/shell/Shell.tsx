@@ -8,9 +8,9 @@ import {
   useState,
 } from 'react';
 import type { ReactNode } from 'react';
-import { shellBefore } from '../../document/shellBefore.ts';
+import { paintedShell } from '../../document/paintedShell.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
-import { KeptFocus } from '../../focus/KeptFocus.tsx';
+import { FocusKeeper } from '../../focus/FocusKeeper.tsx';
 import { OverlayArea } from '../../overlays/OverlayArea.tsx';
 import type { SearchHandle } from '../../search/SearchField.tsx';
 import { SupportChat } from '../../supportChat/SupportChat.tsx';
@@ -61,7 +61,7 @@ const Frame = memo(function Frame(props: FrameProps) {
   const search = useRef<SearchHandle>(null);
   useRefetchOnReturn();
   useLayoutEffect(() => {
-    shellBefore.returnFocus({ last: true });
+    paintedShell.returnFocus({ last: true });
   }, []);
 
   return (
@@ -99,7 +99,7 @@ const Frame = memo(function Frame(props: FrameProps) {
       <Suspense>
         <LiveUpdates />
       </Suspense>
-      <KeptFocus />
+      <FocusKeeper />
       <ResumedCommands />
       <OrphanedDrafts />
       <LeaveWarning />

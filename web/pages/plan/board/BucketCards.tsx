@@ -12,12 +12,12 @@ import { QuickAdd } from './QuickAdd.tsx';
 import { useBucketDrop } from '../drag/useBucketDrop.ts';
 import { ADD_STOP, FOLD_STOP, useTabStop } from './useTabStop.ts';
 
-export type BucketProps = Readonly<{
+type BucketProps = Readonly<{
   bucket: BoardBucket;
   /** The accessible name of the list. */
   name: string;
   /** Cards in one column, or side by side like the weeks below them. */
-  flow: 'column' | 'grid';
+  layout: 'column' | 'grid';
   /** Roughly how many cards are visible at first. */
   seenFirst: number;
 }> &
@@ -26,7 +26,7 @@ export type BucketProps = Readonly<{
 /** The cards of a group, its completed ones, and a row to add more. */
 export const BucketCards = memo(
   (props: BucketProps) => {
-    const { bucket, name, flow } = props;
+    const { bucket, name, layout } = props;
     const { actions, hidesDone } = usePlan();
     const list = useRef<HTMLOListElement>(null);
     const page = pageOf(bucket.open, props.page);
@@ -44,7 +44,7 @@ export const BucketCards = memo(
         ref={connect}
         className="plan-bucket"
         data-bucket={bucket.key}
-        data-flow={flow}
+        data-layout={layout}
         data-over={isOver || undefined}
         onFocus={onFocus}
       >
@@ -115,10 +115,10 @@ const sameItems = (a: readonly Item[], b: readonly Item[]): boolean =>
  * Skeletons of the first cards. They fill the screen, since content below would
  * jump when the cards load.
  */
-export const CardSkeletons = ({ flow }: { flow: 'column' | 'grid' }) => (
-  <div className="plan-bucket" data-flow={flow} aria-hidden>
+export const CardSkeletons = ({ layout }: { layout: 'column' | 'grid' }) => (
+  <div className="plan-bucket" data-layout={layout} aria-hidden>
     <div className="plan-cards">
-      {Array.from({ length: flow === 'grid' ? 40 : 10 }, (_, card) => (
+      {Array.from({ length: layout === 'grid' ? 40 : 10 }, (_, card) => (
         <div key={card} className="plan-card plan-skeleton" />
       ))}
     </div>

@@ -43,11 +43,11 @@ const Turn = ({
   const t = useMessages();
   const { actions } = usePlan();
   const target = page.page + by;
-  const isThere = target >= 0 && target < page.pageCount;
+  const exists = target >= 0 && target < page.pageCount;
   const [{ isOver }, drop] = useDrop({
     accept: CARD,
     // Completed items have no order.
-    canDrop: () => isThere && pageKey === bucket.key,
+    canDrop: () => exists && pageKey === bucket.key,
     drop: (dragged: DraggedCard) => {
       const firstOfNext = target * PAGE_SIZE;
       const lastOfPrevious = firstOfNext + PAGE_SIZE - 1;
@@ -65,7 +65,7 @@ const Turn = ({
       className="icon-button plan-turn"
       data-icon={by === 1 ? 'next' : 'previous'}
       data-over={isOver || undefined}
-      disabled={!isThere}
+      disabled={!exists}
       aria-label={t(by === 1 ? 'plan.nextPage' : 'plan.previousPage')}
       onClick={() => {
         actions.change({ type: 'paged', key: pageKey, page: target });

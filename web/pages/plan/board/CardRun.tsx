@@ -35,13 +35,13 @@ type Props = Readonly<{
 export const CardRun = memo(
   (props: Props) => {
     const { items, keys, before, total, seenFirst, tabStop, gap } = props;
-    const { isDrawn, tell, standIn } = useDrawn({
+    const { isDrawn, onNear, standIn } = useDrawn({
       keys,
       startsDrawn: seenFirst > 0,
       isKept: tabStop !== null,
       isHeld: isHeldCard,
     });
-    if (!isDrawn) return <Stand items={items} standIn={standIn} />;
+    if (!isDrawn) return <StandIn items={items} standIn={standIn} />;
     return items.map((item, index) => {
       const key = keys[index] ?? item.id;
       return (
@@ -54,7 +54,7 @@ export const CardRun = memo(
           gap={gapOfCard(index, gap, items.length)}
           position={before + index + 1}
           total={total}
-          tellNear={tell}
+          onNear={onNear}
         />
       );
     });
@@ -62,7 +62,7 @@ export const CardRun = memo(
   (before, after) => sameRun(before, after),
 );
 
-const Stand = ({
+const StandIn = ({
   items,
   standIn,
 }: {

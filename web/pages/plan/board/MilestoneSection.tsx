@@ -11,7 +11,7 @@ import type { ShownView } from '../model/view.ts';
 import { usePlan } from '../model/context.ts';
 import { useHeadDrop } from '../drag/useHeadDrop.ts';
 import { WeekColumn } from './WeekColumn.tsx';
-import { ANY_WEEK_AT, cardsSeen, WEEKS_AT } from './cardsSeen.ts';
+import { ANY_WEEK_AT, visibleCards, WEEKS_AT } from './visibleCards.ts';
 
 type Props = Readonly<{
   milestone: PlanMilestone;
@@ -129,7 +129,7 @@ const MilestoneBody = ({
   const { anyWeek, weeks } = milestone;
   const { isOver, connect } = useHeadDrop(anyWeek);
   const anyWeekRows = Math.ceil(anyWeek.open.length / ANY_WEEK_COLUMNS);
-  const seenOfWeek = cardsSeen(WEEKS_AT) - anyWeekRows;
+  const seenOfWeek = visibleCards(WEEKS_AT) - anyWeekRows;
   return (
     <>
       <div className="plan-any-week">
@@ -137,13 +137,13 @@ const MilestoneBody = ({
           {t('plan.anyWeek')}
         </h3>
         {isLoading ? (
-          <CardSkeletons flow="grid" />
+          <CardSkeletons layout="grid" />
         ) : (
           <BucketCards
             bucket={anyWeek}
             name={t('plan.anyWeekOf', { milestone: name })}
-            flow="grid"
-            seenFirst={cardsSeen(ANY_WEEK_AT) * ANY_WEEK_COLUMNS}
+            layout="grid"
+            seenFirst={visibleCards(ANY_WEEK_AT) * ANY_WEEK_COLUMNS}
             {...bucketView(view, anyWeek)}
           />
         )}

@@ -14,7 +14,7 @@ import { isTouched } from '../../../components/DragAndDrop.tsx';
 import { CardSkeletons, BucketCards } from './BucketCards.tsx';
 import type { BoardBucket } from '../model/buckets.ts';
 import { useHeadDrop } from '../drag/useHeadDrop.ts';
-import { cardsSeen, RAIL_AT } from './cardsSeen.ts';
+import { visibleCards, RAIL_AT } from './visibleCards.ts';
 
 type Props = Readonly<{
   board: Board;
@@ -175,13 +175,13 @@ const RailBucket = ({
         {hint !== undefined && <span className="plan-dates">{hint}</span>}
       </header>
       {isLoading ? (
-        <CardSkeletons flow="column" />
+        <CardSkeletons layout="column" />
       ) : (
         <BucketCards
           bucket={bucket}
           name={name}
-          flow="column"
-          seenFirst={cardsSeen(RAIL_AT)}
+          layout="column"
+          seenFirst={visibleCards(RAIL_AT)}
           {...bucketView(view, bucket)}
         />
       )}

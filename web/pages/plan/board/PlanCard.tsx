@@ -41,7 +41,7 @@ type Props = Readonly<{
   position: number;
   total: number;
   /** Called with the card's key; must be stable. */
-  tellNear: (key: string, isNear: boolean) => void;
+  onNear: (key: string, isNear: boolean) => void;
 }>;
 
 /**
@@ -54,14 +54,14 @@ export const PlanCard = memo(
     const { actions } = usePlan();
     const card = useRef<HTMLLIElement>(null);
     const key = actions.rowKey(item.id);
-    const { position, total, tellNear } = props;
-    const tell = useCallback(
+    const { position, total, onNear } = props;
+    const reportNear = useCallback(
       (isNear: boolean) => {
-        tellNear(key, isNear);
+        onNear(key, isNear);
       },
-      [tellNear, key],
+      [onNear, key],
     );
-    const isNear = useIsNear(card, isSeenFirst, tell);
+    const isNear = useIsNear(card, isSeenFirst, reportNear);
     const isSelected = useIsSelected(key);
     const selectable = useSelectable(key);
     const title = nameOf(item, t);
@@ -128,7 +128,7 @@ const CardFoot = ({ item, card }: CardFootProps) => {
     <div className="plan-card-foot">
       <KindIcon kind={item.itemType} label={t(KIND_LABELS[item.itemType])} />
       <Marks item={item} />
-      <LabelChips item={item} atMost={1} />
+      <LabelChips item={item} max={1} />
       <CommentCount item={item} />
       <span ref={handle} className="plan-card-handle" />
       <button

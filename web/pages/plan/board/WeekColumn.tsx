@@ -49,7 +49,7 @@ export const WeekColumn = (props: Props) => {
         <BucketCards
           bucket={week}
           name={name}
-          flow="column"
+          layout="column"
           seenFirst={props.seenFirst}
           {...bucketView(view, week)}
         />

@@ -53,7 +53,7 @@ const Load = ({ load: { userId, count, usual, isOver } }: LoadProps) => {
   const value = (isNamed ? person.displayName : person.emailAddress) ?? '';
   const { isShown, toggle } = useShownAlone(value);
   const about = { name: person.name, count, usual: String(usual ?? 'none') };
-  const said = t(isOver ? 'load.over' : 'load.usual', about);
+  const description = t(isOver ? 'load.over' : 'load.usual', about);
   const figures = usual === null ? String(count) : `${count}/${usual}`;
   return (
     <button
@@ -61,11 +61,11 @@ const Load = ({ load: { userId, count, usual, isOver } }: LoadProps) => {
       className="plan-load"
       data-over={isOver || undefined}
       aria-pressed={isShown}
-      title={said}
+      title={description}
       onClick={toggle}
     >
       <PersonMark person={person} />
-      <span className="visually-hidden">{said}</span>
+      <span className="visually-hidden">{description}</span>
       <span aria-hidden>{isOver ? `${figures} ↑` : figures}</span>
     </button>
   );

@@ -9,5 +9,5 @@ export const ANY_WEEK_AT = 230;
 export const WEEKS_AT = 330;
 
 /** How many cards of a column that begins there are visible at first. */
-export const cardsSeen = (above: number): number =>
+export const visibleCards = (above: number): number =>
   screenful({ above, each: MIN_CARD_PX });

@@ -79,8 +79,8 @@ export const dropInto = (
   }
   const item = items.find(id);
   if (item === undefined) return;
-  const there = { bucket: target, shown: open, index };
-  const wanted = moveInto(item, there, items.all());
+  const destination = { bucket: target, shown: open, index };
+  const wanted = moveInto(item, destination, items.all());
   if (wanted === null) return;
   markDropped(items.rowKey(id));
   move(item, wanted);
@@ -93,7 +93,7 @@ const slotsIn = ({ open, target: bucket }: BoardBucket): number =>
 const gapAt = (list: HTMLElement, point: Point): number => {
   const cards = cardsIn(list);
   const boxes = cards.map(({ card }) => card.getBoundingClientRect());
-  const gap = insertionIndex(boxes, point, flowOf(list, boxes[0]));
+  const gap = insertionIndex(boxes, point, axisOf(list, boxes[0]));
   const previous = cards[gap - 1];
   return previous === undefined ? (cards[0]?.index ?? 0) : previous.index + 1;
 };
@@ -111,7 +111,7 @@ const cardsIn = (list: HTMLElement) => {
 };
 
 /** A row if a second card fits beside the first. */
-const flowOf = (list: HTMLElement, card: DOMRect | undefined): Flow => {
+const axisOf = (list: HTMLElement, card: DOMRect | undefined): Axis => {
   const { clientWidth } = list;
   if (card === undefined || card.width * 2 > clientWidth) return 'column';
   return getComputedStyle(list).direction === 'rtl' ? 'rtl' : 'ltr';
@@ -125,7 +125,7 @@ type Box = Readonly<{
   bottom: number;
 }>;
 /** Cards below each other, or side by side in text direction. */
-type Flow = 'column' | 'ltr' | 'rtl';
+type Axis = 'column' | 'ltr' | 'rtl';
 
 /**
  * Between which cards a point lies: 0 is before the first, their number is
@@ -134,21 +134,21 @@ type Flow = 'column' | 'ltr' | 'rtl';
 export const insertionIndex = (
   cards: readonly Box[],
   point: Point,
-  flow: Flow,
+  axis: Axis,
 ): number => {
-  if (flow === 'column')
+  if (axis === 'column')
     return cards.filter((card) => isBelow(card, point)).length;
   const above = cards.filter(({ bottom }) => bottom <= point.y);
   const row = cards.filter(
     ({ bottom, top }) => bottom > point.y && top <= point.y,
   );
-  return above.length + row.filter((card) => isPast(card, point, flow)).length;
+  return above.length + row.filter((card) => isPast(card, point, axis)).length;
 };
 
 const isBelow = ({ top, bottom }: Box, { y }: Point): boolean =>
   y > (top + bottom) / 2;
 
-const isPast = ({ left, right }: Box, { x }: Point, flow: Flow): boolean => {
+const isPast = ({ left, right }: Box, { x }: Point, axis: Axis): boolean => {
   const middle = (left + right) / 2;
-  return flow === 'rtl' ? x < middle : x > middle;
+  return axis === 'rtl' ? x < middle : x > middle;
 };

@@ -11,7 +11,7 @@ type Journey = {
   isDropped: boolean;
 };
 
-const underWay = new Map<string, Journey>();
+const journeys = new Map<string, Journey>();
 const dropped = new Set<string>();
 
 /** Marks a card that was dropped at its target and must not glide there. */
@@ -21,12 +21,12 @@ export const markDropped = (key: string): void => {
 
 /** Marks a card that a command is about to move, so that it glides. */
 export const expectGlide = (key: string): void => {
-  underWay.set(key, { from: null, isDropped: dropped.delete(key) });
+  journeys.set(key, { from: null, isDropped: dropped.delete(key) });
 };
 
 /** Ends after a moment, as the last render of the command comes later. */
 export const endGlide = (key: string): void => {
-  setTimeout(() => underWay.delete(key), motion.move);
+  setTimeout(() => journeys.delete(key), motion.move);
 };
 
 /**
@@ -40,9 +40,9 @@ export const useGlide = (
   useLayoutEffect(() => {
     const element = card.current;
     if (element === null) return undefined;
-    arrive(element, underWay.get(key));
+    arrive(element, journeys.get(key));
     return () => {
-      const journey = underWay.get(key);
+      const journey = journeys.get(key);
       if (journey) journey.from = element.getBoundingClientRect();
     };
   }, [key, card]);

@@ -9,7 +9,7 @@ import type { Unseen } from '../../../components/seen/unseen.ts';
  * The rendered board: its buckets and their focusable stops. Keys follow what
  * is visible, so they read the DOM.
  */
-export type Board = HTMLElement;
+type Board = HTMLElement;
 
 /** A card that is rendered only when it gets the focus. */
 type UnseenStop = Readonly<{ at: HTMLElement; unseen: Unseen; key: string }>;

@@ -92,9 +92,11 @@ const focusTarget = (
   root: HTMLElement,
   { card, bucket }: FocusTarget,
 ): boolean => {
-  const there = bucketWithKey(root, bucket);
-  if (there === null) return false;
-  return focusStop(card === null ? stopsIn(there)[0] : stopOfCard(there, card));
+  const element = bucketWithKey(root, bucket);
+  if (element === null) return false;
+  return focusStop(
+    card === null ? stopsIn(element)[0] : stopOfCard(element, card),
+  );
 };
 
 const replacementOf = (

@@ -20,7 +20,7 @@ import {
 import type { ListKey } from '../../../resources/item/list/model/keys.ts';
 
 /** Where on the board a key was pressed. */
-export type KeyContext = Readonly<{
+type KeyContext = Readonly<{
   target: Element;
   /** Key of the focused group. */
   bucket: string | null;
@@ -31,7 +31,7 @@ export type KeyContext = Readonly<{
 }>;
 
 /** Handles a key; false leaves it to the browser. */
-export type KeyHandler = (key: PlanKey, context: KeyContext) => boolean;
+type KeyHandler = (key: PlanKey, context: KeyContext) => boolean;
 
 /**
  * The keys of the board: those that move between cards are handled here, the
@@ -43,7 +43,8 @@ export const useKeys = (
 ): void => {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
-    if (!(target instanceof Element) || isElsewhere(event, target)) return;
+    if (!(target instanceof Element) || isHandledElsewhere(event, target))
+      return;
     const key = planKeyOf(event, directionOf(target));
     if (key === null || board.current === null) return;
     const done = isNavigation(key)
@@ -60,7 +61,7 @@ export const useKeys = (
 };
 
 /** In a field, a dialog, a menu or the editor, keys mean something else. */
-const isElsewhere = (event: KeyboardEvent, target: Element): boolean =>
+const isHandledElsewhere = (event: KeyboardEvent, target: Element): boolean =>
   event.defaultPrevented ||
   isTyping(target) ||
   target.closest(
@@ -122,8 +123,8 @@ const destinationOf = (
     case 'after': {
       const buckets = bucketsIn(board);
       const neighbor = buckets[buckets.indexOf(bucket) + STEPS[key]];
-      const there = neighbor === undefined ? [] : stopsIn(neighbor);
-      return there[Math.min(index, there.length - 1)];
+      const nextStops = neighbor === undefined ? [] : stopsIn(neighbor);
+      return nextStops[Math.min(index, nextStops.length - 1)];
     }
     default:
       return key satisfies never;

@@ -63,7 +63,7 @@ export const boardOf = (input: BoardInput): Board => {
   };
 };
 
-export const bucketsIn = ({ anyWeek, weeks }: PlanMilestone): BoardBucket[] => [
+const bucketsIn = ({ anyWeek, weeks }: PlanMilestone): BoardBucket[] => [
   anyWeek,
   ...weeks,
 ];

@@ -50,7 +50,7 @@ export const ARCHIVE: Bucket = {
   assignedTimeframe: null,
 };
 
-export const inScope = (assignedTimeframe: Timeframe): Bucket => ({
+const inScope = (assignedTimeframe: Timeframe): Bucket => ({
   scope: Scope.Project,
   assignedTimeframe,
 });

@@ -49,9 +49,9 @@ export const phaseOf = (
   timeframe: Timeframe,
   { today, weekCount }: PlanCalendar,
 ): Phase => {
-  const whole = enclosing(timeframe, Span.Week) ?? timeframe;
-  if (lastDayIn(whole, weekCount) < today) return 'past';
-  return firstDayOf(whole) > today ? 'future' : 'current';
+  const period = enclosing(timeframe, Span.Week) ?? timeframe;
+  if (lastDayIn(period, weekCount) < today) return 'past';
+  return firstDayOf(period) > today ? 'future' : 'current';
 };
 
 /** The weeks of a milestone: four, or what is left of the project (F2). */

@@ -5,7 +5,7 @@ import { milestoneOfBucket, weekBucket } from './buckets.ts';
 import type { BoardBucket } from './buckets.ts';
 
 /** The open parts of the board, and the page of each long bucket. */
-export type PlanView = Readonly<{
+type PlanView = Readonly<{
   /** Keys of open milestones, weeks (narrow board) and done items. */
   opened: ReadonlySet<string>;
   /** Pages by group, and of its done items; the first page if missing. */
@@ -47,14 +47,14 @@ export const bucketView = (
   { pages, opened, adding, openId }: ShownView,
   { key, open, done }: BoardBucket,
 ): BucketView => {
-  const isThere =
+  const isInBucket =
     openId !== null && [...open, ...done].some(({ id }) => id === openId);
   return {
     page: pages.get(key) ?? 0,
     isFoldOpen: opened.has(foldKey(key)),
     foldPage: pages.get(foldKey(key)) ?? 0,
     isAdding: adding === key,
-    openId: isThere ? openId : null,
+    openId: isInBucket ? openId : null,
   };
 };
 

@@ -37,14 +37,14 @@ type Props = Readonly<{
 }>;
 
 /** The burndown as of the chosen day. */
-export const BurndownThen = ({ project, asOf, asTable, onTable }: Props) => {
+export const BurndownAsOf = ({ project, asOf, asTable, onTable }: Props) => {
   const t = useMessages();
   const data = useSlipwayData();
   const query = useQuery({
     ...burndownQuery(data, project.id, asOf),
     placeholderData: known,
   });
-  const forecast = useForecastThen(project.id, asOf);
+  const forecast = useForecastAsOf(project.id, asOf);
   const shown = shownOf(query.data, forecast);
   const why = useWhyOf(project.id, shown, asOf);
   if (isMissing(query.data)) {
@@ -116,7 +116,7 @@ const ChartOrTable = ({ data, asOf, asTable, ask }: BodyProps) => {
 };
 
 /** Null until it is loaded; the chart does not wait for it. */
-const useForecastThen = (
+const useForecastAsOf = (
   projectId: string,
   asOf: string | null,
 ): Forecast | null => {

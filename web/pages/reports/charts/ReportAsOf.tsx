@@ -40,7 +40,7 @@ type Props = Readonly<{
 }>;
 
 /** A report as of the chosen day, as a chart or as a table. */
-export const ReportThen = ({ project, name, asOf, ...view }: Props) => {
+export const ReportAsOf = ({ project, name, asOf, ...view }: Props) => {
   const t = useMessages();
   const today = useToday();
   const query = useQuery({

@@ -2,7 +2,7 @@ import type { MessageKey } from '../../../kit/i18n/messages/english.ts';
 import type { ReportName } from '../model/views.ts';
 
 /** The fill of a series' bars: distinguishable without color. */
-export type Look =
+type Look =
   'solid' | 'outlined' | 'hatched' | 'demo' | 'implementation' | 'goToMarket';
 
 type Column = Readonly<{
@@ -14,7 +14,7 @@ type Column = Readonly<{
   isBelow?: boolean;
 }>;
 
-export type ReportDrawing = Readonly<{
+type ReportDrawing = Readonly<{
   unit: 'report.items' | 'report.days';
   isStacked: boolean;
   columns: readonly Column[];

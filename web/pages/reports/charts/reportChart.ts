@@ -1,5 +1,5 @@
 import type { Report } from '#api/contract/index.ts';
-import type { Told } from '../../../components/person/people.ts';
+import type { NamedPerson } from '../../../components/person/people.ts';
 import type { ReportName } from '../model/views.ts';
 import { DRAWINGS } from './drawings.ts';
 
@@ -11,7 +11,7 @@ export { DRAWINGS };
 export const CHART_HEIGHT = 'min(420px, 50vh, max(40vh, 80vw))';
 
 /** The assignee; null for unassigned work. */
-export type Assignee = Told | null;
+type Assignee = NamedPerson | null;
 
 /** The person that a row of a report is about. */
 export const assigneeIn = (row: Row | undefined): Assignee => {

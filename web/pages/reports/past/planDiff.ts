@@ -16,13 +16,13 @@ export const DIFFERENCES = [
 export type Difference = (typeof DIFFERENCES)[number];
 
 /** Changes of a plan by kind, with the items as they are now, or last were. */
-export type PlanDiff = Readonly<Record<Difference, readonly Item[]>>;
+type PlanDiff = Readonly<Record<Difference, readonly Item[]>>;
 
 /** A plan at some time; `day` is the 0-based day of the project. */
-export type PlanThen = Readonly<{ items: readonly Item[]; day: number }>;
+type PlanOnDay = Readonly<{ items: readonly Item[]; day: number }>;
 
 /** The changes of a project's scope between two days. */
-export const planDiff = (then: PlanThen, now: PlanThen): PlanDiff => {
+export const planDiff = (then: PlanOnDay, now: PlanOnDay): PlanDiff => {
   const before = inScope(then.items);
   const after = inScope(now.items);
   const stayed = [...after.values()].flatMap((item) => {

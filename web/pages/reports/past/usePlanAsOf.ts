@@ -10,7 +10,7 @@ import { asOfQuery, isMissing, known } from '../model/queries.ts';
 import type { Missing } from '../model/queries.ts';
 
 /** The plan on the chosen day. */
-export type PlanThen =
+export type PlanAsOf =
   | Readonly<{ state: 'loading' }>
   | Readonly<{ state: Missing }>
   | Readonly<{ state: 'failed'; query: Failing; failure: Error }>
@@ -23,16 +23,16 @@ export type PlanThen =
     }>;
 
 /** The plan now, or at the end of `asOf`. */
-export const usePlanThen = (
+export const usePlanAsOf = (
   project: ScheduledProject,
   asOf: string | null,
-): PlanThen => {
+): PlanAsOf => {
   const now = usePlanNow(project);
   const past = usePastPlan(project.id, asOf);
   return asOf === null ? now : past;
 };
 
-const usePlanNow = (project: ScheduledProject): PlanThen => {
+const usePlanNow = (project: ScheduledProject): PlanAsOf => {
   const { items, isPending, error, refetch } = useProjectItems(project.id);
   if (error !== null) {
     const query = { data: undefined, error, isFetching: isPending, refetch };
@@ -42,7 +42,7 @@ const usePlanNow = (project: ScheduledProject): PlanThen => {
   return { state: 'known', items, schedule: project, isOutdated: false };
 };
 
-const usePastPlan = (projectId: string, asOf: string | null): PlanThen => {
+const usePastPlan = (projectId: string, asOf: string | null): PlanAsOf => {
   const query = useQuery({
     ...asOfQuery(historyCalls, projectId, asOf ?? ''),
     enabled: asOf !== null,

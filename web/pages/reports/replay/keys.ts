@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { DAYS_PER_WEEK } from '#api/contract/values.ts';
 
 /** The meaning of a key for the replay. */
-export type ReplayKey =
+type ReplayKey =
   Readonly<{ type: 'toggle' }> | Readonly<{ type: 'step'; days: number }>;
 
 type KeyStroke = Pick<
@@ -42,7 +42,7 @@ const OWN_KEYS =
 const PRESSED = 'button, a, summary, [role=button]';
 
 /** Whether a key pressed on this element is for the replay. */
-export const isForReplay = (
+const isForReplay = (
   target: EventTarget | null,
   { type }: ReplayKey,
 ): boolean =>

@@ -7,7 +7,7 @@ import type { Replay } from './replay.ts';
 import { asOfQuery, replayKey } from '../model/queries.ts';
 
 export const SPEEDS = [1, 2, 4, 8] as const;
-export type Speed = (typeof SPEEDS)[number];
+type Speed = (typeof SPEEDS)[number];
 
 /** How long a day is shown at normal speed, in milliseconds. */
 const DAY_MS = 1000;

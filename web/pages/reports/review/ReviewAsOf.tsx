@@ -30,7 +30,7 @@ type Props = Readonly<{
 }>;
 
 /** A review of a week, as of the chosen day. */
-export const ReviewThen = ({ project, asOf, week, onWeek }: Props) => {
+export const ReviewAsOf = ({ project, asOf, week, onWeek }: Props) => {
   const t = useMessages();
   const query = useQuery({
     ...reviewQuery(historyCalls, project.id, {

@@ -20,7 +20,7 @@ export const TokenSection = () => {
   const t = useMessages();
   const { query, reload, revoke } = useTokens();
   const [isCreating, setCreating] = useState(false);
-  const [asked, setAsked] = useState<AccessToken | null>(null);
+  const [toRevoke, setToRevoke] = useState<AccessToken | null>(null);
   return (
     <Section
       title={t('tokens.title')}
@@ -45,23 +45,23 @@ export const TokenSection = () => {
               <TokenRow
                 key={token.id}
                 token={token}
-                onRevoke={() => setAsked(token)}
+                onRevoke={() => setToRevoke(token)}
               />
             ))}
           </ul>
         )}
       </Loaded>
-      {asked !== null && (
+      {toRevoke !== null && (
         <ConfirmDialog
-          title={t('tokens.revokeTitle', { name: asked.name })}
+          title={t('tokens.revokeTitle', { name: toRevoke.name })}
           text={t('tokens.revokeText')}
           confirmLabel={t('tokens.revoke')}
           isFinal
           onConfirm={async () => {
-            await revoke(asked);
-            setAsked(null);
+            await revoke(toRevoke);
+            setToRevoke(null);
           }}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setToRevoke(null)}
         />
       )}
       {isCreating && (

@@ -52,7 +52,7 @@ export const AddItemRow = (props: Props) => {
   /**
    * Puts a refused text back into the field, unless it contains another text.
    */
-  const takeBack = (add: FailedAdd) => {
+  const restoreText = (add: FailedAdd) => {
     if (input.current?.value !== '') return;
     outbox.discard(add.queued);
     setText(add.description);
@@ -63,7 +63,7 @@ export const AddItemRow = (props: Props) => {
   const add = (texts: readonly string[]) => {
     setText('');
     setRefusal(null);
-    onAdd(itemType, texts, takeBack);
+    onAdd(itemType, texts, restoreText);
   };
   const { onPaste, offer } = usePastedLines({ setText, onAdd: add });
   const submit = (event: SubmitEvent) => {
@@ -121,7 +121,7 @@ export const AddItemRow = (props: Props) => {
       )}
       <FailedAdds
         adds={failed}
-        onAgain={(add) => void outbox.again(add)}
+        onRetry={(add) => void outbox.retryAdd(add)}
         onDiscard={outbox.discard}
       />
     </div>
@@ -158,12 +158,12 @@ const TypeSelect = ({ value, onChange }: SelectProps) => {
 
 type FailedAddsProps = Readonly<{
   adds: readonly QueuedCommand[];
-  onAgain: (add: QueuedCommand) => void;
+  onRetry: (add: QueuedCommand) => void;
   onDiscard: (add: QueuedCommand) => void;
 }>;
 
 /** Items that were not added, with their texts and the reason. */
-const FailedAdds = ({ adds, onAgain, onDiscard }: FailedAddsProps) => {
+const FailedAdds = ({ adds, onRetry, onDiscard }: FailedAddsProps) => {
   const t = useMessages();
   if (adds.length === 0) return null;
   return (
@@ -177,7 +177,7 @@ const FailedAdds = ({ adds, onAgain, onDiscard }: FailedAddsProps) => {
                 <Button
                   size="small"
                   color="inherit"
-                  onClick={() => onAgain(add)}
+                  onClick={() => onRetry(add)}
                 >
                   {t('app.tryAgain')}
                 </Button>

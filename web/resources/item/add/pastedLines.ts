@@ -27,9 +27,9 @@ export const pastedItems = (text: string): readonly string[] | null => {
   const isMark = bulletsIn(lines.filter((line) => !isBlank(line.text)));
   const isCounted = countsUp(lines);
   const items = lines
-    .map(({ text: whole, bullet, afterBullet }) => {
+    .map(({ text: line, bullet, afterBullet }) => {
       if (bullet !== undefined && isMark(bullet)) return afterBullet;
-      return isCounted ? whole.replace(NUMBER, '') : whole;
+      return isCounted ? line.replace(NUMBER, '') : line;
     })
     .map((item) => item.replace(CHECK_BOX, '').replaceAll('\t', ' ').trim())
     .filter((item) => !isBlank(item) && !RULE.test(item));

@@ -62,7 +62,7 @@ export const createBulkCommands = (dependencies: Dependencies) => {
     delay?: Delay,
   ): Promise<BulkOutcome> => {
     const sent = chunksOf(items, ITEMS_AT_ONCE).map((some) =>
-      sendOne(some, outbox.given({ kind: 'Bulk', change }, some), delay),
+      sendOne(some, outbox.newCommand({ kind: 'Bulk', change }, some), delay),
     );
     return joined(await Promise.all(sent));
   };
@@ -74,7 +74,9 @@ export const createBulkCommands = (dependencies: Dependencies) => {
     const others = bucket.filter(({ id }) => id !== idOf(item.id));
     const position = others.findIndex(({ id }) => id === idOf(rightId));
     const orderUpdate = neighborsAt(others, idOf(item.id), position);
-    const step = outbox.given({ kind: 'Move', move: { orderUpdate } }, [item]);
+    const step = outbox.newCommand({ kind: 'Move', move: { orderUpdate } }, [
+      item,
+    ]);
     // The bucket is right; a position that no longer exists is no failure.
     await outbox.enqueue(step).catch(() => undefined);
   };
@@ -87,15 +89,15 @@ export const createBulkCommands = (dependencies: Dependencies) => {
       const bucket = { scope, assignedTimeframe };
       const inOrder = inPlanOrder(group);
       const sent = send(inOrder, { command: 'Assign', newAssignment: bucket });
-      const there = inBucket(outbox.all(), bucket);
-      for (const { item, rightId } of stepsBack(inOrder, there)) {
+      const inItsBucket = inBucket(outbox.all(), bucket);
+      for (const { item, rightId } of stepsBack(inOrder, inItsBucket)) {
         void stepBack(item, rightId);
       }
       return sent;
     });
     const wereDone = done.filter(isCompleted);
-    const again = send(wereDone, { command: 'Complete' });
-    return joined(await Promise.all([...outcomes, again]));
+    const completions = send(wereDone, { command: 'Complete' });
+    return joined(await Promise.all([...outcomes, completions]));
   };
 
   /**
@@ -108,7 +110,7 @@ export const createBulkCommands = (dependencies: Dependencies) => {
       { kind: 'moved', to, count: changing.length },
       changing,
       (some) => send(some, { command: 'Assign', newAssignment: to }),
-      { inverse: moveBack, again: (failed) => move(failed, to) },
+      { inverse: moveBack, retry: (failed) => move(failed, to) },
     );
   };
 
@@ -142,7 +144,7 @@ export const createBulkCommands = (dependencies: Dependencies) => {
       sendAll,
       {
         inverse: moveBack,
-        again: (failed) => shift(failed, kind, targetOf),
+        retry: (failed) => shift(failed, kind, targetOf),
       },
     );
   };
@@ -153,17 +155,17 @@ export const createBulkCommands = (dependencies: Dependencies) => {
   ): Promise<BulkOutcome> => {
     const changing = items.filter((item) => isCompleted(item) !== markComplete);
     dependencies.toggled(...changing);
-    const [there, back] = markComplete
+    const [forward, back] = markComplete
       ? (['Complete', 'Reopen'] as const)
       : (['Reopen', 'Complete'] as const);
     const kind = markComplete ? 'completed' : 'reopened';
     return run(
       { kind, count: changing.length },
       changing,
-      (some) => send(some, { command: there }),
+      (some) => send(some, { command: forward }),
       {
         inverse: (done) => send(done, { command: back }),
-        again: (failed) => toggle(failed, markComplete),
+        retry: (failed) => toggle(failed, markComplete),
       },
     );
   };
@@ -190,7 +192,7 @@ export const createBulkCommands = (dependencies: Dependencies) => {
           command: 'Assign',
           newAssignment: { assignedToUserId: userId },
         }),
-      { inverse: assignBack, again: (failed) => assign(failed, userId) },
+      { inverse: assignBack, retry: (failed) => assign(failed, userId) },
     );
   };
 
@@ -203,7 +205,7 @@ export const createBulkCommands = (dependencies: Dependencies) => {
       { kind: 'deleted', count: items.length },
       items,
       (some) => send(some, { command: 'Delete' }, delay),
-      { delay, again: remove },
+      { delay, retry: remove },
     );
   };
 

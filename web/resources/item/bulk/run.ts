@@ -45,10 +45,10 @@ export type BulkRunning = Readonly<{
 }>;
 
 type Inverse = (done: readonly Item[]) => Promise<BulkOutcome>;
-type Again = (failed: readonly Item[]) => Promise<BulkOutcome>;
+type Retry = (failed: readonly Item[]) => Promise<BulkOutcome>;
 
 /** How to undo a command, and how to retry it for refused items. */
-type Ways = Readonly<{ again: Again }> &
+type UndoAndRetry = Readonly<{ retry: Retry }> &
   (
     | Readonly<{ inverse: Inverse; delay?: undefined }>
     /** The command is still delayed, so it needs no inverse. */
@@ -74,16 +74,16 @@ export const createBulkRun = ({ outbox, data, undo, notices }: BulkRunning) => {
     action: BulkAction,
     items: readonly Item[],
     sendAll: (items: readonly Item[]) => Promise<BulkOutcome>,
-    { inverse, again, delay }: Ways,
+    { inverse, retry, delay }: UndoAndRetry,
   ): Promise<BulkOutcome> => {
     if (items.length === 0) return NONE_FAILED;
     const sent = sendAll(items);
     let refused: ReadonlySet<Item> = new Set();
     let retract: Retract | undefined;
-    const tell = (takeBack: () => void) => {
+    const showNotice = (revert: () => void) => {
       retract = delay
-        ? notices.done(action, takeBack, delay.release)
-        : notices.done(action, takeBack);
+        ? notices.done(action, revert, delay.release)
+        : notices.done(action, revert);
       return retract;
     };
     const isDone = sent.then(({ failed }) => {
@@ -91,7 +91,7 @@ export const createBulkRun = ({ outbox, data, undo, notices }: BulkRunning) => {
       return failed.length < items.length;
     });
     const done = () => items.filter((item) => !refused.has(item));
-    const wayBack =
+    const revertDone =
       inverse &&
       takingBack.of<BulkOutcome>(isDone, done, {
         inverse: () => inverse(done()),
@@ -101,9 +101,9 @@ export const createBulkRun = ({ outbox, data, undo, notices }: BulkRunning) => {
             (error: unknown) => ({ failed: done(), error }),
           ),
       });
-    const takeBack = async () => {
-      if (wayBack === undefined) return delay?.discard() ?? false;
-      const back = await wayBack();
+    const revert = async () => {
+      if (revertDone === undefined) return delay?.discard() ?? false;
+      const back = await revertDone();
       if (back.failed.length > 0) notices.notUndone(back);
       return back.failed.length === 0;
     };
@@ -112,12 +112,12 @@ export const createBulkRun = ({ outbox, data, undo, notices }: BulkRunning) => {
       itemTitle: null,
       items: action.count,
     };
-    undoable(isDone, takeBack, tell, { name, over: delay?.ended });
+    undoable(isDone, revert, showNotice, { name, over: delay?.ended });
     const outcome = await sent;
     if (outcome.error instanceof Discarded) return NONE_FAILED;
     if (refused.size > 0) {
       retract?.();
-      notices.failed(action, outcome, () => void again(outcome.failed));
+      notices.failed(action, outcome, () => void retry(outcome.failed));
     }
     return outcome;
   };

@@ -22,12 +22,12 @@ import { keysIn } from './selectable.ts';
 export type Selecting = ReturnType<typeof createSelecting>;
 
 /**
- * The selection of a page; each row subscribes to its own state. `shown`
- * returns the page's keys in reading order; `tell` runs when the user selects.
+ * The selection of a page; each row subscribes to its own state. `shown` gives
+ * the page's keys in reading order; `onSelected` runs when the user selects.
  */
 export const createSelecting = (
   shown: () => readonly string[],
-  tell: (count: number) => void,
+  onSelected: (count: number) => void,
 ) => {
   const listeners = new Set<() => void>();
   let selection: Selection = NOTHING;
@@ -39,7 +39,7 @@ export const createSelecting = (
     return true;
   };
   const select = (next: Selection): void => {
-    if (become(next)) tell(next.keys.size);
+    if (become(next)) onSelected(next.keys.size);
   };
 
   return {
@@ -71,8 +71,8 @@ export const createSelecting = (
       become(keys.length === 0 ? NOTHING : withAll(NOTHING, keys));
     },
     /** Removes keys that the page does not have any more. */
-    keepAmong: (there: ReadonlySet<string>): void => {
-      become(among(selection, there));
+    restrictTo: (existing: ReadonlySet<string>): void => {
+      become(among(selection, existing));
     },
   };
 };
@@ -97,12 +97,12 @@ export const useSelectedKeys = ({
 }: Selecting): ReadonlySet<string> => useSyncExternalStore(subscribe, keys);
 
 /**
- * The selection of a page with its rows in `root`. `there` returns the keys of
+ * The selection of a page with its rows in `root`. `keysOnPage` returns the keys of
  * all its pages; a new `scopeKey` clears the selection.
  */
 export const useSelection = (
   root: RefObject<HTMLElement | null>,
-  there: () => readonly string[],
+  keysOnPage: () => readonly string[],
   scopeKey: string,
 ): Selecting => {
   const t = useMessages();
@@ -117,7 +117,7 @@ export const useSelection = (
   );
   useEffect(() => () => selecting.become([]), [selecting, scopeKey]);
   useEffect(() => {
-    if (selecting.keys().size > 0) selecting.keepAmong(new Set(there()));
+    if (selecting.keys().size > 0) selecting.restrictTo(new Set(keysOnPage()));
   });
   return selecting;
 };

@@ -32,10 +32,10 @@ export const rangedTo = (
   key: string,
   order: readonly string[],
 ): Selection => {
-  const goesOn = anchor !== null && order.includes(anchor);
-  const from = goesOn ? anchor : key;
+  const continues = anchor !== null && order.includes(anchor);
+  const from = continues ? anchor : key;
   const left = new Set(keys);
-  if (goesOn) for (const before of range) left.delete(before);
+  if (continues) for (const before of range) left.delete(before);
   const added = between(order, from, key).filter((other) => !left.has(other));
   return {
     keys: new Set([...left, ...added]),
@@ -45,7 +45,7 @@ export const rangedTo = (
   };
 };
 
-/** Continues the range if it ends at `from`, or starts one there. */
+/** Continues the range if it ends at `from`, or starts one existing. */
 export const steppedTo = (
   selection: Selection,
   from: string,
@@ -72,9 +72,9 @@ export const withAll = (
 /** Without keys that are gone; the same object if nothing changes. */
 export const among = (
   selection: Selection,
-  there: ReadonlySet<string>,
+  existing: ReadonlySet<string>,
 ): Selection => {
-  const keys = [...selection.keys].filter((key) => there.has(key));
+  const keys = [...selection.keys].filter((key) => existing.has(key));
   if (keys.length === selection.keys.size) return selection;
   return keys.length === 0 ? NOTHING : { ...selection, keys: new Set(keys) };
 };

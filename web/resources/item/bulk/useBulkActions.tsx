@@ -54,7 +54,7 @@ type Options = Readonly<{
   all: () => readonly Item[];
   rowKey: (id: string) => string;
   /** Closes the editors of completed or deleted items (E55). */
-  onGone: (items: readonly Item[]) => void;
+  onRemoved: (items: readonly Item[]) => void;
   /** Focuses the last focused row or card again. */
   goBack: () => void;
 }>;
@@ -64,7 +64,7 @@ type Options = Readonly<{
  * deselected; those that failed are selected again.
  */
 export const useBulkActions = (options: Options): BulkActions => {
-  const { project, selecting, rowKey, onGone } = options;
+  const { project, selecting, rowKey, onRemoved } = options;
   const { userId: me } = useSlipwayContext().userContext;
   const commands = useBulkCommands(project.id);
   const adjacentWeek = useAdjacentWeek(project);
@@ -91,8 +91,8 @@ export const useBulkActions = (options: Options): BulkActions => {
     leaves: (item: Item) => boolean,
     act: () => void,
   ) => {
-    const asks = items.some((item) => isCompleted(item) && leaves(item));
-    if (asks) setOpened({ kind: 'reopen', items, move: act });
+    const asksFirst = items.some((item) => isCompleted(item) && leaves(item));
+    if (asksFirst) setOpened({ kind: 'reopen', items, move: act });
     else act();
   };
   const move = (items: readonly Item[], to: Bucket) => {
@@ -142,7 +142,7 @@ export const useBulkActions = (options: Options): BulkActions => {
       const items = selected();
       const markComplete = !items.every(isCompleted);
       done(commands.toggle(items, markComplete));
-      if (markComplete) onGone(items);
+      if (markComplete) onRemoved(items);
     },
     archive: () => move(selected(), ARCHIVE),
     askDelete: () => setOpened({ kind: 'delete', items: selected() }),
@@ -156,7 +156,7 @@ export const useBulkActions = (options: Options): BulkActions => {
         onAssign={assign}
         onDelete={(items) => {
           done(commands.remove(items));
-          onGone(items);
+          onRemoved(items);
         }}
       />
     ),

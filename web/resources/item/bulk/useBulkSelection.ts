@@ -25,7 +25,7 @@ type Options = Readonly<{
   /** All items of the project, as they are now. */
   all: () => readonly Item[];
   /** The items on all pages of the screen. */
-  there: () => readonly Item[];
+  itemsOnPage: () => readonly Item[];
   /** The items of the list or bucket around a target, on all pages. */
   sectionAt: (target: Element) => readonly Item[];
   panel: Pick<OpenItem, 'closeFor'>;
@@ -39,7 +39,7 @@ export const useBulkSelection = (options: Options) => {
   const keysOf = (items: readonly Item[]) => items.map(({ id }) => rowKey(id));
   const selecting = useSelection(
     root,
-    () => keysOf(options.there()),
+    () => keysOf(options.itemsOnPage()),
     options.scopeKey,
   );
   const bulk = useBulkActions({
@@ -48,7 +48,7 @@ export const useBulkSelection = (options: Options) => {
     rowKey,
     goBack,
     all,
-    onGone: (items) => {
+    onRemoved: (items) => {
       for (const { id } of items) panel.closeFor(id);
     },
   });

@@ -6,7 +6,7 @@ import { itemMentionOf } from '#api/contract/mentionValues.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import type { Autosave } from '../../../providers/saving/useAutosave.ts';
 import { useGrowingHeight } from '../../../components/field/useGrowingHeight.ts';
-import { useKeptCaret } from '../../../components/field/useKeptCaret.ts';
+import { useStableCaret } from '../../../components/field/useStableCaret.ts';
 import { MentionList } from '../../mention/MentionList.tsx';
 import { isItem, itemMentionFor } from '../../mention/offers.ts';
 import { useMentionBox } from '../../mention/useMentionBox.ts';
@@ -70,7 +70,7 @@ const TextField = ({ text }: TextProps) => {
   const t = useMessages();
   const field = useRef<HTMLTextAreaElement>(null);
   useGrowingHeight(field, text.value);
-  useKeptCaret(field, text.value);
+  useStableCaret(field, text.value);
   const box = useMentionBox({
     field,
     text: text.value,

@@ -48,8 +48,8 @@ export const ItemPanel = ({ project, itemId, onClose, onRenamed }: Props) => {
     closed.current = itemId;
     onClose();
   };
-  const isGone = item === undefined && !isPending && error === null;
-  useGone(isGone ? itemId : null, item, () => {
+  const isMissing = item === undefined && !isPending && error === null;
+  useCloseIfMissing(isMissing ? itemId : null, item, () => {
     if (closed.current === itemId) return false;
     onClose();
     return true;
@@ -139,8 +139,8 @@ const OpenPanel = ({ project, item, saved, items, onClose }: OpenProps) => {
  * Reports that an item is gone, and who deleted it, if its editor must be
  * closed for that.
  */
-const useGone = (
-  goneId: string | null,
+const useCloseIfMissing = (
+  missingId: string | null,
   item: Item | undefined,
   close: () => boolean,
 ): void => {
@@ -150,7 +150,7 @@ const useGone = (
   useEffect(() => {
     if (item !== undefined) shown.current = item;
   }, [item]);
-  const sayAndClose = useEffectEvent((id: string) => {
+  const closeWithNotice = useEffectEvent((id: string) => {
     if (!close()) return;
     const name = deletions.by(shown.current?.id ?? id);
     const message =
@@ -163,8 +163,8 @@ const useGone = (
     toast({ message });
   });
   useEffect(() => {
-    if (goneId !== null) sayAndClose(goneId);
-  }, [goneId]);
+    if (missingId !== null) closeWithNotice(missingId);
+  }, [missingId]);
 };
 
 /** Refresh interval of an open item while visible, in milliseconds. */

@@ -58,7 +58,7 @@ const box = (item: Token, text: Token): void => {
 };
 
 /** A mentioned item as it is now. */
-export type ShownItem = Readonly<{
+type ShownItem = Readonly<{
   title: string;
   linkId: string;
   path: string;
@@ -76,7 +76,7 @@ const { escapeHtml } = renderer.utils;
 /** The text of a mention, and its link. */
 type Shown = Readonly<{ title: string; link?: ShownItem & { id: string } }>;
 
-type Found = readonly [whole: string, sign: string, label: string, id: string];
+type Found = readonly [match: string, sign: string, label: string, id: string];
 
 const shownOf = (
   { nameOf, itemOf }: Mentionable,
@@ -97,11 +97,11 @@ renderer.inline.ruler.before('link', 'mention', (state, silent) => {
   MENTION_HERE.lastIndex = state.pos;
   const found = MENTION_HERE.exec(state.src) as Found | null;
   if (found === null) return false;
-  const [whole, sign] = found;
+  const [match, sign] = found;
   const env = state.env as Mentionable;
   if (env[sign === '#' ? 'itemOf' : 'nameOf'] === undefined) return false;
   if (!silent) pushMention(state, found, env);
-  state.pos += whole.length;
+  state.pos += match.length;
   return true;
 });
 
@@ -128,12 +128,12 @@ renderer.renderer.rules['mention'] = (tokens, index) => {
   return `<a class="mention" dir="auto" href="${escapeHtml(path)}" title="${escapeHtml(linkId)}" data-item="${escapeHtml(id)}">${text}</a>`;
 };
 
-const linkTo = 'target="_blank" rel="noopener noreferrer nofollow"';
+const LINK_ATTRIBUTES = 'target="_blank" rel="noopener noreferrer nofollow"';
 const attribute = (token: Token | undefined, name: string): string =>
   escapeHtml(String(token?.attrGet(name) ?? ''));
 
 renderer.renderer.rules.link_open = (tokens, index) =>
-  `<a href="${attribute(tokens[index], 'href')}" ${linkTo}>`;
+  `<a href="${attribute(tokens[index], 'href')}" ${LINK_ATTRIBUTES}>`;
 
 // Loading an image would reveal the reader to a third-party server.
 renderer.renderer.rules.image = (tokens, index, options, env) => {
@@ -145,7 +145,7 @@ renderer.renderer.rules.image = (tokens, index, options, env) => {
     env,
   );
   const shown = text === '' ? source : escapeHtml(text);
-  return `<a href="${source}" ${linkTo}>${shown}</a>`;
+  return `<a href="${source}" ${LINK_ATTRIBUTES}>${shown}</a>`;
 };
 
 /** Matches lines that start another block, so they are no title. */

@@ -18,7 +18,7 @@ const wordsIn = (item: Item): readonly string[] => {
 };
 
 /** An item's properties for filters; deleted labels are ignored. */
-export const filterable = (
+const filterable = (
   item: Item,
   isLabel: (id: string) => boolean,
 ): Filterable => {

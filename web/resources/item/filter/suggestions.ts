@@ -75,7 +75,7 @@ const named = (one: Suggestion, more = ''): Named => ({
 const MAX_SUGGESTIONS = 12;
 
 /** The term that the caret is in or directly after; null between terms. */
-export const termAt = (text: string, caret: number): FoundTerm | null =>
+const termAt = (text: string, caret: number): FoundTerm | null =>
   findTerms(text).find(({ from, to }) => from < caret && caret <= to) ?? null;
 
 /**

@@ -103,12 +103,12 @@ const whereabouts = (
   todayIndex: number | null,
   t: Translate,
 ) => {
-  const there = outbox.find(item.id) ?? item;
-  const { key, args } = bucketLabel(placementOf(there), todayIndex);
+  const current = outbox.find(item.id) ?? item;
+  const { key, args } = bucketLabel(placementOf(current), todayIndex);
   return {
     title: nameOf(item, t),
     place: t(key, args),
-    ...positionOf(outbox.all(), there),
+    ...positionOf(outbox.all(), current),
   };
 };
 

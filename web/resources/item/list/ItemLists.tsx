@@ -77,7 +77,7 @@ export const ItemLists = ({ project, address, openId }: Props) => {
     scopeKey: [project.id, span, scope, tab].join(' '),
     rowKey: list.rowKey,
     all: list.all,
-    there: () => [...list.allActive, ...list.allCompleted],
+    itemsOnPage: () => [...list.allActive, ...list.allCompleted],
     sectionAt: (target) =>
       target.closest('#completed-items') ? list.allCompleted : list.allActive,
     panel: opened,

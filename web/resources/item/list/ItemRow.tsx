@@ -190,7 +190,7 @@ const RowEnd = ({ item, todayIndex, isCurrent, handlers }: Props) => {
   const tabIndex = isCurrent ? 0 : -1;
   return (
     <>
-      <LabelChips item={item} atMost={3} />
+      <LabelChips item={item} max={3} />
       <CommentCount item={item} />
       <TimeframeChip
         item={item}

@@ -33,7 +33,7 @@ const NO_ITEMS: readonly Item[] = [];
 export type ItemList = ReturnType<typeof useItemList>;
 
 /** The filter of a list, and how to resolve its names. */
-export type ListFilter = Readonly<{ text: string; context: FilterContext }>;
+type ListFilter = Readonly<{ text: string; context: FilterContext }>;
 
 /** The items of a list by page, and the actions on the list. */
 export const useItemList = (

@@ -111,7 +111,7 @@ const keyFor = (
 ): ListKey | null =>
   event.defaultPrevented ||
   isTyping(event.target) ||
-  isElsewhere(event.target, root) ||
+  isOutsideList(event.target, root) ||
   isPress(event)
     ? null
     : listKeyOf(event, directionOf(root));
@@ -132,7 +132,7 @@ const titleIn = (row: HTMLElement): HTMLElement =>
   row.querySelector<HTMLElement>('.item-title') ?? row;
 
 /** Whether the target is in a dialog, menu or side panel. */
-const isElsewhere = (
+const isOutsideList = (
   target: EventTarget | null,
   root: HTMLElement | null,
 ): boolean =>

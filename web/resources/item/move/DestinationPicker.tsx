@@ -9,7 +9,7 @@ import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { LazyCalendar } from '../../../components/date/LazyCalendar.tsx';
 import { placementOf } from '../store/placement.ts';
 import { DestinationList } from './DestinationList.tsx';
-import { foundBy } from './destinations.ts';
+import { matchingDestinations } from './destinations.ts';
 import type { Destination } from './destinations.ts';
 import { daysOf } from './schedule.ts';
 import type { Schedule } from './schedule.ts';
@@ -47,12 +47,14 @@ export const DestinationPicker = (props: Props) => {
   const destinations = useDestinations(project, moving, items);
   const typed = useTypedPlace(project)(text);
   const whyNot = useWhyNot(project)(typed);
-  const meant = typed?.kind === 'there' ? destinations.at(typed) : null;
+  const meant = typed?.kind === 'inside' ? destinations.at(typed) : null;
   const isUnderstood = meant !== null;
-  const found = foundBy(destinations.all, text, meant).map((option) => ({
-    ...option,
-    isUnderstood,
-  }));
+  const found = matchingDestinations(destinations.all, text, meant).map(
+    (option) => ({
+      ...option,
+      isUnderstood,
+    }),
+  );
   const box = useAutocomplete<ShownDestination>({
     options: found,
     open: !showsCalendar,
@@ -107,7 +109,7 @@ export const DestinationPicker = (props: Props) => {
           onPick={(index) => {
             const timeframe = { span: Span.Day, index };
             onPick(
-              destinations.at({ kind: 'there', group: 'days', timeframe }),
+              destinations.at({ kind: 'inside', group: 'days', timeframe }),
             );
           }}
         />

@@ -21,7 +21,7 @@ import {
 import type { Bucket } from '../store/placement.ts';
 import { datesOf } from './schedule.ts';
 import type { Schedule } from './schedule.ts';
-import type { PlaceThere } from './typedPlace.ts';
+import type { PlanPlace } from './typedPlace.ts';
 
 export type DestinationGroup =
   'soon' | 'days' | 'weeks' | 'milestones' | 'other';
@@ -62,14 +62,14 @@ export const destinationsOf = (
 
 /** The destination of a typed place, listed or not. */
 export const destinationAt = (
-  { group, timeframe }: PlaceThere,
+  { group, timeframe }: PlanPlace,
   schedule: Schedule,
   items: readonly Item[],
 ): Destination =>
   destination(group, inScope(timeframe), schedule, loadsOf(items));
 
 /** The destinations for a text: first the one that it means, then matches. */
-export const foundBy = <T extends Found>(
+export const matchingDestinations = <T extends Found>(
   options: readonly T[],
   typed: string,
   meant: T | null,

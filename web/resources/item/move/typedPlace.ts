@@ -11,15 +11,15 @@ import { daysOf } from './schedule.ts';
 import type { Schedule } from './schedule.ts';
 
 /** A place in the plan, in the group that the typed name belongs to. */
-export type PlaceThere = Readonly<{
-  kind: 'there';
+export type PlanPlace = Readonly<{
+  kind: 'inside';
   group: 'soon' | 'days' | 'weeks' | 'milestones';
   timeframe: Timeframe;
 }>;
 
 /** The meaning of a typed text in a project. */
 export type TypedPlace =
-  | PlaceThere
+  | PlanPlace
   /** The project does not contain this day, week or milestone. */
   | Readonly<{ kind: 'outside'; place: Timeframe | CalendarDate }>
   /** The project has no start date, so it has no calendar days. */
@@ -81,7 +81,7 @@ const namedWeek = (
   if (by === undefined || schedule.startDate === null) return null;
   const week = weekOfDay(daysBetween(schedule.startDate, today));
   const place = placeOf({ span: Span.Week, index: week + by }, schedule);
-  return place.kind === 'there' && by >= 0
+  return place.kind === 'inside' && by >= 0
     ? { ...place, group: 'soon' }
     : place;
 };
@@ -97,7 +97,7 @@ const dayOfCalendar = (
   if (startDate === null) return { kind: 'undated' };
   const index = daysBetween(startDate, date);
   const place = placeOf({ span: Span.Day, index }, schedule);
-  if (place.kind !== 'there') return { kind: 'outside', place: date };
+  if (place.kind !== 'inside') return { kind: 'outside', place: date };
   return date === today ? { ...place, group: 'soon' } : place;
 };
 
@@ -109,5 +109,5 @@ const GROUPS = {
 
 const placeOf = (timeframe: Timeframe, schedule: Schedule) =>
   isWithin(timeframe, schedule.durationInWeeks)
-    ? ({ kind: 'there', group: GROUPS[timeframe.span], timeframe } as const)
+    ? ({ kind: 'inside', group: GROUPS[timeframe.span], timeframe } as const)
     : ({ kind: 'outside', place: timeframe } as const);

@@ -10,7 +10,7 @@ import { isIn } from '../store/placement.ts';
 import { destinationAt, destinationsOf } from './destinations.ts';
 import type { Destination } from './destinations.ts';
 import type { Schedule } from './schedule.ts';
-import type { PlaceThere } from './typedPlace.ts';
+import type { PlanPlace } from './typedPlace.ts';
 
 /** A destination with its texts. */
 export type ShownDestination = Destination &
@@ -25,7 +25,7 @@ export type ShownDestination = Destination &
 type Destinations = Readonly<{
   all: readonly ShownDestination[];
   /** The destination of a typed or picked place. */
-  at: (place: PlaceThere) => ShownDestination;
+  at: (place: PlanPlace) => ShownDestination;
 }>;
 
 /** The destinations of `moving`; their common place is current. */

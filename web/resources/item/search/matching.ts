@@ -25,9 +25,9 @@ export const hasAll = (
  * How well a name matches the words of a query: 0 if some are missing, best if
  * it begins with them in order.
  */
-export const rankOf = (there: Searched, wanted: readonly string[]): number => {
-  if (!hasAll(there, wanted)) return 0;
-  const { words } = there;
+export const rankOf = (name: Searched, wanted: readonly string[]): number => {
+  if (!hasAll(name, wanted)) return 0;
+  const { words } = name;
   const begins = wanted.every((word, at) => words[at]?.startsWith(word));
   const isExact = begins && words.length === wanted.length;
   return 1 + (begins ? 1 : 0) + (isExact ? 1 : 0);

@@ -49,11 +49,11 @@ export const searchIn = (
  * that nothing moves under the pointer.
  */
 export const merged = (
-  atOnce: readonly FoundItem[],
+  cached: readonly FoundItem[],
   fromServer: readonly FoundItem[],
 ): readonly FoundItem[] => {
-  const known = new Set(atOnce.map(({ id }) => id));
-  return [...atOnce, ...fromServer.filter(({ id }) => !known.has(id))].slice(
+  const known = new Set(cached.map(({ id }) => id));
+  return [...cached, ...fromServer.filter(({ id }) => !known.has(id))].slice(
     0,
     MAX_RESULTS,
   );

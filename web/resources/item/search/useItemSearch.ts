@@ -37,9 +37,9 @@ export const useItemSearch = (
     [text],
   );
   const known = useKnownItems(projectId);
-  const atOnce = useMemo(() => searchIn(known, query), [known, query]);
+  const cached = useMemo(() => searchIn(known, query), [known, query]);
   const { answer, hasFailed } = useServerSearch(projectId, query);
-  const found = useMemo(() => merged(atOnce, answer ?? NONE), [atOnce, answer]);
+  const found = useMemo(() => merged(cached, answer ?? NONE), [cached, answer]);
 
   if (query === '') return { found: NONE, state: 'none' };
   if (hasFailed) return { found, state: 'failed' };

@@ -17,7 +17,7 @@ type Dependencies = Readonly<{
   undoChange: (changeId: string) => Promise<unknown>;
   undoable: Undoable;
   notices: ItemNotices;
-  orNotify: (item: Item, sent: Promise<unknown>) => Promise<boolean>;
+  notifyOnFailure: (item: Item, sent: Promise<unknown>) => Promise<boolean>;
   /** Deletes an item at once. */
   remove: (item: Item) => Promise<boolean>;
   /** Milliseconds since 1970. */
@@ -29,12 +29,12 @@ type Dependencies = Readonly<{
  * rejected text stays on this device; `onRefused` replaces the notice.
  */
 export const createAdding = (dependencies: Dependencies) => {
-  const { outbox, notices, undoable, orNotify } = dependencies;
+  const { outbox, notices, undoable, notifyOnFailure } = dependencies;
   const { projectId, teamId } = outbox;
 
   const addOne = (
     params: NewItem,
-    tell: (item: Item) => void,
+    onAdded: (item: Item) => void,
     onRefused: ItemNotices['notAdded'],
   ) => {
     const { itemType, description } = params;
@@ -46,10 +46,10 @@ export const createAdding = (dependencies: Dependencies) => {
       description,
       createdAt: new Date(dependencies.now()).toISOString(),
     });
-    const queued = outbox.given({ kind: 'Add', ...params }, [item]);
+    const queued = outbox.newCommand({ kind: 'Add', ...params }, [item]);
     const outcome = outbox.enqueue(queued).then(
       () => {
-        tell(item);
+        onAdded(item);
         return true;
       },
       (error: unknown) => {
@@ -64,12 +64,12 @@ export const createAdding = (dependencies: Dependencies) => {
   };
   type Added = ReturnType<typeof addOne>;
 
-  const takeBackOne = ({ item, queued }: Added): Promise<boolean> => {
+  const revertOne = ({ item, queued }: Added): Promise<boolean> => {
     const changeId = changeIds.of(queued.commandId);
     if (changeId === undefined) return dependencies.remove(item);
     const undone = dependencies.undoChange(changeId);
     const sent = undone.then(() => plainAnswer({}));
-    return orNotify(item, outbox.show(withoutAdded(item.id), sent));
+    return notifyOnFailure(item, outbox.show(withoutAdded(item.id), sent));
   };
 
   return (
@@ -91,19 +91,19 @@ export const createAdding = (dependencies: Dependencies) => {
       return false;
     });
     const isDone = Promise.all(outcomes).then((all) => all.includes(true));
-    const takeBack = async () => {
-      const there = added.filter((one) => !refused.has(one));
-      const back = await Promise.all(there.map(takeBackOne));
+    const revert = async () => {
+      const accepted = added.filter((one) => !refused.has(one));
+      const back = await Promise.all(accepted.map(revertOne));
       // Order keys come from the server.
       outbox.refresh();
       return !back.includes(false);
     };
-    const tell = (undo: () => void) => {
+    const showNotice = (undo: () => void) => {
       if (!isOne) retract = notices.addedAll(items.length, undo);
       return retract;
     };
     const name = nameOf(items);
-    undoable(isDone, takeBack, tell, { name });
+    undoable(isDone, revert, showNotice, { name });
     return isDone;
   };
 };

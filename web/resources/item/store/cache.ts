@@ -16,7 +16,7 @@ import { inBucket, placementOf } from './placement.ts';
 type Items = readonly Item[];
 
 /** The values for a new item. */
-export type NewItem = Readonly<{
+type NewItem = Readonly<{
   temporaryId: string;
   projectId: string;
   teamId: string;

@@ -41,16 +41,16 @@ export type ItemCommands = ReturnType<typeof createItemCommands>;
  */
 export const createItemCommands = (dependencies: Dependencies) => {
   const { outbox, data, notices, moving } = dependencies;
-  const { projectId, enqueue, given } = outbox;
+  const { projectId, enqueue, newCommand } = outbox;
   const undoable = createUndoable(projectId, dependencies.undo, notices.undone);
   const takingBack = createTakingBack(outbox, data.undoChange);
 
   /** Resolves to false if the command was rejected or discarded. */
-  const orNotify = async (
+  const notifyOnFailure = async (
     item: Pick<Item, 'id' | 'description'>,
     sent: Promise<unknown>,
     /** Repeats a command that was not sent because somebody else was faster. */
-    again?: (now: Item) => void,
+    retry?: (now: Item) => void,
   ): Promise<boolean> => {
     try {
       await sent;
@@ -59,29 +59,29 @@ export const createItemCommands = (dependencies: Dependencies) => {
       if (error instanceof Discarded) return false;
       const isOutdated = error instanceof OutdatedCommand;
       const now = isOutdated ? outbox.find(item.id) : undefined;
-      if (!again || !now) notices.refused(item, error);
-      else notices.refused(item, error, () => again(now));
+      if (!retry || !now) notices.refused(item, error);
+      else notices.refused(item, error, () => retry(now));
       return false;
     }
   };
 
-  const give = (item: Item, command: ItemCommand) =>
-    enqueue(given(command, [item]));
+  const send = (item: Item, command: ItemCommand) =>
+    enqueue(newCommand(command, [item]));
 
   /** Repeats a command each time it turns out to be outdated. */
-  const again =
+  const retryOf =
     (command: ItemCommand) =>
     (now: Item): void =>
-      void orNotify(now, give(now, command), again(command));
+      void notifyOnFailure(now, send(now, command), retryOf(command));
 
-  const wayBack = (
+  const revertOf = (
     before: Item,
     outcome: Promise<boolean>,
     inverse: () => Promise<boolean>,
   ): (() => Promise<boolean>) =>
     takingBack.of(outcome, () => [before], {
       inverse,
-      toOutcome: (sent) => orNotify(before, sent),
+      toOutcome: (sent) => notifyOnFailure(before, sent),
     });
 
   /** Moves an item back to its position, and completes it again if it was. */
@@ -90,8 +90,8 @@ export const createItemCommands = (dependencies: Dependencies) => {
     const move = moveBackTo(before, outbox.all(), outbox.idOf(before.id));
     const isReopened = isCompleted(before) && now && !isCompleted(now);
     await Promise.all([
-      give(before, { kind: 'Move', move }),
-      isReopened && give(before, { kind: 'Toggle', markComplete: true }),
+      send(before, { kind: 'Move', move }),
+      isReopened && send(before, { kind: 'Toggle', markComplete: true }),
     ]);
   };
 
@@ -101,8 +101,9 @@ export const createItemCommands = (dependencies: Dependencies) => {
       undoChange: data.undoChange,
       undoable,
       notices,
-      orNotify,
-      remove: (item) => orNotify(item, give(item, REMOVAL), again(REMOVAL)),
+      notifyOnFailure,
+      remove: (item) =>
+        notifyOnFailure(item, send(item, REMOVAL), retryOf(REMOVAL)),
       now: dependencies.now,
     }),
 
@@ -110,12 +111,15 @@ export const createItemCommands = (dependencies: Dependencies) => {
     complete: (item: Item, markComplete: boolean): Promise<boolean> => {
       dependencies.toggled(item);
       const toggle = (isDone: boolean) =>
-        orNotify(item, give(item, { kind: 'Toggle', markComplete: isDone }));
+        notifyOnFailure(
+          item,
+          send(item, { kind: 'Toggle', markComplete: isDone }),
+        );
       const outcome = toggle(markComplete);
       undoable(
         outcome,
-        wayBack(item, outcome, () => toggle(!markComplete)),
-        (takeBack) => notices.toggled(item, markComplete, takeBack),
+        revertOf(item, outcome, () => toggle(!markComplete)),
+        (revert) => notices.toggled(item, markComplete, revert),
         { name: nameOf(markComplete ? 'Completed' : 'Reopened', item) },
       );
       return outcome;
@@ -135,14 +139,18 @@ export const createItemCommands = (dependencies: Dependencies) => {
       }
       moving?.begins(item);
       const command = { kind: 'Move', move } as const;
-      const outcome = orNotify(item, give(item, command), again(command));
+      const outcome = notifyOnFailure(
+        item,
+        send(item, command),
+        retryOf(command),
+      );
       undoable(
         outcome,
-        wayBack(item, outcome, () => orNotify(item, moveBack(item))),
-        (takeBack) =>
+        revertOf(item, outcome, () => notifyOnFailure(item, moveBack(item))),
+        (revert) =>
           isForOther
-            ? notices.assigned(item, to.assignedToUserId, takeBack)
-            : notices.moved(item, changesBucket, takeBack),
+            ? notices.assigned(item, to.assignedToUserId, revert)
+            : notices.moved(item, changesBucket, revert),
         { name: nameOf(isForOther ? 'Assigned' : 'Moved', item) },
       );
       moving?.shows(item);
@@ -174,12 +182,12 @@ export const createItemCommands = (dependencies: Dependencies) => {
      */
     remove: (item: Item): Promise<boolean> => {
       const delay = outbox.delay();
-      const sent = enqueue(given(REMOVAL, [item]), delay);
-      const outcome = orNotify(item, sent, again(REMOVAL));
+      const sent = enqueue(newCommand(REMOVAL, [item]), delay);
+      const outcome = notifyOnFailure(item, sent, retryOf(REMOVAL));
       undoable(
         outcome,
         () => Promise.resolve(delay.discard()),
-        (takeBack) => notices.deleted(item, takeBack, delay.release),
+        (revert) => notices.deleted(item, revert, delay.release),
         { name: nameOf('Deleted', item), over: delay.ended },
       );
       return outcome;
@@ -190,8 +198,8 @@ export const createItemCommands = (dependencies: Dependencies) => {
       const { command, before } = queued;
       const [item] = before;
       if (item === undefined) return;
-      if (command.kind === 'Add') await outbox.again(queued);
-      else await orNotify(item, enqueue(queued), again(command));
+      if (command.kind === 'Add') await outbox.retryAdd(queued);
+      else await notifyOnFailure(item, enqueue(queued), retryOf(command));
     },
   };
 };

@@ -5,7 +5,7 @@ import type { QueuedCommand } from '../../../outbox/outboxStorage.ts';
 import type { ChangeName } from './undo.ts';
 
 /** The parts of an item that a notice needs. */
-type Told = Pick<Item, 'id' | 'description'>;
+type NamedItem = Pick<Item, 'id' | 'description'>;
 
 /** A rejected addition and the reason. */
 export type FailedAdd = Pick<NewItem, 'itemType' | 'description'> &
@@ -25,5 +25,5 @@ export type ItemNotices = Readonly<{
   deleted: (item: Item, undo: () => void, closed: () => void) => Retract;
   undone: (what: ChangeName) => void;
   /** For a change that was rolled back; `retry` repeats it anyway. */
-  refused: (item: Told, error: unknown, retry?: () => void) => void;
+  refused: (item: NamedItem, error: unknown, retry?: () => void) => void;
 }>;

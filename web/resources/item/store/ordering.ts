@@ -73,7 +73,7 @@ export const moveBackTo = (
 };
 
 /** Predicted keys of the moved item, and of its bucket if re-spaced. */
-export type Slot = Readonly<{
+type Slot = Readonly<{
   sortKey: number;
   respaced: ReadonlyMap<string, number>;
 }>;

@@ -3,7 +3,10 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Item } from '#api/contract/index.ts';
 import type { ItemList } from '../../../outbox/pendingCommands.ts';
 import type { SlipwayDataProvider } from '../../../providers/calls/dataProvider.ts';
-import { keptAs, orLastSeen } from '../../../providers/lastSeen/query.ts';
+import {
+  storedAs,
+  fetchOrLastSeen,
+} from '../../../providers/lastSeen/query.ts';
 import { chartsKey } from '../../project/settings/useReviseProject.ts';
 
 type Items = readonly Item[];
@@ -35,13 +38,13 @@ export const projectItemsQuery = (
     // No abort signal: an aborted fetch would reset the entry to its old state,
     // and lose changes confirmed since.
     queryFn: (): Promise<Items> =>
-      orLastSeen(queries, {
+      fetchOrLastSeen(queries, {
         queryKey,
         fetch: async () =>
           unpack((await data.queryProjectItems(projectId)).items),
         unpack,
       }),
-    meta: keptAs((items: Items) => items),
+    meta: storedAs((items: Items) => items),
     // Never garbage-collected, because commands may be pending.
     gcTime: Infinity,
     structuralSharing: false,

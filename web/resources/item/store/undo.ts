@@ -9,7 +9,7 @@ export type ChangeName = Readonly<
   Readonly<{ changes?: number }>;
 
 /** An action that its inverse command can undo. */
-export type UndoEntry = Readonly<{
+type UndoEntry = Readonly<{
   projectId: string;
   run: () => Promise<unknown>;
 }>;
@@ -64,7 +64,7 @@ export type Undoable = (
   outcome: Promise<boolean>,
   /** Resolves to true once the action is undone. */
   inverse: () => Promise<boolean>,
-  tell: (takeBack: () => void) => Retract | undefined,
+  showNotice: (revert: () => void) => Retract | undefined,
   about: Readonly<{
     name: ChangeName;
     /** Resolves when it is too late to undo. */
@@ -82,7 +82,7 @@ export const createUndoable =
     undo: UndoStack,
     undone: (what: ChangeName) => void,
   ): Undoable =>
-  (outcome, inverse, tell, { name, over }) => {
+  (outcome, inverse, showNotice, { name, over }) => {
     const entry: UndoEntry = {
       projectId,
       run: async () => {
@@ -91,7 +91,7 @@ export const createUndoable =
       },
     };
     undo.push(entry);
-    const retract = tell(() => undo.run(entry));
+    const retract = showNotice(() => undo.run(entry));
     const forget = () => {
       undo.forget(entry);
       retract?.();

@@ -5,7 +5,7 @@ import { useWithPending } from '../../../outbox/useOutbox.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { projectItemsQuery } from './query.ts';
 
-export type ProjectItems = Readonly<{
+type ProjectItems = Readonly<{
   /** The items with pending changes; [] until they are loaded. */
   items: readonly Item[];
   /** True until the first data; later fetches keep showing the old data. */

@@ -27,7 +27,7 @@ type Props = Readonly<{
 }>;
 
 /** Closes a project, creates the next one, or both. */
-export const ProjectDialog = (props: Props) => {
+const ProjectDialog = (props: Props) => {
   const { closing, projects, onCancel, onDone } = props;
   const t = useMessages();
   const titleId = useId();

@@ -7,7 +7,7 @@ import type { ListedProject } from '#api/contract/index.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { byName, projectName } from '../liveProjects.ts';
 
-export type ProjectSelectProps = Readonly<{
+type ProjectSelectProps = Readonly<{
   label: string;
   projects: readonly ListedProject[];
   /** The id of a project, or null for none. */

@@ -24,7 +24,9 @@ export const useProjectDialog = (
 ) => {
   const closingId = closing?.id ?? null;
   const next = useNextProject(closing);
-  const [withNext, setWithNext] = useState(closing === null || next.wasKept);
+  const [withNext, setWithNext] = useState(
+    closing === null || next.wasRestored,
+  );
   const setup = useSetup();
 
   const submit = () =>
@@ -65,12 +67,12 @@ const useNextProject = (closing: ListedProject | null) => {
   const { userId } = useSlipwayContext().userContext;
   const field = `project.${closing?.id ?? 'none'}.next`;
   const [blank] = useState(() => blankAfter(closing));
-  const [kept] = useState(() => drafts.read<NextProject>(userId, field));
-  const [value, setValue] = useState<NextProject>(kept?.value ?? blank);
+  const [stored] = useState(() => drafts.read<NextProject>(userId, field));
+  const [value, setValue] = useState<NextProject>(stored?.value ?? blank);
   return {
     value,
     /** Whether a draft was restored. */
-    wasKept: kept !== null,
+    wasRestored: stored !== null,
     change: (typed: NextProject): void => {
       drafts.keep(userId, field, { value: typed, base: blank });
       setValue(typed);

@@ -86,14 +86,14 @@ const ProjectStartDateField = ({
         milestones: run.milestones,
       })
     : t('project.startsOnMonday');
-  const told = useReleased(day.isWrong ? day.note : (error ?? outcome));
+  const note = useReleased(day.isWrong ? day.note : (error ?? outcome));
   return (
     <Field
       {...day.field}
       name={START_DATE}
       label={t('project.startDate')}
       error={day.isWrong || error !== undefined}
-      helperText={told}
+      helperText={note}
       slotProps={{
         htmlInput: day.field.inputProps,
         input: {

@@ -24,10 +24,10 @@ export const useSetupDraft = (project: AvailableProject) => {
 /** Whether there are unsaved settings; not updated later. */
 export const useHasSetupDraft = (project: AvailableProject): boolean => {
   const draft = useDraft(project);
-  const [isThere] = useState(
+  const [hasDraft] = useState(
     () => !same(draft.read() ?? draft.saved, draft.saved),
   );
-  return isThere;
+  return hasDraft;
 };
 
 const useDraft = (project: AvailableProject) => {

@@ -9,7 +9,7 @@ import {
   PLAIN_TEXTAREA,
   useGrowingHeight,
 } from '../../../components/field/useGrowingHeight.ts';
-import { useKeptCaret } from '../../../components/field/useKeptCaret.ts';
+import { useStableCaret } from '../../../components/field/useStableCaret.ts';
 import { RedactedNote } from '../../redaction/RedactedNote.tsx';
 import { WORKFLOW_PATH } from '../paths.ts';
 
@@ -36,7 +36,7 @@ export const ProductStory = ({
   const headingId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   useGrowingHeight(field, plan.productStory);
-  useKeptCaret(field, plan.productStory);
+  useStableCaret(field, plan.productStory);
   return (
     <Stack component="section" spacing={3} sx={{ minWidth: 0 }}>
       <Stack direction="row" useFlexGap spacing={2} sx={head}>

@@ -5,7 +5,7 @@ export type ContentId = 'questions' | 'draft' | 'refine';
 
 type SuggestionRequest = Readonly<{ contentId: ContentId; input: string }>;
 
-export type Suggesting =
+type Suggesting =
   | Readonly<{ status: 'idle' | 'failed' }>
   /** `since` in milliseconds since 1970. */
   | Readonly<{ status: 'writing'; since: number }>;

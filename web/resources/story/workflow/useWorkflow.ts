@@ -19,7 +19,7 @@ export const useStoredWorkflow = () => {
   });
 };
 
-export type WorkflowEditing = Autosave<Workflow> &
+type WorkflowEditing = Autosave<Workflow> &
   Readonly<{
     type: (text: Partial<Workflow>) => void;
     /** Changes the step, or stores generated text. */

@@ -114,13 +114,13 @@ describe('The side navigation', () => {
       '/project/items/all-items/out-of-scope/item-1',
       '/project/items/all-items/out-of-scope',
     ],
-  ])('marks for %s the entry %s', (pathname, entry) => {
+  ])('marks the entry of the address %s: %s', (pathname, entry) => {
     expect(activeEntry(pathname)).toBe(entry);
   });
 });
 
 describe('The sections of a bar', () => {
-  it('contain every screen once, in order (D1, D9)', () => {
+  it('contains every screen once, in order (D1, D9)', () => {
     const all = [...navigationEntries, ...settingsEntries];
     const sections = sectionsOf(all);
     const held = sections.flatMap(({ entries }) => entries);
@@ -140,12 +140,12 @@ describe('The sections of a bar', () => {
     ]);
   });
 
-  it('are one in the guide, which bars show at once (D3)', () => {
+  it('is a single section in the guide, which bars show at once (D3)', () => {
     const entries = entriesInGuide('guide.skip');
     expect(sectionsOf(entries)).toMatchObject([{ entries }]);
   });
 
-  it('are left out while they are empty', () => {
+  it('is left out while it is empty', () => {
     const plan = navigationEntries.filter(({ to }) => to === '/project/plan');
     expect(sectionsOf(plan).map(({ key }) => key)).toEqual(['dashboard']);
   });
@@ -155,7 +155,7 @@ describe('The sections of a bar', () => {
     ['/start/about', 'settings'],
     ['/project/items/day', 'items'],
     ['/go-to-market', 'dashboard'],
-  ])('%s belongs to %s', (path, section) => {
+  ])('assigns %s to %s', (path, section) => {
     expect(sectionOf(path)).toBe(section);
   });
 });
@@ -166,7 +166,7 @@ describe('An item list', () => {
     expect(listNeedsStartDate({ span: 'day', scope: 'in-scope' })).toBe(true);
   });
 
-  it('needs none for all items or those out of scope (E21)', () => {
+  it('needs no start date for all items or items out of scope (E21)', () => {
     expect(listNeedsStartDate({})).toBe(false);
     expect(listNeedsStartDate({ span: 'all-items' })).toBe(false);
     expect(listNeedsStartDate({ span: 'week', scope: 'out-of-scope' })).toBe(

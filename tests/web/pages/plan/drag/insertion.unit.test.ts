@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { insertionIndex } from '#web/pages/plan/drag/useBucketDrop.ts';
 
-/** `columns` cards a row, each 100 by 80 with 10 between them. */
+/** Cards in `columns` per row, each 100 by 80 with gaps of 10. */
 const cards = (count: number, columns: number, rtl = false) =>
   Array.from({ length: count }, (_, i) => {
     const column = i % columns;
@@ -10,7 +10,7 @@ const cards = (count: number, columns: number, rtl = false) =>
     return { left, right: left + 100, top, bottom: top + 80 };
   });
 
-describe('Between which cards a pointer is', () => {
+describe('The gap under a pointer', () => {
   it.each([
     [-5, 0],
     [39, 0],
@@ -18,7 +18,7 @@ describe('Between which cards a pointer is', () => {
     [85, 1],
     [131, 2],
     [999, 3],
-  ])('in a column at height %i: %i', (y, index) => {
+  ])('is found in a column, at height %i: %i', (y, index) => {
     expect(insertionIndex(cards(3, 1), { x: 50, y }, 'column')).toBe(index);
   });
 
@@ -30,11 +30,11 @@ describe('Between which cards a pointer is', () => {
     [60, 100, 4],
     [320, 100, 5],
     [10, 900, 5],
-  ])('side by side at %i, %i: %i', (x, y, index) => {
+  ])('is found side by side, at %i, %i: %i', (x, y, index) => {
     expect(insertionIndex(cards(5, 3), { x, y }, 'ltr')).toBe(index);
   });
 
-  it('side by side from right to left', () => {
+  it('is found side by side from right to left', () => {
     const mirrored = cards(3, 3, true);
     expect(insertionIndex(mirrored, { x: 310, y: 10 }, 'rtl')).toBe(0);
     expect(insertionIndex(mirrored, { x: 10, y: 10 }, 'rtl')).toBe(3);

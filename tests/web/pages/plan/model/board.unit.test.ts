@@ -148,14 +148,14 @@ describe('An item completed without a timeframe (F13, Q31)', () => {
     expect(weekOn(there, 3).done).toHaveLength(1);
   });
 
-  it('stays where it was for as long as its toggle is recent (E57, Q28)', () => {
+  it('keeps its place while its toggle is recent (E57, Q28)', () => {
     const recent = new Map([['done', null]]);
     const board = laidOut([doneOn('2026-01-20', { id: 'done' })], { recent });
     expect(idsOf(board.unplanned.open)).toEqual(['done']);
     expect(weekOn(board, 2).done).toEqual([]);
   });
 
-  it('stays in its week when it was reopened a moment ago (E57)', () => {
+  it('stays in its week if it was reopened a moment ago (E57)', () => {
     const recent = new Map([['open', '2026-01-20T12:00:00.000Z']]);
     const board = laidOut([anItem({ id: 'open' })], { recent });
     expect(idsOf(weekOn(board, 2).done)).toEqual(['open']);
@@ -186,7 +186,7 @@ describe('A milestone', () => {
 });
 
 describe('Slipped items', () => {
-  it('are the open ones of weeks and milestones that are over', () => {
+  it('are open ones of weeks and milestones that are over', () => {
     const board = laidOut([
       anItem({ id: 'week', assignedTimeframe: week(4) }),
       anItem({ id: 'milestone', assignedTimeframe: milestone(0) }),

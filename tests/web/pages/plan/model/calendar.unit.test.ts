@@ -17,7 +17,7 @@ describe('The calendar of a plan', () => {
     ['2026-01-12', 7, 1],
     ['2026-03-29', 83, 11],
     ['2026-03-30', 84, null],
-  ])('on %s is at day %i, week %s', (today, dayOfProject, currentWeek) => {
+  ])('is on %s at day %i, week %s', (today, dayOfProject, currentWeek) => {
     expect(planCalendar(START, 12, today)).toMatchObject({
       today: dayOfProject,
       currentWeek,
@@ -44,7 +44,7 @@ describe('The calendar of a plan', () => {
     ['2025-12-01', 0],
     ['2026-02-12', 1],
     ['2026-12-01', 2],
-  ])('on %s looks at milestone %i first', (today, index) => {
+  ])('shows on %s the milestone %i first', (today, index) => {
     expect(initialMilestone(planCalendar(START, 12, today))).toBe(index);
   });
 

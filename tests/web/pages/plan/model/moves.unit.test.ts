@@ -37,21 +37,21 @@ describe('An item dropped', () => {
       milestone(2),
     ],
     ['unplanned loses its timeframe and stays in scope (F8)', UNPLANNED, null],
-  ])('into %s', (_name, bucket, assignedTimeframe) => {
+  ])('moves into %s', (_name, bucket, assignedTimeframe) => {
     expect(end(bucket)).toEqual({
       newAssignment: { scope: Scope.Project, assignedTimeframe },
       orderUpdate: undefined,
     });
   });
 
-  it('into the archive goes out of scope (F9)', () => {
+  it('goes out of scope in the archive (F9)', () => {
     expect(end(ARCHIVE)?.newAssignment).toEqual({
       scope: Scope.OutOfScope,
       assignedTimeframe: null,
     });
   });
 
-  it('between two cards names both as neighbors (E64)', () => {
+  it('names both cards as neighbors between which it is dropped (E64)', () => {
     const shown = aWeekOf([0, 10, 20], 6);
     const move = moveInto(item, { bucket: weekBucket(6), shown, index: 1 }, [
       ...shown,
@@ -60,7 +60,7 @@ describe('An item dropped', () => {
     expect(move?.orderUpdate).toEqual(between('a', 'b'));
   });
 
-  it('next to a hidden item goes directly after the shown card before it', () => {
+  it('goes directly after the shown card before it, next to a hidden item', () => {
     const [a, hidden, c] = aWeekOf([0, 10, 20], 6) as [Item, Item, Item];
     const move = moveInto(
       item,
@@ -70,7 +70,7 @@ describe('An item dropped', () => {
     expect(move?.orderUpdate).toEqual(between('a', 'b'));
   });
 
-  it('among cards of days has neighbors of the week only', () => {
+  it("has only the week's items as neighbors among cards of days", () => {
     const [a] = aWeekOf([0], 6) as [Item];
     const monday = anItem({ id: 'monday', assignedTimeframe: day(42) });
     const drop = (index: number) =>
@@ -83,7 +83,7 @@ describe('An item dropped', () => {
     expect(drop(0)?.orderUpdate).toEqual(between(null, 'a'));
   });
 
-  it('from a day into its week is planned for the whole week', () => {
+  it('is planned for the whole week if it comes from one of its days', () => {
     const friday = anItem({ id: 'friday', assignedTimeframe: day(46) });
     const move = moveInto(
       friday,
@@ -93,7 +93,7 @@ describe('An item dropped', () => {
     expect(move?.newAssignment?.assignedTimeframe).toEqual(week(6));
   });
 
-  it('at its own position changes nothing', () => {
+  it('changes nothing at its own position', () => {
     const shown = aWeekOf([0, 10, 20], 6);
     const [, b] = shown as [Item, Item, Item];
     const drop = (index: number | null) =>
@@ -102,7 +102,7 @@ describe('An item dropped', () => {
     expect(drop(null)).toBeNull();
   });
 
-  it('as a completed one in its own group changes nothing', () => {
+  it('changes nothing in its own group if it is completed', () => {
     const shown = aWeekOf([0, 10], 6);
     const done = anItem({
       id: 'done',
@@ -117,7 +117,7 @@ describe('An item dropped', () => {
     ).toBeNull();
   });
 
-  it('is afterwards where it was dropped, whatever is hidden', () => {
+  it('ends up where it was dropped, whatever is hidden', () => {
     fc.assert(
       fc.property(
         fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }),

@@ -32,13 +32,13 @@ describe('The view of the plan', () => {
     ['before the start the first', '2025-12-01', 0],
     ['during the project the current', '2026-02-12', 1],
     ['after the end the last', '2026-12-01', 2],
-  ])('begins with one milestone open: %s', (_when, today, index) => {
+  ])('starts with one milestone open: %s', (_when, today, index) => {
     expect(milestonesOpen(today)).toEqual([milestoneKey(index)]);
   });
 
   const view = initialView(planCalendar(START, 12, '2026-02-12'));
 
-  it('opens and closes what is toggled, and nothing else', () => {
+  it('opens and closes only what is toggled', () => {
     const key = foldKey('any');
     const opened = changedView(view, { type: 'opened', key, open: true });
     expect([...opened.opened]).toEqual([...view.opened, key]);
@@ -46,7 +46,7 @@ describe('The view of the plan', () => {
     expect(closed.opened).toEqual(view.opened);
   });
 
-  it('reveals a week in its closed milestone, at the page asked for', () => {
+  it('reveals a week in its closed milestone, at the requested page', () => {
     const bucket = groupOf(weekBucket(9));
     const revealed = changedView(
       { ...view, tab: 'rail' },

@@ -27,7 +27,7 @@ const some = (count: number, given: Given): readonly Item[] =>
     ofAda({ ...given, id: `i${String(n)}` }),
   );
 
-/** As many completed in each of the weeks before the current one, newest first. */
+/** Items completed in the weeks before the current one, newest week first. */
 const completed = (...counts: readonly number[]): readonly Item[] =>
   counts.flatMap((count, ago) => {
     const date = new Date(Date.parse(TODAY) - (ago + 1) * 7 * 86_400_000);
@@ -60,7 +60,7 @@ describe('The load of somebody in the current week', () => {
     expect(load(3, 3, 3, 9, 0, 3)).toMatchObject({ usual: 3, isOver: true });
     expect(load(4, 4, 4, 4, 5, 5)).toMatchObject({ usual: 4, isOver: false });
     expect(load(2, 3, 4, 5, 1, 9)).toMatchObject({ usual: 3.5, isOver: true });
-    // The seventh week before is not looked at.
+    // The seventh week back is ignored.
     expect(load(0, 0, 0, 0, 0, 0, 9)).toMatchObject({ usual: null });
   });
 
@@ -77,7 +77,7 @@ describe('The load of somebody in the current week', () => {
     });
   });
 
-  it('is of everybody who has something, the fullest first; of nobody outside of the project', () => {
+  it('lists everybody with items, fullest first, and nobody outside of the project', () => {
     const items = [
       anItem({ assignedToUserId: 'ben', assignedTimeframe: week(7) }),
       ...some(2, { assignedTimeframe: week(7) }),
@@ -95,7 +95,7 @@ describe('The load of somebody in the current week', () => {
       loads([late, planned], '2026-01-13', timeZone).length;
     expect(usual('UTC')).toBe(0);
     const of = (timeZone: string) => loads([late, planned], TODAY, timeZone)[0];
-    // Still Sunday of the week before.
+    // In New York it is still Sunday of the previous week.
     expect(of('America/New_York')?.count).toBe(1);
     expect(of('UTC')?.count).toBe(2);
   });

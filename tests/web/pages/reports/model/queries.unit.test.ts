@@ -18,7 +18,7 @@ const unscheduled = refusalError(
 );
 const fault = refusalError('Failed', {}, 500);
 
-/** What each view of the reports gets when the server answers so. */
+/** The result of each report view after this error of the server. */
 const answersTo = (error: Error) => {
   const refuse = () => Promise.reject(error);
   const data = {
@@ -37,8 +37,8 @@ const answersTo = (error: Error) => {
   ]);
 };
 
-describe('A day that there is no report of', () => {
-  it('is before the project existed, in every view alike', async () => {
+describe('A day without a report', () => {
+  it('is before the project existed, in every view', async () => {
     expect(await answersTo(tooEarly)).toEqual(Array(3).fill('notThere'));
   });
 
@@ -46,7 +46,7 @@ describe('A day that there is no report of', () => {
     expect(await answersTo(unscheduled)).toEqual(Array(3).fill('noStartDate'));
   });
 
-  it('is before the week that is asked for had begun (G36)', async () => {
+  it('is before the requested week began (G36)', async () => {
     const data = {
       getReview: () =>
         Promise.reject(
@@ -64,11 +64,11 @@ describe('A day that there is no report of', () => {
     expect(await queries.query(reviewQuery(data, 'p1', week))).toBe('notYet');
   });
 
-  it('is not one that the server failed to tell of', async () => {
+  it('is not assumed when the server fails', async () => {
     await expect(answersTo(fault)).rejects.toBe(fault);
   });
 
-  it('is said of no other day while that one loads', () => {
+  it('is not shown for another day while that one loads', () => {
     expect(known('notThere')).toBeUndefined();
     expect(known({ days: 3 })).toEqual({ days: 3 });
   });

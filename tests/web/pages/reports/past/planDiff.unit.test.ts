@@ -20,29 +20,29 @@ const diff = (then: readonly Item[], now: readonly Item[], today = 24) => {
 const archived = { scope: Scope.OutOfScope };
 const done = { completionDate: '2026-03-09T09:00:00.000Z' };
 
-describe('What became of a plan between two days', () => {
-  it('is nothing while nothing changes', () => {
+describe('The changes of a plan between two days', () => {
+  it('are empty while nothing changes', () => {
     expect(diff([anItem()], [anItem({ description: 'Renamed' })])).toEqual({});
   });
 
-  it('added: created, or returned to scope', () => {
+  it('list added items: created, or returned to scope', () => {
     const then = [anItem({ id: 'back', ...archived })];
     const now = [anItem({ id: 'new' }), anItem({ id: 'back' })];
     expect(diff(then, now)).toEqual({ added: ['new', 'back'] });
   });
 
-  it('removed: deleted, or moved out of scope', () => {
+  it('list removed items: deleted, or moved out of scope', () => {
     const then = [anItem({ id: 'deleted' }), anItem({ id: 'archived' })];
     const now = [anItem({ id: 'archived', ...archived })];
     expect(diff(then, now)).toEqual({ removed: ['deleted', 'archived'] });
   });
 
-  it('excludes what never was in scope', () => {
+  it('exclude what never was in scope', () => {
     expect(diff([], [anItem(archived)])).toEqual({});
     expect(diff([anItem(archived)], [])).toEqual({});
   });
 
-  it('completed, and reopened', () => {
+  it('list completed and reopened items', () => {
     expect(
       diff(
         [anItem({ id: 'a' }), anItem({ id: 'b', ...done })],
@@ -55,7 +55,7 @@ describe('What became of a plan between two days', () => {
     ['to a later week', week(5), week(6)],
     ['to the milestone of its week', week(4), milestone(1)],
     ['to a day of a later week', week(4), day(36)],
-  ])('slipped: moved %s', (_how, before, after) => {
+  ])('list slipped items: moved %s', (_how, before, after) => {
     expect(
       diff(
         [anItem({ assignedTimeframe: before })],
@@ -64,7 +64,7 @@ describe('What became of a plan between two days', () => {
     ).toEqual({ slipped: ['item-1'] });
   });
 
-  it('slipped: its week has ended since', () => {
+  it('list an item as slipped when its week has ended since', () => {
     const open = anItem({ assignedTimeframe: week(2) });
     expect(diff([open], [open])).toEqual({ slipped: ['item-1'] });
     expect(diff([open], [{ ...open, ...done }])).toEqual({ done: ['item-1'] });
@@ -76,7 +76,7 @@ describe('What became of a plan between two days', () => {
     ['planned at last', null, week(6)],
     ['unplanned', week(5), null],
     ['overdue then already', week(0), week(0)],
-  ])('not slipped: %s', (_how, before, after) => {
+  ])('do not list an item as slipped: %s', (_how, before, after) => {
     expect(
       diff(
         [anItem({ assignedTimeframe: before })],
@@ -85,7 +85,7 @@ describe('What became of a plan between two days', () => {
     ).toEqual({});
   });
 
-  it('not slipped on the last day of its week', () => {
+  it('do not list an item as slipped on the last day of its week', () => {
     const open = anItem({ assignedTimeframe: week(2) });
     expect(diff([open], [open], 20)).toEqual({});
     expect(diff([open], [open], 21)).toEqual({ slipped: ['item-1'] });

@@ -19,11 +19,11 @@ describe('A key of the replay', () => {
     ['ArrowRight', {}, step(1)],
     ['ArrowLeft', { shiftKey: true }, step(-7)],
     ['ArrowRight', { shiftKey: true }, step(7)],
-  ])('%s with %o', (key, modifiers, expected) => {
+  ])('handles %s with %o', (key, modifiers, expected) => {
     expect(replayKeyOf(stroke(key, modifiers))).toEqual(expected);
   });
 
-  it('runs the other way from right to left', () => {
+  it('is mirrored from right to left', () => {
     expect(replayKeyOf(stroke('ArrowLeft'), 'rtl')).toEqual(step(1));
     expect(replayKeyOf(stroke('ArrowRight'), 'rtl')).toEqual(step(-1));
     expect(replayKeyOf(stroke(' '), 'rtl')).toEqual({ type: 'toggle' });
@@ -37,7 +37,7 @@ describe('A key of the replay', () => {
     [' ', { isComposing: true }],
     ['ArrowUp', {}],
     ['a', {}],
-  ])('%s with %o is none: it belongs to others', (key, modifiers) => {
+  ])('ignores %s with %o, which belongs to others', (key, modifiers) => {
     expect(replayKeyOf(stroke(key, modifiers))).toBeNull();
   });
 });

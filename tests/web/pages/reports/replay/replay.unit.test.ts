@@ -54,7 +54,7 @@ describe('The week of a day that was looked back on', () => {
     durationInWeeks: number,
   ) => weekOn({ date, schedule: { startDate, durationInWeeks } });
 
-  it('is that of the schedule which held on that day', () => {
+  it('is counted by the schedule of that day', () => {
     expect(on('2026-01-21', START, 12)).toEqual({ week: 3, weeks: 12 });
     expect(on('2026-01-21', '2026-01-12', 8)).toEqual({ week: 2, weeks: 8 });
   });
@@ -63,7 +63,7 @@ describe('The week of a day that was looked back on', () => {
     ['before the start', '2026-01-04', START],
     ['after the end', '2026-02-02', START],
     ['while there was no start date', '2026-01-21', null],
-  ])('is none %s', (_when, date, startDate) => {
+  ])('is unknown %s', (_when, date, startDate) => {
     expect(on(date, startDate, 4)).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ describe('Pasted lines', () => {
     ['\u2028', 'text editors'],
     ['\v', 'word processors'],
     ['\n\n', 'paragraphs'],
-  ])('are an item each, broken by %j as by %s', (lineBreak) => {
+  ])('become one item each, broken by %j like %s', (lineBreak) => {
     const text = ['Buy domain', 'Write copy', 'Logo'].join(lineBreak);
     expect(pastedItems(text)).toEqual(['Buy domain', 'Write copy', 'Logo']);
   });
@@ -31,7 +31,7 @@ describe('Pasted lines', () => {
     '☐ ',
     '☑ ',
     '    - ',
-  ])('lose the mark %j of their list', (mark) => {
+  ])('lose the list mark %j', (mark) => {
     expect(listed(`${mark}Buy domain`, `${mark}Write copy`)).toEqual([
       'Buy domain',
       'Write copy',
@@ -46,7 +46,7 @@ describe('Pasted lines', () => {
     ['1. ', '   - ', '2. '],
     ['1. ', '1. ', '1. '],
     ['1. ', '   1. ', '2. '],
-  ])('lose numbers that count: %j, %j, %j', (...marks) => {
+  ])('lose numbers that count up: %j, %j, %j', (...marks) => {
     const lines = marks.map((mark, index) => `${mark}Item ${index}`);
     expect(pastedItems(lines.join('\n'))).toEqual([
       'Item 0',
@@ -63,35 +63,35 @@ describe('Pasted lines', () => {
     [['# 1 in the store', 'Fix __init__.py']],
     [['2*3 boxes', '3.5 days']],
     [['-5 degrees', '-6 degrees']],
-  ])('keep what means something: %j', (lines) => {
+  ])('keep a meaningful beginning: %j', (lines) => {
     expect(pastedItems(lines.join('\n'))).toEqual(lines);
   });
 
-  it('take a mark before a figure for the list’s where the list has it', () => {
+  it('lose a mark before a number if other lines have the same mark', () => {
     expect(listed('- Launch', '- 5 boxes')).toEqual(['Launch', '5 boxes']);
     expect(listed('- 5 boxes', '- 3 pens')).toEqual(['5 boxes', '3 pens']);
   });
 
-  it('leave out lines that say nothing', () => {
+  it('leave out lines without words', () => {
     expect(
       listed('', '- Buy domain', '-', '---', ' \u200b ', '- [ ]', '- Logo', ''),
     ).toEqual(['Buy domain', 'Logo']);
   });
 
   it.each(['', 'Buy domain', '\nBuy domain\n', '- Buy domain\n-\n', '\n\n'])(
-    'are none in %j',
+    'are no list in %j',
     (text) => {
       expect(pastedItems(text)).toBeNull();
     },
   );
 
-  it('are left to the import where they are very many', () => {
+  it('are left to the import if there are very many', () => {
     const lines = (count: number) => Array(count).fill('Line').join('\n');
     expect(pastedItems(lines(200))).toHaveLength(200);
     expect(pastedItems(lines(201))).toBeNull();
   });
 
-  it('are one line when that is wanted, as they were', () => {
+  it('are one line if wanted, as pasted', () => {
     expect(asOneLine(' - Buy domain\r\n\r\n - Logo ')).toBe(
       '- Buy domain - Logo',
     );

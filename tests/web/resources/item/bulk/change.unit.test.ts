@@ -28,7 +28,7 @@ const toWeek = (index: number): BulkChange => ({
 });
 
 describe('A change of many items', () => {
-  it('is sent in parts of their order', () => {
+  it('is sent in parts, in order', () => {
     expect(chunksOf([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
     expect(chunksOf([], 2)).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe('A change of many items', () => {
     ]);
   });
 
-  it('groups them by what they have in common', () => {
+  it('groups items by a key', () => {
     const items = aWeekOf([0, 10, 20]);
     const groups = groupedBy(items, ({ id }) => id === 'b');
     expect([...groups].map(([key, group]) => [key, idsOf(group)])).toEqual([
@@ -60,7 +60,7 @@ describe('A change of many items', () => {
   });
 });
 
-describe('Undoing a move within the order of a bucket', () => {
+describe('The moves that undo a move within a bucket', () => {
   const back = (keys: readonly number[], movedIds: readonly string[]) => {
     const before = aWeekOf(keys);
     const away = changed(before, toWeek(6), movedIds);
@@ -83,7 +83,7 @@ describe('Undoing a move within the order of a bucket', () => {
     ['some apart', [0, 10, 20, 30, 40], ['a', 'c', 'e'], 2],
     ['the end, which needs no step', [0, 10, 20], ['b', 'c'], 0],
     ['all, which need none', [0, 10, 20], ['a', 'b', 'c'], 0],
-  ])('is found for %s', (_which, keys, movedIds, steps) => {
+  ])('are found for %s', (_which, keys, movedIds, steps) => {
     expect(back(keys, movedIds)).toEqual({
       ids: idsOf(aWeekOf(keys)),
       steps,

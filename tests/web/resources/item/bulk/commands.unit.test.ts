@@ -42,12 +42,12 @@ const given = (items: readonly Item[] = aWeekOf([0, 10, 20])) => {
     ...page,
     commands,
     callAt,
-    /** The ids that each call has named. */
+    /** The ids in each call. */
     asked: async () => {
       await settle();
       return bulkCalls().map(({ body }) => (body as ChangeItems).itemIds);
     },
-    /** Answers a call: all is done but what is refused. */
+    /** Answers a call: all are done except the refused. */
     answer: async (at: number, refused: readonly string[] = []) => {
       await settle();
       const { answer, body } = callAt(at);
@@ -99,7 +99,7 @@ describe('A bulk command', () => {
     expect(told).toMatchObject({ error: null, failed: [{ id: 'b' }] });
   });
 
-  it('sends what failed once more on retry', async () => {
+  it('sends failed items once more on retry', async () => {
     const { commands, asked, answer, item, weeks, notices } = given();
     void commands.move([item('a'), item('b')], weekSix);
     await answer(0, ['b']);
@@ -110,7 +110,7 @@ describe('A bulk command', () => {
     expect(weeks()).toEqual([6, 6, 4]);
   });
 
-  it('is rolled back completely when all of it fails, with the reason', async () => {
+  it('is rolled back completely if everything fails, with the reason', async () => {
     const { commands, fail, item, weeks, notices, undo } = given();
     const outcome = commands.move([item('a'), item('b')], weekSix);
     await fail(0, 'Sorry.');
@@ -159,7 +159,7 @@ describe('A bulk command', () => {
     expect(notices.done).toHaveBeenCalledOnce();
   });
 
-  it('sends more than 200 in parts, all seen at once, each by its result', async () => {
+  it('sends more than 200 in parts, all shown at once, each by its result', async () => {
     const many = Array.from({ length: 450 }, (_, i) =>
       anItem({ id: `i${i}`, linkId: `1-${i}`, sortKey: i }),
     );
@@ -179,7 +179,7 @@ describe('A bulk command', () => {
 });
 
 describe('Undoing a bulk command', () => {
-  it('moves them back, bucket by bucket and into their order', async () => {
+  it('moves items back, bucket by bucket and in order', async () => {
     const { commands, server, answer, item, weeks, undo, notices } = given([
       ...aWeekOf([0, 10, 20]),
       anItem({ id: 'other', assignedTimeframe: week(2) }),
@@ -201,7 +201,7 @@ describe('Undoing a bulk command', () => {
     ]);
   });
 
-  it('does not touch what was rejected', async () => {
+  it('does not touch rejected items', async () => {
     const { commands, callAt, answer, asked, item, undo } = given();
     void commands.toggle([item('a'), item('b')], true);
     await answer(0, ['a']);
@@ -210,7 +210,7 @@ describe('Undoing a bulk command', () => {
     expect(callAt(1).body).toMatchObject({ command: 'Reopen' });
   });
 
-  it('completes again what the move had opened (F11)', async () => {
+  it('completes items again that the move had reopened (F11)', async () => {
     const before = anItem({
       id: 'a',
       completionDate: '2026-03-01T09:00:00.000Z',
@@ -238,7 +238,7 @@ describe('Undoing a bulk command', () => {
     expect(assignees).toEqual(['anna', null]);
   });
 
-  it('says so where it fails', async () => {
+  it('says so if it fails', async () => {
     const { commands, answer, item, undo, notices } = given();
     void commands.toggle([item('a')], true);
     await answer(0);
@@ -248,7 +248,7 @@ describe('Undoing a bulk command', () => {
     expect(notices.undone).not.toHaveBeenCalled();
   });
 
-  it('of a deletion drops it before it is sent (Q32)', async () => {
+  it('drops a deletion before it is sent (Q32)', async () => {
     const { commands, asked, item, undo, notices, shown } = given();
     const outcome = commands.remove([item('a'), item('b')]);
     expect(idsOf(shown())).toEqual(['c']);
@@ -260,7 +260,7 @@ describe('Undoing a bulk command', () => {
     expect(notices.failed).not.toHaveBeenCalled();
   });
 
-  it('of a deletion is over once its notice is closed (Q32)', async () => {
+  it('ends for a deletion once its notice is closed (Q32)', async () => {
     const { commands, asked, answer, item, undo, notices, shown } = given();
     const outcome = commands.remove([item('a'), item('b')]);
     notices.done.mock.calls[0]?.[2]?.();
@@ -271,7 +271,7 @@ describe('Undoing a bulk command', () => {
     expect(idsOf(shown())).toEqual(['b', 'c']);
   });
 
-  it('leaves completed items where they are for a while (E57)', () => {
+  it('keeps completed items in place for a while (E57)', () => {
     const { commands, item, toggled } = given();
     const before = [item('a'), item('b')];
     void commands.toggle(before, true);
@@ -279,11 +279,11 @@ describe('Undoing a bulk command', () => {
   });
 });
 
-describe('A bulk command that was given before a reload', () => {
-  it('says only what failed', async () => {
+describe('A bulk command from before a reload', () => {
+  it('reports only failures', async () => {
     const { commands, project, answer, item, notices } = given();
     const change = { command: 'Complete' } as const;
-    const queued = project.given({ kind: 'Bulk', change }, [
+    const queued = project.newCommand({ kind: 'Bulk', change }, [
       item('a'),
       item('b'),
     ]);

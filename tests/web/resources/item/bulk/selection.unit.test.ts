@@ -34,7 +34,7 @@ describe('A selection', () => {
     expect(keysOf(rangedTo(long, 'c', order))).toEqual(['b', 'c', 'e']);
   });
 
-  it('begins a range at the clicked item when its anchor is gone', () => {
+  it('starts a range at the clicked item if its anchor is gone', () => {
     const elsewhere = toggled(NOTHING, 'gone');
     expect(keysOf(rangedTo(elsewhere, 'b', order))).toEqual(['b', 'gone']);
   });
@@ -75,18 +75,18 @@ describe('The selection of a page', () => {
     selecting.clear();
     expect(tell.mock.calls).toEqual([[1], [3], [0]]);
     selecting.become(['b']);
-    selecting.keepAmong(new Set());
+    selecting.restrictTo(new Set());
     expect(selecting.keys().size).toBe(0);
     expect(tell).toHaveBeenCalledTimes(3);
     expect(heard).toHaveBeenCalledTimes(5);
   });
 
-  it('renders nothing again when nothing changes', () => {
+  it('renders nothing again if nothing changes', () => {
     const selecting = createSelecting(() => order, vi.fn());
     selecting.toggle('a');
     const heard = vi.fn();
     selecting.subscribe(heard);
-    selecting.keepAmong(new Set(['a', 'b']));
+    selecting.restrictTo(new Set(['a', 'b']));
     expect(heard).not.toHaveBeenCalled();
   });
 });

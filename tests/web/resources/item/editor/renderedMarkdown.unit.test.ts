@@ -55,7 +55,7 @@ describe('A text in Markdown', () => {
     ['README.md, main.rs and ftp://example.test //example.test', []],
     ['`https://example.test` in code', []],
     ['www. is no address, nor is www.x', []],
-  ])('links what is an address in %j', (markdown, expected) => {
+  ])('links the addresses in %j', (markdown, expected) => {
     expect(hrefs(markdown)).toEqual(expected);
   });
 
@@ -78,7 +78,7 @@ describe('A text in Markdown', () => {
     ['- One\n- Two', '- One\n- Two'],
     ['Title\n===', 'Title\n==='],
     ['Title', 'Title'],
-  ])('has its title apart: %j', (markdown, expected) => {
+  ])('separates its title: %j', (markdown, expected) => {
     expect(withTitleApart(markdown)).toBe(expected);
   });
 
@@ -105,19 +105,19 @@ describe('Items that a text in Markdown mentions (I71)', () => {
   const link =
     '<a class="mention" dir="auto" href="/project/items/1" title="1-16" data-item="1">#Price page</a>';
 
-  it('are links with their present titles, in this tab', () => {
+  it('are links with their current titles, in this tab', () => {
     expect(html('See #[Old title](1).')).toBe(`<p>See ${link}.</p>\n`);
     expect(html('#[*Old* title](1)')).toBe(`<p>${link}</p>\n`);
     expect(html('# A #[Old](1)')).toBe(`<h3>A ${link}</h3>\n`);
   });
 
-  it('are plain text with the title of then where there is none', () => {
+  it('are plain text with their old title if the item is unknown', () => {
     expect(html('#[Old <b>title</b>](gone)')).toBe(
       '<p>#Old &lt;b&gt;title&lt;/b&gt;</p>\n',
     );
   });
 
-  it('bring no HTML along, whatever they are called', () => {
+  it('contribute no HTML, whatever they are called', () => {
     expect(html('#[a](x)')).toBe(
       '<p><a class="mention" dir="auto" href="/&quot;" title="1-2" data-item="x">#&lt;img src=x onerror=alert(1)&gt;&quot;</a></p>\n',
     );
@@ -129,12 +129,12 @@ describe('Items that a text in Markdown mentions (I71)', () => {
     ['`#[Old](1)`', '<code>#[Old](1)</code>'],
     ['```\n#[Old](1)\n```', '<code>#[Old](1)\n</code>'],
     ['    #[Old](1)', '<code>#[Old](1)'],
-  ])('are none in the code of %j', (text, expected) => {
+  ])('are not recognized in the code of %j', (text, expected) => {
     expect(html(text)).toContain(expected);
     expect(html(text)).not.toContain('mention');
   });
 
-  it('are plain in the text of a link, and stand in other marks', () => {
+  it('are plain in the text of a link, and allowed within other marks', () => {
     expect(html('[see #[Old](1)](https://example.test)')).toContain(
       '>see #Old</a>',
     );

@@ -18,7 +18,7 @@ const context: FilterContext = {
   durationInWeeks: 12,
 };
 
-/** What both sides know of an item. */
+/** Facts of an item that client and server both know. */
 const facts = fc
   .record({
     itemType: fc.constantFrom(ItemType.Demo, ItemType.GoToMarket),
@@ -34,7 +34,7 @@ const facts = fc
     labelIds: fc.constantFrom([], ['l1'], ['gone'], ['gone', 'l1']),
     description: fc.constantFrom('Pricing page', 'Café', 'Import'),
   })
-  // Out of scope nothing has a timeframe.
+  // Items out of scope have no timeframe.
   .map((one) => ({
     ...one,
     assignedTimeframe:
@@ -55,7 +55,7 @@ const queries = fc
   .map((terms) => terms.map((term) => term.join('')).join(' '));
 
 describe('The filter of board and lists (I63)', () => {
-  it('shows what the server’s documents are found by', () => {
+  it('finds the same items as the server’s documents', () => {
     fc.assert(
       fc.property(fc.array(facts), queries, (all, text) => {
         const items = all.map(({ completed, ...fields }, n) =>
@@ -85,12 +85,12 @@ describe('The filter of board and lists (I63)', () => {
     );
   });
 
-  it('leaves the list as it is where it asks for nothing', () => {
+  it('leaves the list unchanged if it is empty', () => {
     const items = [anItem()];
     expect(filtered(items, ' ', context)).toBe(items);
   });
 
-  it('of 2,000 items takes about ten times as long as of 200', async () => {
+  it('takes about ten times as long for 2,000 items as for 200', async () => {
     const work = (length: number) => {
       const items = Array.from({ length }, (_, n) =>
         anItem({

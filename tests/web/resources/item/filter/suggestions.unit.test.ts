@@ -43,25 +43,25 @@ describe('Suggestions of the filter (I62)', () => {
     expect(offered('assignee:hop')).toEqual(['assignee:"Grace Hopper"']);
   });
 
-  it('are conditions with a name or a key like what is typed', () => {
+  it('are conditions with a name or key similar to the typed text', () => {
     expect(offered('bet')).toEqual(['label:Beta', 'label:"Private beta"']);
     expect(offered('is')).toHaveLength(6);
     expect(offered('g@ex')).toEqual(['assignee:"Grace Hopper"']);
     expect(offered('zzz')).toEqual([]);
   });
 
-  it('are some of everything where nothing is typed', () => {
+  it('include some of every key if nothing is typed', () => {
     const all = offered('');
     for (const key of ['assignee:me', 'label:Beta', 'kind:demo', 'is:open']) {
       expect(all).toContain(key);
     }
   });
 
-  it('end once the condition is typed in full', () => {
+  it('end once the condition is complete', () => {
     expect(offered('is:open')).toEqual([]);
   });
 
-  it('take the place of the term at the caret, its negation included', () => {
+  it('replace the term at the caret, but keep its negation', () => {
     const [beta] = suggestionsFor('-bet text', 4, context);
     if (beta === undefined) return expect.unreachable();
     expect(completed('-bet text', 4, beta)).toEqual({

@@ -28,7 +28,7 @@ describe('The label of a day', () => {
     [9, 'My Day'],
     [8, 'Yesterday'],
     [10, 'Tomorrow'],
-  ])('%i next to a Wednesday is %s (E28)', (index, expected) => {
+  ])('calls day %i next to a Wednesday %s (E28)', (index, expected) => {
     expect(labelOf(day(index), WEDNESDAY)).toBe(expected);
   });
 
@@ -38,7 +38,7 @@ describe('The label of a day', () => {
     [13, 'Sunday'],
     [14, 'Next Monday'],
     [20, 'Next Sunday'],
-  ])('%i near a Wednesday is %s (E29, Q24)', (index, expected) => {
+  ])('calls day %i near a Wednesday %s (E29, Q24)', (index, expected) => {
     expect(labelOf(day(index), WEDNESDAY)).toBe(expected);
   });
 
@@ -46,7 +46,7 @@ describe('The label of a day', () => {
     [6, 'Day 7'],
     [21, 'Day 22'],
     [0, 'Day 1'],
-  ])('%i far from a Wednesday is %s (E30, Q23)', (index, expected) => {
+  ])('calls day %i far from a Wednesday %s (E30, Q23)', (index, expected) => {
     expect(labelOf(day(index), WEDNESDAY)).toBe(expected);
   });
 
@@ -72,7 +72,7 @@ describe('The label of a week', () => {
     [0, 'Last Week'],
     [2, 'Next Week'],
     [3, 'Week 4'],
-  ])('%i in week 1 is %s (E31, Q23)', (index, expected) => {
+  ])('calls week %i in week 1 %s (E31, Q23)', (index, expected) => {
     expect(labelOf(week(index), WEDNESDAY)).toBe(expected);
   });
 

@@ -26,7 +26,7 @@ describe('The title of an item (E3)', () => {
     ['**Pricing**, *page*. And (`more`)', 'Pricing, page. And (more)'],
     ['更新**料金**ページ', '更新料金ページ'],
     ['- [ ] 3 posters', '3 posters'],
-  ])('of %j is %j', (description, expected) => {
+  ])('is, in %j, %j', (description, expected) => {
     expect(title(description)).toBe(expected);
   });
 
@@ -54,7 +54,7 @@ describe('The title of an item (E3)', () => {
     'Test f[0](x)',
     'Keep a~~b and c~~d',
     'Price = 2**3 and 2**4',
-  ])('keeps what says something in %j', (description) => {
+  ])('keeps meaningful characters in %j', (description) => {
     expect(title(description)).toBe(description);
     expect(title(`- [ ] ${description}`)).toBe(description);
   });
@@ -64,11 +64,11 @@ describe('The title of an item (E3)', () => {
     ['# After #[Pricing page](0199-1)', 'After #Pricing page'],
     ['Ask @[Ada](a) of #[1 in the store](b)', 'Ask @Ada of #1 in the store'],
     ['- [ ] #[f(0)(x) * 2](b)', '#f(0)(x) * 2'],
-  ])('has no ids of what %j mentions (I71)', (description, expected) => {
+  ])('omits the ids of what %j mentions (I71)', (description, expected) => {
     expect(title(description)).toBe(expected);
   });
 
-  it('has no half a mention where it is cut (I71)', () => {
+  it('contains no half mention where it is cut (I71)', () => {
     const before = 'a'.repeat(280);
     const cut = (mention: string) => title(`${before} ${mention}`);
     expect(cut('#[Pricing page of the year](0199)')).toBe(

@@ -4,18 +4,18 @@ import { nextFocus } from '#web/resources/item/list/useListFocus.ts';
 describe('The focus of a row that is removed', () => {
   const ids = { active: ['a', 'c'], completed: ['b', 'z'] };
 
-  it('stays with a row that only moved', () => {
+  it('stays on a row that only moved', () => {
     expect(nextFocus({ id: 'c', section: 'active', index: 0 }, ids)).toBe('c');
   });
 
-  it('goes to the next of its list, not along to the other', () => {
+  it('moves to the next row of its list, not to the other list', () => {
     expect(nextFocus({ id: 'b', section: 'active', index: 1 }, ids)).toBe('c');
     expect(nextFocus({ id: 'gone', section: 'active', index: 9 }, ids)).toBe(
       'c',
     );
   });
 
-  it('goes to what is left, or nowhere', () => {
+  it('moves to what is left, or nowhere', () => {
     const focused = { id: 'gone', section: 'active', index: 0 } as const;
 
     expect(nextFocus(focused, { active: [], completed: ['z'] })).toBe('z');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Scope } from '#api/contract/values.ts';
 import {
   destinationsOf,
-  foundBy,
+  matchingDestinations,
   matching,
   moveTo,
   shifted,
@@ -17,18 +17,18 @@ const timeframesOf = (group: string, todayIndex: number | null) =>
     .map(({ bucket }) => bucket.assignedTimeframe);
 
 describe('The destinations of a move', () => {
-  it('begin with today, this week and the next', () => {
+  it('start with today, this week and the next', () => {
     expect(timeframesOf('soon', 9)).toEqual([day(9), week(1), week(2)]);
   });
 
-  it('leave out what lies outside the project', () => {
+  it('leave out everything outside the project', () => {
     expect(timeframesOf('soon', 41)).toEqual([day(41), week(5)]);
     expect(timeframesOf('soon', -1)).toEqual([week(0)]);
     expect(timeframesOf('soon', 60)).toEqual([]);
     expect(timeframesOf('soon', null)).toEqual([]);
   });
 
-  it('have the other days of this week and the next', () => {
+  it('include the other days of this week and the next', () => {
     expect(timeframesOf('days', 9)).toEqual(
       Array.from({ length: 11 }, (_, i) => day(10 + i)),
     );
@@ -42,7 +42,7 @@ describe('The destinations of a move', () => {
     expect(timeframesOf('days', null)).toEqual([]);
   });
 
-  it('are all weeks and milestones, then Unplanned and Archive', () => {
+  it('include all weeks and milestones, then Unplanned and Archive', () => {
     expect(timeframesOf('weeks', 9)).toHaveLength(6);
     expect(timeframesOf('milestones', 9)).toEqual([milestone(0), milestone(1)]);
     expect(
@@ -92,16 +92,16 @@ describe('The destinations of a move', () => {
   });
 });
 
-describe('What a text finds', () => {
+describe('The destinations found by a text', () => {
   const options = [
     { key: 'days 4', label: 'Tomorrow', detail: 'Tue, 1 Dec' },
     { key: 'weeks 5', label: 'Week 5', detail: '9 – 15 Nov' },
     { key: 'weeks 9', label: 'Week 9', detail: '30 Nov – 6 Dec' },
   ];
   const labels = (typed: string, meant: (typeof options)[number] | null) =>
-    foundBy(options, typed, meant).map(({ label }) => label);
+    matchingDestinations(options, typed, meant).map(({ label }) => label);
 
-  it('begins with the place that it means, listed or not', () => {
+  it('start with the place that it means, listed or not', () => {
     const far = { key: 'days 70', label: 'Day 71', detail: 'Thu, 4 Feb' };
 
     expect(labels('w9', options[2] ?? far)).toEqual(['Week 9']);
@@ -120,7 +120,7 @@ describe('Moving to a destination', () => {
   const x = items[2] ?? anItem();
   const a = items[0] ?? anItem();
 
-  it('moves to its bottom without naming neighbors, or to its top', () => {
+  it('goes to its bottom without naming neighbors, or to its top', () => {
     expect(moveTo(x, bucket, 'bottom', items)).toEqual({
       newAssignment: bucket,
       orderUpdate: undefined,
@@ -139,7 +139,7 @@ describe('Moving to a destination', () => {
   });
 });
 
-describe('One week earlier or later', () => {
+describe('A move by a week', () => {
   const at = (
     timeframe: ReturnType<typeof week> | ReturnType<typeof day> | null,
   ) => anItem({ assignedTimeframe: timeframe });
@@ -159,7 +159,7 @@ describe('One week earlier or later', () => {
     ).toEqual(milestone(1));
   });
 
-  it('ends at the ends of the project', () => {
+  it('stops at both ends of the project', () => {
     expect(shifted(at(week(5)), 1, 6, 9)).toBeNull();
     expect(shifted(at(day(3)), -1, 6, 9)).toBeNull();
   });

@@ -3,15 +3,15 @@ import { typedDay } from '#web/components/date/typedDay.ts';
 import { typedPlace } from '#web/resources/item/move/typedPlace.ts';
 import { day, milestone, week } from '../items.ts';
 
-/** Six weeks until Sunday, 12 April. */
+/** The project ends after six weeks, on Sunday, 12 April. */
 const schedule = { startDate: '2026-03-02', durationInWeeks: 6 };
-/** The tenth day, a Wednesday. */
+/** Today is the tenth day, a Wednesday. */
 const today = '2026-03-11';
 const place = (text: string, readDay: typeof typedDay | null = typedDay) =>
   typedPlace(text, { schedule, today, readDay });
 const there = (text: string) => {
   const found = place(text);
-  return found?.kind === 'there' ? found.timeframe : found;
+  return found?.kind === 'inside' ? found.timeframe : found;
 };
 
 describe('A typed place of the plan', () => {
@@ -33,7 +33,7 @@ describe('A typed place of the plan', () => {
     ['last week', week(0)],
     ['m2', milestone(1)],
     ['Milestone 2', milestone(1)],
-  ])('%j is there', (text, timeframe) => {
+  ])('reads %j as a place in the project', (text, timeframe) => {
     expect(there(text)).toEqual(timeframe);
   });
 
@@ -45,21 +45,21 @@ describe('A typed place of the plan', () => {
     ['day 0', day(-1)],
     ['w7', week(6)],
     ['m3', milestone(2)],
-  ])('%j is outside the project', (text, outside) => {
+  ])('reads %j as outside of the project', (text, outside) => {
     expect(place(text)).toEqual({ kind: 'outside', place: outside });
   });
 
   it.each(['', '3', 'unplanned', 'week', 'w', 'pricing page', 'x'.repeat(90)])(
-    '%j is none',
+    'does not read %j',
     (text) => {
       expect(place(text)).toBeNull();
     },
   );
 
-  it('goes by the name that it was typed with', () => {
+  it('belongs to the group of the typed name', () => {
     const group = (text: string) => {
       const found = place(text);
-      return found?.kind === 'there' ? found.group : null;
+      return found?.kind === 'inside' ? found.group : null;
     };
 
     expect(['today', 'tomorrow', 'next week', 'w3', 'm1'].map(group)).toEqual([
@@ -71,7 +71,7 @@ describe('A typed place of the plan', () => {
     ]);
   });
 
-  it('is no day of the calendar before the project has a start date', () => {
+  it('is no calendar day before the project has a start date', () => {
     const undated = { startDate: null, durationInWeeks: 6 };
     const at = (text: string) =>
       typedPlace(text, { schedule: undated, today, readDay: typedDay });
@@ -81,7 +81,7 @@ describe('A typed place of the plan', () => {
     expect(at('this week')).toBeNull();
   });
 
-  it('is read without words while those are loading', () => {
+  it('does not understand words while their code is loading', () => {
     expect(place('tomorrow', null)).toBeNull();
     expect(place('2026-04-01', null)).toMatchObject({ timeframe: day(30) });
     expect(place('w3', null)).toMatchObject({ timeframe: week(2) });

@@ -22,13 +22,13 @@ describe('The words of a text', () => {
 describe('A match', () => {
   const there = searched('Show the pricing page');
 
-  it('has every word, by its beginning', () => {
+  it('needs every word, by its beginning', () => {
     expect(hasAll(there, ['pri', 'show'])).toBe(true);
     expect(hasAll(there, ['pri', 'cart'])).toBe(false);
     expect(hasAll(there, ['ricing'])).toBe(false);
   });
 
-  it('is better at the beginning, and best as the whole', () => {
+  it('ranks higher at the beginning, and highest as the whole name', () => {
     const ranks = ['pric', 'show', 'show the pricing page'].map((query) =>
       rankOf(there, wordsOf(query)),
     );
@@ -42,15 +42,15 @@ describe('Entries found by name', () => {
   const names = ['My Week', 'Week', 'Dashboard', 'Last Week'];
   const found = (query: string) => matchingByName(names, (name) => name, query);
 
-  it('are all there without a query, in their order', () => {
+  it('are all listed without a query, in order', () => {
     expect(found('  ')).toEqual(names);
   });
 
-  it('begin with the best, and keep their order otherwise', () => {
+  it('are listed best first, otherwise in order', () => {
     expect(found('week')).toEqual(['Week', 'My Week', 'Last Week']);
   });
 
-  it('are none for a query of nothing but signs', () => {
+  it('are not listed for a query of signs only', () => {
     expect(found('?')).toEqual([]);
   });
 });

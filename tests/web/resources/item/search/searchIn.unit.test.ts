@@ -9,7 +9,7 @@ import { anItem } from '../items.ts';
 
 const idsOf = (found: ReturnType<typeof searchIn>) => found.map(({ id }) => id);
 
-describe('Items that are known', () => {
+describe('Cached items', () => {
   it('are found by every word, anywhere in the text', () => {
     const items = [
       anItem({ id: 'a', description: '# Pricing page\n\nWith a FAQ.' }),
@@ -61,7 +61,7 @@ describe('Items that are known', () => {
     expect(searchIn(items, '設計')).toEqual([]);
   });
 
-  it('are found by what they say now', () => {
+  it('are found by their current texts', () => {
     const item = anItem({ description: 'Before' });
     expect(idsOf(searchIn([item], 'before'))).toEqual(['item-1']);
     const changed = { ...item, description: 'After' };
@@ -69,7 +69,7 @@ describe('Items that are known', () => {
     expect(idsOf(searchIn([changed], 'after'))).toEqual(['item-1']);
   });
 
-  it('are not more than anybody reads', () => {
+  it('are limited to what people read', () => {
     const many = Array.from({ length: 60 }, (_, n) =>
       anItem({ id: `item-${n}`, description: 'Page' }),
     );
@@ -84,7 +84,7 @@ describe("The server's results", () => {
     scope: Scope.Project,
   });
 
-  it('follow those that were there at once, none of them twice', () => {
+  it('follow the local ones, without duplicates', () => {
     const all = merged([found('b'), found('a')], [found('a'), found('c')]);
     expect(idsOf(all)).toEqual(['b', 'a', 'c']);
   });

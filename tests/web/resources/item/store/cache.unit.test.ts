@@ -95,7 +95,7 @@ describe('A move', () => {
       completionDate: '2026-03-04T09:00:00.000Z',
     }));
 
-  it('to another bucket puts the item at its end and reopens it (F11)', () => {
+  it('puts an item at the end of another bucket and reopens it (F11)', () => {
     const items = [
       ...done('b'),
       anItem({ id: 'x', assignedTimeframe: week(5), sortKey: 3 }),
@@ -112,7 +112,7 @@ describe('A move', () => {
     });
   });
 
-  it('within its bucket preserves the completion date', () => {
+  it('keeps the completion date within its bucket', () => {
     const after = find(
       moved(done('b'), 'b', {
         orderUpdate: { leftNeighborId: 'c', rightNeighborId: null },
@@ -124,7 +124,7 @@ describe('A move', () => {
     expect(placementOf(after).sortKey).toBe(25_010);
   });
 
-  it('out of scope clears the timeframe (E41)', () => {
+  it('clears the timeframe out of scope (E41)', () => {
     const after = moved(aWeekOf([0]), 'a', {
       newAssignment: { scope: Scope.OutOfScope },
     });
@@ -135,7 +135,7 @@ describe('A move', () => {
     });
   });
 
-  it('of the assignee alone preserves the position', () => {
+  it('keeps the position if only the assignee changes', () => {
     const after = moved(aWeekOf([5]), 'a', {
       newAssignment: { assignedToUserId: 'user-1' },
     });
@@ -146,7 +146,7 @@ describe('A move', () => {
     });
   });
 
-  it('ends as the server says, with the keys of the others', () => {
+  it("ends with the server's keys of all items", () => {
     const items = aWeekOf([0, 10, 20]);
     const move = {
       orderUpdate: { leftNeighborId: 'a', rightNeighborId: 'b' },

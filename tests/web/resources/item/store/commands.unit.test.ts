@@ -13,7 +13,7 @@ import { anItem, aWeekOf, idsOf, week } from '../items.ts';
 
 const SERVER_TIME = '2026-03-04T09:00:02.000Z';
 
-/** The calls that are no commands on items. */
+/** The calls other than commands on items. */
 const otherCalls = () => {
   const updated = deferred<Item>();
   const undone = deferred<{ changeId: string; undoes: string }>();
@@ -63,7 +63,7 @@ const given = (items: readonly Item[] = aWeekOf([0, 10, 20])) => {
     retracted,
     toggled,
     moving,
-    /** The call that was sent last. */
+    /** The last call that was sent. */
     sent: async () => {
       await settle();
       return page.server.last();
@@ -108,7 +108,7 @@ describe('Completing an item', () => {
     expect(await outcome).toBe(true);
   });
 
-  it('and opening it again clears the date (E52)', async () => {
+  it('clears the date when it is opened again (E52)', async () => {
     const { commands, sent, item } = given(
       aWeekOf([0]).map((a) => ({ ...a, completionDate: SERVER_TIME })),
     );
@@ -151,7 +151,7 @@ describe('Completing an item', () => {
   });
 });
 
-describe('Undoing what the server has carried out', () => {
+describe('Undoing a command that the server has carried out', () => {
   /** A completed item, whose completion the server calls change-1. */
   const completedOnce = async () => {
     const page = given();
@@ -163,7 +163,7 @@ describe('Undoing what the server has carried out', () => {
     return page;
   };
 
-  it('undoes the change there, and shows it at once', async () => {
+  it('undoes the change on the server, and shows that at once', async () => {
     const { item, data, undone, notices } = await completedOnce();
     expect(item('a').completionDate).toBeNull();
     expect(data.undoChange).toHaveBeenCalledExactlyOnceWith('change-1');
@@ -176,7 +176,7 @@ describe('Undoing what the server has carried out', () => {
     });
   });
 
-  it('shows what was done again, with the reason, when it is rejected', async () => {
+  it('rolls back with the reason if it is rejected', async () => {
     const { item, undone, notices } = await completedOnce();
     undone.reject(new Error('Ada has changed the same since.'));
     await settle();
@@ -236,7 +236,7 @@ describe('Moving an item', () => {
     expect(moving.ends).toHaveBeenCalledOnce();
   });
 
-  it('to another assignee announces the assignee, not the position', async () => {
+  it('announces the assignee, not the position, if only that changes', async () => {
     const { commands, sent, item, notices } = given();
     const newAssignment = { assignedToUserId: 'user-2' };
     void commands.move(item('a'), { newAssignment });
@@ -249,7 +249,7 @@ describe('Moving an item', () => {
     expect(notices.moved).not.toHaveBeenCalled();
   });
 
-  it('to where it is sends nothing', async () => {
+  it('sends nothing if it stays where it is', async () => {
     const { commands, server, item } = given();
 
     expect(
@@ -285,7 +285,7 @@ describe('Moving an item', () => {
     expect(placementOf(item('b')).sortKey).toBe(10);
   });
 
-  it('of a completed item is undone with its completion (F11)', async () => {
+  it('restores the completion of a completed item (F11)', async () => {
     const { commands, sent, server, item, undo } = given(
       patched(aWeekOf([0, 10]), 'b', (b) => ({
         ...b,
@@ -334,7 +334,7 @@ describe('Adding an item', () => {
     expect(item('item-9').linkId).toBe('1-9');
   });
 
-  it('is told as added once the server has it, and never when it is rejected', async () => {
+  it('announces it once the server has it, never if it is rejected', async () => {
     const { commands, sent, notices } = given();
     void commands.create([launchMail]);
     expect(notices.added).not.toHaveBeenCalled();
@@ -361,7 +361,7 @@ describe('Adding an item', () => {
     expect(notices.notAdded).not.toHaveBeenCalled();
   });
 
-  it('says nothing once the person has discarded it', async () => {
+  it('is silent once the person has discarded it', async () => {
     const { commands, server, stored, project, notices } = given();
     const created = commands.create([launchMail]);
     for (const queued of stored()) project.discard(queued);
@@ -424,7 +424,7 @@ describe('Adding several items at once', () => {
     expect(all.notices.added).not.toHaveBeenCalled();
   });
 
-  it('takes all of them back by one step of undo', async () => {
+  it('undoes all of them in one step', async () => {
     const all = given();
     void all.commands.create(three);
     for (const { commandId } of all.stored()) {
@@ -447,7 +447,7 @@ describe('Adding several items at once', () => {
     });
   });
 
-  it('deletes those that have no change yet, once they are there', async () => {
+  it('deletes those without a change yet, once they exist', async () => {
     const all = given();
     void all.commands.create(three);
     all.undo.runLatest('project-1');
@@ -462,7 +462,7 @@ describe('Adding several items at once', () => {
     );
   });
 
-  it('takes the notice back when one of them is refused, and undoes the others', async () => {
+  it('removes the notice if one of them is refused, and undoes the others', async () => {
     const all = given();
     const outcome = all.commands.create(three);
     await (await all.sent()).answer(created(7));
@@ -502,7 +502,7 @@ describe('Revising an item', () => {
     expect(notices.refused).not.toHaveBeenCalled();
   });
 
-  it('ends with what the server has', async () => {
+  it("ends with the server's item", async () => {
     const { commands, updated, item } = given();
     const outcome = commands.revise(
       item('a'),
@@ -554,7 +554,7 @@ describe('Deleting an item', () => {
     expect(idsOf(items())).toEqual(['a', 'c']);
   });
 
-  it('one after the other are undone one by one', async () => {
+  it('can be undone one by one', async () => {
     const { commands, server, item, items, notices, undo } = given();
     void commands.remove(item('a'));
     void commands.remove(item('b'));
@@ -569,11 +569,11 @@ describe('Deleting an item', () => {
   });
 });
 
-describe('A command that was given before a reload', () => {
-  it('says why it was rejected, and does it all the same on request', async () => {
+describe('A command from before a reload', () => {
+  it('says why it was rejected, and repeats it on request', async () => {
     const { commands, sent, project, item, notices } = given();
     const move = { newAssignment: { assignedTimeframe: week(7) } };
-    const queued = project.given({ kind: 'Move', move }, [item('a')]);
+    const queued = project.newCommand({ kind: 'Move', move }, [item('a')]);
     void commands.resume(queued);
     const call = await sent();
     expect(call.commandId).toBe(queued.commandId);

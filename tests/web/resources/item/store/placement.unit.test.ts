@@ -53,7 +53,7 @@ describe('The placement of an item', () => {
 });
 
 describe('The order of a bucket', () => {
-  it('goes by sort key, then by the number of the link id, unsent items last', () => {
+  it("depends on sort key, then on the link id's number, unsent items last", () => {
     const items = [
       anItem({ id: 'unsent', linkId: '', sortKey: 1 }),
       anItem({ id: 'tenth', linkId: '1-10', sortKey: 1 }),
@@ -94,7 +94,7 @@ describe('The order of a bucket', () => {
 });
 
 describe('A filter', () => {
-  it('shows an item only of its scope (E34)', () => {
+  it('shows only items of its scope (E34)', () => {
     const archived = anItem({ scope: Scope.OutOfScope });
 
     expect(fits(archived, { scope: Scope.OutOfScope, timeframe: null })).toBe(
@@ -113,11 +113,14 @@ describe('A filter', () => {
     ['a week in one of its days', week(1), day(7), false],
     ['a milestone in one of its weeks', milestone(0), week(0), false],
     ['a week in itself', week(1), week(1), true],
-  ])('and for %s (E35, E36): %#', (_name, timeframe, selected, shown) => {
-    const item = anItem({ assignedTimeframe: timeframe });
+  ])(
+    'matches by timeframes: %s (E35, E36): %#',
+    (_name, timeframe, selected, shown) => {
+      const item = anItem({ assignedTimeframe: timeframe });
 
-    expect(fits(item, inScope(selected))).toBe(shown);
-  });
+      expect(fits(item, inScope(selected))).toBe(shown);
+    },
+  );
 
   it('shows items without a timeframe under all items and unassigned only (Q25)', () => {
     const unplanned = anItem();

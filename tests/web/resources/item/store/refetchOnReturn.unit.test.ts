@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A board whose list has just been fetched; `server` is what others change. */
+/** A board with a fresh list; tests change `server` as others would. */
 const aBoard = async () => {
   const server = { description: 'Mail', fetches: 0 };
   const queries = new QueryClient({
@@ -48,7 +48,7 @@ const pass = (milliseconds: number) =>
   vi.advanceTimersByTimeAsync(milliseconds);
 
 describe('Coming back to a list', () => {
-  it('shows at once what others have changed', async () => {
+  it('shows changes by others at once', async () => {
     const { server, shown, refetch } = await aBoard();
     await pass(MOMENT_MS);
     server.description = 'Letter';
@@ -57,7 +57,7 @@ describe('Coming back to a list', () => {
     expect(shown()).toEqual(['Letter']);
   });
 
-  it('fetches it once for all that ask within a moment', async () => {
+  it('fetches once for all requests within a moment', async () => {
     const { server, refetch } = await aBoard();
     await pass(MOMENT_MS);
     for (let screen = 0; screen < 3; screen += 1) refetch.request();

@@ -37,7 +37,7 @@ const counted = () => {
 };
 
 describe('Setting up a project', () => {
-  it('creates it with what is carried over, then gives it its dates (H20)', async () => {
+  it('creates it with carried-over items, then sets its dates (H20)', async () => {
     const calls = server();
     const setup = createSetup(calls, counted());
     expect(await setup.execute({ next, closingId: null })).toBeNull();
@@ -56,7 +56,7 @@ describe('Setting up a project', () => {
     expect(setup.created()?.startDate).toBe('2026-03-02');
   });
 
-  it('sets no dates where none were given', async () => {
+  it('sets no dates if none were given', async () => {
     const calls = server();
     await createSetup(calls).execute({ next: undated, closingId: null });
     expect(calls.reviseProject).not.toHaveBeenCalled();
@@ -75,13 +75,13 @@ describe('Setting up a project', () => {
     expect(closed).toMatchObject({ id: 'former', status: 'Completed' });
   });
 
-  it('creates nothing where something is only closed (Q39)', async () => {
+  it('creates nothing if a project is only closed (Q39)', async () => {
     const calls = server();
     await createSetup(calls).execute({ next: null, closingId: 'former' });
     expect(calls.createProject).not.toHaveBeenCalled();
   });
 
-  it('resumes at the failed step, with what is typed by then', async () => {
+  it('resumes at the failed step, with the current input', async () => {
     const calls = server();
     calls.reviseProject.mockImplementationOnce(fails);
     const setup = createSetup(calls);

@@ -69,7 +69,7 @@ describe('A version of the plan', () => {
     },
   });
 
-  it('of the story is put in its place', () => {
+  it('restores the story', () => {
     const former = session('productStory', '', 'Why not');
     expect(elementIn(former, plan)).toBeNull();
     expect(withSession(plan, former)).toEqual({
@@ -78,7 +78,7 @@ describe('A version of the plan', () => {
     });
   });
 
-  it('of a part of an element changes that part alone', () => {
+  it('restores one part of an element', () => {
     const former = session('elements.c.description', '', 'Teams');
     expect(elementIn(former, plan)).toEqual({
       id: 'c',
@@ -90,7 +90,7 @@ describe('A version of the plan', () => {
     );
   });
 
-  it('in which an element was removed brings it back with both its parts', () => {
+  it('restores a removed element with both its parts', () => {
     const changes = [
       { field: 'elements.r.title', before: 'Revenue', after: null },
       { field: 'elements.r.description', before: 'Seats', after: null },
@@ -104,7 +104,7 @@ describe('A version of the plan', () => {
     });
   });
 
-  it('is told in words with all that there is', () => {
+  it('contains all texts in words', () => {
     expect(planInWords(plan)).toBe('Why\n\nCustomers\nSmall teams\n\nChannels');
   });
 });

@@ -15,7 +15,7 @@ const empty = workflowFrom(null);
 const shownOf = (workflow: typeof empty) =>
   STEPS.filter((step) => isShown(workflow, step));
 
-describe('What is stored of the workflow', () => {
+describe('The stored workflow', () => {
   it('begins with an empty description when there is nothing (Q57)', () => {
     expect(empty).toEqual({
       initialProjectDescription: '',
@@ -29,7 +29,7 @@ describe('What is stored of the workflow', () => {
   });
 
   it.each([[undefined], ['text'], [[]], [{ workflowState: 'Elsewhere' }]])(
-    'begins at the first step when it is invalid: %j',
+    'starts at the first step if it is invalid: %j',
     (stored) => {
       expect(workflowFrom(stored).workflowState).toBe('ProjectDescription');
     },
@@ -100,7 +100,7 @@ describe('The workflow', () => {
     ['MotivatingQuestions', 2],
     ['Refine', 3],
     ['Finalize', 4],
-  ])('at %s shows the steps up to it (J17)', (step, count) => {
+  ])('shows, at %s, the steps up to it (J17)', (step, count) => {
     expect(shownOf(atStep(empty, step))).toEqual(STEPS.slice(0, count));
   });
 

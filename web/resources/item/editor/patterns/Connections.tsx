@@ -70,11 +70,11 @@ const NewConnection = ({ ref, data, nameOf, onAdd }: NewProps) => {
   const t = useMessages();
   const id = useId();
   const [chosen, setChosen] = useState(NONE);
-  const [isTold, setTold] = useState(false);
-  const problem = isTold ? connectionProblem(data, chosen) : null;
+  const [showsProblem, setShowsProblem] = useState(false);
+  const problem = showsProblem ? connectionProblem(data, chosen) : null;
   const add = () => {
     const isWrong = connectionProblem(data, chosen) !== null;
-    setTold(isWrong);
+    setShowsProblem(isWrong);
     if (isWrong) return;
     onAdd(chosen);
     setChosen(NONE);
@@ -97,7 +97,7 @@ const NewConnection = ({ ref, data, nameOf, onAdd }: NewProps) => {
               aria-describedby={problem === null ? undefined : id}
               onChange={(event) => {
                 setChosen({ ...chosen, [end]: event.target.value });
-                setTold(false);
+                setShowsProblem(false);
               }}
             >
               <option value="">{t('item.connections.choose')}</option>

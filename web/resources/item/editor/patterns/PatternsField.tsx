@@ -60,11 +60,11 @@ const PatternCards = ({ data, onChange }: CardsProps) => {
   const { patterns } = data;
   const root = useRef<HTMLUListElement>(null);
   const list = useRowList(root, patterns, (next) => {
-    const gone = patterns.filter(
+    const removed = patterns.filter(
       ({ id }) => !next.some((one) => one.id === id),
     );
     onChange(
-      gone.reduce((rest, { id }) => withoutPattern(rest, id), {
+      removed.reduce((rest, { id }) => withoutPattern(rest, id), {
         ...data,
         patterns: next,
       }),

@@ -1,7 +1,7 @@
 import { livingConnections } from './patterns.ts';
 import type { Connection, Pattern, PatternData } from './patterns.ts';
 
-export type GraphNode = Readonly<{
+type GraphNode = Readonly<{
   id: string;
   /** The title, shortened to fit. */
   label: string;

@@ -6,9 +6,9 @@ export type Connection = PatternData['patternConnections'][number];
 
 /** Maximum numbers per item (api/contract). */
 export const MAX_PATTERNS = 200;
-export const MAX_CONNECTIONS = 1000;
+const MAX_CONNECTIONS = 1000;
 
-export const sameConnection = (a: Connection, b: Connection): boolean =>
+const sameConnection = (a: Connection, b: Connection): boolean =>
   a.fromPatternId === b.fromPatternId && a.toPatternId === b.toPatternId;
 
 /** Why two patterns cannot be connected like this; null if they can. */

@@ -16,19 +16,21 @@ export const RowActions = ({ name, index, count, list }: Props) => {
   const t = useMessages();
   return (
     <div className="row-actions">
-      {(['up', 'down'] as const).map((way) => (
+      {(['up', 'down'] as const).map((direction) => (
         <IconButton
-          key={way}
+          key={direction}
           className="move"
           size="small"
-          data-part={way}
-          disabled={way === 'up' ? index === 0 : index === count - 1}
-          aria-label={t(`item.list.${way}`, { name })}
-          onClick={() => list.move(index, way === 'up' ? -1 : 1, way)}
+          data-part={direction}
+          disabled={direction === 'up' ? index === 0 : index === count - 1}
+          aria-label={t(`item.list.${direction}`, { name })}
+          onClick={() =>
+            list.move(index, direction === 'up' ? -1 : 1, direction)
+          }
         >
           <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden>
             <path
-              d={way === 'up' ? 'M3 9l4-4 4 4' : 'M3 5l4 4 4-4'}
+              d={direction === 'up' ? 'M3 9l4-4 4 4' : 'M3 5l4 4 4-4'}
               fill="none"
               stroke="currentColor"
               strokeWidth="1.5"

@@ -4,7 +4,7 @@ import { useAnnounce } from '../../../../kit/feedback/announcer.ts';
 import { useMessages } from '../../../../kit/i18n/useMessages.ts';
 
 /** The part of a row that takes the focus: its first field, or a button. */
-export type RowPart = 'field' | 'up' | 'down';
+type RowPart = 'field' | 'up' | 'down';
 
 export type RowList<T> = Readonly<{
   change: (index: number, value: T) => void;

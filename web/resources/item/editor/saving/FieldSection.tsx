@@ -53,6 +53,6 @@ const TOO_LARGE = 413;
 
 const reasonIn = (error: unknown): string | undefined => {
   if (!(error instanceof SlipwayError)) return undefined;
-  const whole = error.httpStatus === TOO_LARGE ? error.message : undefined;
-  return error.fields[0]?.message ?? whole;
+  const tooLarge = error.httpStatus === TOO_LARGE ? error.message : undefined;
+  return error.fields[0]?.message ?? tooLarge;
 };

@@ -12,7 +12,7 @@ import {
 } from '#web/resources/item/editor/patterns/patterns.ts';
 import type { PatternData } from '#web/resources/item/editor/patterns/patterns.ts';
 
-/** `given('a b c', 'ab bc')`: patterns and what leads to what. */
+/** Patterns and connections from texts: `given('a b c', 'ab bc')`. */
 const given = (ids: string, connections = ''): PatternData => ({
   patterns: ids
     .split(' ')
@@ -39,7 +39,7 @@ describe('Connections of patterns (E5)', () => {
     );
   });
 
-  it('whose patterns no longer exist are not shown', () => {
+  it('are not shown if their patterns no longer exist', () => {
     expect(livingConnections(given('a b', 'ab bx xa'))).toEqual(
       given('a b', 'ab').patternConnections,
     );
@@ -51,7 +51,7 @@ describe('Connections of patterns (E5)', () => {
     ['a', 'a', 'same'],
     ['a', '', 'incomplete'],
     ['a', 'x', 'incomplete'],
-  ])('from %s to "%s" are refused as %s', (fromPatternId, toPatternId, why) => {
+  ])('are refused from %s to "%s" as %s', (fromPatternId, toPatternId, why) => {
     const problem = connectionProblem(given('a b', 'ab'), {
       fromPatternId,
       toPatternId,
@@ -101,7 +101,7 @@ describe('The drawing of patterns (E5, Q65)', () => {
     expect(graph.edges[0]?.path.endsWith(end)).toBe(true);
   });
 
-  it('leads a connection past a row along the margin, within the drawing', () => {
+  it('runs a connection past a row along the margin, within the drawing', () => {
     const graph = layOut(given('a b c', 'ab bc ac ca'));
     const round = graph.edges.filter(({ key }) => /a c|c a/.test(key));
     expect(round).toHaveLength(2);
@@ -116,7 +116,7 @@ describe('The drawing of patterns (E5, Q65)', () => {
     }
   });
 
-  it('begins at the other side from right to left', () => {
+  it('starts at the other side from right to left', () => {
     const data = given('a b');
     expect(nodeIn(layOut(data, true), 'a').x).toBe(nodeIn(layOut(data), 'b').x);
   });
@@ -131,7 +131,7 @@ describe('The drawing of patterns (E5, Q65)', () => {
     expect(nodes[0]?.label).toBe(`${'👍'.repeat(16)}…`);
   });
 
-  it('takes as many patterns as an item may have', () => {
+  it('accepts as many patterns as an item may have', () => {
     const ids = Array.from({ length: 200 }, (_, i) => String(i));
     const graph = layOut({
       patterns: ids.map((id) => ({ id, title: id, description: '' })),

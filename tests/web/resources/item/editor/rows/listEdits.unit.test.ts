@@ -25,7 +25,7 @@ describe('A list of goals or scenarios (Q65)', () => {
     [0, -1],
     [2, 3],
     [3, 0],
-  ])('stays when %i is moved to %i, out of it', (from, to) => {
+  ])('is unchanged if %i is moved to %i, outside of it', (from, to) => {
     expect(reordered(['a', 'b', 'c'], from, to)).toEqual(['a', 'b', 'c']);
   });
 

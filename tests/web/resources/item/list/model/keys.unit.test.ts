@@ -12,7 +12,7 @@ describe('A key in a list', () => {
   const meaning = (key: string, held: Partial<typeof stroke> = {}) =>
     listKeyOf({ ...stroke, key, ...held });
 
-  it('means what the sheet says', () => {
+  it('has the meaning that the sheet shows', () => {
     expect(meaning('j')).toBe('next');
     expect(meaning('K')).toBe('previous');
     expect(meaning('t')).toBe('toggle');
@@ -23,7 +23,7 @@ describe('A key in a list', () => {
     expect(meaning('ArrowRight', { shiftKey: true })).toBe('later');
   });
 
-  it('means the earlier week to the right, from right to left', () => {
+  it('means, from right to left, the earlier week for the right arrow', () => {
     expect(
       listKeyOf({ ...stroke, key: 'ArrowRight', shiftKey: true }, 'rtl'),
     ).toBe('earlier');

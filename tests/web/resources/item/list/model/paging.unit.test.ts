@@ -11,7 +11,7 @@ describe('A page of a list (E23, E24)', () => {
     expect(pageOf(many.slice(0, 150), 0).pageCount).toBe(1);
   });
 
-  it('is the last there is when the list has become shorter', () => {
+  it('is the last page if the list has become shorter', () => {
     expect(pageOf(many.slice(0, 20), 3)).toMatchObject({
       page: 0,
       from: 1,

@@ -12,7 +12,7 @@ describe('Reordering in a list of several buckets', () => {
     anItem({ id: 'x', assignedTimeframe: week(3) }),
     anItem({ id: 'y', assignedTimeframe: week(3), sortKey: 10 }),
   ];
-  // b is completed, and so listed elsewhere.
+  // The completed b is in the other list.
   const shown = items.filter(({ id }) => id !== 'b');
   const [a, , c] = items;
   const x = items[4];
