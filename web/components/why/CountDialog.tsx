@@ -4,7 +4,7 @@ import { chartMessages } from '../../kit/i18n/messages/chart.ts';
 import { whyMessages } from '../../kit/i18n/messages/why.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
-import { historyCalls } from '../../providers/calls/history.ts';
+import { explainCalls } from '../../providers/calls/explain.ts';
 import { Choices } from './Choices.tsx';
 import type { CountRequest, CountShown } from './count.ts';
 import { WhyAnswer } from './WhyAnswer.tsx';
@@ -56,7 +56,7 @@ const Answer = ({ projectId, request, asOf, title, onLeave }: AnswerProps) => {
   const query = useQuery({
     queryKey: ['explain', projectId, request, asOf],
     queryFn: ({ signal }) =>
-      historyCalls.explainCount(projectId, { ...request, asOf }, signal),
+      explainCalls.explainCount(projectId, { ...request, asOf }, signal),
     // A recent explanation may already be outdated.
     refetchOnMount: 'always',
   });

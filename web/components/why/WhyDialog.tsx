@@ -7,7 +7,7 @@ import { chartMessages } from '../../kit/i18n/messages/chart.ts';
 import { whyMessages } from '../../kit/i18n/messages/why.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
-import { historyCalls } from '../../providers/calls/history.ts';
+import { explainCalls } from '../../providers/calls/explain.ts';
 import type { Point, Series } from './point.ts';
 import { Choices } from './Choices.tsx';
 import { WhyAnswer } from './WhyAnswer.tsx';
@@ -85,7 +85,7 @@ const Answer = ({ projectId, point, title, onLeave }: AnswerProps) => {
   const t = useMessages();
   const query = useQuery({
     queryKey: ['explain', projectId, point],
-    queryFn: ({ signal }) => historyCalls.explain(projectId, point, signal),
+    queryFn: ({ signal }) => explainCalls.explain(projectId, point, signal),
     // A recent explanation may already be outdated.
     refetchOnMount: 'always',
   });

@@ -10,7 +10,7 @@ import { useSearch, withParameter } from '../../kit/address/useSearch.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { PanelTabs } from '../../components/page/PanelTabs.tsx';
 import { Problem } from '../../components/Problem.tsx';
-import { historyCalls } from '../../providers/calls/history.ts';
+import { reportCalls } from '../../providers/calls/reports.ts';
 import {
   HistoryEntries,
   HistoryList,
@@ -110,7 +110,7 @@ const DayField = ({
 const ItemsAtEnd = ({ project }: Props) => {
   const t = useMessages();
   const { asOf, ...day } = useDay(project);
-  const query = useQuery(asOfQuery(historyCalls, project.id, asOf));
+  const query = useQuery(asOfQuery(reportCalls, project.id, asOf));
   return (
     <>
       <DayField {...day} />

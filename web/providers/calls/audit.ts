@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditPage } from '#api/contract/index.ts';
-import { nextIn, queryText, withoutHeader } from './history.ts';
-import { pathOf, read, readCsv } from './read.ts';
+import { csvOf, EXPORT_PAGE_SIZE } from './pages.ts';
+import { pathOf, queryText, read } from './read.ts';
 
 export type AuditFilter = Readonly<{
   /** One kind of entry, or several separated by commas. */
@@ -15,9 +15,6 @@ export type AuditFilter = Readonly<{
 }>;
 
 const AUDIT = '/teams/active/audit';
-
-/** Page size of exports: the most that the server allows. */
-const EXPORT_PAGE_SIZE = 500;
 
 /** Calls on the team's audit, which only its Admins may read. */
 export const auditCalls = {
@@ -34,17 +31,7 @@ export const auditCalls = {
     read({ path: pathOf`/teams/active/audit/${id}`, signal }),
 
   /** Exports all entries as one CSV table, page by page. */
-  getAuditCsv: async (filter: AuditFilter): Promise<string> => {
-    const pages: string[] = [];
-    const first = queryText({ ...filter, limit: EXPORT_PAGE_SIZE });
-    let query: string | null = first;
-    while (query !== null) {
-      const { csv, headers } = await readCsv({ path: `${AUDIT}${query}` });
-      pages.push(query === first ? csv : withoutHeader(csv));
-      query = nextIn(headers.get('Link'));
-    }
-    return pages.join('');
-  },
+  getAuditCsv: (filter: AuditFilter): Promise<string> => csvOf(AUDIT, filter),
 
   /** Exports all entries as one JSON document. */
   getAuditJson: async (filter: AuditFilter): Promise<string> => {

@@ -17,7 +17,7 @@ import { webhookCalls } from './webhook.ts';
 /**
  * Lists use react-admin's own methods; every other call has a typed method of
  * its own. Calls of a few pages are loaded with those (`audit.ts`,
- * `history.ts`).
+ * `reports.ts`).
  */
 export const dataProvider = {
   ...resourceMethods,

@@ -37,3 +37,14 @@ export const pathOf = (
   parts: TemplateStringsArray,
   ...values: readonly string[]
 ): string => String.raw({ raw: parts }, ...values.map(encodeURIComponent));
+
+export type Query = Readonly<Record<string, string | number | undefined>>;
+
+/** Returns `?a=1&b=2` for the defined values, or an empty string. */
+export const queryText = (query: Query): string => {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) parameters.set(name, String(value));
+  }
+  return parameters.size === 0 ? '' : `?${parameters.toString()}`;
+};

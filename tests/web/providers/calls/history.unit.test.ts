@@ -85,21 +85,3 @@ describe('The history of a project', () => {
     await exported;
   });
 });
-
-describe('A project on an earlier day', () => {
-  it('is requested by that day, like its reports', async () => {
-    browser.fetch.mockImplementation(async () => ok());
-    await historyCalls.getAsOf('p1', '2026-02-12');
-    await historyCalls.getReport({ projectId: 'p1', name: 'lead-time' });
-    await historyCalls.getReport({
-      projectId: 'p1',
-      name: 'throughput',
-      asOf: '2026-02-12',
-    });
-    expect(called()).toEqual([
-      'GET /v1/teams/active/projects/p1/as-of?at=2026-02-12',
-      'GET /v1/teams/active/projects/p1/reports/lead-time',
-      'GET /v1/teams/active/projects/p1/reports/throughput?asOf=2026-02-12',
-    ]);
-  });
-});

@@ -6,7 +6,7 @@ import { EXPLAINED_COLUMNS } from '#api/contract/values.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { CsvButton } from '../../../components/CsvButton.tsx';
 import { ChartSkeleton } from '../../../components/chart/ChartSkeleton.tsx';
-import { historyCalls } from '../../../providers/calls/history.ts';
+import { reportCalls } from '../../../providers/calls/reports.ts';
 import { useToday } from '../../../providers/context/useToday.ts';
 import type { ScheduledProject } from '../../plan/model/context.ts';
 import { CHART_HEIGHT, chartRows, hasBars, textIn } from './reportChart.ts';
@@ -44,7 +44,7 @@ export const ReportAsOf = ({ project, name, asOf, ...view }: Props) => {
   const t = useMessages();
   const today = useToday();
   const query = useQuery({
-    ...reportQuery(historyCalls, project.id, name, asOf),
+    ...reportQuery(reportCalls, project.id, name, asOf),
     // Only from the same report, as columns of others differ in meaning.
     placeholderData: (previous: Report | Missing | undefined) => {
       const report = known(previous);
@@ -65,7 +65,7 @@ export const ReportAsOf = ({ project, name, asOf, ...view }: Props) => {
           <TableButton {...view} />
           <CsvButton
             fileName={t('report.file', { name, date: asOf ?? today })}
-            load={() => historyCalls.getReportCsv(request)}
+            load={() => reportCalls.getReportCsv(request)}
           />
         </>
       }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SlipwayDataProvider } from '../../../providers/calls/dataProvider.ts';
-import type { historyCalls } from '../../../providers/calls/history.ts';
+import type { reportCalls } from '../../../providers/calls/reports.ts';
 import { SlipwayError } from '../../../providers/http/errors.ts';
 import type { ReportName } from './views.ts';
 
@@ -8,7 +8,7 @@ import type { ReportName } from './views.ts';
 export const replayKey = (projectId: string) => ['replay', projectId] as const;
 
 type Charts = Pick<SlipwayDataProvider, 'getBurndown' | 'getForecast'>;
-type History = typeof historyCalls;
+type History = typeof reportCalls;
 
 /** Data of a past day does not change. */
 const lasting = (asOf: string | null) => ({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Item } from '#api/contract/index.ts';
 import { useFailure } from '../../../components/NeedsNetwork.tsx';
 import type { Failing } from '../../../components/NeedsNetwork.tsx';
-import { historyCalls } from '../../../providers/calls/history.ts';
+import { reportCalls } from '../../../providers/calls/reports.ts';
 import type { Schedule } from '../../../resources/item/move/schedule.ts';
 import { useProjectItems } from '../../../resources/item/store/useProjectItems.ts';
 import type { ScheduledProject } from '../../plan/model/context.ts';
@@ -44,7 +44,7 @@ const usePlanNow = (project: ScheduledProject): PlanAsOf => {
 
 const usePastPlan = (projectId: string, asOf: string | null): PlanAsOf => {
   const query = useQuery({
-    ...asOfQuery(historyCalls, projectId, asOf ?? ''),
+    ...asOfQuery(reportCalls, projectId, asOf ?? ''),
     enabled: asOf !== null,
     placeholderData: known,
   });

@@ -1,7 +1,7 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useMediaQuery } from '@mui/material';
-import { historyCalls } from '../../../providers/calls/history.ts';
+import { reportCalls } from '../../../providers/calls/reports.ts';
 import { dateAt, stepped } from './replay.ts';
 import type { Replay } from './replay.ts';
 import { asOfQuery, replayKey } from '../model/queries.ts';
@@ -72,7 +72,7 @@ const useNextDay = (
     if (!isPlaying || next === null) return;
     // The view of that day shows the failure.
     queries
-      .query(asOfQuery(historyCalls, projectId, next))
+      .query(asOfQuery(reportCalls, projectId, next))
       .catch(() => undefined);
   }, [isPlaying, next, queries, projectId]);
 };

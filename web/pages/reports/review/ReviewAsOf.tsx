@@ -11,7 +11,7 @@ import { calendarDateIn } from '#api/contract/values.ts';
 import { useToast } from '../../../kit/feedback/toast.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { useCopy } from '../../../components/useCopy.ts';
-import { historyCalls } from '../../../providers/calls/history.ts';
+import { reportCalls } from '../../../providers/calls/reports.ts';
 import type { ScheduledProject } from '../../plan/model/context.ts';
 import { ReportFrame } from '../charts/ReportFrame.tsx';
 import { isMissing, known, reviewQuery } from '../model/queries.ts';
@@ -33,7 +33,7 @@ type Props = Readonly<{
 export const ReviewAsOf = ({ project, asOf, week, onWeek }: Props) => {
   const t = useMessages();
   const query = useQuery({
-    ...reviewQuery(historyCalls, project.id, {
+    ...reviewQuery(reportCalls, project.id, {
       week: week === undefined ? null : week - 1,
       asOf,
     }),

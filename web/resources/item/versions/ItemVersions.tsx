@@ -3,7 +3,7 @@ import { useToast } from '../../../kit/feedback/toast.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { VersionsDialog } from '../../../components/versions/VersionsDialog.tsx';
 import type { WritingSession } from '../../../components/versions/sessions.ts';
-import { historyCalls } from '../../../providers/calls/history.ts';
+import { versionCalls } from '../../../providers/calls/textVersions.ts';
 import { useItemCommands } from '../actions/useItemCommands.ts';
 import { fieldInWords } from '../editor/fields/fieldsInWords.ts';
 import { nameOf } from '../labels/useItemNotices.ts';
@@ -26,7 +26,7 @@ export const ItemVersions = ({ projectId, item, onClose }: Props) => {
       title={nameOf(item, t)}
       name={`item.${item.id}`}
       load={({ before, signal }) =>
-        historyCalls.getItemVersions(item.id, { before, signal })
+        versionCalls.getItemVersions(item.id, { before, signal })
       }
       describe={({ field }) => {
         const known = fieldInWords(field, items);

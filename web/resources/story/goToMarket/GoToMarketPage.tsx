@@ -22,7 +22,7 @@ import { VersionsButton } from '../../../components/versions/VersionsButton.tsx'
 import type { WritingSession } from '../../../components/versions/sessions.ts';
 import type { Autosave } from '../../../providers/saving/useAutosave.ts';
 import { merged } from '../../../providers/saving/merge.ts';
-import { historyCalls } from '../../../providers/calls/history.ts';
+import { versionCalls } from '../../../providers/calls/textVersions.ts';
 import { versionMessages } from '../../../kit/i18n/messages/versions.ts';
 
 addTexts(storyMessages);
@@ -164,7 +164,7 @@ const OpenVersions = ({
     <VersionsDialog
       title={t('story.pageTitle')}
       name={`plan.${team.id}`}
-      load={(options) => historyCalls.getPlanVersions(options)}
+      load={(options) => versionCalls.getPlanVersions(options)}
       describe={(session) => ({
         name: nameOf(session),
         inWords: (value) => (typeof value === 'string' ? value : ''),

@@ -1,0 +1,52 @@
+import type { ExplainedCell, Explanation } from '#api/contract/index.ts';
+import type { CountRequest } from '../../components/why/count.ts';
+import { pathOf, queryText, read } from './read.ts';
+
+type PointRequest = Readonly<{
+  chart: Explanation['chart'];
+  /** 0-based index of a day, or of a week in the work plan. */
+  index: number;
+  series?: Explanation['series'];
+  /** A calendar day for its end; null means now. */
+  asOf: string | null;
+}>;
+
+/** Why charts and reports show what they show. */
+export const explainCalls = {
+  /** Explains why a point of a chart differs from the one before it. */
+  explain: (
+    projectId: string,
+    { asOf, ...point }: PointRequest,
+    signal?: AbortSignal,
+  ): Promise<Explanation> =>
+    read({
+      path: `${projectAt(projectId)}/explain${queryText({ ...point, asOf: asOf ?? undefined })}`,
+      signal,
+    }),
+
+  /** Explains which changes led to a count. */
+  explainCount: (
+    projectId: string,
+    { asOf, ...request }: CountRequest & Readonly<{ asOf: string | null }>,
+    signal?: AbortSignal,
+  ): Promise<ExplainedCell> => {
+    const when = { asOf: asOf ?? undefined };
+    if ('counter' in request) {
+      const { counter } = request;
+      const path = `${projectAt(projectId)}/explain/counter`;
+      return read({ path: path + queryText({ counter, ...when }), signal });
+    }
+    const { report, userId, ...cell } = request;
+    const whose = { userId: userId === null ? 'nobody' : userId };
+    return read({
+      path:
+        projectAt(projectId) +
+        pathOf`/reports/${report}/explain` +
+        queryText({ ...cell, ...whose, ...when }),
+      signal,
+    });
+  },
+};
+
+const projectAt = (projectId: string): string =>
+  pathOf`/teams/active/projects/${projectId}`;
