@@ -138,7 +138,7 @@ const ElementCard = ({
   onDelete,
 }: ElementCardProps) => {
   const notes = useRef<HTMLTextAreaElement>(null);
-  // Chosen by its title, so the person goes on with the notes.
+  // It was chosen by its title, so the person continues with the notes.
   const [beginsWithNotes] = useState(isNew && element.title !== '');
   useEffect(() => {
     if (beginsWithNotes) notes.current?.focus();
