@@ -138,11 +138,7 @@ const ElementCard = ({
   onDelete,
 }: ElementCardProps) => {
   const notes = useRef<HTMLTextAreaElement>(null);
-<<<<<<< HEAD
-  // Chosen by its title, so the person continues with the notes.
-=======
   // It was chosen by its title, so the person continues with the notes.
->>>>>>> plain
   const [beginsWithNotes] = useState(isNew && element.title !== '');
   useEffect(() => {
     if (beginsWithNotes) notes.current?.focus();
