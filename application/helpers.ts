@@ -11,7 +11,7 @@ import { noteAudit, noteInTeams } from './audit/noteAudit.ts';
 import { endIfGone } from './change/endIfGone.ts';
 import { findChange } from './change/findChange.ts';
 import { readChange } from './change/readChange.ts';
-import { refuseUndo } from './change/refuseUndo.ts';
+import { findUndoRefusal } from './change/findUndoRefusal.ts';
 import { takeBack } from './change/takeBack.ts';
 import { findUndone } from './change/undoneBy.ts';
 import { findDiscussed } from './comment/findDiscussed.ts';
@@ -120,7 +120,7 @@ export const helpers = {
   nameGroups,
   findChange,
   readChange,
-  refuseUndo,
+  findUndoRefusal,
   takeBack,
   endProject,
   executeInParts,

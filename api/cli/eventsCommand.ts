@@ -3,7 +3,7 @@ import { addEventsExport } from './eventsExport.ts';
 import { example } from './print.ts';
 import { withDistributedTools } from './withTools.ts';
 
-/** Adds `events`, to analyze them elsewhere or to repair Kafka. */
+/** Adds `events`: exports them for analysis, and resends them to Kafka. */
 export const eventsCommand = (program: Command): void => {
   const events = program
     .command('events')

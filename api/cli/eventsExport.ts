@@ -29,7 +29,7 @@ const BATCH = 1000;
 /** Streams of what people wrote, which may contain personal data. */
 const TEXTS = /^(item|comments|views|story)-/;
 
-/** Adds `events export`: what happened. */
+/** Adds `events export`. */
 export const addEventsExport = (events: Command): void => {
   events
     .command('export')
@@ -44,7 +44,7 @@ export const addEventsExport = (events: Command): void => {
     )
     .option(
       '--texts',
-      'include texts that people wrote: items and product stories',
+      'include texts that people wrote: items, comments, views and product stories',
     )
     .addOption(
       new Option('--format <format>', 'output format')

@@ -46,6 +46,7 @@ export const cookiesOf = (
 
 /** A sibling host may have set the second cookie, so neither can be trusted. */
 const requireOnce = (header: string): void => {
+  if (header.indexOf(OURS) === header.lastIndexOf(OURS)) return;
   const names = header
     .split(';')
     .map((pair) => pair.split('=', 1).join('').trim())

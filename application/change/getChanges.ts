@@ -1,4 +1,4 @@
-import { isUndoable } from '#domain/inverses.ts';
+import { isUndoable } from '#domain/undoKeys.ts';
 import { MAX_STREAMS } from '#domain/shared/changeKind.ts';
 import type { ChangeDocument } from '#projections/change/changes.ts';
 import type { ItemFrames } from '../shared/itemFrames.ts';

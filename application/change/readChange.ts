@@ -1,8 +1,8 @@
-import { keysOf } from '#domain/inverses.ts';
+import { keysOf } from '#domain/undoKeys.ts';
 import { changeOf } from '#domain/shared/command.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Facet } from '#domain/shared/undo.ts';
-import { facetsOf, isSoft, mergedFacets } from '#domain/shared/undo.ts';
+import { facetsOf, isIncidental, mergedFacets } from '#domain/shared/undo.ts';
 import type { ChangeDocument } from '#projections/change/changes.ts';
 import { withItsTexts } from '../shared/foldStream.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
@@ -91,7 +91,7 @@ const trace = async (
 
 /** Whether it can be reset alone: new facets go with the thing they belong to. */
 const canBeGivenBack = ({ key, before }: Facet): boolean =>
-  before !== undefined || isSoft(key);
+  before !== undefined || isIncidental(key);
 
 /** The last run continues, or the next one begins. */
 const addTo = (

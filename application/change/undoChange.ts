@@ -14,7 +14,7 @@ import type { FindChange } from './findChange.ts';
 import { canBeUndone } from './getChanges.ts';
 import type { Context } from './undoParts.ts';
 import type { ChangePart, ReadChange } from './readChange.ts';
-import type { RefuseUndo } from './refuseUndo.ts';
+import type { FindUndoRefusal } from './findUndoRefusal.ts';
 import type { TakeBack } from './takeBack.ts';
 import { tryParts } from './tryParts.ts';
 import {
@@ -54,7 +54,7 @@ export const undoChange = ({
   execute,
   states,
   readChange,
-  refuseUndo,
+  findUndoRefusal,
   takeBack,
   endIfGone,
   findUndone,
@@ -67,7 +67,7 @@ export const undoChange = ({
   execute: ExecuteCommand;
   states: StreamStates;
   readChange: ReadChange;
-  refuseUndo: RefuseUndo;
+  findUndoRefusal: FindUndoRefusal;
   takeBack: TakeBack;
   endIfGone: EndIfGone;
   findUndone: FindUndone;
@@ -120,7 +120,7 @@ export const undoChange = ({
     if (refused !== null) {
       throw await refusalOf(refused.error, change, { parts, ...refused });
     }
-    if (count === 0) throw await refuseUndo(change, parts, null);
+    if (count === 0) throw await findUndoRefusal(change, parts, null);
     await textRoom.requireFor(returningIn(parts));
   };
 
@@ -130,7 +130,7 @@ export const undoChange = ({
     { parts, part }: { parts: readonly ChangePart[]; part: ChangePart },
   ): Promise<unknown> =>
     error instanceof Superseded
-      ? refuseUndo(change, parts, { part, key: error.key })
+      ? findUndoRefusal(change, parts, { part, key: error.key })
       : error;
 
   const undoPart = async (

@@ -2,7 +2,7 @@ import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
 import { partsOf } from '#domain/project/undo.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { Facet } from '#domain/shared/undo.ts';
-import { isSame, isSoft } from '#domain/shared/undo.ts';
+import { isSame, isIncidental } from '#domain/shared/undo.ts';
 import type { UndoContext } from './nouns.ts';
 import { wholeItem } from './nouns.ts';
 import type { ChangePart } from './readChange.ts';
@@ -137,7 +137,9 @@ export const isBlocked = (
   state: unknown,
 ): boolean => {
   const present = noun.valueOf(state, key);
-  return !isSoft(key) && !isSame(present, after) && !isSame(present, before);
+  return (
+    !isIncidental(key) && !isSame(present, after) && !isSame(present, before)
+  );
 };
 
 /** The facets of a part, by as many as one append takes: those of 200 items. */
@@ -179,7 +181,7 @@ const OF_ITEMS = new Set(['planned', 'bucket', 'assignee', 'completion']);
 const isKeyOf = (
   key: string,
   items: Readonly<Record<string, unknown>>,
-): boolean => isSoft(key) && Object.hasOwn(items, partsOf(key).itemId);
+): boolean => isIncidental(key) && Object.hasOwn(items, partsOf(key).itemId);
 
 /** Facts for deciders that all parts share. */
 export type Context = Omit<UndoContext, 'otherProjectId'>;

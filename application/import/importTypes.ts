@@ -70,7 +70,7 @@ export type NewLabel = Label & Readonly<{ labelId: string }>;
 /** Items to import into one project. */
 export type ProjectPart = Readonly<{
   projectId: string;
-  /** Null for one that is there. */
+  /** How to create the project; null if it exists. */
   begin: Readonly<{
     description: string;
     isCompleted: boolean;

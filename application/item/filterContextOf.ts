@@ -15,7 +15,7 @@ export type FilterContextOf = (
   project: ProjectDocument,
 ) => Promise<FilterContext>;
 
-/** People and labels that names in a filter can mean. Throws TEAM.NOT_FOUND. */
+/** Loads the people and labels that a filter can name. Throws TEAM.NOT_FOUND. */
 export const filterContextOf =
   ({
     readModels,

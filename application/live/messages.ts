@@ -17,7 +17,7 @@ export type Change = Readonly<{
   deleted: readonly Readonly<{ id: string; by: By }>[];
 }>;
 
-/** Somebody on a project. */
+/** A person who has a project open. */
 export type Present = Readonly<{
   userId: string;
   displayName: string;

@@ -21,8 +21,8 @@ const PAGE = 200;
 
 /**
  * On Mondays from 08:00 on in the zone of a person's active team, sends the
- * review of last week to those who want it, once (I55). A Monday that no server
- * saw is left out.
+ * review of last week to those who want it, once (I55). A Monday on which no
+ * server ran is skipped.
  */
 export const mailReviews = ({
   states,
@@ -39,7 +39,7 @@ export const mailReviews = ({
   postMail: PostMail;
   clock: Clock;
 }): MailReviews => {
-  /** The Mondays that this process has nothing to do for any more. */
+  /** Last Monday that this process has finished, by user. */
   const done = new Map<string, string>();
 
   /** The Monday of a review that is due; null for none. */
@@ -105,7 +105,7 @@ export const mailReviews = ({
   };
 };
 
-/** From the first zone that has Monday to the last. */
+/** Whether it is Monday in any time zone. */
 const isMondaySomewhere = (now: string): boolean =>
   ['Pacific/Kiritimati', 'UTC', 'Etc/GMT+12'].some(
     (timeZone) => weekday(calendarDateIn(timeZone, now)) === MONDAY,

@@ -61,7 +61,7 @@ export const deleteProject = ({
     return null;
   };
 
-  /** One that was deleted is unknown, unless the team still counts it. */
+  /** A deleted project is unknown, unless its deletion is still unfinished. */
   const requireDeletable = async (userId: string, input: EndingProject) => {
     const { teamId, projectId, to } = input;
     const project = await load(projectId);

@@ -27,7 +27,7 @@ export const findProject =
     const project = await readFresh(
       async () => {
         const found = await readModels.get('projects', projectId);
-        // Another team's is looked for as long as one that never was.
+        // Treated like a missing one, so that the time reveals nothing.
         return found?.teamId === teamId ? found : null;
       },
       { collections: ['projects'], key: teamId },

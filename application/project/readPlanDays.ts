@@ -1,7 +1,7 @@
 import type { Pieces } from '#projections/project/charts/piecesAsOf.ts';
 import { piecesAsOf } from '#projections/project/charts/piecesAsOf.ts';
 import type { ChartInput } from '#projections/project/charts/planInput.ts';
-import { makingUpFor } from '#projections/project/charts/departures.ts';
+import { compensatingEntries } from '#projections/project/charts/departures.ts';
 import type { PlanHistoryEntry } from '#projections/project/planHistory.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { PlanHeader, PlanRequest, ReadPlanFrame } from './planFrame.ts';
@@ -49,7 +49,7 @@ export const readPlanDays =
         where: { projectId, change: { in: ['Unplanned', 'CarriedOver'] } },
         orderBy: [{ field: 'order', direction: 'asc' }],
       });
-      pieces.push(makingUpFor(trips));
+      pieces.push(compensatingEntries(trips));
     }
     return { header, plan: { ...frame, days, pieces } };
   };

@@ -12,9 +12,9 @@ type Part = Readonly<{
 }>;
 
 /**
- * Which events of a day are the first that are not as they were sealed, by the
- * hashes that the server noted beside the seal (T21). Of a day of at most 127
- * events that is one, of a longer one some.
+ * Finds the first events of a day that differ from what was sealed, by the hashes
+ * that the server noted beside the seal (T21): one event for a day of at most 127
+ * events, a range for a longer day.
  */
 export const findDifference = async (
   sealHash: SealHash,

@@ -54,7 +54,7 @@ export const deleteInvitation = ({
     { inviteCode, emailAddress }: Named,
   ): Promise<string> => {
     if (role !== Role.Admin) throw new DomainError('TEAM.ADMIN_ONLY');
-    // Under any of its links: another one may be on the screen still.
+    // Any code of the invitation is accepted: the page may still show an old one.
     const code = inviteCodes.firstOf(inviteCode);
     const found = await directory.findInvitation(code);
     const isMeant =

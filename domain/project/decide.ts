@@ -9,7 +9,8 @@ import type {
 import { changeItems } from './changeItems.ts';
 import { moveItem } from './decideMove.ts';
 import { planItems } from './decideImport.ts';
-import { restorePlan } from './decideRestore.ts';
+import { restorePlan } from './decideRestorePlan.ts';
+import { restoreProject } from './decideRestoreProject.ts';
 import { completeItem, planItem, unplanItem } from './decidePlan.ts';
 import type { ProjectEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
@@ -17,7 +18,6 @@ import {
   beginDeletion,
   deleteProject,
   refuseDeletion,
-  restoreProject,
 } from './decideDeletion.ts';
 import { releaseItems, takeItems, unassignMember } from './decideTransfer.ts';
 import { undoPlanChange } from './decideUndo.ts';

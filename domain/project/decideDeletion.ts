@@ -9,7 +9,7 @@ import type {
 } from './commands.ts';
 import type { ProjectEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
-import type { CreatedProject, Project } from './project.ts';
+import type { CreatedProject } from './project.ts';
 
 const event = eventFactory<ProjectEvent>(projectEventVersions);
 
@@ -58,25 +58,4 @@ export const deleteProject = (
     }
   }
   return [event('ProjectDeleted', { projectId, transferredTo })];
-};
-
-/**
- * A deleted project is as it was at its end; one that is there stays as it is.
- * Throws PROJECT.NOT_FOUND for one that never was.
- */
-export const restoreProject = (project: Project): readonly ProjectEvent[] => {
-  if (project.status === 'None') throw new DomainError('PROJECT.NOT_FOUND');
-  if (project.status !== 'Deleted') return [];
-  const { projectId, teamId, number, description, status, schedule } =
-    project.kept;
-  return [
-    event('ProjectRestored', {
-      projectId,
-      teamId,
-      number,
-      description,
-      status,
-      schedule,
-    }),
-  ];
 };

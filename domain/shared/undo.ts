@@ -3,7 +3,7 @@ import type { Event } from './event.ts';
 
 /** One thing that a change has set in the state of a stream. */
 export type Facet = Readonly<{
-  /** Names it within the state; see `domain/inverses.ts`. */
+  /** Names it within the state; see `domain/undoKeys.ts`. */
   key: string;
   before: unknown;
   after: unknown;
@@ -30,7 +30,7 @@ export class Superseded extends DomainError {
 }
 
 /**
- * What a run of events has set: of each key the first value and the last. Keys
+ * Facets that a run of events has set: the first and last value of each key. Keys
  * that end as they began are left out.
  */
 export const facetsOf = <State>(
@@ -46,7 +46,7 @@ export const facetsOf = <State>(
     }))
     .filter((facet) => !isSame(facet.before, facet.after));
 
-/** Later facets of the same key go on from where the first ones began. */
+/** Joins facets of one key: the first `before` and the last `after`. */
 export const mergedFacets = (all: readonly Facet[]): readonly Facet[] => {
   const merged = new Map<string, Facet>();
   for (const { key, before, after } of all) {
@@ -62,9 +62,9 @@ export const mergedFacets = (all: readonly Facet[]): readonly Facet[] => {
 };
 
 /**
- * Facets that still have to be taken back: those that are as the change left
- * them. Those that are as before it already need nothing. Throws Superseded for
- * the first that is neither, unless partial, or where nothing is left.
+ * Facets to restore: those whose value is still the one that the change set.
+ * Values from before the change need nothing. Throws Superseded for the first
+ * other value, unless `partial`.
  */
 export const restorable = <State>(
   { facets, partial }: Undo,
@@ -74,14 +74,14 @@ export const restorable = <State>(
   facets.filter(({ key, before, after }) => {
     const present = valueOf(state, key);
     if (isSame(present, after)) return true;
-    if (isSame(present, before) || partial || isSoft(key)) return false;
+    if (isSame(present, before) || partial || isIncidental(key)) return false;
     throw new Superseded(key);
   });
 
-/** Keys that were given for the sake of others: they never stand in the way. */
-export const isSoft = (key: string): boolean => key.startsWith('key ');
+/** Sort keys that moved to make room for others; they never block an undo. */
+export const isIncidental = (key: string): boolean => key.startsWith('key ');
 
-/** Whether two values of states are equal, in whatever order their fields are. */
+/** Whether two values are equal, regardless of the order of their fields. */
 export const isSame = (a: unknown, b: unknown): boolean => {
   if (!isObject(a) || !isObject(b)) return a === b;
   if (Array.isArray(a) !== Array.isArray(b)) return false;

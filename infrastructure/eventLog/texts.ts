@@ -21,8 +21,8 @@ export type StoredText = Readonly<{
   salt: string;
   text: string;
   /**
-   * Of the event that it was written for: in a store of its own, a refused or
-   * repeated append may leave a text that no event refers to.
+   * Id of the event that it was written for. In a separate store of texts, a
+   * refused or repeated append may leave a text that no event refers to.
    */
   eventId?: string;
 }>;
@@ -30,7 +30,7 @@ export type StoredText = Readonly<{
 /** An event as the log holds it, and the texts that it refers to. */
 export type LogEvent = NewEvent & Readonly<{ texts?: readonly StoredText[] }>;
 
-/** Texts by their hash; those that are not there are left out. */
+/** Finds texts by hash; missing ones are left out. */
 export type FindTexts = (
   hashes: readonly string[],
 ) => Promise<ReadonlyMap<string, string>>;
@@ -45,8 +45,8 @@ export const hashOfText = (salt: string, text: string): string =>
   );
 
 /**
- * Puts references in place of an event's texts. Each is salted again, so that
- * nobody can try guesses once a text is deleted.
+ * Replaces an event's texts by references. Each text gets a new salt, so that
+ * nobody can confirm a guess once it is deleted.
  */
 export const splitTexts = (event: NewEvent): LogEvent => {
   const place = placeIn(event);

@@ -15,7 +15,7 @@ export type OwnPrefix = Readonly<{
    * Throws NestedPrefix, and StorageFailure where the store does not answer.
    */
   require: () => Promise<void>;
-  /** Writes it down before the first event; throws likewise. */
+  /** Notes the prefix before the first event; throws the same. */
   take: () => Promise<void>;
 }>;
 
@@ -30,8 +30,8 @@ export class NestedPrefix extends StorageFailure {
 }
 
 /**
- * Each Slipway notes its prefix in a stream that is part of none, so that one
- * that would read the streams of another is refused. Asked until it is known.
+ * Each Slipway notes its prefix in a stream outside all prefixes, so that one
+ * whose prefix contains another's is refused. Checked until the answer is known.
  */
 export const ownPrefix = (
   prefix: string,
@@ -46,7 +46,7 @@ export const ownPrefix = (
   let isFree = false;
   let isTaken = false;
 
-  /** How many prefixes there are. */
+  /** Reads the noted prefixes and returns how many there are. */
   const noted = async () => {
     const { events } = await readStream(PREFIXES, 0);
     const prefixes = events.map(({ data }) => (data as PrefixTaken).prefix);

@@ -41,9 +41,9 @@ export const localAccess = ({
   let wrong: readonly Wrong[] = [];
   const printed = given === 'printed' ? printedCodes(clock) : null;
   const set = given === null || given === 'printed' ? null : given.set;
-  const present = (): string | null => printed?.present() ?? set;
+  const validCode = (): string | null => printed?.validCode() ?? set;
 
-  /** Nothing waits in here, so that parallel guesses are counted too. */
+  /** Synchronous, so that parallel guesses are counted, too. */
   const check = (code: string, connection: string): void => {
     const now = Date.parse(clock.now());
     wrong = wrong.filter(({ at }) => now - at < WINDOW_MS);
@@ -57,7 +57,7 @@ export const localAccess = ({
         Math.ceil((oldest.at + WINDOW_MS - now) / 1000),
       );
     }
-    const right = present();
+    const right = validCode();
     if (right !== null && isSame(code, right)) {
       printed?.end();
       return;
@@ -75,8 +75,8 @@ export const localAccess = ({
     admit: async ({ code, device, connection }) => {
       const now = clock.now();
       if (device !== null && (await devices.isKnown(device, now))) return null;
-      // A person who is asked for it finds one that is still good.
-      present();
+      // Replaces an expired code now, so that the console shows a valid one.
+      validCode();
       if (code === null) throw new LocalCodeRefused(null);
       check(code, connection);
       return devices.remember(now);
@@ -84,7 +84,7 @@ export const localAccess = ({
   };
 };
 
-/** Codes one after another, each told when it begins. */
+/** Codes one after another; each is announced when it becomes valid. */
 const printedCodes = (clock: Clock) => {
   const next = () => ({ code: newLocalCode(), at: Date.parse(clock.now()) });
   let last = next();
@@ -94,8 +94,8 @@ const printedCodes = (clock: Clock) => {
     tell(last.code);
   };
   return {
-    /** The one that is good now. */
-    present: (): string => {
+    /** The valid code; replaces an expired one first. */
+    validCode: (): string => {
       if (Date.parse(clock.now()) - last.at >= CODE_MS) end();
       return last.code;
     },

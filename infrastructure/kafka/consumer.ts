@@ -82,7 +82,7 @@ export const kafkaConsumer = ({
   const consume = async (consumer: Consumer) => {
     const crash = crashOf(consumer);
     consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
-      failures.keep(payload.memberAssignment);
+      failures.retainOnly(payload.memberAssignment);
     });
     await consumer.connect();
     await consumer.subscribe({ topics: [...topics], fromBeginning: true });

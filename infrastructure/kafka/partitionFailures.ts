@@ -4,8 +4,8 @@ import { partitionIdOf } from './topics.ts';
 export type PartitionFailures = Readonly<{
   /** Notes where a partition has stopped; null once it continues. */
   note: (partitionId: string, failure: Failure | null) => void;
-  /** Forgets those of partitions that another process has now. */
-  keep: (assigned: Readonly<Record<string, readonly number[]>>) => void;
+  /** Drops failures of partitions that are not assigned to this process. */
+  retainOnly: (assigned: Readonly<Record<string, readonly number[]>>) => void;
   first: () => Failure | null;
 }>;
 
@@ -24,7 +24,9 @@ export const partitionFailures = (
       failures.set(partitionId, failure);
       if (known?.message !== failure.message) onFailure(failure, partitionId);
     },
-    keep: (assigned: Readonly<Record<string, readonly number[]>>): void => {
+    retainOnly: (
+      assigned: Readonly<Record<string, readonly number[]>>,
+    ): void => {
       const own = new Set(
         Object.entries(assigned).flatMap(([topic, partitions]) =>
           partitions.map((one) => partitionIdOf(topic, one)),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-/** Units that texts are made of which expressions and algorithms find hard. */
+/** Units to repeat: texts that are hard for regular expressions and parsers. */
 export const ALPHABETS: Readonly<Record<string, string>> = {
   brackets: '[',
   'opened links': '[](',
@@ -38,7 +38,7 @@ export const ALPHABETS: Readonly<Record<string, string>> = {
   'markup and entities': '<a href="&amp;',
 };
 
-/** A text that is easy: what the others are measured against. */
+/** An easy text, as a baseline for the others. */
 export const PLAIN = 'Plan the week with all of the team. ';
 
 /** Repeats a unit up to a number of characters, without cutting one in two. */

@@ -36,7 +36,7 @@ export const declaredEvents = (): readonly DeclaredEvent[] => {
     const noun = basename(dirname(file));
     for (const event of eventsOf(program.getSourceFile(file), checker)) {
       const known = found.get(event.type);
-      // The alias of one event has its comment, those of unions have others'.
+      // A type's own alias carries its comment; a union's alias has another one.
       if ((known?.about ?? '') === '')
         found.set(event.type, { noun, ...event });
     }

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { appDocuments } from '../app/document/documents.ts';
 
-/** Chunks that every page of the app needs, and of which it runs the most. */
+/** Chunks that every page of the app loads, and mostly runs. */
 const SHARED = [
   'app',
   'board',

@@ -77,13 +77,13 @@ export type AttemptOutcome = Readonly<{
 
 /** The queue of what webhooks are told, and its log. */
 export interface WebhookDeliveries {
-  /** Up to which event all deliveries are queued; null before it began. */
+  /** Position up to which all deliveries are queued; null before the start. */
   checkpoint(): Promise<number | null>;
 
-  /** Begins behind a position, unless it has begun. */
+  /** Starts after a position, unless there is a checkpoint already. */
   begin(position: number): Promise<void>;
 
-  /** Sets it back to a position where it is beyond: the events are others. */
+  /** Moves a checkpoint beyond the end of the log back to it. */
   setBack(position: number): Promise<void>;
 
   /**

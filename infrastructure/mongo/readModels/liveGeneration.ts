@@ -12,7 +12,8 @@ export const liveGenerations = (mongo: Mongo) => {
   const lives = mongo.collection<Live>('liveGenerations');
 
   /**
-   * The generation seen last, by any call: reads are at what others wait for.
+   * Live generation last seen by any call, so that reads use the one that others
+   * wait for.
    */
   const seen = new Map<string, Readonly<{ id: number; at: number }>>();
 

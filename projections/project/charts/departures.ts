@@ -3,8 +3,8 @@ import { isRemaining } from './placements.ts';
 import type { PlanHistoryEntry } from '../planHistory.ts';
 
 /**
- * Where an item stood, open and in scope, when it left for another project; null
- * for all other entries, also where an undo gives an item back.
+ * Placement of an open item in scope when it left for another project; null for
+ * all other entries, including undos that give an item back.
  */
 export const placementLeft = ({
   change,
@@ -20,33 +20,33 @@ export const placementLeft = ({
 export const withoutDepartures = (
   entries: readonly PlanHistoryEntry[],
 ): readonly PlanHistoryEntry[] =>
-  steps(entries).flatMap(({ entry, left, stoodAt }): PlanHistoryEntry[] => {
+  steps(entries).flatMap(({ entry, left, before }): PlanHistoryEntry[] => {
     if (left !== null) return [];
-    if (stoodAt === null) return [entry];
-    return [{ ...entry, change: 'Assigned', from: stoodAt }];
+    if (before === null) return [entry];
+    return [{ ...entry, change: 'Assigned', from: before }];
   });
 
 /**
- * What makes up for departures in sums of all entries: an item comes as it leaves,
- * and leaves as it comes back. It takes departures and arrivals.
+ * Entries that undo departures in sums: one adds an item again when it leaves,
+ * another removes it when it returns. Needs both departures and arrivals.
  */
-export const makingUpFor = (
+export const compensatingEntries = (
   entries: readonly PlanHistoryEntry[],
 ): readonly PlanHistoryEntry[] =>
-  steps(entries).flatMap(({ entry, left, stoodAt }): PlanHistoryEntry[] => {
+  steps(entries).flatMap(({ entry, left, before }): PlanHistoryEntry[] => {
     if (left !== null) {
       return [{ ...entry, change: 'Planned', from: null, to: left }];
     }
-    if (stoodAt === null) return [];
-    return [{ ...entry, change: 'Unplanned', from: stoodAt, to: null }];
+    if (before === null) return [];
+    return [{ ...entry, change: 'Unplanned', from: before, to: null }];
   });
 
 type Step = Readonly<{
   entry: PlanHistoryEntry;
-  /** Where the item stood that leaves with it. */
+  /** Placement of the item that leaves with this entry; null if none does. */
   left: Placement | null;
-  /** Where the item had stood that returns with it. */
-  stoodAt: Placement | null;
+  /** Placement before it left, if an item returns with this entry. */
+  before: Placement | null;
 }>;
 
 const steps = (entries: readonly PlanHistoryEntry[]): readonly Step[] => {
@@ -54,9 +54,9 @@ const steps = (entries: readonly PlanHistoryEntry[]): readonly Step[] => {
   return entries.map((entry) => {
     const { itemId, to } = entry;
     const left = placementLeft(entry);
-    const stoodAt = to === null ? null : (away.get(itemId) ?? null);
+    const before = to === null ? null : (away.get(itemId) ?? null);
     if (left !== null) away.set(itemId, left);
     if (to !== null) away.delete(itemId);
-    return { entry, left, stoodAt };
+    return { entry, left, before };
   });
 };

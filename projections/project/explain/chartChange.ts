@@ -9,7 +9,7 @@ export type { ChartChange };
 export const changeIn = (move: Move, isMore: boolean): ChartChange =>
   scopeChangeIn(move) ?? workChangeIn(move) ?? timeChange(isMore);
 
-/** How an item came into scope or left it; null where it did neither. */
+/** How an item entered or left the scope; null if it did neither. */
 export const scopeChangeIn = ({
   from,
   to,
@@ -30,7 +30,7 @@ export type ScopeChange = Extract<
 const arrivalOf = ({ change }: Move['entry']): ScopeChange =>
   change === 'CarriedOver' ? 'CarriedOver' : 'Added';
 
-/** Entries of a read model of the version before do not tell. */
+/** Entries of earlier versions lack `otherProjectId` and count as deletions. */
 const departureOf = ({ otherProjectId }: Move['entry']): ScopeChange =>
   (otherProjectId ?? null) === null ? 'Deleted' : 'MovedAway';
 

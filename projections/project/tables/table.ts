@@ -35,7 +35,7 @@ export type Table = Readonly<{
   rowsOf: (facts: ProjectFacts) => TableRow[];
 }>;
 
-/** With these each table begins. */
+/** Columns that every table begins with. */
 export const PROJECT_COLUMNS: readonly TableColumn[] = [
   { name: 'project_id', type: 'text', about: 'The project' },
 ];

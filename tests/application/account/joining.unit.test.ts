@@ -97,7 +97,7 @@ describe('A further sign-in with an invitation', () => {
     expect(teams.map(({ id }) => id)).toEqual([before.teamId, ada.teamId]);
   });
 
-  it('of a team one is in changes no role and spends nothing', async () => {
+  it('of a team that the person is already in changes no role and uses up nothing', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const grace = await joinedBy(slipway, ada, 'grace@example.com');

@@ -3,7 +3,7 @@ import { workshop } from '#tests/support/workshop.ts';
 
 const NEVER = '01999999-0000-7000-8000-000000000000';
 
-it("Another team's item or project is looked for as long as one that never was", async () => {
+it("Looking for another team's item takes as many reads as for a missing one", async () => {
   const fixture = await workshop();
   const { useCases, projectId } = fixture;
   const { id } = await fixture.addItem();

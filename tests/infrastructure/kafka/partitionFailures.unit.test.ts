@@ -23,9 +23,9 @@ describe('What partitions stop at', () => {
   it('is forgotten where another process has the partition', () => {
     const failures = partitionFailures(() => undefined);
     failures.note('teams/1', failure);
-    failures.keep({ teams: [0, 1] });
+    failures.retainOnly({ teams: [0, 1] });
     expect(failures.first()).toEqual(failure);
-    failures.keep({ teams: [0], users: [1] });
+    failures.retainOnly({ teams: [0], users: [1] });
     expect(failures.first()).toBeNull();
   });
 });

@@ -45,7 +45,7 @@ const snapshot = {
 };
 
 describe('A file of snapshots', () => {
-  it('that is no database is made again', async () => {
+  it('is recreated if it is not a database', async () => {
     const path = newFile();
     writeFileSync(path, 'Not a database, but long enough to be read as one.');
     const snapshots = open(path);
@@ -54,7 +54,7 @@ describe('A file of snapshots', () => {
     expect(await snapshots.load('project-1', '1')).toEqual(snapshot);
   });
 
-  it('that is closed stores nothing, and nothing fails with it', async () => {
+  it('stores nothing once it is closed, without an error', async () => {
     const path = newFile();
     const snapshots = open(path);
     snapshots.close();
@@ -63,7 +63,7 @@ describe('A file of snapshots', () => {
     expect(await open(path).load('project-1', '1')).toBeNull();
   });
 
-  it('of a newer Slipway is made again', async () => {
+  it('is recreated if a newer Slipway wrote it', async () => {
     const path = newFile();
     const former = open(path);
     await former.store(snapshot);
@@ -78,7 +78,7 @@ describe('A file of snapshots', () => {
     await snapshots.store(snapshot);
   });
 
-  it('that is damaged where it holds them fails one call, and is made again', async () => {
+  it('fails one call if its snapshots are damaged, and is then recreated', async () => {
     const path = newFile();
     const former = open(path);
     for (let n = 0; n < 200; n++) {

@@ -8,13 +8,13 @@ import type { ApiSession, Call } from '#tests/support/apiSession.ts';
 import { openApiSession } from '#tests/support/apiSession.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 
-/** Hard texts in every field, and then every reading call, beside plain text. */
+/** Sends hard texts in every field and every read, and compares with plain text. */
 
 const CHARACTERS = 100_000;
 const NAME = 200;
-/** What fits into an address with each character escaped. */
+/** Characters that fit into a URL with each one escaped. */
 const QUERY = 150;
-/** Hard text may take ten times as long as plain text, and so much more. */
+/** Hard text may take ten times as long as plain text, plus this margin. */
 const TIMES = 10;
 const MARGIN_MS = 250;
 const ATTEMPTS = 3;
@@ -26,12 +26,12 @@ const routes = allRoutes({} as ApiDependencies).filter(
     !redirects && stream === null && path !== '/auth/logout',
 );
 
-/** What was sent, and how long its answer took at best, in ms. */
+/** Best time in ms of each call that was sent. */
 type Times = Map<string, number>;
 
 type Work = Readonly<{ session: ApiSession; text: string; itemId: string }>;
 
-/** The same body with a text in place of every one in it. */
+/** Replaces every text in a body. */
 const filled = (value: unknown, text: string): unknown => {
   if (typeof value === 'string') return text;
   if (Array.isArray(value)) return value.map((one) => filled(one, text));
@@ -41,7 +41,7 @@ const filled = (value: unknown, text: string): unknown => {
   );
 };
 
-/** Every text field, as long as it may be, and bodies with longer ones. */
+/** Calls that write every text field at its maximum length, or beyond it. */
 const writes = ({ session, text, itemId }: Work): Call[] => {
   const name = text.slice(0, NAME);
   const put = (path: string, body: object): Call => ({

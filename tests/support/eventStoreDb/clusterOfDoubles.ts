@@ -2,7 +2,7 @@ import type { EventLog } from './eventLog.ts';
 import type { EventStoreDbServer } from './eventStoreDbServer.ts';
 import { startEventStoreDb } from './eventStoreDbServer.ts';
 
-/** Three doubles over one log, of which one leads. */
+/** Three doubles that share one log; one of them is the leader. */
 export type ClusterOfDoubles = Readonly<{
   /** Names all of them. */
   url: string;
@@ -10,7 +10,7 @@ export type ClusterOfDoubles = Readonly<{
   log: () => EventLog;
   /** Behaves like a stopped process: accepts connections and never answers. */
   hang: (node: number) => void;
-  /** From now on those that answer say that this one leads. */
+  /** Makes a node the leader, as reported by all nodes that answer. */
   elect: (node: number) => void;
   close: () => void;
 }>;

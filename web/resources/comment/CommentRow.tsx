@@ -25,18 +25,18 @@ type Props = Readonly<{
   onToggleTimes: () => void;
 }>;
 
-type CommentState = 'shown' | 'edited' | 'deleted' | 'redacted';
+type OpenAction = 'edit' | 'delete' | 'redact' | null;
 
 /** A comment, with the reader's possible actions. */
 export const CommentRow = (props: Props) => {
   const { comment } = props;
   const t = useMessages();
-  const [state, setState] = useState<CommentState>('shown');
-  const close = () => setState('shown');
+  const [openAction, setOpenAction] = useState<OpenAction>(null);
+  const close = () => setOpenAction(null);
   return (
     <li className="comment" data-comment={comment.id}>
       <CommentHead {...props} />
-      {state === 'edited' ? (
+      {openAction === 'edit' ? (
         <EditComment {...props} onClose={close} />
       ) : (
         <>
@@ -45,10 +45,10 @@ export const CommentRow = (props: Props) => {
           ) : (
             <RedactedNote at={comment.redactedAt} />
           )}
-          <CommentActions comment={comment} onChoose={setState} />
+          <CommentActions comment={comment} onChoose={setOpenAction} />
         </>
       )}
-      {state === 'deleted' && (
+      {openAction === 'delete' && (
         <ConfirmDialog
           title={t('comment.deleteTitle')}
           text={t('comment.deleteText')}
@@ -58,7 +58,7 @@ export const CommentRow = (props: Props) => {
           onConfirm={() => props.commands.remove(comment.id)}
         />
       )}
-      {state === 'redacted' && (
+      {openAction === 'redact' && (
         <LazyRedactDialog
           subject={{
             kind: 'comment',
@@ -97,7 +97,7 @@ const CommentHead = ({ comment, onToggleTimes }: Props) => {
 
 type ActionsProps = Readonly<{
   comment: Comment;
-  onChoose: (state: CommentState) => void;
+  onChoose: (action: OpenAction) => void;
 }>;
 
 /** The author may edit, the author and Admins may delete, Admins redact. */
@@ -111,18 +111,18 @@ const CommentActions = ({ comment, onChoose }: ActionsProps) => {
   return (
     <div className="comment-actions">
       {isOwn && (
-        <Button size="small" onClick={() => onChoose('edited')}>
+        <Button size="small" onClick={() => onChoose('edit')}>
           {t('comment.edit')}
         </Button>
       )}
-      <Button size="small" onClick={() => onChoose('deleted')}>
+      <Button size="small" onClick={() => onChoose('delete')}>
         {t('comment.delete')}
       </Button>
       {mayRedact && comment.redactedAt === undefined && (
         <Button
           size="small"
           aria-haspopup="dialog"
-          onClick={() => onChoose('redacted')}
+          onClick={() => onChoose('redact')}
         >
           {t('comment.redact')}
         </Button>

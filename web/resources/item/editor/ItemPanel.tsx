@@ -42,7 +42,7 @@ export const ItemPanel = ({ project, itemId, onClose, onRenamed }: Props) => {
     project.id,
   );
   const item = find(itemId);
-  // A closed panel needs no notice; the address may change after the list.
+  // Closing shows no notice, though the address may change after the list.
   const closed = useRef<string | null>(null);
   const close = () => {
     closed.current = itemId;

@@ -2,17 +2,17 @@ import type { AnyEvent } from './eventVersions.ts';
 import { ITEM_FIELD_NAMES, ITEM_FIELDS } from './shared/itemFields.ts';
 import { fieldKey } from './item/undo.ts';
 
-type Inverses = {
+type UndoKeys = {
   [E in AnyEvent as E['type']]?: (data: E['data']) => readonly string[];
 };
 
 /**
- * The events that can be undone, and what of its stream's state each one sets:
- * keys, of which the noun's `undo.ts` knows the values. Undoing gives every key the
- * value from before the change, if it still has the one from after it. A change with
- * an event that is missing here can not be undone.
+ * For each event that can be undone, the keys of its stream's state that it sets;
+ * the noun's `undo.ts` reads their values. An undo resets each key to its value
+ * before the change, if it still has the one after it. A change with an event that
+ * is missing here cannot be undone.
  */
-export const INVERSES: Inverses = {
+export const UNDO_KEYS: UndoKeys = {
   TeamRenamed: () => ['teamName'],
   TimeZoneChanged: () => ['timeZone'],
   SetupGuideCompleted: () => ['setupGuideCompleted'],
@@ -29,7 +29,7 @@ export const INVERSES: Inverses = {
   ProjectClosed: () => ['status'],
   ProjectReactivated: () => ['status'],
 
-  // The other events of a transfer have inverses.
+  // The other events of a transfer set keys.
   TransferDeclined: () => [],
 
   ItemPlanned: ({ itemId }) => planned(itemId),
@@ -79,15 +79,15 @@ const assigned = (itemId: string) => [
 
 const wholeElement = (id: string) => [`element ${id}`, `key index ${id}`];
 
-/** Keys of the state that an event sets; none when it has no inverse. */
+/** Keys of the state that an event sets; none if it cannot be undone. */
 export const keysOf = ({
   type,
   data,
 }: Readonly<{ type: string; data: unknown }>): readonly string[] =>
   isUndoable(type)
-    ? (INVERSES[type] as (data: unknown) => readonly string[])(data)
+    ? (UNDO_KEYS[type] as (data: unknown) => readonly string[])(data)
     : [];
 
-/** Whether an event of that type has an inverse. */
-export const isUndoable = (type: string): type is keyof Inverses =>
-  Object.hasOwn(INVERSES, type);
+/** Whether an event of that type can be undone. */
+export const isUndoable = (type: string): type is keyof UndoKeys =>
+  Object.hasOwn(UNDO_KEYS, type);

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/shared/domainError.ts';
 import { changeOf } from '#domain/shared/command.ts';
-import { isSame, isSoft } from '#domain/shared/undo.ts';
+import { isSame, isIncidental } from '#domain/shared/undo.ts';
 import type { ChangeDocument } from '#projections/change/changes.ts';
 import { readPeople } from '../shared/people.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
@@ -11,7 +11,7 @@ import { lastSetter } from './readChange.ts';
 import { ChangeSuperseded } from './superseded.ts';
 import { isBlocked, withoutBlocked } from './undoParts.ts';
 
-export type RefuseUndo = (
+export type FindUndoRefusal = (
   change: ChangeDocument,
   parts: readonly ChangePart[],
   /** The part changed since; null when all of it is already undone. */
@@ -19,10 +19,10 @@ export type RefuseUndo = (
 ) => Promise<DomainError>;
 
 /**
- * Why a change cannot be undone: by whom it is undone already or the same was
- * changed since, and how much of it could still be undone.
+ * Finds the reason why a change cannot be undone: it is undone already, or somebody
+ * changed the same since. Names them and how much could still be undone.
  */
-export const refuseUndo =
+export const findUndoRefusal =
   ({
     eventStore,
     states,
@@ -31,7 +31,7 @@ export const refuseUndo =
     eventStore: Pick<EventStore, 'readStream'>;
     states: StreamStates;
     directory: Directory;
-  }): RefuseUndo =>
+  }): FindUndoRefusal =>
   async (change, parts, at) => {
     const present = await Promise.all(
       parts.map(
@@ -62,7 +62,7 @@ export const refuseUndo =
     return new ChangeSuperseded(by, { remaining: remaining(parts, present) });
   };
 
-/** The first thing that somebody has changed since, or else the first at all. */
+/** The first key that somebody has changed since, or else the first of all. */
 const firstIn = (
   parts: readonly ChangePart[],
   present: readonly unknown[],
@@ -75,7 +75,8 @@ const firstIn = (
     })),
   );
   const found =
-    all.find(({ blocked }) => blocked) ?? all.find(({ key }) => !isSoft(key));
+    all.find(({ blocked }) => blocked) ??
+    all.find(({ key }) => !isIncidental(key));
   return found ?? { part: undefined, key: '' };
 };
 
@@ -89,7 +90,7 @@ const remaining = (
       count +
       part.facets.filter(
         (facet) =>
-          !isSoft(facet.key) &&
+          !isIncidental(facet.key) &&
           isUnchanged(part, facet.key, facet.after, present[index]),
       ).length,
     0,

@@ -1,0 +1,28 @@
+import { DomainError } from '../shared/domainError.ts';
+import { eventFactory } from '../shared/event.ts';
+import type { ProjectEvent } from './events.ts';
+import { projectEventVersions } from './events.ts';
+import type { Project } from './project.ts';
+
+const event = eventFactory<ProjectEvent>(projectEventVersions);
+
+/**
+ * Restores a deleted project as it was at its end; one that exists stays as it
+ * is. Throws PROJECT.NOT_FOUND for one that never existed.
+ */
+export const restoreProject = (project: Project): readonly ProjectEvent[] => {
+  if (project.status === 'None') throw new DomainError('PROJECT.NOT_FOUND');
+  if (project.status !== 'Deleted') return [];
+  const { projectId, teamId, number, description, status, schedule } =
+    project.kept;
+  return [
+    event('ProjectRestored', {
+      projectId,
+      teamId,
+      number,
+      description,
+      status,
+      schedule,
+    }),
+  ];
+};
