@@ -66,15 +66,17 @@ export const linkedThen = async (
       .filter(({ planned }) => planned)
       .map(({ id, teamId }) => [id, teamId]),
   );
+  const deleted = new Set<string>();
   for (const event of events) {
     const { type, data } = event as RecordedEvent<ItemEvent>;
     if (type === 'ItemDrafted') teamOf.set(data.itemId, data.teamId);
-    if (type === 'ItemDeleted') teamOf.delete(data.itemId);
+    if (type === 'ItemDeleted') deleted.add(data.itemId);
+    if (type === 'ItemRestored') deleted.delete(data.itemId);
   }
   return items.map((item) => ({
     ...item,
     implementationIds: item.implementationIds.filter(
-      (id) => teamOf.get(id) === item.teamId,
+      (id) => teamOf.get(id) === item.teamId && !deleted.has(id),
     ),
   }));
 };

@@ -42,7 +42,9 @@ export const projectText = ({
     // Nobody waits for it: what was written last may be missing.
     const counted = outsideReading(() => count(projectId));
     kept.set(projectId, counted);
-    counted.catch(() => kept.delete(projectId));
+    counted.catch(() => {
+      if (kept.peek(projectId) === counted) kept.delete(projectId);
+    });
     return counted;
   };
 };

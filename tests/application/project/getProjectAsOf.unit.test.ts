@@ -88,4 +88,34 @@ describe('A project as of an instant (threat H8)', () => {
       [one, two, three, four].toSorted(),
     );
   });
+
+  it('links to an item that was deleted and restored before, and changed since', async () => {
+    const { actor, clock, commandId, projectId, useCases, addItem } =
+      await workshop();
+    const next = () => {
+      clock.advance(1000);
+      return { actor, commandId: commandId(), projectId };
+    };
+    const built = await addItem({ itemType: ItemType.Implementation });
+    const demo = await addItem({ description: 'Demo' });
+    await useCases.reviseItem({
+      ...next(),
+      itemId: demo.id,
+      itemType: ItemType.Demo,
+      changes: { implementationIds: [built.id] },
+    });
+    await useCases.deleteItem({ ...next(), itemId: built.id });
+    await useCases.restoreItem({ ...next(), itemId: built.id });
+    const at = clock.now();
+    await useCases.reviseItem({
+      ...next(),
+      itemId: built.id,
+      itemType: ItemType.Implementation,
+      changes: { description: 'Built, rewritten' },
+    });
+    const { items } = await useCases.getProjectAsOf({ actor, projectId, at });
+    expect(items.find(({ id }) => id === demo.id)?.implementationIds).toEqual([
+      built.id,
+    ]);
+  });
 });
