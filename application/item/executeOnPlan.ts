@@ -125,7 +125,10 @@ const pause = (attempt: number): Promise<void> =>
     setTimeout(resolve, 8 * 2 ** attempt);
   });
 
-/** Where an item began, for who may ask for it; null for an unknown one. */
+/**
+ * The team and first project of an item, and whether it was ever planned; null
+ * for an unknown item.
+ */
 export type FirstProjectOf = (itemId: string) => Promise<Readonly<{
   teamId: string;
   projectId: string;
@@ -133,7 +136,10 @@ export type FirstProjectOf = (itemId: string) => Promise<Readonly<{
   wasPlanned: boolean;
 }> | null>;
 
-/** Finds it in the read model, or else in the draft. Throws StorageFailure. */
+/**
+ * Finds these in the read model or, if missing there, in the draft. Throws
+ * StorageFailure.
+ */
 export const firstProjectOf =
   ({
     readModels,

@@ -54,7 +54,10 @@ export const readPlanDays =
     return { header, plan: { ...frame, days, pieces } };
   };
 
-/** None yet, or not built yet by this version: all entries there are. */
+/**
+ * If the project has no days, or this version has not built them yet, all
+ * entries are read instead.
+ */
 const UNKNOWN_DAYS: Pieces = {
   days: [],
   ranges: [{ from: 0, to: Number.MAX_SAFE_INTEGER }],
