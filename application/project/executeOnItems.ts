@@ -6,7 +6,10 @@ import type { ExecuteCommand } from '../shared/executeCommand.ts';
 /** How many item streams are written at the same time. */
 const MAX_CONCURRENT_STREAMS = 100;
 
-/** Executes a command on the content of each item. Throws what the decider throws. */
+/**
+ * Executes a command on the content of each item. Throws what the decider
+ * throws.
+ */
 export const executeOnItems = async (
   execute: ExecuteCommand,
   {

@@ -39,7 +39,7 @@ export const contentsAsOf = async <Item extends ItemFrame>(
   return { unchanged, events: events.flat(2) };
 };
 
-/** Whether the item has not been changed or deleted since. */
+/** Whether the item was last changed or deleted before the instant. */
 const isSettled = (
   { contentSince, planned, assignmentHistory }: ItemFrame,
   at: string,

@@ -142,6 +142,6 @@ export const reviseProject = ({
 const areBeyond = (error: unknown): boolean =>
   error instanceof DomainError && error.code === 'PROJECT.ITEMS_BEYOND_END';
 
-/** Without what is not to be changed, as a record holds JSON. */
+/** Removes undefined fields, because a record holds JSON. */
 const given = (changes: Changes): WorkflowInput =>
   JSON.parse(JSON.stringify(changes)) as WorkflowInput;
