@@ -7,7 +7,7 @@ export type Actor = Readonly<{
   userId: string;
   teamId: string;
   role: Role;
-  /** The access token by way of which the person acts; none for a session. */
+  /** The access token that the person uses; absent for a session. */
   tokenId?: string;
 }>;
 
@@ -15,13 +15,16 @@ export type Actor = Readonly<{
 export type CommandOrigin = Readonly<{
   userId: string;
   commandId: string;
-  /** The change that it is a step of; left out where that is the command. */
+  /**
+   * The change that the command is a step of; absent if it is the change
+   * itself.
+   */
   changeId?: string;
-  /** The change that it takes back. */
+  /** The change that it undoes. */
   undoes?: string;
-  /** The access token of the request; left out where it is the current one. */
+  /** The access token of the request; the current token if absent. */
   tokenId?: string;
-  /** A later step of what they were allowed to begin. */
+  /** Set for a later step of something that the person was allowed to begin. */
   onBehalf?: true;
 }>;
 
