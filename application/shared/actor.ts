@@ -35,7 +35,7 @@ export const OPERATOR = 'operator';
 export const operatorName = (userId: string): string | null =>
   userId === OPERATOR ? 'The server’s operator' : null;
 
-/** Slipway itself, for what is due. */
+/** User id of Slipway itself, for scheduled work. */
 export const SYSTEM = 'slipway';
 
 /** The result of a mutation, with the store position that it reached. */
@@ -52,7 +52,7 @@ export const metadataFor = (
   now: clock.now(),
 });
 
-/** Ids of the command that its events keep. */
+/** The ids of a command that are stored in its events. */
 export const idsIn = ({
   commandId,
   changeId,

@@ -210,7 +210,10 @@ const metadataOf = (metadata: CommandMetadata, teamId: string | null) => ({
   teamId,
 });
 
-/** Each is decided on the state of those before it: the first ones, at least. */
+/**
+ * Takes decided commands from the start, as many as fit into the size of an
+ * append, because each is decided on the state after the commands before it.
+ */
 const firstWithin = (
   maxBytes: number,
   decided: readonly Decided[],
@@ -223,7 +226,7 @@ const firstWithin = (
   return tooMany < 0 ? decided : decided.slice(0, tooMany);
 };
 
-/** Jitter keeps processes from colliding again. */
+/** Random pauses keep processes from colliding again. */
 const pause = (attempt: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, Math.random() * 5 * 2 ** attempt);
