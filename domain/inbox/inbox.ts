@@ -1,6 +1,8 @@
 import type { InboxEvent } from './events.ts';
 
-/** For a person: how often it was marked. For a team: the notes made so far. */
+/**
+ * For a person's inbox, the number of marks; for a team's, the last noted week.
+ */
 export type Inbox = Readonly<{
   marks: number;
   /** The last Monday whose slipped items were noted. */

@@ -44,7 +44,10 @@ export const webhookDecider: Decider<WebhookCommand, Webhooks, WebhookEvent> = {
   snapshot: plainForm(1),
 };
 
-/** Throws WEBHOOK.TOO_MANY beyond ten of a team; a repeat changes nothing (O40). */
+/**
+ * Throws WEBHOOK.TOO_MANY if the team has ten webhooks; a repeat changes
+ * nothing (O40).
+ */
 export const createWebhook = (
   { data }: CreateWebhook,
   state: Webhooks,
@@ -74,7 +77,7 @@ export const reviseWebhook = (
   return [event('WebhookRevised', { teamId, webhookId, from, to })];
 };
 
-/** Nothing for one that is paused, or deleted since (O47). */
+/** Pauses a failing webhook. Does nothing if it is paused or deleted (O47). */
 export const giveUpWebhook = (
   { data: { webhookId } }: GiveUpWebhook,
   state: Webhooks,
