@@ -1,4 +1,6 @@
-/** Name of each plan event in histories, stored and on the wire. */
+/**
+ * The name of each plan event in histories, as stored and as sent to clients.
+ */
 export const PLAN_CHANGE_OF = {
   ItemPlanned: 'Planned',
   ItemAssigned: 'Assigned',
