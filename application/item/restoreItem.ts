@@ -58,9 +58,9 @@ export const restoreItem = ({
   textRoom: TextRoom;
 }): RestoreItem => {
   /**
-   * The item's place in its project's plan before it was deleted there. Found
-   * in the project's stream, because the change that deleted its content may be
-   * another one than the change that removed it from the plan.
+   * The item's place in its project's plan before it was deleted there. Read
+   * from the project's stream, because one change may have removed it from the
+   * plan, and a later one have deleted its content.
    */
   const placeOf = async ({
     itemId,

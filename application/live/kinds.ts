@@ -29,7 +29,7 @@ const nothing: Row = { kinds: [] };
 
 /**
  * What each event changes on screens. A new event type needs a line here, and
- * nothing else. Its items are those that its data names by `itemId`.
+ * nothing else. Its items are the ones that its data names by `itemId`.
  */
 const CHANGES = {
   ItemDrafted: nothing,

@@ -34,10 +34,10 @@ const ATTEMPTS = 8;
 /**
  * Runs a command on all items of a project that need it, in appends of limited
  * size, until none remain. A retry after a crash includes items that were added
- * since. The id of each part is derived from the command's id and from the
- * revision at which its items were found, so that two parts never share an id.
- * Throws what the decider throws, and RevisionConflict if the parts stop
- * changing anything.
+ * in the meantime. The id of each part is derived from the command's id and
+ * from the revision at which its items were found, so that two parts never
+ * share an id. Throws what the decider throws, and RevisionConflict if the
+ * parts stop changing anything.
  */
 export const executeInParts =
   ({

@@ -14,8 +14,8 @@ export type Then = Readonly<{
 const MAX_CONCURRENT_STREAMS = 200;
 
 /**
- * Reads the content of items at an instant: today's documents of items that
- * have not changed since, and the events up to the instant of all other items.
+ * Reads the content of items at an instant: today's documents for items that
+ * did not change later, and the events up to the instant for all other items.
  * `now` is null if the documents are not up to date.
  */
 export const contentsAsOf = async <Item extends ItemFrame>(

@@ -22,7 +22,7 @@ export type RedactionRequest = Readonly<{
   target: RedactionTarget;
 }>;
 
-/** Resolves when no store contains the texts any more. */
+/** Resolves when the texts are erased from every store. */
 export type RedactText = (request: RedactionRequest) => Promise<RedactionNote>;
 
 /** The name of the workflow. */

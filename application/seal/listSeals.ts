@@ -15,7 +15,7 @@ export type FindSeal = (
   date: string,
 ) => Promise<Seal>;
 
-/** How many seals are read at once: more than a year's. */
+/** How many seals are read at once: those of more than a year. */
 const PAGE = 400;
 
 /**

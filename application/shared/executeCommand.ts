@@ -84,9 +84,7 @@ export const executeCommand = ({
     return outcome;
   };
 
-  /**
-   * Executes jobs as a batch; returns the results of those that were appended.
-   */
+  /** Executes jobs as a batch; returns the results of the appended jobs. */
   async function executeBatch(jobs: readonly Job[]): Promise<Map<Job, Result>> {
     const [{ decider, execution }] = jobs as [Job];
     const { streamId } = execution;

@@ -1,8 +1,8 @@
 import { StorageFailure } from './ports/EventStore.ts';
 
 /**
- * Returns a fallback if the event store is unavailable, or fails for another
- * one of the given reasons.
+ * Returns a fallback if the event store is unavailable, or if it fails for one
+ * of the given reasons.
  */
 export const otherwise =
   <T>(

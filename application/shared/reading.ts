@@ -39,7 +39,7 @@ const current = new AsyncLocalStorage<Reading>();
 /** The reading of the current request; undefined outside of requests. */
 export const currentReading = (): Reading | undefined => current.getStore();
 
-/** The access token of the request, for the metadata of what it records. */
+/** The access token of the request, for the metadata of its events. */
 export const currentToken = (): Readonly<{ tokenId?: string }> => {
   const tokenId = current.getStore()?.tokenId ?? null;
   return tokenId === null ? {} : { tokenId };

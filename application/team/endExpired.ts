@@ -14,8 +14,8 @@ export type EndExpired = (
 ) => Promise<string | null>;
 
 /**
- * Deletes an expired invitation from its team. Returns the end of one that has
- * not expired or was renewed in the meantime.
+ * Deletes an expired invitation from its team. If the invitation has not
+ * expired, or was renewed in the meantime, returns when it ends.
  */
 export const endExpired = ({
   execute,

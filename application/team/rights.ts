@@ -87,7 +87,7 @@ export type TeamsToRead = (
   teamIds: readonly string[],
 ) => Promise<readonly TeamDocument[]>;
 
-/** Reads the given teams and returns those that have the user as a member. */
+/** Reads the given teams, without teams where the user is not a member. */
 export const teamsToRead =
   ({
     readModels,

@@ -6,8 +6,8 @@ import type { Item } from './item.ts';
 import { evolve } from './item.ts';
 
 /**
- * Creates an item with all its data from another tool, in one decision: nobody
- * sees it until it is planned. An existing item does not change.
+ * Creates an item with all its data from another tool, in one decision. The
+ * item is invisible until it is planned. An existing item does not change.
  */
 export const importItem = (
   { data, metadata }: ImportItem,

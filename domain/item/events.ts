@@ -7,7 +7,10 @@ import type {
 import type { RedactedText } from '../shared/redaction.ts';
 import type { ItemType } from '../shared/itemType.ts';
 
-/** An item's content was written; nobody sees it until its project plans it. */
+/**
+ * An item's content was written; the item is invisible until its project plans
+ * it.
+ */
 export type ItemDrafted = Event<
   'ItemDrafted',
   {

@@ -45,8 +45,8 @@ export const webhookDecider: Decider<WebhookCommand, Webhooks, WebhookEvent> = {
 };
 
 /**
- * Throws WEBHOOK.TOO_MANY if the team has ten webhooks; a repeat changes
- * nothing (O40).
+ * Creates a webhook; a repeat changes nothing. Throws WEBHOOK.TOO_MANY if the
+ * team has ten webhooks (O40).
  */
 export const createWebhook = (
   { data }: CreateWebhook,
@@ -59,7 +59,7 @@ export const createWebhook = (
   return [event('WebhookCreated', data)];
 };
 
-/** Throws WEBHOOK.NOT_FOUND (O40). */
+/** Changes a webhook. Throws WEBHOOK.NOT_FOUND (O40). */
 export const reviseWebhook = (
   { data: { webhookId, changes } }: ReviseWebhook,
   state: Webhooks,
@@ -88,7 +88,7 @@ export const giveUpWebhook = (
     : [];
 };
 
-/** Throws WEBHOOK.NOT_FOUND (O40). */
+/** Deletes a webhook. Throws WEBHOOK.NOT_FOUND (O40). */
 export const deleteWebhook = (
   { data: { webhookId } }: DeleteWebhook,
   state: Webhooks,

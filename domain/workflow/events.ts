@@ -41,7 +41,7 @@ export type FlowStepDone = Event<
   { flowId: string; step: string; outcome: Json }
 >;
 
-/** All steps were completed. */
+/** The workflow completed all of its steps. */
 export type FlowFinished = Event<
   'FlowFinished',
   { flowId: string; answer: Json }

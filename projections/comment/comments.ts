@@ -13,7 +13,7 @@ export type CommentDocument = Readonly<{
   /** ISO instants in UTC; `editedAt` is null for a comment without edits. */
   createdAt: string;
   editedAt: string | null;
-  /** When its text was redacted; null if it was not or was rewritten since. */
+  /** When its text was redacted; null unless it is redacted now. */
   redactedAt: string | null;
   /** The access token that the author used; null for a session. */
   tokenId: string | null;

@@ -28,7 +28,7 @@ export const planPlacements = planDaysOf(
   },
 );
 
-/** Stands for a missing day or quarter hour. */
+/** Replaces a missing day or quarter hour in a row. */
 const NONE = -1;
 
 type DueAndDone = readonly [due: number, done: number];

@@ -6,7 +6,7 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import { knownSince } from '#domain/shared/event.ts';
 import type { Projection } from '../shared/projection.ts';
 
-/** The closing or reactivation of a project, for charts as of a past day. */
+/** One closing or reactivation of a project, for charts as of a past day. */
 export type StatusDocument = Readonly<{
   id: string;
   projectId: string;

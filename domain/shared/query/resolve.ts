@@ -72,7 +72,7 @@ export const resolveFilter = (
   const isNamed = (wanted: QueryKey) =>
     whole.some(({ key, negated }) => key === wanted && !negated);
   const texts = whole.filter(({ key }) => key === null);
-  /** Whether no other assignee or kind of the filter exists. */
+  /** Whether the filter names no other assignee or kind that exists. */
   const isAlone = (key: Term['key']) =>
     !(key === 'kind' && kindsOf(true).length > 0) &&
     !(key === 'assignee' && idsOf(true).length > 0);

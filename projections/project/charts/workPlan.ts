@@ -130,8 +130,8 @@ const addFrom = (
 };
 
 /**
- * The week in which an item's timeframe ends. The last week of a milestone may
- * lie after the project's end; the last week of the project stands for it.
+ * The week in which an item's timeframe ends, at most the last week of the
+ * project: a milestone may end after that.
  */
 export const dueWeekOf = (
   { assignedTimeframe }: Placement,
