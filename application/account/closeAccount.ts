@@ -18,7 +18,7 @@ export type CloseAccount = (
   request: CommandOrigin &
     Readonly<{
       /**
-       * The person's own mail address, typed in full or, without an address,
+       * The person's own email address, typed in full or, without an address,
        * CLOSING_WORD.
        */
       confirmation: string;

@@ -5,7 +5,7 @@ import type { VerifiedIdentity } from '../shared/ports/Identity.ts';
 /** Rules for people who enter without an invitation. */
 export type Gate = Readonly<{
   requireInvitation: boolean;
-  /** Mail domains in ASCII and lower case; null allows every domain. */
+  /** Email domains in ASCII and lower case; null allows every domain. */
   allowedDomains: readonly string[] | null;
 }>;
 

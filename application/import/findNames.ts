@@ -13,7 +13,7 @@ import type { NewLabel } from './importTypes.ts';
 
 /** Finds members and labels by the names in a file. */
 export type Names = Readonly<{
-  /** The member with this mail address or name; null if there is none. */
+  /** The member with this email address or name; null if there is none. */
   memberOf: (name: string) => string | null;
   /**
    * Ids of labels, and the names for which the item or the team has no room.

@@ -43,7 +43,7 @@ export type ReadItem = Readonly<{
   completedAt: string | null;
   createdAt: string | null;
   labels: readonly string[];
-  /** Mail addresses or names; the first that belongs to a member counts. */
+  /** Email addresses or names; the first that belongs to a member counts. */
   assignees: readonly string[];
   /** More fields, which only Slipway's own exports have. */
   fields?: Partial<ItemFields>;

@@ -2,7 +2,7 @@ import type { TeamExport } from '../export/teamExport.ts';
 import type { Names } from './findNames.ts';
 
 /**
- * Finds the member of this team for an exported member, by mail address or
+ * Finds the member of this team for an exported member, by email address or
  * name; null if there is none.
  */
 export const nameMembers = (

@@ -17,7 +17,7 @@ export const asciiDomain = (domain: string): string | null => {
 };
 
 /**
- * The domain of a mail address; null if the address has no domain or several.
+ * The domain of an email address; null if the address has no domain or several.
  */
 export const domainOf = (emailAddress: string): string | null => {
   const [local = '', domain, ...more] = emailAddress.trim().split('@');

@@ -43,7 +43,7 @@ type Input = {
 };
 
 /**
- * Invites a mail address to the actor's team with a code that works once, for
+ * Invites an email address to the actor's team with a code that works once, for
  * some days (L18, Q67). An existing invitation keeps its code and gets a new
  * role and a new term; an expired one is replaced, with another code. A
  * workflow: an invitation that a crash interrupted is completed later. The link

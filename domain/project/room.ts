@@ -26,8 +26,8 @@ export const refusalToTake = (
 export const MAX_PROJECT_TEXT_BYTES = 50_000_000;
 
 /**
- * Throws QuotaError if texts need more room than there is; a shorter text
- * always fits.
+ * Throws QuotaError if texts need more room than there is. Removing text is
+ * always allowed.
  */
 export const requireTextRoom = (room: number, coming: number): void => {
   if (coming > 0 && coming > room) {

@@ -46,7 +46,7 @@ export const sealDay = (
   return isNext && follows ? [event('DaySealed', data)] : [];
 };
 
-/** Sealing only moves forward. */
+/** Records how far days are sealed, which only moves forward. */
 export const noteSealing = (
   { data }: NoteSealing,
   { noted }: Seals,

@@ -44,5 +44,5 @@ export const defaultColor = (userId: string): string => {
   return PERSON_COLORS[hash % PERSON_COLORS.length] ?? PERSON_COLORS[0];
 };
 
-/** The word to type to close an account without a mail address. */
+/** The word to type to close an account without an email address. */
 export const CLOSING_WORD = 'close';

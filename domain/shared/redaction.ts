@@ -69,7 +69,7 @@ export type IsRedacted = (
   text: Readonly<{ subject: string; revision: number }>,
 ) => boolean;
 
-/** Returns a check whether a text was redacted by one of the events. */
+/** Makes a function that checks whether one of the events redacted a text. */
 export const redactedBy = (events: readonly RecordedEvent[]): IsRedacted => {
   const redactions = events.filter(isRedaction);
   return ({ subject, revision }) =>

@@ -114,7 +114,7 @@ export const fieldOfStoryText = (subject: string): string => {
   return subject.startsWith('notes ') ? notesField(name) : `${WORKFLOW}${name}`;
 };
 
-/** The field was rewritten, so it no longer counts as redacted. */
+/** Marks a field as rewritten, so that it no longer counts as redacted. */
 const written = (plan: GoToMarketPlan, field: string): GoToMarketPlan => ({
   ...plan,
   redactedFields: plan.redactedFields.filter((name) => name !== field),

@@ -70,7 +70,7 @@ export const teamDecider: Decider<TeamCommand, Team, TeamEvent> = {
   snapshot: plainForm(3),
 };
 
-/** A team's creator is its first Admin (Q8). */
+/** Creates a team, whose creator is its first Admin (Q8). */
 export const createTeam = (
   { data }: CreateTeam,
   team: Team,

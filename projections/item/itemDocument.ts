@@ -78,7 +78,7 @@ export type ItemDocument = ItemContent &
     deletedAt: string | null | undefined;
     /** The person who deleted it; set along with `deletedAt`. */
     deletedByUserId: string | null | undefined;
-    /** True when it was still in the plan when its project was deleted. */
+    /** Whether it was still planned when its project was deleted. */
     endedWithProject: boolean | undefined;
     /** The newest changes, oldest first; at most NEWEST_CHANGES. */
     assignmentHistory: readonly AssignmentHistoryEntry[];

@@ -21,7 +21,7 @@ export type TeamDocument = Readonly<{
   personal: boolean;
   setupGuideCompleted: boolean;
   members: readonly Readonly<{ userId: string; role: Role }>[];
-  /** Mail addresses and codes are in the Directory, by invite id. */
+  /** Email addresses and codes are in the Directory, by invite id. */
   invitations: readonly InvitationEntry[];
   /**
    * The same count as in the team's state. Absent in documents of older

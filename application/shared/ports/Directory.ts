@@ -9,7 +9,8 @@ export type IdentityKey = Readonly<{
 }>;
 
 /**
- * A mail address from a provider; empty for an account that currently has none.
+ * A email address from a provider; empty for an account that currently has
+ * none.
  */
 export type GivenAddress = Readonly<{
   emailAddress: string;
@@ -96,7 +97,7 @@ export interface Directory extends DirectoryInvitations, DirectoryProfiles {
   ): Promise<Readonly<{ userId: string; emailVouched: boolean }> | null>;
 
   /**
-   * Links an identity and its mail address to `userId`. Returns the linked
+   * Links an identity and its email address to `userId`. Returns the linked
    * user, who is another one if a concurrent first sign-in was faster. Returns
    * null, without effect, if the address belongs to another user. An unverified
    * address is given to a verified owner instead, and its former user then has

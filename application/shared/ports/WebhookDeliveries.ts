@@ -142,8 +142,8 @@ export interface WebhookDeliveries {
   setFailing(webhookId: string, since: string | null): Promise<void>;
 
   /**
-   * Erases a webhook's finished deliveries, except for the newest `keep` ones
-   * and those that are not older than `before`.
+   * Erases a webhook's finished deliveries that are older than `before` or not
+   * among its newest `keep` deliveries.
    */
   prune(webhookId: string, keep: number, before: string): Promise<void>;
 

@@ -184,7 +184,9 @@ const TYPES = {
   completed: undefined,
 } as const;
 
-/** Returns a check whether an item has a lead time in this week. */
+/**
+ * Makes a function that checks whether an item has a lead time in this week.
+ */
 const timedIn = (input: ReportInput, week: number) => {
   const timed = new Set(
     leadTimesOf(input)
