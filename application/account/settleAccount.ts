@@ -52,9 +52,7 @@ export const settleAccount = ({
   ids: Ids;
   clock: Clock;
 }): SettleAccount => {
-  /**
-   * Makes the account list exactly the teams that have the user as a member.
-   */
+  /** Makes the account list exactly the teams with the user as a member. */
   const followTeams = async (account: RegisteredAccount) => {
     const { userId } = account;
     for (const teamId of [...account.teamIds, ...account.formerTeamIds]) {

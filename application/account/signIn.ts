@@ -22,9 +22,7 @@ export type SignIn = (
     /** IANA name, from the browser. */
     timeZone: string;
     userAgent: string;
-    /**
-     * An identity verified before in the same browser, to link to the account.
-     */
+    /** An identity verified before in this browser, to link to the account. */
     linking?: VerifiedIdentity | null;
   }>,
 ) => Promise<
@@ -238,9 +236,7 @@ export const signIn = ({
   };
 };
 
-/**
- * The maximum number of sessions per person; the least recently used ones end.
- */
+/** The maximum number of sessions per person; the least used ones end. */
 export const MOST_SESSIONS = 50;
 
 type Admitted = Readonly<{

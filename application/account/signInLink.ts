@@ -61,9 +61,7 @@ export const sendSignInLink =
     return { browser: secrets.browser };
   };
 
-/**
- * The secret is behind `#`, so that it reaches neither logs nor mail scanners.
- */
+/** Puts the secret behind `#`, so that logs and mail scanners miss it. */
 const linkOf = (
   publicUrl: string,
   { token }: LinkSecrets,

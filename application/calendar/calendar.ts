@@ -13,9 +13,7 @@ import type { TeamsToRead } from '../team/rights.ts';
 
 type CalendarSecret = (userId: string) => Promise<Readonly<{ secret: string }>>;
 
-/**
- * Returns the secret of a person's calendar feed, and makes one on first use.
- */
+/** Returns the secret of a person's calendar feed; made on first use. */
 export const findCalendar =
   ({
     calendarFeeds,

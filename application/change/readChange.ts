@@ -96,9 +96,7 @@ const trace = async (
 const canBeGivenBack = ({ key, before }: Facet): boolean =>
   before !== undefined || isIncidental(key);
 
-/**
- * Extends the last run if the event follows it directly, or starts a new run.
- */
+/** Extends the last run if the event follows it, or starts a new run. */
 const addTo = (
   runs: Run[],
   event: RecordedEvent,

@@ -98,9 +98,7 @@ export const undoChange = ({
     return withoutBlocked(parts, present);
   };
 
-  /**
-   * Checks the whole undo before anything is stored. Throws if it is refused.
-   */
+  /** Checks the whole undo before storing anything. Throws to refuse it. */
   const requireUndoable = async (
     { userId, commandId }: Readonly<{ userId: string; commandId: string }>,
     input: Input,

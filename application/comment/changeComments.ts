@@ -97,9 +97,7 @@ export const changeComments = ({
       } as CommentCommand,
     });
 
-  /**
-   * The comment from the read model or, while that is behind, as just written.
-   */
+  /** The comment from the read model or, if that is behind, as written. */
   const committed = async (
     { teamId }: Actor,
     position: number,

@@ -57,9 +57,7 @@ export async function* textLines(
 
 const VIEWS = new Set(['ViewCreated', 'ViewRevised']);
 
-/**
- * A private view is only readable by its owner, the only person who changes it.
- */
+/** Whether a person may read a view; only owners change private views. */
 const isReadable = (
   { type, data, metadata }: RecordedEvent,
   userId: string,

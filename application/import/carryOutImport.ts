@@ -32,9 +32,7 @@ export type ImportAnswer = { isStopped: boolean; position: number };
 /** The workflow of imports. `begin` returns as soon as it is recorded. */
 export type CarryOutImport = DefinedWorkflow<ImportInput, ImportAnswer>;
 
-/**
- * The workflow's name, and the prefix of steps that return numbers of items.
- */
+/** The workflow's name, and the prefix of steps that count items. */
 export const IMPORT = 'Import';
 export const ITEMS_STEP = 'items ';
 

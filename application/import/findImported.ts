@@ -9,9 +9,7 @@ import type { StreamStates } from '../shared/streamStates.ts';
 export type Identified = Readonly<{ itemId: string; isHere: boolean }>;
 
 export type Identify = (
-  /**
-   * Parts that identify the item in its source; equal parts mean the same item.
-   */
+  /** Parts that identify an item in its source; equal parts: same item. */
   parts: readonly string[],
 ) => Promise<Identified>;
 
@@ -42,9 +40,7 @@ export const identifying =
     throw new RangeError('This item was deleted too often.');
   };
 
-/**
- * Processes all elements, `size` at a time, and returns the results in order.
- */
+/** Processes elements, `size` at a time, and returns results in order. */
 export const inGroups = async <T, R>(
   all: readonly T[],
   size: number,

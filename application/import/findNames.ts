@@ -15,9 +15,7 @@ import type { NewLabel } from './importTypes.ts';
 export type Names = Readonly<{
   /** The member with this email address or name; null if there is none. */
   memberOf: (name: string) => string | null;
-  /**
-   * Ids of labels, and the names for which the item or the team has no room.
-   */
+  /** Ids of labels, and the names without room in the item or the team. */
   labelsOf: (
     names: readonly string[],
   ) => Readonly<{ labelIds: readonly string[]; left: readonly string[] }>;
@@ -30,9 +28,7 @@ export type Names = Readonly<{
   newLabels: () => readonly NewLabel[];
 }>;
 
-/**
- * Collects the names of a team. Missing labels get ids derived from the import.
- */
+/** Collects a team's names; missing labels get ids from the import. */
 export const findNames = async (
   team: LiveTeam,
   {

@@ -69,9 +69,7 @@ export const findProjects = (
     });
 };
 
-/**
- * An existing project that never had an item takes over the exported settings.
- */
+/** An existing project without any items so far gets the exported settings. */
 const foundFor = (
   exported: ExportedProject,
   present: CreatedProject,

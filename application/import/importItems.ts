@@ -173,9 +173,7 @@ export const importItems = ({
     return loaded.flatMap(({ state }) => (isCreated(state) ? [state] : []));
   };
 
-  /**
-   * Returns null if the team already has a story, or the document has no story.
-   */
+  /** Returns null if the team has a story, or the document has none. */
   const storyFor = async (
     { teamId }: Actor,
     importId: string,

@@ -23,9 +23,7 @@ export type ImportFormat =
  * up yet.
  */
 export type ReadItem = Readonly<{
-  /**
-   * Line of the file, from 1; in a file without lines, the number of the entry.
-   */
+  /** Line of the file, from 1; without lines, the number of the entry. */
   line: number;
   /**
    * The item's id in the tool; null if there is none, so that title and

@@ -31,17 +31,13 @@ type Input = {
   itemIds: readonly string[];
 };
 
-/**
- * Error codes of refused items by id; items that can be deleted are missing.
- */
+/** Error codes of refused items by id, without items that can be deleted. */
 type Refusals = Readonly<{ [itemId: string]: string }>;
 
 /** How often to retry when others keep changing the same items. */
 const ATTEMPTS = 8;
 
-/**
- * Somebody moved or deleted one of the items after the results were recorded.
- */
+/** Somebody moved or deleted an item after the results were recorded. */
 class PlanChanged extends Error {}
 
 /**

@@ -115,9 +115,7 @@ export const executeOnPlan =
     }
   };
 
-/**
- * How often to look for an item that is being transferred: a second in total.
- */
+/** How often to look for an item in transfer: a second in total. */
 const ATTEMPTS = 7;
 
 const pause = (attempt: number): Promise<void> =>

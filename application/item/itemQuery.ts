@@ -78,9 +78,7 @@ export const itemQuery = ({
   readModels: ReadModels;
   findLabelKeys: FindLabelKeys;
 }): ItemQuery => {
-  /**
-   * The condition for a label. A label that the team deleted matches nothing.
-   */
+  /** The condition for a label; a deleted label matches nothing. */
   const labelCondition = async (
     { teamId }: Actor,
     projectId: string,

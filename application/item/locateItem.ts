@@ -13,9 +13,7 @@ import type { StreamStates } from '../shared/streamStates.ts';
 export type LocatedItem = Readonly<{
   itemId: string;
   itemType: ItemType;
-  /**
-   * The item's project; during a transfer, the project that will receive it.
-   */
+  /** The item's project; during a transfer, the receiving one. */
   projectId: string;
   assignedToUserId: string | null;
 }>;

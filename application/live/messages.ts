@@ -3,9 +3,7 @@ import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { LiveKind } from './kinds.ts';
 import { changesOf, isTransfer, itemsIn, projectIn } from './kinds.ts';
 
-/**
- * The person who made a change; without a name after their account was closed.
- */
+/** The person who made a change; without a name if their account is closed. */
 export type By = Readonly<{ userId: string; displayName: string | null }>;
 
 /** Changes by one person in one project, or in the team itself. */

@@ -10,9 +10,7 @@ export const PRESENCE_MS = 60_000;
 const MAX_NAMED = 50;
 
 export type WhoIsHere = Readonly<{
-  /**
-   * Reads presence and returns what changed after the last refresh, by team.
-   */
+  /** Reads presence and returns changes after the last refresh, by team. */
   refresh: (
     teamIds: readonly string[],
   ) => Promise<ReadonlyMap<string, readonly LiveMessage[]>>;

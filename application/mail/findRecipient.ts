@@ -13,9 +13,7 @@ export type Recipient = Readonly<{
   userId: string;
   emailAddress: string;
   notifications: Notifications;
-  /**
-   * Since when the person gets mail about the inbox; null while that is off.
-   */
+  /** Since when the person gets mail about the inbox; null while off. */
   mailSince: string | null;
   /** Their current teams; at least one. */
   teams: readonly TeamDocument[];

@@ -25,9 +25,7 @@ const MAX_ENTRIES = 200;
 /** The longest time until a changed setting takes effect. */
 const LONGEST_WAIT_MS = 60 * 60_000;
 
-/**
- * Mails a person the due entries of their inbox, from all of their teams (I51).
- */
+/** Mails the due entries of a person's inbox, from all their teams (I51). */
 export const mailInbox = ({
   states,
   readModels,

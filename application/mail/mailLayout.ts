@@ -23,9 +23,7 @@ type Content = Readonly<{
 
 const MAX_SUBJECT = 150;
 
-/**
- * Lays out a mail as text and HTML, with headers for unsubscribing (RFC 8058).
- */
+/** Lays out a mail as text and HTML, with unsubscribe headers (RFC 8058). */
 export const layOut = (content: Content): Mail => {
   const { to, subject, ways } = content;
   return {

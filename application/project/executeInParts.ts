@@ -17,13 +17,9 @@ export type ExecuteInParts = (
      * runs.
      */
     command: ProjectCommand;
-    /**
-     * How many items the command has not changed yet; may throw to refuse it.
-     */
+    /** How many items are still to change; may throw to refuse the command. */
     left: (project: CreatedProject) => number;
-    /**
-     * Receives the state on which each part is decided; throws to refuse it.
-     */
+    /** Receives the state before each part; throws to refuse it. */
     check?: (project: Project) => void;
   }>,
 ) => Promise<Readonly<{ position: number }>>;

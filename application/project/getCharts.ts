@@ -12,9 +12,7 @@ export type BurndownView = PlanHeader &
 
 export type GetBurndown = (request: PlanRequest) => Promise<BurndownView>;
 
-/**
- * Counts open items by day. Throws PROJECT.NOT_FOUND, PROJECT.NO_START_DATE.
- */
+/** Open items by day. Throws PROJECT.NOT_FOUND, PROJECT.NO_START_DATE. */
 export const getBurndown =
   ({ readPlanDays }: { readPlanDays: ReadPlanDays }): GetBurndown =>
   async (request) => {

@@ -11,9 +11,7 @@ import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { PlanHeader, PlanRequest, ReadPlanFrame } from './planFrame.ts';
 import type { ReadPlanDays } from './readPlanDays.ts';
 
-/**
- * How many of the tested weeks (`of`) of these projects were forecast right.
- */
+/** How many of the tested weeks (`of`) were forecast right. */
 type TeamBackTest = Readonly<{ hits: number; of: number; projects: number }>;
 
 export type ForecastView = PlanHeader &

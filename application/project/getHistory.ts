@@ -139,9 +139,7 @@ const instantsOf = (
   };
 };
 
-/**
- * The intersection of two periods. Instants in UTC can be compared as texts.
- */
+/** The intersection of two periods; instants in UTC compare as texts. */
 const within = (one: Time, other: Time): Time => ({
   from: [one.from, other.from].filter(isKnown).toSorted().at(-1),
   to: [one.to, other.to].filter(isKnown).toSorted().at(0),

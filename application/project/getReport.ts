@@ -15,9 +15,7 @@ export type GetReport = (
   request: PlanRequest &
     Readonly<{
       name: string;
-      /**
-       * Instants or calendar days; the report covers the weeks between them.
-       */
+      /** Instants or calendar days; the report covers the weeks in between. */
       from?: string | undefined;
       to?: string | undefined;
     }>,

@@ -44,15 +44,11 @@ export type HistoryEntryView = Omit<
      * later.
      */
     undoable: boolean;
-    /**
-     * Name of the project that the item came from or moved to, even if deleted.
-     */
+    /** Name of the project that it came from or moved to, even if deleted. */
     otherProjectName: string | null;
   }>;
 
-/**
- * Adds the names of people, items and projects to entries, in the same order.
- */
+/** Adds the names of people, items and projects to entries, in order. */
 export type NameEntries = (
   documents: readonly PlanHistoryEntry[],
 ) => Promise<readonly HistoryEntryView[]>;

@@ -11,9 +11,7 @@ export type NamedGroup = Readonly<{
   omitted: number;
 }>;
 
-/**
- * Adds the names of people, items and projects to groups, in the same order.
- */
+/** Adds the names of people, items and projects to groups, in order. */
 export type NameGroups = (
   groups: readonly ExplainedGroup[],
 ) => Promise<readonly NamedGroup[]>;

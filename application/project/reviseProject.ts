@@ -25,9 +25,7 @@ export type ReviseProject = (
   }>,
 ) => Promise<Committed<CreatedProject>>;
 
-/**
- * How often to retry when others plan items beyond the new end in the meantime.
- */
+/** How often to retry when others keep planning items beyond the new end. */
 const ATTEMPTS = 5;
 
 type Changes = ReviseProjectCommand['data'];

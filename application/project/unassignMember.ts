@@ -88,9 +88,7 @@ export const unassignMember = ({
   };
 };
 
-/**
- * Ignores that somebody deleted the project, and its items, at the same time.
- */
+/** Ignores that somebody deleted the project at the same time. */
 export const unlessDeleted = (
   error: unknown,
 ): Readonly<{ position: number }> => {

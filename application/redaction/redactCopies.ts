@@ -16,16 +16,12 @@ import { withoutInImport } from './withoutInImport.ts';
 import type { RedactionInput } from './target.ts';
 import { kindOf } from './target.ts';
 
-/**
- * Erases copies of redacted texts; `position` is the position of the redaction.
- */
+/** Erases copies of redacted texts; `position` is the redaction's. */
 export type RedactCopies = (
   input: RedactionInput,
   position: number,
   options: Readonly<{
-    /**
-     * Whether to throw if deliveries of older events are still being queued.
-     */
+    /** Whether to throw while deliveries of older events are being queued. */
     isLast: boolean;
   }>,
 ) => Promise<void>;
@@ -54,9 +50,7 @@ export const redactCopies = ({
   importFiles: ImportFiles;
   commandReplies: CommandReplies;
 }): RedactCopies => {
-  /**
-   * Waits until the deliveries of all events before the redaction are queued.
-   */
+  /** Waits until deliveries of all events before the redaction are queued. */
   const untilTold = async (
     teamId: string,
     position: number,

@@ -164,9 +164,7 @@ export const repairItem = ({
     return done('Kept', keeper);
   };
 
-  /**
-   * The plans that contain the item now, including projects that took it later.
-   */
+  /** The plans with the item now, including projects that took it later. */
   const plansOf = async (
     itemId: string,
     { arrivals }: ItemTrace,

@@ -20,9 +20,7 @@ export type RepairOwners = (ended?: RecordedWorkflow) => Promise<
   }>
 >;
 
-/**
- * How many rounds of repairs to make, because one repair may reveal another.
- */
+/** How many rounds to make, because one repair may reveal another. */
 const ROUNDS = 3;
 
 /**
@@ -105,9 +103,7 @@ const isOfItem = (breach: Breach): breach is OfItem =>
 const itemsOf = (breaches: readonly Breach[]): ReadonlySet<string> =>
   new Set(breaches.filter(isOfItem).map(({ id }) => id));
 
-/**
- * Whether a workflow may move the item. Records of version 1 have no change id.
- */
+/** Whether a workflow may move the item. Version 1 had no change id. */
 const mayMove = ({ changeId }: UnfinishedWorkflow, { changes }: ItemTrace) =>
   changeId === '' || changes.has(changeId);
 
@@ -130,9 +126,7 @@ const isLeftBy = (
   return mayMove(ended, trace) || trace.holder === input['projectId'];
 };
 
-/**
- * Whether the workflow creates or deletes the team or project of the breach.
- */
+/** Whether the workflow creates or deletes the breach's team or project. */
 const mayChange = (
   { userId, input }: UnfinishedWorkflow,
   { kind, id, in: [teamId] }: Breach,

@@ -40,9 +40,7 @@ export async function* sealsIn(
   }
 }
 
-/**
- * Lists the seals of the active team, newest first (T4). Throws StorageFailure.
- */
+/** Lists the active team's seals, newest first (T4). Throws StorageFailure. */
 export const listSeals =
   ({ eventStore }: { eventStore: EventStore }): ListSeals =>
   async ({ teamId }) => {

@@ -63,9 +63,7 @@ const differences = (
       ];
 };
 
-/**
- * Inspects lines, one after another, for content that Slipway would not write.
- */
+/** Inspects lines in order, for content that Slipway would not write. */
 const lineInspector = ({ canonical }: Pick<SealHash, 'canonical'>) => {
   const hints: string[] = [];
   const revisions = new Map<string, number>();

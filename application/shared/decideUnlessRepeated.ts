@@ -3,9 +3,7 @@ import { decide } from './decideCommand.ts';
 import type { Loaded } from './loaded.ts';
 import type { EventStore } from './ports/EventStore.ts';
 
-/**
- * How many of the latest events are searched for an earlier run of a command.
- */
+/** How many events are searched for an earlier run of a command. */
 const WITHIN = 500;
 
 /**

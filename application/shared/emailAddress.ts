@@ -1,6 +1,4 @@
-/**
- * A key that is equal for equal addresses, regardless of case and Unicode form.
- */
+/** A key for comparing addresses regardless of case and Unicode form. */
 export const addressKey = (emailAddress: string): string =>
   emailAddress.trim().normalize('NFC').toLowerCase();
 

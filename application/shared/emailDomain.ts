@@ -16,9 +16,7 @@ export const asciiDomain = (domain: string): string | null => {
   return isDomain && /[a-z]/.test(labels.at(-1) ?? '') ? hostname : null;
 };
 
-/**
- * The domain of an email address; null if the address has no domain or several.
- */
+/** The domain of an email address; null if it has none or several. */
 export const domainOf = (emailAddress: string): string | null => {
   const [local = '', domain, ...more] = emailAddress.trim().split('@');
   const isPlain = local !== '' && domain !== undefined && more.length === 0;

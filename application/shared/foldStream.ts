@@ -17,9 +17,7 @@ export type FoldedStream<State> = Readonly<{
   folded: number;
 }>;
 
-/**
- * The stores to read from. Deciders without a snapshot form have no snapshots.
- */
+/** The stores to read from; some deciders have no snapshots. */
 export type FoldedStores = Readonly<{
   eventStore: Pick<EventStore, 'readStream' | 'findTexts'>;
   snapshots: Pick<Snapshots, 'load'>;
@@ -70,9 +68,7 @@ const foldOnto = async <C, State, E extends Event>(
   return { state, last, folded };
 };
 
-/**
- * Replaces the references in a state with their texts. Throws StorageFailure.
- */
+/** Replaces references in a state with their texts. Throws StorageFailure. */
 export const withItsTexts = async <State>(
   { findTexts }: Pick<EventStore, 'findTexts'>,
   form: SnapshotForm<State>,
@@ -99,9 +95,7 @@ export const snapshotOf = <C, State, E extends Event>(
   state: JSON.stringify(decider.snapshot.toJson(state)),
 });
 
-/**
- * Loads the newest snapshot; null if there is none that this decider can read.
- */
+/** Loads the newest snapshot that this decider can read; null if none. */
 const newestOf = async <C, State, E extends Event>(
   snapshots: Pick<Snapshots, 'load'>,
   decider: StoredDecider<C, State, E>,

@@ -105,9 +105,7 @@ export const readVersions =
 
 type ChangesIn = (event: Event) => readonly FieldChange[];
 
-/**
- * Each event that changed a text, with the events that set its fields before.
- */
+/** Each event that changed a text, with the previous events of its fields. */
 const stepsOf = (
   events: readonly RecordedEvent[],
   changesIn: ChangesIn,

@@ -42,9 +42,7 @@ const REASONS: Readonly<Record<string, string>> = {
     'the person would have been in too many teams',
 };
 
-/**
- * The text for the Admins of a team about a workflow that was not completed.
- */
+/** The text for a team's Admins about a workflow that was not completed. */
 export const workflowNote = ({
   name,
   code,

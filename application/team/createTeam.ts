@@ -23,9 +23,7 @@ export type CreateTeam = (
       teamName?: string | undefined;
       /** IANA name from the browser; an unknown one counts as UTC (Q42). */
       timeZone: string;
-      /**
-       * True for the team that is created at a person's first sign-in (I34).
-       */
+      /** True for the team created at a person's first sign-in (I34). */
       personal?: boolean;
       /** Derived from the command if absent. */
       teamId?: string;

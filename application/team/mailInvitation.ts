@@ -71,9 +71,7 @@ export const mailInvitation = ({
   mailLimits: RateLimits;
   clock: Clock;
 }): MailInvitation => {
-  /**
-   * The invitation's team; null if the invitation can no longer be accepted.
-   */
+  /** The invitation's team; null if it can no longer be accepted. */
   const teamOf = async ({ teamId, inviteId }: Input) => {
     const { state } = await states.load(teamDecider, streamOf.team(teamId));
     if (state.status !== 'Live') return null;
@@ -155,9 +153,7 @@ export const mailInvitation = ({
   };
 };
 
-/**
- * Keeps only the code of an error, because its text may contain the address.
- */
+/** Keeps only the code of an error, whose text may contain the address. */
 const asFailure = (error: unknown): MailRefused | Readonly<{ code: string }> =>
   error instanceof MailRefused
     ? error

@@ -22,9 +22,7 @@ import type { PauseUnowned } from './pauseUnowned.ts';
 import { nextAttemptAt } from './retries.ts';
 import { bodyOf } from './webhookBody.ts';
 
-/**
- * `Gone`: the webhook or delivery no longer exists. `Paused`: nothing was sent.
- */
+/** `Gone`: the webhook or delivery was deleted. `Paused`: nothing was sent. */
 export type AttemptEnd =
   | Readonly<{ kind: 'Gone' | 'Paused' }>
   | Readonly<{

@@ -59,9 +59,7 @@ export const followWebhooks = ({
   ids: Ids;
 }): FollowWebhooks => {
   const teams = new LRUCache<string, readonly RecordedEvent[]>(atMost(TEAMS));
-  /**
-   * The commands that drafted items. Other fields that they set are not edits.
-   */
+  /** The commands that drafted items; their other changes are not edits. */
   const drafts = new LRUCache<string, string>(atMost(DRAFTS));
 
   const webhooksAt = async (teamId: string, position: number) => {

@@ -6,9 +6,7 @@ import type { WaitingDelivery } from '../shared/ports/WebhookDeliveries.ts';
  */
 export type Lanes = Readonly<{
   add: (delivery: WaitingDelivery) => void;
-  /**
-   * Adds a delivery that a person requested again; it does not wait for others.
-   */
+  /** Adds a requested delivery, which does not wait for others. */
   addAgain: (delivery: WaitingDelivery) => void;
   /**
    * Takes deliveries that are due and may be sent now; they are then in
@@ -29,9 +27,7 @@ export type Lanes = Readonly<{
   holdUntil: (webhookId: string, instant: string) => void;
 }>;
 
-/**
- * How many deliveries of a webhook are sent at once; only one while it fails.
- */
+/** How many deliveries of a webhook are sent at once; one while it fails. */
 const AT_ONCE = 4;
 
 type Webhook = {

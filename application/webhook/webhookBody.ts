@@ -65,9 +65,7 @@ type Rendered = Pick<
   'id' | 'kind' | 'actorId' | 'subjectUserId' | 'content'
 >;
 
-/**
- * The body of a delivery as it is sent, with people's current names (O43, O44).
- */
+/** The body of a delivery to send, with people's current names (O43, O44). */
 export const bodyOf = (
   delivery: Rendered,
   format: WebhookFormat,

@@ -17,15 +17,11 @@ export type WorkflowRun = Readonly<{
   step: <T extends Json>(name: string, run: () => Promise<T>) => Promise<T>;
 }>;
 
-/**
- * The command that a workflow carries out, and the team that owns its events.
- */
+/** The command of a workflow, and the team that owns its events. */
 export type WorkflowRequest = CommandOrigin &
   Readonly<{ teamId: string | null }>;
 
-/**
- * A workflow that a server runs later, but not before an instant (ISO in UTC).
- */
+/** A workflow to run later, but not before an instant (ISO in UTC). */
 export type WorkflowOrder = WorkflowRequest & Readonly<{ notBefore?: string }>;
 
 /** Makes the input of a new workflow; throws to refuse it. */

@@ -7,9 +7,7 @@ export type AddComment = Command<
     itemId: string;
     commentId: string;
     text: string;
-    /**
-     * The current members of the team; nobody else is mentioned or notified.
-     */
+    /** The current members of the team; only they are notified. */
     memberIds: readonly string[];
     /** The item's author and its assignee. */
     concernedUserIds: readonly string[];

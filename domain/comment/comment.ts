@@ -48,9 +48,7 @@ export const evolve = (
   }
 };
 
-/**
- * Everybody's choices after one of them changed; shared with the read model.
- */
+/** Everybody's choices after one has changed; shared with the read model. */
 export const watchingAfter = (
   watching: Watching,
   { userId, watch }: ItemWatched['data'],

@@ -1,8 +1,6 @@
 import type { InboxEvent } from './events.ts';
 
-/**
- * For a person's inbox, the number of marks; for a team's, the last noted week.
- */
+/** For a person, the number of marks; for a team, the last noted week. */
 export type Inbox = Readonly<{
   marks: number;
   /** The last Monday whose slipped items were noted. */

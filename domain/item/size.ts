@@ -12,9 +12,7 @@ import { evolve } from './item.ts';
  */
 export const MAX_ITEM_BYTES = 512 * 1024;
 
-/**
- * The size of a field's value in bytes, without the size of its empty value.
- */
+/** The size of a field's value in bytes, beyond that of an empty value. */
 const fieldBytes = (field: ItemField, value: unknown): number =>
   bytesAs(value) - bytesAs(EMPTY_FIELDS[field]);
 

@@ -1,8 +1,6 @@
 import type { Coverage, MailEvent } from './events.ts';
 
-/**
- * The mails to a person: what they have covered, and when the next may be sent.
- */
+/** The mails to a person: what they covered, and when the next may follow. */
 export type Mails = Readonly<{
   covered: Coverage;
   /** The earliest instant for the next mail; null for any time. */

@@ -83,9 +83,7 @@ export const keyOfNeighbor = (
   return found.sortKey;
 };
 
-/**
- * The index after the left neighbor or, without one, before the right neighbor.
- */
+/** The index after the left neighbor, else before the right one. */
 export const indexFor = (
   others: readonly BucketItem[],
   leftNeighborId: string | null,

@@ -94,9 +94,7 @@ export const projectDecider: Decider<ProjectCommand, Project, ProjectEvent> = {
   snapshot: projectSnapshot,
 };
 
-/**
- * Creates a project, which is Live, has no start date (H2) and lasts 12 weeks.
- */
+/** Creates a Live project without a start date (H2) that lasts 12 weeks. */
 export const createProject = (
   { data }: CreateProject,
   project: Project,

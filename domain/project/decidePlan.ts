@@ -46,9 +46,7 @@ export const planItem = (
   ];
 };
 
-/**
- * Completes an item now, or reopens it; its timeframe does not change (L40).
- */
+/** Completes an item now, or reopens it; its timeframe stays (L40). */
 export const completeItem = (
   { data, metadata }: CompleteItem,
   project: CreatedProject,

@@ -106,9 +106,7 @@ const newStartDate = (
   throw new DomainError('PROJECT.START_DATE_REQUIRED', 'startDate');
 };
 
-/**
- * Whether even the longest project from this day ends within the calendar (H9).
- */
+/** Whether the longest project from this day fits the calendar (H9). */
 const isStartDate = (date: string): boolean =>
   isCalendarDate(date) &&
   isCalendarDate(addDays(date, MAX_WEEKS * DAYS_PER_WEEK));

@@ -17,9 +17,7 @@ export type Plan = Readonly<{
   count: number;
   /** The highest number given so far, including items that left. */
   lastItemNumber: number;
-  /**
-   * Items that left the plan, with the project that they moved to, or DELETED.
-   */
+  /** Items that left the plan: the project that they moved to, or DELETED. */
   takenOver: Shards<string>;
 }>;
 

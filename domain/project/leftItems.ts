@@ -8,9 +8,7 @@ export const planOf = (project: Project): Plan | undefined => {
   return project.status === 'Deleted' ? project.kept.plan : project.plan;
 };
 
-/**
- * The project to which an item left, or DELETED; undefined if it did not leave.
- */
+/** The project to which an item left, or DELETED; undefined if neither. */
 const leftFor = (project: Project, itemId: string): string | undefined => {
   const plan = planOf(project);
   return plan && getFrom(plan.takenOver, itemId);
@@ -25,9 +23,7 @@ export const takenOverBy = (
   return left === DELETED ? undefined : left;
 };
 
-/**
- * The items that were deleted with a project, without items that left before.
- */
+/** The items that were deleted with a project, not those that left before. */
 export const endedWith = (project: Project): readonly string[] =>
   project.status === 'Deleted'
     ? [...entriesOf(project.kept.plan.items)].map(([itemId]) => itemId)

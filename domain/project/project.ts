@@ -27,9 +27,7 @@ export type Project =
       status: 'Deleted';
       projectId: string;
       teamId: string;
-      /**
-       * The project that received its items; null if they were deleted with it.
-       */
+      /** The project that received its items; null if these were deleted. */
       transferredTo: string | null;
       /**
        * The last state of the project; its plan contains the items deleted with

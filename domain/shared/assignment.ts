@@ -1,9 +1,7 @@
 import type { Timeframe } from './timeframe.ts';
 import { sameTimeframe } from './timeframe.ts';
 
-/**
- * Whether an item is in the project's scope, as numbers in calls (E11, Q56).
- */
+/** Whether an item is in scope, as numbers in calls (E11, Q56). */
 export const Scope = { Project: 0, OutOfScope: 1 } as const;
 export type Scope = (typeof Scope)[keyof typeof Scope];
 

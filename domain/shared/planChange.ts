@@ -1,6 +1,4 @@
-/**
- * The name of each plan event in histories, as stored and as sent to clients.
- */
+/** The name of each plan event in histories, in stores and in calls. */
 export const PLAN_CHANGE_OF = {
   ItemPlanned: 'Planned',
   ItemAssigned: 'Assigned',

@@ -22,9 +22,7 @@ const SEVERAL_SHARE = 1 / 4;
 /** Rounds to four decimals (E63). */
 export const roundKey = (key: number): number => Math.round(key * 1e4) / 1e4;
 
-/**
- * The midpoint of two neighbors; a missing one counts as the bound (E60, E61).
- */
+/** The midpoint of two keys; a missing one counts as the bound (E60, E61). */
 export const keyBetween = (left: number | null, right: number | null): number =>
   roundKey(((left ?? MIN_SORT_KEY) + (right ?? MAX_SORT_KEY)) / 2);
 

@@ -19,9 +19,7 @@ export type EventText = Readonly<{
   form: 'text' | 'json';
   /** The value that replaces a redacted text. */
   empty: unknown;
-  /**
-   * The first schema version with a reference; older versions contain the text.
-   */
+  /** The first schema version with a reference; older ones contain the text. */
   since: number;
   /**
    * Identifies the text within its stream: a later text with the same subject
@@ -123,9 +121,7 @@ export const EVENT_TEXTS: ReadonlyMap<string, EventText> = new Map<
   ],
 ]);
 
-/**
- * Replaces the value at each place of a text; does nothing if there is none.
- */
+/** Replaces the value at each place of a text, if there is any. */
 export const mapTexts = (
   { path, subject }: EventText,
   data: unknown,

@@ -32,9 +32,7 @@ export const endsOfDaysIn = (
   });
 };
 
-/**
- * The first millisecond of a calendar day in a time zone, as an ISO instant.
- */
+/** The first millisecond of a calendar day in a time zone, as ISO instant. */
 export const startOfDayIn = (timeZone: string, date: CalendarDate): string =>
   iso(endOfDay(formatter(timeZone), addDays(date, -1)) + 1);
 
@@ -56,9 +54,7 @@ export const hourIn = (
   return iso(likely + missing);
 };
 
-/**
- * Whether a text is an IANA name that this runtime knows; an offset is not one.
- */
+/** Whether a text is an IANA name that this runtime knows, not an offset. */
 export const isTimeZone = (name: string): boolean => {
   try {
     newFormatter(name);

@@ -98,9 +98,7 @@ export const isSame = (a: unknown, b: unknown): boolean => {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/**
- * Decides steps one after another, each on the state after the steps before it.
- */
+/** Decides steps in order, each on the state after the previous ones. */
 export const decideEach = <State, E extends Event>(
   state: State,
   evolve: (state: State, event: E) => State,

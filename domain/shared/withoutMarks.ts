@@ -117,9 +117,7 @@ const unwrapped = (text: string, { begin, ends }: Wrapping): string => {
   return result;
 };
 
-/**
- * The index at which a part with this mark ends; below 0 if it does not end.
- */
+/** The index at which a part with this mark ends; below 0 if nowhere. */
 const endOf = (
   text: string,
   at: number,

@@ -77,9 +77,7 @@ const runsOf = (text: string): readonly string[] => {
     : (plain.match(RUNS) ?? []).flatMap((run) => run.match(SCRIPTS) ?? []);
 };
 
-/**
- * Removes ids from mentions, because people search for their names and titles.
- */
+/** Removes ids from mentions: people search for names and titles. */
 const withoutIds = (text: string): string =>
   text.includes('](') ? text.replace(MENTION, '[$2]') : text;
 

@@ -180,9 +180,7 @@ export const requireMember = (team: Team, userId: string): LiveTeam => {
   return present;
 };
 
-/**
- * Like `requireMember`, unless the command runs on behalf of a former member.
- */
+/** Like `requireMember`, unless done on behalf of a former member. */
 export const requireActor = (
   team: Team,
   { actorId, onBehalf }: CommandMetadata,

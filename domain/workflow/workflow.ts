@@ -16,9 +16,7 @@ export type Workflow =
   | (RecordedWorkflow & Readonly<{ status: 'Finished'; answer: Json }>)
   | (RecordedWorkflow & Readonly<{ status: 'Refused'; code: string }>);
 
-/**
- * The code of a workflow that the operator cancelled; it cannot start again.
- */
+/** The code of a workflow that was cancelled; it cannot start again. */
 export const CANCELLED = 'FLOW.CANCELLED';
 
 export const initialState = (): Workflow => ({ status: 'None' });

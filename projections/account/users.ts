@@ -16,9 +16,7 @@ export type UserDocument = Omit<
     closed: boolean;
     /** Whether the user wants the weekly review by mail. */
     weeklyReview: boolean;
-    /**
-     * Since when the user gets mail about the inbox; null while that is off.
-     */
+    /** Since when the user gets mail about the inbox; null while off. */
     mailSince: string | null;
   }>;
 

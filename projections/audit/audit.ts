@@ -31,9 +31,7 @@ export type AuditDocument = EntryContent &
     itemId: string | null;
     /** Why the plan changed, if the event says so. */
     reason: string | null;
-    /**
-     * The project that an item came from, and the project that received items.
-     */
+    /** The project that an item came from, and the one that received items. */
     fromProjectId: string | null;
     toProjectId: string | null;
   }>;

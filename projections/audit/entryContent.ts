@@ -72,9 +72,7 @@ export const oneValue = (
 ): EntryContent =>
   entryAbout(subject, { field, after: { [field]: value }, asks: [field] });
 
-/**
- * Data that entries show in fields of their own, or that readers do not need.
- */
+/** Data that entries show in other fields, or that readers do not need. */
 const NO_VALUES = new Set([
   ...['teamId', 'projectId', 'itemId', 'userId', 'from', 'to', 'items'],
   ...['reason', 'fromProjectId', 'transferredTo', 'respaced', 'flowId'],

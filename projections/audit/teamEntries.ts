@@ -21,16 +21,12 @@ const ofToken = ({ tokenId, ...data }: AuditValues & { tokenId: string }) => {
   return entryAbout(['Token', tokenId], { after: nonEmpty(after) });
 };
 
-/**
- * Omits the address and secret of a webhook: their ids mean nothing to readers.
- */
+/** Omits a webhook's address and secret, whose ids mean nothing to readers. */
 const settings = ({ kinds, format, paused }: WebhookSettings) => ({
   ...{ kinds, format, paused },
 });
 
-/**
- * Omits the name and filter of a private view, which only its owner may see.
- */
+/** Omits the name and filter of a private view, which only its owner sees. */
 const viewOf = ({
   viewId,
   shared,

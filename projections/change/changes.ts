@@ -14,9 +14,7 @@ import { storyEventVersions } from '#domain/story/events.ts';
 import { teamEventVersions } from '#domain/team/events.ts';
 import type { Projection } from '../shared/projection.ts';
 
-/**
- * The stream where events of a change are, with the first and last revision.
- */
+/** A stream with events of a change, with the first and last revision. */
 export type ChangedStream = readonly [
   streamId: string,
   first: number,

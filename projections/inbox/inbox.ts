@@ -80,9 +80,7 @@ const marked = (
 ): InboxDocument | null =>
   document?.userId === userId ? { ...document, read } : document;
 
-/**
- * The inbox entries of an event. People get no entries for their own changes.
- */
+/** The inbox entries of an event; people get none for their own changes. */
 const entriesOf = (event: RecordedEvent<Handled>): readonly Entry[] => {
   switch (event.type) {
     case 'CommentAdded': {

@@ -33,11 +33,9 @@ export type Planned = PlannedItem & Readonly<{ projectId: string }>;
 
 /** Facts about an item that its read model may not have yet. */
 export type Result = Readonly<{
-  /** The item's content; undefined if the read model already has it. */
+  /** Its content; undefined if the read model already has it. */
   item: Extract<Item, { status: 'Written' }> | undefined;
-  /**
-   * The item's place in the plan; undefined if the read model already has it.
-   */
+  /** Its place in the plan; undefined if the read model already has it. */
   plan: Planned | undefined;
   teamId: string;
   /** Events of the plan that the command recorded. */

@@ -67,9 +67,7 @@ export type ItemDocument = ItemContent &
      * since.
      */
     redactedAt: string | null;
-    /**
-     * When its content was last changed or it was deleted; ISO instant in UTC.
-     */
+    /** When its content was last changed or deleted; ISO instant in UTC. */
     contentSince: string;
     /**
      * ISO instant in UTC; null if it is not deleted, undefined in old
@@ -82,9 +80,7 @@ export type ItemDocument = ItemContent &
     endedWithProject: boolean | undefined;
     /** The newest changes, oldest first; at most NEWEST_CHANGES. */
     assignmentHistory: readonly AssignmentHistoryEntry[];
-    /**
-     * Number of all changes, including those no longer in `assignmentHistory`.
-     */
+    /** Number of all changes, including older ones. */
     assignmentHistoryCount: number;
     /** Undefined in documents of older versions. */
     commentCount: number | undefined;

@@ -13,9 +13,7 @@ export type CarriedOverDocument = Readonly<{
   itemId: string;
 }>;
 
-/**
- * Lists the items that each project carried over, without items that returned.
- */
+/** Lists the items that each project carried over, except for returned ones. */
 export const carriedOver: Projection<CarriedOverDocument> = {
   name: 'carriedOver',
   version: 1,

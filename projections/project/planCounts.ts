@@ -23,9 +23,7 @@ export const planCounts = planDaysOf(
   },
 );
 
-/**
- * Calls `visit` for each change of counts, with its quarter hour since 1970.
- */
+/** Calls `visit` for each change of counts, with its quarter hour from 1970. */
 export const eachCount = (
   day: PlanDay,
   visit: (quarterHour: number, remaining: number, inScope: number) => void,

@@ -24,13 +24,9 @@ export type PlanDay = Readonly<{
   last: number;
   /** The latest `occurredAt` of its events. */
   until: string;
-  /**
-   * When the last of its events was recorded; absent in days of older versions.
-   */
+  /** When its last event was recorded; absent in days of older versions. */
   knownSince?: string;
-  /**
-   * False if a later event has an earlier quarter hour, which sums cannot show.
-   */
+  /** False if a later event has an earlier quarter hour; sums lose this. */
   inOrder: boolean;
   /** Rows that begin with a quarter hour, counted from midnight. */
   sums: Sums;

@@ -20,9 +20,7 @@ export type PlanHistoryEntry = Readonly<{
   id: string;
   /** Position of its event in the store. */
   position: number;
-  /**
-   * Position in the order in which entries are replayed; unique for each entry.
-   */
+  /** Entries are replayed in this order; unique for each entry. */
   order: number;
   teamId: string;
   projectId: string;

@@ -7,22 +7,16 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import { knownSince } from '#domain/shared/event.ts';
 import type { Projection } from '../shared/projection.ts';
 
-/**
- * A project's planned dates from an instant on, for charts as of a past day.
- */
+/** A project's planned dates from an instant on, for charts as of a day. */
 export type ScheduleDocument = Schedule &
   Readonly<{
     id: string;
     projectId: string;
-    /**
-     * Position of its event in the store; later positions replace earlier ones.
-     */
+    /** Position of its event; later positions replace earlier ones. */
     position: number;
     /** ISO instant at which the schedule was set. */
     since: string;
-    /**
-     * When the schedule became visible; absent in documents of older versions.
-     */
+    /** When it became visible; absent in documents of older versions. */
     knownSince?: string;
   }>;
 

@@ -10,9 +10,7 @@ import type { Projection } from '../shared/projection.ts';
 export type StatusDocument = Readonly<{
   id: string;
   projectId: string;
-  /**
-   * Position of its event in the store; later positions replace earlier ones.
-   */
+  /** Position of its event; later positions replace earlier ones. */
   position: number;
   /** ISO instant at which the status became visible. */
   knownSince: string;

@@ -1,8 +1,6 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 
-/**
- * An index of a collection. Every field that queries use must be in an index.
- */
+/** An index of a collection. Queries can only use fields in an index. */
 export type Index = Readonly<{ fields: readonly string[] }>;
 
 /**

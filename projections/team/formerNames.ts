@@ -4,9 +4,7 @@ import { nameKey } from '#domain/shared/visibleText.ts';
 export type LabelEntry = Label &
   Readonly<{
     id: string;
-    /**
-     * Earlier names, which filters still accept, latest first; absent if none.
-     */
+    /** Earlier names, which filters accept, latest first; absent if none. */
     formerNames?: readonly string[];
   }>;
 

@@ -47,9 +47,7 @@ export interface AccessTokens {
   /** Returns false if the user has no such token. */
   revoke(userId: string, id: string, now: string): Promise<boolean>;
 
-  /**
-   * Revokes a user's tokens for one team, or all if null. Returns their number.
-   */
+  /** Revokes a user's tokens for a team (null: all). Returns their number. */
   revokeAllOf(
     userId: string,
     teamId: string | null,

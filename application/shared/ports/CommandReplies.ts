@@ -1,8 +1,6 @@
 /** The stored reply of a command with an `Idempotency-Key`. */
 export type KeptReply = Readonly<{
-  /**
-   * Hash of method, path and body, which must be the same if the key is reused.
-   */
+  /** Hash of method, path and body, which a repeat must share. */
   bodyHash: string;
   /** The id under which it was executed; null if an older version stored it. */
   commandId: string | null;
@@ -35,9 +33,7 @@ export interface CommandReplies {
     now: string,
   ): Promise<void>;
 
-  /**
-   * Erases everything about a user, and all replies that contain an address.
-   */
+  /** Erases everything about a user, and replies that contain an address. */
   forget(userId: string, emailAddress: string): Promise<void>;
 
   /**

@@ -9,7 +9,7 @@ export type IdentityKey = Readonly<{
 }>;
 
 /**
- * A email address from a provider; empty for an account that currently has
+ * An email address from a provider; empty for an account that currently has
  * none.
  */
 export type GivenAddress = Readonly<{

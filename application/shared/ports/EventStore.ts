@@ -46,9 +46,7 @@ export class RevisionConflict extends Error {
   }
 }
 
-/**
- * The largest append that every store accepts, which is EventStoreDB's limit.
- */
+/** The largest append that every store accepts: EventStoreDB's limit. */
 export const MAX_APPEND_BYTES = 1024 * 1024;
 
 /** An append of more than MAX_APPEND_BYTES; nothing was written. */

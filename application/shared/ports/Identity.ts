@@ -133,9 +133,7 @@ export interface CodeSignIn {
   ): Promise<VerifiedIdentity>;
 }
 
-/**
- * The providers to which browsers are redirected; only those that are set up.
- */
+/** The providers to which browsers are redirected, if set up. */
 export type RedirectSignIns = Readonly<{
   Oidc?: CodeSignIn;
   Google?: CodeSignIn;
@@ -147,9 +145,7 @@ export interface LocalIdentity {
   /** `device`: the secret of the asking browser, if it is remembered. */
   issueToken(emailAddress: string, device?: string | null): Promise<string>;
 
-  /**
-   * The device secret of a token that was not used yet; null if there is none.
-   */
+  /** The device secret of an unused token; null if there is none. */
   deviceOf(idToken: string): string | null;
 }
 

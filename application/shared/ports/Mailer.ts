@@ -8,9 +8,7 @@ export type Mail = Readonly<{
   headers?: Readonly<Record<string, string>>;
 }>;
 
-/**
- * A mail server refuses the mail for good, for example for an unknown mailbox.
- */
+/** A mail server refuses the mail for good, as for an unknown mailbox. */
 export class MailRefused extends Error {
   constructor() {
     super('The mail server refused the mail.');

@@ -6,9 +6,7 @@ export type Limit = Readonly<{
   seconds: number;
 }>;
 
-/**
- * Allows bursts of `capacity` tokens, and `perSecond` tokens in the long run.
- */
+/** Allows bursts of `capacity` tokens, and `perSecond` in the long run. */
 export type RateLimit = Readonly<{
   name: string;
   capacity: number;

@@ -12,9 +12,7 @@ export type Query = Readonly<{
   where: Readonly<Record<string, Condition>>;
   /** Later fields break ties; the id breaks the last one. */
   orderBy?: readonly Readonly<{ field: string; direction: 'asc' | 'desc' }>[];
-  /**
-   * Words that must all match, by prefix and regardless of accents and case.
-   */
+  /** Words that must all match, by prefix; accents and case do not matter. */
   words?: string;
   offset?: number;
   limit?: number;
@@ -22,9 +20,7 @@ export type Query = Readonly<{
 
 export type Page<T> = Readonly<{ documents: readonly T[]; total: number }>;
 
-/**
- * How many documents have these values, in the order of the requested fields.
- */
+/** The number of documents with these values, in the requested order. */
 export type Count = Readonly<{
   /** Values in their comparable form: true is 1, false is 0. */
   values: readonly (string | number | null)[];
@@ -88,9 +84,7 @@ export type Concern = Readonly<{
   key?: PartitionKey;
 }>;
 
-/**
- * The progress of the read models, so that clients can read their own writes.
- */
+/** The progress of the read models, for reading one's own writes. */
 export interface ReadModelProgress {
   /**
    * Resolves to true when the concerned collections have processed all events

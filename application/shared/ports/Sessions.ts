@@ -21,9 +21,7 @@ export interface Sessions {
     details: Readonly<{ now: string; userAgent: string }>,
   ): Promise<string>;
 
-  /**
-   * Finds the live session of a secret id and extends it; null if it expired.
-   */
+  /** Finds and extends the live session of a secret id; null if expired. */
   touch(sessionId: string, now: string): Promise<Session | null>;
 
   /** Finds which secret ids still open a session, without extending it. */

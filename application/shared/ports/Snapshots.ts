@@ -5,9 +5,7 @@ export type Snapshot = Readonly<{
   version: string;
   /** Revision of the last event in it. */
   revision: number;
-  /**
-   * Identifies that event, because another event may have the same revision.
-   */
+  /** Identifies that event; another one may have the same revision. */
   lastEvent: string;
   /** The state as JSON, with references instead of texts. */
   state: string;

@@ -108,9 +108,7 @@ export interface WebhookDeliveries {
   /** Finds a delivery; null if it is unknown. */
   find(id: string): Promise<Delivery | null>;
 
-  /**
-   * Records the result of an attempt; does nothing if the delivery was erased.
-   */
+  /** Records the result of an attempt, unless the delivery was erased. */
   note(id: string, outcome: AttemptOutcome): Promise<void>;
 
   /** Requests a delivery again; false if the webhook has no such delivery. */

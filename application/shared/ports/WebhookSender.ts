@@ -22,9 +22,7 @@ export type WebhookRequest = Readonly<{
   body: string;
 }>;
 
-/**
- * Sends webhooks, only to public addresses unless the operator allows others.
- */
+/** Sends webhooks, to public addresses unless the operator allows others. */
 export interface WebhookSender {
   /** Makes a random secret. */
   newSecret(): string;

@@ -22,9 +22,7 @@ export type ResolvedFilter = Readonly<{
   notAssignees: ReadonlySet<string | null>;
   kinds?: ReadonlySet<ItemType>;
   notKinds: ReadonlySet<ItemType>;
-  /**
-   * Ids of labels that an item must all have; `none` for items without labels.
-   */
+  /** Ids of labels that must all be there; `none` for items without labels. */
   labels: readonly LabelWanted[];
   states: readonly Readonly<{ state: State; negated: boolean }>[];
   /**

@@ -7,9 +7,7 @@
 export const QUERY_KEYS = ['assignee', 'label', 'kind', 'is'] as const;
 export type QueryKey = (typeof QUERY_KEYS)[number];
 
-/**
- * One condition; a plain text has no key. An empty value is still being typed.
- */
+/** One condition; plain text has no key. Empty values are being typed. */
 export type Term = Readonly<{
   key: QueryKey | null;
   value: string;
@@ -36,9 +34,7 @@ export type FoundTerm = Term & Readonly<{ from: number; to: number }>;
 const KEYED = /(assignee|label|kind|is):/iy;
 const SPACE = /\s/u;
 
-/**
- * Parses the terms of a filter; every text can be parsed. Takes linear time.
- */
+/** Parses the terms of a filter; any text is valid. Takes linear time. */
 export const parseQuery = (text: string): readonly Term[] =>
   findTerms(text).map(({ key, value, negated }) => ({ key, value, negated }));
 

@@ -3,13 +3,11 @@ import { endsOfDays } from '#domain/shared/zones.ts';
 import type { PlanFrame } from './planInput.ts';
 import { daysIn } from './planInput.ts';
 
-/**
- * The last moment of each day of a project, as ascending ISO instants (Q42).
- */
+/** The last moment of each day of a project, as ascending instants (Q42). */
 export const dayEnds = (input: PlanFrame): string[] =>
   endsOfDays(input, input.startDate, daysIn(input));
 
-/** The last moment of each week of a project, as ascending ISO instants. */
+/** The last moment of each week of a project, as ascending instants. */
 export const weekEnds = (input: PlanFrame): string[] =>
   dayEnds(input).filter((_, day) => (day + 1) % DAYS_PER_WEEK === 0);
 

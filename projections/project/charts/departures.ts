@@ -44,9 +44,7 @@ export const compensatingEntries = (
 
 type Step = Readonly<{
   entry: PlanHistoryEntry;
-  /**
-   * Placement of the item before this entry moved it away; null if it did not.
-   */
+  /** Placement of the item that this entry moves away; null if none. */
   left: Placement | null;
   /** If this entry returns an item that left, its placement before it left. */
   before: Placement | null;

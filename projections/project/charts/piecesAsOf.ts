@@ -1,9 +1,7 @@
 import type { PlanDay } from '../planDay.ts';
 import { ordersOf } from '../planHistory.ts';
 
-/**
- * The days of a plan to read as sums, and the ranges to read entry by entry.
- */
+/** Days of a plan to read as sums, and ranges to read entry by entry. */
 export type Pieces = Readonly<{
   days: readonly PlanDay[];
   /** Ranges of `order`, both ends included. */
@@ -47,9 +45,7 @@ const isWhole = ({ days: [day, ...more] }: Run, asOf: string): boolean =>
 const isAfter = ({ date }: PlanDay, instant: string): boolean =>
   date > instant.slice(0, date.length);
 
-/**
- * Consecutive days whose positions overlap, so that they cannot be separated.
- */
+/** Consecutive days that cannot be separated, because positions overlap. */
 type Run = {
   readonly days: [PlanDay, ...PlanDay[]];
   /** First and last position of the events of these days. */

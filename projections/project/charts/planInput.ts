@@ -32,9 +32,7 @@ export type PlanInput = PlanFrame &
 export type PlanChanges = Readonly<{
   /** Days to read as sums. They contain no event later than `asOf`. */
   days: readonly PlanDay[];
-  /**
-   * Entries that are missing from the sums; each piece is in order of events.
-   */
+  /** Entries that are missing from the sums; each piece is in order. */
   pieces: readonly (readonly PlanHistoryEntry[])[];
 }>;
 

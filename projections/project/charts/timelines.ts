@@ -3,9 +3,7 @@ import { isKnownBy } from '../planHistory.ts';
 import type { PlanInput } from './planInput.ts';
 import { periodOf } from './dayEnds.ts';
 
-/**
- * An item's placement from the end of a period on; null: not in this project.
- */
+/** An item's placement from the end of a period on; null: not in the plan. */
 export type Step = Readonly<{ period: number; placement: Placement | null }>;
 
 /** Each item's changes of placement, by ascending period. */
@@ -38,9 +36,7 @@ export const timelinesOf = (
   return timelines;
 };
 
-/**
- * A placement that holds at the ends of all periods from `from` to before `to`.
- */
+/** A placement at the ends of all periods from `from` to before `to`. */
 export type Stay = Readonly<{
   placement: Placement | null;
   from: number;

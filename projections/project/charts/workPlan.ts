@@ -25,9 +25,7 @@ export type WorkPlanWeek = Readonly<{
    * is today's plan.
    */
   planned: number;
-  /**
-   * Items planned for an earlier week and still open; null for future weeks.
-   */
+  /** Items of an earlier week that are still open; null for future weeks. */
   rolledOver: number | null;
 }>;
 

@@ -33,9 +33,7 @@ export type ScopeChange = Extract<
 const arrivalOf = ({ change }: Move['entry']): ScopeChange =>
   change === 'CarriedOver' ? 'CarriedOver' : 'Added';
 
-/**
- * Entries of older versions lack `otherProjectId`, so they count as deletions.
- */
+/** Entries of older versions lack `otherProjectId`: they count as deletions. */
 const departureOf = ({ otherProjectId }: Move['entry']): ScopeChange =>
   (otherProjectId ?? null) === null ? 'Deleted' : 'MovedAway';
 

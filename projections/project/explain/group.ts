@@ -20,9 +20,7 @@ export type Reason = Readonly<{
   entry: PlanHistoryEntry;
 }>;
 
-/**
- * Sorts groups by effect, from the largest increase to the largest decrease.
- */
+/** Sorts groups by effect, from the largest increase to the largest drop. */
 export const grouped = (reasons: readonly Reason[]): ExplainedGroup[] =>
   [...Map.groupBy(reasons, ({ change, by }) => `${change} ${String(by)}`)]
     .map(([, [first, ...more]]) => toGroup([first as Reason, ...more]))

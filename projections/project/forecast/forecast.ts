@@ -89,9 +89,7 @@ export const forecast = (
   return { ...common, dates, bands };
 };
 
-/**
- * The day after the last day with open items. An empty project has no such day.
- */
+/** The day after the last day with open items; none for an empty project. */
 const doneOn = ({
   startDate,
   remaining,
@@ -103,9 +101,7 @@ const doneOn = ({
   return { p50: date, p80: date, p95: date };
 };
 
-/**
- * The number of days until the planned or the likely end, whichever is later.
- */
+/** The number of days until the planned or the likely end, the later one. */
 const shownDays = (
   date: CalendarDate,
   endDate: CalendarDate,

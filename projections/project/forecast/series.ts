@@ -5,14 +5,10 @@ import { countByDay } from '../charts/countByDay.ts';
 import type { ChartInput } from '../charts/planInput.ts';
 import { daysIn, todayIn } from '../charts/planInput.ts';
 
-/**
- * A project's items in scope by day, from its first day to the day of `asOf`.
- */
+/** A project's items in scope by day, from its first day to today. */
 export type Series = Readonly<{
   startDate: CalendarDate;
-  /**
-   * Open items at the end of each day; empty before the project's first day.
-   */
+  /** Open items at the end of each day; empty before the first day. */
   remaining: readonly number[];
   /** Items in scope at the end of each day, completed or not. */
   inScope: readonly number[];
@@ -25,9 +21,7 @@ export type Series = Readonly<{
   now: number;
   /** The last day of the schedule. */
   endDate: CalendarDate;
-  /**
-   * Whether the project was closed, so that no more work will be done in it.
-   */
+  /** Whether the project was closed, so no more work will be done in it. */
   isClosed?: boolean;
 }>;
 

@@ -116,9 +116,7 @@ const playOne = (
  */
 const dayOfWeek = (day: number): number => (day + 1) % DAYS_PER_WEEK;
 
-/**
- * Advances all futures day by day, so that their counts stay in the CPU cache.
- */
+/** Advances all futures day by day, which keeps counts in the CPU cache. */
 const countedLeft = (
   { remaining }: Given,
   {

@@ -72,9 +72,7 @@ export type LeadTime = Completion &
     days: number;
   }>;
 
-/**
- * Lists the completions of items that were open when they entered the scope.
- */
+/** Lists the completions of items that entered the scope while open. */
 export const leadTimesOf = (input: ReportInput): readonly LeadTime[] => {
   const cameAt = arrivals(input);
   return completionsOf(input).flatMap((completion) => {

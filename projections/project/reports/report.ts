@@ -17,11 +17,9 @@ export type Report = Readonly<{
 
 export type ReportInput = PlanInput &
   Readonly<{
-    /**
-     * Report from the week that contains this day; null: from the first week.
-     */
+    /** From the week that contains this day; null: from the first week. */
     from: CalendarDate | null;
-    /** Report up to the week that contains this day; null: to the last week. */
+    /** Up to the week that contains this day; null: to the last week. */
     to: CalendarDate | null;
   }>;
 

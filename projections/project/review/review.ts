@@ -30,9 +30,7 @@ export type WeekReview = Readonly<{
   /** Items planned for the week at its end. */
   planned: readonly (Reviewed & Readonly<{ isCompleted: boolean }>)[];
   completed: readonly Reviewed[];
-  /**
-   * Items planned for an earlier week and still open at the end of this one.
-   */
+  /** Items planned for an earlier week and still open at the end. */
   slipped: readonly (Reviewed & Readonly<{ weeksLate: number }>)[];
   /**
    * Items that entered or left the scope in the week. An item that did both is
@@ -97,9 +95,7 @@ export const review = (input: PlanInput, week: number): WeekReview => {
 /** An item's state at the end of the week. */
 type ItemAtWeekEnd = Readonly<{
   place: Placement | null;
-  /**
-   * The week for which the item was planned; null if unplanned or out of scope.
-   */
+  /** The week for which it was planned; null if unplanned or out of scope. */
   due: number | null;
   /** Moves of the item within the week. */
   own: readonly Move[];
