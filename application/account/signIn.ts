@@ -236,7 +236,7 @@ export const signIn = ({
   };
 };
 
-/** The maximum number of sessions per person; the least used ones end. */
+/** How many sessions a person can have; the least recently used end. */
 export const MOST_SESSIONS = 50;
 
 type Admitted = Readonly<{
