@@ -94,8 +94,8 @@ import { listViews } from './view/listViews.ts';
 import { webhook } from './webhook/useCases.ts';
 
 /**
- * Every use case, as a function that makes it from the adapters, helpers and
- * use cases that it names. A new one is added here and nowhere else.
+ * All use cases, as functions that make them from the adapters, helpers and use
+ * cases that they name. Add a new use case here and nowhere else.
  */
 export const useCases = {
   signIn,
@@ -204,5 +204,5 @@ export type MadeBy<
   Factories extends Record<string, (needed: never) => unknown>,
 > = Readonly<{ [Name in keyof Factories]: ReturnType<Factories[Name]> }>;
 
-/** All use cases of Slipway; the composition makes them. */
+/** All use cases of Slipway, made by the composition. */
 export type UseCases = MadeBy<typeof useCases>;

@@ -26,7 +26,7 @@ import { teamEventVersions } from './team/events.ts';
 import type { WebhookEvent } from './webhook/events.ts';
 import { webhookEventVersions } from './webhook/events.ts';
 
-/** Whatever a store of Slipway can hold. */
+/** Every event that a store of Slipway can contain. */
 export type AnyEvent =
   | AccountEvent
   | TeamEvent
@@ -60,8 +60,8 @@ const table = {
 
 /**
  * The newest schema version of every event type. A stored event that cannot be
- * upcast to it was recorded by another version of Slipway. A map, because every
- * event of a rebuild is looked up.
+ * upcast to it was recorded by another version of Slipway. A map, because a
+ * rebuild looks up every event.
  */
 export const eventVersions: ReadonlyMap<string, number> = new Map(
   Object.entries(table),

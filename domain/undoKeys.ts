@@ -7,10 +7,10 @@ type UndoKeys = {
 };
 
 /**
- * For each event that can be undone, the keys of its stream's state that it sets;
- * the noun's `undo.ts` reads their values. An undo resets each key to its value
- * before the change, if it still has the one after it. A change with an event that
- * is missing here cannot be undone.
+ * For each event that can be undone, the keys of its stream's state that it
+ * sets; each noun's `undo.ts` reads their values. An undo resets each key to
+ * its value before the change, if it still has the value from the change. A
+ * change with an event that is missing here cannot be undone.
  */
 export const UNDO_KEYS: UndoKeys = {
   TeamRenamed: () => ['teamName'],
@@ -29,7 +29,7 @@ export const UNDO_KEYS: UndoKeys = {
   ProjectClosed: () => ['status'],
   ProjectReactivated: () => ['status'],
 
-  // The other events of a transfer set keys.
+  // The other events of a transfer set the keys.
   TransferDeclined: () => [],
 
   ItemPlanned: ({ itemId }) => planned(itemId),

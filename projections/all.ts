@@ -22,7 +22,7 @@ import { teamTexts } from './team/teamTexts.ts';
 import { views } from './view/views.ts';
 import { webhooks } from './webhook/webhooks.ts';
 
-/** Every read model; the name of a projection is that of its collection. */
+/** All read models. A projection's name is also the name of its collection. */
 export const allProjections: readonly Projection[] = [
   users,
   teams,

@@ -20,7 +20,7 @@ import type { TeamTextDocument } from './team/teamTexts.ts';
 import type { ViewDocument } from './view/views.ts';
 import type { WebhookDocument } from './webhook/webhooks.ts';
 
-/** The document of each collection. */
+/** The type of the documents in each collection. */
 export type Documents = {
   users: UserDocument;
   teams: TeamDocument;

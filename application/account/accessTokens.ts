@@ -10,11 +10,14 @@ import type { NoteAudit } from '../audit/noteAudit.ts';
 import type { RoleNow } from '../team/rights.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Where nothing else is asked for. */
+/** How long a token is valid by default. */
 export const DEFAULT_TOKEN_MS = 90 * DAY_MS;
 /** How far a client's clock may be ahead. */
 const AHEAD_MS = 60 * 60_000;
-/** The most tokens of one person, including expired ones not deleted yet. */
+/**
+ * The maximum number of tokens per person, including expired tokens not deleted
+ * yet.
+ */
 export const MAX_ACCESS_TOKENS = 50;
 
 export type CreateAccessToken = (
@@ -25,15 +28,15 @@ export type CreateAccessToken = (
     access: TokenAccess;
     /** ISO instant; null for 90 days from now. */
     expiresAt: string | null;
-    /** Null for the active one. */
+    /** Null for the active team. */
     teamId: string | null;
   }>,
 ) => Promise<AccessToken & Readonly<{ token: string }>>;
 
 /**
- * A personal access token for one of the actor's teams; its secret is answered
- * this once. Throws TEAM.NOT_FOUND, TOKEN.EXPIRY_OUT_OF_RANGE, TOKEN.TOO_MANY, and
- * TOKEN.SHOWN_ONCE for a repeat.
+ * Creates a personal access token for one of the actor's teams. Its secret is
+ * only returned this once. Throws TEAM.NOT_FOUND, TOKEN.EXPIRY_OUT_OF_RANGE,
+ * TOKEN.TOO_MANY, and TOKEN.SHOWN_ONCE for a repeat.
  */
 export const createAccessToken =
   ({
@@ -55,7 +58,7 @@ export const createAccessToken =
     }
     const createdAt = clock.now();
     const expiresAt = expiryOf(asked.expiresAt, createdAt);
-    // A repeat of the command has the same id, and is found by it.
+    // A repeated command has the same id, by which its token is found.
     const token = {
       ...{ id: commandId, userId, teamId, name, access },
       ...{ createdAt, expiresAt },
@@ -66,13 +69,14 @@ export const createAccessToken =
       type: 'AccessTokenCreated',
       data: { userId, tokenId: token.id, access, expiresAt },
     } as const;
-    // A crash may have come between the store and the note.
+    // Repeat the note, because a crash may have happened between storing the
+    // token and noting it.
     await noteAudit([teamId], note, userId, commandId);
     if (added === 'alreadyThere') throw new DomainError('TOKEN.SHOWN_ONCE');
     return { ...token, lastUsedAt: null, token: added.secret };
   };
 
-/** In UTC, as the store compares it. */
+/** The expiry in UTC, because the store compares instants as texts. */
 const expiryOf = (asked: string | null, now: string): string => {
   const from = Date.parse(now);
   const at = asked === null ? from + DEFAULT_TOKEN_MS : Date.parse(asked);
@@ -91,7 +95,7 @@ export type ListAccessTokens = (
   userId: string,
 ) => Promise<readonly AccessToken[]>;
 
-/** A person's access tokens, newest first. */
+/** Lists a person's access tokens, newest first. */
 export const listAccessTokens =
   ({ accessTokens }: { accessTokens: AccessTokens }): ListAccessTokens =>
   (userId) =>
@@ -101,7 +105,7 @@ export type RevokeAccessToken = (
   request: Readonly<{ userId: string; id: string }>,
 ) => Promise<void>;
 
-/** Holds at once in every process. Throws TOKEN.NOT_FOUND. */
+/** Revokes a token, at once in every process. Throws TOKEN.NOT_FOUND. */
 export const revokeAccessToken =
   ({
     accessTokens,
@@ -127,7 +131,7 @@ export const revokeAccessToken =
 
 export type FindAccessToken = (secret: string) => Promise<AccessToken | null>;
 
-/** The token of a secret, if it opens anything; the use of it is noted. */
+/** Finds the token of a secret, if it is valid, and records its use. */
 export const findAccessToken =
   ({
     accessTokens,

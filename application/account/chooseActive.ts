@@ -14,7 +14,7 @@ export type ChooseTeam = (
   request: CommandOrigin & Readonly<{ teamId: string }>,
 ) => Promise<Readonly<{ position: number }>>;
 
-/** Makes one of one's teams the active one (L22). Throws TEAM.NOT_FOUND. */
+/** Makes one of the user's teams active (L22). Throws TEAM.NOT_FOUND. */
 export const chooseTeam =
   ({
     execute,

@@ -17,7 +17,10 @@ import type { EraseTraces } from './eraseTraces.ts';
 export type CloseAccount = (
   request: CommandOrigin &
     Readonly<{
-      /** One's own email address, typed in full; without one, CLOSING_WORD. */
+      /**
+       * The person's own email address, typed in full or, without an address,
+       * CLOSING_WORD.
+       */
       confirmation: string;
     }>,
 ) => Promise<Readonly<{ position: number }>>;
@@ -25,7 +28,7 @@ export type CloseAccount = (
 const CONFIRMATION_WRONG = 'ACCOUNT.CONFIRMATION_WRONG';
 const WORD_WRONG = 'ACCOUNT.WORD_WRONG';
 
-/** The teams, by name, that would be left without an Admin. */
+/** The person is the only Admin of teams with other members. */
 export class OnlyAdmin extends DomainError {
   readonly teamNames: readonly string[];
 
@@ -36,10 +39,11 @@ export class OnlyAdmin extends DomainError {
 }
 
 /**
- * Closes an account (Q62): its teams are left, its address is erased
- * everywhere, invitations to it included, and its sessions end. The history
- * retains an id that identifies no one. A workflow: what a crash interrupts is
- * finished. Throws OnlyAdmin, ACCOUNT.CONFIRMATION_WRONG, ACCOUNT.WORD_WRONG.
+ * Closes an account (Q62): leaves its teams, erases its address everywhere,
+ * including invitations, and ends its sessions. The history keeps an id that
+ * identifies nobody. A workflow: a closure that a crash interrupted is
+ * completed later. Throws OnlyAdmin, ACCOUNT.CONFIRMATION_WRONG,
+ * ACCOUNT.WORD_WRONG.
  */
 export const closeAccount = ({
   workflows,
@@ -63,13 +67,19 @@ export const closeAccount = ({
     return state.status === 'Registered' ? state.teamIds : [];
   };
 
-  /** A join may have ended between reading the teams and the closing. */
+  /**
+   * The account's teams at its closing, because it may have joined another team
+   * after they were first read.
+   */
   const teamsAtClosing = async (userId: string): Promise<readonly string[]> => {
     const { state } = await states.load(accountDecider, streamOf.user(userId));
     return state.status === 'Closed' ? state.teamIds : [];
   };
 
-  /** Before anything is done: all or nothing. */
+  /**
+   * Checks all teams before the first change, so that closing does not stop
+   * halfway.
+   */
   const requireOtherAdmins = async (
     userId: string,
     teamIds: readonly string[],
@@ -94,7 +104,8 @@ export const closeAccount = ({
     'CloseAccount',
     async (workflow, { teamIds }) => {
       const { userId, originOf } = workflow;
-      // Only the first step may refuse, so steps stay the same and in order.
+      // The recorded list makes the steps the same in every run. Only the first
+      // step can be refused.
       for (const teamId of teamIds ?? (await teamsOf(userId))) {
         await workflow.step(`leave ${teamId}`, async () => {
           await leaveTeam({ teamId, originOf });
@@ -127,7 +138,7 @@ export const closeAccount = ({
     confirmation: string,
   ): Promise<Input> => {
     const addresses = await directory.emailAddresses([userId]);
-    // Somebody who proved that it is theirs may have taken it.
+    // The address is missing if somebody else proved that it is theirs.
     const emailAddress = addresses.get(userId) ?? '';
     const hasAddress = emailAddress !== '';
     if (

@@ -4,10 +4,11 @@ import type { Sessions } from '../shared/ports/Sessions.ts';
 export type DoubtLocal = () => Promise<Readonly<{ doubted: number }>>;
 
 /**
- * For a server where people sign in with a provider: what was typed on this
- * computer before proves nothing any more. Sessions of those who signed in so end,
- * and their addresses count as unverified, unless the operator trusts them (threat
- * S6). A repeat does nothing. Throws StorageFailure.
+ * Stops trusting local sign-ins on a server where people now sign in with a
+ * provider, because an address typed on this computer proves nothing. Ends the
+ * sessions of people who signed in locally and marks their addresses as
+ * unverified, unless the operator trusts them (threat S6). A repeat does
+ * nothing. Throws StorageFailure.
  */
 export const doubtLocal =
   ({
@@ -20,7 +21,8 @@ export const doubtLocal =
   async () => {
     const userIds = await directory.trustedLocally();
     for (const userId of userIds) {
-      // First, so that an interrupted start finds them again.
+      // End sessions first, so that a repeat after a crash finds these people
+      // again.
       await sessions.endAllOf(userId);
       await directory.doubtAddress(userId);
     }

@@ -2,17 +2,17 @@ import { DomainError } from '#domain/shared/domainError.ts';
 import { domainOf } from '../shared/emailDomain.ts';
 import type { VerifiedIdentity } from '../shared/ports/Identity.ts';
 
-/** Whom the server lets in without an invitation. */
+/** Rules for people who enter without an invitation. */
 export type Gate = Readonly<{
   requireInvitation: boolean;
-  /** In ASCII and lower case; null: those of any domain. */
+  /** Email domains in ASCII and lower case; null allows every domain. */
   allowedDomains: readonly string[] | null;
 }>;
 
 /**
- * Why an identity may not enter without an invitation; null where it may (Q7,
- * L108). With domains, an address counts only where its provider vouches for it,
- * and nobody is let in for being the first.
+ * Why an identity may not enter without an invitation; null if it may (Q7,
+ * L108). If only some domains are allowed, the provider must confirm the
+ * address, and even the first user needs such an address.
  */
 export const refusalOf = (
   { requireInvitation, allowedDomains }: Gate,

@@ -21,15 +21,15 @@ import type {
 export type EraseTraces = (
   person: Readonly<{
     userId: string;
-    /** Null once it is erased, and only the rest is to be done. */
+    /** Null if the address is already erased. */
     emailAddress: string | null;
   }>,
 ) => Promise<void>;
 
 /**
- * Erases a closed account's address from the invitations to it, the stored
- * replies and the directory, and its access tokens (Q62). Its sessions end last, so that an
- * interrupted closure can be requested again.
+ * Erases a closed account's address from invitations, stored replies and the
+ * directory, and its access tokens (Q62). Its sessions end last, so that the
+ * person can repeat an interrupted closure.
  */
 export const eraseTraces =
   ({
@@ -82,12 +82,12 @@ export const eraseTraces =
 
 type FinishClosures = () => Promise<Readonly<{ finished: number }>>;
 
-/** A rebuild of the read models takes a while. */
+/** How long to wait for the read models, because a rebuild takes a while. */
 const PATIENCE_MS = 60 * 60_000;
 
 /**
- * Erases what closed accounts left behind when the process ended in the middle
- * (Q62), once the read models have caught up. Runs at the start of a server.
+ * Erases the traces of closed accounts whose closure was interrupted (Q62),
+ * after the read models have caught up. Runs at the start of a server.
  */
 export const finishClosures =
   ({

@@ -11,17 +11,17 @@ import type { Directory } from '../shared/ports/Directory.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { TeamsToRead } from '../team/rights.ts';
 
-/** One person's traces in a project. */
+/** The traces of one person in a project. */
 export type OwnTraces = Readonly<{
   project: ProjectDocument;
   assignedItems: readonly ItemDocument[];
-  /** Changes this person made to the plan, in order. */
+  /** Changes that this person made to the plan, in order. */
   planChanges: readonly PlanHistoryEntry[];
 }>;
 
 export type AccountExport = Readonly<{
   user: UserDocument;
-  /** Null when the account is being closed. */
+  /** Null while the account is being closed. */
   person: Person | null;
   teams: readonly Readonly<{
     team: TeamDocument;
@@ -34,8 +34,9 @@ export type AccountExport = Readonly<{
 export type ExportAccount = (userId: string) => Promise<AccountExport>;
 
 /**
- * Everything that is stored about one person, in the teams that they are in
- * now. What others wrote is the team's, not theirs. Throws ACCOUNT.NOT_FOUND.
+ * Exports everything that is stored about one person, in their current teams.
+ * Texts by other people belong to the team and are left out. Throws
+ * ACCOUNT.NOT_FOUND.
  */
 export const exportAccount = ({
   readModels,

@@ -4,13 +4,16 @@ import type { Actor } from '../shared/actor.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { ReadFresh } from '../shared/readYourWrites.ts';
 
-/** A team's projects as people order texts, and as lists show them (D12). */
+/** Sorts a team's projects by description, as lists show them (D12). */
 export const byDescription = (
   projects: readonly ProjectDocument[],
 ): readonly ProjectDocument[] =>
   projects.toSorted((a, b) => a.description.localeCompare(b.description));
 
-/** The chosen one; else the first Live one, else any (Q70). Null for none. */
+/**
+ * The chosen project, else the first Live one, else any (Q70). Null if there
+ * are no projects.
+ */
 export const activeProjectIn = (
   chosenId: string | undefined,
   projects: readonly ProjectDocument[],
@@ -25,9 +28,9 @@ export const activeProjectIn = (
 export type FindActiveProject = (actor: Actor) => Promise<string>;
 
 /**
- * The id of the actor's active project, as the context names it (Q70). Apart
- * from the context, which reads a dozen times as much: most calls need only
- * this. Throws PROJECT.NOT_FOUND without one.
+ * Finds the id of the actor's active project, the same as in the context (Q70).
+ * Most calls need only this, and the context reads many times more. Throws
+ * PROJECT.NOT_FOUND if the team has no project.
  */
 export const findActiveProject =
   ({
@@ -48,7 +51,7 @@ export const findActiveProject =
         activeProjectIn(user.activeProjectIds[teamId], byDescription(documents))
       );
     };
-    // The user was found in 'users' just before, so that one is current.
+    // The user was just found in 'users', so that document is current.
     const concern = { collections: ['projects'], key: teamId };
     const id = await readFresh(read, concern);
     if (id === null) throw new DomainError('PROJECT.NOT_FOUND');

@@ -15,10 +15,10 @@ import type { RoleNow, RoleToRead } from '../team/rights.ts';
 export type FindActor = (userId: string) => Promise<Actor | null>;
 
 /**
- * The user as a member of their active team, for commands; null when there is no
- * such membership. Documents say at most which team is active: membership and
- * role come from the end of the team's stream. A stream with an event of a newer
- * version tells this one nothing; then what holds for reads holds here, too.
+ * Finds the user as a member of their active team, for commands; null if they
+ * are not a member. Documents only suggest which team is active; membership and
+ * role come from the team's stream. If this version cannot read the stream,
+ * because a newer version wrote to it, the membership is checked as for reads.
  */
 export const findActorForCommand =
   ({
@@ -47,9 +47,10 @@ export const findActorForCommand =
   };
 
 /**
- * The same for reads, which do not ask the event store: by documents, and by
- * revocations where these are behind. Only somebody without a membership by
- * them is looked up in the streams, before the documents are waited for.
+ * Finds the user as a member of their active team, for reads. Reads do not use
+ * the event store, but documents and, if these are out of date, revocations.
+ * Only if these show no membership are the streams read; then the documents are
+ * waited for.
  */
 export const findActor = ({
   readModels,
@@ -94,13 +95,13 @@ export const findActor = ({
   };
 };
 
-/** Whose documents are read in the rest of the request. */
+/** Remembers whose documents the rest of the request reads. */
 const noted = (actor: Actor | null): Actor | null => {
   if (actor !== null) noteTeam(actor.teamId);
   return actor;
 };
 
-/** The same by the streams alone: the user's own says which team is active. */
+/** Finds the user as a member of their active team by the streams alone. */
 export const findActorInStreams =
   ({
     states,

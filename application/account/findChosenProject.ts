@@ -10,16 +10,17 @@ import type { StreamStates } from '../shared/streamStates.ts';
 export type FindChosenProject = (actor: Actor) => Promise<string>;
 
 /**
- * The id of the actor's active project by the streams, for a command: read
- * models may still name the one before, and the command would go there. As
- * `findActiveProject` otherwise (Q70). Throws PROJECT.NOT_FOUND without one.
+ * Finds the id of the actor's active project in the streams, for commands: read
+ * models may still name the former project, and the command would change that
+ * one. Otherwise like `findActiveProject` (Q70). Throws PROJECT.NOT_FOUND if
+ * the team has no project.
  */
 export const findChosenProject = ({
   states,
 }: {
   states: StreamStates;
 }): FindChosenProject => {
-  /** Where nothing was chosen, or what was chosen is gone: the first Live one. */
+  /** The first Live project, if none was chosen or the chosen one is gone. */
   const firstOf = async (projectIds: readonly string[]) => {
     const loaded = await Promise.all(
       projectIds.map((id) => states.load(projectDecider, streamOf.project(id))),
@@ -49,7 +50,7 @@ export const findChosenProject = ({
   return async (actor) => {
     const chosen = await chosenBy(actor);
     if (chosen !== null) return chosen;
-    // Read the team only now: those who have chosen do not need it.
+    // Most users have chosen a project, so the team is only read now.
     const { state: team } = await states.load(
       teamDecider,
       streamOf.team(actor.teamId),

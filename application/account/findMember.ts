@@ -6,14 +6,15 @@ import { noteTeam } from '../shared/reading.ts';
 import type { ReadFresh } from '../shared/readYourWrites.ts';
 import type { RoleNow, RoleToRead } from '../team/rights.ts';
 
-/** Whose token it is, and its team. */
+/** The owner and the team of a token. */
 export type Membership = Readonly<{ userId: string; teamId: string }>;
 
 export type FindMember = (membership: Membership) => Promise<Actor | null>;
 
 /**
- * The user as a member of a given team, for commands that come with an access
- * token; null for others. As findActorForCommand, by the team's stream.
+ * Finds the user as a member of a given team, for commands with an access
+ * token; null if they are not a member. Uses the team's stream, like
+ * findActorForCommand.
  */
 export const findMemberForCommand =
   ({
@@ -35,9 +36,9 @@ export const findMemberForCommand =
   };
 
 /**
- * The same for reads, which do not ask the event store: by the team's document
- * and by revocations. Only somebody without a membership by them is looked up in
- * the stream, before the document is waited for.
+ * Finds the member for reads. Reads do not use the event store, but the team's
+ * document and revocations. Only if these show no membership is the stream
+ * read; then the document is waited for.
  */
 export const findMember =
   ({

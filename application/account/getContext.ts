@@ -15,23 +15,23 @@ import type { TeamsToRead } from '../team/rights.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import { activeProjectIn, byDescription } from './findActiveProject.ts';
 
-/** Everything the client starts with (L13). */
+/** Everything that the client needs at its start (L13). */
 export type ContextView = Readonly<{
   actor: Actor;
-  /** Null when the account is being closed. */
+  /** Null while the account is being closed. */
   person: Person | null;
   activeProjectId: string | null;
   teams: readonly TeamDocument[];
   activeTeam: TeamView;
-  /** All of the active team's projects, by description. */
+  /** All of the active team's projects, sorted by description. */
   projects: readonly ProjectDocument[];
   entitlements: Entitlements;
-  /** Null where no support chat is set up. */
+  /** Null if there is no support chat. */
   supportChatUserHash: string | null;
   canCreateTeam: boolean;
 }>;
 
-/** Proves a user's id to the support chat; null where none is set up. */
+/** Proves a user's id to the support chat; null if there is none. */
 export type ChatUserHash = (userId: string) => string | null;
 
 export type GetContext = (actor: Actor) => Promise<ContextView>;
@@ -53,7 +53,7 @@ export const getContext =
     directory: Directory;
     getTeam: GetTeam;
     teamsToRead: TeamsToRead;
-    /** The server's caps, for users who were granted no others (K26). */
+    /** The server's caps, for users without individual caps (K26). */
     entitlements: Entitlements;
     entitlementsOf: EntitlementsOf;
     chatUserHash: ChatUserHash;
@@ -66,11 +66,12 @@ export const getContext =
     if (user === null) throw new DomainError('ACCOUNT.NOT_FOUND');
     const [entitlements, people, teams, activeTeam, found] = await Promise.all([
       entitlementsOf(actor.userId).catch(
-        // From the read model, so that reads work without the event store.
+        // Use the read model, so that reads work while the event store is down.
         otherwise({ ...caps, ...user.granted }),
       ),
       readPeople(directory, [actor.userId]),
-      // Until the next sign-in, the account may name a team it was taken from.
+      // Until the next sign-in, the account may list a team that removed the
+      // user.
       teamsToRead(actor.userId, user.teamIds),
       getTeam(actor),
       readModels.find('projects', { where: { teamId: actor.teamId } }),
@@ -101,9 +102,9 @@ type QuotaUsage = Readonly<{ used: number; limit: number }>;
 type Usage = Readonly<{
   ownedTeams: QuotaUsage;
   teams: QuotaUsage;
-  /** Members of the active team, invitations included (K20). */
+  /** Members and invitations of the active team (K20). */
   teamMembers: QuotaUsage;
-  /** Projects of the active team, live and inactive. */
+  /** Projects of the active team, live and completed. */
   projects: QuotaUsage;
   /** Items of the active project in any scope (Q50). */
   projectItems: QuotaUsage;

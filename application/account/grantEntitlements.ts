@@ -10,14 +10,14 @@ export type GrantEntitlements = (
   request: Readonly<{
     userId: string;
     commandId: string;
-    /** Limits that are left out stay as they are. */
+    /** Absent limits do not change. */
     entitlements: Partial<Entitlements>;
   }>,
 ) => Promise<Readonly<{ position: number }>>;
 
 /**
- * Gives one person individual caps, from their next command on (K26), recorded
- * as done by the operator. Throws ACCOUNT.NOT_FOUND.
+ * Gives one person individual caps, which apply from the next command on (K26),
+ * recorded as done by the operator. Throws ACCOUNT.NOT_FOUND.
  */
 export const grantEntitlements =
   ({

@@ -2,15 +2,16 @@ import type { Directory, IdentityKey } from '../shared/ports/Directory.ts';
 import type { VerifiedIdentity } from '../shared/ports/Identity.ts';
 
 /**
- * Whose account a further identity could belong to; null where it cannot. Either
- * side's word alone could be a stranger's claim.
+ * Finds the account to which another identity can be linked; null if there is
+ * none. The address must be verified on both sides, because a stranger could
+ * claim an unverified address.
  */
 export const ownerFor = async (
   directory: Directory,
   identity: VerifiedIdentity,
 ): Promise<Readonly<{
   userId: string;
-  /** Signs in on this computer alone, and the operator says that it is them. */
+  /** Whether the account only has local sign-ins, which the operator trusts. */
   isLocal: boolean;
 }> | null> => {
   const owner = await directory.findByAddress(identity.emailAddress);
@@ -25,9 +26,10 @@ export const ownerFor = async (
 };
 
 /**
- * An issuer knows a person as one subject: as another one, the mailbox was given
- * to somebody else. On this computer and by mail the address is the subject: a
- * person who shows that it is theirs is the one it belongs to.
+ * Whether a known identity proves that the new one is another person. An issuer
+ * identifies a person by one subject, so a second subject means that the
+ * mailbox was given to somebody else. For local and mail sign-ins, the address
+ * itself is the subject: it belongs to the person who can prove it.
  */
 const isSomebodyElse = (
   known: IdentityKey,
@@ -41,8 +43,8 @@ const isByAddress = (provider: VerifiedIdentity['provider']): boolean =>
   provider === 'Local' || provider === 'Mail';
 
 /**
- * An identity that was refused for want of a sign-in to the account belongs to it
- * from now on; nothing where the account has another address by now.
+ * Links an identity, which was first refused, after the person signed in to its
+ * account. Does nothing if the account has another address by now.
  */
 export const linkIdentity = async (
   directory: Directory,

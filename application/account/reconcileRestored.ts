@@ -17,10 +17,10 @@ export type ReconcileRestored = (
 ) => Promise<void>;
 
 /**
- * Does again in an older history, which a restore has brought back, what people
- * had ended since: their accounts, which leave their teams and items, and
- * invitations. Recorded as the operator's. Somebody who is the only Admin of
- * others in that history stays in their team, as an id without an account.
+ * After an older history was restored, ends again what people had ended later:
+ * accounts, which leave their teams and items, and invitations. Recorded as
+ * done by the operator. A person who is the only Admin of others in that
+ * history stays in the team, as an id without an account.
  */
 export const reconcileRestored = ({
   execute,

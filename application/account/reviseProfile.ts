@@ -12,17 +12,18 @@ export type ReviseProfile = (
     Readonly<{
       /** Trimmed; empty for the default. */
       displayName: string;
-      /** Null for the default; left out, it stays. */
+      /** Null for the default; unchanged if absent. */
       color?: string | null | undefined;
     }>,
 ) => Promise<Readonly<{ position: number }>>;
 
 /**
- * Changes what a person is called and shown in. The event says that it was
- * changed and how often, but not to what: the directory alone holds it, so that
- * it can be erased. By that number a late repeat, or one of two at once, never
- * replaces a newer name; and the last one is stored even if the process ended
- * between the two writes and the command is repeated. Throws ACCOUNT.NOT_FOUND.
+ * Changes a person's name and color. The event only says that the profile was
+ * changed and how often; the directory alone stores the content, so that it can
+ * be erased. The number makes sure that a late repeat, or one of two
+ * simultaneous requests, never replaces a newer profile. A repeated command
+ * stores the latest profile even if the process ended between the two writes.
+ * Throws ACCOUNT.NOT_FOUND.
  */
 export const reviseProfile =
   ({

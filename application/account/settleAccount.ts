@@ -14,9 +14,9 @@ import type { FollowMembership } from '../team/followMembership.ts';
 import type { JoinTeam } from '../team/joinTeam.ts';
 
 type Terms = Readonly<{
-  /** IANA name for a team founded now, from the browser (Q42). */
+  /** IANA name from the browser, for a team that is created now (Q42). */
   timeZone: string;
-  /** Why they may not enter without an invitation; null where they may (Q7). */
+  /** Why they may not enter without an invitation; null if they may (Q7). */
   refusal: DomainError | null;
 }>;
 
@@ -30,10 +30,10 @@ export type SettleAccount = (
 ) => Promise<Readonly<{ position: number }>>;
 
 /**
- * Makes sure that a user who signs in is registered and has a team: the one
- * that they are invited to, else those they have, else a personal one with one
- * Live project without start date (Q8, B22). The next sign-in finishes what a
- * crash interrupted. Throws QuotaError and the refusal.
+ * Makes sure that a user who signs in is registered and has a team: the team of
+ * the invitation, else the teams they have, else a personal team with one Live
+ * project without start date (Q8, B22). The next sign-in completes what a crash
+ * interrupted. Throws QuotaError and the refusal.
  */
 export const settleAccount = ({
   execute,
@@ -52,7 +52,7 @@ export const settleAccount = ({
   ids: Ids;
   clock: Clock;
 }): SettleAccount => {
-  /** The teams that the account lists are those whose member the user is. */
+  /** Makes the account list exactly the teams with the user as a member. */
   const followTeams = async (account: RegisteredAccount) => {
     const { userId } = account;
     for (const teamId of [...account.teamIds, ...account.formerTeamIds]) {
@@ -99,7 +99,7 @@ export const settleAccount = ({
       const commandId = ids.newId();
       return await joinTeam({ userId, commandId, invitation });
     } catch (error) {
-      // Someone else was first: from now on it is a code like any other.
+      // Somebody else was first, so the code counts as invalid.
       const isSpent =
         error instanceof DomainError &&
         error.code === 'TEAM.INVITATION_INVALID';
@@ -119,7 +119,10 @@ export const settleAccount = ({
       },
     });
 
-  /** Finishes founding a team after a crash, or chooses a team they belong to. */
+  /**
+   * Completes the creation of a team after a crash, or chooses a team of the
+   * user.
+   */
   const enterTeam = async (
     { userId, ownedTeamIds, teamIds, foundedTeams }: RegisteredAccount,
     { timeZone, refusal }: Terms,
@@ -148,7 +151,10 @@ export const settleAccount = ({
       ...(teamId === undefined ? {} : { teamId }),
     });
 
-  /** A crash can leave a further team with a name in the account only. */
+  /**
+   * Completes a team that the account lists but that was never created, after a
+   * crash.
+   */
   const finishTeam = async (
     userId: string,
     teamId: string,

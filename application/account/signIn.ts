@@ -22,29 +22,32 @@ export type SignIn = (
     /** IANA name, from the browser. */
     timeZone: string;
     userAgent: string;
-    /** Shown before in the same browser, to sign in with as well from now on. */
+    /** An identity verified before in this browser, to link to the account. */
     linking?: VerifiedIdentity | null;
   }>,
 ) => Promise<
   Readonly<{
     userId: string;
     sessionId: string;
-    /** Id of the session in the person's list; it cannot open the session. */
+    /**
+     * Id of the session in the person's list; it does not give access to the
+     * session.
+     */
     listedId: string | null;
     position: number;
-    /** There is no other user yet, so the gate was open for this one. */
+    /** Whether this is the first user, who may enter without an invitation. */
     isVeryFirst: boolean;
-    /** The invitation that came along and was valid; null without one. */
+    /** The valid invitation that was used; null without one. */
     inviteId: string | null;
   }>
 >;
 
 /**
- * Opens a session for the user that a provider has verified; a newcomer gets an
- * account (L6, Q8), unless the gate asks for an invitation (Q7, B21, L108). An
- * invalid code counts as none. The address that a provider vouches for is the
- * account's from then on. Throws ACCOUNT.EMAIL_TAKEN, ACCOUNT.OTHER_SIGN_IN,
- * QuotaError, and where an invitation is needed ACCOUNT.INVITATION_REQUIRED,
+ * Opens a session for the user whom a provider has verified. A newcomer gets an
+ * account (L6, Q8), unless an invitation is required (Q7, B21, L108). An
+ * invalid code counts as no code. An address that the provider confirms becomes
+ * the account's address. Throws ACCOUNT.EMAIL_TAKEN, ACCOUNT.OTHER_SIGN_IN,
+ * QuotaError, and if an invitation is required ACCOUNT.INVITATION_REQUIRED,
  * ACCOUNT.DOMAIN_NOT_ALLOWED or ACCOUNT.ADDRESS_UNVERIFIED.
  */
 export const signIn = ({
@@ -72,7 +75,10 @@ export const signIn = ({
   noteFailedSignIn: NoteFailedSignIn;
   clock: Clock;
 } & Gate): SignIn => {
-  /** Erases what an interrupted closure left, as it belongs to no one (Q62). */
+  /**
+   * Erases the traces of an interrupted closure, so that a closed account does
+   * not block the identity or address (Q62).
+   */
   const eraseClosed = async ({
     emailAddress,
     ...identity
@@ -93,7 +99,8 @@ export const signIn = ({
 
   const register = async (identity: VerifiedIdentity): Promise<string> => {
     const owner = await ownerFor(directory, identity);
-    // A mailbox changes hands: only who signs in the other way, too, is the same.
+    // A mailbox may get a new owner. An account that signs in another way is
+    // only linked to somebody who can sign in that way, too.
     if (owner?.isLocal === false) {
       throw new DomainError('ACCOUNT.OTHER_SIGN_IN');
     }
@@ -104,9 +111,10 @@ export const signIn = ({
   };
 
   /**
-   * A known identity brings its present address, so that a person given the
-   * former mailbox does not get the account with it. Where another account has
-   * the present one, the former at least links nobody any more.
+   * Updates the account to the current address of a known identity, so that a
+   * new owner of the old mailbox cannot get into the account. If another
+   * account has the current address, the old one is marked as unverified, so
+   * that it can no longer link an identity.
    */
   const keepAddress = async (
     userId: string,
@@ -115,7 +123,8 @@ export const signIn = ({
     if (!emailVouched) return userId;
     const owner = await directory.findByAddress(emailAddress);
     if (owner?.userId === userId && owner.emailVouched) return userId;
-    // The account has moved on, and the mailbox may be somebody else's by now.
+    // The account now has another address, so this mailbox may belong to
+    // somebody else.
     if (provider === 'Mail') throw new DomainError('ACCOUNT.EMAIL_TAKEN');
     const address = { emailAddress, emailVouched };
     const isFree = await directory.changeAddress(userId, address);
@@ -123,7 +132,7 @@ export const signIn = ({
     return userId;
   };
 
-  /** Nothing stays stored of a newcomer who is refused. */
+  /** Erases a newcomer who was refused. */
   const forgetRefused = async (
     error: unknown,
     refusal: DomainError | null,
@@ -135,7 +144,10 @@ export const signIn = ({
 
   const gate = { requireInvitation, allowedDomains };
 
-  /** When several people sign up first at once, exactly one becomes the first. */
+  /**
+   * Admits a newcomer. If several people sign up first at once, exactly one
+   * becomes the first user.
+   */
   const admitNewcomer = async (
     identity: VerifiedIdentity,
     isInvited: boolean,
@@ -160,8 +172,8 @@ export const signIn = ({
   };
 
   /**
-   * So that what a person forgot to end does not grow for ever (threat S22).
-   * Answers with the listed id of the current one.
+   * Ends the least recently used sessions, so that forgotten sessions do not
+   * pile up (threat S22). Returns the listed id of the current session.
    */
   const endOldest = async (
     userId: string,
@@ -176,7 +188,10 @@ export const signIn = ({
     return listed.find((one) => one.current)?.id ?? null;
   };
 
-  /** The audit of each team tells it before a session can be used (T60). */
+  /**
+   * Signs in. The audit of each team records it before the session can be used
+   * (T60).
+   */
   const open: SignIn = async (request) => {
     const { identity, inviteCode, timeZone, userAgent } = request;
     await eraseClosed(identity);
@@ -221,12 +236,12 @@ export const signIn = ({
   };
 };
 
-/** The most sessions of a person; the least recently used end. */
+/** How many sessions a person can have; the least recently used end. */
 export const MOST_SESSIONS = 50;
 
 type Admitted = Readonly<{
   userId: string;
   isVeryFirst: boolean;
-  /** Why they may not stay without an invitation; null where they may. */
+  /** Why they may not enter without an invitation; null if they may. */
   refusal: DomainError | null;
 }>;

@@ -7,17 +7,17 @@ import { MailRefused } from '../shared/ports/Mailer.ts';
 import type { RateLimits } from '../shared/ports/RateLimits.ts';
 import type { LinkSecrets, SignInLinks } from '../shared/ports/SignInLinks.ts';
 
-/** How long a link is good for. */
+/** How long a link is valid. */
 export const LINK_SECONDS = 10 * 60;
 
-/** To one address, from anybody. */
+/** The limit per address, no matter who asks. */
 const LINKS_AN_HOUR = {
   name: 'signInMail',
   times: 5,
   seconds: 60 * 60,
 } as const;
 
-/** Result of a request; `waitSeconds`: the address got too many links. */
+/** The result of a request; `waitSeconds`: the address got too many links. */
 export type MailedLink =
   Readonly<{ browser: string }> | Readonly<{ waitSeconds: number }>;
 
@@ -26,10 +26,11 @@ export type SendSignInLink = (
 ) => Promise<MailedLink>;
 
 /**
- * Mails a link to sign in by, and answers with the secret of the browser that
- * asked (L103). No account is looked for, so that the answer and its time tell
- * nothing of who has one; an address that the mail server refuses gets the same
- * answer, too. Throws ACCOUNT.MAIL_NOT_SENT while no mail server takes the mail.
+ * Mails a link for signing in, and returns the secret of the browser that asked
+ * (L103). Does not look for an account, so that neither the answer nor its
+ * timing reveals who has one. For the same reason, an address that the mail
+ * server refuses gets the same answer. Throws ACCOUNT.MAIL_NOT_SENT if no mail
+ * server accepts the mail.
  */
 export const sendSignInLink =
   ({
@@ -60,7 +61,7 @@ export const sendSignInLink =
     return { browser: secrets.browser };
   };
 
-/** Behind `#`, so that the secret gets into no log and to no mail scanner. */
+/** Puts the secret behind `#`, so that logs and mail scanners miss it. */
 const linkOf = (
   publicUrl: string,
   { token }: LinkSecrets,
@@ -90,12 +91,15 @@ const mailOf = (to: string, url: string, code: string): Mail =>
     ways: null,
   });
 
-/** Failures stay silent: they would reveal which addresses exist. */
+/**
+ * Sends the mail. Ignores that an address is refused, because an error would
+ * reveal which addresses exist.
+ */
 const send = async (mailer: Mailer | null, mail: Mail): Promise<void> => {
   try {
     await mailer?.send(mail);
   } catch (error) {
-    // The error may name the address, so nothing of it is passed on.
+    // The error may contain the address, so it is not passed on.
     if (error instanceof MailRefused) return;
     throw new DomainError('ACCOUNT.MAIL_NOT_SENT');
   }
@@ -103,7 +107,7 @@ const send = async (mailer: Mailer | null, mail: Mail): Promise<void> => {
 
 export type EraseSignInLinks = () => Promise<Readonly<{ erased: number }>>;
 
-/** Erases links that have expired, with the addresses that they were for. */
+/** Erases expired links together with their addresses. */
 export const eraseSignInLinks =
   ({
     signInLinks,

@@ -8,7 +8,7 @@ import type { NoteAudit } from './noteAudit.ts';
 export type FindAuditEntry = (actor: Actor, id: string) => Promise<AuditEntry>;
 
 /**
- * One entry of the actor's team; that it was read is noted, too. Throws
+ * Finds an audit entry of the actor's team, and notes that it was read. Throws
  * AUDIT.ENTRY_NOT_FOUND and StorageFailure.
  */
 export const findAuditEntry =

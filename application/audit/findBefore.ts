@@ -2,10 +2,10 @@ import type { AuditDocument } from '#projections/audit/audit.ts';
 import type { AuditValues } from '#projections/audit/entryContent.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 
-/** Values from before an entry, and the kind of event that set them. */
+/** Values before an entry, and the kind of event that set them. */
 export type BeforeValues = Readonly<{ kind: string; before: AuditValues }>;
 
-/** Former values by entry id, except for entries that already have one. */
+/** Finds former values by entry id, for entries that do not contain them. */
 export type FindBefore = (
   documents: readonly AuditDocument[],
 ) => Promise<ReadonlyMap<string, readonly BeforeValues[]>>;
@@ -16,9 +16,10 @@ type Setter = Pick<
 >;
 
 /**
- * What values were before entries that only say what they became: what the
- * newest earlier entry of the same thing set them to. It may be among the given
- * ones, which come newest first; of the others each is looked up by an index.
+ * Finds the former values for entries that only contain new values: the values
+ * that the newest earlier entry with the same topic set. That entry may be
+ * among the given entries, which are sorted newest first; otherwise an index
+ * finds it.
  */
 export const findBefore =
   ({ readModels }: { readModels: ReadModels }): FindBefore =>
@@ -46,7 +47,8 @@ export const findBefore =
         .get(topic)
         ?.find((one) => one.order < order && sets(one, field));
       if (known !== undefined) return known;
-      // None of those given is between: the same answer for all that ask.
+      // No given entry is in between, so the answer is the same for all
+      // entries.
       const key = JSON.stringify([topic, field]);
       const found = looked.get(key) ?? lookUp(document, field);
       looked.set(key, found);

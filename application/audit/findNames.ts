@@ -27,7 +27,10 @@ export type FindNames = (
   documents: readonly AuditDocument[],
 ) => Promise<AuditNames>;
 
-/** The names of now; of what was deleted the last ones, where they are kept. */
+/**
+ * Finds the current names and, for deleted things, the last names if they are
+ * stored.
+ */
 export const findNames =
   ({
     readModels,

@@ -16,15 +16,15 @@ export type AuditFilter = Readonly<{
   /** ISO instants in UTC, both included. */
   from?: string | undefined;
   to?: string | undefined;
-  /** In its subject or its values, in any case. */
+  /** A text in the subject or the values, in upper or lower case. */
   q?: string | undefined;
-  /** Entries before this one's `order` only. */
+  /** Only entries with a lower `order`. */
   before?: number | undefined;
 }>;
 
 export type AuditPage = Readonly<{
   entries: readonly AuditEntry[];
-  /** The `order` behind which the next page begins; null at the end. */
+  /** The `before` of the next page; null at the end. */
   next: number | null;
 }>;
 
@@ -32,16 +32,19 @@ export type GetAudit = (
   request: Readonly<{ actor: Actor; filter: AuditFilter; limit: number }>,
 ) => Promise<AuditPage>;
 
-/** Entries that are searched at once: each page also counts those behind it. */
+/**
+ * How many entries are searched at once. Keep it large, because each query also
+ * counts all later entries.
+ */
 const PAGE = 2000;
-/** How long a page is searched for; what was found by then is answered. */
+/** How long to search before returning the entries found so far. */
 const SEARCH_MS = 1500;
 
 /**
- * What happened in a team, newest first (T61). A search may answer with fewer
- * entries than asked for, or with none, and go on from `next`, so that no request
- * lasts for as long as there are entries. That it was read is noted, too, before
- * it is answered (T60). Throws StorageFailure.
+ * Lists what happened in a team, newest first (T61). A search may return fewer
+ * entries than requested, or none, and continue from `next`, so that no request
+ * takes too long. Notes that the audit was read, before it returns (T60).
+ * Throws StorageFailure.
  */
 export const getAudit =
   ({
@@ -116,7 +119,10 @@ const firstOf = (found: readonly AuditEntry[], limit: number): AuditPage => {
   return { entries, next: entries.at(-1)?.order ?? null };
 };
 
-/** Content of an item names no project: it is found by the item. */
+/**
+ * Finds entries by the filter. Entries about an item's content name no project,
+ * so the filter for a project also finds them by its items.
+ */
 const finder = (
   readModels: ReadModels,
   teamId: string,
@@ -156,7 +162,7 @@ const finder = (
   };
 };
 
-/** The items that were ever in its plan. */
+/** The items that were ever in the project's plan. */
 const itemsOf = async (
   readModels: ReadModels,
   projectId: string,

@@ -9,9 +9,9 @@ export type HideRedacted = (
 ) => Promise<readonly AuditDocument[]>;
 
 /**
- * The same entries without the texts that were redacted since: those that an old
- * version of Slipway stored in the event itself, where they cannot be erased.
- * Other texts are references, which lead nowhere any more.
+ * Hides redacted texts that an old version of Slipway stored in the events
+ * themselves, where they cannot be erased. Other texts are references, which no
+ * longer lead to an erased text.
  */
 export const hideRedacted = ({
   readModels,
@@ -41,7 +41,7 @@ export const hideRedacted = ({
     );
 };
 
-/** The business model goes with the story. */
+/** The business model is redacted together with the story. */
 const redactedWith = ({ subjectType, teamId, topic }: AuditDocument): string =>
   subjectType === 'Element' ? `${teamId} Story ${teamId}` : topic;
 

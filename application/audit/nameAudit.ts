@@ -15,14 +15,14 @@ import type { AuditNames, FindNames } from './findNames.ts';
 import type { HideRedacted } from './hideRedacted.ts';
 import type { OwnLinks } from './ownLinks.ts';
 
-/** An entry of the audit as people read it. */
+/** An audit entry for people to read. */
 export type AuditEntry = Omit<
   AuditDocument,
   'teamId' | 'topic' | 'field' | 'asks' | 'tokenId'
 > &
   Via &
   Readonly<{
-    /** Name of the entry's subject; null when it has none. */
+    /** Name of the entry's subject; null if it has none. */
     subject: string | null;
     /** Null after the account was closed, and for the server itself. */
     actorDisplayName: string | null;
@@ -36,8 +36,8 @@ export type NameAudit = (
 ) => Promise<readonly AuditEntry[]>;
 
 /**
- * Entries in the same order, with the names and texts of now: a text that was
- * removed is null in every entry that had it (T61). Throws StorageFailure.
+ * Adds current names and texts to entries, in the same order. An erased text is
+ * null in every entry that had it (T61). Throws StorageFailure.
  */
 export const nameAudit =
   ({
@@ -95,7 +95,7 @@ const hashesIn = ({
     (value) => (isReference(value) ? [value.sha256] : []),
   );
 
-/** Values of an event of a type, with texts in place of references. */
+/** The values of an event, with texts instead of references. */
 const withTexts = (
   kind: string,
   values: AuditValues | null,

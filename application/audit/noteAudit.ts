@@ -22,15 +22,15 @@ export type Note = {
 export type NoteAudit = (
   teamIds: readonly string[],
   note: Note,
-  /** The person who did it; defaults to the person the note is about. */
+  /** The person who did it; by default the person whom the note is about. */
   actorId?: string,
-  /** Id of a repeatable command, so that nothing is noted twice. */
+  /** Id of a command that may be repeated, so that nothing is noted twice. */
   commandId?: string,
 ) => Promise<void>;
 
 /**
- * Notes in the audit of each team what happened there (T60). No list waits for
- * it: only the audit tells it. Throws StorageFailure.
+ * Records a note in the audit of each team (T60). Requests do not wait for it,
+ * because only the audit shows it. Throws StorageFailure.
  */
 export const noteAudit =
   ({
@@ -68,13 +68,16 @@ export const noteAudit =
     await Promise.all(teamIds.map(noteIn));
   };
 
-/** Repeats within this time are not noted: guessed codes, pages of one reader. */
+/**
+ * Repeats within this time are not noted: attempts with guessed codes, and
+ * further pages of the same reader.
+ */
 const QUIET_MS: Readonly<Partial<Record<Note['type'], number>>> = {
   SignInFailed: 60_000,
   AuditRead: 15 * 60_000,
 };
 
-/** The instant so much before; null for no time at all. */
+/** The instant that many milliseconds before; null without a time. */
 const earlier = (now: string, ms: number | undefined): string | null =>
   ms === undefined ? null : new Date(Date.parse(now) - ms).toISOString();
 
@@ -84,7 +87,7 @@ export type NoteInTeams = (
   actorId?: string,
 ) => Promise<void>;
 
-/** Notes it in every team that a person is in by now. Throws StorageFailure. */
+/** Records a note in every current team of a person. Throws StorageFailure. */
 export const noteInTeams =
   ({
     noteAudit: note,
@@ -105,9 +108,9 @@ export type NoteFailedSignIn = (
 ) => Promise<void>;
 
 /**
- * Notes in the teams of the address's owner that somebody could not sign in with
- * it, without the address and without who that was; of an address that has no
- * account nothing is kept (T60). Throws StorageFailure.
+ * Notes a failed sign-in in the teams of the address's owner, without the
+ * address and without who tried. Stores nothing for an address without an
+ * account (T60). Throws StorageFailure.
  */
 export const noteFailedSignIn =
   ({
@@ -133,7 +136,10 @@ export type NoteExport = (
     Readonly<{ projectId?: string }>,
 ) => Promise<void>;
 
-/** Notes that a member takes data of the team as a file. Throws StorageFailure. */
+/**
+ * Notes that a member exported data of the team to a file. Throws
+ * StorageFailure.
+ */
 export const noteExport =
   ({ noteAudit: note }: { noteAudit: NoteAudit }): NoteExport =>
   ({ userId, teamId }, { what, format, projectId = null }) =>

@@ -14,8 +14,8 @@ export type OwnLinks = <Entry extends Changed>(
 const LINKS = 'implementationIds';
 
 /**
- * The same entries, whose links lead to items of the team alone: people may have
- * typed the id of anything, and what another team has does not exist for them.
+ * Removes links to items of other teams from entries. People can enter any id
+ * as a link, and must not learn anything about other teams.
  */
 export const ownLinks =
   ({ itemFrames }: { itemFrames: ItemFrames }): OwnLinks =>

@@ -13,7 +13,7 @@ import type { TeamsToRead } from '../team/rights.ts';
 
 type CalendarSecret = (userId: string) => Promise<Readonly<{ secret: string }>>;
 
-/** The secret of a person's calendar feed; made when it is first asked for. */
+/** Returns the secret of a person's calendar feed; made on first use. */
 export const findCalendar =
   ({
     calendarFeeds,
@@ -35,7 +35,7 @@ export const findCalendar =
     return { secret };
   };
 
-/** A new secret; the feed is not found any more under the one before. */
+/** Replaces the secret; the feed no longer works with the former one. */
 export const renewCalendar =
   ({
     calendarFeeds,
@@ -59,7 +59,7 @@ const issued = (userId: string, renewed: boolean) =>
 /** 256 random bits. */
 const newSecret = (ids: Ids): string => `${ids.newSecret()}${ids.newSecret()}`;
 
-/** An entry for planned days, including the last one. */
+/** An entry for planned days; the last day is included. */
 export type CalendarEntry = Readonly<{
   itemId: string;
   title: string;
@@ -77,9 +77,9 @@ export type ReadCalendar = (
 ) => Promise<readonly CalendarEntry[]>;
 
 /**
- * What a person is assigned to that has a day, a week or a milestone, in all
- * their teams of this moment. Throws CALENDAR.NOT_FOUND for a secret that is
- * nobody's any more.
+ * Lists a person's assigned items with a day, a week or a milestone, in all
+ * their current teams. Throws CALENDAR.NOT_FOUND for an unknown or replaced
+ * secret.
  */
 export const readCalendar = ({
   calendarFeeds,

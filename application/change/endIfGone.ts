@@ -11,9 +11,9 @@ export type EndIfGone = (
 ) => Promise<void>;
 
 /**
- * Ends an item again that came back while somebody deleted it: their deletion
- * took it out of its plan, and found its content ended already. Throws
- * StorageFailure.
+ * Deletes an item's content again if the item was deleted during an undo. That
+ * deletion removed the item from its plan, but its content had not returned
+ * yet. Throws StorageFailure.
  */
 export const endIfGone =
   ({

@@ -8,7 +8,10 @@ export type FindChange = (
   changeId: string,
 ) => Promise<ChangeDocument>;
 
-/** A change of a team. Throws CHANGE.NOT_FOUND, also for one of another team. */
+/**
+ * Finds a change of a team. Throws CHANGE.NOT_FOUND, also for a change of
+ * another team.
+ */
 export const findChange =
   ({
     readModels,

@@ -14,13 +14,14 @@ import { isBlocked, withoutBlocked } from './undoParts.ts';
 export type FindUndoRefusal = (
   change: ChangeDocument,
   parts: readonly ChangePart[],
-  /** The part changed since; null when all of it is already undone. */
+  /** The part that was changed later; null if nothing is left to undo. */
   at: Readonly<{ part: ChangePart; key: string }> | null,
 ) => Promise<DomainError>;
 
 /**
- * Finds the reason why a change cannot be undone: it is undone already, or somebody
- * changed the same since. Names them and how much could still be undone.
+ * Finds out why a change cannot be undone: it is already undone, or somebody
+ * changed the same things later. Names that person, and how much could still be
+ * undone.
  */
 export const findUndoRefusal =
   ({
@@ -62,7 +63,7 @@ export const findUndoRefusal =
     return new ChangeSuperseded(by, { remaining: remaining(parts, present) });
   };
 
-/** The first key that somebody has changed since, or else the first of all. */
+/** The first key that somebody changed later, or else the first key. */
 const firstIn = (
   parts: readonly ChangePart[],
   present: readonly unknown[],
@@ -80,7 +81,7 @@ const firstIn = (
   return found ?? { part: undefined, key: '' };
 };
 
-/** How many things are as the change left them. */
+/** How many facets still have the values that the change set. */
 const remaining = (
   parts: readonly ChangePart[],
   present: readonly unknown[],

@@ -13,9 +13,9 @@ export type ChangeView = Pick<
   'id' | 'occurredAt' | 'actorId' | 'kind' | 'itemId' | 'items' | 'undoes'
 > &
   Readonly<{
-    /** Last title of the item that the change is about, if any. */
+    /** Current title of the first item that it changed, if any. */
     itemTitle: string | null;
-    /** Whether it can be undone, unless later changes by others prevent it. */
+    /** Whether it can be undone, if nobody changed the same later. */
     undoable: boolean;
     undoneBy: string | null;
   }>;
@@ -24,10 +24,10 @@ export type GetChanges = (
   request: Readonly<{ actor: Actor; mine: boolean; limit: number }>,
 ) => Promise<readonly ChangeView[]>;
 
-/** How far back changes are listed. */
+/** How far back changes are listed, in milliseconds. */
 export const LISTED_MS = 24 * 3_600_000;
 
-/** The changes of the last 24 hours in the active team, newest first. */
+/** Lists the changes of the last 24 hours in the active team, newest first. */
 export const getChanges =
   ({
     readModels,
@@ -75,8 +75,8 @@ export const getChanges =
   };
 
 /**
- * Whether all that it did has an inverse. What the operator has repaired would
- * contradict itself again.
+ * Whether every event of a change can be undone. Repairs by the operator
+ * cannot, because undoing one would restore contradictory data.
  */
 export const canBeUndone = ({
   actorId,

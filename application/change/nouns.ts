@@ -12,7 +12,7 @@ import * as story from '#domain/story/undo.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import * as team from '#domain/team/undo.ts';
 
-/** Facts that deciders need to undo a change. */
+/** Facts that deciders need for undoing a change. */
 export type UndoContext = Readonly<{
   teamId: string;
   memberIds: readonly string[];
@@ -22,16 +22,16 @@ export type UndoContext = Readonly<{
 
 type AnyDecider = Decider<Command, unknown, Event>;
 
-/** How changes of the streams of a noun are undone. */
+/** How to undo changes in the streams of one noun, such as teams or items. */
 export type UndoableNoun = Readonly<{
   decider: AnyDecider;
   valueOf: ValueOf<unknown>;
   command: (undo: Undo, context: UndoContext) => Omit<Command, 'metadata'>;
-  /** Whether setting the other key sets this one as well. */
+  /** Whether setting the other key also sets this key. */
   includes: (other: string, key: string) => boolean;
 }>;
 
-/** A noun with types, as the table takes it: its streams are its decider's. */
+/** Hides the types of a noun, so that all nouns fit into one table. */
 const noun = <C extends Command, State, E extends Event>(
   given: Readonly<{
     decider: Decider<C, State, E>;
@@ -49,7 +49,7 @@ const noun = <C extends Command, State, E extends Event>(
   includes: given.includes ?? (() => false),
 });
 
-/** The nouns whose changes can be undone, by the beginning of their streams. */
+/** The nouns whose changes can be undone, by the prefix of their streams. */
 const NOUNS: Readonly<Record<string, UndoableNoun>> = {
   [streamOf.team('')]: noun({
     decider: teamDecider,
@@ -76,11 +76,11 @@ const NOUNS: Readonly<Record<string, UndoableNoun>> = {
   }),
 };
 
-/** Null for a stream of which nothing can be undone. */
+/** Returns the noun of a stream; null if its changes cannot be undone. */
 export const nounOf = (streamId: string): UndoableNoun | null =>
   NOUNS[streamId.slice(0, streamId.indexOf('-') + 1)] ?? null;
 
-/** The item that a key of a stream is about as a whole; null for none. */
+/** The item that a key describes as a whole; null for other keys. */
 export const wholeItem = (streamId: string, key: string): string | null => {
   if (key === 'item') return streamId.slice(streamOf.item('').length);
   const { what, itemId } = project.partsOf(key);

@@ -16,9 +16,9 @@ export type ChangePart = Readonly<{
   streamId: string;
   noun: UndoableNoun;
   facets: readonly Facet[];
-  /** The other project of items that were taken over. */
+  /** The other project of items that moved between projects. */
   otherProjectId: string | null;
-  /** The last revision of its events there. */
+  /** The revision of the change's last event in this stream. */
   last: number;
 }>;
 
@@ -26,14 +26,14 @@ export type ReadChange = (
   change: Pick<ChangeDocument, 'id' | 'streams'>,
 ) => Promise<readonly ChangePart[]>;
 
-/** Metadata of the event that set something last, after a change. */
+/** Metadata of the last event that set a value after a change. */
 export type Setter = Pick<RecordedEvent, 'metadata'>['metadata'];
 
 type Store = Pick<EventStore, 'readStream' | 'findTexts'>;
 
 /**
- * What a change has set, and what was there before: the streams of its events,
- * folded up to there. Throws StorageFailure.
+ * Reads what a change set, and the values before it, by replaying its streams
+ * up to the change. Throws StorageFailure.
  */
 export const readChange =
   ({ eventStore }: { eventStore: Store }): ReadChange =>
@@ -53,7 +53,7 @@ export const readChange =
 
 type Where = Readonly<{ streamId: string; last: number; changeId: string }>;
 
-/** Events of a change that follow on one another. */
+/** Consecutive events of a change. */
 type Run = Readonly<{
   keys: readonly string[];
   before: unknown;
@@ -89,11 +89,14 @@ const trace = async (
   return { facets: merged.filter(canBeGivenBack), otherProjectId };
 };
 
-/** Whether it can be reset alone: new facets go with the thing they belong to. */
+/**
+ * Whether a facet can be reset by itself. A facet that the change created is
+ * removed together with its owner.
+ */
 const canBeGivenBack = ({ key, before }: Facet): boolean =>
   before !== undefined || isIncidental(key);
 
-/** The last run continues, or the next one begins. */
+/** Extends the last run if the event follows it, or starts a new run. */
 const addTo = (
   runs: Run[],
   event: RecordedEvent,
@@ -142,7 +145,10 @@ const otherProjectIn = ({ data }: RecordedEvent): string | null => {
   return fromProjectId ?? transferredTo ?? null;
 };
 
-/** Finds who set a key last since a change; null for nobody. */
+/**
+ * Finds the last event by another change that set a key after this change; null
+ * if there is none.
+ */
 export const lastSetter = async (
   eventStore: Pick<EventStore, 'readStream'>,
   { streamId, noun, last }: ChangePart,

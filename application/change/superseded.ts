@@ -1,14 +1,14 @@
 import { DomainError } from '#domain/shared/domainError.ts';
 
-/** Somebody has changed the same since. */
+/** Another person has changed the same things after this change. */
 export class ChangeSuperseded extends DomainError {
-  /** Who, and with which change; null where nobody can be named. */
+  /** Who changed them, and with which change; null if unknown. */
   readonly by: Readonly<{
     userId: string;
     displayName: string | null;
     changeId: string;
   }> | null;
-  /** How many of the things that it changed can still be undone. */
+  /** How many things that the change set can still be undone. */
   readonly remaining: number;
 
   constructor(

@@ -13,11 +13,17 @@ import type { StreamStates } from '../shared/streamStates.ts';
 import type { ChangePart } from './readChange.ts';
 import { isArrival, isRelease } from './undoParts.ts';
 
-/** Items that a project takes back which the change had let go to another one. */
+/**
+ * Undoes the arrival side of a transfer: items that the change moved to another
+ * project return to their first project.
+ */
 export type TakeBack = Readonly<{
-  /** Keeps only items that the other project has released again. */
+  /** Keeps only the items that the other project has released. */
   released: (part: ChangePart) => Promise<ChangePart>;
-  /** Returns items that no project could take to where the undo found them. */
+  /**
+   * Returns released items to the project where the undo found them, if their
+   * first project cannot take them back.
+   */
   giveBack: (
     workflow: WorkflowRun,
     undo: Readonly<{
@@ -28,7 +34,7 @@ export type TakeBack = Readonly<{
   ) => Promise<void>;
 }>;
 
-/** The second half of a transfer that an undo turns round. */
+/** Implements the second half of undoing a transfer. */
 export const takeBack = ({
   landItems,
   states,
@@ -42,7 +48,7 @@ export const takeBack = ({
   const isReleased = async (part: ChangePart) => {
     const [ownId, otherId] = [ownIdOf(part), otherIdOf(part)];
     const [own, other] = [await load(ownId), await load(otherId)];
-    // Else it was back already, and has gone elsewhere since.
+    // Otherwise the item was already back, and has moved elsewhere.
     return (itemId: string): boolean =>
       plannedIn(other, itemId) === undefined &&
       takenOverBy(other, itemId) === ownId &&
@@ -84,7 +90,7 @@ const ownIdOf = ({ streamId }: ChangePart): string =>
 const otherIdOf = ({ otherProjectId }: ChangePart): string =>
   otherProjectId ?? '';
 
-/** Arrivals as the other project had them before it released them. */
+/** The items as they were in the other project before it released them. */
 const arrivalsIn = (
   parts: readonly ChangePart[],
   projectId: string,

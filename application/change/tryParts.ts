@@ -8,19 +8,20 @@ type Given = Context &
   Readonly<{ partial: boolean; metadata: CommandMetadata }>;
 
 type Tried = Readonly<{
-  /** Events that all of it would lead to. */
+  /** How many events the whole undo would record. */
   count: number;
-  /** The first part that a rule refuses, and why. */
+  /** The first part that a rule refuses, with the error; null if none. */
   refused: Readonly<{ part: ChangePart; error: unknown }> | null;
 }>;
 
-/** Decides parts one after another as an undo would, and stores nothing. */
+/** Decides the parts in order, as an undo would, without storing anything. */
 export const tryParts = async (
   states: StreamStates,
   parts: readonly ChangePart[],
   { metadata, ...context }: Given,
 ): Promise<Tried> => {
-  // States so far, by stream: a project ends once its items have left.
+  // States after the tried parts, by stream. A project, for example, can end
+  // only after its items have left.
   const seen = new Map<string, unknown>();
   let count = 0;
   for (const part of parts) {

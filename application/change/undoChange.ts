@@ -36,7 +36,7 @@ export type UndoChange = (
     actor: Actor;
     commandId: string;
     changeId: string;
-    /** Keeps what others have changed since, and undoes the rest. */
+    /** Keeps what others have changed in the meantime, and undoes the rest. */
     partial: boolean;
   }>,
 ) => Promise<Readonly<{ changeId: string; position: number }>>;
@@ -44,8 +44,8 @@ export type UndoChange = (
 type Input = { teamId: string; changeId: string; partial: boolean };
 
 /**
- * Takes a change back with events of its own, which name it. A workflow:
- * what a crash interrupts is finished. Throws CHANGE.NOT_FOUND,
+ * Undoes a change with new events that name it. A workflow: an undo that a
+ * crash interrupted is completed later. Throws CHANGE.NOT_FOUND,
  * CHANGE.NOT_UNDOABLE, CHANGE.ALREADY_UNDONE, ChangeSuperseded, QuotaError, and
  * RevisionConflict while the change is still being made.
  */
@@ -98,7 +98,7 @@ export const undoChange = ({
     return withoutBlocked(parts, present);
   };
 
-  /** Decides all of it before anything is stored. Throws to refuse it. */
+  /** Checks the whole undo before storing anything. Throws to refuse it. */
   const requireUndoable = async (
     { userId, commandId }: Readonly<{ userId: string; commandId: string }>,
     input: Input,
@@ -108,7 +108,7 @@ export const undoChange = ({
       throw new DomainError('CHANGE.ALREADY_UNDONE');
     }
     if (!canBeUndone(change)) throw new DomainError('CHANGE.NOT_UNDOABLE');
-    // It would go on with what is undone by then.
+    // A running workflow would keep adding events to a change that is undone.
     if (await workflows.isUnderWay(change.id)) {
       throw new RevisionConflict(change.id, 'none');
     }
@@ -154,7 +154,7 @@ export const undoChange = ({
             ...metadata,
             commandId: ids.derivedId(
               ...[metadata.commandId, streamId, 'part'],
-              // Others: what somebody has changed since is left out of them.
+              // A retry may have fewer facets, so it needs another id.
               ...facets.map(({ key }) => key),
             ),
           },
@@ -173,7 +173,8 @@ export const undoChange = ({
       let last = 0;
       for (const [index, group] of inGroups(parts).entries()) {
         const step = `undo ${String(index)}`;
-        // What was undone already is not left half undone.
+        // After the first group, undo as much as possible instead of stopping
+        // halfway.
         const given = { ...input, step, partial: input.partial || index > 0 };
         const undoOne = async (part: ChangePart) => {
           try {

@@ -8,9 +8,10 @@ import { wholeItem } from './nouns.ts';
 import type { ChangePart } from './readChange.ts';
 
 /**
- * Content comes back after its plan, which may refuse it, and goes after it as
- * well; a project releases items before the other one takes them back, and ends
- * when they have arrived.
+ * Sorts the parts of an undo so that each one finds what it needs. A project
+ * releases items before the other project takes them back. Items return to a
+ * plan, which may refuse them, before their content returns. Items leave a plan
+ * before their content or their project ends.
  */
 export const inOrder = (parts: readonly ChangePart[]): readonly ChangePart[] =>
   parts
@@ -30,12 +31,12 @@ const releasedFirst = (part: ChangePart): readonly ChangePart[] => {
   ];
 };
 
-/** Parts that are undone at the same time. */
+/** How many parts are undone at the same time. */
 const AT_ONCE = 50;
 
 /**
- * Parts in their order, as many together as do not depend on one another. The
- * first is alone: whether all of it can be undone is decided with it.
+ * Groups parts that can be undone at the same time, in order. The first part is
+ * alone, because it decides whether the undo is possible at all.
  */
 export const inGroups = (
   parts: readonly ChangePart[],
@@ -63,23 +64,23 @@ const rankOf = ({ facets, otherProjectId }: ChangePart): number => {
   return 3;
 };
 
-/** Items leave the project again to which the change had brought them. */
+/** Whether items leave a project to which the change moved them. */
 export const isRelease = ({
   facets,
   otherProjectId,
 }: Pick<ChangePart, 'facets' | 'otherProjectId'>): boolean =>
   otherProjectId !== null && facets.some(isArrival);
 
-/** Items come back that the change had let go to another project. */
+/** Whether items return that the change moved to another project. */
 export const isTakeBack = ({ facets, otherProjectId }: ChangePart): boolean =>
   otherProjectId !== null &&
   facets.some(({ key, before }) => isPlanned(key) && before !== null);
 
-/** The content of an item comes back. */
+/** Whether the content of a deleted item returns. */
 const isReturn = ({ key, before }: Facet): boolean =>
   key === 'item' && before !== null;
 
-/** The items whose content comes back. */
+/** The items whose content returns. */
 export const returnedIn = (parts: readonly ChangePart[]): readonly string[] =>
   parts
     .filter(({ facets }) => facets.some(isReturn))
@@ -91,7 +92,7 @@ export const isArrival = ({ key, before }: Facet): boolean =>
 const isPlanned = (key: string) => key.startsWith('planned ');
 const isProject = (key: string) => key.startsWith('project ');
 
-/** Items that come back into projects, with all that they say. */
+/** The items that return to projects, with their whole content. */
 export const returningIn = (
   parts: readonly ChangePart[],
 ): readonly Readonly<{ projectId: string; itemIds: readonly string[] }>[] =>
@@ -105,8 +106,8 @@ export const returningIn = (
     }));
 
 /**
- * Without what stands in the way of the rest: an item that was changed since in
- * one of its streams is left alone in all of them.
+ * Removes parts that would block the rest. If an item was changed in one of its
+ * streams in the meantime, it is left alone in all of them.
  */
 export const withoutBlocked = (
   parts: readonly ChangePart[],
@@ -130,7 +131,7 @@ export const withoutBlocked = (
   }));
 };
 
-/** Whether somebody has changed it since. */
+/** Whether somebody changed the facet after the change. */
 export const isBlocked = (
   { noun }: ChangePart,
   { key, before, after }: Facet,
@@ -142,7 +143,10 @@ export const isBlocked = (
   );
 };
 
-/** The facets of a part, by as many as one append takes: those of 200 items. */
+/**
+ * Splits the facets of a part into chunks for one append each, with at most 200
+ * items.
+ */
 export const chunksOf = ({
   facets,
 }: ChangePart): readonly (readonly Facet[])[] => {
@@ -183,16 +187,16 @@ const isKeyOf = (
   items: Readonly<Record<string, unknown>>,
 ): boolean => isIncidental(key) && Object.hasOwn(items, partsOf(key).itemId);
 
-/** Facts for deciders that all parts share. */
+/** Facts for deciders that are the same for all parts. */
 export type Context = Omit<UndoContext, 'otherProjectId'>;
 
-/** The command that takes facets of a part back. */
+/** The command that undoes facets of a part. */
 export const commandFor = (
   { noun, otherProjectId }: ChangePart,
   facets: readonly Facet[],
   { partial, ...context }: Context & Readonly<{ partial: boolean }>,
 ) => noun.command({ facets, partial }, { ...context, otherProjectId });
 
-/** The last of some positions; 0 for none. */
+/** The highest position; 0 if there are none. */
 export const latest = (positions: readonly number[]): number =>
   positions.reduce((last, position) => Math.max(last, position), 0);

@@ -11,12 +11,12 @@ export type FindUndone = (
   changes: readonly ChangeDocument[],
 ) => Promise<UndoneBy>;
 
-/** The longest chain of undone undos that is followed. */
+/** The longest chain of undos of undos that is followed. */
 const MAX_DEPTH = 50;
 
 /**
- * Which changes are taken back by now: a change whose undo was undone itself
- * stands again.
+ * Finds which changes are undone now. A change whose undo was undone is in
+ * effect again.
  */
 export const findUndone =
   ({ readModels }: { readModels: Pick<ReadModels, 'getMany'> }): FindUndone =>

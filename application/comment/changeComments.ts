@@ -26,7 +26,7 @@ import { memberIdsOf } from '../shared/memberIdsOf.ts';
 type Changed = Readonly<{
   value: CommentView;
   position: number;
-  /** The read model did not reach the position in time. */
+  /** Whether the read model did not reach the position in time. */
   stale: boolean;
 }>;
 
@@ -43,9 +43,9 @@ export type ChangeComments = Readonly<{
 }>;
 
 /**
- * Adds, edits and deletes comments of an item. A deleted item takes none, and
- * none of its comments can be edited, but each can still be deleted. Throws
- * ITEM.NOT_FOUND and what the rules refuse.
+ * Adds, edits and deletes comments of an item. On a deleted item, comments can
+ * be deleted, but not added or edited. Throws ITEM.NOT_FOUND and what the rules
+ * refuse.
  */
 export const changeComments = ({
   execute,
@@ -70,7 +70,7 @@ export const changeComments = ({
   ids: Ids;
   clock: Clock;
 }): ChangeComments => {
-  /** The item's author, who planned it first, and its assignee. */
+  /** The item's author (who planned it first) and its assignee. */
   const concernedBy = async ({
     itemId,
     assignedToUserId,
@@ -97,10 +97,7 @@ export const changeComments = ({
       } as CommentCommand,
     });
 
-  /**
-   * The comment as the read model has it, or as just written while that is
-   * behind.
-   */
+  /** The comment from the read model or, if that is behind, as written. */
   const committed = async (
     { teamId }: Actor,
     position: number,

@@ -10,8 +10,8 @@ export type FindDiscussed = (
 ) => Promise<ItemDocument>;
 
 /**
- * An item of the actor's active team whose comments can be read, also one that
- * was deleted since while its project is there. Throws ITEM.NOT_FOUND.
+ * Finds an item of the actor's active team whose comments can be read. Includes
+ * deleted items, unless their project is deleted. Throws ITEM.NOT_FOUND.
  */
 export const findDiscussed =
   ({
@@ -25,7 +25,7 @@ export const findDiscussed =
     const item = await readFresh(
       async () => {
         const found = await readModels.get('items', itemId);
-        // Without a link it was never planned: nobody has seen it.
+        // An item without a link id was never planned, so nobody has seen it.
         if (found?.teamId !== teamId || found.linkId === '') return null;
         const project = await readModels.get('projects', found.projectId);
         return project === null ? null : found;

@@ -19,7 +19,7 @@ export type ListComments = (
   request: Readonly<{ actor: Actor; itemId: string }>,
 ) => Promise<readonly CommentView[]>;
 
-/** Comments on an item, oldest first. Throws ITEM.NOT_FOUND. */
+/** Lists the comments on an item, oldest first. Throws ITEM.NOT_FOUND. */
 export const listComments =
   ({
     findDiscussed,
@@ -41,7 +41,7 @@ export const listComments =
     return named({ directory, accessTokens }, documents);
   };
 
-/** Comments with the present names of their authors. */
+/** Adds the current names of authors to comments. */
 export const named = async (
   {
     directory,

@@ -22,7 +22,10 @@ export type WatchItem = Readonly<{
   ) => Promise<Committed<Watch>>;
 }>;
 
-/** Whether the actor follows an item or has muted it. Throws ITEM.NOT_FOUND. */
+/**
+ * Reads and sets whether the actor follows or mutes an item. Throws
+ * ITEM.NOT_FOUND.
+ */
 export const watchItem = ({
   execute,
   states,

@@ -13,8 +13,9 @@ type Stores = Readonly<{
 }>;
 
 /**
- * The lines of `events.jsonl`: the team's events as seals cover them (T10). What
- * was noted for the audit alone is for Admins, as the audit is (T60).
+ * Makes the lines of `events.jsonl`: the team's events as seals cover them
+ * (T10). Notes that only the audit shows are only for Admins, like the audit
+ * (T60).
  */
 export async function* eventLines(
   { eventStore, sealHash }: Stores,
@@ -30,9 +31,9 @@ export async function* eventLines(
 }
 
 /**
- * The lines of `texts.jsonl`: the texts that the events refer to, with their
- * salts, but those that are gone and the names and filters of views that other
- * people have for themselves (T11).
+ * Makes the lines of `texts.jsonl`: the texts that the events refer to, with
+ * their salts. Leaves out erased texts, and the names and filters of other
+ * people's private views (T11).
  */
 export async function* textLines(
   { eventStore, sealHash }: Stores,
@@ -56,7 +57,7 @@ export async function* textLines(
 
 const VIEWS = new Set(['ViewCreated', 'ViewRevised']);
 
-/** A view that is not shared is its owner's alone, who alone changes it. */
+/** Whether a person may read a view; only owners change private views. */
 const isReadable = (
   { type, data, metadata }: RecordedEvent,
   userId: string,

@@ -20,26 +20,26 @@ import type {
   TeamHead,
 } from './teamExport.ts';
 
-/** A team page by page, so that it is never in memory as a whole. */
+/** An export of a team in pages, so that it is never in memory as a whole. */
 export type ExportTeam = (actor: Actor) => Promise<
   Readonly<{
     head: TeamHead;
     projects: readonly ProjectHead[];
-    /** Pages of a project's items, in the order of their numbers. */
+    /** Pages of a project's items, by number. */
     itemsOf: (projectId: string) => AsyncIterable<readonly ExportedItem[]>;
-    /** Pages of the changes of its plan, oldest first. */
+    /** Pages of the changes of a project's plan, oldest first. */
     historyOf: (projectId: string) => AsyncIterable<readonly ExportedChange[]>;
-    /** Lines of its events, as seals cover them, and of their texts. */
+    /** Lines of the team's events, as seals cover them, and of their texts. */
     eventLines: () => AsyncIterable<string>;
     textLines: () => AsyncIterable<string>;
   }>
 >;
 
-/** Documents that are read at once. */
+/** How many documents are read at once. */
 const PAGE = 500;
 
 /**
- * Everything that a team has, for its members, who may read all of it anyway.
+ * Exports everything of a team for its members, who may read all of it anyway.
  * Throws TEAM.NOT_FOUND.
  */
 export const exportTeam = ({

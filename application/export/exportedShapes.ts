@@ -6,7 +6,7 @@ import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { PlanHistoryEntry } from '#projections/project/planHistory.ts';
 import type { ExportedChange, ExportedItem } from './teamExport.ts';
 
-/** An item with what its kind has. */
+/** Converts an item, with the fields of its kind. */
 export const toItem = (
   item: ItemDocument,
   comments: readonly CommentDocument[],
@@ -24,7 +24,7 @@ export const toItem = (
   })),
 });
 
-/** A change of a plan, without what only projections need. */
+/** Converts a change of a plan, without fields that only projections need. */
 export const toChange = ({
   occurredAt: at,
   actorId: actorUserId,

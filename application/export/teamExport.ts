@@ -7,11 +7,11 @@ import type { PlanChange } from '#domain/shared/planChange.ts';
 import type { Role } from '#domain/shared/role.ts';
 import type { Element } from '#domain/story/events.ts';
 
-/** All of a team in one document, of which an import makes the same again. */
+/** A whole team in one document, from which an import can recreate it. */
 export type TeamExport = TeamHead &
   Readonly<{ projects: readonly ExportedProject[] }>;
 
-/** Without the projects, which are as long as there are items. */
+/** The export without the projects, which are large. */
 export type TeamHead = Readonly<{
   format: 'Slipway';
   version: 1;
@@ -28,7 +28,7 @@ export type ExportedMember = Readonly<{
   /** Null after the account was closed. */
   emailAddress: string | null;
   displayName: string | null;
-  /** Null for who has left the team. */
+  /** Null for a former member. */
   role: Role | null;
 }>;
 
@@ -45,9 +45,9 @@ export type ProjectHead = Schedule &
     number: number;
     name: string;
     status: 'Live' | 'Completed';
-    /** Open items of a closed one that are in another project by now. */
+    /** Open items that a closed project carried over to other projects. */
     carriedOver?: number;
-    /** Oldest first; the first is of its creation. */
+    /** Oldest first, starting with the schedule at its creation. */
     schedules: readonly (Schedule & Readonly<{ since: string }>)[];
   }>;
 
@@ -59,13 +59,13 @@ export type ExportedItem = Placement &
     itemType: ItemType;
     dateCreated: string;
     sortKey: number;
-    /** Fields that this kind of item has. */
+    /** The fields of this kind of item. */
     fields: ExportedFields;
     /** Oldest first. */
     comments: readonly ExportedComment[];
   }>;
 
-/** The fields of an item; those that are left out are empty. */
+/** The fields of an item; absent fields are empty. */
 export type ExportedFields = Pick<ItemFields, 'description'> & {
   readonly [Field in keyof ItemFields]?: ItemFields[Field] | undefined;
 };
@@ -84,10 +84,13 @@ export type ExportedChange = Readonly<{
   actorUserId: string;
   change: PlanChange;
   itemId: string;
-  /** Set in the entry with which the item entered the project. */
+  /** Only set in the entry with which the item entered the project. */
   itemType: ItemType | null;
   from: Placement | null;
   to: Placement | null;
-  /** Where the item came from or went to; absent in files of older versions. */
+  /**
+   * The project that the item came from or moved to; absent in files of older
+   * versions.
+   */
   otherProjectId?: string | null;
 }>;

@@ -16,8 +16,8 @@ export type BeginProject = (
 ) => Promise<null>;
 
 /**
- * Begins a project of an import, or sets one up that has never had an item: with
- * its schedules of the past, each since its instant. Throws QuotaError.
+ * Creates a project of an import, or sets up an existing project that never had
+ * an item. Repeats its past schedules, each at its instant. Throws QuotaError.
  */
 export const beginProject =
   ({

@@ -19,7 +19,7 @@ import type { ImportContent, ProjectPart } from './importTypes.ts';
 import { chunksOf } from './importTypes.ts';
 import type { RestorePast } from './restorePast.ts';
 
-/** Record of an import; the file's content is kept beside it. */
+/** The recorded input of an import. The file's content is stored separately. */
 export type ImportInput = {
   teamId: string;
   importId: string;
@@ -29,18 +29,18 @@ export type ImportInput = {
 };
 export type ImportAnswer = { isStopped: boolean; position: number };
 
-/** The workflow of imports; `begin` answers once it is recorded. */
+/** The workflow of imports. `begin` returns as soon as it is recorded. */
 export type CarryOutImport = DefinedWorkflow<ImportInput, ImportAnswer>;
 
-/** The workflow's name, and the steps whose outcomes are numbers of items. */
+/** The workflow's name, and the prefix of steps that count items. */
 export const IMPORT = 'Import';
 export const ITEMS_STEP = 'items ';
 
 /**
- * Makes what a file said: labels, story, projects, and then items, 200 of them
- * with each append. A workflow: what a crash interrupts is finished, and
- * between two appends it can be stopped. Refused with IMPORT.NOT_FOUND once its
- * file is gone.
+ * Carries out an import: creates labels, story and projects, and then items,
+ * 200 per append. A workflow: an import that a crash interrupted is completed
+ * later, and it can be stopped between two appends. Refused with
+ * IMPORT.NOT_FOUND if the stored file was erased.
  */
 export const carryOutImport = ({
   workflows,
@@ -139,7 +139,7 @@ export const carryOutImport = ({
     const { teamId } = input;
     const { projectId, items, past } = part;
     const memberIds = await draft(workflow, input, part);
-    // The past, which comes last, plans them.
+    // The restored past plans these items later.
     if (past !== null) return items.length;
     const { maxProjectItems } = await entitlementsOf(workflow.userId);
     await execute(projectDecider, {
@@ -154,7 +154,7 @@ export const carryOutImport = ({
     return items.length;
   };
 
-  /** False once somebody has asked to stop. */
+  /** Returns false if somebody asked to stop the import. */
   const addAll = async (
     workflow: WorkflowRun,
     input: ImportInput,
@@ -215,7 +215,10 @@ export const carryOutImport = ({
   );
 };
 
-/** Somebody was faster: then items come without it. */
+/**
+ * Ignores a refused label. Somebody changed the labels in the meantime, so the
+ * items are imported without it.
+ */
 const unlessRefused = (error: unknown): void => {
   const isRefused =
     error instanceof DomainError && error.code.startsWith('LABEL.');

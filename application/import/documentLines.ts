@@ -7,7 +7,10 @@ import type { ExportedItem, TeamExport } from '../export/teamExport.ts';
 import { wholeFields } from './mapItem.ts';
 import type { ReadItem } from './importTypes.ts';
 
-/** The items of a team's export as those of any tool, for one project. */
+/**
+ * Reads the items of a team's export like those of any other tool, for import
+ * into one project.
+ */
 export const documentLines = ({
   projects,
   members,
@@ -49,6 +52,6 @@ const textsOf = ({ fields: { description } }: ExportedItem) => {
   return { title: title.trim(), description: rest.join('\n').trim() };
 };
 
-/** Ids of other items are those of another Slipway. */
+/** Drops references to other items, whose ids belong to the exporting team. */
 const ownFields = (item: ExportedItem): Partial<ItemFields> =>
   fieldsOf(item.itemType, { ...wholeFields(item), implementationIds: [] });

@@ -5,21 +5,21 @@ import { streamOf } from '#domain/shared/ids.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 
-/** The id that an item of a file gets, and whether it is here already. */
+/** The id for an item of a file, and whether the item already exists. */
 export type Identified = Readonly<{ itemId: string; isHere: boolean }>;
 
 export type Identify = (
-  /** Parts that identify the source; the same parts mean the same item. */
+  /** Parts that identify an item in its source; equal parts: same item. */
   parts: readonly string[],
 ) => Promise<Identified>;
 
-/** The most times an item can be deleted and imported again. */
+/** How often an item can be deleted and imported again. */
 const MAX_DELETED = 50;
 
 /**
- * Ids of imported items: always the same for the same item of the same source,
- * so that a second import makes nothing twice. One that was deleted, or whose
- * import was undone, comes again under the next id.
+ * Derives ids of imported items. The same item of the same source always gets
+ * the same id, so that a second import does not create duplicates. If the item
+ * was deleted, or its import was undone, it gets the next id.
  */
 export const identifying =
   (
@@ -32,14 +32,15 @@ export const identifying =
       const { state } = await states.load(itemDecider, streamOf.item(itemId));
       if (state.status === 'Deleted') continue;
       if (state.status === 'None') return { itemId, isHere: false };
-      // Written and not planned: an import was cut off in between.
+      // An item that was written but never planned comes from an interrupted
+      // import, so it counts as missing.
       const isHere = projects.some((one) => isOrWasHere(one, itemId));
       return { itemId, isHere };
     }
     throw new RangeError('This item was deleted too often.');
   };
 
-/** Does the work for all, some at a time, with results in their order. */
+/** Processes elements, `size` at a time, and returns results in order. */
 export const inGroups = async <T, R>(
   all: readonly T[],
   size: number,

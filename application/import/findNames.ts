@@ -11,21 +11,24 @@ import type { Directory } from '../shared/ports/Directory.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { NewLabel } from './importTypes.ts';
 
-/** Finds members and labels by what a file calls them. */
+/** Finds members and labels by the names in a file. */
 export type Names = Readonly<{
-  /** The member of an email address or a name; null for nobody else. */
+  /** The member with this email address or name; null if there is none. */
   memberOf: (name: string) => string | null;
-  /** Ids of labels, and the names that the team has no room for. */
+  /** Ids of labels, and the names without room in the item or the team. */
   labelsOf: (
     names: readonly string[],
   ) => Readonly<{ labelIds: readonly string[]; left: readonly string[] }>;
-  /** A label's id; null where the team has no room for one more. */
+  /**
+   * The id of a label, which is created if it is missing; null if the team has
+   * no room for it.
+   */
   labelOf: (name: string, color?: string) => string | null;
-  /** Labels that have to be created. */
+  /** The labels to create. */
   newLabels: () => readonly NewLabel[];
 }>;
 
-/** The names of a team; labels that are missing get their ids from the import. */
+/** Collects a team's names; missing labels get ids from the import. */
 export const findNames = async (
   team: LiveTeam,
   {
@@ -77,7 +80,7 @@ export const findNames = async (
   };
 };
 
-/** A name that two members have is nobody's. */
+/** Leaves out names that two members share. */
 const uniqueKeys = (
   pairs: readonly (readonly [string, string])[],
 ): ReadonlyMap<string, string> => {

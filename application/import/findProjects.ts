@@ -4,21 +4,22 @@ import type { ExportedProject } from '../export/teamExport.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { ProjectPart } from './importTypes.ts';
 
-/** Where the items of an exported project go. */
+/** The project that receives the items of an exported project. */
 export type FoundProject = Readonly<{
   exported: ExportedProject;
   projectId: string;
-  /** Null for one that is to begin. */
+  /** The existing project; null if it must be created. */
   present: CreatedProject | null;
   begin: ProjectPart['begin'];
   durationInWeeks: number;
-  /** The team cannot have it. */
+  /** Whether the team has too many projects to create it. */
   isRefused: boolean;
 }>;
 
 /**
- * Projects of the team for exported ones: that of an import before, or else of
- * the same name, or a new one. In the order of their numbers.
+ * Chooses a project of the team for each exported one: the project of an
+ * earlier import, else one of the same name, else a new project. Sorted by
+ * number.
  */
 export const findProjects = (
   exported: readonly ExportedProject[],
@@ -68,7 +69,7 @@ export const findProjects = (
     });
 };
 
-/** One that has never had an item becomes as the exported one was. */
+/** An existing project without any items so far gets the exported settings. */
 const foundFor = (
   exported: ExportedProject,
   present: CreatedProject,

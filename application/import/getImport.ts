@@ -15,12 +15,12 @@ import type { ImportCounts } from './importTypes.ts';
 export type ImportProgress = Readonly<{
   id: string;
   state: 'Running' | 'Done' | 'Stopped' | 'Failed';
-  /** Items that are there, of those that are to come. */
+  /** How many of the `of` items are imported. */
   done: number;
   of: number;
   counts: ImportCounts;
   changeId: string;
-  /** How far it has written, once it is over. */
+  /** The position up to which it wrote events; null while it is running. */
   position: number | null;
 }>;
 
@@ -28,7 +28,10 @@ type Asked = Readonly<{ actor: Actor; importId: string }>;
 
 export type GetImport = (asked: Asked) => Promise<ImportProgress>;
 
-/** How far an import is, by its workflow's record. Throws IMPORT.NOT_FOUND. */
+/**
+ * Reports the progress of an import from its workflow's record. Throws
+ * IMPORT.NOT_FOUND.
+ */
 export const getImport =
   ({ states, ids }: { states: StreamStates; ids: Ids }): GetImport =>
   async ({ actor, importId }) => {
@@ -69,8 +72,8 @@ const doneIn = (outcomes: Readonly<{ [step: string]: Json }>): number =>
 export type StopImport = (asked: Asked) => Promise<ImportProgress>;
 
 /**
- * Has an import stop before its next items; what is there stays, and can be
- * undone. Answers with how far it is. Throws IMPORT.NOT_FOUND.
+ * Stops an import before its next items. Imported items stay and can be undone.
+ * Returns the progress. Throws IMPORT.NOT_FOUND.
  */
 export const stopImport =
   ({
@@ -88,10 +91,13 @@ export const stopImport =
 
 export type EraseImports = () => Promise<Readonly<{ erased: number }>>;
 
-/** Longer than any import takes, and than its command can be repeated. */
+/** Longer than any import runs, and longer than its command can be repeated. */
 const KEPT_MS = 3 * 24 * 60 * 60_000;
 
-/** Erases what files said that came three days ago. Throws StorageFailure. */
+/**
+ * Erases the content of files that were stored three or more days ago. Throws
+ * StorageFailure.
+ */
 export const eraseImports =
   ({
     importFiles,

@@ -37,10 +37,13 @@ export type ImportItems = (
   request: Readonly<{
     actor: Actor;
     commandId: string;
-    /** Null for the active one; of a whole document, for its own projects. */
+    /**
+     * Null for the active project or, with a whole document, for its own
+     * projects.
+     */
     projectId: string | null;
     source: ImportSource;
-    /** Only reports what an import would do with each line. */
+    /** Whether to only report what an import would do with each line. */
     dryRun: boolean;
   }>,
 ) => Promise<
@@ -51,14 +54,14 @@ export type ImportItems = (
   }>
 >;
 
-/** Content of a file: items, or a whole team. */
+/** The content of a file: lines with items, or a whole team. */
 export type ImportSource =
   | Readonly<{ format: ImportFormat; lines: readonly ReadLine[] }>
   | Readonly<{ format: 'Slipway'; document: TeamExport }>;
 
 /**
- * Takes items of another tool over: says what becomes of each line, and begins
- * to carry it out. The id is that of the change, which can be undone. Throws
+ * Imports items from a file: reports the outcome of each line, and starts the
+ * import. The returned id is the id of the change, which can be undone. Throws
  * PROJECT.NOT_FOUND, TEAM.NOT_FOUND, QuotaError.
  */
 export const importItems = ({
@@ -146,7 +149,10 @@ export const importItems = ({
     };
   };
 
-  /** A whole document goes into one project as the items that it has. */
+  /**
+   * Plans the import. If a project is named, the items of a whole document go
+   * into that project.
+   */
   const contentOf = (
     request: Parameters<ImportItems>[0],
     source: ImportSource,
@@ -167,7 +173,7 @@ export const importItems = ({
     return loaded.flatMap(({ state }) => (isCreated(state) ? [state] : []));
   };
 
-  /** Null where the team has a story, or the document none. */
+  /** Returns null if the team has a story, or the document has none. */
   const storyFor = async (
     { teamId }: Actor,
     importId: string,
@@ -199,7 +205,8 @@ export const importItems = ({
     if (kept === null) {
       await importFiles.keep(id, JSON.stringify(content), clock.now());
     }
-    // Also by a repeat: a crash may have come after the file was kept.
+    // A repeated request gets here too, because an earlier attempt may have
+    // crashed after storing the file.
     const { userId, teamId } = actor;
     const { create, skip } = reply.counts;
     const counts = { of: create, create, skip };

@@ -6,7 +6,7 @@ import type { ItemType } from '#domain/shared/itemType.ts';
 import type { Label } from '#domain/shared/label.ts';
 import type { Timeframe } from '#domain/shared/timeframe.ts';
 
-/** The tools whose exports are read. */
+/** The tools and formats whose exports can be imported. */
 export type ImportFormat =
   | 'Csv'
   | 'Jira'
@@ -18,30 +18,36 @@ export type ImportFormat =
   | 'Vikunja'
   | 'Slipway';
 
-/** An item as another tool wrote it; names are not yet looked up. */
+/**
+ * An item as the file describes it. Names of people and labels are not looked
+ * up yet.
+ */
 export type ReadItem = Readonly<{
-  /** Line of the file, from 1; for a file without lines, the entry. */
+  /** Line of the file, from 1; without lines, the number of the entry. */
   line: number;
-  /** Null where the tool gives none: then title and description stand for it. */
+  /**
+   * The item's id in the tool; null if there is none, so that title and
+   * description identify it.
+   */
   sourceId: string | null;
   title: string;
   description: string;
   itemType: ItemType;
-  /** A timeframe of the project, a calendar day to find it by, or none. */
+  /** A timeframe of the project, a calendar day, or null. */
   when: Timeframe | string | null;
   isOutOfScope: boolean;
   isCompleted: boolean;
-  /** ISO instant, where it is known. */
+  /** ISO instant; null if it is unknown. */
   completedAt: string | null;
   createdAt: string | null;
   labels: readonly string[];
-  /** Email addresses or names, the first that is a member's counts. */
+  /** Email addresses or names; the first that belongs to a member counts. */
   assignees: readonly string[];
-  /** Further fields, as Slipway's own exports have them. */
+  /** More fields, which only Slipway's own exports have. */
   fields?: Partial<ItemFields>;
 }>;
 
-/** A line that is no item, and why. */
+/** A line that is not an item, and the reason. */
 export type SkippedLine = Readonly<{
   line: number;
   title: string;
@@ -50,11 +56,11 @@ export type SkippedLine = Readonly<{
 
 export type ReadLine = ReadItem | SkippedLine;
 
-/** Result of importing a line, also of a dry run. */
+/** The outcome of importing a line, or of a dry run. */
 export type ImportedLine = Readonly<{
   line: number;
   outcome: 'Create' | 'Skip';
-  /** Why it is skipped, or what of it is left out. */
+  /** Why the line is skipped, or which of its data is not imported. */
   reason?: string;
   title: string;
 }>;
@@ -70,7 +76,7 @@ export type NewLabel = Label & Readonly<{ labelId: string }>;
 /** Items to import into one project. */
 export type ProjectPart = Readonly<{
   projectId: string;
-  /** How to create the project; null if it exists. */
+  /** How to create the project; null if it exists and is in use. */
   begin: Readonly<{
     description: string;
     isCompleted: boolean;
@@ -78,11 +84,14 @@ export type ProjectPart = Readonly<{
     schedules: readonly (Schedule & Readonly<{ since: string }>)[];
   }> | null;
   items: readonly NewItem[];
-  /** How its plan became what it is, oldest first; null where nobody knows. */
+  /**
+   * How its plan developed, oldest change first; null if its past is not
+   * restored.
+   */
   past: readonly (PastPlacement & Readonly<{ at: string }>)[] | null;
 }>;
 
-/** All that an import is to change, as it is kept until it is done. */
+/** Everything that an import will create, stored until the import is over. */
 export type ImportContent = Readonly<{
   lines: readonly ImportedLine[];
   labels: readonly NewLabel[];
@@ -93,7 +102,7 @@ export type ImportContent = Readonly<{
   projects: readonly ProjectPart[];
 }>;
 
-/** How many items come, and how many lines are left out. */
+/** How many items are created, and how many lines are skipped. */
 export type ImportCounts = { create: number; skip: number };
 
 export const countsOf = (lines: readonly ImportedLine[]): ImportCounts => {
@@ -101,7 +110,7 @@ export const countsOf = (lines: readonly ImportedLine[]): ImportCounts => {
   return { create, skip: lines.length - create };
 };
 
-/** Items by as many as one append takes. */
+/** Splits items into chunks of at most `size`. */
 export const chunksOf = (
   items: readonly NewItem[],
   size: number,

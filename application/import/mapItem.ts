@@ -7,7 +7,7 @@ import type { ExportedItem } from '../export/teamExport.ts';
 import type { NewItem } from './importTypes.ts';
 
 type Mapping = Readonly<{
-  /** New ids of exported items, members and labels; null for those left out. */
+  /** New ids for exported items, members and labels; null if not imported. */
   itemOf: (id: string) => string | null;
   memberOf: (id: string) => string | null;
   labelOf: (id: string) => string | null;
@@ -15,7 +15,7 @@ type Mapping = Readonly<{
   now: string;
 }>;
 
-/** An exported item as it is to be here, under its new id. */
+/** Converts an exported item to a new item with the given id. */
 export const mapItem = (
   exported: ExportedItem,
   itemId: string,
@@ -41,7 +41,7 @@ export const mapItem = (
     dateCreated: exported.dateCreated,
     fields: {
       ...mapFields(wholeFields(exported), exported, mapping),
-      // Only a redacted item has no text.
+      // Only redacted items have no text.
       description: exported.fields.description.trim() || REDACTED_TITLE,
     },
     placement: {
@@ -53,7 +53,7 @@ export const mapItem = (
   };
 };
 
-/** All fields of an item; those left out are empty. */
+/** All fields of an item; missing fields are empty. */
 export const wholeFields = ({
   fields,
 }: Pick<ExportedItem, 'fields'>): ItemFields => {

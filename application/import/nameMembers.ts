@@ -1,7 +1,10 @@
 import type { TeamExport } from '../export/teamExport.ts';
 import type { Names } from './findNames.ts';
 
-/** The member that an exported one is here, by address or name; null for none. */
+/**
+ * Finds the member of this team for an exported member, by email address or
+ * name; null if there is none.
+ */
 export const nameMembers = (
   { members }: TeamExport,
   names: Names,

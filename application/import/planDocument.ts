@@ -40,12 +40,12 @@ type PlannedItem = Readonly<{
   problem: string | null;
 }>;
 
-/** Streams that are read at the same time. */
+/** How many streams are read at the same time. */
 const AT_ONCE = 100;
 
 /**
- * Decides what becomes of Slipway's own export: projects of the same names, with
- * their items and, where they never had any, all of their past.
+ * Plans the import of Slipway's own export: projects with their items and, for
+ * projects that never had an item, their whole past.
  */
 export const planDocument = async (
   document: TeamExport,
@@ -100,7 +100,7 @@ const planItems = async (
       itemDecider,
       streamOf.item(exported.id),
     );
-    // Exported from this very team.
+    // The item was exported from this team and still exists.
     const isItself = state.status === 'Written' && state.teamId === teamId;
     if (isItself) return { itemId: exported.id, isHere: true };
     return identifying(projects, { states, ids })([
@@ -178,7 +178,7 @@ const partOf = (
   };
 };
 
-/** Another project that has or had the item, by exported item. */
+/** For each exported item, another project that has or had it. */
 const otherProjects = (
   found: readonly FoundProject[],
   projectId: string,

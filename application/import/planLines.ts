@@ -22,19 +22,21 @@ export type PlannedLines = Readonly<{
 
 type Target = Readonly<{
   project: CreatedProject;
-  /** Parts that ids are derived from, besides the item. */
+  /**
+   * Parts of the ids that identify the source; the item's own part is added.
+   */
   source: readonly string[];
   identify: Identify;
   names: Names;
-  /** How many items the project has room for. */
+  /** How many more items the project can have. */
   room: number;
   now: string;
 }>;
 
-/** Streams that are read at the same time. */
+/** How many streams are read at the same time. */
 const AT_ONCE = 100;
 
-/** Decides what becomes of each line of a file in a project. */
+/** Decides which lines of a file become items of a project. */
 export const planLines = async (
   read: readonly ReadLine[],
   target: Target,
@@ -61,7 +63,7 @@ export const planLines = async (
   return { lines, items };
 };
 
-/** Without an id, a line is the same again when title and description are. */
+/** Identifies a line by its id or, without one, by title and description. */
 const keyOf = ({ sourceId, title, description }: ReadItem): string =>
   sourceId === null
     ? JSON.stringify(['text', title, description])
@@ -132,13 +134,13 @@ const newItem = (
   };
 };
 
-/** Why a line is left out. */
+/** The reason for skipping an item that is too large. */
 export const TOO_LARGE = 'Its texts are longer than those of an item may be.';
 
 const firstOf = (userIds: readonly (string | null)[]): string | null =>
   userIds.find((userId) => userId !== null) ?? null;
 
-/** Nothing was completed later than now. */
+/** Limits completion dates to now. */
 const completionOf = (
   { isCompleted, completedAt }: ReadItem,
   now: string,

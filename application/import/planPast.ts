@@ -7,19 +7,20 @@ import type { NewItem } from './importTypes.ts';
 type Past = PastPlacement & Readonly<{ at: string }>;
 
 type Mapping = Readonly<{
-  /** The new item of an exported one; undefined for one that is left out. */
+  /** The new item for an exported one; undefined if it is not imported. */
   itemOf: (exportedId: string) => NewItem | undefined;
-  /** The id of an item that is gone by now: it is only in the past. */
+  /** The id for a deleted item, which only appears in the past. */
   goneIdOf: (exportedId: string) => string;
   memberOf: (exportedId: string) => string | null;
-  /** The new project that has, or had, an item besides this one. */
+  /** Another imported project that has or had this item, if any. */
   otherProjectOf: (exportedId: string) => string | null;
   now: string;
 }>;
 
 /**
- * How a plan became what it is: each change at its instant, and at last whatever
- * an item's present placement has otherwise.
+ * Rebuilds how a plan developed: each change at its original instant. At the
+ * end come changes that give items their current placements, if the history
+ * does not lead to them.
  */
 export const planPast = (
   { items, history }: ExportedProject,
@@ -34,7 +35,10 @@ export const planPast = (
   const numbers = numbering(items.map(({ number }) => number));
   const last = new Map<string, Placement | null>();
 
-  /** Kind and number of a deleted item, from its past. */
+  /**
+   * Kind, number and sort key of an item; a deleted item gets them from its
+   * history.
+   */
   const whatOf = (itemId: string) =>
     known.get(itemId) ?? {
       itemType: kinds.get(itemId) ?? ItemType.Implementation,
@@ -75,7 +79,7 @@ const named = (to: Placement, { memberOf }: Mapping): Placement => ({
   completionDate: to.completionDate,
 });
 
-/** Numbers for items that are gone: those that no other item has. */
+/** Numbers deleted items with numbers that no other item has. */
 const numbering = (taken: readonly number[]) => {
   const used = new Set(taken);
   const given = new Map<string, number>();

@@ -18,13 +18,13 @@ export type RestorePast = (
   part: Readonly<{ teamId: string; projectId: string; past: Past }>,
 ) => Promise<null>;
 
-/** Commands that are sent at once: they share appends. */
+/** How many commands are sent at once, so that they share appends. */
 const AT_ONCE = 64;
 
 /**
- * Repeats the past of a plan in its order, each change at the instant at which
- * it was made, so that charts and history are what they were; who has left since
- * the file was read has no items at its end. Throws QuotaError.
+ * Repeats the past changes of a plan in order, each at its original instant, so
+ * that charts and history are the same as before the export. Then unassigns
+ * people who left the team after the file was read. Throws QuotaError.
  */
 export const restorePast =
   ({
@@ -82,7 +82,10 @@ const assigneesIn = (past: Past): ReadonlySet<string> =>
 
 type Instant = { at: string; changes: Past[number][] };
 
-/** Changes that follow one another at one instant, as many as one append takes. */
+/**
+ * Groups consecutive changes of the same instant, with at most as many as fit
+ * into one append.
+ */
 const byInstant = (past: Past): readonly Instant[] => {
   const instants: Instant[] = [];
   for (const change of past) {

@@ -25,7 +25,7 @@ export type MarkInbox = Readonly<{
   all: (request: Origin) => Promise<InboxView>;
 }>;
 
-/** Marks entries of the actor's inbox; answers with the inbox after that. */
+/** Marks entries of the actor's inbox, and returns the inbox after that. */
 export const markInbox = ({
   execute,
   readModels,

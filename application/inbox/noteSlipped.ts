@@ -17,13 +17,13 @@ export type NoteSlipped = () => Promise<Readonly<{ noted: number }>>;
 type Slipped = readonly Readonly<{ itemId: string; userId: string }>[];
 
 const MONDAY = 0;
-/** Teams that are read at once. */
+/** How many teams are read at once. */
 const PAGE = 200;
 
 /**
- * On Mondays of its own time zone, tells each member of a team which of their
- * items have slipped; once a week, whichever process comes first. A week whose
- * Monday no server saw is left out.
+ * On Mondays in a team's time zone, notifies its members of their slipped
+ * items, once a week across all processes. A week without a running server on
+ * Monday is skipped.
  */
 export const noteSlipped = ({
   execute,
@@ -38,7 +38,7 @@ export const noteSlipped = ({
   ids: Ids;
   clock: Clock;
 }): NoteSlipped => {
-  /** Last day handled by this process, by team. */
+  /** The last day that this process has handled, by team. */
   const done = new Map<string, string>();
 
   const slippedIn = async (
@@ -56,7 +56,7 @@ export const noteSlipped = ({
     );
   };
 
-  /** Recipients: members who own slipped items and have not muted them. */
+  /** Members to notify: those who own slipped items and have not muted them. */
   const ownedIn = async (
     slipped: readonly ItemFrame[],
     { members }: TeamDocument,

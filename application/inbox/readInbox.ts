@@ -9,17 +9,17 @@ import { workflowNote } from '../shared/workflowNote.ts';
 
 /** Entries older than this are no longer in the inbox. */
 export const INBOX_DAYS = 30;
-/** Entries in one answer, the newest. */
+/** The maximum number of entries in an answer, the newest. */
 export const MAX_ENTRIES = 200;
 
 export type InboxEntry = InboxDocument &
   Readonly<{
-    /** Null for what time did, and after the account was closed. */
+    /** Null if only time passed, and after the account was closed. */
     actorDisplayName: string | null;
     itemTitle: string;
     linkId: string;
     projectId: string | null;
-    /** The item was deleted since. */
+    /** Whether the item was deleted in the meantime. */
     isDeleted: boolean;
     /** Text of an entry that is not about an item; null otherwise. */
     note: string | null;
@@ -27,7 +27,7 @@ export type InboxEntry = InboxDocument &
 
 export type InboxView = Readonly<{
   entries: readonly InboxEntry[];
-  /** Unread entries in all, not just on this page. */
+  /** Number of all unread entries, not just those in `entries`. */
   unreadCount: number;
 }>;
 
@@ -37,8 +37,8 @@ export type ReadInbox = (
 ) => Promise<InboxView>;
 
 /**
- * What the actor was told in the active team in the last 30 days, the newest
- * first; the unread alone where `unread` is true, the read where it is false.
+ * Reads the actor's entries of the last 30 days in the active team, newest
+ * first; only unread ones if `unread` is true, only read ones if it is false.
  */
 export const readInbox =
   ({
@@ -95,6 +95,6 @@ const shownItem = (item: ItemFrame | undefined) =>
         isDeleted: !item.planned,
       };
 
-/** The instant from which on the inbox has entries, as an ISO instant. */
+/** The ISO instant of the oldest entries in the inbox. */
 export const inboxSince = (now: string): string =>
   new Date(Date.parse(now) - INBOX_DAYS * 24 * 60 * 60_000).toISOString();

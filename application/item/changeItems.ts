@@ -34,7 +34,7 @@ export type ChangeItems = (
   Readonly<{
     results: readonly ItemResult[];
     position: number;
-    /** The read models did not reach it in time. */
+    /** Whether the read models did not reach `position` in time. */
     stale: boolean;
   }>
 >;
@@ -82,7 +82,7 @@ export const changeItems = ({
       streamId: streamOf.project(projectId),
       teamId,
       command,
-      // The state that is decided on, so the very same results.
+      // This is the state that the command is decided on, so the results agree.
       check: (project) => {
         const own = requireOwnProject(project, actor);
         results = decideItems(command, own).results;

@@ -14,7 +14,10 @@ export type CompleteItem = (
   }>,
 ) => Promise<ItemReply>;
 
-/** Completes or reopens at the server's time (L40, Q59). Throws ITEM.NOT_FOUND. */
+/**
+ * Completes or reopens an item at the server's time (L40, Q59). Throws
+ * ITEM.NOT_FOUND.
+ */
 export const completeItem =
   ({
     executeOnPlan,

@@ -24,7 +24,7 @@ export type CreateItem = (
   request: Readonly<{
     actor: Actor;
     commandId: string;
-    /** Null for the active one. */
+    /** Null for the active project. */
     projectId: string | null;
     itemType: ItemType;
     description: string;
@@ -33,9 +33,10 @@ export type CreateItem = (
 ) => Promise<ItemReply>;
 
 /**
- * Drafts the item (seen nowhere), then plans it, where the cap is decided and
- * from where on it is seen. A retry with the same command id finishes a create
- * that a crash cut in two. Throws DomainError, QuotaError.
+ * Drafts the item, which nobody sees yet, then plans it. Planning checks the
+ * project's cap and makes the item visible. A retry with the same command id
+ * completes a creation that a crash interrupted. Throws DomainError,
+ * QuotaError.
  */
 export const createItem =
   ({
@@ -89,7 +90,7 @@ export const createItem =
             data: { itemId, teamId, projectId, ...content },
             metadata,
           },
-          // A repeat brings nothing.
+          // A repeated command adds no text.
           check: (item) => {
             const isNew = item.status === 'None';
             requireTextRoom(room, isNew ? contentBytes(content) : 0);
@@ -120,7 +121,10 @@ export const createItem =
     return readCommitted(actor, { itemId, projectId, ...recorded });
   };
 
-/** A repeat goes where the first went, whatever is active by now. */
+/**
+ * The project of the first attempt, which a repeat uses even if another project
+ * is active now.
+ */
 const draftedIn = async (
   { load }: StreamStates,
   itemId: string,
@@ -130,11 +134,11 @@ const draftedIn = async (
 };
 
 /**
- * Runs two commands on different streams where the second must never be stored
- * without the first. Where the store preserves the order of appends, the second
- * starts as soon as the first calls `onStarted`, so that both share one fsync;
- * else it starts once the first is stored. Throws what either throws; nothing
- * of the second happens when the first is refused.
+ * Runs two commands on different streams, where the second must never be stored
+ * without the first. If the store preserves the order of appends, the second
+ * starts as soon as the first calls `onStarted`, so that both share one fsync.
+ * Otherwise it starts after the first is stored. Throws what either throws; if
+ * the first is refused, nothing of the second is stored.
  */
 export const pipelined = async <First, Second>(
   { keepsOrder }: Pick<EventStore, 'keepsOrder'>,

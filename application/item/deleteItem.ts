@@ -16,9 +16,9 @@ export type DeleteItem = (
 type Input = { teamId: string; itemId: string };
 
 /**
- * Takes the item out of its plan, which is what people see, then ends its
- * content's stream (L39). A workflow: what a crash interrupts is finished.
- * Throws ITEM.NOT_FOUND, also for an item that is deleted already.
+ * Removes the item from its plan, which hides it, then deletes its content
+ * (L39). A workflow: a deletion that a crash interrupted is completed later.
+ * Throws ITEM.NOT_FOUND, also for an item that is already deleted.
  */
 export const deleteItem = ({
   workflows,
@@ -41,7 +41,10 @@ export const deleteItem = ({
     }
   };
 
-  /** Whether it was in its plan to the end of its project, which ended it. */
+  /**
+   * Whether the item was still planned when its project was deleted, which
+   * deletes its items.
+   */
   const hasEnded = async (itemId: string): Promise<boolean> => {
     const tried = new Set<string>();
     let projectId = (await firstProjectOf(itemId))?.projectId;
@@ -68,7 +71,8 @@ export const deleteItem = ({
           },
         );
         if (unplanned !== null) return true;
-        // The command that removed it ends it; its project may be restored by then.
+        // Another command removed the item and also deletes its content. If the
+        // project was deleted with the item, it may be restored by now.
         if (!workflow.isRepeat || (await hasEnded(itemId))) throw notFound();
         return false;
       });

@@ -31,21 +31,21 @@ type Input = {
   itemIds: readonly string[];
 };
 
-/** The code of its refusal by item; those that are missing can be deleted. */
+/** Error codes of refused items by id, without items that can be deleted. */
 type Refusals = Readonly<{ [itemId: string]: string }>;
 
-/** Others change the same items again and again. */
+/** How often to retry when others keep changing the same items. */
 const ATTEMPTS = 8;
 
-/** Since it was planned, somebody else has moved or deleted one of them. */
+/** Somebody moved or deleted an item after the results were recorded. */
 class PlanChanged extends Error {}
 
 /**
- * Deletes many items of a project in one append, then ends their content's
- * streams; failures are reported per item. A workflow: what a crash interrupts
- * is finished, and a repeat reports what the first would have: the results are
- * recorded before the append, which is made only if they are still the same.
- * Throws PROJECT.NOT_FOUND.
+ * Deletes many items of a project in one append, then deletes their content.
+ * Failures are reported per item. A workflow: a deletion that a crash
+ * interrupted is completed later. The results are recorded before the append,
+ * and the append only happens if they are still the same, so a repeat reports
+ * the same results. Throws PROJECT.NOT_FOUND.
  */
 export const deleteItems = ({
   workflows,
@@ -61,7 +61,10 @@ export const deleteItems = ({
   const load = async (projectId: string) =>
     (await states.load(projectDecider, streamOf.project(projectId))).state;
 
-  /** Only a repeat can find it, and only that reads the stream. */
+  /**
+   * Finds the position of the append if an earlier run stored it. Only a repeat
+   * reads the stream, because a first run cannot have stored anything.
+   */
   const storedAt = async (
     workflow: WorkflowRun,
     projectId: string,
@@ -79,7 +82,10 @@ export const deleteItems = ({
     return null;
   };
 
-  /** Its position; null when the plan does not hold any more. */
+  /**
+   * Stores the deletion and returns its position; null if the recorded results
+   * no longer hold.
+   */
   const store = async (
     workflow: WorkflowRun,
     input: Input,

@@ -7,7 +7,7 @@ import type { Directory } from '../shared/ports/Directory.ts';
 import type { Page, ReadModels } from '../shared/ports/ReadModels.ts';
 import type { ReadFresh } from '../shared/readYourWrites.ts';
 
-/** A deleted item with what its document says of the deletion. */
+/** A deleted item with the details of its deletion. */
 export type DeletedItem = ItemDocument &
   Readonly<{
     deletedAt: string;
@@ -23,7 +23,7 @@ export type ListDeletedItems = (
     filter: Readonly<{
       ids?: readonly string[] | undefined;
       deletedByUserId?: string | undefined;
-      /** Words that all must match by prefix. */
+      /** Words that must all match, by prefix. */
       words?: string | undefined;
     }>;
     direction: 'asc' | 'desc';
@@ -33,8 +33,9 @@ export type ListDeletedItems = (
 ) => Promise<Page<DeletedItem>>;
 
 /**
- * The items that were deleted from a project, by when. Throws PROJECT.NOT_FOUND,
- * also for a deleted project: its items ended with it.
+ * Lists items that were deleted from a project, by time of deletion. Throws
+ * PROJECT.NOT_FOUND, also for a deleted project: its items were deleted with
+ * it.
  */
 export const listDeletedItems =
   ({
@@ -99,8 +100,8 @@ export type FindDeletedItem = (
 ) => Promise<DeletedItem>;
 
 /**
- * A deleted item of a project of the actor's team. Throws ITEM.NOT_FOUND for any
- * other one.
+ * Finds a deleted item of the actor's team. Throws ITEM.NOT_FOUND for any other
+ * item.
  */
 export const findDeletedItem =
   ({

@@ -24,11 +24,12 @@ export type ExecuteOnPlan = (
 
 /**
  * Executes a command on the project that plans the item. The read model may be
- * behind, so streams decide: the draft names the first project, and one that
- * transferred the item names the next. Null for an item that was taken out of
- * its plan for good. One that a transfer carries is waited for a second. Throws
- * ITEM.NOT_FOUND, also for one of another team or never planned, RevisionConflict
- * for one that is still under way, and StorageFailure.
+ * behind, so the streams decide: the draft names the first project, and each
+ * project that transferred the item names the next one. Waits up to a second
+ * for an item that is being transferred. Returns null if the item was removed
+ * from its plan for good. Throws ITEM.NOT_FOUND, also for an item of another
+ * team or one never planned, RevisionConflict if the transfer takes longer, and
+ * StorageFailure.
  */
 export const executeOnPlan =
   ({
@@ -91,13 +92,16 @@ export const executeOnPlan =
       return 'under way';
     }
 
-    /** Released for a project that has neither taken nor deleted it. */
+    /**
+     * Whether the item was released to a project that has neither taken nor
+     * deleted it.
+     */
     async function isUnderWay(projectId: string, tried: ReadonlySet<string>) {
       if (tried.size === 1) return false;
       return !wasDeletedFrom(await stateOf(projectId), itemId);
     }
 
-    /** The project that has the item by now, if another one took it. */
+    /** The next project that took over the item; null if none did. */
     async function nextAfter(projectId: string) {
       return takenOverBy(await stateOf(projectId), itemId) ?? null;
     }
@@ -111,7 +115,7 @@ export const executeOnPlan =
     }
   };
 
-/** Rounds for an item that a transfer carries: a second in all. */
+/** How often to look for an item in transfer: a second in total. */
 const ATTEMPTS = 7;
 
 const pause = (attempt: number): Promise<void> =>
@@ -119,7 +123,10 @@ const pause = (attempt: number): Promise<void> =>
     setTimeout(resolve, 8 * 2 ** attempt);
   });
 
-/** Where an item began, for who may ask for it; null for an unknown one. */
+/**
+ * The team and first project of an item, and whether it was ever planned; null
+ * for an unknown item.
+ */
 export type FirstProjectOf = (itemId: string) => Promise<Readonly<{
   teamId: string;
   projectId: string;
@@ -127,7 +134,10 @@ export type FirstProjectOf = (itemId: string) => Promise<Readonly<{
   wasPlanned: boolean;
 }> | null>;
 
-/** Finds it in the read model, or else in the draft. Throws StorageFailure. */
+/**
+ * Finds these in the read model or, if missing there, in the draft. Throws
+ * StorageFailure.
+ */
 export const firstProjectOf =
   ({
     readModels,

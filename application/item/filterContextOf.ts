@@ -15,7 +15,10 @@ export type FilterContextOf = (
   project: ProjectDocument,
 ) => Promise<FilterContext>;
 
-/** Loads the people and labels that a filter can name. Throws TEAM.NOT_FOUND. */
+/**
+ * Loads the people and labels that a filter can refer to. Throws
+ * TEAM.NOT_FOUND.
+ */
 export const filterContextOf =
   ({
     readModels,

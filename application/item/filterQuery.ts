@@ -18,19 +18,22 @@ import { narrowed } from './narrowed.ts';
 export type FilterRequest = Readonly<{
   actor: Actor;
   project: ProjectDocument;
-  /** In the language of filters; empty for none. */
+  /** In the filter language; empty for none. */
   text: string;
-  /** Further conditions, and the order. */
+  /** More conditions, and the order. */
   query: Omit<Query, 'offset' | 'limit'>;
 }>;
 
 export type FilterQuery = (request: FilterRequest) => Promise<Readonly<{
   query: Query;
-  /** Looks at a match, with labels of now; null where indexes tell it all. */
+  /** Checks a match, with its current labels; null if the query is exact. */
   isShown: ((document: ItemDocument) => boolean) | null;
 }> | null>;
 
-/** Turns a filter into a query of indexes; null for an empty filter. */
+/**
+ * Converts a filter into a query that indexes can answer; null for an empty
+ * filter.
+ */
 export const filterQuery = ({
   filterContextOf,
   findLabelKeys,
@@ -38,7 +41,7 @@ export const filterQuery = ({
   filterContextOf: FilterContextOf;
   findLabelKeys: FindLabelKeys;
 }): FilterQuery => {
-  /** Null where labels do not matter. */
+  /** Returns null if the filter does not mention labels. */
   const labelKeys = async (
     projectId: string,
     { labels: wanted }: ResolvedFilter,

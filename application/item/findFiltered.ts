@@ -9,17 +9,17 @@ export type FindFiltered = (
   request: Readonly<{
     actor: Actor;
     project: ProjectDocument;
-    /** In the language of filters. */
+    /** In the filter language. */
     text: string;
-    /** Further conditions, order, and the wanted page. */
+    /** More conditions, the order, and the wanted page. */
     query: Query;
   }>,
 ) => Promise<Page<ItemDocument>>;
 
 /**
- * Items of one project that a filter shows. What indexes can tell is asked of
- * them; where that is not all, what they find is looked through, which a
- * project's cap of items limits.
+ * Finds items of one project that match a filter. Indexes answer as much as
+ * they can; other conditions are checked in the found documents, whose number
+ * is limited by the project's cap.
  */
 export const findFiltered =
   ({

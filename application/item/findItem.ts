@@ -8,8 +8,9 @@ import type { ReadFresh } from '../shared/readYourWrites.ts';
 export type FindItem = (actor: Actor, itemId: string) => Promise<ItemDocument>;
 
 /**
- * A planned item of the actor's active team. Throws ITEM.NOT_FOUND, also for
- * one of another team, deleted or never finished.
+ * Finds a planned item of the actor's active team. Throws ITEM.NOT_FOUND, also
+ * for an item of another team, a deleted one, or one whose creation was
+ * interrupted.
  */
 export const findItem =
   ({
@@ -27,9 +28,10 @@ export const findItem =
     const item = await readFresh(
       async () => {
         const found = await readModels.get('items', itemId);
-        // Another team's is looked for as long as one that never was.
+        // Another team's item is treated like a missing one, with the same
+        // wait, so that the response time does not reveal that it exists.
         if (found?.planned !== true || found.teamId !== teamId) return null;
-        // The items of a deleted project end one by one behind it.
+        // The items of a deleted project are deleted one by one later.
         const project = await readModels.get('projects', found.projectId);
         return project === null ? null : found;
       },
@@ -44,10 +46,7 @@ export type LiveLinks = (
   documents: readonly ItemDocument[],
 ) => Promise<readonly ItemDocument[]>;
 
-/**
- * The same items with links only to what exists, in their own team: none to one
- * that was deleted since, and another team's is as one that never was.
- */
+/** Removes links to items that no longer exist or belong to another team. */
 export const liveLinks =
   ({ readModels }: { readModels: ReadModels }): LiveLinks =>
   async (documents) => {

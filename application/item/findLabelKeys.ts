@@ -7,8 +7,8 @@ export type FindLabelKeys = (
 ) => Promise<readonly string[]>;
 
 /**
- * The sets of labels, each as one value, that items of a project have and that
- * fit: an index answers which there are, and items are found by them.
+ * Finds the sets of labels of a project's items that fit, each as one value. An
+ * index lists these sets, and queries find items by them.
  */
 export const findLabelKeys =
   ({ readModels }: { readModels: ReadModels }): FindLabelKeys =>

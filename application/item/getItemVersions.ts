@@ -14,7 +14,7 @@ export type GetItemVersions = (
   }>,
 ) => Promise<VersionPage>;
 
-/** Every version of what an item says. Throws ITEM.NOT_FOUND. */
+/** Lists all versions of an item's content. Throws ITEM.NOT_FOUND. */
 export const getItemVersions =
   ({
     findItem,

@@ -14,20 +14,23 @@ import type { FindLabelKeys } from './findLabelKeys.ts';
 
 export type ItemFilter = Readonly<{
   scope?: Scope | null | undefined;
-  /** Items that fit inside it (E35), or those without one (Q25). */
+  /**
+   * Items whose timeframe fits inside it (E35), or items without a timeframe
+   * (Q25).
+   */
   timeframe?: Timeframe | 'unassigned' | null | undefined;
   itemType?: ItemType | undefined;
   completed?: boolean | undefined;
   assignedToUserId?: string | null | undefined;
   ids?: readonly string[] | undefined;
   labelId?: string | undefined;
-  /** Words that all must match by prefix. */
+  /** Words that must all match, by prefix. */
   words?: string | undefined;
-  /** In the language of filters; see `domain/shared/query`. */
+  /** In the filter language; see `domain/shared/query`. */
   query?: string | undefined;
 }>;
 
-/** Fields that lists can be sorted by; later ones break ties. */
+/** Fields that lists can be sorted by; later fields break ties. */
 export const SORT_FIELDS = [
   'sortKey',
   'dateCreated',
@@ -45,7 +48,7 @@ export type ItemRequest = Readonly<{
     field: (typeof SORT_FIELDS)[number];
     direction: 'asc' | 'desc';
   }>;
-  /** First and last index, both included; all when left out. */
+  /** First and last index, both included; all items if absent. */
   range?: readonly [number, number] | undefined;
 }>;
 
@@ -53,16 +56,19 @@ export type ItemRequest = Readonly<{
 export type ItemQuery = (request: ItemRequest) => Promise<
   Readonly<{
     project: ProjectDocument;
-    /** In the language of filters; empty for none. */
+    /** In the filter language; empty for none. */
     text: string;
-    /** All else that must hold, and in which order. */
+    /** All other conditions, and the order. */
     query: Query;
     /** The wanted page. */
     part: Pick<Query, 'offset' | 'limit'>;
   }>
 >;
 
-/** In the plan's order by default (L31). Throws PROJECT.NOT_FOUND. */
+/**
+ * Builds a query in the plan's order by default (L31). Throws
+ * PROJECT.NOT_FOUND.
+ */
 export const itemQuery = ({
   findProject,
   readModels,
@@ -72,7 +78,7 @@ export const itemQuery = ({
   readModels: ReadModels;
   findLabelKeys: FindLabelKeys;
 }): ItemQuery => {
-  /** Nothing has a label that the team has no more. */
+  /** The condition for a label; a deleted label matches nothing. */
   const labelCondition = async (
     { teamId }: Actor,
     projectId: string,
@@ -124,7 +130,7 @@ const where = (
   value: string | number | boolean | null | undefined,
 ): Record<string, Condition> => (value === undefined ? {} : { [field]: value });
 
-/** A timeframe fits inside another when its days do (E35). */
+/** A timeframe fits inside another if all its days do (E35). */
 const timeframeConditions = (
   timeframe: ItemFilter['timeframe'],
 ): Record<string, Condition> => {

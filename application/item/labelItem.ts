@@ -10,13 +10,13 @@ export type LabelItem = (
     commandId: string;
     itemId: string;
     labelIds: readonly string[];
-    /** Throws when the present content is not the one that was expected. */
+    /** Throws if the current content is not the expected one. */
     checkUnchanged?: ((item: Item) => void) | undefined;
   }>,
 ) => Promise<ItemReply>;
 
 /**
- * Gives an item of any kind these labels and no others. Throws ITEM.NOT_FOUND,
+ * Replaces the labels of an item of any kind. Throws ITEM.NOT_FOUND,
  * ITEM.LABEL_UNKNOWN, ITEM.TOO_MANY_LABELS.
  */
 export const labelItem =

@@ -9,11 +9,11 @@ import type { ItemType } from '#domain/shared/itemType.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 
-/** An item that a command is about, and where it is. */
+/** An item that a command is about, and its location. */
 export type LocatedItem = Readonly<{
   itemId: string;
   itemType: ItemType;
-  /** The item's project; during a transfer, the one that is to take it. */
+  /** The item's project; during a transfer, the receiving one. */
   projectId: string;
   assignedToUserId: string | null;
 }>;
@@ -24,9 +24,9 @@ export type LocateItem = (
 ) => Promise<LocatedItem>;
 
 /**
- * An item of the actor's active team by its streams, whatever the read model
- * knows of it. Throws ITEM.NOT_FOUND, also for one of another team, deleted or
- * never planned.
+ * Finds an item of the actor's active team in the streams, even if the read
+ * model is behind. Throws ITEM.NOT_FOUND, also for an item of another team, or
+ * one that is deleted or was never planned.
  */
 export const locateItem =
   ({ states }: { states: StreamStates }): LocateItem =>
@@ -39,7 +39,7 @@ export const locateItem =
     const assignedToUserId = planned?.placement.assignedToUserId ?? null;
     return { itemId, itemType, projectId, assignedToUserId };
 
-    /** From project to project that took it over. */
+    /** Follows the item from project to project until one plans it. */
     async function follow(
       projectId: string,
       before: readonly string[] = [],
@@ -52,7 +52,7 @@ export const locateItem =
       if (next !== undefined && !before.includes(next)) {
         return follow(next, [...before, projectId]);
       }
-      // Nobody has planned a draft yet.
+      // The item is a draft that was never planned.
       if (before.length === 0) throw notFound();
       return { projectId };
     }

@@ -10,7 +10,7 @@ import { requireOwnProject } from '../project/findProject.ts';
 import type { IsMember } from '../team/rights.ts';
 import type { ItemReply, ReadCommitted } from './readCommitted.ts';
 
-/** Another item's key after the bucket was re-spaced. */
+/** Another item's sort key after its bucket was re-spaced. */
 export type RespacedItem = Readonly<{ id: string; sortKey: number }>;
 
 export type MoveItem = (
@@ -25,8 +25,9 @@ export type MoveItem = (
 ) => Promise<ItemReply & Readonly<{ respaced: readonly RespacedItem[] }>>;
 
 /**
- * Assigns and orders in one append (L41, L42). Throws PROJECT.NOT_FOUND,
- * ITEM.NOT_FOUND for an item of another project, PLAN.* for broken rules.
+ * Assigns and orders an item in one append (L41, L42). Throws
+ * PROJECT.NOT_FOUND, ITEM.NOT_FOUND for an item of another project, PLAN.* for
+ * broken rules.
  */
 export const moveItem =
   ({

@@ -6,7 +6,10 @@ import type { Condition, Query } from '../shared/ports/ReadModels.ts';
 
 type Where = Readonly<Record<string, Condition>>;
 
-/** A query as it is asked for by indexes, and whether that is all of it. */
+/**
+ * Adds the parts of a filter that indexes can check to a query. `isAll` tells
+ * whether that covers the whole filter.
+ */
 export const narrowed = (
   query: Omit<Query, 'offset' | 'limit'>,
   filter: ResolvedFilter,
@@ -14,7 +17,7 @@ export const narrowed = (
 ): Readonly<{ query: Query; isAll: boolean }> => {
   const asked = askedOf(filter, labelKeys);
   const where: Record<string, Condition> = { ...query.where };
-  // An index is asked one thing of each field.
+  // A query can have only one condition per field.
   const second = asked.conditions.filter(([field, condition]) => {
     if (field in where) return true;
     where[field] = condition;
@@ -31,7 +34,7 @@ export const narrowed = (
 /** Conditions of a filter that an index can check. */
 type Asked = Readonly<{
   conditions: readonly (readonly [field: string, condition: Condition])[];
-  /** False where documents have to be looked at as well. */
+  /** False if documents must be checked as well. */
   isAll: boolean;
 }>;
 
@@ -72,7 +75,7 @@ const askedOf = (
 const entries = (where: Where | false): [string, Condition][] =>
   where === false ? [] : Object.entries(where);
 
-/** Conditions an index can check for a state; null for none. */
+/** Conditions that an index can check for a state; null if there are none. */
 const stateAsked = (
   state: State,
   negated: boolean,

@@ -7,7 +7,7 @@ export type OutlineItems = (
   request: FilterRequest,
 ) => Promise<readonly ItemSize[]>;
 
-/** Finds items of a project without reading their texts. */
+/** Finds items of a project and their sizes without reading their texts. */
 export const outlineItems = ({
   readModels,
   filterQuery,

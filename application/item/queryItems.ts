@@ -7,7 +7,7 @@ import type { ItemQuery, ItemRequest } from './itemQuery.ts';
 
 export type QueryItems = (request: ItemRequest) => Promise<Page<ItemDocument>>;
 
-/** Items of one project, in the plan's order by default (L31). */
+/** Lists items of one project, in the plan's order by default (L31). */
 export const queryItems =
   ({
     itemQuery,

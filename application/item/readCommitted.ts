@@ -24,12 +24,12 @@ import type { LiveLabels } from '../shared/liveLabels.ts';
 /** `stale`: the read model did not reach the command's position in time. */
 export type ItemReply = Committed<ItemDocument> & Readonly<{ stale: boolean }>;
 
-/** Events of an item that a command has recorded. */
+/** The item that a command changed, and the recorded events. */
 export type CommittedItem = Readonly<{
   itemId: string;
   projectId: string;
   position: number;
-  /** Events of the plan; none when only the content was written. */
+  /** Events of the plan; empty if only the content was written. */
   events: readonly ProjectEvent[];
   metadata: CommandMetadata;
 }>;
@@ -40,10 +40,10 @@ export type ReadCommitted = (
 ) => Promise<ItemReply>;
 
 /**
- * The item as it is after a command: waits for the read model, 2 s at most, then
- * answers with what the command has made of it: the states that it was decided
- * on, and older entries of its history as the read model has them. Throws
- * ITEM.NOT_FOUND when the item has since been deleted, and StorageFailure.
+ * Reads the item after a command. Waits for the read model, 2 s at most. After
+ * that, computes the item from the states that the command was decided on, with
+ * older history entries from the read model. Throws ITEM.NOT_FOUND if the item
+ * was deleted in the meantime, and StorageFailure.
  */
 export const readCommitted = ({
   findItem,
@@ -62,7 +62,7 @@ export const readCommitted = ({
 }): ReadCommitted => {
   const planOf = planIn(states);
 
-  /** Null for a deleted item. */
+  /** The item's content; null if deleted, undefined if it has not changed. */
   const itemIn = async (
     itemId: string,
     before: ItemDocument | null,
@@ -105,10 +105,10 @@ export const readCommitted = ({
 };
 
 /**
- * Where an item is planned, as this process has seen it last: null for nowhere
- * any more, undefined where it has not seen the project. A project is read up to
- * its end before that says of an item that it is nowhere: another process may have
- * planned it since.
+ * Finds where an item is planned, as this process last saw it: null if it is in
+ * no plan, undefined if this process has not seen the project. Before it
+ * returns null, it reads the project to its end, because another process may
+ * have planned the item in the meantime.
  */
 const planIn = (states: StreamStates) => {
   const findIn = async (projectId: string, itemId: string) => {
@@ -138,7 +138,7 @@ const planIn = (states: StreamStates) => {
   };
 };
 
-/** An item in a plan, or the id of the project that took it over. */
+/** The item in a plan, or the id of the project that took it over. */
 const whereIn = (
   project: Parameters<typeof takenOverBy>[0],
   itemId: string,

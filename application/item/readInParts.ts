@@ -11,9 +11,9 @@ export type ReadInParts = (
 ) => AsyncIterable<readonly ItemDocument[]>;
 
 /**
- * Items in their order, a part at a time: never all of a project that says a
- * lot. Others are served between two parts; what was deleted meanwhile is left
- * out.
+ * Reads items in order, one part at a time, so that a project with a lot of
+ * text is never in memory as a whole. Other requests run between two parts.
+ * Items deleted in the meantime are left out.
  */
 export const readInParts = ({
   readModels,

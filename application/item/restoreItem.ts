@@ -32,10 +32,10 @@ type Input = { teamId: string; itemId: string; projectId: string };
 type Answer = { projectId: string; position: number };
 
 /**
- * A deleted item comes back as it was, however long ago that is and with
- * whatever others it was deleted: into its project first, where the caps are
- * decided, then its content. A workflow: what a crash interrupts is finished.
- * Throws ITEM.NOT_FOUND for one that is not deleted, PROJECT.NOT_FOUND,
+ * Restores a deleted item, no matter when it was deleted or with which other
+ * items. Its project plans it first and checks its limits; then its content
+ * returns. A workflow: a restore that a crash interrupted is completed later.
+ * Throws ITEM.NOT_FOUND if it is not deleted, PROJECT.NOT_FOUND,
  * PROJECT.BEING_DELETED, QuotaError.
  */
 export const restoreItem = ({
@@ -58,8 +58,9 @@ export const restoreItem = ({
   textRoom: TextRoom;
 }): RestoreItem => {
   /**
-   * As its project's plan had it when it was deleted there, by whichever change:
-   * one that ended it later found it in no plan.
+   * The item's place in its project's plan before it was deleted there. Read
+   * from the project's stream, because one change may have removed it from the
+   * plan, and a later one have deleted its content.
    */
   const placeOf = async ({
     itemId,
@@ -97,7 +98,8 @@ export const restoreItem = ({
             type: 'UndoPlanChange',
             data: {
               facets: await placeOf(input),
-              // A second restore finds it as it was, and adds nothing.
+              // If the item was already restored, a second restore changes
+              // nothing.
               partial: true,
               memberIds: await memberIdsOf(states, teamId),
               otherProjectId: null,

@@ -18,14 +18,14 @@ export type ReviseItem = (
     actor: Actor;
     commandId: string;
     itemId: string;
-    /** Throws when the present content is not the one that was expected. */
+    /** Throws if the current content is not the expected one. */
     checkUnchanged?: ((item: Item) => void) | undefined;
   }> &
     Omit<ReviseItemCommand['data'], 'teamLabelIds'>,
 ) => Promise<ItemReply>;
 
 /**
- * Changes what an item says (L36 to L38), its labels among it. Throws
+ * Changes the content of an item (L36 to L38), including its labels. Throws
  * ITEM.NOT_FOUND, ITEM.TOO_LARGE, ITEM.LABEL_UNKNOWN, ITEM.TOO_MANY_LABELS,
  * QuotaError.
  */

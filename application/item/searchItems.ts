@@ -21,10 +21,10 @@ export type SearchItems = (
 const MAX_RESULTS = 50;
 
 /**
- * Items of a project, in and out of scope, that a filter shows, as every word of
- * it begins a word of the description; the one whose number it is first, then
- * the best matches of the title (L32). None for a query without words and
- * filters. Throws PROJECT.NOT_FOUND.
+ * Finds items of a project, in and out of scope, that match a filter. Each word
+ * must be the beginning of a word of the description. The item with the
+ * searched number comes first, then the best matches of the title (L32).
+ * Without words and filters, nothing is found. Throws PROJECT.NOT_FOUND.
  */
 export const searchItems = ({
   findProject,
@@ -41,7 +41,7 @@ export const searchItems = ({
   readInParts: ReadInParts;
   readModels: ReadModels;
 }): SearchItems => {
-  /** Keeps only the values that rank matches, not their documents. */
+  /** Ranks matches part by part, without holding all documents in memory. */
   const rankInParts = async (
     asked: Parameters<OutlineItems>[0],
     wanted: readonly string[],
@@ -92,7 +92,7 @@ export const searchItems = ({
 
 type Ranked = Readonly<{ id: string; rank: number; number: number }>;
 
-/** The first ones, and then the best of the others. */
+/** Appends the best of the other items to the first ones. */
 const best = <T extends Readonly<{ id: string }>>(
   first: readonly T[],
   ranked: readonly (T & Ranked)[],
@@ -118,7 +118,7 @@ const withNumber = async (
   return documents.filter(({ linkId }) => isNumberOf(query, linkId));
 };
 
-/** How well the title matches: from nothing in it to beginning with it all. */
+/** Rates how well the title matches, from no word to the exact title. */
 const rankOf = (
   { title: text, scope }: ItemDocument,
   wanted: readonly string[],

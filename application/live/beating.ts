@@ -2,42 +2,42 @@ import type { Clock } from '../shared/ports/Clock.ts';
 import type { Presence } from '../shared/ports/Presence.ts';
 import { outsideReading } from '../shared/reading.ts';
 
-/** Work that is repeated while somebody listens. */
+/** Work that is repeated while there are listeners. */
 type Work = Readonly<{
   clock: Clock;
   isNeeded: () => boolean;
-  /** Says that the stream is alive. */
+  /** Tells clients that the stream is alive. */
   beat: () => Promise<void>;
-  /** Looks whether sessions and memberships still hold. */
+  /** Checks sessions and memberships. */
   check: () => Promise<void>;
-  /** Reads who is here. */
+  /** Reads presence. */
   refresh: () => Promise<void>;
-  /** Erases who was here a minute ago. */
+  /** Erases presence that is older than a minute. */
   forget: () => Promise<void>;
 }>;
 
 export type Beats = Readonly<{
-  /** Begins, unless it has. */
+  /** Starts, unless already started. */
   start: () => void;
-  /** A session that does not come back soon is nowhere any more. */
+  /** Removes a session's presence if it does not reconnect soon. */
   leaveSoon: (sessionId: string, presence: Presence) => void;
   stop: () => void;
 }>;
 
-/** Shorter than proxies wait that cut idle connections after 30 s. */
+/** Shorter than 30 s, after which proxies may cut idle connections. */
 export const HEARTBEAT_MS = 20_000;
-/** How soon a session is noticed that another process has ended. */
+/** How often to check for sessions that another process has ended. */
 const CHECK_MS = 5000;
-/** How soon somebody is seen who said so to another process. */
+/** How often to read presence that other processes have stored. */
 const REFRESH_MS = 2000;
 const FORGET_MS = 10_000;
 const TICK_MS = 1000;
-/** A page that reloads is back by then. */
+/** How long a page may take to reload before its presence is removed. */
 const LEAVE_MS = 5000;
-/** How long beating continues without anybody: until all presence has ended. */
+/** How long to continue without listeners, until all presence has expired. */
 const LINGER_MS = 75_000;
 
-/** One timer for all connections; nothing runs while there are none. */
+/** Runs one timer for all connections; nothing runs while there are none. */
 export const beating = ({ clock, isNeeded, ...work }: Work): Beats => {
   let timer: NodeJS.Timeout | null = null;
   let neededAt = 0;

@@ -1,6 +1,6 @@
 import type { AnyEvent } from '#domain/eventVersions.ts';
 
-/** Kinds of data that screens may have to reload, as on the wire. */
+/** The kinds of data that screens may have to reload, as sent to clients. */
 export const LIVE_KINDS = [
   'items',
   'project',
@@ -13,23 +13,23 @@ export type LiveKind = (typeof LIVE_KINDS)[number];
 
 type Row = Readonly<{
   kinds: readonly LiveKind[];
-  /** Its items are gone for good. */
+  /** Whether the event deletes its items. */
   deletes?: true;
 }>;
 
 const items: Row = { kinds: ['items'] };
-/** A card shows how many there are. */
+/** An item's card shows the number of its comments. */
 const comments: Row = { kinds: ['comments', 'items'] };
 const project: Row = { kinds: ['project'] };
 const plan: Row = { kinds: ['project', 'items'] };
 const team: Row = { kinds: ['team'] };
 const story: Row = { kinds: ['story'] };
-/** Nobody sees it by itself. */
+/** For events that change nothing on screens. */
 const nothing: Row = { kinds: [] };
 
 /**
- * What each event changes on screens: a new event type gets its line here, and
- * nothing else. Its items are those that its data name by `itemId`.
+ * What each event changes on screens. A new event type needs a line here, and
+ * nothing else. Its items are the ones that its data names by `itemId`.
  */
 const CHANGES = {
   ItemDrafted: nothing,
@@ -41,7 +41,7 @@ const CHANGES = {
   ProjectPatternsChosen: items,
   LocalPatternsSet: items,
   TestScenariosSet: items,
-  // The event of the plan or project has already announced it.
+  // The event of the plan or project has already announced the deletion.
   ItemDeleted: nothing,
   ItemRestored: items,
   ItemTextRedacted: items,
@@ -70,7 +70,7 @@ const CHANGES = {
   ProjectScheduled: plan,
   ProjectClosed: project,
   ProjectReactivated: project,
-  // A deletion is announced once it is complete.
+  // A deletion is announced when it is complete.
   ProjectDeletionBegun: nothing,
   ProjectDeletionRefused: nothing,
   TransferDeclined: nothing,
@@ -92,7 +92,8 @@ const CHANGES = {
   LabelCreated: team,
   LabelRevised: team,
   LabelDeleted: team,
-  // One's own is nobody else's; shared ones are fetched with the navigation.
+  // Private views concern nobody else; shared views are loaded with the
+  // navigation.
   ViewCreated: nothing,
   ViewRevised: nothing,
   ViewDeleted: nothing,
@@ -118,7 +119,7 @@ const CHANGES = {
   FlowRefused: nothing,
   DaySealed: nothing,
   SealingNoted: nothing,
-  // The audit is asked for again by its readers.
+  // Readers of the audit load it again themselves.
   SignedIn: nothing,
   SignInFailed: nothing,
   AuditRead: nothing,
@@ -127,7 +128,8 @@ const CHANGES = {
   AccessTokenRevoked: nothing,
   CalendarAddressIssued: nothing,
   LimitsGranted: nothing,
-  // Events of a person: live.ts announces a profile in each of their teams.
+  // Events of a person. live.ts announces profile changes in each of their
+  // teams.
   UserRegistered: nothing,
   TeamFounded: nothing,
   TeamJoined: nothing,
@@ -142,7 +144,7 @@ const CHANGES = {
   AccountClosed: nothing,
 } satisfies Record<AnyEvent['type'], Row>;
 
-/** Kinds of data that an event of any version changes. */
+/** The kinds of data that an event changes; none for an unknown event type. */
 export const changesOf = (type: string): Row =>
   Object.hasOwn(CHANGES, type)
     ? CHANGES[type as keyof typeof CHANGES]
@@ -157,16 +159,16 @@ type Data = Named &
     transferredTo?: string | null;
   }>;
 
-/** The items that an event's data name. */
+/** The items that an event's data names. */
 export const itemsIn = (data: unknown): readonly string[] => {
   const { itemId, items: many = [], respaced = [] } = data as Data;
   return [{ itemId }, ...many, ...respaced].flatMap((one) => one.itemId ?? []);
 };
 
-/** The project that an event's data name; null for none. */
+/** The project that an event's data names; null if there is none. */
 export const projectIn = (data: unknown): string | null =>
   (data as Data).projectId ?? null;
 
-/** Whether its items went to another project instead of being deleted. */
+/** Whether the items moved to another project instead of being deleted. */
 export const isTransfer = (data: unknown): boolean =>
   typeof (data as Data).transferredTo === 'string';

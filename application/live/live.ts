@@ -12,8 +12,9 @@ import { whoMayListen } from './whoMayListen.ts';
 import { PRESENCE_MS, whoIsHere } from './whoIsHere.ts';
 
 /**
- * Who listens to which team in this process. Rights are those of the moment:
- * before anything is told, ended sessions and removed members are let go.
+ * Sends changes to the people who listen to a team in this process. Rights are
+ * checked at the moment of sending: before each message, ended sessions and
+ * removed members are disconnected.
  */
 export const live = (needs: LiveNeeds): Live => {
   const { liveFeed, presence, sessions, readModels, clock } = needs;
@@ -48,7 +49,10 @@ export const live = (needs: LiveNeeds): Live => {
     }
   };
 
-  /** Their team may be another one now, or none. */
+  /**
+   * Moves a person's connections to their active team, which may have changed,
+   * or signs them out if they have none.
+   */
   const follow = async (userId: string) => {
     if (rooms.ofUser(userId).length === 0) return;
     const actor = await needs.findActor(userId);
@@ -119,7 +123,7 @@ export const live = (needs: LiveNeeds): Live => {
     },
   });
 
-  /** Changes since a position; `reset` when they are unknown. */
+  /** Messages about changes after a position; `reset` if they are unknown. */
   const missed = async (
     { teamId }: Connection,
     after: number | null,
@@ -129,7 +133,8 @@ export const live = (needs: LiveNeeds): Live => {
     const events = await liveFeed.since(teamId, after).catch(() => null);
     if (events === null) return [reset];
     const alive: LiveMessage = { event: 'alive', ...idFor(teamId) };
-    // Some may be told once more: only the mark can be resumed from.
+    // Some changes may be sent twice, so only the last message has an id to
+    // resume from.
     const told = await needs.tellChanges(events);
     return [...told.map(({ id: _, ...message }) => message), alive];
   };
@@ -142,7 +147,7 @@ export const live = (needs: LiveNeeds): Live => {
         connection.end();
         return () => undefined;
       }
-      // From now on nothing is lost: what comes meanwhile is told afterwards.
+      // From now on, new messages are held back and sent after the missed ones.
       rooms.add(connection);
       beats.start();
       await follow(request.userId);

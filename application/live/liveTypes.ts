@@ -13,12 +13,12 @@ import type { Connection } from './rooms.ts';
 import type { TellChanges } from './tellChanges.ts';
 
 export type Live = Readonly<{
-  /** False once one person has as many streams as are good for anything. */
+  /** False if a person already has the maximum number of streams. */
   hasRoomFor: (userId: string) => boolean;
   /**
-   * Tells a session of everything that changes in the team, from a position on
-   * where there is one: `reset` where what has happened since is not known.
-   * Returns how to leave.
+   * Sends a session all changes of its team, starting after a position if
+   * given; sends `reset` if the changes after it are unknown. Returns a
+   * function to leave.
    */
   join: (
     request: Pick<
@@ -27,7 +27,10 @@ export type Live = Readonly<{
     > &
       Readonly<{ after: number | null }>,
   ) => Promise<() => void>;
-  /** Says where somebody is. Throws PROJECT.NOT_FOUND, ITEM.NOT_FOUND. */
+  /**
+   * Reports what somebody is looking at. Throws PROJECT.NOT_FOUND,
+   * ITEM.NOT_FOUND.
+   */
   beHere: (
     request: Readonly<{
       actor: Actor;
@@ -37,9 +40,9 @@ export type Live = Readonly<{
     }>,
   ) => Promise<void>;
   mark: LiveFeed['mark'];
-  /** How many are connected to this process. */
+  /** The number of connections to this process. */
   connections: () => number;
-  /** Ends all streams, and takes no more. */
+  /** Ends all streams and accepts no new ones. */
   close: () => void;
 }>;
 

@@ -3,13 +3,13 @@ import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { LiveKind } from './kinds.ts';
 import { changesOf, isTransfer, itemsIn, projectIn } from './kinds.ts';
 
-/** The person who made a change; without a name once their account is closed. */
+/** The person who made a change; without a name if their account is closed. */
 export type By = Readonly<{ userId: string; displayName: string | null }>;
 
 /** Changes by one person in one project, or in the team itself. */
 export type Change = Readonly<{
   position: number;
-  /** Null where it concerns the team. */
+  /** Null for a change of the team. */
   projectId: string | null;
   by: By & Readonly<{ color: string | null }>;
   kinds: readonly LiveKind[];
@@ -37,10 +37,10 @@ export type LiveMessage = Readonly<{ id?: number }> &
     | Readonly<{ event: 'signedOut' | 'reset' | 'alive' }>
   );
 
-/** Items of one message: as many as one coarse event has. */
+/** The maximum number of items in a message, the same as in a coarse event. */
 const MAX_ITEMS = 200;
 
-/** The items whose documents messages about some events need. */
+/** The items whose documents are needed for messages about some events. */
 export const itemsToRead = (
   events: readonly RecordedEvent[],
 ): readonly string[] => [

@@ -5,14 +5,14 @@ export type Connection = {
   readonly sessionId: string;
   readonly userId: string;
   teamId: string;
-  /** Never throws; slow ones are cut by the code that writes to them. */
+  /** Never throws; the code that writes to a slow connection ends it. */
   readonly send: (message: LiveMessage) => void;
   readonly end: () => void;
   /** Messages held back while missed ones are sent; null afterwards. */
   held: LiveMessage[] | null;
 };
 
-/** Streams of one person that are open at once; a further one is refused. */
+/** The maximum number of open streams per person; more are refused. */
 export const MAX_STREAMS = 20;
 
 export type Rooms = Readonly<{
@@ -26,7 +26,7 @@ export type Rooms = Readonly<{
   remove: (connection: Connection) => void;
 }>;
 
-/** All connections of a process: by team, as they are told, and by person. */
+/** All connections of a process, by team (for sending) and by person. */
 export const openRooms = (): Rooms => {
   const all = new Set<Connection>();
   const byTeam = new Map<string, Set<Connection>>();

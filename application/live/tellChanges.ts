@@ -16,12 +16,16 @@ export type TellChanges = (
   events: readonly RecordedEvent[],
 ) => Promise<readonly LiveMessage[]>;
 
-/** Bytes of changed items that are told; of more, clients read the list. */
+/**
+ * The maximum size of changed items in messages. Above it, clients read the
+ * list instead.
+ */
 const MOST_TOLD = 400_000;
 
 /**
- * What a team's events have changed, as messages: documents and names are read
- * once, however many are told. Only the last one can be resumed from.
+ * Makes messages about the changes of a team's events. Reads documents and
+ * names only once for any number of events. Clients can only resume from the
+ * last message.
  */
 export const tellChanges = ({
   readModels,
@@ -50,7 +54,10 @@ export const tellChanges = ({
     }));
   };
 
-  /** Where they are, without what they say: nobody is told that. */
+  /**
+   * Reads items without their texts, because only their projects are needed
+   * here.
+   */
   const readOutlines = async (sizes: readonly ItemSize[]) => {
     const found: ItemDocument[] = [];
     for (const part of partsOf(sizes)) {

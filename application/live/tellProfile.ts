@@ -4,7 +4,10 @@ import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import { readPeople } from '../shared/people.ts';
 import type { LiveMessage } from './messages.ts';
 
-/** A name and a color stand on the screens of each of a person's teams. */
+/**
+ * Makes the message about a changed name or color, for all teams of the person,
+ * because their screens show it.
+ */
 export const tellProfile = async (
   {
     readModels,

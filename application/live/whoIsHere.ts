@@ -4,21 +4,21 @@ import type { DirectoryProfiles } from '../shared/ports/Directory.ts';
 import type { Here, Presence } from '../shared/ports/Presence.ts';
 import type { LiveMessage, Present } from './messages.ts';
 
-/** How long it is good for that somebody is somewhere. */
+/** How long a report of presence is valid, in ms. */
 export const PRESENCE_MS = 60_000;
-/** People of a project that are named at most. */
+/** The maximum number of people shown per project. */
 const MAX_NAMED = 50;
 
 export type WhoIsHere = Readonly<{
-  /** What has changed in some teams since it was told last, by team. */
+  /** Reads presence and returns changes after the last refresh, by team. */
   refresh: (
     teamIds: readonly string[],
   ) => Promise<ReadonlyMap<string, readonly LiveMessage[]>>;
-  /** Everyone in a team as of the last refresh. */
+  /** The messages about everyone in a team as of the last refresh. */
   told: (teamId: string) => readonly LiveMessage[];
 }>;
 
-/** Announces who is on which project, in teams with listeners. */
+/** Announces who looks at which project, in teams with listeners. */
 export const whoIsHere = ({
   presence,
   directory,
@@ -28,7 +28,7 @@ export const whoIsHere = ({
   directory: Pick<DirectoryProfiles, 'people'>;
   clock: Clock;
 }): WhoIsHere => {
-  /** Last message by team and project. */
+  /** The last message, by team and project. */
   let last = new Map<string, ReadonlyMap<string, LiveMessage>>();
 
   return {
@@ -68,7 +68,7 @@ const messagesFor = (
   );
 };
 
-/** Each once, by what they said last. */
+/** Lists each person once, with their latest report. */
 const peopleIn = (
   here: readonly Here[],
   names: Awaited<ReturnType<typeof readPeople>>,

@@ -5,17 +5,23 @@ import type { Sessions } from '../shared/ports/Sessions.ts';
 import type { Connection, Rooms } from './rooms.ts';
 
 export type WhoMayListen = Readonly<{
-  /** Says so to a connection, as the last thing it hears. */
+  /** Signs a connection out, as the last message to it. */
   signOut: (connection: Connection) => void;
-  /** Lets go whose session is over. */
+  /** Signs out connections whose session has ended. */
   requireSessions: (some: readonly Connection[]) => Promise<void>;
-  /** Lets go whom a team's document does not name any more. */
+  /** Signs out people who are not members in a team's document. */
   requireMembers: (teamIds: readonly string[]) => Promise<void>;
-  /** Lets go whom an event excludes: nothing that comes with it is theirs. */
+  /**
+   * Signs out people whom an event excludes, before they receive messages about
+   * it.
+   */
   exclude: (teamId: string, event: RecordedEvent) => void;
 }>;
 
-/** Rights are those of the moment: who has none any more is signed out. */
+/**
+ * Checks rights at the moment of sending, and signs out connections that have
+ * lost them.
+ */
 export const whoMayListen = ({
   rooms,
   sessions,

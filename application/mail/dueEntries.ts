@@ -5,37 +5,38 @@ import { calendarDateIn, hourIn } from '#domain/shared/timeZone.ts';
 import type { InboxDocument } from '#projections/inbox/inbox.ts';
 import type { ItemFrame } from '../shared/itemFrames.ts';
 
-/** An unread entry, and the item that it is about, if it is about one. */
+/** An unread entry and its item, if it is about one. */
 export type Unread = Readonly<{
   entry: InboxDocument;
   item: ItemFrame | null;
 }>;
 
-/** When digests and weekly reviews go out. */
+/** The hour at which digests and weekly reviews are sent. */
 export const MORNING_HOUR = 8;
 /** Entries older than this are not mailed. */
 export const MAIL_DAYS = 7;
-/** An event may be stored so long after the instant that it names. */
+/** How long after its time an event may be stored. */
 const SETTLE_MS = 10_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 type Span = Readonly<{ after: string; to: string }>;
 
-/** Entries of the next mail to a person. */
+/** Decides which entries the next mail to a person contains. */
 export type DueEntries = Readonly<{
   isDue: (entry: InboxDocument) => boolean;
-  /** Too new to be due yet. */
+  /** Whether the entry is too new to be due. */
   isLater: (entry: InboxDocument) => boolean;
   /** Older entries are never due. */
   since: string;
   covers: Coverage;
-  /** When there is more to send without anything happening. */
+  /** When more entries become due, even without new events. */
   nextMorning: string;
 }>;
 
 /**
- * With `AtOnce`, mentions and assignments up to now; all else up to the last
- * morning. An entry that no mail has covered is due once.
+ * Decides which entries are due: with `AtOnce`, mentions and assignments up to
+ * now, and all other entries up to the last morning. An entry is due until a
+ * mail has covered it.
  */
 export const dueEntries = ({
   mode,
@@ -57,7 +58,7 @@ export const dueEntries = ({
   ) as [string, string, string];
   const [yesterday, morning, tomorrow] = mornings;
   const last = morning <= settled ? morning : yesterday;
-  // Includes entries of that very instant.
+  // Include entries of that exact instant.
   const oldest = later(earlier(mailSince, 1), earlier(now, MAIL_DAYS * DAY_MS));
   const urgent: Span = {
     after: later(oldest, covered.urgentTo),

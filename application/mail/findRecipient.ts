@@ -8,22 +8,25 @@ import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { TeamsToRead } from '../team/rights.ts';
 
-/** Somebody who may get mail. */
+/** A person who may get mail. */
 export type Recipient = Readonly<{
   userId: string;
   emailAddress: string;
   notifications: Notifications;
-  /** Since when there is mail about the inbox; null while there is none. */
+  /** Since when the person gets mail about the inbox; null while off. */
   mailSince: string | null;
-  /** Their present teams; at least one. */
+  /** Their current teams; at least one. */
   teams: readonly TeamDocument[];
-  /** Time zone of the active team, in which this person's day begins. */
+  /** Time zone of the active team, which defines this person's day. */
   timeZone: string;
 }>;
 
 export type FindRecipient = (userId: string) => Promise<Recipient | null>;
 
-/** Null for a closed account, and for a person without an address or a team. */
+/**
+ * Finds a recipient; null for a closed account, and for a person without an
+ * address or a team.
+ */
 export const findRecipient =
   ({
     states,

@@ -13,19 +13,19 @@ import type { WriteInboxMail } from './writeInboxMail.ts';
 
 export type MailInbox = (userId: string) => Promise<
   Readonly<{
-    /** Result of the mail, if one was tried. */
+    /** The result of the mail, if one was tried. */
     end: MailEnd | null;
-    /** When to check again; null where nothing waits. */
+    /** When to check again; null if nothing is waiting. */
     nextAt: string | null;
   }>
 >;
 
-/** Entries of one team that are looked at, the newest. */
+/** The maximum number of entries to read per team, the newest. */
 const MAX_ENTRIES = 200;
-/** The longest time until a changed choice takes effect. */
+/** The longest time until a changed setting takes effect. */
 const LONGEST_WAIT_MS = 60 * 60_000;
 
-/** Sends a person what is due of their inbox, in all of their teams (I51). */
+/** Mails the due entries of a person's inbox, from all their teams (I51). */
 export const mailInbox = ({
   states,
   readModels,
@@ -43,7 +43,10 @@ export const mailInbox = ({
   postMail: PostMail;
   clock: Clock;
 }): MailInbox => {
-  /** Leaves out entries of deleted items, which lead nowhere. */
+  /**
+   * Reads unread entries, without entries of deleted items, whose links would
+   * lead nowhere.
+   */
   const unreadOf = async (
     { userId, teams }: Recipient,
     since: string,
@@ -69,7 +72,7 @@ export const mailInbox = ({
     });
   };
 
-  /** When to check again, for what is unread but not due. */
+  /** When to check again for unread entries that are not due yet. */
   const nextCheck = (
     unread: readonly Unread[],
     { isLater, nextMorning }: DueEntries,

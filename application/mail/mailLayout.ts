@@ -1,6 +1,6 @@
 import type { Mail } from '../shared/ports/Mailer.ts';
 
-/** A paragraph of a mail, which may name something and lead to it. */
+/** A paragraph of a mail, with an optional title and link. */
 export type Line = Readonly<{ text: string; title?: string; url?: string }>;
 
 export type Section = Readonly<{
@@ -12,15 +12,18 @@ type Content = Readonly<{
   to: string;
   subject: string;
   sections: readonly Section[];
-  /** Why it was sent. */
+  /** Why the mail was sent. */
   reason: string;
-  /** How to get no more of them; null for what somebody has just asked for. */
+  /**
+   * Links to change or end such mail; null for a mail that somebody just
+   * requested.
+   */
   ways: Readonly<{ publicUrl: string; unsubscribeUrl: string }> | null;
 }>;
 
 const MAX_SUBJECT = 150;
 
-/** A mail as text and as a page, with a way to get no more (RFC 8058). */
+/** Lays out a mail as text and HTML, with unsubscribe headers (RFC 8058). */
 export const layOut = (content: Content): Mail => {
   const { to, subject, ways } = content;
   return {
@@ -38,7 +41,7 @@ export const layOut = (content: Content): Mail => {
   };
 };
 
-/** An item's screen. */
+/** The address of an item's screen. */
 export const itemUrl = (publicUrl: string, itemId: string): string =>
   `${publicUrl}/project/items/all-items/in-scope/${encodeURIComponent(itemId)}`;
 
@@ -94,7 +97,7 @@ const endings = ({ ways }: Content) =>
         { label: 'Unsubscribe', url: ways.unsubscribeUrl },
       ];
 
-/** A header ends with its line, and what people wrote must not begin another. */
+/** Puts a text on one line, so that it cannot add mail headers. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
 
 const shortened = (text: string): string =>

@@ -16,13 +16,13 @@ export type MailReviews = () => Promise<
 >;
 
 const MONDAY = 0;
-/** People who are read at once. */
+/** How many people are read at once. */
 const PAGE = 200;
 
 /**
- * On Mondays from 08:00 on in the zone of a person's active team, sends the
- * review of last week to those who want it, once (I55). A Monday on which no
- * server ran is skipped.
+ * Sends the review of last week once to everybody who wants it, on Mondays from
+ * 08:00 in the time zone of the person's active team (I55). A Monday on which
+ * no server ran is skipped.
  */
 export const mailReviews = ({
   states,
@@ -39,10 +39,10 @@ export const mailReviews = ({
   postMail: PostMail;
   clock: Clock;
 }): MailReviews => {
-  /** Last Monday that this process has finished, by user. */
+  /** The last Monday that this process has finished, by user. */
   const done = new Map<string, string>();
 
-  /** The Monday of a review that is due; null for none. */
+  /** The Monday of a due review; null if none is due. */
   const dueFor = (userId: string, timeZone: string): string | null => {
     const now = clock.now();
     const today = calendarDateIn(timeZone, now);
@@ -72,7 +72,10 @@ export const mailReviews = ({
     return postMail({ userId, mails, covers, mail });
   };
 
-  /** Mails of a page of people; one that fails holds up no other. */
+  /**
+   * Sends the reviews of a page of people; a failed one does not block the
+   * others.
+   */
   const mailAll = async (userIds: readonly string[]) => {
     const results: (MailEnd | Error)[] = [];
     for (const userId of userIds) {

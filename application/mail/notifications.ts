@@ -13,7 +13,7 @@ import type { UnsubscribeTokens } from '../shared/ports/UnsubscribeTokens.ts';
 
 export type NotificationsView = Notifications &
   Readonly<{
-    /** A mail server is set up. */
+    /** Whether a mail server is set up. */
     isAvailable: boolean;
   }>;
 
@@ -39,7 +39,7 @@ export type ChooseNotifications = (
   request: CommandOrigin & Notifications,
 ) => Promise<Readonly<{ position: number }>>;
 
-/** Chooses what one gets by mail (I50). Throws ACCOUNT.NOT_FOUND. */
+/** Sets which mail a person gets (I50). Throws ACCOUNT.NOT_FOUND. */
 export const chooseNotifications =
   ({
     execute,
@@ -64,8 +64,8 @@ export type Unsubscribe = (
 ) => Promise<Readonly<{ isUnsubscribed: boolean }>>;
 
 /**
- * Ends all mail to the person whose token it is, who need not be signed in
- * (I54). False for a token of nobody, or of an account that was closed.
+ * Ends all mail to the owner of a token, who need not be signed in (I54).
+ * Returns false for an invalid token, or a closed account.
  */
 export const unsubscribe =
   ({

@@ -10,13 +10,16 @@ import type { Ids } from '../shared/ports/Ids.ts';
 import type { Mail, Mailer } from '../shared/ports/Mailer.ts';
 import { MailNotTaken, MailRefused } from '../shared/ports/Mailer.ts';
 
-/** Result of a mail; `Left`: another process sends it, or it is too early. */
+/**
+ * The result of a mail; `Left`: not sent, because another process sends it or
+ * it is too early.
+ */
 export type MailEnd = MailEnded['data']['end'] | 'Left';
 
 export type PostMail = (
   request: Readonly<{
     userId: string;
-    /** The state by which the content was chosen. */
+    /** The state on which the content is based. */
     mails: Mails;
     covers: Coverage;
     mail: Mail;
@@ -24,9 +27,10 @@ export type PostMail = (
 ) => Promise<MailEnd>;
 
 /**
- * Sends a mail at most once, whatever happens and however many processes try
- * (I52): it is claimed in the person's stream first, and its end recorded. After
- * a crash in between it is not sent again. Throws StorageFailure.
+ * Sends a mail at most once, no matter how many processes try (I52). The mail
+ * is first claimed in the person's stream, and its result is recorded
+ * afterwards. After a crash in between, it is not sent again. Throws
+ * StorageFailure.
  */
 export const postMail = ({
   execute,
@@ -80,11 +84,11 @@ export const postMail = ({
 };
 
 const MINUTE_MS = 60_000;
-/** Between two mails to a person. */
+/** The minimum pause between two mails to a person. */
 const PAUSE_MS = 10 * MINUTE_MS;
 const LONGEST_WAIT_MS = 60 * MINUTE_MS;
 
-/** Doubled each time that no mail was taken. */
+/** The pause after failed attempts, doubled each time. */
 const waitAfter = (failures: number): number =>
   Math.min(MINUTE_MS * 2 ** failures, LONGEST_WAIT_MS);
 

@@ -12,9 +12,9 @@ import type { MailEnd } from './postMail.ts';
 
 export type SendMails = () => Promise<
   Readonly<{
-    /** How many mails ended how. */
+    /** The number of mails by result. */
     ends: Readonly<Partial<Record<MailEnd, number>>>;
-    /** Errors of people whose mail could not be handled. */
+    /** Errors of mails that could not be handled. */
     failures: readonly Error[];
   }>
 >;
@@ -22,13 +22,16 @@ export type SendMails = () => Promise<
 const PAGE = 1000;
 const PATIENCE_MS = 20_000;
 const DAY_MS = 24 * 60 * 60_000;
-/** Checks overlap: clocks of processes differ, and commands take a moment. */
+/**
+ * Checks overlap, because clocks of processes differ and commands take a
+ * moment.
+ */
 const OVERLAP_MS = 5 * 60_000;
 
 /**
- * Sends what is due by mail: of inboxes (I51), and weekly reviews (I55). Does
- * nothing without a mailer, and leaves a round out while the read models are
- * behind: what a mail covers must be in it. Throws StorageFailure.
+ * Sends all due mails: about inboxes (I51), and weekly reviews (I55). Does
+ * nothing without a mailer. Skips a round while the read models are behind,
+ * because a mail must contain everything that it covers. Throws StorageFailure.
  */
 export const sendMails = ({
   mailer,
@@ -47,11 +50,11 @@ export const sendMails = ({
   mailReviews: MailReviews;
   clock: Clock;
 }): SendMails => {
-  /** By user id, when to check an inbox that has unread entries. */
+  /** When to check an inbox with unread entries, by user id. */
   const waiting = new Map<string, string>();
   let seenTo: string | null = null;
 
-  /** People who were told something since the last check. */
+  /** Notes people with new unread entries after the last check. */
   const noteUnread = async (now: string) => {
     const from =
       seenTo === null
@@ -103,7 +106,7 @@ export const sendMails = ({
 };
 
 const CONCERN = { collections: ['inbox', 'items', 'users', 'teams'] };
-/** What happened within it, the check before may have missed. */
+/** Entries from this long before the last check may have been missed by it. */
 const SOON_MS = 60_000;
 
 const earlier = (instant: string, ms: number): string =>

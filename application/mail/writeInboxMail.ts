@@ -15,10 +15,13 @@ export type WriteInboxMail = (
   due: readonly Unread[],
 ) => Promise<Mail>;
 
-/** Entries in one mail; of the rest it says how many there are. */
+/** The maximum number of entries in a mail; the mail only counts the rest. */
 const MAX_LINES = 50;
 
-/** The mail about some entries of an inbox: what happened, and where (I53). */
+/**
+ * Writes the mail about entries of an inbox: what happened, and in which item
+ * (I53).
+ */
 export const writeInboxMail =
   ({
     directory,
@@ -78,7 +81,7 @@ export const writeInboxMail =
     });
   };
 
-/** Text of an entry that is not about an item. */
+/** The text of an entry that is not about an item. */
 const textOf = ({ flow }: Unread['entry']): string =>
   flow === null ? '' : workflowNote(flow);
 

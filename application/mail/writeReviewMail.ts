@@ -19,17 +19,20 @@ import { unsubscribeUrl } from './unsubscribeUrl.ts';
 
 export type WriteReviewMail = (
   recipient: Recipient,
-  /** The Monday after the week. */
+  /** The Monday after the reviewed week. */
   monday: string,
 ) => Promise<Mail | null>;
 
-/** Items of one kind in a project; of the rest it says how many there are. */
+/**
+ * The maximum number of items of one kind in a project; the mail only counts
+ * the rest.
+ */
 const MAX_LINES = 25;
 
 /**
- * The review of last week in each live project with a start date: completed,
- * slipped, added and dropped items, and the forecast (G38). Null where nothing
- * happened.
+ * Writes the review of last week for each live project with a start date:
+ * completed, slipped, added and dropped items, and the forecast (G38). Null if
+ * nothing happened.
  */
 export const writeReviewMail = ({
   readModels,
@@ -56,7 +59,10 @@ export const writeReviewMail = ({
     ];
   };
 
-  /** Null for a week before the project, or if it was deleted just now. */
+  /**
+   * Reads the review; null if the week is before the project, or the project
+   * was just deleted.
+   */
   const reviewOf = async (
     { userId, team }: Reader,
     { id: projectId, startDate }: ProjectDocument,
@@ -132,11 +138,14 @@ type Listed = Readonly<{
   itemId: string;
   linkId: string;
   title: string;
-  /** Said of it in parentheses. */
+  /** A note to show in parentheses. */
   note?: string;
 }>;
 
-/** Unfinished items: those of the week first, then those of earlier weeks. */
+/**
+ * Unfinished items: first those planned for the week, then those of earlier
+ * weeks.
+ */
 const slippedIn = ({ planned, slipped }: ReviewView): readonly Listed[] => [
   ...planned.filter(({ isCompleted }) => !isCompleted),
   ...slipped.map((item) => ({ ...item, note: lateness(item.weeksLate) })),

@@ -9,18 +9,22 @@ import type { StreamStates } from '../shared/streamStates.ts';
 import type { Transfer } from '../transfer/claimItems.ts';
 import { leavingFrom } from '../transfer/claimItems.ts';
 
-/** Answers with how many parts may be claimed, so that projects in a circle end. */
+/**
+ * Returns how many parts may be claimed. The limit ends transfers between
+ * projects that pass items around in a circle.
+ */
 export type AdmitItems = (
   userId: string,
   transfer: Transfer,
 ) => Promise<number>;
 
-/** Parts for items that arrive during the transfer. */
+/** Extra parts for items that arrive during the transfer. */
 const PARTS_FOR_LATE_ITEMS = 4;
 
 /**
- * Asks the other project for room (K25) for all items that would go there, before
- * any does. Throws QuotaError, PROJECT.NOT_FOUND, PROJECT.BEING_DELETED.
+ * Checks that the other project has room (K25) for all leaving items, before
+ * any of them moves. Throws QuotaError, PROJECT.NOT_FOUND,
+ * PROJECT.BEING_DELETED.
  */
 export const admitItems =
   ({

@@ -9,11 +9,11 @@ import type { WorkflowRun } from '../workflow/workflows.ts';
 import { requireNotDeleting, requireOwnProject } from './findProject.ts';
 import type { TransferItems } from './transferItems.ts';
 
-/** Takes the open items in scope of a project into a new one (L24). */
+/** Moves the open items in scope of a project to a new project (L24). */
 export type CarryOver = Readonly<{
   /**
-   * Throws PROJECT.NOT_FOUND, PROJECT.BEING_DELETED, or QuotaError for more
-   * items than the new project may have.
+   * Throws PROJECT.NOT_FOUND, PROJECT.BEING_DELETED, or QuotaError if there are
+   * more items than the new project may have.
    */
   require: (
     userId: string,
@@ -52,7 +52,7 @@ export const carryOver = ({
   },
 });
 
-/** The cap of a new project (K25). */
+/** Checks the cap of a new project (K25). */
 const requireRoom = (coming: number, maxProjectItems: number): void => {
   if (coming > Math.min(maxProjectItems, MAX_PROJECT_ITEMS)) {
     throw new QuotaError('ProjectItemsQuotaExceeded');

@@ -18,16 +18,16 @@ export type DeleteProject = (
     actor: Actor;
     commandId: string;
     projectId: string;
-    /** Null: its items are deleted with it. */
+    /** Null if the items are deleted with the project. */
     transferItemsTo: string | null;
   }>,
 ) => Promise<Readonly<{ position: number }>>;
 
 /**
- * Deletes a project, with its items or after these went to another one
- * of the team (L25, L26, Q40). A workflow: what a crash interrupts is finished.
- * Throws PROJECT.NOT_FOUND, PROJECT.TRANSFER_TO_ITSELF, PROJECT.BEING_DELETED,
- * QuotaError (and then nothing has changed).
+ * Deletes a project, with its items or after they moved to another project of
+ * the team (L25, L26, Q40). A workflow: a deletion that a crash interrupted is
+ * completed later. Throws PROJECT.NOT_FOUND, PROJECT.TRANSFER_TO_ITSELF,
+ * PROJECT.BEING_DELETED, QuotaError (and then nothing has changed).
  */
 export const deleteProject = ({
   workflows,
@@ -61,7 +61,10 @@ export const deleteProject = ({
     return null;
   };
 
-  /** A deleted project is unknown, unless its deletion is still unfinished. */
+  /**
+   * Throws if the project cannot be deleted. A deleted project counts as
+   * missing, unless its deletion is not finished.
+   */
   const requireDeletable = async (userId: string, input: EndingProject) => {
     const { teamId, projectId, to } = input;
     const project = await load(projectId);

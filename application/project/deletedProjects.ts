@@ -9,8 +9,8 @@ import type { Page, ReadModels } from '../shared/ports/ReadModels.ts';
 import type { FindProject } from './findProject.ts';
 
 /**
- * A project whose past the actor may read: one of the active team and, for its
- * Admins, one that was deleted (T70). Throws PROJECT.NOT_FOUND.
+ * Finds a project whose past the actor may read: a project of the active team
+ * or, for Admins, a deleted project (T70). Throws PROJECT.NOT_FOUND.
  */
 export const findPastProject =
   ({
@@ -29,7 +29,10 @@ export const findPastProject =
     return findProject(actor, projectId);
   };
 
-/** A deleted project, with the names of who deleted it and what had its items. */
+/**
+ * A deleted project, with the name of the person who deleted it and of the
+ * project that received its items.
+ */
 type DeletedProject = Readonly<{
   id: string;
   description: string;
@@ -52,14 +55,14 @@ export type ListDeletedProjects = (
     }>;
     /** Sort direction by time of deletion; newest first by default. */
     direction?: 'asc' | 'desc';
-    /** First and last index, both included; all if left out. */
+    /** First and last index, both included; all projects if absent. */
     range?: readonly [number, number];
   }>,
 ) => Promise<Page<DeletedProject>>;
 
 /**
- * The deleted projects of a team, for its Admins (T70). Throws PROJECT.NOT_FOUND
- * for others.
+ * Lists the deleted projects of a team, for its Admins (T70). Throws
+ * PROJECT.NOT_FOUND for other members.
  */
 export const listDeletedProjects =
   ({

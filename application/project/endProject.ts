@@ -17,7 +17,7 @@ import type { Transfer } from '../transfer/claimItems.ts';
 import { requireOwnProject } from './findProject.ts';
 import type { TransferItems } from './transferItems.ts';
 
-/** A project that is to be deleted, and the one that takes its items, if any. */
+/** A project to delete, and the project that receives its items, if any. */
 export type EndingProject = {
   teamId: string;
   projectId: string;
@@ -25,20 +25,22 @@ export type EndingProject = {
 };
 
 /**
- * Throws what refuses it, and PROJECT.ITEM_CAME_SINCE where items come back again
- * and again; the project is then as it was, but for parts that have landed.
+ * Throws the reason for a refusal, or PROJECT.ITEM_CAME_SINCE if items keep
+ * coming back. The project is then unchanged, except for the parts that the
+ * other project has taken.
  */
 export type EndProject = (
   workflow: WorkflowRun,
   ending: EndingProject,
 ) => Promise<void>;
 
-/** Items that come back during the transfer are transferred, too. */
+/** How often to transfer again if items come back during the transfer. */
 const ATTEMPTS = 3;
 
 /**
- * Ends a project, after its items went to another one where that is asked. Then
- * it is marked first: nothing can be added until it has ended or is refused.
+ * Ends a project, with its items or after moving them to another project. For a
+ * move, the project is marked first, so that nothing can be added until it is
+ * deleted or the deletion is refused.
  */
 export const endProject = ({
   execute,
@@ -52,7 +54,7 @@ export const endProject = ({
   const load = async (projectId: string) =>
     (await states.load(projectDecider, streamOf.project(projectId))).state;
 
-  /** Items that the project released and others have taken. */
+  /** Items that the project released and other projects have taken. */
   const deliveredFrom = async (projectId: string) => {
     const project = await load(projectId);
     const targets = new Map<string, Project>();
@@ -61,14 +63,18 @@ export const endProject = ({
     for (const [itemId, to] of releasedFrom(project)) {
       const target = targets.get(to) ?? (await load(to));
       targets.set(to, target);
-      // One that came back from there is under way again.
+      // An item that returned from there and was released again has not
+      // arrived.
       const isBack = takenOverBy(target, itemId) === projectId;
       if (!isBack && hasKnown(target, itemId)) delivered.add(itemId);
     }
     return delivered;
   };
 
-  /** Throws while items are under way, as they might still come back. */
+  /**
+   * Throws while released items have not arrived, because they may still come
+   * back.
+   */
   const requireArrived = async (projectId: string, ownTo: string | null) => {
     const project = await load(projectId);
     if (!isCreated(project)) return;
@@ -103,10 +109,10 @@ export const endProject = ({
         metadata: workflow.metadataOf('end'),
       },
       check: (project) => {
-        // An earlier execution, or a second click at the same moment.
+        // An earlier run, or another request at the same time, has deleted it.
         if (project.status === 'Deleted') return;
         const own = requireOwnProject(project, { teamId });
-        // Others may have to give back what is under way to them.
+        // Items that have not arrived may have to return to this project.
         if (delivered !== undefined) requireDelivered(own, delivered);
       },
     });
@@ -120,7 +126,7 @@ export const endProject = ({
     await workflow.step('begin', async () => {
       const data = { transferredTo: to };
       await mark(workflow, ending, { type: 'BeginDeletion', data });
-      // One that an older version began may have released some itself.
+      // An older version may already have released items for this deletion.
       await requireArrived(ending.projectId, workflow.isRepeat ? to : null);
       return null;
     });
@@ -139,7 +145,10 @@ export const endProject = ({
     }
   };
 
-  /** The code of what refuses it: all processes take the first one recorded. */
+  /**
+   * Returns the error code of a refusal, or null. If several processes run the
+   * same workflow, all of them use the first recorded code.
+   */
   const tryTransfer = async (
     workflow: WorkflowRun,
     ending: EndingProject,

@@ -12,24 +12,28 @@ export type ExecuteInParts = (
   execution: Readonly<{
     projectId: string;
     teamId: string;
-    /** One that takes MAX_ITEMS_PER_EVENT items at most, then the next ones. */
+    /**
+     * A command that changes at most MAX_ITEMS_PER_EVENT items each time it
+     * runs.
+     */
     command: ProjectCommand;
-    /** How many items the command has yet to take; it may throw to refuse. */
+    /** How many items are still to change; may throw to refuse the command. */
     left: (project: CreatedProject) => number;
-    /** Sees the state that each part is decided on; throws to refuse it. */
+    /** Receives the state before each part; throws to refuse it. */
     check?: (project: Project) => void;
   }>,
 ) => Promise<Readonly<{ position: number }>>;
 
-/** Parts that changed nothing, one after another, before it gives up. */
+/** How many parts in a row may change nothing before it gives up. */
 const ATTEMPTS = 8;
 
 /**
- * Runs a command on as many items of a project as there are, in appends of
- * bounded size, until none is left: also those that came after a crash. Each
- * part's id derives from the command's id and from the revision at which its
- * items were found, so that no part is taken for another one. Throws what the
- * decider throws, and RevisionConflict when nothing changes any more.
+ * Runs a command on all items of a project that need it, in appends of limited
+ * size, until none remain. A retry after a crash includes items that were added
+ * in the meantime. The id of each part is derived from the command's id and
+ * from the revision at which its items were found, so that two parts never
+ * share an id. Throws what the decider throws, and RevisionConflict if the
+ * parts stop changing anything.
  */
 export const executeInParts =
   ({

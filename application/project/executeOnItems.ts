@@ -3,10 +3,13 @@ import { itemDecider } from '#domain/item/decide.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 
-/** Item streams that are written at the same time. */
+/** How many item streams are written at the same time. */
 const MAX_CONCURRENT_STREAMS = 100;
 
-/** Executes a command on the content of each item. Throws what the decider throws. */
+/**
+ * Executes a command on the content of each item. Throws what the decider
+ * throws.
+ */
 export const executeOnItems = async (
   execute: ExecuteCommand,
   {

@@ -18,9 +18,10 @@ type ExplainChart = (
 ) => Promise<ExplanationView>;
 
 /**
- * Why a point of a chart differs from the one before it, as of an instant (G30).
- * Throws PROJECT.NOT_FOUND, PROJECT.NO_START_DATE, PROJECT.OUT_OF_RANGE past the
- * last point, and PROJECT.NOT_KNOWN_YET where the chart has no number yet.
+ * Explains why a point of a chart differs from the previous point, as of an
+ * instant (G30). Throws PROJECT.NOT_FOUND, PROJECT.NO_START_DATE,
+ * PROJECT.OUT_OF_RANGE past the last point, and PROJECT.NOT_KNOWN_YET if the
+ * chart has no number there yet.
  */
 export const explainChart =
   ({

@@ -37,8 +37,8 @@ export type ExplainCounter = (
 ) => Promise<CountView & Readonly<{ counter: Counter }>>;
 
 /**
- * Why so many items are completed, open or in scope, as of an instant (G57).
- * Throws PROJECT.NOT_FOUND, PROJECT.NO_START_DATE.
+ * Explains how many items are completed, open or in scope, as of an instant
+ * (G57). Throws PROJECT.NOT_FOUND, PROJECT.NO_START_DATE.
  */
 export const explainCounter = (needed: Needed): ExplainCounter => {
   const explained = explaining(needed);
@@ -60,10 +60,10 @@ export type ExplainCell = (
 ) => Promise<CountView>;
 
 /**
- * The changes behind a number of a report, as of an instant (G57). Throws
+ * Lists the changes behind a number of a report, as of an instant (G57). Throws
  * PROJECT.NOT_FOUND, PROJECT.NO_START_DATE, PROJECT.REPORT_NOT_FOUND,
  * PROJECT.COLUMN_UNKNOWN, PROJECT.OUT_OF_RANGE past the last week, and
- * PROJECT.NOT_KNOWN_YET where the report has no number yet.
+ * PROJECT.NOT_KNOWN_YET if the report has no number there yet.
  */
 export const explainCell = (needed: Needed): ExplainCell => {
   const explained = explaining(needed);
@@ -94,7 +94,10 @@ const cellIn = ({
   return { report, column, ...of } as ReportCell;
 };
 
-/** Planned items are known for all weeks, rolled-over ones only for past weeks. */
+/**
+ * The last week with a number: planned items are known for all weeks, and
+ * rolled-over items only for past weeks.
+ */
 const lastKnownWeek = (
   plan: PlanInput,
   { report, column }: ReportCell,

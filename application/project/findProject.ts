@@ -12,8 +12,8 @@ export type FindProject = (
 ) => Promise<ProjectDocument>;
 
 /**
- * A project of the actor's active team. Throws PROJECT.NOT_FOUND, also for one
- * of another team: what one may not see does not exist.
+ * Finds a project of the actor's active team. Throws PROJECT.NOT_FOUND, also
+ * for a project of another team, so that nobody learns that it exists.
  */
 export const findProject =
   ({
@@ -27,7 +27,8 @@ export const findProject =
     const project = await readFresh(
       async () => {
         const found = await readModels.get('projects', projectId);
-        // Treated like a missing one, so that the time reveals nothing.
+        // Another team's project is treated like a missing one, with the same
+        // wait, so that the response time does not reveal that it exists.
         return found?.teamId === teamId ? found : null;
       },
       { collections: ['projects'], key: teamId },
@@ -36,7 +37,10 @@ export const findProject =
     return project;
   };
 
-/** The project, if it is one of the actor's team. Throws PROJECT.NOT_FOUND. */
+/**
+ * Returns the project if it belongs to the actor's team. Throws
+ * PROJECT.NOT_FOUND.
+ */
 export const requireOwnProject = (
   project: Project,
   { teamId }: Pick<Actor, 'teamId'>,
@@ -47,7 +51,7 @@ export const requireOwnProject = (
   return project;
 };
 
-/** Throws PROJECT.BEING_DELETED while its items go to another project. */
+/** Throws PROJECT.BEING_DELETED while a deletion moves its items away. */
 export const requireNotDeleting = ({ deletion }: CreatedProject): void => {
   if (deletion !== null) throw new DomainError('PROJECT.BEING_DELETED');
 };

@@ -24,7 +24,10 @@ type ScopeView = PlanHeader & Readonly<{ days: readonly ScopeDay[] }>;
 
 type GetScope = (request: PlanRequest) => Promise<ScopeView>;
 
-/** Items in scope by day. Throws PROJECT.NOT_FOUND, PROJECT.NO_START_DATE. */
+/**
+ * Counts items in scope by day. Throws PROJECT.NOT_FOUND,
+ * PROJECT.NO_START_DATE.
+ */
 export const getScope =
   ({ readPlanDays }: { readPlanDays: ReadPlanDays }): GetScope =>
   async (request) => {
@@ -37,8 +40,8 @@ type WorkPlanView = PlanHeader & Readonly<{ weeks: readonly WorkPlanWeek[] }>;
 type GetWorkPlan = (request: PlanRequest) => Promise<WorkPlanView>;
 
 /**
- * What was done, planned and left over, by week. Throws PROJECT.NOT_FOUND,
- * PROJECT.NO_START_DATE.
+ * Counts completed, planned and rolled-over items by week. Throws
+ * PROJECT.NOT_FOUND, PROJECT.NO_START_DATE.
  */
 export const getWorkPlan =
   ({ readPlanDays }: { readPlanDays: ReadPlanDays }): GetWorkPlan =>

@@ -11,7 +11,7 @@ import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { PlanHeader, PlanRequest, ReadPlanFrame } from './planFrame.ts';
 import type { ReadPlanDays } from './readPlanDays.ts';
 
-/** How often forecasts were right, of so many weeks of so many projects. */
+/** How many of the tested weeks (`of`) were forecast right. */
 type TeamBackTest = Readonly<{ hits: number; of: number; projects: number }>;
 
 export type ForecastView = PlanHeader &
@@ -20,14 +20,17 @@ export type ForecastView = PlanHeader &
 
 export type GetForecast = (request: PlanRequest) => Promise<ForecastView>;
 
-/** From so many of a team's other projects weeks are drawn. */
+/** The maximum number of other projects whose weeks are used. */
 const MAX_OTHERS = 5;
-/** The most weeks that are tested; each takes about a millisecond to read. */
+/**
+ * The maximum number of other projects to test; reading one takes about a
+ * millisecond.
+ */
 const MAX_TESTED = 20;
 
 /**
- * When a project is likely to be done, as of an instant. Throws PROJECT.NOT_FOUND,
- * PROJECT.NO_START_DATE.
+ * Forecasts when a project will be completed, as of an instant. Throws
+ * PROJECT.NOT_FOUND, PROJECT.NO_START_DATE.
  */
 export const getForecast = ({
   readPlanDays,
@@ -38,7 +41,10 @@ export const getForecast = ({
   readPlanFrame: ReadPlanFrame;
   readModels: ReadModels;
 }): GetForecast => {
-  /** The answer; null when the project did not exist or had not started. */
+  /**
+   * Returns the answer, or null if the project did not exist or had no start
+   * date.
+   */
   const ifStarted = async <T>(answer: Promise<T>): Promise<T | null> => {
     try {
       return await answer;
@@ -48,7 +54,7 @@ export const getForecast = ({
     }
   };
 
-  /** The team's most recently started other projects at that time. */
+  /** The team's other projects at that time, most recently started first. */
   const others = async (request: PlanRequest): Promise<readonly Series[]> => {
     const { documents } = await readModels.find('projects', {
       where: { teamId: request.actor.teamId },
@@ -90,7 +96,7 @@ export const getForecast = ({
   };
 };
 
-/** Projects that are too young to be tested do not count. */
+/** Adds up back-tests, without projects that are too young to be tested. */
 const together = (all: readonly BackTest[]): TeamBackTest => {
   const tested = all.filter(({ of }) => of > 0);
   const sum = (counted: 'hits' | 'of') =>
@@ -98,7 +104,10 @@ const together = (all: readonly BackTest[]): TeamBackTest => {
   return { hits: sum('hits'), of: sum('of'), projects: tested.length };
 };
 
-/** The latest first; of the same day in an order that stays. */
+/**
+ * Sorts the latest first; projects of the same day by id, so that the order is
+ * stable.
+ */
 const byStart = (a: PlanHeader, b: PlanHeader): number => {
   if (a.startDate !== b.startDate) return a.startDate < b.startDate ? 1 : -1;
   return a.projectId < b.projectId ? 1 : -1;

@@ -12,23 +12,22 @@ import type { FindProject } from './findProject.ts';
 import type { FindHistoryItems } from './historyItems.ts';
 import type { HistoryEntryView, NameEntries } from './nameEntries.ts';
 
-/** A week of a project, the first is 1, or what is around its weeks. */
+/** A week of a project, from 1, or the time before or after its weeks. */
 export type HistoryWeek = number | 'before' | 'after';
 
 export type HistoryFilter = Readonly<{
   itemId?: string | undefined;
   actorId?: string | undefined;
   change?: PlanChange | undefined;
-  /** The kind of the items. */
   itemType?: ItemType | undefined;
-  /** Each begins a word of the item. */
+  /** Words, each of which must begin a word of the item. */
   words?: string | undefined;
-  /** In which the change was made, by the team's calendar. */
+  /** The week of the change, by the team's calendar. */
   week?: HistoryWeek | undefined;
   /** ISO instants in UTC, both included. */
   from?: string | undefined;
   to?: string | undefined;
-  /** Entries before this one's `order` only. */
+  /** Only entries with a lower `order`. */
   before?: number | undefined;
 }>;
 
@@ -37,7 +36,7 @@ export type GetHistory = (
     actor: Actor;
     projectId: string;
     filter: HistoryFilter;
-    /** Sort order; by time when left out. */
+    /** Sort order; by time if absent. */
     sortedBy?: 'order' | 'change';
     direction: 'asc' | 'desc';
     offset?: number;
@@ -47,14 +46,14 @@ export type GetHistory = (
   Readonly<{
     entries: readonly HistoryEntryView[];
     total: number;
-    /** Start date of the project. */
+    /** The start date of the project. */
     startDate: string | null;
   }>
 >;
 
 /**
- * Who changed the plan of a project, what and when: one entry for each change
- * of an item, in the order of the whole store. Throws PROJECT.NOT_FOUND.
+ * Lists who changed what in a project's plan, and when: one entry per change of
+ * an item, in the order of the event store. Throws PROJECT.NOT_FOUND.
  */
 export const getHistory = ({
   findPastProject,
@@ -69,13 +68,13 @@ export const getHistory = ({
   nameEntries: NameEntries;
   zonesOf: ZonesOf;
 }): GetHistory => {
-  /** Conditions for the indexes; null when nothing can match. */
+  /** Conditions for the indexes; null if nothing can match. */
   const conditionsOf = async (
     { itemType, words, week, ...filter }: HistoryFilter,
     project: ProjectDocument,
     actor: Actor,
   ): Promise<Record<string, Condition> | null> => {
-    // Without a start date a project has no weeks.
+    // A project without a start date has no weeks.
     if (week !== undefined && project.startDate === null) return null;
     const itemIds = await findHistoryItems(project.id, { itemType, words });
     if (itemIds !== null && !isAmong(itemIds, filter)) return null;
@@ -109,7 +108,10 @@ export const getHistory = ({
   };
 };
 
-/** Whether the one item that is asked for, if any, is one of them. */
+/**
+ * Whether the requested item is among the ids or, without one, whether there
+ * are any.
+ */
 const isAmong = (
   itemIds: readonly string[],
   { itemId }: Pick<HistoryFilter, 'itemId'>,
@@ -137,7 +139,7 @@ const instantsOf = (
   };
 };
 
-/** Intersection of two periods; instants in UTC compare as texts. */
+/** The intersection of two periods; instants in UTC compare as texts. */
 const within = (one: Time, other: Time): Time => ({
   from: [one.from, other.from].filter(isKnown).toSorted().at(-1),
   to: [one.to, other.to].filter(isKnown).toSorted().at(0),

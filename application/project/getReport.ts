@@ -15,14 +15,14 @@ export type GetReport = (
   request: PlanRequest &
     Readonly<{
       name: string;
-      /** Instants or calendar days: weeks from the one to the other. */
+      /** Instants or calendar days; the report covers the weeks in between. */
       from?: string | undefined;
       to?: string | undefined;
     }>,
 ) => Promise<ReportView>;
 
 /**
- * A report on a project's plan, with the names and addresses of the people in it.
+ * Makes a report on a project's plan, with the names and addresses of people.
  * Throws PROJECT.NOT_FOUND, PROJECT.NO_START_DATE, PROJECT.REPORT_NOT_FOUND.
  */
 export const getReport =
@@ -49,7 +49,7 @@ const toDay = (moment: string, zones: Zones): string =>
 const ADDRESS = { name: 'emailAddress', title: 'Email Address' };
 const NAME = { name: 'displayName', title: 'Name' };
 
-/** Gives a report that names users columns of their addresses and names. */
+/** Adds columns with addresses and names to a report that contains user ids. */
 const addressed = async (
   report: Report,
   directory: Directory,
@@ -63,7 +63,7 @@ const addressed = async (
   const people = await readPeople(directory, userIds);
   const personOf = (userId: Cell | undefined) => people.get(String(userId));
   return {
-    // Names come last, as readers count on the position of the other columns.
+    // Names come last, because readers rely on the position of other columns.
     columns: [...columns.toSpliced(at + 1, 0, ADDRESS), NAME],
     rows: rows.map((row) => ({
       ...row,

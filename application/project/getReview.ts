@@ -23,7 +23,7 @@ import type { GetForecast } from './getForecast.ts';
 import type { PlanHeader, PlanRequest } from './planFrame.ts';
 import type { ReadPlan } from './readPlan.ts';
 
-/** An item of a list as people call it. */
+/** An item of a list, with the names that people know. */
 type Named<T extends Reviewed> = Omit<T, 'order'> &
   Readonly<{
     linkId: string;
@@ -51,16 +51,16 @@ export type ReviewView = Omit<PlanHeader, 'startDate'> &
 export type GetReview = (
   request: PlanRequest &
     Readonly<{
-      /** 0-based; the last one that is over when left out. */
+      /** 0-based; the last week that is over if absent. */
       week?: number | undefined;
     }>,
 ) => Promise<ReviewView>;
 
 /**
- * What became of a week, as of its end or of an earlier instant, with the move of
- * the forecast in it (G36). Throws PROJECT.NOT_FOUND, PROJECT.NO_START_DATE,
- * PROJECT.OUT_OF_RANGE after the last week, and PROJECT.NOT_KNOWN_YET for a week
- * that has not begun.
+ * Reviews a week as of its end or of an earlier instant, with the change of the
+ * forecast during the week (G36). Throws PROJECT.NOT_FOUND,
+ * PROJECT.NO_START_DATE, PROJECT.OUT_OF_RANGE after the last week, and
+ * PROJECT.NOT_KNOWN_YET for a week that has not begun.
  */
 export const getReview = ({
   findPastProject,
@@ -75,7 +75,10 @@ export const getReview = ({
   itemFrames: ItemFrames;
   directory: Directory;
 }): GetReview => {
-  /** Null where the forecast does not say, or was none then. */
+  /**
+   * The 80 % date; null if the forecast has none, or there was no forecast
+   * then.
+   */
   const likelyAsOf = async (actor: Actor, projectId: string, asOf: string) => {
     try {
       const { dates } = await getForecast({ actor, projectId, asOf });

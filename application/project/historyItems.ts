@@ -5,7 +5,7 @@ import type { ReadModels } from '../shared/ports/ReadModels.ts';
 
 type Wanted = Readonly<{
   itemType?: ItemType | undefined;
-  /** Each begins a word of the item. */
+  /** Words, each of which must begin a word of the item. */
   words?: string | undefined;
 }>;
 
@@ -15,8 +15,8 @@ export type FindHistoryItems = (
 ) => Promise<readonly string[] | null>;
 
 /**
- * The ids of the items that a project has or ever had, of a kind and with some
- * words; null where neither is asked for, which is all of them.
+ * Finds the ids of items that a project has or ever had, by kind and words.
+ * Null if neither is given, which means all items.
  */
 export const findHistoryItems =
   ({ readModels }: { readModels: ReadModels }): FindHistoryItems =>
@@ -36,7 +36,10 @@ export const findHistoryItems =
     return [...present, ...gone.filter(fits)].map(({ id }) => id);
   };
 
-/** Items that went to another project, whose index has them now. */
+/**
+ * Items that moved to another project, so that this project's index no longer
+ * has them.
+ */
 const itemsElsewhere = async (
   readModels: ReadModels,
   projectId: string,

@@ -4,19 +4,19 @@ import { streamOf } from '#domain/shared/ids.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { ItemFrame } from '../shared/itemFrames.ts';
 
-/** Content as it was known at an instant. */
+/** How to read events up to an instant. */
 export type Then = Readonly<{
   at: string;
   eventsOf: (streamId: string) => Promise<readonly RecordedEvent[]>;
 }>;
 
-/** Streams that are read at the same time. */
+/** How many streams are read at the same time. */
 const MAX_CONCURRENT_STREAMS = 200;
 
 /**
- * What items said at an instant: documents of today where nothing was written or
- * deleted since, and the events of all others up to then. `now` is null where
- * documents are behind.
+ * Reads the content of items at an instant: today's documents for items that
+ * did not change later, and the events up to the instant for all other items.
+ * `now` is null if the documents are not up to date.
  */
 export const contentsAsOf = async <Item extends ItemFrame>(
   itemIds: readonly string[],
@@ -39,7 +39,7 @@ export const contentsAsOf = async <Item extends ItemFrame>(
   return { unchanged, events: events.flat(2) };
 };
 
-/** Whether it has not been written or deleted since. */
+/** Whether the item was last changed or deleted before the instant. */
 const isSettled = (
   { contentSince, planned, assignmentHistory }: ItemFrame,
   at: string,
@@ -48,7 +48,10 @@ const isSettled = (
   return contentSince <= at && (planned || lastChange <= at);
 };
 
-/** With links only to what existed then, in their own team (`liveLinks`). */
+/**
+ * Removes links to items that did not exist then or belong to another team (see
+ * `liveLinks`).
+ */
 export const linkedThen = async (
   items: readonly ItemDocument[],
   framesOf: (ids: readonly string[]) => Promise<readonly ItemFrame[] | null>,

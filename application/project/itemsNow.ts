@@ -7,24 +7,27 @@ import type {
   ReadModels,
 } from '../shared/ports/ReadModels.ts';
 
-/** Documents of a team's items; null while they are behind. */
+/** Current documents of a team's items; null while the read model is behind. */
 export type ItemsNow = Readonly<{
-  /** The ids in parts that can be read at once, in their order. */
+  /** Splits ids into parts that can be read at once, in order. */
   parts: (ids: readonly string[]) => Promise<Iterable<readonly string[]>>;
   read: (
     ids: readonly string[],
     teamId: string,
   ) => Promise<readonly ItemDocument[] | null>;
-  /** Without what they say, so that there may be many of them. */
+  /** Reads items without their texts, so that there may be many of them. */
   frames: (
     ids: readonly string[],
     teamId: string,
   ) => Promise<readonly ItemFrame[] | null>;
 }>;
 
-/** For what was just written: reading the events instead may take longer. */
+/**
+ * How long to wait for items that were just written. Reading their events
+ * instead may take longer.
+ */
 const CATCH_UP_MS = 500;
-/** Ids that are asked for at once. */
+/** How many ids are queried at once. */
 const MAX_IDS = 500;
 
 export const itemsNow = ({

@@ -4,15 +4,15 @@ import type { Actor } from '../shared/actor.ts';
 import type { Count, ReadModels } from '../shared/ports/ReadModels.ts';
 
 /**
- * How many items a project has, and the progress of those in scope. A closed one
- * keeps counting what it carried over.
+ * How many items a project has, and the progress of the items in scope. A
+ * closed project still counts the items that it carried over.
  */
 export type ItemCounts = Readonly<{
   all: number;
   inScope: number;
   /** Completed items in scope. */
   completed: number;
-  /** Items in scope that were carried over to another project, still open. */
+  /** Open items in scope that were carried over to another project. */
   carriedOver: number;
 }>;
 
@@ -23,7 +23,7 @@ export type ListProjects = (
   actor: Actor,
 ) => Promise<readonly ProjectWithCounts[]>;
 
-/** The active team's projects, whatever their status, in no given order. */
+/** Lists the active team's projects of any status, in no particular order. */
 export const listProjects =
   ({ readModels }: { readModels: ReadModels }): ListProjects =>
   async ({ teamId }) => {

@@ -13,7 +13,7 @@ import { readTokenNames, viaToken } from '../shared/tokenNames.ts';
 
 type NamedPlacement = Placement &
   Readonly<{
-    /** Null for nobody, and after the account was closed. */
+    /** Null for an unassigned item, and after the account was closed. */
     assignedToEmailAddress: string | null;
     assignedToDisplayName: string | null;
   }>;
@@ -24,28 +24,31 @@ export type HistoryEntryView = Omit<
 > &
   Via &
   Readonly<{
-    /** Time of recording; for entries of older versions, of occurrence. */
+    /** Time of recording or, for entries of older versions, of occurrence. */
     recordedAt: string;
     from: NamedPlacement | null;
     to: NamedPlacement | null;
     /** Null after the account was closed. */
     actorEmailAddress: string | null;
     actorDisplayName: string | null;
-    /** Title of the item; for a deleted item, its last one. */
+    /** Title of the item; for a deleted item, its last title. */
     itemTitle: string;
-    /** Comments on the item that are not deleted, also where itself is. */
+    /** Number of comments on the item, which remain after its deletion. */
     commentCount: number;
-    /** The change that took it back, which stands itself. */
+    /** The change that undid the entry's change and is in effect. */
     undoneBy: string | null;
-    /** Null as well after the account was closed. */
+    /** Null if it is not undone, and after the account was closed. */
     undoneByDisplayName: string | null;
-    /** Whether its change can be undone, unless later changes prevent it. */
+    /**
+     * Whether its change can be undone, provided that nobody changed the same
+     * later.
+     */
     undoable: boolean;
-    /** Name of the project the item came from or went to, even a deleted one. */
+    /** Name of the project that it came from or moved to, even if deleted. */
     otherProjectName: string | null;
   }>;
 
-/** Entries in the same order, with what people call all that they name. */
+/** Adds the names of people, items and projects to entries, in order. */
 export type NameEntries = (
   documents: readonly PlanHistoryEntry[],
 ) => Promise<readonly HistoryEntryView[]>;

@@ -5,18 +5,21 @@ import type { HistoryEntryView, NameEntries } from './nameEntries.ts';
 export type NamedGroup = Readonly<{
   change: ChartChange;
   count: number;
-  /** The first of them. */
+  /** The first entries of the group. */
   entries: readonly HistoryEntryView[];
-  /** How many more there are. */
+  /** How many more entries the group has. */
   omitted: number;
 }>;
 
-/** Groups in the same order, with what people call all that they name. */
+/** Adds the names of people, items and projects to groups, in order. */
 export type NameGroups = (
   groups: readonly ExplainedGroup[],
 ) => Promise<readonly NamedGroup[]>;
 
-/** The most entries of a group; all events of a project may explain a number. */
+/**
+ * The maximum number of entries of a group. Without it, all entries of a
+ * project could be needed to explain one number.
+ */
 export const MAX_ENTRIES = 200;
 
 export const nameGroups =

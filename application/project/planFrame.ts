@@ -14,11 +14,14 @@ import type { FindProject } from './findProject.ts';
 export type PlanRequest = Readonly<{
   actor: Actor;
   projectId: string;
-  /** An instant, or a calendar day: its end in the team's zone; default now. */
+  /**
+   * An instant, or a calendar day, which means its end in the team's zone; now
+   * by default.
+   */
   asOf?: string | undefined;
 }>;
 
-/** Fields that all charts and reports have in common. */
+/** Fields that all charts and reports share. */
 export type PlanHeader = Readonly<{
   projectId: string;
   /** ISO instant in UTC. */
@@ -32,9 +35,9 @@ export type ReadPlanFrame = (
 ) => Promise<Readonly<{ header: PlanHeader; frame: PlanFrame }>>;
 
 /**
- * The schedule that held at an instant, and the time zones that cut days.
- * Throws PROJECT.NOT_FOUND, also for an instant before the project was created,
- * and PROJECT.NO_START_DATE.
+ * Reads the schedule at an instant, and the time zones that define days. Throws
+ * PROJECT.NOT_FOUND, also for an instant before the project was created, and
+ * PROJECT.NO_START_DATE.
  */
 export const readPlanFrame =
   ({
@@ -79,7 +82,10 @@ const isClosedAsOf = async (
   return then?.status === 'Completed';
 };
 
-/** A chart as of yesterday does not change with today's new schedule. */
+/**
+ * Finds the schedule at an instant: a chart as of yesterday ignores a new
+ * schedule of today.
+ */
 const scheduleAsOf = async (
   readModels: ReadModels,
   project: ProjectDocument,
@@ -95,8 +101,8 @@ const scheduleAsOf = async (
 };
 
 /**
- * The ISO instant in UTC that a user means: an instant, or a calendar day for
- * its end in the team's zone of then; now when left out or in the future.
+ * Converts a user's input to an ISO instant in UTC. A calendar day means its
+ * end, in the team's zone at that time. Now if it is absent or in the future.
  */
 export const asOfInstant = (
   wanted: string | undefined,

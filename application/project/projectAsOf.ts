@@ -32,7 +32,10 @@ import { asOfInstant } from './planFrame.ts';
 type Request = Readonly<{
   actor: Actor;
   projectId: string;
-  /** An instant, or a calendar day: its end in the team's zone; default now. */
+  /**
+   * An instant, or a calendar day, which means its end in the team's zone; now
+   * by default.
+   */
   at?: string | undefined;
 }>;
 
@@ -53,15 +56,15 @@ export type GetProjectAsOf = (request: Request) => Promise<
   }>
 >;
 
-/** Versions of the events that are read here. */
+/** The versions of all events that are read here. */
 const versions = { ...itemEventVersions, ...projectEventVersions };
 
 /**
- * A project and its items as the query call gave them at an instant, items
- * included that were deleted since. What was not written since is taken from the
- * read model, where that holds all there is; only other items' streams are read.
- * Labels that were deleted since are left out. Throws PROJECT.NOT_FOUND, also for
- * an instant before the project was created, and StorageFailure.
+ * Reads a project and its items as they were at an instant, including items
+ * that were deleted later. Items that did not change later come from the read
+ * model, if it is up to date; only the streams of the other items are read.
+ * Labels that were deleted later are left out. Throws PROJECT.NOT_FOUND, also
+ * for an instant before the project was created, and StorageFailure.
  */
 export const projectAsOf =
   ({
@@ -85,7 +88,8 @@ export const projectAsOf =
     const { teamId } = actor;
     const eventsOf = async (streamId: string) =>
       requireKnown(await readWhole(eventStore, streamId), versions).filter(
-        // A text that was redacted since is gone on every day.
+        // Redactions always apply, so that a redacted text is gone from every
+        // day.
         (event) => knownSince(event.metadata) <= at || isRedaction(event),
       );
     const { own, all } = await plansOf(projectId, eventsOf);
@@ -120,7 +124,10 @@ export const projectAsOf =
     return { project, at, items };
   };
 
-/** The same as a whole, for what runs by itself. Throws as `projectAsOf` does. */
+/**
+ * Reads everything at once, for callers outside of requests. Throws like
+ * `projectAsOf`.
+ */
 export const getProjectAsOf =
   ({ projectAsOf }: { projectAsOf: ProjectAsOf }): GetProjectAsOf =>
   async (request) => {
@@ -130,7 +137,7 @@ export const getProjectAsOf =
     return { project, items: [...first, ...more.flat()], at };
   };
 
-/** The items that a plan has, in its order. */
+/** The ids of the items in a plan, in order. */
 const idsIn = (own: readonly RecordedEvent[]): readonly string[] => {
   const project = (own as readonly RecordedEvent<ProjectEvent>[]).reduce(
     evolve,
@@ -167,7 +174,10 @@ const itemIdsIn = (event: RecordedEvent<ProjectEvent>): readonly string[] => {
     : [data.itemId];
 };
 
-/** The project's own events, and with those of projects that items came from. */
+/**
+ * The project's own events, and all events together with those of the projects
+ * that its items came from.
+ */
 const plansOf = async (
   projectId: string,
   eventsOf: (streamId: string) => Promise<readonly RecordedEvent[]>,

@@ -10,8 +10,8 @@ export type ReadPlan = (
 ) => Promise<Readonly<{ header: PlanHeader; plan: PlanInput }>>;
 
 /**
- * A project's plan history with the schedule that held at an instant, for
- * reports. What a closed project carried over stays in it, open. Throws
+ * Reads a project's plan history and its schedule at an instant, for reports.
+ * Items that a closed project carried over count as open items in it. Throws
  * PROJECT.NOT_FOUND, PROJECT.NO_START_DATE.
  */
 export const readPlan =
@@ -29,19 +29,19 @@ export const readPlan =
     return { header, plan: { ...frame, entries } };
   };
 
-/** A project's plan history in its order. */
+/** A project's plan history, in order. */
 export type PlanEntries = (
   projectId: string,
 ) => Promise<readonly PlanHistoryEntry[]>;
 
 const CACHED_PROJECTS = 200;
-/** Bounds the cache: an entry weighs less than a kilobyte. */
+/** Limits the memory of the cache: an entry takes less than a kilobyte. */
 const CACHED_ENTRIES = 50_000;
 
 /**
- * Reads plan histories for reports. Entries never change and have an
- * order, so they are cached and only newer ones are read: parsing all of
- * them takes longer than any report.
+ * Reads plan histories for reports. Entries never change and have an order, so
+ * they are cached and only newer entries are read: parsing all of them takes
+ * longer than any report.
  */
 export const planEntries = ({
   readModels,

@@ -13,11 +13,11 @@ export type ReadPlanDays = (
 ) => Promise<Readonly<{ header: PlanHeader; plan: ChartInput }>>;
 
 /**
- * The days of a project's plan with the schedule that held at an instant, for
- * charts: what they take to read grows with the plan, not with its history. Only
- * of the day that the instant is in, and of days while clocks disagreed, are the
- * entries read. What a closed project carried over stays in it, open. Throws
- * PROJECT.NOT_FOUND, PROJECT.NO_START_DATE.
+ * Reads the days of a project's plan and its schedule at an instant, for
+ * charts. The time that this takes grows with the plan, not with its history:
+ * only the entries of the instant's own day, and of days during which server
+ * clocks disagreed, are read. Items that a closed project carried over count as
+ * open items in it. Throws PROJECT.NOT_FOUND, PROJECT.NO_START_DATE.
  */
 export const readPlanDays =
   ({
@@ -54,7 +54,10 @@ export const readPlanDays =
     return { header, plan: { ...frame, days, pieces } };
   };
 
-/** None yet, or not built yet by this version: all entries there are. */
+/**
+ * If the project has no days, or this version has not built them yet, all
+ * entries are read instead.
+ */
 const UNKNOWN_DAYS: Pieces = {
   days: [],
   ranges: [{ from: 0, to: Number.MAX_SAFE_INTEGER }],

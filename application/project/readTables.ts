@@ -25,14 +25,18 @@ export type ProjectTables = Readonly<Record<TableName, readonly TableRow[]>>;
 export type ReadTables = (
   request: Readonly<{
     actor: Actor;
-    /** An instant, or a calendar day: its end in the team's zone; default now. */
+    /**
+     * An instant, or a calendar day, which means its end in the team's zone;
+     * now by default.
+     */
     asOf?: string | undefined;
   }>,
 ) => AsyncGenerator<ProjectTables>;
 
 /**
- * A team's projects as tables for analysts, one project after the other, each as
- * reports and charts show it; those that began after the instant are left out.
+ * Reads a team's projects as tables for analysts, one project after another,
+ * with the same numbers as in reports and charts. Projects that were created
+ * after the instant are left out.
  */
 export const readTables = ({
   readModels,
@@ -54,7 +58,7 @@ export const readTables = ({
     }
   };
 
-/** Null for a project that was not there. */
+/** Returns null if the project did not exist at the instant. */
 const factsOf = async (
   { asOf: at, ...request }: PlanRequest,
   {

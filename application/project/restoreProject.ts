@@ -36,14 +36,14 @@ export type RestoreProject = (
 type Input = { teamId: string; projectId: string; number: number };
 
 /**
- * A deleted project comes back as it was, however long ago that is, for Admins
- * of its team: with its number, dates, plan and the items that ended with it.
- * Those that went to another project stay there. The team has room for it
- * first, then the items say again what they said, while nobody can see them,
- * and last the project is there. A workflow: what a crash interrupts is
- * finished. Of several at once, all are the same one. Throws PROJECT.NOT_FOUND,
- * TEAM.ADMIN_ONLY, QuotaError, and RevisionConflict while the project is still
- * being deleted.
+ * Restores a deleted project, no matter when it was deleted, for Admins of its
+ * team: with its number, dates, plan and the items that were deleted with it.
+ * Items that moved to another project stay there. First the team reserves room
+ * for it, then the content of its items is restored, which nobody can see yet,
+ * and then the project itself. A workflow: a restore that a crash interrupted
+ * is completed later. Simultaneous requests share one workflow. Throws
+ * PROJECT.NOT_FOUND, TEAM.ADMIN_ONLY, QuotaError, and RevisionConflict while
+ * the project is still being deleted.
  */
 export const restoreProject = ({
   workflows,
@@ -147,7 +147,7 @@ export const restoreProject = ({
     },
   );
 
-  /** The last time that it was deleted. */
+  /** The event of its last deletion. */
   const deletionOf = async (
     projectId: string,
     { teamId }: Actor,
@@ -164,7 +164,10 @@ export const restoreProject = ({
     return deletion;
   };
 
-  /** Before anything is stored, so that a refusal leaves nothing behind. */
+  /**
+   * Checks everything before anything is stored, so that a refusal leaves
+   * nothing behind.
+   */
   const requireAdmissible = async (
     input: Input,
     metadata: CommandMetadata,
@@ -192,7 +195,7 @@ export const restoreProject = ({
       const input = { teamId, projectId, number: kept.number };
       const metadata = metadataFor(clock, { userId, commandId });
       await requireAdmissible(input, metadata, kept);
-      // It would go on to end what came back.
+      // The unfinished deletion would delete the restored items.
       if (await workflows.isUnderWay(changeOf(deleted))) {
         throw new RevisionConflict(streamOf.project(projectId), 'none');
       }
@@ -202,7 +205,7 @@ export const restoreProject = ({
   };
 };
 
-/** A deleted project as it was. Throws PROJECT.NOT_FOUND. */
+/** The state of a project before its deletion. Throws PROJECT.NOT_FOUND. */
 const keptOf = (project: Project): CreatedProject => {
   if (project.status !== 'Deleted') throw unknown();
   return project.kept;

@@ -20,12 +20,12 @@ export type ReviseProject = (
     commandId: string;
     projectId: string;
     changes: ReviseProjectCommand['data'];
-    /** Throws when the present state is not the one that was expected. */
+    /** Throws if the current state is not the expected one. */
     checkUnchanged?: ((project: CreatedProject) => void) | undefined;
   }>,
 ) => Promise<Committed<CreatedProject>>;
 
-/** Items that others plan beyond the end meanwhile are returned as well. */
+/** How often to retry when others keep planning items beyond the new end. */
 const ATTEMPTS = 5;
 
 type Changes = ReviseProjectCommand['data'];
@@ -33,16 +33,16 @@ type Changes = ReviseProjectCommand['data'];
 type Shortening = {
   teamId: string;
   projectId: string;
-  /** Of the change itself, which was tried before the workflow began. */
+  /** The command id of the change, which was tried before the workflow. */
   commandId: string;
   durationInWeeks: number;
   changes: WorkflowInput;
 };
 
 /**
- * Renames, schedules, closes or re-activates (L29). Where very many items are
- * beyond a new end, they return to unplanned before, some at a time, as a
- * workflow: what a crash interrupts is finished. Throws DomainError.
+ * Renames, schedules, closes or reactivates a project (L29). If too many items
+ * lie beyond a new end, a workflow unplans them first, in parts: a change that
+ * a crash interrupted is completed later. Throws DomainError.
  */
 export const reviseProject = ({
   workflows,
@@ -140,6 +140,6 @@ export const reviseProject = ({
 const areBeyond = (error: unknown): boolean =>
   error instanceof DomainError && error.code === 'PROJECT.ITEMS_BEYOND_END';
 
-/** Without what is not to be changed, as a record holds JSON. */
+/** Removes undefined fields, because a record holds JSON. */
 const given = (changes: Changes): WorkflowInput =>
   JSON.parse(JSON.stringify(changes)) as WorkflowInput;

@@ -24,7 +24,10 @@ export type StartProject = (
     Readonly<{
       teamId: string;
       description: string;
-      /** Whose open items in scope are carried over, unplanned (L24). */
+      /**
+       * The project whose open items in scope are carried over, unplanned
+       * (L24).
+       */
       carryOverFrom?: string | null | undefined;
     }>,
 ) => Promise<Committed<CreatedProject>>;
@@ -37,11 +40,12 @@ type Input = {
 };
 
 /**
- * Creates a project and makes it active (Q70): the team's stream reserves it
- * and gives its number (K24), then the project begins, takes over what it is
- * to, and is chosen. A workflow: what a crash interrupts is finished. Throws
- * QuotaError, TEAM.NOT_FOUND, and for one to carry over from PROJECT.NOT_FOUND
- * and PROJECT.BEING_DELETED.
+ * Creates a project and makes it active (Q70). The team's stream reserves it
+ * and assigns its number (K24). Then the project is created, takes over items
+ * if requested, and is made active. A workflow: a start that a crash
+ * interrupted is completed later. Throws QuotaError, TEAM.NOT_FOUND, and
+ * PROJECT.NOT_FOUND or PROJECT.BEING_DELETED for the project to carry over
+ * from.
  */
 export const startProject = ({
   workflows,
@@ -97,7 +101,10 @@ export const startProject = ({
     return null;
   };
 
-  /** Before anything is stored, so that a refusal leaves nothing behind. */
+  /**
+   * Checks everything before anything is stored, so that a refusal leaves
+   * nothing behind.
+   */
   const requireAdmissible = async (input: Input, origin: CommandOrigin) => {
     const { carryOverFrom, teamId } = input;
     if (carryOverFrom !== null) {

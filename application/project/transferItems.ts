@@ -4,8 +4,8 @@ import type { ClaimItems, Transfer } from '../transfer/claimItems.ts';
 import type { DeliverItems } from '../transfer/deliverItems.ts';
 
 /**
- * The number of the part after the last. Throws QuotaError, PROJECT.NOT_FOUND
- * and PROJECT.BEING_DELETED; then nothing is under way.
+ * Returns the number of the next part. Throws QuotaError, PROJECT.NOT_FOUND and
+ * PROJECT.BEING_DELETED; in that case, no items are between the projects.
  */
 export type TransferItems = (
   workflow: WorkflowRun,
@@ -14,11 +14,11 @@ export type TransferItems = (
 ) => Promise<number>;
 
 /**
- * Moves items to another project of the team, where they stay the same items:
- * in parts, of which the old project releases each and the new one then takes
- * it. Between the two the workflow alone has the items, and its resumption
- * delivers them. The cap (K25) is asked for all of them before the first part,
- * and by each take.
+ * Moves items to another project of the team, where they keep their identity.
+ * Works in parts: the old project releases each part and the new one takes it.
+ * In between, only this workflow knows the items, and it delivers them even
+ * after a crash. The cap (K25) is checked for all items before the first part,
+ * and again when each part is taken.
  */
 export const transferItems =
   ({

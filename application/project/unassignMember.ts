@@ -21,10 +21,10 @@ export type UnassignMember = (
 const UNASSIGN_LATE = 'UnassignLateItems';
 
 /**
- * Unassigns the items of a member who left, in all the team's projects, however
- * many there are, and orders the same for three minutes later: by then all calls
- * have ended that took the person for a member, in whichever process. A retry
- * finishes what a crash interrupted.
+ * Unassigns all items of a member who left, in all projects of the team, and
+ * schedules the same for three minutes later. By then, all calls in any process
+ * that still saw the person as a member have ended. A retry completes what a
+ * crash interrupted.
  */
 export const unassignMember = ({
   workflows,
@@ -49,7 +49,8 @@ export const unassignMember = ({
     const metadata = metadataFor(clock, origin);
     let position = 0;
     for (const projectId of Object.keys(projects)) {
-      // One that was admitted and never made, as after a crash, has no items.
+      // A project that was admitted but never created, for example after a
+      // crash, has no items.
       const outcome = await executeInParts({
         projectId,
         teamId,
@@ -87,7 +88,7 @@ export const unassignMember = ({
   };
 };
 
-/** Somebody else deletes it at the same time, with its items. */
+/** Ignores that somebody deleted the project at the same time. */
 export const unlessDeleted = (
   error: unknown,
 ): Readonly<{ position: number }> => {

@@ -10,9 +10,9 @@ type LateCopies = RedactionInput & { position: number };
 const LATE_COPIES = 'RedactLateCopies';
 
 /**
- * Looks for copies once more, which calls have stored that had read a text
- * before it was redacted. Answers what orders that, as a step of the
- * redaction's workflow.
+ * Erases copies again some minutes later, because calls that had read a text
+ * before its redaction may have stored it afterwards. Returns a function that
+ * schedules this, as a step of the redaction's workflow.
  */
 export const lateCopies = ({
   workflows,
@@ -24,7 +24,8 @@ export const lateCopies = ({
   clock: Clock;
 }>) => {
   workflows.define<LateCopies, null>(LATE_COPIES, async (workflow, input) => {
-    // An event: without a new one, webhooks do not note how far they were told.
+    // Record an event, because webhooks only store their checkpoint when there
+    // are new events.
     await workflow.step('begin', () => Promise.resolve(null));
     await redactCopies(input, input.position, { isLast: true });
     return null;

@@ -11,16 +11,16 @@ import type { RedactionInput } from './target.ts';
 import { inputOf, kindOf } from './target.ts';
 
 export type OrderRedaction = Readonly<{
-  /** How many versions of texts a target has that are not redacted. */
+  /** The number of a target's versions that are not redacted. */
   versions: (input: RedactionInput) => Promise<number>;
-  /** Answers once it is recorded that a server has to do it. */
+  /** Resolves when the redaction is recorded; a server carries it out. */
   order: (request: RedactionRequest) => Promise<void>;
-  /** The answer to an order; null while it is not carried out. */
+  /** The answer to an order; null until it is carried out. */
   outcome: (commandId: string) => Promise<RedactionNote | null>;
 }>;
 
 /**
- * Has a server redact texts, for tools beside it. Throws ITEM.NOT_FOUND,
+ * Lets a server redact texts, for command-line tools. Throws ITEM.NOT_FOUND,
  * COMMENT.NOT_FOUND and StorageFailure.
  */
 export const orderRedaction = ({

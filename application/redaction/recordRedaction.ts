@@ -12,15 +12,18 @@ import { readWhole } from '../shared/readPaged.ts';
 import type { RedactionInput } from './target.ts';
 import { kindOf, remainsOf } from './target.ts';
 
-/** What a redaction has done, as the record of its workflow has it. */
+/** The result of a redaction, as stored in the record of its workflow. */
 export type RedactionNote = {
   /** Position of the last event of the stream. */
   position: number;
-  /** When the texts were redacted last; null where there never were any. */
+  /** When the texts were last redacted; null if there never were any. */
   at: string | null;
-  /** How many versions of texts it takes. */
+  /** How many versions of texts it redacts. */
   versions: number;
-  /** Versions that stand in events of older versions of Slipway, for good. */
+  /**
+   * Versions that older versions of Slipway stored in the events themselves,
+   * where they cannot be erased.
+   */
   left: number;
 };
 
@@ -29,15 +32,15 @@ export type RecordRedaction = (
   metadata: CommandMetadata,
 ) => Promise<RedactionNote>;
 
-/** Somebody has written to the stream since it was read. */
+/** Somebody has written to the stream after it was read. */
 class Moved extends Error {}
 
 const ATTEMPTS = 8;
 
 /**
- * Records that texts are redacted, with what remains of the newest ones; nothing
- * where none was written since the last time. A repeat finds its own event.
- * Throws CONTENTION where others write all the time.
+ * Records a redaction with traces of the newest texts. Records nothing if no
+ * text was written after the last redaction. A repeat finds its own event.
+ * Throws CONTENTION if others keep writing.
  */
 export const recordRedaction = ({
   execute,
@@ -122,11 +125,11 @@ export const recordRedaction = ({
 
 type Asked = Readonly<{
   metadata: CommandMetadata;
-  /** Revision of the last event that was read. */
+  /** Revision of the last read event. */
   revision: number | 'none';
 }>;
 
-/** All texts of a target that its stream's events refer to. */
+/** Finds all texts of a target that events refer to. */
 export const textsOf = (
   events: readonly RecordedEvent[],
   input: RedactionInput,

@@ -16,26 +16,26 @@ import { withoutInImport } from './withoutInImport.ts';
 import type { RedactionInput } from './target.ts';
 import { kindOf } from './target.ts';
 
-/** Erases copies of redacted texts; `position` is that of the redaction. */
+/** Erases copies of redacted texts; `position` is the redaction's. */
 export type RedactCopies = (
   input: RedactionInput,
   position: number,
   options: Readonly<{
-    /** Throws where webhooks are still being told of older events. */
+    /** Whether to throw while deliveries of older events are being queued. */
     isLast: boolean;
   }>,
 ) => Promise<void>;
 
-/** Deliveries that are looked through at once. */
+/** How many deliveries are read at once. */
 const PAGE = 200;
-/** How long it is waited for webhooks that are just being told of older events. */
+/** How long to wait for deliveries of older events to be queued. */
 const PATIENCE_MS = 2000;
 const POLL_MS = 50;
 
 /**
- * Erases what stores keep of redacted texts besides events and documents: what
- * webhooks are to be told or were told, files that are being imported, and stored
- * replies. Documents must not have the texts any more. Throws StorageFailure.
+ * Erases copies of redacted texts outside of events and documents: in webhook
+ * deliveries, in files that are being imported, and in stored replies.
+ * Documents must no longer contain the texts. Throws StorageFailure.
  */
 export const redactCopies = ({
   states,
@@ -50,7 +50,7 @@ export const redactCopies = ({
   importFiles: ImportFiles;
   commandReplies: CommandReplies;
 }): RedactCopies => {
-  /** Waits until webhooks have queued everything read before the redaction. */
+  /** Waits until deliveries of all events before the redaction are queued. */
   const untilTold = async (
     teamId: string,
     position: number,
@@ -72,7 +72,10 @@ export const redactCopies = ({
     }
   };
 
-  /** Also of those that have it no more, whose receiver may have answered with it. */
+  /**
+   * Also rewrites deliveries whose text is already removed, because this erases
+   * the receivers' answers, which may repeat the text.
+   */
   const inDeliveries = async (input: RedactionInput, position: number) => {
     for (let after = ''; ;) {
       const page = await webhookDeliveries.contents(input.teamId, after, PAGE);
@@ -91,7 +94,7 @@ export const redactCopies = ({
     input: RedactionInput,
     events: readonly RecordedEvent[],
   ) => {
-    // An import writes by its workflow's steps, and has the id of the change.
+    // Events of an import have the id of the import as their change id.
     const ids = new Set(
       events.flatMap(({ metadata }) => metadata.changeId ?? []),
     );

@@ -22,22 +22,25 @@ export type RedactionRequest = Readonly<{
   target: RedactionTarget;
 }>;
 
-/** Answers once no store has the texts any more. */
+/** Resolves when the texts are erased from every store. */
 export type RedactText = (request: RedactionRequest) => Promise<RedactionNote>;
 
 /** The name of the workflow. */
 export const REDACTION = 'RedactText';
 
-/** Texts that are erased with one write. */
+/** How many texts are erased with one write. */
 const AT_ONCE = 500;
-/** How long read models may take; then the workflow continues by itself. */
+/**
+ * How long to wait for read models; after that, the workflow continues in the
+ * background.
+ */
 const PATIENCE_MS = 20_000;
 
 /**
- * Takes texts out for good: of an item, of a comment or of the team's story,
- * with all of their versions. A workflow: what a crash interrupts is finished.
- * Throws ITEM.NOT_FOUND, COMMENT.NOT_FOUND, and StorageFailure where something
- * has to wait, which the workflow then does.
+ * Erases texts for good: the texts of an item, a comment or the team's story,
+ * with all their versions. A workflow: a redaction that a crash interrupted is
+ * completed later. Throws ITEM.NOT_FOUND, COMMENT.NOT_FOUND, and StorageFailure
+ * if a step cannot be done now; the workflow then completes it later.
  */
 export const redactText = ({
   workflows,
@@ -94,7 +97,8 @@ export const redactText = ({
         await redactCopies(input, note.position, { isLast: false });
         return null;
       });
-      // Erases texts that read models folded meanwhile or had in their files.
+      // Erase texts that read models processed in the meantime or had in their
+      // files.
       await workflow.step('overwrite', async () => {
         await textTraces.overwrite(kindOf(input).collections);
         return null;

@@ -7,8 +7,9 @@ import type { RedactionInput } from './target.ts';
 export type RequireTarget = (input: RedactionInput) => Promise<void>;
 
 /**
- * Refuses what the team does not have; by the events themselves, which outlast
- * what is deleted. Throws ITEM.NOT_FOUND, COMMENT.NOT_FOUND.
+ * Refuses a target that the team does not have. Checks the events, because
+ * deleted items and comments can be redacted, too. Throws ITEM.NOT_FOUND,
+ * COMMENT.NOT_FOUND.
  */
 export const requireTarget =
   ({ eventStore }: { eventStore: EventStore }): RequireTarget =>

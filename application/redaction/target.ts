@@ -2,13 +2,13 @@ import { streamOf } from '#domain/shared/ids.ts';
 import type { RedactedText, TextAt } from '#domain/shared/redaction.ts';
 import { fieldOfStoryText } from '#domain/story/goToMarketPlan.ts';
 
-/** Whose texts are to be redacted, in the actor's active team. */
+/** What to redact, in the actor's active team. */
 export type RedactionTarget =
   | Readonly<{ kind: 'Item'; itemId: string }>
   | Readonly<{ kind: 'Comment'; itemId: string; commentId: string }>
   | Readonly<{ kind: 'Story' }>;
 
-/** The target as the record of a workflow has it. */
+/** The target as stored in the record of a workflow. */
 export type RedactionInput = {
   teamId: string;
   kind: RedactionTarget['kind'];
@@ -27,13 +27,13 @@ export const inputOf = (
 
 type Kind = Readonly<{
   streamId: (input: RedactionInput) => string;
-  /** Whether a text of the stream is one of the target. */
+  /** Whether a text of the stream belongs to the target. */
   includes: (subject: string, input: RedactionInput) => boolean;
-  /** Name of a text in the event. */
+  /** The name of a text in the redaction event. */
   fieldOf: (subject: string) => string;
-  /** The read models whose documents have the texts. */
+  /** The read models whose documents contain the texts. */
   collections: readonly string[];
-  /** Ids that every reply with one of the texts mentions. */
+  /** Ids that every reply with one of the texts contains. */
   mentions: (input: RedactionInput) => readonly string[];
 }>;
 
@@ -64,7 +64,7 @@ const KINDS: Readonly<Record<RedactionTarget['kind'], Kind>> = {
 export const kindOf = ({ kind }: Pick<RedactionInput, 'kind'>): Kind =>
   KINDS[kind];
 
-/** Traces of redacted texts: the newest of each subject. */
+/** Makes the traces of redacted texts: the newest text of each subject. */
 export const remainsOf = (
   texts: readonly TextAt[],
   { fieldOf }: Pick<Kind, 'fieldOf'>,

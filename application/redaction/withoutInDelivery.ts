@@ -5,14 +5,14 @@ import type { RedactionInput } from './target.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Content of a delivery, made by `webhookBody.ts`, without names of people. */
+/** The content of a delivery from `webhookBody.ts`, without names of people. */
 type Content = Readonly<{
   body: Fields &
     Readonly<{ kind: string; item?: Fields; before?: Fields; after?: Fields }>;
   title: string | null;
 }>;
 
-/** The texts of an item, as nothing. */
+/** Empty values for the texts of an item. */
 const NO_TEXTS: Fields = {
   description: EMPTY_FIELDS.description,
   goals: EMPTY_FIELDS.goals,
@@ -20,7 +20,10 @@ const NO_TEXTS: Fields = {
   newTestScenarios: EMPTY_FIELDS.newTestScenarios,
 };
 
-/** A delivery's content without the texts of a target; null where it tells of others. */
+/**
+ * Removes the texts of a target from a delivery's content; null if the delivery
+ * is not about the target.
+ */
 export const withoutInDelivery = (
   { lane, content }: Pick<DeliveryContent, 'lane' | 'content'>,
   input: RedactionInput,
@@ -77,7 +80,7 @@ const withoutStory = (content: Content): Content => {
   return { ...content, body: { ...body, after: emptiedStory(after) } };
 };
 
-/** With nothing in place of the texts that it has. */
+/** Replaces texts with empty values. */
 const emptied = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [

@@ -3,8 +3,9 @@ import type { ImportContent, NewItem } from '../import/importTypes.ts';
 import type { RedactionInput } from './target.ts';
 
 /**
- * What is kept of an import without the texts of a target, which it has made
- * already; itself where it has none of them.
+ * Removes the texts of a target from the stored content of an import that has
+ * already created the target. Returns the content unchanged if it has none of
+ * the texts.
  */
 export const withoutInImport = (
   kept: string,
@@ -36,7 +37,8 @@ const withoutItem = (content: ImportContent, item: NewItem): ImportContent => {
   const isOf = (title: string) => title !== '' && description.includes(title);
   return {
     ...content,
-    // A line has no id: others with the same words lose their title as well.
+    // Lines have no ids, so other lines with the same words lose their title,
+    // too.
     lines: content.lines.map((line) =>
       isOf(line.title) ? { ...line, title: REDACTED_TITLE } : line,
     ),

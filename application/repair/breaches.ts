@@ -10,20 +10,20 @@ export type Breach = Readonly<{
     | 'TeamWithoutAdmin'
     | 'GoneProjectCounted'
     | 'DeletionNotEnded';
-  /** Id of the item, user or project; null when a team has no Admin. */
+  /** Id of the item, user or project; null for a team without an Admin. */
   id: string | null;
-  /** Ids of the projects whose plans hold the item, or of the team. */
+  /** Ids of the projects whose plans contain the item, or of the team. */
   in: readonly string[];
 }>;
 
 export type OwnerVerification = Readonly<{
-  /** Items that exist, and memberships. */
+  /** Numbers of existing items and of memberships. */
   items: number;
   memberships: number;
   breaches: readonly Breach[];
-  /** Up to where events were compared. */
+  /** The position up to which events were compared. */
   position: number;
 }>;
 
-/** Compares all streams that say who owns what. Throws StorageFailure. */
+/** Compares all streams that record owners. Throws StorageFailure. */
 export type CheckOwners = () => Promise<OwnerVerification>;

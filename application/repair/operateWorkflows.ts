@@ -10,20 +10,23 @@ import type { StreamStates } from '../shared/streamStates.ts';
 import { workflowRecords, isCancelled } from '../workflow/workflowRecords.ts';
 import type { Workflows } from '../workflow/workflows.ts';
 
-/** What an operator does with workflows, also while servers carry them out. */
+/** What an operator can do with workflows, even while servers run them. */
 export type OperateWorkflows = Readonly<{
-  /** What its record says. Throws StorageFailure. */
+  /** Reads a workflow's record. Throws StorageFailure. */
   find: (flowId: string) => Promise<Workflow>;
-  /** Carries out what is left; answers with its end. Throws what a step throws. */
+  /**
+   * Continues a workflow and returns its final state. Throws what a step
+   * throws.
+   */
   retry: (flowId: string) => Promise<Workflow>;
   /**
-   * Ends one that is not finished, and gives each item back to one owner. Null for
-   * one that has ended, and for a cancellation.
+   * Cancels an unfinished workflow, and gives each of its items back to one
+   * owner. Returns null if the workflow has ended or is itself a cancellation.
    */
   cancel: (flowId: string) => Promise<Cancelled | null>;
 }>;
 
-/** How often each action was needed, and how many contradictions are left. */
+/** The number of repairs by action, and of remaining contradictions. */
 export type Cancelled = Readonly<{
   actions: Readonly<{ [action: string]: number }>;
   left: number;
@@ -32,14 +35,15 @@ export type Cancelled = Readonly<{
 const CANCELLATION = 'CancelFlow';
 
 /**
- * Resolves once other processes have ended what they were doing before: they go
- * on with a step, and begin none of a workflow that has been cancelled.
+ * Resolves when other processes have ended their current steps. They do not
+ * start another step of a cancelled workflow.
  */
 export type UntilOthersStop = () => Promise<void>;
 
 /**
- * A cancellation is a workflow itself: between the end of the other one and the
- * return of what that one carried, it has the items, and a crash ends neither.
+ * A cancellation is itself a workflow. After the cancelled workflow has ended,
+ * it is responsible for that workflow's items until they are returned, even
+ * after a crash.
  */
 export const operateWorkflows = ({
   workflows,
@@ -75,7 +79,10 @@ export const operateWorkflows = ({
     return isCancelled(state);
   };
 
-  /** What it carried has one owner again, and members agree. */
+  /**
+   * Gives everything that the workflow moved one owner again, and makes
+   * accounts and teams agree.
+   */
   const settle = async (cancelled: RecordedWorkflow) => {
     await untilOthersStop();
     const { repairs, left } = await repairOwners(cancelled);
@@ -83,7 +90,7 @@ export const operateWorkflows = ({
     const counts = Object.entries(groups).map(
       ([action, some]) => [action, some.length] as const,
     );
-    // What another workflow may still settle is left to that one.
+    // Leave contradictions to other workflows that may still resolve them.
     const own = left.filter(({ why }) => why !== 'Unfinished');
     return { actions: Object.fromEntries(counts), left: own.length };
   };

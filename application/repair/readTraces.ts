@@ -7,16 +7,16 @@ import { changeOf } from '#domain/shared/command.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 
-/** Traces of a planned item in the log. */
+/** What the log says about a planned item. */
 export type ItemTrace = Readonly<{
-  /** Position of its last arrival, by project. */
+  /** The position of its last arrival, by project. */
   arrivals: ReadonlyMap<string, number>;
-  /** The project to which it came last, and how that one had it. */
+  /** The project to which it moved last, and its entry in that plan. */
   holder: string;
   planned: PlannedValue;
-  /** Its deletion was undone after it had left its last plan. */
+  /** Whether its deletion was undone after it had left its last plan. */
   isRestored: boolean;
-  /** The changes that have moved it. */
+  /** The changes that moved it. */
   changes: ReadonlySet<string>;
 }>;
 
@@ -35,12 +35,12 @@ type Noted = {
   changes: Set<string>;
 };
 
-/** Events per read. */
+/** How many events are read at once. */
 const PAGE = 1000;
 
 /**
- * Reads the events up to a position for what they say of some items, and for
- * the workflows that are under way there. Throws StorageFailure.
+ * Reads the events up to a position, for the history of some items and for
+ * unfinished workflows. Throws StorageFailure.
  */
 export const readTraces = async (
   eventStore: Pick<EventStore, 'readAll'>,
@@ -124,7 +124,7 @@ const nothingOf = (changeId: string): Pick<Noted, 'arrivals' | 'changes'> => ({
   changes: new Set([changeId]),
 });
 
-/** After the event, or as it was when the item left. */
+/** The placement after the event, or before it if the item left. */
 const placementIn = ({
   from,
   to,

@@ -28,9 +28,9 @@ export type RepairItem = (
 type Unsent<C> = C extends ProjectCommand ? Omit<C, 'metadata'> : never;
 
 /**
- * Gives an item the one owner that the log says it has: the project to which it
- * came last. One that its owner deleted ends. Null where somebody has changed it
- * since. Throws what deciders throw.
+ * Gives an item its one owner according to the log: the project to which it
+ * moved last. Deletes an item that its owner deleted. Null if somebody has
+ * changed it in the meantime. Throws what deciders throw.
  */
 export const repairItem = ({
   execute,
@@ -73,7 +73,7 @@ export const repairItem = ({
     return done('Ended');
   };
 
-  /** Returns the item to a plan, like the undo of a deletion does. */
+  /** Returns the item to a plan, like undoing a deletion. */
   const returnTo = async (
     { projectId, teamId }: CreatedProject,
     itemId: string,
@@ -112,7 +112,7 @@ export const repairItem = ({
     return done('Returned', projectId);
   };
 
-  /** Where its project let it go, or where the rest of that project went. */
+  /** The project to which its project released it, or the rest of its items. */
   const heirOf = async (
     projectId: string,
     itemId: string,
@@ -133,13 +133,13 @@ export const repairItem = ({
   const rehome = async (itemId: string, trace: ItemTrace): Promise<Outcome> => {
     const { holder, isRestored } = trace;
     const project = await load(holder);
-    // Restoring the project was cancelled before it was there.
+    // The restore of the project was cancelled before the project was back.
     if (hasEndedWith(project, itemId)) return end(itemId);
     if (!isRestored && wasDeletedFrom(project, itemId)) return end(itemId);
     if (isCreated(project)) return returnTo(project, itemId, trace);
     const heir = await heirOf(holder, itemId);
     if (heir !== null) return takeInto(heir, itemId, trace);
-    // A transfer whose projects are both deleted does the same.
+    // A transfer between two deleted projects also deletes its items.
     return isRestored ? not('ProjectGone', holder) : end(itemId);
   };
 
@@ -164,7 +164,7 @@ export const repairItem = ({
     return done('Kept', keeper);
   };
 
-  /** The plans that hold it by now, also of a project that took it since. */
+  /** The plans with the item now, including projects that took it later. */
   const plansOf = async (
     itemId: string,
     { arrivals }: ItemTrace,
@@ -193,7 +193,8 @@ export const repairItem = ({
   };
 
   return async ({ kind, id: itemId }, trace) => {
-    // People go on while all events are compared.
+    // Check again, because people may have changed the item during the
+    // comparison.
     const plans = await plansOf(itemId, trace);
     if ((await kindNow(itemId, plans)) !== kind) return null;
     if (kind === 'ItemInNoPlan') return rehome(itemId, trace);

@@ -18,9 +18,9 @@ import { done, not } from './repairs.ts';
 export type RepairMember = (breach: Breach) => Promise<Outcome | null>;
 
 /**
- * Makes accounts and projects agree with the team's stream, which decides, and
- * gives a team an Admin. Null where somebody has changed it since. Throws what
- * deciders throw.
+ * Makes accounts and projects agree with the team's stream, and gives a team an
+ * Admin. Null if somebody has resolved it in the meantime. Throws what deciders
+ * throw.
  */
 export const repairMember = ({
   execute,
@@ -84,7 +84,7 @@ export const repairMember = ({
       const { isMember } = await followMembership(request);
       return isMember ? null : done('Unlisted');
     }
-    // A team that was never founded has no stream to follow.
+    // A team that was never created has no stream.
     await execute(accountDecider, {
       streamId: streamOf.user(memberId),
       teamId: null,

@@ -10,24 +10,24 @@ import type { RepairMember } from './repairMember.ts';
 import type { Outcome, Repair, Unrepaired } from './repairs.ts';
 import { not } from './repairs.ts';
 
-/** All, or only what one workflow that was ended may have left. */
+/** Repairs everything, or only what one cancelled workflow may have left. */
 export type RepairOwners = (ended?: RecordedWorkflow) => Promise<
   Readonly<{
     repairs: readonly Repair[];
     left: readonly Unrepaired[];
-    /** Result after the repairs. */
+    /** The result of the check after the repairs. */
     owners: OwnerVerification;
   }>
 >;
 
-/** One repair may bring another one to light; after these it is left. */
+/** How many rounds to make, because one repair may reveal another. */
 const ROUNDS = 3;
 
 /**
- * Ends each contradiction between streams that has one right answer, with
- * events as any command leads to, also while servers run. What an unfinished
- * workflow may still settle is left alone. A repeat finds nothing to do. Throws
- * StorageFailure.
+ * Resolves each contradiction between streams that has only one right answer,
+ * with the same events as other commands, even while servers run. Leaves
+ * contradictions that an unfinished workflow may still resolve. A repeat finds
+ * nothing to do. Throws StorageFailure.
  */
 export const repairOwners = ({
   checkOwners,
@@ -64,7 +64,8 @@ export const repairOwners = ({
     const repairs: Repair[] = [];
     for (let round = 1; ; round += 1) {
       const owners = await checkOwners();
-      // Not beyond: what a workflow settles in between looks like a breach.
+      // Do not read further, because the changes of a running workflow would
+      // look like a breach.
       const traces = await readTraces(
         eventStore,
         itemsOf(owners.breaches),
@@ -102,11 +103,14 @@ const isOfItem = (breach: Breach): breach is OfItem =>
 const itemsOf = (breaches: readonly Breach[]): ReadonlySet<string> =>
   new Set(breaches.filter(isOfItem).map(({ id }) => id));
 
-/** Records of version 1 do not say which change they are. */
+/** Whether a workflow may move the item. Version 1 had no change id. */
 const mayMove = ({ changeId }: UnfinishedWorkflow, { changes }: ItemTrace) =>
   changeId === '' || changes.has(changeId);
 
-/** What it has moved or deleted, and the people of its team. */
+/**
+ * Whether an ended workflow may have caused the breach: it moved or deleted the
+ * item, or the breach is about its team or user.
+ */
 const isLeftBy = (
   ended: RecordedWorkflow,
   breach: Breach,
@@ -122,7 +126,7 @@ const isLeftBy = (
   return mayMove(ended, trace) || trace.holder === input['projectId'];
 };
 
-/** It makes the team or the project that the breach is about, or ends it. */
+/** Whether the workflow creates or deletes the breach's team or project. */
 const mayChange = (
   { userId, input }: UnfinishedWorkflow,
   { kind, id, in: [teamId] }: Breach,

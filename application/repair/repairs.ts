@@ -1,30 +1,33 @@
 import type { Breach } from './breaches.ts';
 
-/** Actions that end a contradiction; `to` is the project or user it names. */
+/**
+ * Actions that resolve a contradiction; `to` is the project or user of the
+ * action.
+ */
 export type Action =
-  /** The item stays in the plan to which it came last. */
+  /** The item stays in the plan to which it moved last. */
   | 'Kept'
   | 'Returned'
   | 'Ended'
-  /** Plans let go of an item that was deleted. */
+  /** A deleted item was removed from plans. */
   | 'Dropped'
   | 'Listed'
   | 'Unlisted'
   | 'Left'
   | 'AdminNamed'
-  /** The team no longer counts a project that is gone. */
+  /** The team no longer counts a deleted project. */
   | 'Uncounted'
-  /** The project stays, and can be added to again. */
+  /** The project stays, and items can be added again. */
   | 'Unmarked';
 
-/** Why there is no single right answer, or none yet. */
+/** Why there is no single right answer, or not yet. */
 export type Obstacle =
-  /** A workflow that is not finished may still settle it. */
+  /** An unfinished workflow may still resolve it. */
   | 'Unfinished'
   | 'AccountUnknown'
   | 'ProjectGone'
   | 'Refused'
-  /** Others have changed the same at each attempt. */
+  /** Others changed the same stream at each attempt. */
   | 'Contended';
 
 export type Repair = Breach & Readonly<{ action: Action; to: string | null }>;

@@ -4,7 +4,7 @@ import { growingTree } from '#domain/seal/merkle.ts';
 import type { SealHash } from '../shared/ports/SealHash.ts';
 import type { SealedEvent } from './teamEvents.ts';
 
-/** Events that share a noted hash. */
+/** Consecutive events that share one recorded hash. */
 type Part = Readonly<{
   first: SealedEvent;
   last: SealedEvent;
@@ -12,9 +12,9 @@ type Part = Readonly<{
 }>;
 
 /**
- * Finds the first events of a day that differ from what was sealed, by the hashes
- * that the server noted beside the seal (T21): one event for a day of at most 127
- * events, a range for a longer day.
+ * Finds the first events of a day that differ from the sealed ones, by the
+ * hashes that were recorded with the seal (T21): one event for a day of at most
+ * 127 events, a range for a longer day.
  */
 export const findDifference = async (
   sealHash: SealHash,

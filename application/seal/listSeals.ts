@@ -15,10 +15,13 @@ export type FindSeal = (
   date: string,
 ) => Promise<Seal>;
 
-/** Seals that are read at once: more than a year. */
+/** How many seals are read at once: those of more than a year. */
 const PAGE = 400;
 
-/** The seals of a stream, oldest first, with what finds a difference. */
+/**
+ * Reads the seals of a team, oldest first, with the hashes that locate a
+ * difference.
+ */
 export async function* sealsIn(
   eventStore: Pick<EventStore, 'readStream'>,
   teamId: string,
@@ -37,7 +40,7 @@ export async function* sealsIn(
   }
 }
 
-/** The seals of the active team, newest first (T4). Throws StorageFailure. */
+/** Lists the active team's seals, newest first (T4). Throws StorageFailure. */
 export const listSeals =
   ({ eventStore }: { eventStore: EventStore }): ListSeals =>
   async ({ teamId }) => {
@@ -48,7 +51,7 @@ export const listSeals =
     return seals.toReversed();
   };
 
-/** The seal of a day, `YYYY-MM-DD` in UTC (T4). Throws SEAL.NOT_FOUND. */
+/** Finds the seal of a day, `YYYY-MM-DD` in UTC (T4). Throws SEAL.NOT_FOUND. */
 export const findSeal =
   ({ eventStore }: { eventStore: EventStore }): FindSeal =>
   async ({ teamId }, date) => {

@@ -7,23 +7,26 @@ import type { SealHash } from '../shared/ports/SealHash.ts';
 import type { SealedEvent } from './teamEvents.ts';
 import { dayOf, storedPages, toSealed } from './teamEvents.ts';
 
-/** The events of some days, read to the end of the store. */
+/** The events of some days, read up to the end of the store. */
 export type ReadDays = Readonly<{
-  /** All up to the last of them, in order, with their trees by team. */
+  /** All days up to the last one, in order, with their hash trees by team. */
   days: readonly (readonly [string, ReadonlyMap<string, GrowingTree>])[];
-  /** Up to which day they are complete, and how far was read. */
+  /** The last complete day, and the position up to which the store was read. */
   noted: SealingNoted['data'];
-  /** Teams with a new event of a day that is sealed. */
+  /** Teams with a new event for an already sealed day. */
   late: readonly string[];
 }>;
 
-/** The most trees, one per day and team, in memory; others wait for the next read. */
+/**
+ * The maximum number of trees (one per day and team) in memory; other days wait
+ * for the next read.
+ */
 const MOST_TREES = 5000;
 
 /**
- * Reads the events of the days after those that were noted, up to one. Events of
- * older versions may be in any order of days, so that a day is complete only at
- * the end of the store; where there are too many, the latest are left out.
+ * Reads the events of the days after the noted day, up to `day`. Events of
+ * older versions may be in any order of days, so a day is only complete at the
+ * end of the store. If there are too many days, the latest are left out.
  */
 export const readDays = async (
   {
@@ -66,7 +69,10 @@ export const readDays = async (
   };
 };
 
-/** Days that are being read; the latest are left out of too many trees. */
+/**
+ * Collects the days that are being read. If there are too many trees, the
+ * latest days are left out.
+ */
 const openDays = (
   sealHash: SealHash,
   given: Readonly<{ day: string; mostTrees: number }>,
@@ -105,7 +111,7 @@ const named = (place: EventPlace | null): EventPlace | null =>
 
 type Place = EventPlace & Readonly<{ position: number }>;
 
-/** Where an event is in this store; null where it is not. */
+/** Finds an event in this store; null if it is missing. */
 const placeOf = async (
   eventStore: Pick<EventStore, 'readStream'>,
   place: EventPlace | null,
@@ -116,7 +122,10 @@ const placeOf = async (
   return found ?? null;
 };
 
-/** Behind which event those of days after one are. */
+/**
+ * The event after which the next read must start, to include all events of days
+ * after `day`.
+ */
 const firstOf = (
   beginnings: ReadonlyMap<string, Place | null>,
   day: string,

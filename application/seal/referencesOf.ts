@@ -1,6 +1,6 @@
 /**
- * The hashes of the texts that an event's data refers to, wherever they stand:
- * an older or newer Slipway may have put them elsewhere.
+ * Finds the hashes of all texts that an event's data refers to, anywhere in the
+ * data, because other versions of Slipway may use other fields.
  */
 export const referencesOf = (data: unknown): readonly string[] => {
   if (typeof data !== 'object' || data === null) return [];

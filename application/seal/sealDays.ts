@@ -16,24 +16,24 @@ import { sealOf } from './sealOf.ts';
 
 export type SealDays = () => Promise<
   Readonly<{
-    /** How many days of teams were sealed. */
+    /** The number of days of teams that were sealed. */
     sealed: number;
-    /** Teams with an event that was recorded for a day sealed before. */
+    /** Teams with an event that was recorded for an already sealed day. */
     late: readonly string[];
   }>
 >;
 
 /** How far the clocks of processes may differ. */
 const MARGIN_MS = 10 * 60_000;
-/** Seals of other processes that may come in between. */
+/** How often to retry when other processes seal at the same time. */
 const ATTEMPTS = 8;
 
 /**
- * Seals every day that is over, in UTC, of each team with events on it (T1, T3).
- * The events are read once, in pages, and of a day that is being read only some
- * hashes are in memory. Any number of processes may do so at once: a chain has
- * one next seal. What was cut off is begun again behind the last note, and days
- * that are sealed already stay as they are. Throws StorageFailure.
+ * Seals every past day, in UTC, of each team with events on it (T1, T3). Reads
+ * the events once, in pages, and keeps only some hashes of each day in memory.
+ * Any number of processes may do this at once, because each seal in a chain has
+ * only one successor. After an interruption, it starts again after the last
+ * note; sealed days do not change. Throws StorageFailure.
  */
 export const sealDays = ({
   eventStore,
@@ -50,7 +50,7 @@ export const sealDays = ({
   ids: Ids;
   clock: Clock;
 }): SealDays => {
-  /** Up to which day this process knows that all is sealed. */
+  /** The day up to which this process knows that all days are sealed. */
   let known = '';
 
   const metadataOf = (...parts: readonly string[]) =>
@@ -59,7 +59,7 @@ export const sealDays = ({
       commandId: ids.derivedId('seal', ...parts),
     });
 
-  /** Answers whether it was sealed here and now. */
+  /** Returns whether this call sealed the day. */
   const seal = async (
     teamId: string,
     date: string,
@@ -109,7 +109,8 @@ export const sealDays = ({
         if (await seal(teamId, date, tree)) sealed += 1;
       }
     }
-    // Nothing to note where there was nothing to seal: a start appends nothing.
+    // Without sealed days there is nothing to note, so that a start appends
+    // nothing.
     if (days.length > 0) await note(noted);
     return sealed;
   };

@@ -2,21 +2,24 @@ import type { Seal } from '#domain/seal/events.ts';
 import type { SealHash } from '../shared/ports/SealHash.ts';
 import { sealOf } from './sealOf.ts';
 
-/** Result of checking a seal, which holds when there is no problem (T20). */
+/**
+ * The result of checking a seal, which is intact if there are no problems
+ * (T20).
+ */
 export type SealFinding = Readonly<{
   date: string;
   /** How many events were sealed. */
   events: number;
-  /** How many of the day there are; null where that was not looked at. */
+  /** How many events of the day were found; null if they were not read. */
   found: number | null;
-  /** For people, the most telling first; nothing of a content. */
+  /** Descriptions for people, the most useful first, without any content. */
   problems: readonly string[];
 }>;
 
-/** More would not help to find the first. */
+/** More problems would not help to find the first one. */
 export const MOST_PROBLEMS = 10;
 
-/** Problem of a seal that Slipway cannot have made; null for a sound one. */
+/** The problem of a seal that was itself changed; null for an intact one. */
 export const brokenSeal = (
   sealHash: Pick<SealHash, 'canonical' | 'hash'>,
   seal: Seal,
@@ -32,7 +35,7 @@ export const brokenSeal = (
         ],
       };
 
-/** Problem when the number of events differs; null if it is equal. */
+/** The problem if the number of events differs; empty if it is equal. */
 export const countProblem = (
   { events, date }: Pick<Seal, 'events' | 'date'>,
   found: number,

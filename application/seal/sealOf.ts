@@ -1,7 +1,7 @@
 import type { Seal } from '#domain/seal/events.ts';
 import type { SealHash } from '../shared/ports/SealHash.ts';
 
-/** A seal with its hash, which covers the one before. */
+/** Makes a seal with its hash, which covers the previous seal. */
 export const sealOf = (
   { canonical, hash }: Pick<SealHash, 'canonical' | 'hash'>,
   { date, events, root, previous }: Omit<Seal, 'hash'>,

@@ -4,12 +4,12 @@ import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { SealHash } from '../shared/ports/SealHash.ts';
 import { yieldToEventLoop } from '../shared/yieldToEventLoop.ts';
 
-/** Events that are read at once, so that others are served in between. */
+/** How many events are read at once before other work may run. */
 const PAGE = 200;
 
 /**
- * Left out of seals and of `events.jsonl`: the seals themselves, notes of how
- * far a change is, and what of an inbox somebody was told and has read.
+ * Streams left out of seals and of `events.jsonl`: the seals themselves, the
+ * records of workflows, and notices in inboxes and their marks as read.
  */
 const OWN_NOTES = [
   streamOf.seals(''),
@@ -17,17 +17,20 @@ const OWN_NOTES = [
   streamOf.inbox(''),
 ];
 
-/** An event as seals and the export have it. */
+/** An event in the form of seals and exports. */
 export type SealedEvent = Readonly<{
   teamId: string;
   /** The day on which it was recorded, in UTC. */
   date: string;
-  /** The leaf: a line of `events.jsonl` without its end. */
+  /** The leaf of the hash tree: a line of `events.jsonl` without its end. */
   line: string;
   event: RecordedEvent;
 }>;
 
-/** When the server recorded an event; older versions noted when it occurred. */
+/**
+ * When the server recorded an event; older versions only stored when it
+ * occurred.
+ */
 export const recordedAtOf = ({
   metadata: { recordedAt, occurredAt },
 }: Pick<RecordedEvent, 'metadata'>): string => recordedAt ?? occurredAt;
@@ -37,8 +40,9 @@ export const dayOf = (event: Pick<RecordedEvent, 'metadata'>): string =>
   recordedAtOf(event).slice(0, 'YYYY-MM-DD'.length);
 
 /**
- * The event as a leaf, in the form of docs/seals.md; null for one that no seal covers.
- * The one place that says what is sealed and exported (T2, T10).
+ * Converts an event to a leaf, in the form of docs/seals.md; null for an event
+ * that seals do not cover. The only place that decides what is sealed and
+ * exported (T2, T10).
  */
 export const toSealed = (
   event: RecordedEvent,
@@ -61,8 +65,8 @@ export const toSealed = (
 };
 
 /**
- * All events as they are stored, page by page, from behind a position up to one.
- * Throws StorageFailure.
+ * Reads all events as they are stored, page by page, after one position and up
+ * to another. Throws StorageFailure.
  */
 export async function* storedPages(
   eventStore: Pick<EventStore, 'readStored'>,
@@ -78,14 +82,14 @@ export async function* storedPages(
   }
 }
 
-/** Pages of a team's events, in the order in which they were recorded. */
+/** Reads a team's events in pages, in the order in which they were recorded. */
 export async function* teamPages(
   eventStore: Pick<EventStore, 'readStored' | 'readStream' | 'lastPosition'>,
   sealHash: Pick<SealHash, 'canonical'>,
   teamId: string,
 ): AsyncGenerator<readonly SealedEvent[], void, undefined> {
   const upTo = await eventStore.lastPosition();
-  // A team begins with its own stream.
+  // A team's first event is in its own stream.
   const [first] = await eventStore.readStream(streamOf.team(teamId), 0, 1);
   const after = Math.max((first?.position ?? 1) - 1, 0);
   for await (const page of storedPages(eventStore, { after, upTo })) {

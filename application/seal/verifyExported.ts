@@ -5,7 +5,7 @@ import { referencesOf } from './referencesOf.ts';
 import type { SealFinding } from './sealFinding.ts';
 import { brokenSeal, countProblem, MOST_PROBLEMS } from './sealFinding.ts';
 
-/** The lines of an export's files, without their ends, in their order. */
+/** The lines of an export's files, in order and without line ends. */
 export type ExportedLines = Readonly<{
   events: () => AsyncIterable<string>;
   texts: () => AsyncIterable<string>;
@@ -19,10 +19,10 @@ type ExportedEvent = Readonly<{
 }>;
 
 /**
- * Whether an exported file holds the events of a seal's day as they were sealed
- * (T22). A root does not name an event: where it differs, what is told is which
- * lines are not as Slipway writes them, and where revisions of a stream have a
- * gap. Throws what reading the lines throws.
+ * Checks whether an exported file contains the events of a seal's day as they
+ * were sealed (T22). The seal's root does not identify single events. If it
+ * differs, the problems name lines that Slipway would not write, and gaps in
+ * the revisions of a stream. Throws what reading the lines throws.
  */
 export const verifyExported = async (
   sealHash: SealHash,
@@ -63,7 +63,7 @@ const differences = (
       ];
 };
 
-/** Looks at one line after the other, for what Slipway would not write. */
+/** Inspects lines in order, for content that Slipway would not write. */
 const lineInspector = ({ canonical }: Pick<SealHash, 'canonical'>) => {
   const hints: string[] = [];
   const revisions = new Map<string, number>();

@@ -24,10 +24,10 @@ type Stores = Readonly<{
 export type VerifySeal = (seal: Seal) => Promise<SealFinding>;
 
 /**
- * Whether the events of a seal's day are in the store as they were sealed, of
- * whichever team (T20). The store is read once, in pages, and again where
- * something differs, to find the event. Texts may be gone, but not be others.
- * Throws StorageFailure.
+ * Checks whether the events of a seal's day are in the store as they were
+ * sealed, for any team (T20). Reads the store once, in pages, and a second time
+ * if something differs, to find the event. Texts may have been erased, but not
+ * replaced. Throws StorageFailure.
  */
 export const verifySeal =
   (stores: Stores): VerifySeal =>
@@ -50,9 +50,9 @@ export const verifySeal =
   };
 
 type Day = Readonly<{
-  /** Trees of the day's events, by team. */
+  /** Hash trees of the day's events, by team. */
   trees: ReadonlyMap<string, GrowingTree>;
-  /** The seal as the store has it; null where it has not. */
+  /** The seal in the store; null if it is missing. */
   stored: DaySealed['data'] | null;
   /** Problems of the day's texts. */
   texts: readonly string[];
@@ -138,7 +138,7 @@ const differencesIn = async (
   return [...counts, ...where];
 };
 
-/** The first seal of a team that does not follow from the one before. */
+/** Finds the first seal of a team that does not follow from its predecessor. */
 const chainProblems = async (
   { eventStore, sealHash }: Stores,
   teamId: string,

@@ -7,7 +7,7 @@ export type Actor = Readonly<{
   userId: string;
   teamId: string;
   role: Role;
-  /** The access token by way of which the person acts; none for a session. */
+  /** The access token that the person uses; absent for a session. */
   tokenId?: string;
 }>;
 
@@ -15,13 +15,16 @@ export type Actor = Readonly<{
 export type CommandOrigin = Readonly<{
   userId: string;
   commandId: string;
-  /** The change that it is a step of; left out where that is the command. */
+  /**
+   * The change that the command is a step of; absent if it is the change
+   * itself.
+   */
   changeId?: string;
-  /** The change that it takes back. */
+  /** The change that it undoes. */
   undoes?: string;
-  /** The access token of the request; left out where it is the current one. */
+  /** The access token of the request; the current token if absent. */
   tokenId?: string;
-  /** A later step of what they were allowed to begin. */
+  /** Set for a later step of something that the person was allowed to begin. */
   onBehalf?: true;
 }>;
 
@@ -32,7 +35,7 @@ export const OPERATOR = 'operator';
 export const operatorName = (userId: string): string | null =>
   userId === OPERATOR ? 'The server’s operator' : null;
 
-/** Slipway itself, for what is due. */
+/** User id of Slipway itself, for scheduled work. */
 export const SYSTEM = 'slipway';
 
 /** The result of a mutation, with the store position that it reached. */
@@ -49,7 +52,7 @@ export const metadataFor = (
   now: clock.now(),
 });
 
-/** Ids of the command that its events keep. */
+/** The ids of a command that are stored in its events. */
 export const idsIn = ({
   commandId,
   changeId,

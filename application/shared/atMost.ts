@@ -1,6 +1,6 @@
 /**
- * Bounds an LRU cache to so many entries, as `max` does, which would take room
- * for all of them at its start.
+ * Limits an LRU cache to a number of entries. Unlike `max`, this does not
+ * allocate room for all of them at the start.
  */
 export const atMost = (entries: number) => ({
   maxSize: entries,

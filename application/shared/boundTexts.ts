@@ -7,7 +7,7 @@ import type { EventStore, NewEvent } from './ports/EventStore.ts';
 import type { ReadModels } from './ports/ReadModels.ts';
 import { outsideReading } from './reading.ts';
 
-/** Size of a team's texts, and the writer's cap, as last looked up. */
+/** The size of a team's texts and the writer's cap, as last looked up. */
 type Known = { characters: number; cap: number; until: number };
 
 type Needed = Readonly<{
@@ -15,14 +15,15 @@ type Needed = Readonly<{
   entitlementsOf: EntitlementsOf;
 }>;
 
-/** For so long, in ms, it is not looked up again. */
+/** How long a size is cached, in ms. */
 const KEPT_MS = 5000;
 const KEPT = 10_000;
 
 /**
- * Refuses texts beyond what a team may store, whatever writes them (threat S2).
- * It is looked up beside the appends, which wait for nothing: the first text after
- * a while is always stored. Throws QuotaError before anything is appended.
+ * Refuses texts beyond the amount that a team may store, no matter what writes
+ * them (threat S2). The size is looked up in the background, so that appends do
+ * not wait. Thus the first text after a while is always stored. Throws
+ * QuotaError before anything is appended.
  */
 export const boundTexts = (
   eventStore: EventStore,
@@ -46,7 +47,7 @@ export const boundTexts = (
     if (asking.has(key)) return;
     asking.add(key);
     outsideReading(() => lookUp(key, writer))
-      // A store that does not answer refuses what is written by itself.
+      // If the store does not answer, it will refuse the append as well.
       .catch(() => undefined)
       .finally(() => asking.delete(key));
   };
@@ -73,7 +74,10 @@ export const boundTexts = (
 type Writer = Readonly<{ teamId: string; actorId: string }>;
 type Written = Writer & { characters: number };
 
-/** Characters that each person writes for a team; events without text add none. */
+/**
+ * Counts the characters that each person writes for a team, leaving out events
+ * without text.
+ */
 const writtenIn = (
   events: readonly NewEvent[],
 ): ReadonlyMap<string, Written> => {

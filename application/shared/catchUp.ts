@@ -5,9 +5,10 @@ import { concerns, keyReadBy } from './reading.ts';
 import { WAIT_MS } from './readYourWrites.ts';
 
 /**
- * Waits for what a request has to see: only for the collection that it reads,
- * and only in the partition of whom it reads for. All waits of a request end
- * within 2 s; one that times out makes it stale.
+ * Waits until the read models contain what a request must see: only in the
+ * collection that it reads, and only in the partition of the team or user. All
+ * waits of a request together take at most 2 s; if one times out, the request
+ * is marked stale.
  */
 export const catchUpWith = ({
   progress,
@@ -16,7 +17,10 @@ export const catchUpWith = ({
   progress: ReadModelProgress;
   eventStore: Pick<EventStore, 'lastPosition'>;
 }>): Reading['catchUp'] => {
-  /** A position beyond the store's end is another store's and never reached. */
+  /**
+   * Resolves if the position is beyond the end of the store, because then it is
+   * from another store and will never be reached.
+   */
   const isUnknown = async (position: number): Promise<false> => {
     const last = await eventStore.lastPosition().catch(() => Infinity);
     return position > last ? false : new Promise(() => undefined);
@@ -51,7 +55,7 @@ export const catchUpWith = ({
   };
 };
 
-/** How far the collection has to be, by whose documents. */
+/** The positions that the collection must reach, by key. */
 const positionsFor = (
   reading: Reading,
   collection: string,

@@ -6,16 +6,16 @@ import type { Loaded } from './loaded.ts';
 export type Execution<C extends Command, State> = Readonly<{
   streamId: string;
   command: C;
-  /** The team that the events belong to; null for a user's own. */
+  /** The team that owns the events; null for events of a user. */
   teamId: string | null;
   /**
-   * Sees the state that is decided on, and its stream's revision; throws to
+   * Receives the state to decide on and the revision of its stream; throws to
    * refuse the command.
    */
   check?: (state: State, revision: Loaded<State>['revision']) => void;
-  /** No request reads what it leads to, as with the record of a workflow. */
+  /** No request reads the result, as with the records of workflows. */
   isUnread?: true;
-  /** Called once the append of its events has started. */
+  /** Called when the append of its events has started. */
   onAppendStarted?: () => void;
 }>;
 
@@ -30,11 +30,11 @@ export type Decided = Readonly<{
   job: Job;
   before: Loaded<unknown>;
   events: readonly Event[];
-  /** The state with the events. */
+  /** The state after the events. */
   after: unknown;
 }>;
 
-/** Throws to refuse the command. */
+/** Decides a command; throws to refuse it. */
 export const decide = (job: Job, before: Loaded<unknown>): Decided => {
   const { decider, execution } = job;
   execution.check?.(before.state, before.revision);
@@ -44,9 +44,10 @@ export const decide = (job: Job, before: Loaded<unknown>): Decided => {
 };
 
 /**
- * Decides on the last state seen in this process, which saves a read: a stale
- * one makes the append conflict. Null when the command would be refused or
- * change nothing, which only the stored state can show.
+ * Decides on the last state that this process has seen, which saves a read. If
+ * that state is out of date, the append fails with a conflict. Returns null if
+ * the command would be refused or change nothing, because only the stored state
+ * can confirm that.
  */
 export const decideOnLastSeen = (
   job: Job,
@@ -61,8 +62,8 @@ export const decideOnLastSeen = (
 };
 
 /**
- * Decides commands on one stream, each on the state that those before it lead
- * to. Leaves out those that would be refused or change nothing.
+ * Decides commands on one stream, each on the state after the commands before
+ * it. Leaves out commands that would be refused or change nothing.
  */
 export const decideBatch = (
   jobs: readonly Job[],

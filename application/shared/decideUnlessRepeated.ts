@@ -3,14 +3,15 @@ import { decide } from './decideCommand.ts';
 import type { Loaded } from './loaded.ts';
 import type { EventStore } from './ports/EventStore.ts';
 
-/** Events of a stream within which a refused command is known as a repeat. */
+/** How many events are searched for an earlier run of a command. */
 const WITHIN = 500;
 
 /**
- * As `decide`, but decides nothing for a command that was carried out before
- * and is refused for what it did then: it deleted what it names, or changed
- * what its precondition is about. Looks for it in the latest 500 events of its
- * stream. Throws what refuses the command, and StorageFailure.
+ * Like `decide`, but a command that was already executed has no effect instead
+ * of being refused for its own earlier effect: for example, it deleted the item
+ * that it names, or changed what its precondition is about. Looks for the
+ * command in the latest 500 events of its stream. Throws what refuses the
+ * command, and StorageFailure.
  */
 export const decideUnlessRepeated = async (
   eventStore: Pick<EventStore, 'readStream'>,

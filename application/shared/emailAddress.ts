@@ -1,8 +1,8 @@
-/** Key that is equal for equal addresses, regardless of case and Unicode form. */
+/** A key for comparing addresses regardless of case and Unicode form. */
 export const addressKey = (emailAddress: string): string =>
   emailAddress.trim().normalize('NFC').toLowerCase();
 
-/** For a user without an address; no address has a space inside. */
+/** The key of a user without an address; real addresses contain no spaces. */
 export const noAddressKey = (userId: string): string => `none of ${userId}`;
 
 /** Compares email addresses regardless of case and Unicode form. */

@@ -2,9 +2,9 @@
 const FOREIGN = /[\s/\\?#@:%[\]<>,;"()*]/u;
 
 /**
- * A domain in the form in which domains are compared: lower case, and letters
+ * Converts a domain to the form used for comparing: lower case, with letters
  * beyond ASCII as Punycode (`bücher.example` is `xn--bcher-kva.example`). Null
- * for what is no domain with a dot.
+ * if the text is not a domain with a dot.
  */
 export const asciiDomain = (domain: string): string | null => {
   const text = domain.trim();
@@ -12,11 +12,11 @@ export const asciiDomain = (domain: string): string | null => {
   const { hostname } = new URL(`https://${text}`);
   const labels = hostname.split('.');
   const isDomain = labels.length > 1 && labels.every((label) => label !== '');
-  // The last one of an address in numbers has none.
+  // The last label of a numeric address has no letters.
   return isDomain && /[a-z]/.test(labels.at(-1) ?? '') ? hostname : null;
 };
 
-/** The domain of an email address; null for an address with none or several. */
+/** The domain of an email address; null if it has none or several. */
 export const domainOf = (emailAddress: string): string | null => {
   const [local = '', domain, ...more] = emailAddress.trim().split('@');
   const isPlain = local !== '' && domain !== undefined && more.length === 0;

@@ -21,7 +21,7 @@ export type { Execution };
 export type Outcome<State, E extends Event> = Readonly<{
   /** The stream's state with the command's events. */
   state: State;
-  /** Events that this call stored; empty when there was nothing to do. */
+  /** Events that this call stored; empty if there was nothing to do. */
   events: readonly E[];
   /** Position of the stream's last event; 0 for an empty stream. */
   position: number;
@@ -36,15 +36,15 @@ type Result = PromiseSettledResult<Outcome<unknown, Event>>;
 
 const ATTEMPTS = 8;
 const MAX_BATCH_SIZE = 64;
-/** Half of what a store takes in one append: large commands go singly. */
+/** Half of the largest append; larger commands are executed alone. */
 const MAX_BATCH_BYTES = MAX_APPEND_BYTES / 2;
 
 /**
- * Loads a stream, decides, and appends at the revision that was decided on.
- * Concurrent commands on one stream are decided in order and appended as one
- * batch, for one fsync. After a conflict with another process the command is
- * decided again on the new state. A repeated command has no second effect, and
- * is not refused for what it did the first time.
+ * Loads a stream, decides a command, and appends its events at the revision
+ * that it was decided on. Concurrent commands on one stream are decided in
+ * order and appended as one batch, with one fsync. After a conflict with
+ * another process, the command is decided again on the new state. A repeated
+ * command has no second effect, and is not refused because of its first effect.
  * Throws what the decider throws, RevisionConflict after eight attempts, and
  * StorageFailure.
  */
@@ -84,7 +84,7 @@ export const executeCommand = ({
     return outcome;
   };
 
-  /** The results of those that could be appended as a batch. */
+  /** Executes jobs as a batch; returns the results of the appended jobs. */
   async function executeBatch(jobs: readonly Job[]): Promise<Map<Job, Result>> {
     const [{ decider, execution }] = jobs as [Job];
     const { streamId } = execution;
@@ -105,7 +105,7 @@ export const executeCommand = ({
       );
     } catch (error) {
       if (error instanceof StorageFailure) throw error;
-      // Executed singly, only the command that causes this fails.
+      // Execute the jobs one by one, so that only the failing command fails.
       return new Map();
     }
   }
@@ -167,8 +167,8 @@ export const executeCommand = ({
       const result = await append([decided]);
       return result.appended ? result : 'alreadyExecuted';
     } catch (error) {
-      // The revision was as expected, so the event ids exist already: an earlier
-      // execution was decided on another state and led to other events.
+      // The revision was as expected, so the event ids already exist: an
+      // earlier execution decided on another state and made other events.
       const isRepeat =
         error instanceof RevisionConflict && error.actual === expected;
       if (isRepeat) return 'alreadyExecuted';
@@ -176,7 +176,7 @@ export const executeCommand = ({
     }
   }
 
-  /** Appends at the revision that the first of them was decided on. */
+  /** Appends at the revision on which the first job was decided. */
   function append(decided: readonly Decided[]): Promise<AppendResult> {
     const [{ before, job }] = decided as [Decided];
     const appending = eventStore.append(
@@ -189,7 +189,10 @@ export const executeCommand = ({
   }
 };
 
-/** Noted before it waits in a batch, which another request may carry out. */
+/**
+ * Adds the access token before the command waits in a batch, because another
+ * request may execute the batch.
+ */
 const byToken = (
   execution: Execution<Command, unknown>,
 ): Execution<Command, unknown> => {
@@ -205,7 +208,10 @@ const metadataOf = (metadata: CommandMetadata, teamId: string | null) => ({
   teamId,
 });
 
-/** Each is decided on the state of those before it: the first ones, at least. */
+/**
+ * Takes decided commands from the start, as many as fit into the size of an
+ * append, because each is decided on the state after the commands before it.
+ */
 const firstWithin = (
   maxBytes: number,
   decided: readonly Decided[],
@@ -218,7 +224,7 @@ const firstWithin = (
   return tooMany < 0 ? decided : decided.slice(0, tooMany);
 };
 
-/** Jitter keeps processes from colliding again. */
+/** Random pauses keep processes from colliding again. */
 const pause = (attempt: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, Math.random() * 5 * 2 ** attempt);

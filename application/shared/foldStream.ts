@@ -7,31 +7,31 @@ import type { Snapshot, Snapshots } from './ports/Snapshots.ts';
 import { readPaged } from './readPaged.ts';
 import { requireKnown } from './requireKnown.ts';
 
-/** A stream as the store has it. */
+/** A stream's state as computed from the store. */
 export type FoldedStream<State> = Readonly<{
-  /** With references in place of texts. */
+  /** The state, with references instead of texts. */
   state: State;
   /** Null for an empty stream. */
   last: RecordedEvent | null;
-  /** How many events were folded: those that the snapshot had not. */
+  /** How many events were replayed on top of the snapshot. */
   folded: number;
 }>;
 
-/** Stores to fold from; a decider without a form has no snapshots. */
+/** The stores to read from; some deciders have no snapshots. */
 export type FoldedStores = Readonly<{
   eventStore: Pick<EventStore, 'readStream' | 'findTexts'>;
   snapshots: Pick<Snapshots, 'load'>;
 }>;
 
-/** A decider whose states can be stored. */
+/** A decider whose states can be stored as snapshots. */
 export type StoredDecider<C, State, E extends Event> = Decider<C, State, E> &
   Readonly<{ snapshot: SnapshotForm<State> }>;
 
 /**
- * Folds a stream from its newest snapshot on. One that does not fit the stream
- * (of a store that was restored), cannot be read or is not there costs time
- * only. Throws StorageFailure where the event store does, and for an event that
- * the decider does not know.
+ * Replays a stream from its newest snapshot. If the snapshot is missing,
+ * unreadable, or does not fit the stream (because the store was restored),
+ * replaying only takes longer. Throws StorageFailure if the event store does,
+ * and for an event that the decider does not know.
  */
 export const foldStream = async <C, State, E extends Event>(
   { eventStore, snapshots }: FoldedStores,
@@ -68,7 +68,7 @@ const foldOnto = async <C, State, E extends Event>(
   return { state, last, folded };
 };
 
-/** A state with the texts that it refers to. Throws StorageFailure. */
+/** Replaces references in a state with their texts. Throws StorageFailure. */
 export const withItsTexts = async <State>(
   { findTexts }: Pick<EventStore, 'findTexts'>,
   form: SnapshotForm<State>,
@@ -82,7 +82,7 @@ export const withItsTexts = async <State>(
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-/** The snapshot of a state with references, at the event that led to it. */
+/** Makes a snapshot of a state with references, as of its last event. */
 export const snapshotOf = <C, State, E extends Event>(
   decider: StoredDecider<C, State, E>,
   state: State,
@@ -95,7 +95,7 @@ export const snapshotOf = <C, State, E extends Event>(
   state: JSON.stringify(decider.snapshot.toJson(state)),
 });
 
-/** Null where there is none that this decider can read. */
+/** Loads the newest snapshot that this decider can read; null if none. */
 const newestOf = async <C, State, E extends Event>(
   snapshots: Pick<Snapshots, 'load'>,
   decider: StoredDecider<C, State, E>,
@@ -115,8 +115,8 @@ const newestOf = async <C, State, E extends Event>(
 };
 
 /**
- * Of the fold and of all events that it knows: an older Slipway must not go on
- * from a state that holds events which it would refuse.
+ * The version of the fold and of all known events. An older Slipway must not
+ * continue from a state with events that it would refuse.
  */
 const foldVersion = <C, State, E extends Event>({
   snapshot: { version },
@@ -125,8 +125,9 @@ const foldVersion = <C, State, E extends Event>({
   JSON.stringify([version, Object.entries(versions).toSorted()]);
 
 /**
- * A store that was restored may have another event at the same revision and
- * position, and a repeated command the same id, but not at the same instant.
+ * Identifies an event. A restored store may have another event with the same
+ * revision and position, and a repeated command has the same id, but not the
+ * same instant.
  */
 const markOf = ({ position, metadata }: RecordedEvent): string =>
   `${String(position)} ${metadata.eventId} ${metadata.occurredAt}`;

@@ -2,8 +2,8 @@ import type { ReadModels } from './ports/ReadModels.ts';
 import { currentReading } from './reading.ts';
 
 /**
- * Read models that wait, while a request is answered, before each read of a
- * collection for what the request has to see of it.
+ * Wraps read models: during a request, each read of a collection first waits
+ * until the collection contains what the request must see.
  */
 export const freshReadModels = (readModels: ReadModels): ReadModels => {
   const before = async (collection: string) => {

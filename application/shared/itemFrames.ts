@@ -6,7 +6,7 @@ import { yieldToEventLoop } from './yieldToEventLoop.ts';
 import type { ItemSize } from './itemParts.ts';
 import { partsOf, WHOLE_BYTES } from './itemParts.ts';
 
-/** An item without what it says but for its title. */
+/** An item without its texts, except for its title. */
 export type ItemFrame = Omit<ItemDocument, ItemField>;
 
 export type ItemFrames = Readonly<{
@@ -15,7 +15,10 @@ export type ItemFrames = Readonly<{
   find: (query: Query) => Promise<readonly ItemFrame[]>;
 }>;
 
-/** Items by what lists of other things show of them, however much they say. */
+/**
+ * Reads items without texts, for lists that mention items, no matter how long
+ * their texts are.
+ */
 export const itemFrames = ({
   readModels,
 }: {

@@ -1,17 +1,17 @@
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 
-/** Items to be answered: the first of them, and the rest as it is asked for. */
+/** A list of items for an answer: the first part, and the rest on demand. */
 export type ItemList = Readonly<{
   first: readonly ItemDocument[];
-  /** Null where the first are all. */
+  /** Null if the first part contains all items. */
   rest: AsyncIterable<readonly ItemDocument[]> | null;
-  /** How many are in the list; there may be fewer by the time they are read. */
+  /** Number of items in the list; some may be deleted before they are read. */
   count: number;
-  /** How many there are with those outside of the range. */
+  /** Number of all matches, including those outside of the range. */
   total: number;
 }>;
 
-/** The first part, so that what fails does so before anything is answered. */
+/** Reads the first part, so that errors occur before the answer is sent. */
 export const begun = async (
   parts: AsyncIterable<readonly ItemDocument[]>,
 ): Promise<Pick<ItemList, 'first' | 'rest'>> => {
@@ -19,7 +19,7 @@ export const begun = async (
   for (;;) {
     const next = await reading.next();
     if (next.done === true) return { first: [], rest: null };
-    // The rest follows a comma, so that the first must not be empty.
+    // The rest is written after a comma, so the first part must not be empty.
     if (next.value.length > 0) {
       return {
         first: next.value,

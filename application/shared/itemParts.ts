@@ -1,14 +1,14 @@
-/** An item that is not read yet, and how much it says. */
+/** An item that is not read yet, and the size of its texts. */
 export type ItemSize = Readonly<{ id: string; bytes: number }>;
 
-/** Bytes up to which all items of a project are read at once. */
+/** Up to this many bytes, all items of a project are read at once. */
 export const WHOLE_BYTES = 2_000_000;
-/** Bytes of the items in one part. */
+/** The maximum size of the items in one part. */
 const PART_BYTES = 500_000;
-/** Bytes of a document besides its texts, mostly its history. */
+/** The size of a document without its texts, mostly its history. */
 const FRAME_BYTES = 4000;
 
-/** Ids of those that are read at once. */
+/** Splits items into parts to be read at once; returns their ids. */
 export function* partsOf(
   items: readonly ItemSize[],
 ): Generator<readonly string[]> {

@@ -5,9 +5,9 @@ type Waiting<Task, Result> = {
 };
 
 /**
- * Collects tasks with the same key into batches and runs the batches of a key
- * one at a time, in order; different keys run concurrently. Tasks that arrive
- * while a batch runs form the next one. `run` returns one result per task.
+ * Collects tasks with the same key into batches. Runs the batches of a key one
+ * at a time, in order; different keys run concurrently. Tasks that arrive while
+ * a batch runs form the next batch. `run` returns one result per task.
  */
 export const keyedBatcher = <Task, Result>({
   run,

@@ -1,6 +1,6 @@
 /**
- * Runs tasks with the same key one at a time, in order; different keys run
- * concurrently. A task that fails does not stop those after it.
+ * Runs tasks with the same key one at a time, in order; tasks with different
+ * keys run concurrently. A failed task does not stop later tasks.
  */
 export const keyedMutex = () => {
   const tails = new Map<string, Promise<unknown>>();

@@ -6,8 +6,8 @@ export type LiveLabels = (
 ) => Promise<readonly ItemDocument[]>;
 
 /**
- * The same items with labels that their team has: deleting a label records
- * nothing of the items that have it.
+ * Removes labels that the team has deleted. Deleting a label records nothing in
+ * its items.
  */
 export const liveLabels =
   ({ readModels }: { readModels: ReadModels }): LiveLabels =>

@@ -2,7 +2,7 @@ import { streamOf } from '#domain/shared/ids.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import type { StreamStates } from './streamStates.ts';
 
-/** Members of a team, from its stream; none for an ended team. */
+/** Reads the members of a team from its stream; empty for an ended team. */
 export const memberIdsOf = async (
   states: Pick<StreamStates, 'load'>,
   teamId: string,

@@ -1,8 +1,8 @@
 import { StorageFailure } from './ports/EventStore.ts';
 
 /**
- * What to say where the event store cannot be asked, or for another of the given
- * reasons cannot tell.
+ * Returns a fallback if the event store is unavailable, or if it fails for one
+ * of the given reasons.
  */
 export const otherwise =
   <T>(

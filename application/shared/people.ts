@@ -1,11 +1,11 @@
 import { defaultColor, defaultDisplayName } from '#domain/shared/person.ts';
 import type { DirectoryProfiles } from './ports/Directory.ts';
 
-/** Name and color of a person, chosen or default. */
+/** A person with their chosen or default name and color. */
 export type Person = Readonly<{
-  /** Empty for an account that has none now. */
+  /** Empty for an account that currently has no address. */
   emailAddress: string;
-  /** Somebody else than the person has said that it is theirs. */
+  /** Whether somebody other than the person has verified the address. */
   emailVouched: boolean;
   displayName: string;
   /** `#rrggbb`. */
@@ -15,7 +15,7 @@ export type Person = Readonly<{
 /** People by user id, without closed accounts. */
 export type People = ReadonlyMap<string, Person>;
 
-/** Reads them; a user id may come more than once. */
+/** Reads people; user ids may be repeated. */
 export const readPeople = async (
   directory: Pick<DirectoryProfiles, 'people'>,
   userIds: readonly string[],

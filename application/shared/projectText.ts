@@ -4,19 +4,19 @@ import type { ReadModels } from './ports/ReadModels.ts';
 import { outsideReading } from './reading.ts';
 
 /**
- * Bytes of what the items of a project say now, as of a moment ago; as of now
- * where that was more than `exactAbove`.
+ * Counts the bytes of all texts of a project's items. The count may be some
+ * seconds old, unless it is more than `exactAbove`: then it is counted again.
  */
 export type ProjectText = (
   projectId: string,
   exactAbove?: number,
 ) => Promise<number>;
 
-/** For so long, in ms, it is not counted again. */
+/** How long a count is cached, in ms. */
 const KEPT_MS = 5000;
 const KEPT = 1000;
 
-/** Counted by an index, without reading any item. */
+/** Counts with an index, without reading any item. */
 export const projectText = ({
   readModels,
 }: {
@@ -39,7 +39,7 @@ export const projectText = ({
   return async (projectId, exactAbove = Infinity) => {
     const known = await kept.get(projectId);
     if (known !== undefined && known <= exactAbove) return known;
-    // Nobody waits for it: what was written last may be missing.
+    // Do not wait for recent writes, which the count may lack.
     const counted = outsideReading(() => count(projectId));
     kept.set(projectId, counted);
     counted.catch(() => {

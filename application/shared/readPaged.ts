@@ -2,12 +2,12 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { EventStore } from './ports/EventStore.ts';
 import { yieldToEventLoop } from './yieldToEventLoop.ts';
 
-/** So many events are read before others are served. */
+/** How many events are read before other work may run. */
 const PAGE = 500;
 
 /**
- * The events of a stream from a revision on, page by page: others are served in
- * between, and a reader that folds holds no more than a page. Throws
+ * Reads the events of a stream from a revision on, page by page, so that other
+ * work runs in between and a fold needs only one page in memory. Throws
  * StorageFailure.
  */
 export async function* readPaged(
@@ -25,7 +25,7 @@ export async function* readPaged(
   }
 }
 
-/** All events of a stream that may be long. Throws StorageFailure. */
+/** Reads all events of a stream, which may be long. Throws StorageFailure. */
 export const readWhole = async (
   eventStore: Pick<EventStore, 'readStream'>,
   streamId: string,

@@ -17,10 +17,10 @@ import { readTokenNames, viaToken } from './tokenNames.ts';
 import { requireKnown } from './requireKnown.ts';
 import { loggedLength, withinBudget } from './versionBudget.ts';
 
-/** Changes one event made to the texts of a stream. */
+/** The changes that one event made to the texts of a stream. */
 export type TextVersion = Via &
   Readonly<{
-    /** Revision of the event: the newest version has the greatest. */
+    /** Revision of the event; the newest version has the highest. */
     revision: number;
     occurredAt: string;
     actorId: string;
@@ -31,16 +31,16 @@ export type TextVersion = Via &
     redacts?: true;
     changes: readonly Readonly<{
       field: string;
-      /** Null where there was none before, or is none any more. */
+      /** Null if there was no value before, or there is none now. */
       before: unknown;
       after: unknown;
-      /** Texts that are there no more, as somebody erased them for good. */
+      /** Set if the text was erased for good. */
       beforeRedacted?: true;
       afterRedacted?: true;
     }>[];
   }>;
 
-/** Newest first; `before` is the revision to go on from. */
+/** Newest first. The next page starts `before` the last revision. */
 export type VersionPage = Readonly<{
   versions: readonly TextVersion[];
   isMore: boolean;
@@ -50,7 +50,7 @@ export type VersionRequest<E extends Event> = Readonly<{
   streamId: string;
   known: EventVersions<E>;
   changesIn: (event: E) => readonly FieldChange[];
-  /** Versions before this revision only. */
+  /** Only versions before this revision. */
   before?: number | undefined;
   limit: number;
 }>;
@@ -65,8 +65,8 @@ type Step = Readonly<{
 }>;
 
 /**
- * The versions of the texts of a stream, with what each changed.
- * Only the texts of the page are read. Throws StorageFailure.
+ * Lists the versions of a stream's texts, with the changes of each. Reads only
+ * the texts of the page. Throws StorageFailure.
  */
 export const readVersions =
   ({
@@ -105,7 +105,7 @@ export const readVersions =
 
 type ChangesIn = (event: Event) => readonly FieldChange[];
 
-/** Each event that changed a text, with those that set its fields before. */
+/** Each event that changed a text, with the previous events of its fields. */
 const stepsOf = (
   events: readonly RecordedEvent[],
   changesIn: ChangesIn,
@@ -174,8 +174,8 @@ type Rules = Readonly<{
 }>;
 
 /**
- * Which fields stand for an erased text after an event: those with a text that a
- * later event took out, and all that such an event names.
+ * Finds the fields that were redacted: fields whose text a later redaction
+ * erased, and all fields that a redaction names.
  */
 const redactedFieldsOf = (
   events: readonly RecordedEvent[],

@@ -5,16 +5,16 @@ import type { Concern, ReadModelProgress } from './ports/ReadModels.ts';
 /** How long a request waits for the read models. */
 export const WAIT_MS = 2000;
 
-/** With `mayBeNone`, returns null also while the read models are behind. */
+/** With `mayBeNone`, returns null even while the read models are behind. */
 export type ReadFresh = <T>(
   read: () => Promise<T | null>,
   options?: Concern & Readonly<{ mayBeNone?: boolean }>,
 ) => Promise<T | null>;
 
 /**
- * Reads; when nothing is found, waits for what is concerned to catch up with the
- * store and reads again, so that acknowledged writes are found. Throws
- * StorageFailure when it does not catch up in time.
+ * Reads; if nothing is found, waits until the read models have caught up with
+ * the store and reads again, so that acknowledged writes are found. Throws
+ * StorageFailure if they do not catch up in time.
  */
 export const readFresh =
   ({

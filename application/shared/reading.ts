@@ -2,30 +2,33 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { PartitionKey } from './ports/ReadModels.ts';
 
-/** How far something was written; null: in whichever partition is read. */
+/** A position up to which something was written; null: in any partition. */
 export type Reached = Readonly<{ position: number; partition: string | null }>;
 
 /**
- * What one request has to see in the read models, and what it has written. Kept
- * beside the calls, so that each read waits for its own collection, without a
- * list for each route of what it reads.
+ * What one request must see in the read models, and what it has written. Stored
+ * beside the call stack, so that each read waits for its own collection and
+ * routes need not list the collections that they read.
  */
 export type Reading = Readonly<{
   /** Positions that the client has seen. */
   after: readonly Reached[];
   userId: string | null;
-  /** The access token by way of which it came; null for a session. */
+  /** The access token of the request; null for a session. */
   tokenId: string | null;
 }> & {
-  /** The team whose documents are read, once it is known. */
+  /** The team whose documents are read; null until it is known. */
   teamId: string | null;
-  /** How far this request has written, by key. */
+  /** The positions that this request has written, by key. */
   readonly written: Map<PartitionKey, number>;
-  /** From now on, reads see those as well. */
+  /** Whether later reads must see the request's own writes. */
   seesWritten: boolean;
-  /** When it waits no longer, by a monotonic clock in ms; null before any wait. */
+  /**
+   * Until when the request waits, by a monotonic clock in ms; null before its
+   * first wait.
+   */
   until: number | null;
-  /** Something that was read was not where it had to be. */
+  /** Whether a read collection was not up to date. */
   isStale: boolean;
   /** Called before each read of a collection. */
   readonly catchUp: (reading: Reading, collection: string) => Promise<void>;
@@ -33,10 +36,10 @@ export type Reading = Readonly<{
 
 const current = new AsyncLocalStorage<Reading>();
 
-/** Reading of the present request; undefined outside of any. */
+/** The reading of the current request; undefined outside of requests. */
 export const currentReading = (): Reading | undefined => current.getStore();
 
-/** The access token of the request, for the metadata of what it records. */
+/** The access token of the request, for the metadata of its events. */
 export const currentToken = (): Readonly<{ tokenId?: string }> => {
   const tokenId = current.getStore()?.tokenId ?? null;
   return tokenId === null ? {} : { tokenId };
@@ -46,7 +49,7 @@ export const currentToken = (): Readonly<{ tokenId?: string }> => {
 export const inReading = <T>(reading: Reading, work: () => T): T =>
   current.run(reading, work);
 
-/** Runs work that outlives the request that started it. */
+/** Runs work outside of the request that started it. */
 export const outsideReading = <T>(work: () => T): T => current.exit(work);
 
 /** Starts the reading of a request that has read and written nothing yet. */
@@ -64,8 +67,8 @@ export const newReading = (
 });
 
 /**
- * Notes how far a command has written: what it repeats counts as well. The
- * record of a workflow outside of teams is read by no request.
+ * Records the position of a command's last event, also for a repeated command.
+ * Requests do not read the records of workflows outside of teams.
  */
 export const noteWritten = (key: PartitionKey, position: number): void => {
   const written = current.getStore()?.written;
@@ -74,16 +77,16 @@ export const noteWritten = (key: PartitionKey, position: number): void => {
   written.set(key, Math.max(written.get(key) ?? 0, position));
 };
 
-/** Notes whose documents are read from now on. */
+/** Records whose documents are read from now on. */
 export const noteTeam = (teamId: string): void => {
   const reading = current.getStore();
   if (reading !== undefined) reading.teamId = teamId;
 };
 
-/** The only collection of people, whose events belong to no team. */
+/** The only collection whose events belong to a person instead of a team. */
 const PEOPLE = 'users';
 
-/** Whose documents a request reads in a collection; null before it is known. */
+/** Whose documents a request reads in a collection; null until it is known. */
 export const keyReadBy = (
   { userId, teamId }: Reading,
   collection: string,

@@ -2,9 +2,9 @@ import type { EventVersions, RecordedEvent } from '#domain/shared/event.ts';
 import { StorageFailure } from './ports/EventStore.ts';
 
 /**
- * Returns the events if all are of known types and schema versions: to skip one
- * would be to decide on an incomplete history. Throws StorageFailure, which
- * names the position of the first unknown event.
+ * Returns the events if all types and schema versions are known. Skipping an
+ * unknown event would mean deciding on an incomplete history. Throws
+ * StorageFailure, which names the position of the first unknown event.
  */
 export const requireKnown = <E extends RecordedEvent>(
   events: readonly E[],

@@ -1,18 +1,18 @@
 import type { Sessions } from './ports/Sessions.ts';
 
-/** Tells in this process that some session has ended in it. */
+/** Notifies listeners that this process has ended a session. */
 export type SessionEnds = Readonly<{
   subscribe: (listener: () => Promise<void>) => void;
 }>;
 
-/** Sessions whose ends are told once they hold. */
+/** Wraps sessions so that listeners are notified after a session has ended. */
 export const tellingEnds = (
   sessions: Sessions,
 ): Readonly<{ sessions: Sessions; sessionEnds: SessionEnds }> => {
   const listeners: (() => Promise<void>)[] = [];
   const told = async <Result>(ended: Promise<Result>): Promise<Result> => {
     const result = await ended;
-    // The caller that ends it does not wait for that, nor fails by it.
+    // The caller neither waits for the listeners nor fails if they do.
     for (const listener of listeners) void listener().catch(() => undefined);
     return result;
   };

@@ -1,9 +1,12 @@
 import type { Loaded } from './loaded.ts';
 
-/** A cold stream is read as fast as so many events, and its snapshot. */
+/**
+ * The interval between snapshots, in events. Reading a stream that is not
+ * cached takes at most its snapshot and this many events.
+ */
 export const SNAPSHOT_EVERY = 500;
 
-/** Whether a stream has filled another interval of so many events. */
+/** Whether a stream has completed another interval. */
 export const isSnapshotDue = (
   before: Loaded<unknown>,
   after: Loaded<unknown>,

@@ -8,18 +8,24 @@ import { yieldToEventLoop } from './yieldToEventLoop.ts';
 type MakeSnapshot = () => Promise<Snapshot | null>;
 
 export type SnapshotWriter = Readonly<{
-  /** Stores what `make` answers with; nobody waits for it, and it may fail. */
+  /**
+   * Stores the snapshot that `make` returns, in the background; errors are
+   * ignored.
+   */
   soon: (streamId: string, make: MakeSnapshot) => void;
 }>;
 
-/** Streams that wait; of others the next snapshot is due soon enough. */
+/**
+ * The maximum number of waiting streams. Others are skipped until their next
+ * snapshot is due.
+ */
 const MAX_WAITING = 1000;
-/** Limit of a MongoDB document, with a margin; a plan of 5,000 items has 1.5 MB. */
+/** Within MongoDB's limit of a document; a plan of 5,000 items has 1.5 MB. */
 const MAX_CHARACTERS = 4_000_000;
 
 /**
- * Stores snapshots one after another, apart from every answer, and lets others
- * be served before each.
+ * Stores snapshots one after another in the background. Other work may run
+ * before each of them.
  */
 export const snapshotWriter = (
   snapshots: Pick<Snapshots, 'store'>,
@@ -33,7 +39,8 @@ export const snapshotWriter = (
       const isSmall = (snapshot?.state.length ?? 0) <= MAX_CHARACTERS;
       if (snapshot && isSmall) await snapshots.store(snapshot);
     } catch {
-      // The stream is read from further back, until the next one.
+      // Without this snapshot, reading the stream takes longer until the next
+      // one.
     }
   };
 
@@ -58,9 +65,10 @@ export const snapshotWriter = (
 };
 
 /**
- * The snapshot of a state that was reached by appending; null where the store
- * has gone on with another event. A state with texts is folded again from the
- * log: it has no references any more, and texts must not be stored.
+ * Makes a snapshot of a state that was reached by appending; null if the store
+ * has another event at that revision. A state with texts is computed again from
+ * the log, because it no longer has references, and snapshots must not contain
+ * texts.
  */
 export const snapshotAfterAppend = async <C, State, E extends Event>(
   stores: FoldedStores,

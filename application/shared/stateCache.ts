@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Loaded } from './loaded.ts';
 import { weightOf } from './weightOf.ts';
 
-/** A state as it was last seen, and when, in ms. */
+/** The last seen state, and when it was seen, in ms. */
 export type Seen = Readonly<{ loaded: Loaded<unknown>; at: number }>;
 
 export type StateCache = Readonly<{
@@ -15,9 +15,9 @@ type Weighed = Seen &
 
 const MIB = 1024 * 1024;
 /**
- * Bytes of states, by what comes before the id in a stream's name: thousands of
- * items that are written once do not push out the plans that are decided on all
- * the time. 2,000 projects of 50 items fit.
+ * Memory budgets in bytes, by the prefix of stream names. Separate budgets keep
+ * thousands of items, each written once, from evicting the plans, which are
+ * needed all the time. 2,000 projects of 50 items fit.
  */
 export const STATE_BUDGETS: Readonly<Record<string, number>> = {
   project: 48 * MIB,
@@ -31,8 +31,8 @@ export const STATE_BUDGETS: Readonly<Record<string, number>> = {
 const OTHERS = 4 * MIB;
 
 /**
- * States by stream, those of a kind within a budget of memory. `budgets` are in
- * bytes, by kind.
+ * Caches states by stream, within a memory budget for each kind. `budgets` are
+ * in bytes, by kind.
  */
 export const stateCache = (
   budgets: Readonly<Record<string, number>> = STATE_BUDGETS,
@@ -60,10 +60,13 @@ export const stateCache = (
   };
 };
 
-/** Size of a new cache entry, including its index. */
+/** The memory of an empty cache entry, including its index. */
 const ENTRY_BYTES = 200;
 
-/** Weighing so few values costs less than an append; one may be a long text. */
+/**
+ * Measuring this few values costs less than an append. Always measure them,
+ * because one may be a long text.
+ */
 const FEW_VALUES = 100;
 const MOST_UNWEIGHED_EVENTS = 100;
 
@@ -78,7 +81,10 @@ const weighed = (seen: Seen, before: Weighed | undefined): Weighed => {
   return { ...seen, bytes: ENTRY_BYTES + bytes, values, weighedAt: revision };
 };
 
-/** A large state is weighed as its stream grows, which then costs little. */
+/**
+ * A large state is only measured again after its stream has grown, which keeps
+ * the cost low.
+ */
 const isWeighingDue = (
   { values, weighedAt }: Weighed,
   revision: number,

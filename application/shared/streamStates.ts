@@ -13,15 +13,15 @@ import { stateCache } from './stateCache.ts';
 
 export type { Loaded };
 
-/** The current states of streams, folded by their deciders. */
+/** The current states of streams, computed by their deciders. */
 export type StreamStates = Readonly<{
   load: <C, State, E extends Event>(
     decider: Decider<C, State, E>,
     streamId: string,
   ) => Promise<Loaded<State>>;
   /**
-   * As `load`, but without a read when the stream was seen in the last 250 ms:
-   * what another process appended since may be missing.
+   * Like `load`, but without a read if the stream was seen in the last 250 ms.
+   * Events that another process appended after that may be missing.
    */
   loadRecent: StreamStates['load'];
   /** The last state seen in this process; the initial one if none was. */
@@ -29,7 +29,10 @@ export type StreamStates = Readonly<{
     decider: Decider<C, State, E>,
     streamId: string,
   ) => Loaded<State>;
-  /** Caches a state that was reached by appending, and stores some of them. */
+  /**
+   * Caches a state that was reached by appending, and stores a snapshot now and
+   * then.
+   */
   remember: <C, State, E extends Event>(
     decider: Decider<C, State, E>,
     streamId: string,
@@ -40,11 +43,11 @@ export type StreamStates = Readonly<{
 const RECENT_MS = 250;
 
 /**
- * Folds streams into states. They are cached, and caught up by reading only
- * what is newer, so that a loaded state is never older than the store. A stream
- * that is not cached is read from its newest snapshot on. `load` throws
- * StorageFailure, also for a stream that holds an event its decider does not
- * know: a state without it could allow what the rules forbid.
+ * Computes states from streams. States are cached and updated by reading only
+ * newer events, so that a loaded state is never older than the store. A stream
+ * that is not cached is read from its newest snapshot. `load` throws
+ * StorageFailure, also for a stream with an event that its decider does not
+ * know, because a state without that event could allow what the rules forbid.
  */
 export const streamStates = ({
   eventStore,
@@ -54,7 +57,7 @@ export const streamStates = ({
 }: {
   eventStore: EventStore;
   snapshots?: Snapshots;
-  /** After how many events of a stream its state is stored. */
+  /** After how many events of a stream a snapshot is stored. */
   snapshotEvery?: number;
   /** A monotonic clock, in ms. */
   now?: () => number;

@@ -8,15 +8,15 @@ import type { ProjectText } from './projectText.ts';
 import type { ReadModels } from './ports/ReadModels.ts';
 import { outsideReading } from './reading.ts';
 
-/** How much more the items of projects may say. */
+/** How much more text the items of projects may have. */
 export type TextRoom = Readonly<{
-  /** In bytes; none left is 0 or less. */
+  /** Returns the room in bytes; 0 or less if there is none. */
   of: (projectId: string) => Promise<number>;
-  /** For items that come into them with all they say. Throws QuotaError. */
+  /** Checks the room for existing items that move in. Throws QuotaError. */
   requireFor: (
     all: readonly Readonly<{ projectId: string; itemIds: readonly string[] }>[],
   ) => Promise<void>;
-  /** For items that are new, all of them or none. Throws QuotaError. */
+  /** Checks the room for new items, all together. Throws QuotaError. */
   requireForNew: (
     all: readonly Readonly<{
       projectId: string;
@@ -25,10 +25,10 @@ export type TextRoom = Readonly<{
   ) => Promise<void>;
 }>;
 
-/** From here on, no count is taken from memory. */
+/** Above this size, cached counts are not used. */
 const NEARLY = MAX_PROJECT_TEXT_BYTES / 2;
 
-/** Counted in the read models, so very recent writes may be missing. */
+/** Counts in the read models, so very recent writes may be missing. */
 export const textRoom = ({
   projectText,
   readModels,

@@ -1,13 +1,13 @@
 import type { AccessTokens } from './ports/AccessTokens.ts';
 
-/** The access token that was used; left out for a session. */
+/** The access token that was used; absent for a session. */
 export type Via = Readonly<{
   viaTokenId?: string;
-  /** Name of the token; null once its owner's account is closed. */
+  /** Name of the token; null after its owner's account was closed. */
   viaTokenName?: string | null;
 }>;
 
-/** Names by token id; nothing is looked up where there is no token. */
+/** Reads names by token id; does nothing without tokens. */
 export const readTokenNames = async (
   accessTokens: Pick<AccessTokens, 'names'>,
   tokenIds: readonly (string | null | undefined)[],
@@ -16,7 +16,7 @@ export const readTokenNames = async (
   return ids.size === 0 ? new Map() : accessTokens.names([...ids]);
 };
 
-/** Fields of an entry about the token, with names from `readTokenNames`. */
+/** The fields about the token, with names from `readTokenNames`. */
 export const viaToken = (
   tokenId: string | null | undefined,
   names: ReadonlyMap<string, string>,

@@ -1,6 +1,9 @@
 import { DomainError } from '#domain/shared/domainError.ts';
 
-/** For a workflow: who has left the team since has nothing to choose in it. */
+/**
+ * For workflows: ignores that the person has left the team in the meantime, so
+ * that there is nothing to make active.
+ */
 export const unlessLeft = (error: unknown): Readonly<{ position: number }> => {
   const hasLeft =
     error instanceof DomainError &&

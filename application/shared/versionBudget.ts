@@ -1,9 +1,12 @@
 import { isInline, isReference } from '#domain/shared/texts.ts';
 
-/** Long texts make a page shorter than its limit, in UTF-16 code units. */
+/**
+ * The maximum length of a page in UTF-16 code units, which long texts may reach
+ * before its limit.
+ */
 const PAGE_CHARACTERS = 2_000_000;
 
-/** Takes as many versions as fit a page by length, at least one. */
+/** Takes as many versions as fit into a page by length, but at least one. */
 export const withinBudget = <T>(
   all: readonly T[],
   lengthOf: (one: T) => number,
@@ -16,7 +19,7 @@ export const withinBudget = <T>(
   return end === -1 ? all : all.slice(0, end);
 };
 
-/** How long a text is that is not read yet, as the log says. */
+/** The length of a text that is not read yet, as stored in the log. */
 export const loggedLength = (value: unknown): number => {
   if (isReference(value)) return value.length;
   return isInline(value) ? value.text.length : 0;

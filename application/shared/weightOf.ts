@@ -1,12 +1,15 @@
-/** Overhead in V8 of a string, and of an object with the reference to it. */
+/**
+ * V8's overhead in bytes: for a string or object, for a reference, and for an
+ * entry of a Map.
+ */
 const HEADER_BYTES = 24;
 const FIELD_BYTES = 8;
 const ENTRY_BYTES = 40;
 
 /**
- * Estimates the memory of a value that JSON and Maps can hold, for the budget
- * of a cache. Walks over all of it, however deep it is.
- * @returns `bytes`, and the number of values that it took to count them
+ * Estimates the memory of a value made of JSON and Maps, for the budget of a
+ * cache. Visits all of it, at any depth.
+ * @returns `bytes`, and the number of visited values
  */
 export const weightOf = (value: unknown): { bytes: number; values: number } => {
   const left: unknown[] = [value];

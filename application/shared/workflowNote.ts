@@ -1,6 +1,6 @@
 import type { InboxDocument } from '#projections/inbox/inbox.ts';
 
-/** What workflows do, by their names. */
+/** Descriptions of workflows, by name. */
 const WHAT: Readonly<Record<string, string>> = {
   StartProject: 'Starting a project',
   DeleteProject: 'Deleting a project',
@@ -19,7 +19,7 @@ const WHAT: Readonly<Record<string, string>> = {
   DeleteInvitation: 'Deleting an invitation',
 };
 
-/** Why one ends without all of its steps, by code. */
+/** Reasons why a workflow failed, by error code. */
 const REASONS: Readonly<Record<string, string>> = {
   'FLOW.CANCELLED': 'the server’s operator cancelled it',
   'PROJECT.NOT_FOUND': 'a project that it needed was deleted in the meantime',
@@ -42,7 +42,7 @@ const REASONS: Readonly<Record<string, string>> = {
     'the person would have been in too many teams',
 };
 
-/** What the Admins of a team are told of a workflow that was not completed. */
+/** The text for a team's Admins about a workflow that was not completed. */
 export const workflowNote = ({
   name,
   code,

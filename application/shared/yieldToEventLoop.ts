@@ -1,4 +1,4 @@
-/** Lets everything else that waits run first. */
+/** Lets all other waiting work run first. */
 export const yieldToEventLoop = (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve);

@@ -6,7 +6,10 @@ import type { ReadFresh } from './readYourWrites.ts';
 
 export type ZonesOf = (actor: Actor) => Promise<Zones>;
 
-/** The time zones that the active team has had. Throws TEAM.NOT_FOUND. */
+/**
+ * Reads the current and earlier time zones of the active team. Throws
+ * TEAM.NOT_FOUND.
+ */
 export const zonesOf =
   ({
     readModels,

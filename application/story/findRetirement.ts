@@ -7,12 +7,12 @@ import type {
 
 export type FindRetirement = () => Promise<Retirement | null>;
 
-/** Days of notice, so that another model can be tried first. */
+/** How many days before, so that another model can be tried first. */
 const NOTICE_DAYS = 60;
 
 /**
- * The model that writes suggestions, if its provider retires it within 60 days.
- * Throws TextGenerationFailed.
+ * Finds the model that writes suggestions if its provider retires it within 60
+ * days; null otherwise. Throws TextGenerationFailed.
  */
 export const findRetirement =
   ({

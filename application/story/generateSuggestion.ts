@@ -14,9 +14,9 @@ export type GenerateSuggestion = (
 ) => Promise<Readonly<{ message: string; position: number }>>;
 
 /**
- * Generates a suggestion, and records by whom and from what request, so that
+ * Generates a suggestion, and records who requested it and from what, so that
  * the origin of a text can be traced later (L10 to L12). Throws what the
- * generator throws; then nothing is recorded.
+ * generator throws; in that case, nothing is recorded.
  */
 export const generateSuggestion =
   ({

@@ -16,7 +16,7 @@ export type GetPlanVersions = (
   }>,
 ) => Promise<VersionPage>;
 
-/** Every version of the team's story and business model. */
+/** Lists all versions of the team's story and business model. */
 export const getPlanVersions =
   ({ readVersions }: { readVersions: ReadVersions }): GetPlanVersions =>
   ({ actor: { teamId }, ...page }) =>

@@ -6,7 +6,8 @@ import type { ReadFresh } from '../shared/readYourWrites.ts';
 export type GetStoryWorkflow = (actor: Actor) => Promise<AgentData | null>;
 
 /**
- * What the team's guided workflow stores; null before it was saved (L8, Q57).
+ * Reads the data of the team's guided workflow; null before it was saved (L8,
+ * Q57).
  */
 export const getStoryWorkflow =
   ({

@@ -17,7 +17,7 @@ export type ReviseGoToMarketPlan = (
       title: string;
       description: string;
     }>[];
-    /** Throws when the present state is not the one that was expected. */
+    /** Throws if the current state is not the expected one. */
     checkUnchanged?: ((story: Story) => void) | undefined;
   }>,
 ) => Promise<Readonly<{ position: number }>>;

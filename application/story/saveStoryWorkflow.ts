@@ -12,7 +12,7 @@ export type SaveStoryWorkflow = (
     actor: Actor;
     commandId: string;
     agentData: AgentData;
-    /** Throws when the present state is not the one that was expected. */
+    /** Throws if the current state is not the expected one. */
     checkUnchanged?: ((story: Story) => void) | undefined;
   }>,
 ) => Promise<Readonly<{ position: number }>>;

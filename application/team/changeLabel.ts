@@ -15,7 +15,7 @@ import type { StreamStates } from '../shared/streamStates.ts';
 
 type Wish<C> = C extends unknown ? Omit<C, 'metadata'> : never;
 
-/** A new label gets its id from the command. */
+/** A change of a label. A new label gets its id from the command. */
 type LabelChange =
   | Wish<ReviseLabel | DeleteLabel>
   | Readonly<{ type: 'CreateLabel'; data: Label }>;
@@ -29,8 +29,8 @@ export type ChangeLabel = (
 ) => Promise<Committed<(Label & Readonly<{ id: string }>) | null>>;
 
 /**
- * Creates, revises or deletes a label of the actor's team, and answers with it
- * as it is then; null for one that is deleted. Throws DomainError.
+ * Creates, revises or deletes a label of the actor's team. Returns the label
+ * after that; null if it was deleted. Throws DomainError.
  */
 export const changeLabel =
   ({
@@ -69,7 +69,7 @@ export type TeamLabelIds = (
   actor: Pick<Actor, 'teamId'>,
 ) => Promise<readonly string[]>;
 
-/** The ids of a team's labels, by the end of its stream. */
+/** Reads the ids of a team's labels from its stream. */
 export const teamLabelIds =
   ({ states }: { states: StreamStates }): TeamLabelIds =>
   async ({ teamId }) => {

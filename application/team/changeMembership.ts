@@ -19,14 +19,14 @@ export type ChangeMembership = (
   >,
 ) => Promise<Outcome<Team, TeamEvent>>;
 
-/** After so long, no append is under way any more that began with a request. */
+/** After this time, no append of an earlier request is still running. */
 const SETTLED_MS = 10 * 60_000;
 
 /**
- * Carries out a command by which a member may be Admin no more (threat S1). The
- * addresses of invitations that end with it are erased within a minute, by
- * `purgeInvitations`, and after a crash too; new links are mailed. Can be
- * repeated. Throws DomainError.
+ * Executes a command that may take the Admin role from a member (threat S1).
+ * Invitations by that person may end; `purgeInvitations` erases their addresses
+ * within a minute, even after a crash. New links of other invitations are
+ * mailed. Can be repeated. Throws DomainError.
  */
 export const changeMembership = ({
   execute,
@@ -43,7 +43,10 @@ export const changeMembership = ({
   ids: Ids;
   clock: Clock;
 }): ChangeMembership => {
-  /** As the append may be the last that this process does. */
+  /**
+   * Schedules the purge of invitations that may end, in case this process stops
+   * right after the append.
+   */
   const announceEnds = async (team: Team, userId: string) => {
     if (team.status !== 'Live') return;
     const settled = Date.parse(clock.now()) + SETTLED_MS;
@@ -65,7 +68,7 @@ export const changeMembership = ({
     const { teamId, linksChanged, invitations } = team;
     for (const [inviteId, invited] of Object.entries(invitations)) {
       if (invited.linksChanged === linksChanged) continue;
-      // Each link is mailed once, whatever comes after it.
+      // The id makes sure that each link is mailed only once.
       const about = ['link', inviteId, String(linksChanged)];
       const commandId = ids.derivedId(...about);
       await mailInvitation({ userId, commandId, teamId, inviteId });

@@ -16,7 +16,7 @@ import type { RecordRevokedRole } from './rights.ts';
 
 type Wish<C> = C extends unknown ? Omit<C, 'metadata'> : never;
 
-/** A change that the team's own stream decides by itself. */
+/** A change that only needs the team's own stream to decide. */
 export type TeamChange = Wish<
   RenameTeam | SetTimeZone | SetSetupGuide | ChangeRole
 >;
@@ -26,14 +26,14 @@ export type ChangeTeam = (
     actor: Actor;
     commandId: string;
     change: TeamChange;
-    /** Throws when the present state is not the one that was expected. */
+    /** Throws if the current state is not the expected one. */
     checkUnchanged?: ((team: Team) => void) | undefined;
   }>,
 ) => Promise<Readonly<{ position: number }>>;
 
 /**
- * Renames the actor's team, sets its time zone or its setup guide's state, or
- * changes a member's role (L15, L16, Q43). Throws DomainError.
+ * Renames the actor's team, sets its time zone or the state of its setup guide,
+ * or changes a member's role (L15, L16, Q43). Throws DomainError.
  */
 export const changeTeam =
   ({

@@ -11,7 +11,7 @@ export type LiveInvitation = Readonly<{
   inviteId: string;
   teamId: string;
   members: LiveTeam['members'];
-  /** Version of the link to which the code belongs. */
+  /** The version of the link that the code belongs to. */
   linksChanged: number;
 }>;
 
@@ -20,7 +20,7 @@ export type CheckInvitation = (
 ) => Promise<LiveInvitation | null>;
 
 /**
- * The invitation of a code, or null when the code is unknown, spent, expired,
+ * Finds the invitation of a code; null if the code is unknown, used, expired,
  * replaced or empty (L4, L5).
  */
 export const checkInvitation =

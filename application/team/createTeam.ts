@@ -23,9 +23,9 @@ export type CreateTeam = (
       teamName?: string | undefined;
       /** IANA name from the browser; an unknown one counts as UTC (Q42). */
       timeZone: string;
-      /** True for the team made at a person's own first sign-in (I34). */
+      /** True for the team created at a person's first sign-in (I34). */
       personal?: boolean;
-      /** Derived from the command when left out. */
+      /** Derived from the command if absent. */
       teamId?: string;
     }>,
 ) => Promise<Committed<Readonly<{ teamId: string }>>>;
@@ -43,9 +43,9 @@ type Input = {
 };
 
 /**
- * Founds a team, with its founder as Admin and one Live project without start
- * date, and makes it active (Q8, L21). A workflow: what a crash interrupts is
- * finished. Throws QuotaError (K21, K22).
+ * Creates a team with its founder as Admin and one Live project without start
+ * date, and makes it active (Q8, L21). A workflow: a creation that a crash
+ * interrupted is completed later. Throws QuotaError (K21, K22).
  */
 export const createTeam = ({
   workflows,
@@ -101,7 +101,8 @@ export const createTeam = ({
       });
       const follow = workflow.originOf('follow');
       const founder = { ...follow, memberId: userId, teamId };
-      // Their account was closed meanwhile, or others have removed them.
+      // The founder's account was closed in the meantime, or others removed
+      // them.
       if (!(await followMembership(founder)).isMember) return null;
       const project = { teamId, description: '' };
       await startProject({ ...project, ...workflow.originOf('project') });

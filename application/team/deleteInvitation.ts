@@ -16,10 +16,10 @@ export type DeleteInvitation = (
 ) => Promise<Readonly<{ position: number }>>;
 
 /**
- * Takes an invitation back; its code is worth nothing from then on (L20). A
- * workflow: what a crash interrupts is finished. Throws TEAM.ADMIN_ONLY, and
- * TEAM.INVITATION_NOT_FOUND unless code and address name one of the actor's
- * team.
+ * Deletes an invitation, so that its code no longer works (L20). A workflow: a
+ * deletion that a crash interrupted is completed later. Throws TEAM.ADMIN_ONLY,
+ * and TEAM.INVITATION_NOT_FOUND unless code and address belong to the same
+ * invitation of the actor's team.
  */
 export const deleteInvitation = ({
   workflows,
@@ -54,7 +54,8 @@ export const deleteInvitation = ({
     { inviteCode, emailAddress }: Named,
   ): Promise<string> => {
     if (role !== Role.Admin) throw new DomainError('TEAM.ADMIN_ONLY');
-    // Any code of the invitation is accepted: the page may still show an old one.
+    // Accept any code that the invitation ever had, because the page may still
+    // show an old code.
     const code = inviteCodes.firstOf(inviteCode);
     const found = await directory.findInvitation(code);
     const isMeant =

@@ -8,14 +8,14 @@ import type { AddressedInvitation } from '../shared/ports/Directory.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 
-/** Null where the invitation is none of its team, else when it ends. */
+/** Returns when the invitation ends; null if its team does not have it. */
 export type EndExpired = (
   invitation: Pick<AddressedInvitation, 'inviteId' | 'teamId'>,
 ) => Promise<string | null>;
 
 /**
- * Deletes an invitation whose term is over, from its team; answers with the term
- * of one that stays, or was renewed meanwhile.
+ * Deletes an expired invitation from its team. If the invitation has not
+ * expired, or was renewed in the meantime, returns when it ends.
  */
 export const endExpired = ({
   execute,
@@ -29,7 +29,7 @@ export const endExpired = ({
   clock: Clock;
 }): EndExpired => {
   const end = async (inviteId: string, teamId: string, expiresAt: string) => {
-    // The same in each process that finds it.
+    // Every process that finds it derives the same id.
     const commandId = ids.derivedId('expire', inviteId, expiresAt);
     const { state } = await execute(teamDecider, {
       streamId: streamOf.team(teamId),
@@ -52,7 +52,7 @@ export const endExpired = ({
   };
 };
 
-/** When an invitation of a team ends; null where it is none of the team. */
+/** When an invitation of a team ends; null if the team does not have it. */
 export const endIn = (team: Team, inviteId: string): string | null =>
   team.status === 'Live' && Object.hasOwn(team.invitations, inviteId)
     ? (team.invitations[inviteId]?.expiresAt ?? null)

@@ -26,9 +26,10 @@ export type FollowMembership = (
 const ATTEMPTS = 8;
 
 /**
- * Makes an account list a team exactly if the team has the person as a member:
- * the team's stream decides. A closed account leaves it. Each change is checked
- * against a team that is read again, as a join may run at the same time. Throws RevisionConflict.
+ * Makes an account list a team exactly if the person is a member of it, as
+ * decided by the team's stream. A closed account leaves the team. Each change
+ * is checked against a freshly read team, because the person may be joining at
+ * the same time. Throws RevisionConflict.
  */
 export const followMembership = ({
   execute,
@@ -53,7 +54,7 @@ export const followMembership = ({
     revision,
   ) => {
     const streamId = streamOf.user(memberId);
-    // The same in each process that saw the same account.
+    // Every process that saw the same account derives the same id.
     const about = [origin.commandId, type, teamId, String(revision)] as const;
     const commandId = ids.derivedId(...about);
     try {
@@ -74,7 +75,7 @@ export const followMembership = ({
     }
   };
 
-  /** Whatever let somebody in whose account is closed. */
+  /** Removes a member whose account is closed, however they got in. */
   const leaveClosed = async ({
     memberId,
     teamId,
@@ -116,7 +117,7 @@ export const followMembership = ({
   };
 };
 
-/** The account has changed since its team was read. */
+/** The account changed after its team was read. */
 class Outdated extends Error {
   constructor(streamId: string, revision: Loaded<Account>['revision']) {
     super(`${streamId} has passed revision ${String(revision)}.`);
@@ -130,13 +131,13 @@ const has = (team: Team, userId: string): boolean =>
 const isListed = (account: Account, teamId: string): boolean =>
   account.status === 'Registered' && account.teamIds.includes(teamId);
 
-/** Change that makes the account agree with the team; null when it does. */
+/** The change that makes the account agree with the team; null if it does. */
 const changeFor = (
   account: Account,
   team: Team,
   { memberId, teamId }: Readonly<{ memberId: string; teamId: string }>,
 ): 'ConfirmTeam' | 'LeaveTeam' | null => {
-  // A team that is being founded has no events yet.
+  // A team has no events yet while it is being created.
   if (account.status !== 'Registered' || team.status === 'None') return null;
   const isMember = has(team, memberId);
   if (isMember === isListed(account, teamId)) return null;

@@ -7,7 +7,7 @@ import type { ReadFresh } from '../shared/readYourWrites.ts';
 
 export type TeamLabel = TeamDocument['labels'][number] &
   Readonly<{
-    /** Items of all projects that have it; only where it was asked for. */
+    /** Number of items in all projects with this label; only if requested. */
     itemCount?: number;
   }>;
 
@@ -16,7 +16,7 @@ export type GetLabels = (
   options: Readonly<{ withCounts: boolean }>,
 ) => Promise<readonly TeamLabel[]>;
 
-/** The labels of the active team, oldest first. Throws TEAM.NOT_FOUND. */
+/** Lists the labels of the active team, oldest first. Throws TEAM.NOT_FOUND. */
 export const getLabels = ({
   readModels,
   readFresh,

@@ -22,17 +22,17 @@ export type TeamView = Readonly<{
   story: StoryDocument;
   /** People by user id, without closed accounts. */
   people: People;
-  /** Invitations by invite id, with present codes. */
+  /** Invitations by invite id, with their current codes. */
   invitations: ReadonlyMap<string, AddressedInvitation>;
-  /** Present role of the reader; null once they are no longer a member. */
+  /** The reader's current role; null if they are no longer a member. */
   ownRole: Role | null;
 }>;
 
 export type GetTeam = (actor: Actor) => Promise<TeamView>;
 
 /**
- * The active team with its go-to-market plan (L14); invitations that have
- * expired are left out. Throws TEAM.NOT_FOUND.
+ * Reads the active team with its go-to-market plan (L14), without expired
+ * invitations. Throws TEAM.NOT_FOUND.
  */
 export const getTeam =
   ({

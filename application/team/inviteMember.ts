@@ -32,7 +32,7 @@ export type InviteMember = (
 
 const DAY = 24 * 60 * 60_000;
 
-/** After so long, no append is under way any more that began with a request. */
+/** After this time, no append of an earlier request is still running. */
 const SETTLED_MS = 10 * 60_000;
 
 type Input = {
@@ -43,12 +43,12 @@ type Input = {
 };
 
 /**
- * Invites an address into the actor's team: a code for one use, for some days
- * (L18, Q67). An invitation that exists keeps its code, with a new role and a
- * new term; one that has expired makes place for another code. A workflow: what
- * a crash interrupts is finished, and the link is mailed once the invitation is
- * recorded, which the answer does not wait for. Throws TEAM.ADMIN_ONLY,
- * TEAM.ALREADY_A_MEMBER and QuotaError (K23).
+ * Invites an email address to the actor's team with a code that works once, for
+ * some days (L18, Q67). An existing invitation keeps its code and gets a new
+ * role and a new term; an expired one is replaced, with another code. A
+ * workflow: an invitation that a crash interrupted is completed later. The link
+ * is mailed after the invitation is recorded, and the answer does not wait for
+ * the mail. Throws TEAM.ADMIN_ONLY, TEAM.ALREADY_A_MEMBER and QuotaError (K23).
  */
 export const inviteMember = ({
   workflows,
@@ -85,7 +85,10 @@ export const inviteMember = ({
   const load = async (teamId: string) =>
     (await states.load(teamDecider, streamOf.team(teamId))).state;
 
-  /** Invitations being renewed, by id: the purge may erase an expired one. */
+  /**
+   * Invitations that are being renewed, by id, because the purge may erase them
+   * in the meantime.
+   */
   const renewing = new Map<string, AddressedInvitation>();
 
   const keepUntil = async (inviteId: string, expiresAt: string) => {
@@ -119,7 +122,7 @@ export const inviteMember = ({
     { userId, teamId }: Actor,
     emailAddress: string,
   ) => {
-    // Before the address is stored anywhere.
+    // Check this before the address is stored anywhere.
     const { members } = requireAdmin(await load(teamId), userId);
     const known = await directory.findByAddress(emailAddress);
     if (known !== null && Object.hasOwn(members, known.userId)) {
@@ -127,7 +130,10 @@ export const inviteMember = ({
     }
   };
 
-  /** Ends the former invitation, so that its dead code stays dead. */
+  /**
+   * Ends an expired invitation to the same address, so that its old code does
+   * not become valid again.
+   */
   const endFormer = async ({ teamId, emailAddress }: AddressedInvitation) => {
     const all = await directory.invitationsFor(emailAddress);
     const former = all.find((one) => one.teamId === teamId);
@@ -139,7 +145,7 @@ export const inviteMember = ({
     if (left === null) await directory.eraseInvitation(inviteId);
   };
 
-  /** Keeps the address, unless the team would refuse the invitation. */
+  /** Stores the address, unless the team would refuse the invitation. */
   const prepare = async (
     origin: CommandOrigin,
     wanted: AddressedInvitation,
@@ -162,7 +168,7 @@ export const inviteMember = ({
       renewing.set(inviteId, invitation);
       return input;
     } catch (error) {
-      // An address without an invitation is not stored.
+      // Do not store the address of a refused invitation.
       if (code === wanted.code) await directory.eraseInvitation(inviteId);
       throw error;
     }

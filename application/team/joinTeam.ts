@@ -20,7 +20,7 @@ export type JoinTeam = (
   request: CommandOrigin & Readonly<{ invitation: LiveInvitation }>,
 ) => Promise<Readonly<{ position: number }>>;
 
-/** Workflows of earlier versions know of no changes of links. */
+/** Workflows of earlier versions do not have `linksChanged`. */
 type Input = Readonly<{
   teamId: string;
   inviteId: string;
@@ -30,10 +30,10 @@ type Input = Readonly<{
 const ATTEMPTS = 8;
 
 /**
- * Uses up an invitation: one of the user's team slots is reserved (K22, Q47),
- * then the team takes the member, then it becomes the active one (B22). A
- * workflow: what a crash interrupts is finished. Throws QuotaError, and
- * TEAM.INVITATION_INVALID when someone else was first or its link has changed.
+ * Accepts an invitation: reserves one of the user's team slots (K22, Q47), adds
+ * the user to the team, and makes the team active (B22). A workflow: a join
+ * that a crash interrupted is completed later. Throws QuotaError, and
+ * TEAM.INVITATION_INVALID if somebody else was first or the link was replaced.
  */
 export const joinTeam = ({
   workflows,
@@ -102,7 +102,10 @@ export const joinTeam = ({
     return null;
   };
 
-  /** A sign-in that read the team too early may drop it from the account. */
+  /**
+   * Makes the team active. Retries, because a sign-in at the same time may
+   * remove the team from the account if it read the team before the join.
+   */
   const activate = async (
     workflow: WorkflowRun,
     teamId: string,

@@ -10,15 +10,16 @@ import type { RecordRevokedRole } from './rights.ts';
 export type LeaveTeam = (
   request: Readonly<{
     teamId: string;
-    /** Origin of the leaving person's command, by step. */
+    /** The origin of the leaving person's command, by step. */
     originOf: (step: string) => CommandOrigin;
   }>,
 ) => Promise<void>;
 
 /**
- * Takes a person whose account closes out of a team, with their views and their
- * assignments; the invitations of a team without members are erased. Every step
- * can be repeated. Throws ACCOUNT.LAST_ADMIN unless it is done on their behalf.
+ * Removes a person whose account is being closed from a team, with their views
+ * and assignments. Erases the invitations of a team without members. Every step
+ * can be repeated. Throws ACCOUNT.LAST_ADMIN, unless it is done on their
+ * behalf.
  */
 export const leaveTeam =
   ({

@@ -22,14 +22,17 @@ export type MailInvitation = (
   request: CommandOrigin & Readonly<{ teamId: string; inviteId: string }>,
 ) => Promise<void>;
 
-/** From all teams together: they must not fill an inbox. */
+/**
+ * The limit per address for all teams together, so that they cannot flood an
+ * inbox.
+ */
 const MAILS_A_DAY = {
   name: 'invitationMail',
   times: 3,
   seconds: 24 * 60 * 60,
 } as const;
 
-/** Result of a mail; `over`: the invitation can no longer be accepted. */
+/** The result of a mail; `over`: the invitation can no longer be accepted. */
 type End = 'sent' | 'refused' | 'limited' | 'over';
 
 type Input = { teamId: string; inviteId: string };
@@ -40,11 +43,12 @@ const NOT_MAILED: Readonly<Partial<Record<End, 'Refused' | 'Limited'>>> = {
 };
 
 /**
- * Sends an invitation's link to its address; without a mailer, Admins copy it
- * from the team's screen (Q67). A workflow of its own, whose end nobody waits
- * for: while no mail server answers it is tried again, until the invitation has
- * expired or was deleted; one that refuses the mail for good ends it. An
- * address gets three mails a day at most. The team is told of both.
+ * Mails an invitation's link to its address. Without a mailer, Admins copy the
+ * link from the team's screen (Q67). A workflow of its own, which no request
+ * waits for. While no mail server answers, it is retried until the invitation
+ * expires or is deleted. If a mail server refuses the mail for good, it ends.
+ * An address gets at most three mails a day. The team is notified if a mail is
+ * refused or over the limit.
  */
 export const mailInvitation = ({
   workflows,
@@ -67,7 +71,7 @@ export const mailInvitation = ({
   mailLimits: RateLimits;
   clock: Clock;
 }): MailInvitation => {
-  /** Null once nobody can accept it. */
+  /** The invitation's team; null if it can no longer be accepted. */
   const teamOf = async ({ teamId, inviteId }: Input) => {
     const { state } = await states.load(teamDecider, streamOf.team(teamId));
     if (state.status !== 'Live') return null;
@@ -81,7 +85,7 @@ export const mailInvitation = ({
     const code = await inviteCodes.of(invitation, linksChanged);
     const { inviteId } = invitation;
     const isOther = invitations[inviteId]?.linksChanged !== linksChanged;
-    // On one line, as a subject has to be.
+    // A mail's subject must be on one line.
     const team = isolatedName(teamName.replaceAll(/\s+/gu, ' ').trim());
     const failure = await mailer
       ?.send({
@@ -104,7 +108,10 @@ export const mailInvitation = ({
     return 'sent';
   };
 
-  /** Notes it, so that the team knows to send the link another way. */
+  /**
+   * Records that no mail was sent, so that the team can send the link another
+   * way.
+   */
   const note = (
     workflow: WorkflowRun,
     { teamId, inviteId }: Input,
@@ -146,7 +153,7 @@ export const mailInvitation = ({
   };
 };
 
-/** Keeps only the code of an error: its text contains the address. */
+/** Keeps only the code of an error, whose text may contain the address. */
 const asFailure = (error: unknown): MailRefused | Readonly<{ code: string }> =>
   error instanceof MailRefused
     ? error

@@ -12,14 +12,14 @@ import { endIn } from './endExpired.ts';
 export type PurgeInvitations = () => Promise<Readonly<{ purged: number }>>;
 
 const AT_ONCE = 100;
-/** Until an invitation is looked at again whose team cannot be read. */
+/** Wait before retrying an invitation whose team cannot be read. */
 const RETRY_MS = 10 * 60_000;
 
 /**
- * Deletes the invitations that have expired, with their addresses, and erases
- * addresses that were stored for an invitation that never came to be. Runs all
- * the time, in any number of processes. Throws what one threw that could not be
- * purged, after the others.
+ * Deletes expired invitations with their addresses, and erases addresses that
+ * were stored for invitations that were never made. Runs repeatedly, in any
+ * number of processes. If some cannot be purged, throws the first error after
+ * trying the others.
  */
 export const purgeInvitations = ({
   endExpired,
@@ -43,14 +43,17 @@ export const purgeInvitations = ({
       return false;
     }
     await directory.eraseInvitation(inviteId);
-    // Somebody may have renewed it meanwhile.
+    // Somebody may have renewed the invitation in the meantime.
     const renewed = endIn(await load(teamId), inviteId);
     if (renewed === null) return true;
     await directory.keepInvitation(invitation, renewed);
     return false;
   };
 
-  /** Purges each team on its own; a failure is put off and blocks no other. */
+  /**
+   * Purges one invitation after another. A failed one is retried later and does
+   * not block the others.
+   */
   const purgeAll = async (
     due: readonly AddressedInvitation[],
     again: string,

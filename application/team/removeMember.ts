@@ -19,10 +19,10 @@ export type RemoveMember = (
 ) => Promise<Readonly<{ position: number }>>;
 
 /**
- * Removes a member from the actor's team: their items become unassigned, and
- * another of their teams becomes active for them (L19). A workflow: what a
- * crash interrupts is finished. Throws TEAM.ADMIN_ONLY, TEAM.LAST_ADMIN,
- * TEAM.MEMBER_NOT_FOUND.
+ * Removes a member from the actor's team. The member's items become unassigned,
+ * and another of their teams becomes active for them (L19). A workflow: a
+ * removal that a crash interrupted is completed later. Throws TEAM.ADMIN_ONLY,
+ * TEAM.LAST_ADMIN, TEAM.MEMBER_NOT_FOUND.
  */
 export const removeMember = ({
   workflows,
@@ -64,7 +64,8 @@ export const removeMember = ({
           metadata: workflow.metadataOf('remove'),
         }).catch(unlessRemoved);
         const role = await recordRevokedRole(teamId, memberId);
-        // Their tokens end for good: joining again brings none of them back.
+        // Revoke the member's tokens for good, so that they do not work again
+        // if the person rejoins.
         if (role === null) {
           await accessTokens.revokeAllOf(memberId, teamId, clock.now());
         }
@@ -90,7 +91,8 @@ export const removeMember = ({
       const data = { userId: memberId };
       teamDecider.decide({ type: 'RemoveMember', data, metadata }, state);
     } catch (error) {
-      // Interrupted under another command, or by a version before workflows.
+      // Accept a removal that was interrupted under another command, or in a
+      // version before workflows.
       if (!isRemoved(error) || !(await isLeaving(memberId, teamId)))
         throw error;
     }
@@ -115,7 +117,10 @@ type Input = { teamId: string; memberId: string };
 const isRemoved = (error: unknown): boolean =>
   error instanceof DomainError && error.code === 'TEAM.MEMBER_NOT_FOUND';
 
-/** An earlier execution of the step, or somebody else at the same time. */
+/**
+ * Ignores that an earlier run, or somebody else at the same time, removed the
+ * member.
+ */
 const unlessRemoved = (error: unknown): { position: number } => {
   if (isRemoved(error)) return { position: 0 };
   throw error;

@@ -15,8 +15,8 @@ import type { StreamStates } from '../shared/streamStates.ts';
 export type RoleNow = (teamId: string, userId: string) => Promise<Role | null>;
 
 /**
- * A user's role by the end of the team's stream, which holds all that was
- * acknowledged; null for others than members.
+ * Reads a user's role from the team's stream, which includes all acknowledged
+ * changes; null if the user is not a member.
  */
 export const roleNow =
   ({ states }: { states: StreamStates }): RoleNow =>
@@ -28,10 +28,10 @@ export const roleNow =
 export type RecordRevokedRole = RoleNow;
 
 /**
- * Records for reads a user's present role, which may have been revoked: after
- * each change of a membership, also a repeated one, and before it is
- * acknowledged. Recorded any earlier, a refused or cut change would lock a
- * member out.
+ * Records a user's current role, which may have been revoked, for reads. Call
+ * it after each change of a membership, including repeated ones, and before
+ * acknowledging the change. If it were called earlier, a refused or interrupted
+ * change could lock a member out.
  */
 export const recordRevokedRole =
   ({
@@ -58,9 +58,10 @@ export type RoleToRead = (
 ) => Promise<Role | null>;
 
 /**
- * A user's role as its document has it, unless they were left with less. Then
- * the stream tells, as either may be behind the other; while it cannot, less is
- * what they get.
+ * A user's role for reads: from the team's document, unless a recorded
+ * revocation gives the user less. In that case the team's stream decides,
+ * because the document or the record may be out of date. While the stream
+ * cannot be read, the lower role applies.
  */
 export const roleToRead =
   ({
@@ -77,7 +78,7 @@ export const roleToRead =
     const now = await ask(id, userId).catch(
       otherwise(left, ['unavailable', 'unreadable']),
     );
-    // A process died before it recorded the newer role.
+    // If they differ, a process died before it recorded the newer role.
     return now === left ? now : record(id, userId);
   };
 
@@ -86,7 +87,7 @@ export type TeamsToRead = (
   teamIds: readonly string[],
 ) => Promise<readonly TeamDocument[]>;
 
-/** Keeps the teams that a user is a member of. */
+/** Reads the given teams, without teams where the user is not a member. */
 export const teamsToRead =
   ({
     readModels,
@@ -114,8 +115,8 @@ export type IsMember = (
 ) => Promise<boolean>;
 
 /**
- * Whether a user belongs to the team of an actor whose own membership has just
- * been looked up; false for null.
+ * Whether a user belongs to the actor's team, whose stream was just read to
+ * check the actor; false for null.
  */
 export const isMember =
   ({ states }: { states: StreamStates }): IsMember =>

@@ -19,7 +19,7 @@ import { readPaged } from '../shared/readPaged.ts';
 import { requireKnown } from '../shared/requireKnown.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 
-/** Items of one project that are to go to another one of the team. */
+/** A transfer of items from one project to another one of the team. */
 export type Transfer = Readonly<{
   teamId: string;
   fromProjectId: string;
@@ -27,7 +27,7 @@ export type Transfer = Readonly<{
   reason: TransferReason;
 }>;
 
-/** Taken items by the id of the command that released them. */
+/** Released items by the id of the command that released them. */
 type Claims = ReadonlyMap<string, readonly TakenItem[]>;
 
 export type ClaimItems = (
@@ -37,9 +37,9 @@ export type ClaimItems = (
 ) => Promise<
   Readonly<{
     items: readonly TakenItem[];
-    /** An earlier execution had released them already. */
+    /** Whether an earlier run already released the items. */
     wasClaimed: boolean;
-    /** True when the project has nothing left to release. */
+    /** Whether the project has no more items to release. */
     isLast: boolean;
   }>
 >;
@@ -47,17 +47,20 @@ export type ClaimItems = (
 type Released = Readonly<{
   items: readonly TakenItem[];
   isLast: boolean;
-  /** Where there are none: the part may have been released before. */
+  /**
+   * If there are no items: whether an earlier run may have released the part.
+   */
   mayBeRepeat: boolean;
 }>;
 
-/** Others take the same items again and again. */
+/** How often to retry when others keep moving the same items. */
 const ATTEMPTS = 8;
 
 /**
- * The first step of a transfer: the project releases at most MAX_ITEMS_PER_EVENT
- * items for the other one, which nobody else can take then. A repeat finds what
- * the part released before; none when nothing is left, or no project.
+ * The first step of a transfer: the project releases at most
+ * MAX_ITEMS_PER_EVENT items to the other one, so that nobody else can move
+ * them. A repeat returns the items that the part released before. Returns no
+ * items if none are left or the project does not exist.
  */
 export const claimItems = ({
   execute,
@@ -137,14 +140,17 @@ export const claimItems = ({
   };
 };
 
-/** A process that is late releases nothing once its deletion was refused. */
+/**
+ * Stops a delayed process from releasing items after the deletion of the
+ * project was refused.
+ */
 const requireDeletion = (project: Project, transferredTo: string): void => {
   if (!isCreated(project)) return;
   if (project.deletion?.transferredTo === transferredTo) return;
   throw new DomainError('PROJECT.BEING_DELETED');
 };
 
-/** All items the project ever released for others, from its stream. */
+/** All items that the project ever released to others, from its stream. */
 const claimsIn = async (
   eventStore: Pick<EventStore, 'readStream'>,
   projectId: string,
@@ -197,7 +203,7 @@ export const leavingFrom = (
         .map(({ placement: _, sortKey: __, ...item }) => item)
     : [];
 
-/** Whether a project has released anything for another one. */
+/** Whether a project has ever released an item to the other project. */
 const hasReleasedFor = (project: Project, toProjectId: string): boolean => {
   const left = planOf(project)?.takenOver;
   return [...(left ? entriesOf(left) : [])].some(

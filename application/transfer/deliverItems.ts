@@ -10,10 +10,10 @@ export type DeliverItems = (
 ) => Promise<void>;
 
 /**
- * The second step of a transfer: the other project takes what was released for
- * it, once, whatever becomes of the items there. Where it declines them, or was
- * deleted, the first one takes them back. Throws QuotaError, PROJECT.NOT_FOUND
- * and PROJECT.BEING_DELETED then.
+ * The second step of a transfer: the other project takes the released items,
+ * exactly once, even if they leave it later. If it declines them or was
+ * deleted, the first project takes them back, and this throws QuotaError,
+ * PROJECT.NOT_FOUND or PROJECT.BEING_DELETED.
  */
 export const deliverItems =
   ({

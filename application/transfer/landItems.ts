@@ -13,17 +13,23 @@ import { readPaged } from '../shared/readPaged.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { Transfer } from './claimItems.ts';
 
-/** Items that a project has released, as one part of a transfer. */
+/** Items that a project released, as one part of a transfer. */
 export type Claim = Readonly<{ part: number; items: readonly TakenItem[] }>;
 
 export type LandItems = Readonly<{
-  /** Null once it has taken them; else why it never will. */
+  /**
+   * Returns null if the project took the items, else the permanent reason why
+   * it did not.
+   */
   take: (
     workflow: WorkflowRun,
     step: string,
     taking: Taking,
   ) => Promise<DomainError | null>;
-  /** To where the rest of their project is: itself, what took it over, or an end. */
+  /**
+   * Returns the items to their project, or to the project that took over its
+   * items. Deletes them if there is none.
+   */
   giveBack: (
     workflow: WorkflowRun,
     transfer: Omit<Transfer, 'reason'>,
@@ -38,8 +44,8 @@ type Taking = Readonly<{
 }>;
 
 /**
- * Puts items that one project has released into a plan, once, whatever becomes of
- * them there.
+ * Puts released items into a plan exactly once, even if they leave that plan
+ * later.
  */
 export const landItems = ({
   execute,
@@ -50,7 +56,7 @@ export const landItems = ({
   states: StreamStates;
   eventStore: Pick<EventStore, 'readStream'>;
 }): LandItems => {
-  /** The project's answer to the command; undefined until there is one. */
+  /** The project's answer to the command; undefined if there is none yet. */
   const answerOf = async (projectId: string, commandId: string) => {
     const pages = readPaged(eventStore, streamOf.project(projectId));
     for await (const page of pages) {
@@ -71,7 +77,7 @@ export const landItems = ({
     const stored = () => answerOf(projectId, metadata.commandId);
     const former = workflow.isRepeat ? await stored() : undefined;
     if (former !== undefined) return former;
-    // People who left during the transfer were unassigned only in plans.
+    // Members who left during the transfer were only unassigned in plans.
     const memberIds = await memberIdsOf(states, teamId);
     try {
       const { events } = await execute(projectDecider, {
@@ -83,7 +89,7 @@ export const landItems = ({
           metadata,
         },
       });
-      // Without events, another process may have asked before.
+      // Without new events, another process may have sent this command before.
       return events.length > 0 ? refusalIn(events) : ((await stored()) ?? null);
     } catch (error) {
       if (!isNotFound(error)) throw error;

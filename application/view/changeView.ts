@@ -26,8 +26,8 @@ export type ChangeView = (
 ) => Promise<Committed<(View & Readonly<{ id: string }>) | null>>;
 
 /**
- * Saves, revises or deletes a view, and answers with it as it is then; null for
- * one that is deleted. Throws DomainError.
+ * Creates, revises or deletes a view. Returns the view after that; null if it
+ * was deleted. Throws DomainError.
  */
 export const changeView =
   ({
@@ -81,7 +81,10 @@ export type EraseViews = (
   request: CommandOrigin & Readonly<{ teamId: string }>,
 ) => Promise<void>;
 
-/** Erases a person's own views in a team, whose account is being closed. */
+/**
+ * Erases the private views of a person whose account is being closed, in one
+ * team.
+ */
 export const eraseViews =
   ({ execute, clock }: { execute: ExecuteCommand; clock: Clock }): EraseViews =>
   async ({ teamId, ...origin }) => {

@@ -4,7 +4,7 @@ import type { ReadModels } from '../shared/ports/ReadModels.ts';
 
 export type ListViews = (actor: Actor) => Promise<readonly ViewDocument[]>;
 
-/** The team's shared views and the actor's own ones, by name. */
+/** Lists the team's shared views and the actor's private views, by name. */
 export const listViews =
   ({ readModels }: { readModels: ReadModels }): ListViews =>
   async ({ teamId, userId }) => {

@@ -22,13 +22,13 @@ import type { PauseUnowned } from './pauseUnowned.ts';
 import { nextAttemptAt } from './retries.ts';
 import { bodyOf } from './webhookBody.ts';
 
-/** `Gone`: webhook or delivery are no more. `Paused`: nothing was tried. */
+/** `Gone`: the webhook or delivery was deleted. `Paused`: nothing was sent. */
 export type AttemptEnd =
   | Readonly<{ kind: 'Gone' | 'Paused' }>
   | Readonly<{
       kind: 'Tried';
       hasArrived: boolean;
-      /** The delivery as it waits for its next attempt; null when it is done. */
+      /** The delivery for its next attempt; null if it is finished. */
       again: WaitingDelivery | null;
     }>;
 
@@ -38,9 +38,9 @@ export type AttemptDelivery = (
 ) => Promise<AttemptEnd>;
 
 /**
- * Sends a delivery once, as its webhook is set now, and notes how that ended
- * (O46). What a crash keeps from being noted is sent again. Rejects where
- * `signal` aborts; throws StorageFailure.
+ * Sends a delivery once, with the current settings of its webhook, and records
+ * the result (O46). If a crash prevents the record, the delivery is sent again.
+ * Rejects if `signal` aborts; throws StorageFailure.
  */
 export const attemptDelivery = ({
   states,
@@ -74,7 +74,7 @@ export const attemptDelivery = ({
     ]);
     const url = secrets.get(addressId);
     const secret = secrets.get(secretId);
-    // They were replaced just now: the next poll sees which are in use.
+    // They were just replaced; the next poll finds the new ones.
     if (url === undefined || secret === undefined) return null;
     const body = bodyOf(delivery, format, people);
     return webhookSender.send({ url, secret, id, at, body }, signal);

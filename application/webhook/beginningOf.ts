@@ -1,3 +1,6 @@
-/** At most so many characters of a text, without half of one at its end. */
+/**
+ * Cuts a text to at most `most` UTF-16 code units, without half a character at
+ * its end.
+ */
 export const beginningOf = (text: string, most: number): string =>
   text.slice(0, most).replace(/[\ud800-\udbff]$/, '');

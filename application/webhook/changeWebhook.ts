@@ -19,7 +19,7 @@ import type { ListedWebhook } from './listWebhooks.ts';
 
 type Origin = Readonly<{ actor: Actor; commandId: string }>;
 
-/** Fields that are left out stay, or get defaults in a new webhook. */
+/** Absent fields do not change, or get defaults in a new webhook. */
 type Given = Readonly<{
   url?: string | undefined;
   secret?: string | undefined;
@@ -49,9 +49,9 @@ type Needed = {
 };
 
 /**
- * A webhook of the team, which is told what happens from now on (O40). Its secret
- * is answered this once. Throws WEBHOOK.PRIVATE_ADDRESS, WEBHOOK.TOO_MANY, and
- * WEBHOOK.SHOWN_ONCE for a repeat.
+ * Creates a webhook of the team, which gets all events from now on (O40). Its
+ * secret is only returned this once. Throws WEBHOOK.PRIVATE_ADDRESS,
+ * WEBHOOK.TOO_MANY, and WEBHOOK.SHOWN_ONCE for a repeat.
  */
 export const createWebhook =
   ({
@@ -70,10 +70,10 @@ export const createWebhook =
     const secretId = ids.derivedId(commandId, 'secret');
     const secret = given.secret ?? webhookSender.newSecret();
     const owner = { teamId, webhookId };
-    // Before the event: what refers to them must find them.
+    // Store them before the event, which refers to them.
     await webhookSecrets.keep(owner, addressId, url);
     await webhookSecrets.keep(owner, secretId, secret);
-    // Before it, too: whatever comes after the event is told.
+    // Start before the event, so that no later event is missed.
     await webhookDeliveries.begin(await eventStore.lastPosition());
     const all = { addressId, secretId, ...settings };
     const run = execute(webhookDecider, {
@@ -106,7 +106,7 @@ export type ReviseWebhook = (
 ) => Promise<Committed<ListedWebhook>>;
 
 /**
- * Changes a webhook; a new address or secret replaces the one before (O40).
+ * Changes a webhook; a new address or secret replaces the former one (O40).
  * Throws WEBHOOK.NOT_FOUND, WEBHOOK.PRIVATE_ADDRESS.
  */
 export const reviseWebhook = ({
@@ -157,7 +157,7 @@ export const reviseWebhook = ({
     const after = settingsOf(state, webhookId) ?? before;
     const kept = [after.addressId, after.secretId];
     await webhookSecrets.eraseOthers(webhookId, kept);
-    // Its three days begin again.
+    // Its three days without success start again.
     if (settings.paused === false) {
       await webhookDeliveries.setFailing(webhookId, null);
     }
@@ -175,7 +175,10 @@ export type DeleteWebhook = (
   request: Origin & Readonly<{ webhookId: string }>,
 ) => Promise<Readonly<{ position: number }>>;
 
-/** With its secret and its log (O40). Throws WEBHOOK.NOT_FOUND. */
+/**
+ * Deletes a webhook with its secret and its log (O40). Throws
+ * WEBHOOK.NOT_FOUND.
+ */
 export const deleteWebhook =
   ({
     execute,

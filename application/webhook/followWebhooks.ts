@@ -38,10 +38,10 @@ const DRAFTS = 1000;
 const PATIENCE_MS = 20_000;
 
 /**
- * Events that a team's webhooks were to be told as they were set at that moment:
- * a new one hears of what happens after its creation (O45). Keeps what it has
- * read of teams, so it has to be given events in their order. Throws where the
- * read models are behind, and StorageFailure.
+ * Finds the deliveries for events, based on the settings of the team's webhooks
+ * at that moment, so that a new webhook only gets events after its creation
+ * (O45). Caches what it has read about teams, so it must receive events in
+ * order. Throws if the read models are behind, and StorageFailure.
  */
 export const followWebhooks = ({
   eventStore,
@@ -59,7 +59,7 @@ export const followWebhooks = ({
   ids: Ids;
 }): FollowWebhooks => {
   const teams = new LRUCache<string, readonly RecordedEvent[]>(atMost(TEAMS));
-  /** The commands that drafted items: what they set else is no edit. */
+  /** The commands that drafted items; their other changes are not edits. */
   const drafts = new LRUCache<string, string>(atMost(DRAFTS));
 
   const webhooksAt = async (teamId: string, position: number) => {
@@ -173,7 +173,7 @@ export const followWebhooks = ({
 
 const CONCERN = { collections: ['items', 'projects', 'teams'] };
 
-/** The same with the texts that events refer to. */
+/** Replaces the references in events with their texts. */
 const wantedWithTexts = async (
   eventStore: Pick<EventStore, 'withTexts'>,
   wanted: readonly Wanted[],

@@ -1,13 +1,19 @@
 import type { WaitingDelivery } from '../shared/ports/WebhookDeliveries.ts';
 
-/** Waiting deliveries by webhook and lane; a lane sends them one by one. */
+/**
+ * Waiting deliveries by webhook and lane. A lane sends its deliveries one by
+ * one.
+ */
 export type Lanes = Readonly<{
   add: (delivery: WaitingDelivery) => void;
-  /** Sent again by a person, whatever is before it. */
+  /** Adds a requested delivery, which does not wait for others. */
   addAgain: (delivery: WaitingDelivery) => void;
-  /** Takes those that are due and may be sent at once; each is then under way. */
+  /**
+   * Takes deliveries that are due and may be sent now; they are then in
+   * progress.
+   */
   take: (now: string, room: number) => readonly WaitingDelivery[];
-  /** Settles a delivery: it is done, or waits for its next attempt. */
+  /** Settles a delivery: it is finished, or waits for its next attempt. */
   settle: (
     delivery: WaitingDelivery,
     outcome: Readonly<{
@@ -15,13 +21,13 @@ export type Lanes = Readonly<{
       again: WaitingDelivery | null;
     }>,
   ) => void;
-  /** Forgets all of a webhook. */
+  /** Forgets all deliveries of a webhook. */
   drop: (webhookId: string) => void;
-  /** Sends nothing of a webhook before an instant. */
+  /** Holds back all deliveries of a webhook until an instant. */
   holdUntil: (webhookId: string, instant: string) => void;
 }>;
 
-/** At once of one webhook; of one that does not answer well a single one. */
+/** How many deliveries of a webhook are sent at once; one while it fails. */
 const AT_ONCE = 4;
 
 type Webhook = {
@@ -79,7 +85,7 @@ export const openLanes = (): Lanes => {
         taken.push(one);
       }
       if (taken.length >= room) return taken;
-      // The next poll begins with the webhooks that were left out.
+      // The next poll starts with the webhooks that were left out.
       webhooks.delete(webhookId);
       webhooks.set(webhookId, webhook);
     }
@@ -98,7 +104,8 @@ export const openLanes = (): Lanes => {
       const lane = webhook.lanes.get(name) ?? [];
       const rest = lane.filter((one) => one.id !== id);
       const left = again === null ? rest : [again, ...rest];
-      // To the end: a webhook that takes one at a time is not for one lane only.
+      // Move the lane to the end, so that a webhook that sends one at a time
+      // serves all its lanes.
       webhook.lanes.delete(name);
       if (left.length > 0) webhook.lanes.set(name, left);
     },

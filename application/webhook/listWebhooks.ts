@@ -17,13 +17,13 @@ import type { StreamStates } from '../shared/streamStates.ts';
 import { MAX_DELIVERIES } from './sendDue.ts';
 import { bodyOf } from './webhookBody.ts';
 
-/** A webhook as Admins see it; its secret is not in it. */
+/** A webhook as Admins see it, without its secret. */
 export type ListedWebhook = Readonly<{ id: string; url: string }> &
   Pick<WebhookSettings, 'kinds' | 'format' | 'paused'>;
 
 export type ListWebhooks = (actor: Actor) => Promise<readonly ListedWebhook[]>;
 
-/** The team's webhooks, oldest first (O40). */
+/** Lists the team's webhooks, oldest first (O40). */
 export const listWebhooks =
   ({
     readModels,
@@ -51,8 +51,8 @@ export type ListDeliveries = (
 ) => Promise<readonly (Delivery & Readonly<{ body: string }>)[]>;
 
 /**
- * The last 200 deliveries of a webhook, newest first, each with its body as it
- * would be sent now (O48). Throws WEBHOOK.NOT_FOUND.
+ * Lists the last 200 deliveries of a webhook, newest first, each with the body
+ * that would be sent now (O48). Throws WEBHOOK.NOT_FOUND.
  */
 export const listDeliveries =
   ({
@@ -85,8 +85,8 @@ export type ResendDelivery = (
 ) => Promise<void>;
 
 /**
- * Has a delivery sent again, with the same id, within seconds (O48). Throws
- * WEBHOOK.NOT_FOUND, WEBHOOK.DELIVERY_NOT_FOUND.
+ * Requests that a delivery is sent again within seconds, with the same id
+ * (O48). Throws WEBHOOK.NOT_FOUND, WEBHOOK.DELIVERY_NOT_FOUND.
  */
 export const resendDelivery =
   ({

@@ -6,10 +6,13 @@ import type { Directory } from '../shared/ports/Directory.ts';
 import type { Mailer } from '../shared/ports/Mailer.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 
-/** `why` is a part of a sentence, behind a colon. */
+/** `why` completes a sentence after a colon. */
 export type MailPaused = (teamId: string, why: string) => Promise<void>;
 
-/** Tells the Admins of a team, where a mail server is set, that one is paused. */
+/**
+ * Mails the Admins of a team that a webhook was paused, if there is a mail
+ * server.
+ */
 export const mailPaused =
   ({
     states,
@@ -33,13 +36,13 @@ export const mailPaused =
     const mail = mailAbout(state.teamName, why, publicUrl);
     for (const to of addresses.values()) {
       if (to === '') continue;
-      // The page says so as well, so one that is refused is not tried again.
+      // A failed mail is not retried, because the team page shows the same.
       await mailer.send({ to, ...mail }).catch(() => undefined);
     }
   };
 
 const mailAbout = (teamName: string, why: string, publicUrl: string) => {
-  // On one line, as a subject has to be.
+  // A mail's subject must be on one line.
   const team = isolatedName(teamName.replaceAll(/\s+/gu, ' ').trim());
   return {
     subject: `A webhook of ${team} was paused`,

@@ -14,16 +14,16 @@ export type NoteFailing = (
   attempt: Readonly<{
     teamId: string;
     webhookId: string;
-    /** When it began; ISO in UTC. */
+    /** When the attempt began; ISO in UTC. */
     at: string;
     hasArrived: boolean;
   }>,
 ) => Promise<void>;
 
 /**
- * Notes whether a webhook takes what it is sent. After three days without any
- * success it is paused, and the team's Admins are told by mail, where a mail
- * server is set (O47). Throws StorageFailure.
+ * Records whether a webhook accepts its deliveries. After three days without
+ * success it is paused, and the team's Admins get a mail if there is a mail
+ * server (O47). Throws StorageFailure.
  */
 export const noteFailing = ({
   execute,

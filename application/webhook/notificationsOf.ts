@@ -5,12 +5,12 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { RedactedText } from '#domain/shared/redaction.ts';
 import type { WebhookKind } from '#domain/shared/webhook.ts';
 
-/** What one event notifies a webhook of. */
+/** What a webhook is told about one event. */
 export type WebhookNotification = Readonly<{
   kind: WebhookKind;
   itemId?: string;
   projectId?: string;
-  /** Whom it is about, where that is a person. */
+  /** The person it is about, if any. */
   subjectUserId?: string;
   before?: unknown;
   after?: unknown;
@@ -32,7 +32,7 @@ type NotifierOf<Type extends AnyEvent['type']> = (
 
 type Notifiers = Readonly<{ [Type in AnyEvent['type']]?: NotifierOf<Type> }>;
 
-/** Values that an edit set; the item itself comes with them. */
+/** The values that an edit set; the whole item is added to them. */
 const edited = ({
   itemId,
   ...after
@@ -76,12 +76,12 @@ const ITEM_FIELDS: Pick<Notifiers, ItemFieldEvent> = {
   TestScenariosSet: edited,
 };
 
-/** Names the fields erased for good, so that receivers erase their copies. */
+/** Names the redacted fields, so that receivers can erase their copies. */
 const redacted = (texts: readonly RedactedText[]) => ({
   after: { redacted: texts.map(({ field }) => field) },
 });
 
-/** Events that are not here concern nobody outside. */
+/** The notifications by type of event. Other events are not sent. */
 const NOTIFIERS: Notifiers = {
   ...ITEM_FIELDS,
   ItemTextRedacted: ({ itemId, texts }) => ({
@@ -132,8 +132,9 @@ const NOTIFIERS: Notifiers = {
 };
 
 /**
- * What an event notifies webhooks of, in order (O43): not of the order of items
- * within a bucket, nor of what a project's deletion does to each of its items.
+ * Lists what webhooks are told about an event, in order (O43). They are not
+ * told about the order of items within a bucket, nor about each item of a
+ * deleted project.
  */
 export const notificationsOf = (
   recorded: RecordedEvent,
@@ -164,7 +165,7 @@ const planNotifications = (
   ];
 };
 
-/** In the project that it was in. */
+/** The former placement, with the former project. */
 const placementOf = (event: PlanEvent, from: Placement) => ({
   projectId:
     event.type === 'ItemCarriedOver'
@@ -181,6 +182,6 @@ const PLAN_KINDS: Readonly<
   ItemCarriedOver: () => 'ItemMoved',
   ItemCompleted: () => 'ItemCompleted',
   ItemReopened: () => 'ItemReopened',
-  // An item that goes to another project was moved, not deleted.
+  // An item that moves to another project was not deleted.
   ItemUnplanned: ({ data }) => ('transferredTo' in data ? null : 'ItemDeleted'),
 };

@@ -1,4 +1,4 @@
-/** Waits for so long, or until `signal` aborts. */
+/** Waits for a time in ms, or until `signal` aborts. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) {

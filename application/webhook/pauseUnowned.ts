@@ -18,28 +18,28 @@ export type PauseUnowned = (
   webhook: Readonly<{
     teamId: string;
     webhookId: string;
-    /** Revision of the stream that names the owner. */
+    /** The revision of the stream with the owners. */
     revision: Loaded<unknown>['revision'];
   }>,
 ) => Promise<boolean>;
 
-/** The last person who set up or changed each webhook of a team. */
+/** The last person who created or changed each webhook of a team. */
 type Owners = Readonly<{
   revision: number;
   of: ReadonlyMap<string, Pick<EventMetadata, 'actorId' | 'eventId'>>;
 }>;
 
-/** Teams whose owners are kept: each delivery asks for one. */
+/** How many teams are cached, because each delivery needs an owner. */
 const KEPT = 1000;
 
 const WHY =
   'the person who set it up, or changed it last, is no Administrator of the team any more';
 
 /**
- * Pauses a webhook whose owner, who created or changed it last, is Admin no more,
- * so that nothing of the team reaches an address that they chose (threat S1).
- * Another Admin who turns it on again is its owner then. Answers whether it
- * paused it. Throws StorageFailure.
+ * Pauses a webhook whose owner, who created or changed it last, is no longer an
+ * Admin. Otherwise the team's data would still reach an address that this
+ * person chose (threat S1). Another Admin who turns it on again becomes its
+ * owner. Returns whether it is paused. Throws StorageFailure.
  */
 export const pauseUnowned = ({
   execute,
@@ -58,7 +58,7 @@ export const pauseUnowned = ({
 }): PauseUnowned => {
   const kept = new LRUCache<string, Owners>(atMost(KEPT));
 
-  /** Reads only what has been recorded since the last time. */
+  /** Finds the owners, reading only events that are newer than the cache. */
   const ownersOf = async (
     teamId: string,
     revision: Loaded<unknown>['revision'],
@@ -85,7 +85,7 @@ export const pauseUnowned = ({
     if (last === undefined) return false;
     const { actorId, eventId } = last;
     if ((await roleNow(teamId, actorId)) === Role.Admin) return false;
-    // The same in each process that finds it.
+    // Every process that finds it derives the same id.
     const commandId = ids.derivedId('webhook unowned', webhookId, eventId);
     const paused = await execute(webhookDecider, {
       streamId,

@@ -8,9 +8,9 @@ import type { Lanes } from './lanes.ts';
 import type { ToWire } from './webhookBody.ts';
 
 /**
- * Queues what webhooks are to be told of a batch of events, and erases what ended
- * with it. Answers whether it stored how far it is: where nothing is to be told,
- * only if `isDue`.
+ * Queues the deliveries for a batch of events, and erases the data of webhooks
+ * and teams that the events end. Returns whether it stored the checkpoint,
+ * which it does for a batch without deliveries only if `isDue`.
  */
 export const queueBatch =
   ({

@@ -3,7 +3,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The pauses behind the first failures; then it is one hour each time. */
+/** The pauses after the first failures; later pauses are one hour. */
 const PAUSES_MS = [
   5 * SECOND_MS,
   30 * SECOND_MS,
@@ -11,15 +11,15 @@ const PAUSES_MS = [
   10 * MINUTE_MS,
   HOUR_MS,
 ];
-/** For how long a delivery is tried. */
+/** How long a delivery is tried. */
 const PATIENCE_MS = DAY_MS;
-/** A webhook that takes nothing for so long is paused. */
+/** A webhook that accepts nothing for this long is paused. */
 export const GIVE_UP_MS = 3 * DAY_MS;
 
 /**
- * When a delivery is tried again after it failed for the `attempts`-th time; null
- * where that would be more than 24 hours after its first attempt (O46). Instants
- * are ISO in UTC.
+ * When to try a delivery again after its `attempts`-th failure; null if that
+ * would be more than 24 hours after its first attempt (O46). Instants are ISO
+ * in UTC.
  */
 export const nextAttemptAt = ({
   attempts,

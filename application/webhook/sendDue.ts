@@ -8,21 +8,22 @@ import type { AttemptDelivery } from './attemptDelivery.ts';
 import type { Lanes } from './lanes.ts';
 import { pause } from './pause.ts';
 
-/** Requests at once, of all webhooks. */
+/** How many requests are sent at once, for all webhooks. */
 const AT_ONCE = 200;
 const POLL_MS = 200;
-/** How often to check what is to be sent again. */
+/** How often to check for deliveries that were requested again. */
 const ASKED_MS = 1000;
-/** How soon a paused webhook is looked at again. */
+/** How soon to check a paused webhook again. */
 const PAUSED_MS = 5000;
-/** Deliveries that a webhook's log has. */
+/** How many deliveries a webhook's log contains. */
 export const MAX_DELIVERIES = 200;
-/** Texts that were deleted since are gone from logs after so long. */
+/** How long logs contain texts that were deleted in the meantime. */
 const LOG_MS = 14 * 24 * 60 * 60_000;
 
 /**
- * Sends what is due, lane by lane, as long as it may, until `signal` aborts. A
- * receiver that is slow or away holds up its own lanes alone. Throws StorageFailure.
+ * Sends due deliveries, lane by lane, until `signal` aborts or another process
+ * may take over. A slow or unreachable receiver only delays its own lanes.
+ * Throws StorageFailure.
  */
 export const sendDue = async (
   {
@@ -75,7 +76,7 @@ export const sendDue = async (
 
   const start = (waiting: WaitingDelivery) => {
     const one = attempt(waiting).catch((error: unknown) => {
-      // One that was cut off is as if it had not been tried.
+      // An interrupted attempt counts as not tried.
       failures.push(error);
     });
     running.add(one);
@@ -98,7 +99,7 @@ export const sendDue = async (
       for (const waiting of due) start(waiting);
       await Promise.race([
         pause(POLL_MS, signal),
-        // With many in a lane, each would wait for the next poll.
+        // Otherwise each delivery of a long lane would wait for the next poll.
         ...(due.length > 0 ? running : []),
       ]);
     }

@@ -17,27 +17,30 @@ export type SendWebhooks = (
   options: Readonly<{
     toWire: ToWire;
     signal: AbortSignal;
-    /** Called with what is tried again and again, and with null when it is over. */
+    /**
+     * Called with an error that is being retried, and with null when it is
+     * over.
+     */
     onTrouble: (error: Error | null) => void;
-    /** Called now and then with how many deliveries wait. */
+    /** Called from time to time with the number of waiting deliveries. */
     onWaiting: (waiting: number) => void;
   }>,
 ) => Promise<void>;
 
-/** The lease of the process that sends. */
+/** The name of the lease of the sending process. */
 export const WEBHOOKS = 'webhooks';
 const STANDBY_MS = 500;
 const RETRY_MS = 2000;
-/** How often to check whether there are webhooks at all. */
+/** How often to check whether any team has a webhook. */
 const BEGIN_MS = 1000;
 const PAGE = 1000;
-/** How often the checkpoint is stored where there is nothing to tell. */
+/** How often to store the checkpoint if there are no deliveries. */
 const PASSED_MS = 5000;
 
 /**
- * Queues what webhooks are to be told of every event, in one process at a time,
- * and sends what is queued (O45, O46), until `signal` aborts. Whatever breaks is
- * tried again from the checkpoint and from what is queued. Never rejects.
+ * Queues the deliveries for all events, in one process at a time, and sends
+ * them (O45, O46), until `signal` aborts. After an error, it continues from the
+ * checkpoint and the queue. Never rejects.
  */
 export const sendWebhooks = ({
   eventStore,
@@ -58,7 +61,10 @@ export const sendWebhooks = ({
   attemptDelivery: AttemptDelivery;
   clock: Clock;
 }): SendWebhooks => {
-  /** Where to go on; null while no team has ever had a webhook. */
+  /**
+   * Finds the position to continue from; null while no team has ever had a
+   * webhook.
+   */
   const findCheckpoint = async (): Promise<number | null> => {
     const found = await webhookDeliveries.checkpoint();
     if (found === null) {
@@ -144,7 +150,7 @@ export const sendWebhooks = ({
         if (!wasHeld) onTrouble(null);
         await pause(STANDBY_MS, signal);
       } catch (error) {
-        // One that was told to stop has no trouble.
+        // An error after a stop is not a problem.
         if (!isStopped(signal)) onTrouble(error as Error);
         await pause(RETRY_MS, signal);
       }

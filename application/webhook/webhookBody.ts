@@ -10,21 +10,21 @@ import type { People } from '../shared/people.ts';
 import type { Delivery } from '../shared/ports/WebhookDeliveries.ts';
 import type { WebhookNotification } from './notificationsOf.ts';
 
-/** Documents as the wire has them. */
+/** Converts documents to the form that is sent. */
 export type ToWire = Readonly<{
   item: (document: ItemDocument) => unknown;
   project: (document: ProjectDocument) => unknown;
 }>;
 
-/** Stored content of a delivery: everything but names of people. */
+/** The stored content of a delivery: everything but names of people. */
 type Content = Readonly<{
   body: object;
-  /** For formats in one line. */
+  /** For formats with one line. */
   title: string | null;
   timeframe: Timeframe | null;
 }>;
 
-/** The content of a delivery, as JSON; without any name of a person. */
+/** Makes the content of a delivery as JSON, without names of people. */
 export const contentOf = (
   event: RecordedEvent,
   notification: WebhookNotification,
@@ -44,7 +44,7 @@ export const contentOf = (
     ...(project && { project: toWire.project(project) }),
   };
   const content: Content = {
-    // JSON leaves out what is undefined.
+    // JSON leaves out undefined fields.
     body: {
       ...{ kind, occurredAt, teamId, actor: { userId: actorId } },
       ...{ ...documents, before, after },
@@ -65,7 +65,7 @@ type Rendered = Pick<
   'id' | 'kind' | 'actorId' | 'subjectUserId' | 'content'
 >;
 
-/** A delivery as it is sent: with the names that people have now (O43, O44). */
+/** The body of a delivery to send, with people's current names (O43, O44). */
 export const bodyOf = (
   delivery: Rendered,
   format: WebhookFormat,
@@ -127,6 +127,9 @@ const SIGNS: Readonly<Record<string, string>> = {
   '>': '&gt;',
 };
 
-/** Slack reads these three as commands, mentions of everybody among them. */
+/**
+ * Escapes the three characters that Slack uses for commands, such as mentions
+ * of everybody.
+ */
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>]/g, (sign) => SIGNS[sign] ?? sign);

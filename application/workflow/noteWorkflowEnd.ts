@@ -15,8 +15,8 @@ export type NoteWorkflowEnd = (
 ) => Promise<void>;
 
 /**
- * Tells the Admins of a team that one of its workflows ends without all of its
- * steps, and why; once for each reason. Throws StorageFailure.
+ * Notifies the Admins of a team that one of its workflows failed, and why; once
+ * for each reason. Throws StorageFailure.
  */
 export const noteWorkflowEnd =
   ({

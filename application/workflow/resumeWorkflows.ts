@@ -12,37 +12,42 @@ export type FailedWorkflow = Readonly<{
 
 export type ResumeWorkflows = (
   request: Readonly<{
-    /** Only those that have done nothing for so long, in ms. */
+    /** Only workflows that have been idle for this many milliseconds. */
     idleMs: number;
   }>,
 ) => Promise<
   Readonly<{
     resumed: number;
     failures: readonly FailedWorkflow[];
-    /** Of any process, those that are under way included. */
+    /** All unfinished workflows of all processes, including running ones. */
     unfinished: number;
   }>
 >;
 
 const MOST_FOUND = 100;
 const MOST_AT_ONCE = 8;
-/** After this, a workflow continues in the background and others begin. */
+/**
+ * After this time, a workflow continues in the background and the next one
+ * starts.
+ */
 const PATIENCE_MS = 5_000;
-/** Before one that failed is tried again: doubled each time, up to ten minutes. */
+/**
+ * Wait before a failed workflow is retried; doubled each time, up to ten
+ * minutes.
+ */
 const FIRST_WAIT_MS = 15_000;
 const LONGEST_WAIT_MS = 10 * 60_000;
-/** No workflow begins so much later, unless a clock has been set back. */
+/** No workflow is scheduled this far ahead, unless a clock was set back. */
 const FAR_AHEAD_MS = 60 * 60_000;
 
 type Wait = Readonly<{ ms: number; until: number }>;
 
 /**
- * Carries out what is left of workflows that were interrupted, the longest idle
- * ones first and eight at once. One that fails is reported and tried again
- * later; one that takes more than five seconds continues in the background, so
- * that neither delays another. Runs at the start of a server and then all the
- * time, in any number of processes. Throws StorageFailure when the read models
- * fail.
+ * Continues interrupted workflows, the longest idle ones first and eight at
+ * once. A workflow that fails is reported and retried later. A workflow that
+ * takes longer than five seconds continues in the background. Thus neither
+ * delays other workflows. Runs at the start of a server and then repeatedly, in
+ * any number of processes. Throws StorageFailure if the read models fail.
  */
 export const resumeWorkflows = ({
   workflows,
@@ -55,7 +60,10 @@ export const resumeWorkflows = ({
 }): ResumeWorkflows => {
   const waits = new Map<string, Wait>();
   const running = new Set<string>();
-  /** What ended since the last call, in the background included. */
+  /**
+   * Workflows that ended after the last call, including those in the
+   * background.
+   */
   let ended: { workflow: WorkflowDocument; error: Error | null }[] = [];
 
   const resume = async (
@@ -117,7 +125,7 @@ export const resumeWorkflows = ({
   };
 };
 
-/** Another process may have finished workflows that failed here. */
+/** Forgets failed workflows that another process has finished. */
 const forgetEnded = (
   waits: Map<string, Wait>,
   found: readonly WorkflowDocument[],

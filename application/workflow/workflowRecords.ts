@@ -11,10 +11,10 @@ import type { Clock } from '../shared/ports/Clock.ts';
 import { noteWritten } from '../shared/reading.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 
-/** A command without what every record of a workflow has. */
+/** A command without the metadata, which `record` adds. */
 type Unsent<C> = C extends WorkflowCommand ? Omit<C, 'metadata'> : never;
 
-/** Reads and continues the records of workflows. Throws StorageFailure. */
+/** Reads and extends the records of workflows. Throws StorageFailure. */
 export const workflowRecords = ({
   execute,
   states,
@@ -38,7 +38,10 @@ export const workflowRecords = ({
     });
   };
 
-  /** What a finished one has written is read like what the request writes. */
+  /**
+   * Loads a record. Events of a finished workflow count as written by this
+   * request, so that its reads wait for them.
+   */
   const load = async (flowId: string) => {
     const loaded = await states.load(
       workflowDecider,
@@ -56,7 +59,7 @@ export const workflowRecords = ({
 export const outcomesIn = (workflow: Workflow): RecordedWorkflow['outcomes'] =>
   workflow.status === 'None' ? {} : workflow.outcomes;
 
-/** Throws the refusal of one that begins no more. */
+/** Throws the refusal of a workflow that cannot start again. */
 export const requireNotOver = (workflow: Workflow, isFinal: boolean): void => {
   if (workflow.status !== 'Refused') return;
   if (isFinal || isCancelled(workflow)) throw refusalOf(workflow.code);
@@ -65,9 +68,7 @@ export const requireNotOver = (workflow: Workflow, isFinal: boolean): void => {
 export const isCancelled = (workflow: Workflow): boolean =>
   workflow.status === 'Refused' && workflow.code === CANCELLED;
 
-/**
- * An operator may cancel it while a process carries it out, which then stops.
- */
+/** Throws if an operator cancelled the workflow while this process runs it. */
 export const requireNotCancelled = (workflow: Workflow): void => {
   if (isCancelled(workflow)) throw new DomainError(CANCELLED);
 };

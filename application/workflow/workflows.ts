@@ -27,10 +27,11 @@ import type {
 export type * from './workflowTypes.ts';
 
 /**
- * Workflows: a use case that writes to more than one stream or store
- * records that it was started, each step with its outcome, and its answer, in a
- * stream of its own. Any process that finds one unfinished carries it out, even
- * several at once: every step's commands have the same ids in each of them.
+ * Runs workflows: use cases that write to more than one stream or store. A
+ * workflow records its start, the outcome of each step, and its answer in a
+ * stream of its own. Any process that finds an unfinished workflow continues
+ * it, even several at once, because every process uses the same ids for the
+ * commands of a step.
  */
 export const workflows = ({
   execute,
@@ -47,7 +48,7 @@ export const workflows = ({
 }): Workflows => {
   const definitions = new Map<string, Run<WorkflowInput, Json>>();
   const finalOnes = new Set<string>();
-  /** Two requests of one command at the same time are one execution. */
+  /** Merges simultaneous requests of the same command into one run. */
   const running = new Map<string, Promise<Json>>();
 
   const once = (flowId: string, run: () => Promise<Json>): Promise<Json> => {
@@ -78,7 +79,7 @@ export const workflows = ({
       ...(changeId === '' ? {} : { changeId }),
       ...(undoes === undefined ? {} : { undoes }),
       ...(tokenId === undefined ? {} : { tokenId }),
-      // Rights belong to the first step, and may be lost by now.
+      // Only the first step checks the user's rights, which may be lost later.
       ...(Object.keys(outcomes).length > 0 && { onBehalf: true as const }),
     });
     const step = async <T extends Json>(
@@ -93,7 +94,7 @@ export const workflows = ({
         data: { step: stepName, outcome },
       });
       requireNotCancelled(state);
-      // Another process may have recorded it first, and further ones since.
+      // Another process may have recorded this step, and later steps, first.
       outcomes = { [stepName]: outcome, ...outcomesIn(state) };
       return outcomes[stepName] as T;
     };
@@ -126,7 +127,8 @@ export const workflows = ({
     } catch (error) {
       if (error instanceof DomainError) {
         const { code } = error;
-        // Before its end, so that a crash between the two loses no note.
+        // Note the failure before recording it, so that a crash in between does
+        // not lose the note.
         if (!isAwaited) await noteWorkflowEnd(workflow, code);
         const refuse = { type: 'RefuseWorkflow', data: { code } } as const;
         await record(workflow, ids.newId(), refuse);
@@ -135,7 +137,10 @@ export const workflows = ({
     }
   };
 
-  /** The record; one that is missing or was refused is begun. */
+  /**
+   * Loads the record of a workflow; starts the workflow if it is missing or was
+   * refused.
+   */
   const open = async (
     name: string,
     request: WorkflowOrder,
@@ -156,7 +161,7 @@ export const workflows = ({
       ...(notBefore === undefined ? {} : { notBefore }),
     };
     const data = { flowId, name, userId, teamId, ...asked, input };
-    // The record begins with the command's own id, by which audits find it.
+    // The first event has the command's own id, which audits look for.
     const startId = known.status === 'None' ? commandId : ids.newId();
     const start = { type: 'StartWorkflow', data } as const;
     const { state } = await record(data, startId, start);
@@ -192,7 +197,8 @@ export const workflows = ({
         begin: async (request: WorkflowRequest, prepare: Prepare<Input>) => {
           const { workflow, isRepeat } = await open(name, request, prepare);
           if (workflow.status === 'Finished') return;
-          // What fails now is found unfinished, and told, by `resumeWorkflows`.
+          // If this fails, `resumeWorkflows` finds the unfinished workflow and
+          // reports it.
           const settled = () => settle(workflow, isRepeat, false);
           once(workflow.flowId, settled).catch(() => undefined);
         },

@@ -5,36 +5,42 @@ import type { AccountEvent } from './events.ts';
 export type RegisteredAccount = Readonly<{
   status: 'Registered';
   userId: string;
-  /** Founded by this person, and still there for them. */
+  /** Teams that this person founded and still belongs to. */
   ownedTeamIds: readonly string[];
   teamIds: readonly string[];
-  /** Left or lost; a team may still have this person as a member. */
+  /** Teams that this person left; a team may still have them as a member. */
   formerTeamIds: readonly string[];
-  /** Teams founded so far, those that are gone too. */
+  /** Number of teams founded so far, including former ones. */
   foundedTeams: number;
   activeTeamId: string | null;
   /** The project last chosen in each team. */
   activeProjectIds: Readonly<Record<string, string>>;
   /** Entitlements granted to this person instead of the server's caps. */
   granted: Partial<Entitlements>;
-  /** The name and color last chosen, which the directory holds; none at first. */
+  /**
+   * The last profile change; the directory has its name and color. Absent at
+   * first.
+   */
   profile?: Readonly<{
     id: string;
-    /** Counted from 1, so that an older one never replaces a newer one. */
+    /** Counts from 1, so that an older profile never replaces a newer one. */
     number: number;
   }>;
-  /** Mail notifications last chosen by this person; left out for the default. */
+  /** The person's choice of mail notifications; absent for the default. */
   notifications?: Notifications;
 }>;
 
-/** A person's own stream: which teams, and what is active. */
+/** The state of a person's own stream: their teams, and what is active. */
 export type Account =
   | Readonly<{ status: 'Unknown' }>
   | RegisteredAccount
   | Readonly<{
       status: 'Closed';
       userId: string;
-      /** Teams at closing or before: a concurrent join may have come too late. */
+      /**
+       * Teams at closing or before, because a concurrent join may have been too
+       * late.
+       */
       teamIds: readonly string[];
     }>;
 
@@ -126,7 +132,7 @@ const withTeam = (
   formerTeamIds: account.formerTeamIds.filter((id) => id !== teamId),
 });
 
-/** Another team replaces an active one that is gone. */
+/** If the active team is removed, another team becomes active. */
 const withoutTeam = (
   account: RegisteredAccount,
   teamId: string,

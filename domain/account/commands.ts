@@ -17,7 +17,7 @@ export type JoinTeam = Command<
   'JoinTeam',
   { teamId: string; entitlements: Pick<Entitlements, 'maxTeams'> }
 >;
-/** A team has this member, so that no cap can refuse it. */
+/** A team has this person as a member, so no cap can refuse it. */
 export type ConfirmTeam = Command<'ConfirmTeam', { teamId: string }>;
 export type LeaveTeam = Command<'LeaveTeam', { teamId: string }>;
 export type ChooseActiveTeam = Command<'ChooseActiveTeam', { teamId: string }>;

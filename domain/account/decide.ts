@@ -64,14 +64,20 @@ export const accountDecider: Decider<AccountCommand, Account, AccountEvent> = {
   snapshot: plainForm(5),
 };
 
-/** A closed account stays closed: a person who returns gets a new one. */
+/**
+ * Registers a user. A closed account stays closed: a person who returns gets a
+ * new one.
+ */
 export const registerUser = (
   { data }: RegisterUser,
   account: Account,
 ): readonly AccountEvent[] =>
   account.status === 'Unknown' ? [event('UserRegistered', data)] : [];
 
-/** Reserves a team; refused over the caps of owned and of all teams (K21, K22). */
+/**
+ * Reserves a new team; refused if the caps of owned or of all teams are reached
+ * (K21, K22).
+ */
 export const foundTeam = (
   { data }: FoundTeam,
   account: Account,
@@ -89,7 +95,10 @@ export const foundTeam = (
   return [event('TeamFounded', { userId, teamId })];
 };
 
-/** Reserves a slot for an invited team; refused over the cap (K22, Q47). */
+/**
+ * Reserves a slot for a team that invited the user; refused at the cap (K22,
+ * Q47).
+ */
 export const joinTeam = (
   { data }: JoinTeam,
   account: Account,
@@ -103,7 +112,10 @@ export const joinTeam = (
   return [event('TeamJoined', { userId, teamId })];
 };
 
-/** The team decided on the membership, so that the cap has no say in it. */
+/**
+ * Lists a team that has the user as a member. The team decides that, so the cap
+ * does not apply.
+ */
 export const confirmTeam = (
   { data: { teamId } }: ConfirmTeam,
   account: Account,
@@ -114,7 +126,10 @@ export const confirmTeam = (
     : [event('TeamJoined', { userId, teamId })];
 };
 
-/** The team's decider checks whether the member may leave. */
+/**
+ * Removes a team from the account. The team's decider checks whether the member
+ * may leave.
+ */
 export const leaveTeam = (
   { data: { teamId } }: LeaveTeam,
   account: Account,
@@ -123,7 +138,10 @@ export const leaveTeam = (
     ? [event('TeamLeft', { userId: account.userId, teamId })]
     : [];
 
-/** Only a team of the user; any other is answered as if it did not exist. */
+/**
+ * Makes a team active. For other teams than the user's, throws as if they did
+ * not exist.
+ */
 export const chooseActiveTeam = (
   { data }: ChooseActiveTeam,
   account: Account,
@@ -135,7 +153,7 @@ export const chooseActiveTeam = (
   return [event('ActiveTeamChosen', { userId, teamId })];
 };
 
-/** The use case checks that the project belongs to the team. */
+/** Makes a project active. The use case checks that it belongs to the team. */
 export const chooseActiveProject = (
   { data }: ChooseActiveProject,
   account: Account,
@@ -147,7 +165,7 @@ export const chooseActiveProject = (
   return [event('ActiveProjectChosen', { userId, teamId, projectId })];
 };
 
-/** Caps for one person instead of the server's (K26, Q48). */
+/** Grants individual caps instead of the server's (K26, Q48). */
 export const grantEntitlements = (
   { data }: GrantEntitlements,
   account: Account,
@@ -163,7 +181,10 @@ export const grantEntitlements = (
     : [event('EntitlementsGranted', { userId, entitlements })];
 };
 
-/** The directory holds name and color: events contain no personal data. */
+/**
+ * Records that the profile changed. Only the directory has name and color,
+ * because events contain no personal data.
+ */
 export const reviseProfile = (
   { data: { profileId } }: ReviseProfile,
   account: Account,
@@ -174,7 +195,7 @@ export const reviseProfile = (
     : [event('ProfileRevised', { userId, profileId })];
 };
 
-/** Nothing where it is as before. Throws ACCOUNT.NOT_FOUND. */
+/** Sets mail notifications, if they differ. Throws ACCOUNT.NOT_FOUND. */
 export const chooseNotifications = (
   { data: { mail, weeklyReview } }: ChooseNotifications,
   account: Account,
@@ -188,8 +209,8 @@ export const chooseNotifications = (
 };
 
 /**
- * Permanent; the history retains the id, which no longer identifies anyone
- * (Q62).
+ * Closes the account for good. The history keeps the id, which no longer
+ * identifies anybody (Q62).
  */
 export const closeAccount = (account: Account): readonly AccountEvent[] =>
   account.status === 'Closed'

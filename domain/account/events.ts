@@ -7,45 +7,45 @@ export type UserRegistered = Event<
   'UserRegistered',
   { userId: string; provider: string }
 >;
-/** The person has made a team. */
+/** The person created a team. */
 export type TeamFounded = Event<
   'TeamFounded',
   { userId: string; teamId: string }
 >;
-/** The person has become a member of a team. */
+/** The person became a member of a team. */
 export type TeamJoined = Event<
   'TeamJoined',
   { userId: string; teamId: string }
 >;
-/** Left, was removed, or could not be joined after all. */
+/** The person left a team, was removed, or could not join after all. */
 export type TeamLeft = Event<'TeamLeft', { userId: string; teamId: string }>;
-/** The person works in another of their teams from now on. */
+/** The person switched to another of their teams. */
 export type ActiveTeamChosen = Event<
   'ActiveTeamChosen',
   { userId: string; teamId: string }
 >;
-/** The person works on another project of a team from now on. */
+/** The person switched to another project of a team. */
 export type ActiveProjectChosen = Event<
   'ActiveProjectChosen',
   { userId: string; teamId: string; projectId: string }
 >;
 
-/** Individual caps instead of the server's; omitted ones are unchanged. */
+/** The person got individual caps; absent ones do not change. */
 export type EntitlementsGranted = Event<
   'EntitlementsGranted',
   { userId: string; entitlements: Partial<Entitlements> }
 >;
-/** A name and a color were chosen, which stand in the directory only. */
+/** The person changed their name or color, which only the directory has. */
 export type ProfileRevised = Event<
   'ProfileRevised',
   { userId: string; profileId: string }
 >;
-/** This person chose which notifications to get by mail. */
+/** The person chose which notifications to get by mail. */
 export type NotificationsChosen = Event<
   'NotificationsChosen',
   { userId: string } & Notifications
 >;
-/** The person closed their account; nothing of them is left but this id. */
+/** The person closed their account; only this id remains. */
 export type AccountClosed = Event<'AccountClosed', { userId: string }>;
 
 export type AccountEvent =
@@ -60,7 +60,10 @@ export type AccountEvent =
   | NotificationsChosen
   | AccountClosed;
 
-/** The newest schema version of each; see `shared/upcast.ts` for a new one. */
+/**
+ * The newest schema version of each event; see `shared/upcast.ts` for adding
+ * one.
+ */
 export const accountEventVersions = {
   UserRegistered: 1,
   TeamFounded: 1,

@@ -1,8 +1,8 @@
 import type { AuditEvent } from './events.ts';
 
 /**
- * When what would flood the audit was last noted, by what it is and of whom;
- * instants in UTC. All else is noted each time.
+ * When each kind of note that could flood the audit was last recorded, by kind
+ * and person; instants in UTC. All other notes are recorded each time.
  */
 export type Audit = Readonly<{ noted: Readonly<Record<string, string>> }>;
 
@@ -28,7 +28,10 @@ export const evolve = (audit: Audit, event: AuditEvent): Audit => {
   }
 };
 
-/** Behind a prefix, so that no id can be the name of something else. */
+/**
+ * The key of a kind of note about a person. The prefix keeps ids from colliding
+ * with names of built-in properties.
+ */
 export const keyOf = ({
   type,
   data,

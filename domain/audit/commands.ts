@@ -13,7 +13,10 @@ export type NoteAudit = Command<
   'NoteAudit',
   {
     note: AuditNote;
-    /** Nothing is noted where the same was after that instant; null: always. */
+    /**
+     * Skips the note if the same was recorded after this instant; null: never
+     * skips.
+     */
     unlessSince: string | null;
   }
 >;

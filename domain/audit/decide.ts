@@ -10,8 +10,9 @@ import { auditEventVersions } from './events.ts';
 const event = eventFactory<AuditEvent>(auditEventVersions);
 
 /**
- * Notes what happened around a team (T60); what would flood the audit is left out
- * where the same of the same person was noted a short while before.
+ * Records a note in a team's audit (T60). A note that would flood the audit is
+ * skipped if the same kind about the same person was recorded a short while
+ * before.
  */
 export const decide = (
   { data: { note, unlessSince } }: AuditCommand,

@@ -6,22 +6,22 @@ type AuditEventOf<Type extends string, Data = unknown> = Event<
   Data & { teamId: string; userId: string }
 >;
 
-/** A member signed in; in each of their teams. */
+/** A member signed in; recorded in each of their teams. */
 export type SignedIn = AuditEventOf<'SignedIn', { provider: string }>;
 /**
- * Somebody tried to sign in with the address of a member, and was refused; at
- * most once a minute. The address itself is not recorded.
+ * Somebody tried to sign in with the address of a member and was refused;
+ * recorded at most once a minute, without the address.
  */
 export type SignInFailed = AuditEventOf<
   'SignInFailed',
   {
     provider: string;
-    /** The rule that refused it. */
+    /** The rule that refused the sign-in. */
     code: string;
     at: string;
   }
 >;
-/** An Admin read the audit; once for all that they read in a quarter of an hour. */
+/** An Admin read the audit; recorded once for all reads within 15 minutes. */
 export type AuditRead = AuditEventOf<'AuditRead', { at: string }>;
 
 /** Data that can be exported from a team. */
@@ -32,10 +32,10 @@ export const EXPORT_FORMATS = ['Zip', 'Json', 'Csv'] as const;
 export type Exported = AuditEventOf<
   'Exported',
   {
-    /** All of the team, its audit, or the history or a report of a project. */
+    /** The whole team, its audit, or the history or a report of a project. */
     what: (typeof EXPORTS)[number];
     format: (typeof EXPORT_FORMATS)[number];
-    /** The project that it is about; null for the whole team. */
+    /** The exported project; null for the whole team. */
     projectId: string | null;
   }
 >;
@@ -45,20 +45,20 @@ export type AccessTokenCreated = AuditEventOf<
   {
     tokenId: string;
     access: 'Read' | 'Write';
-    /** Until when it opens the team; instant in UTC. */
+    /** Until when the token is valid; instant in UTC. */
     expiresAt: string;
   }
 >;
-/** Its owner ended an access token. */
+/** The owner revoked an access token. */
 export type AccessTokenRevoked = AuditEventOf<
   'AccessTokenRevoked',
   { tokenId: string }
 >;
-/** A member's calendar feed got a secret address, which shows what they do. */
+/** A member's calendar feed, which shows their items, got a secret address. */
 export type CalendarAddressIssued = AuditEventOf<
   'CalendarAddressIssued',
   {
-    /** The address before is not found any more. */
+    /** Whether it replaced a former address, which no longer works. */
     renewed: boolean;
   }
 >;
@@ -68,7 +68,7 @@ export type LimitsGranted = AuditEventOf<
   { entitlements: Partial<Entitlements> }
 >;
 
-/** Events worth auditing that change none of the team's data. */
+/** Audit events, which change none of the team's data. */
 export type AuditEvent =
   | SignedIn
   | SignInFailed
@@ -79,7 +79,10 @@ export type AuditEvent =
   | CalendarAddressIssued
   | LimitsGranted;
 
-/** The newest schema version of each; see `shared/upcast.ts` for a new one. */
+/**
+ * The newest schema version of each event; see `shared/upcast.ts` for adding
+ * one.
+ */
 export const auditEventVersions = {
   SignedIn: 1,
   SignInFailed: 1,

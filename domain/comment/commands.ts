@@ -7,7 +7,7 @@ export type AddComment = Command<
     itemId: string;
     commentId: string;
     text: string;
-    /** Present members of the team: nobody else is mentioned or notified. */
+    /** The current members of the team; only they are notified. */
     memberIds: readonly string[];
     /** The item's author and its assignee. */
     concernedUserIds: readonly string[];
@@ -22,19 +22,19 @@ export type EditComment = Command<
     memberIds: readonly string[];
   }
 >;
-/** `byAdmin`: the actor may delete what others wrote. */
+/** `byAdmin`: the actor may delete other people's comments. */
 export type DeleteComment = Command<
   'DeleteComment',
   { itemId: string; commentId: string; byAdmin: boolean }
 >;
 
-/** Erases what it says; the texts written since the last time, at most the newest. */
+/** Erases a comment's text, if it was written since the last redaction. */
 export type RedactCommentText = Command<
   'RedactCommentText',
   CommentTextRedacted['data']
 >;
 
-/** For the actor alone. */
+/** Applies to the actor only. */
 export type WatchItem = Command<
   'WatchItem',
   Omit<ItemWatched['data'], 'userId'>

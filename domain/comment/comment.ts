@@ -1,11 +1,11 @@
 import type { CommentEvent, ItemWatched } from './events.ts';
 
-/** Followers of an item and those who muted it, by user id. */
+/** The people who follow or muted an item, by user id. */
 export type Watching = Readonly<Record<string, 'Follow' | 'Mute'>>;
 
 /** The comments on an item that still exist, with their authors. */
 export type Discussion = Readonly<{
-  /** The author by the comment's id. */
+  /** The author of each comment, by the comment's id. */
   authors: Readonly<Record<string, string>>;
   watching: Watching;
 }>;
@@ -48,7 +48,7 @@ export const evolve = (
   }
 };
 
-/** The choices of all people after one of them; shared with the read model. */
+/** Everybody's choices after one has changed; shared with the read model. */
 export const watchingAfter = (
   watching: Watching,
   { userId, watch }: ItemWatched['data'],

@@ -19,7 +19,10 @@ import { commentEventVersions } from './events.ts';
 
 const event = eventFactory<CommentEvent>(commentEventVersions);
 
-/** Comments of an item: they are answered at once, and stay readable. */
+/**
+ * The maximum number of comments per item, because they are all returned at
+ * once.
+ */
 export const MAX_COMMENTS = 1000;
 
 /** Routes a command to its rule. Throws DomainError. */
@@ -53,8 +56,9 @@ export const commentDecider: Decider<CommentCommand, Discussion, CommentEvent> =
   };
 
 /**
- * Adds a comment; a repeat changes nothing. Whom it notifies is decided here,
- * once: later changes of the item, the team or who follows do not change it.
+ * Adds a comment; a repeat changes nothing. Decides here, once, whom it
+ * notifies; later changes of the item, the team or its followers do not affect
+ * this.
  */
 export const addComment = (
   { data, metadata: { actorId } }: AddComment,
@@ -87,7 +91,10 @@ export const addComment = (
   ];
 };
 
-/** Only the author may edit. Throws COMMENT.NOT_FOUND, COMMENT.NOT_THE_AUTHOR. */
+/**
+ * Edits a comment; only its author may. Throws COMMENT.NOT_FOUND,
+ * COMMENT.NOT_THE_AUTHOR.
+ */
 export const editComment = (
   { data, metadata: { actorId } }: EditComment,
   discussion: Discussion,
@@ -103,7 +110,10 @@ export const editComment = (
   ];
 };
 
-/** The author or an Admin. Throws COMMENT.NOT_FOUND, COMMENT.NOT_DELETABLE. */
+/**
+ * Deletes a comment; allowed for its author and for Admins. Throws
+ * COMMENT.NOT_FOUND, COMMENT.NOT_DELETABLE.
+ */
 export const deleteComment = (
   { data, metadata: { actorId } }: DeleteComment,
   discussion: Discussion,
@@ -115,15 +125,16 @@ export const deleteComment = (
 };
 
 /**
- * Notes that what a comment said is erased; nothing where it was not written
- * since the last time. A deleted one has left the state, but not the log.
+ * Records that a comment's text is erased; nothing if it was not written since
+ * the last redaction. Works for deleted comments, which are in the log but not
+ * in the state.
  */
 export const redactCommentText = ({
   data,
 }: RedactCommentText): readonly CommentEvent[] =>
   data.texts.length === 0 ? [] : [event('CommentTextRedacted', data)];
 
-/** Follows an item, mutes it, or neither any more. */
+/** Makes the actor follow an item, mute it, or neither. */
 export const watchItem = (
   { data: { itemId, watch }, metadata: { actorId: userId } }: WatchItem,
   { watching }: Discussion,

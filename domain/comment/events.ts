@@ -1,7 +1,7 @@
 import type { Event, EventVersions } from '../shared/event.ts';
 import type { RedactedText } from '../shared/redaction.ts';
 
-/** Mentioned and notified people were members when the comment was added. */
+/** A comment was added. The mentioned and notified people were members then. */
 export type CommentAdded = Event<
   'CommentAdded',
   {
@@ -14,7 +14,7 @@ export type CommentAdded = Event<
     notifiedUserIds: readonly string[];
   }
 >;
-/** Its author edited the comment; the log keeps the earlier text, too. */
+/** The author edited the comment; the log keeps the earlier text, too. */
 export type CommentEdited = Event<
   'CommentEdited',
   {
@@ -24,25 +24,28 @@ export type CommentEdited = Event<
     mentionedUserIds: readonly string[];
   }
 >;
-/** Its author or an Admin deleted the comment. */
+/** The author or an Admin deleted the comment. */
 export type CommentDeleted = Event<
   'CommentDeleted',
   { itemId: string; commentId: string }
 >;
 
 /**
- * What a comment said until then was erased, in all of its versions; also of one
- * that was deleted. `texts` says what remains of the newest one.
+ * A comment's text was erased, in all versions, even if the comment was
+ * deleted. `texts` has the traces of the newest version.
  */
 export type CommentTextRedacted = Event<
   'CommentTextRedacted',
   { itemId: string; commentId: string; texts: readonly RedactedText[] }
 >;
 
-/** `Default`: neither; who wrote or owns an item hears of its comments anyway. */
+/**
+ * `Default`: neither. Authors and assignees of an item are notified of its
+ * comments anyway.
+ */
 export const WATCHES = ['Follow', 'Mute', 'Default'] as const;
 
-/** Somebody follows an item, or wants to hear no more of it. */
+/** Somebody started or stopped following or muting an item. */
 export type ItemWatched = Event<
   'ItemWatched',
   { itemId: string; userId: string; watch: (typeof WATCHES)[number] }
@@ -55,7 +58,10 @@ export type CommentEvent =
   | CommentTextRedacted
   | ItemWatched;
 
-/** The newest schema version of each; see `shared/upcast.ts` for a new one. */
+/**
+ * The newest schema version of each event; see `shared/upcast.ts` for adding
+ * one.
+ */
 export const commentEventVersions = {
   CommentAdded: 1,
   CommentEdited: 1,

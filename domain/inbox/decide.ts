@@ -14,7 +14,10 @@ import { evolve, initialState } from './inbox.ts';
 
 const event = eventFactory<InboxEvent>(inboxEventVersions);
 
-/** The most entries in one event: folding it writes as many documents. */
+/**
+ * The maximum number of entries in one event, because read models write one
+ * document for each.
+ */
 export const MAX_ITEMS = 200;
 
 /** Routes a command to its rule. */
@@ -42,11 +45,14 @@ export const inboxDecider: Decider<InboxCommand, Inbox, InboxEvent> = {
   snapshot: plainForm(1),
 };
 
-/** The read model knows which entries exist. */
+/**
+ * Marks entries as read or unread. Only the read model knows which entries
+ * exist.
+ */
 export const markInbox = ({ data }: MarkInbox): readonly InboxEvent[] =>
   data.entryIds.length === 0 ? [] : [event('InboxMarked', data)];
 
-/** Once a week, whichever process comes first. */
+/** Notes slipped items, once a week across all processes. */
 export const noteSlipped = (
   { data: { teamId, week, items } }: NoteSlipped,
   { notedWeek }: Inbox,
@@ -63,7 +69,7 @@ export const noteSlipped = (
   );
 };
 
-/** Nothing where nobody is to be told. */
+/** Notes the end of a workflow; nothing if there is nobody to notify. */
 export const noteWorkflowEnd = ({
   data,
 }: NoteWorkflowEnd): readonly InboxEvent[] => {

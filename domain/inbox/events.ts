@@ -1,6 +1,6 @@
 import type { Event, EventVersions } from '../shared/event.ts';
 
-/** A person has read entries of their inbox in a team, or not after all. */
+/** A person marked entries of their inbox in a team as read or unread. */
 export type InboxMarked = Event<
   'InboxMarked',
   {
@@ -12,8 +12,8 @@ export type InboxMarked = Event<
 >;
 
 /**
- * On a Monday, which open items of whom were planned for a time that is over; at
- * most MAX_ITEMS of them, so that a long list has several events.
+ * On a Monday: whose open items were planned for a time that is over. At most
+ * 200 items (MAX_ITEMS), so a long list has several events.
  */
 export type SlippedNoted = Event<
   'SlippedNoted',
@@ -26,26 +26,29 @@ export type SlippedNoted = Event<
 >;
 
 /**
- * A workflow has ended without all of its steps, and nobody waited for its
- * answer.
+ * A workflow ended without completing its steps, and no request was waiting for
+ * its answer.
  */
 export type FlowEndNoted = Event<
   'FlowEndNoted',
   {
     teamId: string;
-    /** Who is told: the team's Admins, at most MAX_ITEMS of them. */
+    /** The people to notify: the team's Admins, at most MAX_ITEMS. */
     userIds: readonly string[];
     flowId: string;
-    /** Which use case it carried out. */
+    /** The use case that it carried out. */
     name: string;
-    /** Why it ended. */
+    /** The reason why it ended. */
     code: string;
   }
 >;
 
 export type InboxEvent = InboxMarked | SlippedNoted | FlowEndNoted;
 
-/** The newest schema version of each; see `shared/upcast.ts` for a new one. */
+/**
+ * The newest schema version of each event; see `shared/upcast.ts` for adding
+ * one.
+ */
 export const inboxEventVersions = {
   InboxMarked: 1,
   SlippedNoted: 1,

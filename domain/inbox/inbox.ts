@@ -1,6 +1,6 @@
 import type { InboxEvent } from './events.ts';
 
-/** For a person: how often it was marked. For a team: the notes made so far. */
+/** For a person, the number of marks; for a team, the last noted week. */
 export type Inbox = Readonly<{
   marks: number;
   /** The last Monday whose slipped items were noted. */

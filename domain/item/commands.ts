@@ -14,34 +14,40 @@ export type DraftItem = Command<
     description: string;
   }
 >;
-/** An item of another tool, with all that it says; fields left out are empty. */
+/**
+ * Imports an item of another tool with all its content; absent fields are
+ * empty.
+ */
 export type ImportItem = Command<
   'ImportItem',
   Omit<DraftItem['data'], 'description'> & {
-    /** ISO instant; now where nothing is known. */
+    /** ISO instant; null for now. */
     dateCreated: string | null;
     fields: Pick<ItemFields, 'description'> & Partial<ItemFields>;
-    /** Labels that the team has; others are left out. */
+    /** The labels of the team; others are left out. */
     teamLabelIds: readonly string[];
   }
 >;
-/** The fields to change; missing ones stay. */
+/** The fields to change; absent ones do not change. */
 export type ReviseItem = Command<
   'ReviseItem',
   {
     itemType: ItemType;
     changes: { readonly [F in keyof ItemFields]?: ItemFields[F] | undefined };
-    /** Labels that the team has; needed where labels change. */
+    /** The labels of the team; needed if labels change. */
     teamLabelIds?: readonly string[];
   }
 >;
-/** Erases its texts; those written since the last time, in their newest version. */
+/**
+ * Erases texts: those written since the last redaction, in their newest
+ * version.
+ */
 export type RedactItemText = Command<
   'RedactItemText',
   { texts: readonly RedactedText[] }
 >;
 export type DeleteItem = Command<'DeleteItem'>;
-/** Takes a change back, as far as nobody has changed the same since. */
+/** Undoes a change, except for values that somebody changed in the meantime. */
 export type UndoItemChange = Command<'UndoItemChange', Undo>;
 
 export type ItemCommand =

@@ -46,8 +46,8 @@ export const itemDecider: Decider<ItemCommand, Item, ItemEvent> = {
 };
 
 /**
- * Notes that an item's texts are erased, also of one that was deleted; nothing
- * where none was written since the last time. Throws ITEM.NOT_FOUND.
+ * Records that an item's texts are erased, also for a deleted item; nothing if
+ * no text was written since the last redaction. Throws ITEM.NOT_FOUND.
  */
 export const redactItemText = (
   { data: { texts } }: RedactItemText,
@@ -60,7 +60,7 @@ export const redactItemText = (
     : [event('ItemTextRedacted', { itemId, texts })];
 };
 
-/** Ends an item for good; a repeat changes nothing. */
+/** Deletes an item; a repeat changes nothing. */
 export const deleteItem = (
   _command: DeleteItem,
   item: Item,

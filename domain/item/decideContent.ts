@@ -16,7 +16,7 @@ import type { Item } from './item.ts';
 
 const event = eventFactory<ItemEvent>(itemEventVersions);
 
-/** The first step of creating an item; a repeat changes nothing. */
+/** Drafts an item, the first step of creating it; a repeat changes nothing. */
 export const draftItem = (
   { data, metadata }: DraftItem,
   item: Item,
@@ -30,9 +30,9 @@ export const draftItem = (
 };
 
 /**
- * One event for each field that really changes. Throws ITEM.NOT_FOUND, and
- * ITEM.FIELD_OF_ANOTHER_KIND for a field that this kind does not have.
- * Labels: ITEM.LABEL_UNKNOWN, ITEM.TOO_MANY_LABELS.
+ * Records one event for each field that actually changes. Throws
+ * ITEM.NOT_FOUND, and ITEM.FIELD_OF_ANOTHER_KIND for a field that this kind
+ * does not have. For labels, throws ITEM.LABEL_UNKNOWN, ITEM.TOO_MANY_LABELS.
  */
 export const reviseItem = (
   { data: { itemType, teamLabelIds = [], ...data } }: ReviseItem,
@@ -74,8 +74,8 @@ const revise = (
       ];
 
 /**
- * The labels that an item gets, each once. One that was deleted while it was on
- * the item is left out; any other has to be the team's.
+ * The new labels of an item, each once. A label of the item that the team has
+ * deleted is left out; all others must be labels of the team.
  */
 const labelsFor = (
   { content }: Extract<Item, { status: 'Written' }>,

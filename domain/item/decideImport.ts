@@ -6,8 +6,8 @@ import type { Item } from './item.ts';
 import { evolve } from './item.ts';
 
 /**
- * An item with all that another tool said of it, in one decision: nobody sees it
- * until it is planned. One that is there already stays as it is.
+ * Creates an item with all its data from another tool, in one decision. The
+ * item is invisible until it is planned. An existing item does not change.
  */
 export const importItem = (
   { data, metadata }: ImportItem,

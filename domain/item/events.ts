@@ -7,7 +7,10 @@ import type {
 import type { RedactedText } from '../shared/redaction.ts';
 import type { ItemType } from '../shared/itemType.ts';
 
-/** Content only: no one sees the item until its project plans it. */
+/**
+ * An item's content was written; the item is invisible until its project plans
+ * it.
+ */
 export type ItemDrafted = Event<
   'ItemDrafted',
   {
@@ -19,21 +22,24 @@ export type ItemDrafted = Event<
     dateCreated: string;
   }
 >;
-/** A new value of one field: one event type for each row of the table. */
+/** One field got a new value; each field has its own event type. */
 export type ItemFieldSet = {
   [F in ItemField]: Event<
     (typeof ITEM_FIELDS)[F]['event'],
     { itemId: string } & Pick<ItemFields, F>
   >;
 }[ItemField];
-/** Its texts are deleted with it. */
+/**
+ * The item was deleted. Its content stays in the log, so that it can be
+ * restored.
+ */
 export type ItemDeleted = Event<'ItemDeleted', { itemId: string }>;
-/** A deletion was undone: it says what it said before. */
+/** The item's deletion was undone; its content is the same as before. */
 export type ItemRestored = Event<'ItemRestored', { itemId: string }>;
 
 /**
- * Every text that the item had until then was erased, in all of its versions.
- * `texts` says what remains of the newest one of each field.
+ * Every text of the item was erased, in all versions. `texts` has the traces of
+ * the newest version of each field.
  */
 export type ItemTextRedacted = Event<
   'ItemTextRedacted',
@@ -43,7 +49,10 @@ export type ItemTextRedacted = Event<
 export type ItemEvent =
   ItemDrafted | ItemFieldSet | ItemDeleted | ItemRestored | ItemTextRedacted;
 
-/** The newest schema version of each; see `shared/upcast.ts` for a new one. */
+/**
+ * The newest schema version of each event; see `shared/upcast.ts` for adding
+ * one.
+ */
 export const itemEventVersions = {
   ItemDrafted: 2,
   ItemDescribed: 2,

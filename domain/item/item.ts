@@ -14,17 +14,17 @@ import type { ItemEvent, ItemFieldSet, ItemTextRedacted } from './events.ts';
 /** An item's content; timeframe and assignee are in its project's plan. */
 export type ItemContent = ItemFields &
   Readonly<{
-    /** Counts the changes, from 0, to detect an edit of an older version. */
+    /** Counts the changes, from 0, to detect edits of an outdated version. */
     revision: number;
-    /** Fields whose text was redacted, and that nobody has written since. */
+    /** Fields whose text was redacted and not rewritten. */
     redactedFields: readonly ItemField[];
   }>;
 
-/** How an item began. */
+/** The first facts about an item, which do not change. */
 export type ItemDraft = Readonly<{
   itemId: string;
   teamId: string;
-  /** The project that it was written for, which may have passed it on. */
+  /** The project for which it was written; it may have moved to another one. */
   projectId: string;
   itemType: ItemType;
   /** ISO instant. */
@@ -34,7 +34,7 @@ export type ItemDraft = Readonly<{
 export type Item =
   | Readonly<{ status: 'None' }>
   | (ItemDraft & Readonly<{ status: 'Written'; content: ItemContent }>)
-  /** A deleted item keeps its content, as a deletion can be undone. */
+  /** A deleted item keeps its content, so that its deletion can be undone. */
   | (ItemDraft & Readonly<{ status: 'Deleted'; content: ItemContent }>);
 
 export const initialState = (): Item => ({ status: 'None' });
@@ -65,7 +65,7 @@ export const evolve = (item: Item, event: ItemEvent): Item => {
   return { ...item, content: evolveContent(item.content, event) };
 };
 
-/** Content after one of its fields was set; shared with the read model. */
+/** The content after one field was set; shared with the read model. */
 export const evolveContent = (
   content: ItemContent,
   { type, data }: ItemFieldSet,
@@ -80,7 +80,7 @@ export const evolveContent = (
   };
 };
 
-/** Content after all of its texts were erased; shared with the read model. */
+/** The content after all texts were erased; shared with the read model. */
 export const redactedContent = (
   content: ItemContent,
   { data: { texts } }: ItemTextRedacted,
@@ -100,7 +100,7 @@ export const redactedContent = (
   };
 };
 
-/** The title of an item by what it says. */
+/** The title of an item, from its content. */
 export const titleIn = ({
   description,
   redactedFields,
@@ -109,7 +109,7 @@ export const titleIn = ({
     ? REDACTED_TITLE
     : titleOf(description);
 
-/** Changes that an item's event makes to its fields. */
+/** The changes that an event makes to the item's fields. */
 export const fieldChangesIn = (event: ItemEvent): readonly FieldChange[] => {
   if (event.type === 'ItemDeleted' || event.type === 'ItemRestored') return [];
   if (event.type === 'ItemTextRedacted') {
@@ -127,7 +127,7 @@ const FIELD_OF_EVENT = Object.fromEntries(
   ITEM_FIELD_NAMES.map((field) => [ITEM_FIELDS[field].event, field]),
 ) as Readonly<Record<ItemFieldSet['type'], keyof ItemFields>>;
 
-/** Every field whose event has a text. */
+/** Every field whose event contains a text. */
 const TEXT_FIELDS = ITEM_FIELD_NAMES.filter((field) =>
   EVENT_TEXTS.has(ITEM_FIELDS[field].event),
 );
@@ -136,7 +136,7 @@ const NO_TEXTS = Object.fromEntries(
   TEXT_FIELDS.map((field) => [field, ITEM_FIELDS[field].empty]),
 ) as Partial<ItemFields>;
 
-/** Characters of what says nothing, as it is stored. */
+/** The lengths of empty values in characters, as they are stored. */
 const EMPTY_LENGTHS: Readonly<Record<string, number>> = Object.fromEntries(
   TEXT_FIELDS.map((field) => {
     const place = EVENT_TEXTS.get(ITEM_FIELDS[field].event);

@@ -4,7 +4,7 @@ import { plainForm } from '../shared/snapshotForm.ts';
 import { EVENT_TEXTS } from '../shared/texts.ts';
 import type { Item } from './item.ts';
 
-/** Every field whose event has a text. */
+/** Every field whose event contains a text. */
 const texts: readonly StateText[] = ITEM_FIELD_NAMES.flatMap((field) => {
   const place = EVENT_TEXTS.get(ITEM_FIELDS[field].event);
   if (place === undefined) return [];
@@ -12,5 +12,5 @@ const texts: readonly StateText[] = ITEM_FIELD_NAMES.flatMap((field) => {
   return [{ path: ['content', field], form, empty }];
 });
 
-/** An item as it is stored. */
+/** How an item is stored in snapshots. */
 export const itemSnapshot: SnapshotForm<Item> = plainForm(4, texts);

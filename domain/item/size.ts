@@ -6,10 +6,13 @@ import type { ItemEvent } from './events.ts';
 import type { Item } from './item.ts';
 import { evolve } from './item.ts';
 
-/** Bytes of all that an item says, in UTF-8: lists of items are read as a whole. */
+/**
+ * The maximum size of an item's content in UTF-8, limited because lists are
+ * read with all their items.
+ */
 export const MAX_ITEM_BYTES = 512 * 1024;
 
-/** Bytes of a field beyond its empty value. */
+/** The size of a field's value in bytes, beyond that of an empty value. */
 const fieldBytes = (field: ItemField, value: unknown): number =>
   bytesAs(value) - bytesAs(EMPTY_FIELDS[field]);
 
@@ -22,7 +25,7 @@ type GivenFields = {
   readonly [F in ItemField]?: ItemFields[F] | undefined;
 };
 
-/** Bytes of an item's content; fields that are left out are empty. */
+/** The size of an item's content in bytes; absent fields are empty. */
 export const contentBytes = (content: GivenFields): number =>
   ITEM_FIELD_NAMES.reduce(
     (sum, field) =>
@@ -32,7 +35,7 @@ export const contentBytes = (content: GivenFields): number =>
     0,
   );
 
-/** Bytes that changes add to an item; negative when it shrinks. */
+/** How many bytes changes add to an item; negative if it shrinks. */
 export const growthOf = (item: Item, changes: GivenFields): number => {
   const content = contentOf(item);
   return ITEM_FIELD_NAMES.reduce((sum, field) => {
@@ -44,7 +47,7 @@ export const growthOf = (item: Item, changes: GivenFields): number => {
 };
 
 /**
- * Events that leave an item small enough, or smaller than it was. Throws
+ * Returns the events if the item stays small enough or shrinks. Throws
  * ITEM.TOO_LARGE with the field that grows most.
  */
 export const bounded = (

@@ -10,16 +10,15 @@ import type { Item } from './item.ts';
 
 const event = eventFactory<ItemEvent>(itemEventVersions);
 
-/** A deletion of an item, to be taken back: what it said is in its stream. */
+/** A facet that restores a deleted item, whose content is in its stream. */
 export const itemExists: Facet = { key: 'item', before: [], after: null };
 
-/** The key of a field. */
 export const fieldKey = (field: ItemField): string => `field ${field}`;
 
 /**
- * A field, or under `item` all that it says: an item that somebody has written to
- * since is not deleted by undoing its creation. Null for a deleted one.
- * What was redacted has no value that could be given back.
+ * The value of a field or, under `item`, the whole content. Thus undoing a
+ * creation does not delete an item that somebody has changed in the meantime.
+ * Null for a deleted item. A redacted text has no value to restore.
  */
 export const valueOf: ValueOf<Item> = (item, key) => {
   if (item.status !== 'Written') return key === 'item' ? null : undefined;
@@ -31,7 +30,7 @@ export const valueOf: ValueOf<Item> = (item, key) => {
   return ITEM_FIELD_NAMES.map((name) => content[name]);
 };
 
-/** Throws Superseded for what was changed since. */
+/** Undoes a change. Throws Superseded if somebody changed the same later. */
 export const undoItemChange = (
   { data }: UndoItemChange,
   item: Item,

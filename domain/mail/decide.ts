@@ -33,8 +33,9 @@ export const mailDecider: Decider<MailCommand, Mails, MailEvent> = {
 };
 
 /**
- * Nothing where another process was first, or where it is too early for another
- * mail: of what the claim covers, nobody else may send anything.
+ * Claims a mail. Does nothing if another process was first or the time for the
+ * next mail has not come: only the process with the claim may send what it
+ * covers.
  */
 export const claimMail = (
   { data: { claims, ...claim } }: ClaimMail,
@@ -46,7 +47,7 @@ export const claimMail = (
     : [event('MailClaimed', claim)];
 };
 
-/** Only the last mail can end, and only once. */
+/** Records the result of the last claimed mail, once. */
 export const endMail = (
   { data }: EndMail,
   { open }: Mails,

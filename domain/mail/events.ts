@@ -2,17 +2,20 @@ import type { Event, EventVersions } from '../shared/event.ts';
 
 /** Entries that a mail has covered, so that no other mail repeats them. */
 export type Coverage = Readonly<{
-  /** Mentions and assignments up to this instant; null for none so far. */
+  /**
+   * Covers mentions and assignments up to this instant; null before the first
+   * mail.
+   */
   urgentTo: string | null;
-  /** All else up to this instant. */
+  /** Covers all other entries up to this instant. */
   digestTo: string | null;
   /** The Monday of the last weekly review. */
   week: string | null;
 }>;
 
 /**
- * A mail is about to be sent. Recorded before, so that a mail whose end nobody
- * knows after a crash is not sent again.
+ * A mail is about to be sent. Recorded before sending, so that a mail with an
+ * unknown result is not sent again after a crash.
  */
 export type MailClaimed = Event<
   'MailClaimed',
@@ -27,8 +30,8 @@ export type MailClaimed = Event<
 >;
 
 /**
- * What became of a mail. `NotTaken`: surely not sent, so that the next one
- * covers the same again. `Unknown`: it may have been sent.
+ * The result of a mail. `NotTaken`: it was certainly not sent, so the next mail
+ * covers the same entries. `Unknown`: it may have been sent.
  */
 export type MailEnded = Event<
   'MailEnded',
@@ -36,14 +39,17 @@ export type MailEnded = Event<
     userId: string;
     mailId: string;
     end: 'Sent' | 'Refused' | 'NotTaken' | 'Unknown';
-    /** When the next one may be tried, where this one was not taken. */
+    /** When the next mail may be tried, if this one was not taken. */
     retryAt: string | null;
   }
 >;
 
 export type MailEvent = MailClaimed | MailEnded;
 
-/** The newest schema version of each; see `shared/upcast.ts` for a new one. */
+/**
+ * The newest schema version of each event; see `shared/upcast.ts` for adding
+ * one.
+ */
 export const mailEventVersions = {
   MailClaimed: 1,
   MailEnded: 1,

@@ -1,15 +1,18 @@
 import type { Coverage, MailEvent } from './events.ts';
 
-/** The mails to a person: what they have covered, and when the next may go. */
+/** The mails to a person: what they covered, and when the next may follow. */
 export type Mails = Readonly<{
   covered: Coverage;
-  /** The first instant at which another mail may be sent; null for any. */
+  /** The earliest instant for the next mail; null for any time. */
   nextAt: string | null;
-  /** How often in a row no mail was taken. */
+  /** How many mails in a row no mail server took. */
   failures: number;
-  /** How many claims there ever were. */
+  /** The total number of claims. */
   claims: number;
-  /** The mail whose end is not recorded, and what to restore if it was not taken. */
+  /**
+   * The claimed mail without a result, and the state to restore if it was not
+   * taken.
+   */
   open: Readonly<{
     mailId: string;
     before: Readonly<{ covered: Coverage; nextAt: string | null }>;

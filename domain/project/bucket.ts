@@ -5,7 +5,7 @@ import { entriesOf, getFrom } from '../shared/shards.ts';
 import { byOrder } from '../shared/sortKey.ts';
 import type { Plan } from './project.ts';
 
-/** An item as the order of its bucket sees it. */
+/** The values of an item that determine its order in a bucket. */
 export type BucketItem = Readonly<{
   itemId: string;
   sortKey: number;
@@ -13,8 +13,8 @@ export type BucketItem = Readonly<{
 }>;
 
 /**
- * A bucket in its order, without `itemId`. Keys that are equal all the same are
- * distinguished by the items' numbers.
+ * The items of a bucket in order, without `itemId`. Items with equal keys are
+ * ordered by number.
  */
 export const bucketWithout = (
   plan: Plan,
@@ -30,7 +30,10 @@ export const bucketWithout = (
   return items.sort(byOrder);
 };
 
-/** Most moves need no more of a bucket; sorting thousands takes its time. */
+/**
+ * The last sort key of a bucket. Most moves need only this, and sorting
+ * thousands of items takes longer.
+ */
 export const lastKeyWithout = (
   { items }: Plan,
   bucket: Assignment,
@@ -46,7 +49,7 @@ export const lastKeyWithout = (
   return last;
 };
 
-/** True when another item of the bucket already has the key. */
+/** Whether another item of the bucket has the key. */
 export const isKeyTaken = (
   { items }: Plan,
   bucket: Assignment,
@@ -63,7 +66,7 @@ export const isKeyTaken = (
 };
 
 /**
- * The key of an item of the bucket; null for none. Throws
+ * The key of a neighbor in the bucket; null if there is no neighbor. Throws
  * PLAN.NEIGHBOUR_ELSEWHERE.
  */
 export const keyOfNeighbor = (
@@ -80,7 +83,7 @@ export const keyOfNeighbor = (
   return found.sortKey;
 };
 
-/** Behind the left neighbor, else before the right one. */
+/** The index after the left neighbor, else before the right one. */
 export const indexFor = (
   others: readonly BucketItem[],
   leftNeighborId: string | null,

@@ -16,13 +16,13 @@ import { plannedItem } from './project.ts';
 
 export type ItemResult = Readonly<{
   itemId: string;
-  /** Why it could not be done; null when it was, or was so already. */
+  /** Why it was refused; null if it was done, or nothing had to change. */
   refused: DomainError | null;
 }>;
 
 /**
- * Changes at most MAX_ITEMS_PER_EVENT items in one decision. Failures are
- * reported per item, and the rest is done.
+ * Changes at most MAX_ITEMS_PER_EVENT items in one decision. Reports failures
+ * per item, and changes the rest.
  */
 export const changeItems = (
   { data: { itemIds, change }, metadata }: ChangeItems,
@@ -57,7 +57,7 @@ export const changeItems = (
   }
 };
 
-/** An item, and the assignment that it is to have. */
+/** An item and its wanted assignment. */
 type Wanted = Omit<AssignedItem, 'to'> & Readonly<{ to: Assignment }>;
 
 const wantedOf = (

@@ -10,14 +10,15 @@ import type {
 import { planEventVersions } from './planEvents.ts';
 
 /**
- * Items of one event, and of one append of a command on many: the append of a
- * full project stays below 512 KiB, and a fold of it below 200 documents.
+ * The maximum number of items in one event, and in one append of a command on
+ * many items. It keeps an append to a full project below 512 KiB, and limits a
+ * read model to 200 documents per event.
  */
 export const MAX_ITEMS_PER_EVENT = 200;
 
 /**
- * Items of a project, whatever was granted: new keys for all of a bucket have to
- * fit one append of 1 MiB.
+ * The maximum number of items in a project, regardless of granted caps: new
+ * sort keys for a whole bucket must fit into one append of 1 MiB.
  */
 export const MAX_PROJECT_ITEMS = 10_000;
 
@@ -37,31 +38,40 @@ export type LeftItem = Readonly<{ itemId: string; from: Placement }>;
 export type ArrivedItem = AssignedItem &
   Readonly<{ itemType: ItemType; linkId: string; number: number }>;
 
-/** Same as `ItemAssigned`, for many items. */
+/**
+ * Several items were moved, assigned, or taken into or out of scope, like
+ * `ItemAssigned`.
+ */
 export type ItemsAssigned = CoarseEventOf<
   'ItemsAssigned',
   AssignedItem,
   { reason: ItemAssigned['data']['reason'] }
 >;
-/** Came from another project; `from` is each one's placement there. */
+/**
+ * Several items arrived from another project; `from` is each item's placement
+ * there.
+ */
 export type ItemsTaken = CoarseEventOf<
   'ItemsTaken',
   ArrivedItem,
   { fromProjectId: string; reason: ItemCarriedOver['data']['reason'] }
 >;
-/** Deleted (null), or transferred to another project, with the same ids. */
+/**
+ * Several items were deleted (null), or moved to another project with the same
+ * ids.
+ */
 export type ItemsReleased = CoarseEventOf<
   'ItemsReleased',
   LeftItem,
   { transferredTo: string | null }
 >;
-/** Same as `ItemCompleted`, for many items. */
+/** Several items were marked as done, like `ItemCompleted`. */
 export type ItemsCompleted = CoarseEventOf<
   'ItemsCompleted',
   LeftItem,
   { completionDate: string }
 >;
-/** Same as `ItemReopened`, for many items. */
+/** Several completed items were opened again, like `ItemReopened`. */
 export type ItemsReopened = CoarseEventOf<'ItemsReopened', LeftItem>;
 
 export type CoarseEvent =
@@ -80,11 +90,11 @@ export const isCoarse = (event: Event): event is CoarseEvent =>
 
 const single = eventFactory<PlanEvent>(planEventVersions);
 
-/** The same as one event for each item, in their order. */
+/** Splits a coarse event into one event for each item, in order. */
 export const eachOf = (event: CoarseEvent): readonly PlanEvent[] =>
   event.data.items.map((_, index) => oneOf(event, index));
 
-/** The event of one item of a coarse one; its index must be one of them. */
+/** The event for one item of a coarse event, by its index, which must exist. */
 export const oneOf = (event: CoarseEvent, index: number): PlanEvent => {
   const { projectId } = event.data;
   switch (event.type) {

@@ -9,7 +9,7 @@ export type CreateProject = Command<
   'CreateProject',
   { projectId: string; teamId: string; number: number; description: string }
 >;
-/** The settings to change; what it lacks stays (L29). */
+/** The settings to change; absent ones do not change (L29). */
 export type ReviseProject = Command<
   'ReviseProject',
   {
@@ -20,7 +20,7 @@ export type ReviseProject = Command<
   }
 >;
 
-/** Items return to unplanned before the project is shortened: some at a time. */
+/** Unplans items before the project is shortened, some at a time. */
 export type ReturnItems = Command<'ReturnItems', { durationInWeeks: number }>;
 
 /** The use case checks that the assignee is a member of the team. */
@@ -35,15 +35,15 @@ export type PlanItem = Command<
     maxProjectItems: number;
   } & Assignable
 >;
-/** An item that another tool planned, as it is to be here. */
+/** An imported item with its wanted placement. */
 export type ImportedItem = Readonly<{
   itemId: string;
   itemType: ItemType;
   placement: Placement;
 }>;
 /**
- * Puts drafted items at the ends of their buckets, at most MAX_ITEMS_PER_EVENT.
- * Those that are here already stay as they are.
+ * Adds drafted items at the ends of their buckets, at most MAX_ITEMS_PER_EVENT.
+ * Items that already exist do not change.
  */
 export type PlanItems = Command<
   'PlanItems',
@@ -53,7 +53,7 @@ export type PlanItems = Command<
     maxProjectItems: number;
   }
 >;
-/** The neighbors that the item moves between; null for none (E61). */
+/** The neighbors between which the item moves; null for none (E61). */
 export type OrderUpdate = Readonly<{
   leftNeighborId: string | null;
   rightNeighborId: string | null;
@@ -72,20 +72,21 @@ export type CompleteItem = Command<
 >;
 export type UnplanItem = Command<'UnplanItem', { itemId: string }>;
 
-/** An item on its way from another project of the team. */
+/** An item that is moving from another project of the team. */
 export type TakenItem = Readonly<{
   itemId: string;
   itemType: ItemType;
   linkId: string;
   number: number;
-  /** Its placement there. */
+  /** Its placement in the other project. */
   from: Placement;
 }>;
 /** `CarriedOver`: open items in scope. `Transferred`: all items. */
 export type TransferReason = 'CarriedOver' | 'Transferred';
 /**
- * `CarriedOver`: open and unplanned in the new project. `Transferred`: scope and
- * completion stay, the timeframe goes.
+ * `CarriedOver`: items become open and unplanned in the new project.
+ * `Transferred`: scope and completion do not change, but the timeframe is
+ * removed.
  */
 export type TakeItems = Command<
   'TakeItems',
@@ -93,15 +94,18 @@ export type TakeItems = Command<
     fromProjectId: string;
     items: readonly TakenItem[];
     reason: TransferReason;
-    /** Null for items that must be taken, as no other plan has them. */
+    /** Null for items that must be taken, because no other plan has them. */
     maxProjectItems: number | null;
-    /** True when the target refused the items and they return: timeframes stay. */
+    /**
+     * True if the target refused the items and they return; their timeframes
+     * are kept.
+     */
     isReturn?: boolean;
-    /** Members of the team; items of people who left become unassigned. */
+    /** Members of the team; items of former members become unassigned. */
     memberIds: readonly string[];
   }
 >;
-/** Lets items go to another project, which takes them next. */
+/** Releases items to another project, which takes them next. */
 export type ReleaseItems = Command<
   'ReleaseItems',
   {
@@ -110,7 +114,7 @@ export type ReleaseItems = Command<
     reason: TransferReason;
   }
 >;
-/** The same for many items; what cannot be done for one is left out. */
+/** Applies the same change to many items, leaving out items that refuse it. */
 export type ChangeItems = Command<
   'ChangeItems',
   { itemIds: readonly string[]; change: ItemsChange }
@@ -119,34 +123,37 @@ export type ItemsChange =
   | Readonly<{ type: 'Assign'; newAssignment: AssignmentChange } & Assignable>
   | Readonly<{ type: 'Complete' | 'Reopen' | 'Delete' }>;
 
-/** Takes a change back, as far as nobody has changed the same since. */
+/** Undoes a change, except for values that somebody changed in the meantime. */
 export type UndoPlanChange = Command<
   'UndoPlanChange',
   Undo & {
-    /** Present members of the team. */
+    /** Current members of the team. */
     memberIds: readonly string[];
-    /** The other project of a carry-over, which had the items or has them again. */
+    /**
+     * The other project of a carry-over, where the items were before or will be
+     * again.
+     */
     otherProjectId: string | null;
-    /** Null for items that must be taken, as no other plan has them. */
+    /** Null for items that must be taken, because no other plan has them. */
     maxProjectItems: number | null;
   }
 >;
 
-/** An item after a change of the past, in the project that it was exported from. */
+/** An item after a past change, in the project from which it was exported. */
 export type PastPlacement = Readonly<{
   itemId: string;
   itemType: ItemType;
   number: number;
-  /** The one that it has today, which it keeps throughout. */
+  /** Its current sort key, which it has throughout. */
   sortKey: number;
-  /** Null where it left the plan. */
+  /** Null if it left the plan. */
   to: Placement | null;
-  /** The project that the item came from or left for; null for none. */
+  /** The project that the item came from or left to; null if there is none. */
   otherProjectId: string | null;
 }>;
 /**
- * Repeats changes of one instant of a plan that was exported, at most
- * MAX_ITEMS_PER_EVENT. `numbers`: items keep their numbers.
+ * Repeats the changes of one instant in an exported plan, at most
+ * MAX_ITEMS_PER_EVENT. Items keep their numbers.
  */
 export type RestorePlan = Command<
   'RestorePlan',
@@ -154,17 +161,20 @@ export type RestorePlan = Command<
 >;
 
 export type UnassignMember = Command<'UnassignMember', { userId: string }>;
-/** Its items go to another project first. */
+/** Marks a project for deletion; its items move to another project first. */
 export type BeginDeletion = Command<'BeginDeletion', { transferredTo: string }>;
-/** Ends one that was begun, and keeps the project. */
+/** Ends a deletion and keeps the project. */
 export type RefuseDeletion = Command<'RefuseDeletion', { deletionId: string }>;
-/** `expected`: the items that are known to be there; none came since. */
+/**
+ * `expected`: the items known to be in the project; others must not have been
+ * added.
+ */
 export type DeleteProject = Command<
   'DeleteProject',
   { transferredTo: string | null; expected: readonly string[] | 'any' }
 >;
 
-/** One that was deleted comes back as it was. */
+/** Restores a deleted project. */
 export type RestoreProject = Command<'RestoreProject'>;
 
 export type PlanCommand =

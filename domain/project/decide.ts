@@ -31,7 +31,7 @@ const event = eventFactory<ProjectEvent>(projectEventVersions);
 /** The default duration of a project. */
 export const DEFAULT_WEEKS = 12;
 
-/** Commands that do nothing once a project is deleted. */
+/** Commands that do nothing after a project was deleted. */
 const ENDING: ReadonlySet<string> = new Set<ProjectCommand['type']>([
   'DeleteProject',
   'RefuseDeletion',
@@ -94,7 +94,7 @@ export const projectDecider: Decider<ProjectCommand, Project, ProjectEvent> = {
   snapshot: projectSnapshot,
 };
 
-/** A new project is Live, without a start date (H2), 12 weeks long. */
+/** Creates a Live project without a start date (H2) that lasts 12 weeks. */
 export const createProject = (
   { data }: CreateProject,
   project: Project,
@@ -108,7 +108,7 @@ export const createProject = (
       ]
     : [];
 
-/** One event for each setting that really changes; all or none. */
+/** Records one event for each setting that actually changes; all or none. */
 export const reviseProject = (
   command: ReviseProject,
   project: CreatedProject,

@@ -14,8 +14,9 @@ import type { CreatedProject } from './project.ts';
 const event = eventFactory<ProjectEvent>(projectEventVersions);
 
 /**
- * Marks a project whose items are to go to another one, so that nothing is added
- * to it meanwhile. Throws PROJECT.BEING_DELETED where another deletion has.
+ * Marks a project before its items move to another one, so that nothing is
+ * added in the meantime. Throws PROJECT.BEING_DELETED if another deletion has
+ * marked it.
  */
 export const beginDeletion = (
   { data: { transferredTo }, metadata }: BeginDeletion,
@@ -29,7 +30,7 @@ export const beginDeletion = (
   ];
 };
 
-/** Takes the mark of a deletion away; that of another one stays. */
+/** Removes the mark of a deletion; the mark of another deletion stays. */
 export const refuseDeletion = (
   { data: { deletionId } }: RefuseDeletion,
   { projectId, deletion }: CreatedProject,
@@ -39,10 +40,11 @@ export const refuseDeletion = (
     : [];
 
 /**
- * Ends a project with all the items that are still in it (L25). Those that went
- * to another project are named as `expected`; throws PROJECT.ITEM_CAME_SINCE
- * when there is one that did not, for it would be lost (L26). Throws
- * PROJECT.BEING_DELETED where another deletion is under way, or this one ended.
+ * Deletes a project with all its remaining items (L25). For a move to another
+ * project, `expected` lists the items that may remain. Throws
+ * PROJECT.ITEM_CAME_SINCE if there is another item, which would be lost (L26).
+ * Throws PROJECT.BEING_DELETED if another deletion is in progress, or this one
+ * was ended.
  */
 export const deleteProject = (
   { data: { transferredTo, expected } }: DeleteProject,

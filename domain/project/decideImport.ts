@@ -13,13 +13,13 @@ import { requireRoom } from './room.ts';
 
 const event = eventFactory<PlanEvent>(projectEventVersions);
 
-/** An item with its number and the placement that it can have here. */
+/** An item with its number and its possible placement in this project. */
 type Arrival = ImportedItem & Readonly<{ number: number }>;
 
 /**
- * Plans drafted items at the ends of their buckets, with numbers in their order.
- * What the project does not have is left out: weeks beyond its end, people who
- * are no members. Throws QuotaError, PROJECT.BEING_DELETED.
+ * Adds drafted items at the ends of their buckets, numbered in order. Leaves
+ * out data that the project does not have: weeks beyond its end, and people who
+ * are not members. Throws QuotaError, PROJECT.BEING_DELETED.
  */
 export const planItems = (
   { data }: PlanItems,
@@ -43,7 +43,7 @@ export const planItems = (
   return [...buckets.values()].flatMap((some) => planInto(project, some));
 };
 
-/** In its plan, or in the project that it was transferred to. */
+/** Whether the item is or was in the project's plan. */
 export const isOrWasHere = (
   { plan }: Pick<CreatedProject, 'plan'>,
   itemId: string,
@@ -73,7 +73,7 @@ const possible = (
 const bucketKey = ({ scope, assignedTimeframe }: Placement): string =>
   JSON.stringify([scope, assignedTimeframe]);
 
-/** Items of one bucket, behind those that are in it. */
+/** Adds items of one bucket after its existing items. */
 const planInto = (
   { projectId, number: projectNumber, plan }: CreatedProject,
   arrivals: readonly Arrival[],

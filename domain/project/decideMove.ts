@@ -32,8 +32,8 @@ export const moveItem = (
 };
 
 /**
- * A completed item that moves to another bucket is reopened (F11); without
- * neighbors it moves to the bucket's end.
+ * Moves an item to another bucket. A completed item is reopened (F11). Without
+ * neighbors, it moves to the bucket's end.
  */
 const moveBucket = (
   data: MoveItem['data'],
@@ -62,7 +62,7 @@ const moveBucket = (
   ];
 };
 
-/** Another assignee leaves an item where it is, completed or not. */
+/** Changes the assignee; the item stays in its place, completed or not. */
 const reassign = (
   { itemId }: MoveItem['data'],
   project: CreatedProject,

@@ -8,7 +8,7 @@ import { slotsAtEnd } from './plan.ts';
 import type { CreatedProject, Project } from './project.ts';
 import { evolve } from './project.ts';
 
-/** An item and the assignment that it is to have. */
+/** An item and its wanted assignment. */
 type Move = Readonly<{
   itemId: string;
   from: Placement;
@@ -17,8 +17,9 @@ type Move = Readonly<{
 }>;
 
 /**
- * Assigns items as `moveItem` does each, in the given order: those that change
- * bucket go to its end, reopened (F11); another assignee moves none.
+ * Assigns items in the given order, like `moveItem`. Items that change bucket
+ * move to its end and are reopened (F11); a new assignee alone does not move an
+ * item.
  */
 export const moveItems = (
   project: CreatedProject,
@@ -38,7 +39,7 @@ export const moveItems = (
     ...itemsAssigned(projectId, staying.map(reassigned), 'Moved'),
   ];
   return byBucket(moving).reduce<readonly ProjectEvent[]>((events, bucket) => {
-    // Of itself, always the created one: nothing here ends a project.
+    // The project stays created, because none of these events delete it.
     const present = events.reduce<Project>(evolve, project) as CreatedProject;
     return [...events, ...moveToEnd(present, bucket)];
   }, before);
@@ -49,7 +50,7 @@ const reassigned = ({ to, ...move }: Move): AssignedItem => {
   return { ...move, to: { ...to, completionDate } };
 };
 
-/** Items of which all go to the same bucket. */
+/** Moves items to the end of their common bucket. */
 const moveToEnd = (
   { projectId, plan }: CreatedProject,
   moves: readonly Move[],

@@ -13,8 +13,8 @@ import { requireRoom } from './room.ts';
 const event = eventFactory<PlanEvent>(projectEventVersions);
 
 /**
- * Puts a drafted item at the end of its bucket and gives it its number and link
- * id. Refused at the cap of all the project's items (K19, Q50).
+ * Adds a drafted item at the end of its bucket, with a number and link id.
+ * Refused if the project has reached its cap (K19, Q50).
  */
 export const planItem = (
   { data }: PlanItem,
@@ -46,7 +46,7 @@ export const planItem = (
   ];
 };
 
-/** Done now, or open again; the timeframe stays (L40). */
+/** Completes an item now, or reopens it; its timeframe stays (L40). */
 export const completeItem = (
   { data, metadata }: CompleteItem,
   project: CreatedProject,
@@ -64,7 +64,7 @@ export const completeItem = (
   ];
 };
 
-/** Takes an item out of the plan for good; a repeat changes nothing. */
+/** Removes an item from the plan for good; a repeat changes nothing. */
 export const unplanItem = (
   { data: { itemId } }: UnplanItem,
   { projectId, plan }: CreatedProject,

@@ -13,8 +13,8 @@ import { requireRoom } from './room.ts';
 const event = eventFactory<PlanEvent>(projectEventVersions);
 
 /**
- * Repeats what an exported plan was changed to, an event for each change; what
- * is so already needs none. Throws QuotaError, PROJECT.BEING_DELETED.
+ * Repeats the changes of an exported plan, with an event for each difference.
+ * Throws QuotaError, PROJECT.BEING_DELETED.
  */
 export const restorePlan = (
   { data: { changes, maxProjectItems } }: RestorePlan,
@@ -27,7 +27,7 @@ export const restorePlan = (
     project,
     evolve,
     changes.map((change) => (present) => {
-      // Of itself, always the created one: nothing here ends a project.
+      // The project stays created, because none of these events delete it.
       const created = present as CreatedProject;
       const item = getFrom(created.plan.items, change.itemId);
       if (item !== undefined) return changed(project, item, change);

@@ -7,8 +7,8 @@ import type { Project } from './project.ts';
 const event = eventFactory<ProjectEvent>(projectEventVersions);
 
 /**
- * Restores a deleted project as it was at its end; one that exists stays as it
- * is. Throws PROJECT.NOT_FOUND for one that never existed.
+ * Restores a deleted project in its last state; an existing project does not
+ * change. Throws PROJECT.NOT_FOUND if it never existed.
  */
 export const restoreProject = (project: Project): readonly ProjectEvent[] => {
   if (project.status === 'None') throw new DomainError('PROJECT.NOT_FOUND');

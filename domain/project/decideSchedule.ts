@@ -29,10 +29,10 @@ import type { CreatedProject, Plan } from './project.ts';
 const event = eventFactory<ProjectEvent>(projectEventVersions);
 
 /**
- * Sets when the project runs. A start date moves back to its Monday (H10),
- * is ignored when there is no such day (H9) and cannot be taken away again;
- * items beyond a new end return to unplanned. Throws PROJECT.ITEMS_BEYOND_END
- * for more of them than one append takes: see ReturnItems.
+ * Sets when the project runs. A start date moves back to its Monday (H10), is
+ * ignored if it is not a valid day (H9), and cannot be removed again. Items
+ * beyond a new end become unplanned. Throws PROJECT.ITEMS_BEYOND_END if there
+ * are more of them than one append takes; see ReturnItems.
  */
 export const schedule = (
   { data }: ReviseProject,
@@ -56,7 +56,10 @@ export const schedule = (
   ];
 };
 
-/** Above this number of items, the first of them have to return before. */
+/**
+ * Throws if more items must become unplanned than one append takes; ReturnItems
+ * must run first.
+ */
 export const requireFew = (project: CreatedProject, weeks: number): void => {
   if (itemIdsBeyond(project, weeks).length > MAX_ITEMS_PER_EVENT) {
     throw new DomainError('PROJECT.ITEMS_BEYOND_END');
@@ -64,8 +67,8 @@ export const requireFew = (project: CreatedProject, weeks: number): void => {
 };
 
 /**
- * Returns items beyond the end of a shorter project to unplanned before it is
- * shortened, at most MAX_ITEMS_PER_EVENT: the same command again returns the next.
+ * Unplans items beyond the end of a shorter project before it is shortened, at
+ * most MAX_ITEMS_PER_EVENT; a repeated command unplans the next ones.
  */
 export const returnItems = (
   { data: { durationInWeeks } }: ReturnItems,
@@ -103,7 +106,7 @@ const newStartDate = (
   throw new DomainError('PROJECT.START_DATE_REQUIRED', 'startDate');
 };
 
-/** A day from which even the longest project ends within the calendar (H9). */
+/** Whether the longest project from this day fits the calendar (H9). */
 const isStartDate = (date: string): boolean =>
   isCalendarDate(date) &&
   isCalendarDate(addDays(date, MAX_WEEKS * DAYS_PER_WEEK));
@@ -117,9 +120,12 @@ const newDuration = (wanted: number | undefined, current: number): number => {
 };
 
 type BeyondEnd = Readonly<{
-  /** Items whose timeframe lies beyond the new end; only the first, if many. */
+  /**
+   * Items whose timeframe lies beyond the new end; only the first ones if there
+   * are many.
+   */
   items: readonly AssignedItem[];
-  /** New keys of what was unplanned before, when it left no room (E62). */
+  /** New sort keys of unplanned items, if these left no room (E62). */
   respaced: readonly Respaced[];
 }>;
 
@@ -129,7 +135,10 @@ const UNPLANNED: Assignment = {
   assignedToUserId: null,
 };
 
-/** Items beyond the new end, in the order they are appended to unplanned. */
+/**
+ * Items beyond the new end, in the order in which they are added to the
+ * unplanned items.
+ */
 const itemsBeyondEnd = (plan: Plan, weeks: number): BeyondEnd => {
   const beyond = beyondEnd(plan, weeks);
   const { sortKeys, respaced } = slotsAtEnd(plan, UNPLANNED, beyond.length);
@@ -146,7 +155,7 @@ const itemsBeyondEnd = (plan: Plan, weeks: number): BeyondEnd => {
   };
 };
 
-/** Items whose timeframes a project of so many weeks does not have. */
+/** Items whose timeframes do not exist in a project of this many weeks. */
 export const itemIdsBeyond = (
   { plan }: Pick<CreatedProject, 'plan'>,
   weeks: number,

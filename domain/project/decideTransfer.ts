@@ -24,11 +24,12 @@ const event = eventFactory<ProjectEvent>(projectEventVersions);
 type Arrival = Readonly<{ item: TakenItem; to: Placement }>;
 
 /**
- * Takes items of another project in at the end of their buckets, at most
- * MAX_ITEMS_PER_EVENT of them: the same command again takes the next. Declined as
- * a whole over the cap (K25), and by a project that is being deleted: an event, so
- * that no repeat takes what its project has back. Once the first are here, the
- * rest are admitted. A repeat changes nothing, and no deleted item comes back.
+ * Takes items of another project to the ends of their buckets, at most
+ * MAX_ITEMS_PER_EVENT; a repeated command takes the next ones. If the items
+ * exceed the cap (K25) or the project is being deleted, all are declined. The
+ * decline is an event, so that a repeat cannot take items that have returned to
+ * their project. After the first items were taken, the rest are accepted. A
+ * repeat changes nothing, and deleted items do not return.
  */
 export const takeItems = (
   { data }: TakeItems,
@@ -55,8 +56,9 @@ export const takeItems = (
 };
 
 /**
- * From the project that it is itself to be deleted into, it takes: that one's
- * deletion began first, so that its own is refused.
+ * Why items are declined. If two projects are being deleted into each other,
+ * this one still takes the items: the other deletion began first, so this
+ * project's own deletion is refused.
  */
 const refusalOf = (
   { fromProjectId, items, reason, maxProjectItems }: TakeItems['data'],
@@ -69,7 +71,7 @@ const refusalOf = (
   return refusalToTake(present, items.length, maxProjectItems);
 };
 
-/** Groups arrivals by bucket, those in scope first. */
+/** Groups arriving items by bucket, those in scope first. */
 const byBucket = (
   arrivals: readonly Arrival[],
 ): ReadonlyMap<string, readonly Arrival[]> => {
@@ -109,7 +111,7 @@ const placementFor = (
   };
 };
 
-/** The first `now` of those that go to the end of one bucket. */
+/** Takes the first `now` items that belong at the end of one bucket. */
 const takeInto = (
   { fromProjectId, reason }: TakeItems['data'],
   { projectId, plan }: CreatedProject,
@@ -118,7 +120,7 @@ const takeInto = (
   const taken = arrivals.slice(0, now);
   const last = taken.at(-1);
   if (last === undefined) return [];
-  // Room for those to come as well, so that they need not respace again.
+  // Make room for the later items as well, so that they need no re-spacing.
   const slots = slotsAtEnd(plan, last.to, arrivals.length);
   const sortKeyOf = (index: number) => slots.sortKeys[index] ?? 0;
   const items = taken.map(({ item, to }, index) => ({
@@ -135,7 +137,7 @@ const takeInto = (
   ];
 };
 
-/** Whether an item of a project goes along with a transfer. */
+/** Whether a transfer includes an item. */
 export const isLeaving = (
   { scope, completionDate }: Placement,
   reason: TransferReason,
@@ -143,15 +145,19 @@ export const isLeaving = (
   reason === 'Transferred' ||
   (scope === Scope.Project && completionDate === null);
 
-/** All items of a project that is being deleted go where the deletion says. */
+/**
+ * Whether the project releases items for this reason: while it is being
+ * deleted, only to its deletion's target.
+ */
 export const letsGo = (
   { deletion }: CreatedProject,
   reason: TransferReason,
 ): boolean => reason === 'Transferred' || deletion === null;
 
 /**
- * Lets items go to another project, at most MAX_ITEMS_PER_EVENT: of two that want
- * the same item, the second gets none. A repeat changes nothing.
+ * Releases items to another project, at most MAX_ITEMS_PER_EVENT. If two
+ * projects want the same item, the second gets nothing. A repeat changes
+ * nothing.
  */
 export const releaseItems = (
   { data: { itemIds, transferredTo, reason } }: ReleaseItems,
@@ -169,7 +175,7 @@ export const releaseItems = (
   return itemsReleased(projectId, items, transferredTo);
 };
 
-/** Items that are assigned to a user. */
+/** The ids of items that are assigned to a user. */
 export const itemIdsOf = (
   userId: string,
   { plan }: Pick<CreatedProject, 'plan'>,
@@ -180,7 +186,7 @@ export const itemIdsOf = (
 
 /**
  * Unassigns the items of a member who left the team, at most
- * MAX_ITEMS_PER_EVENT: the same command again unassigns the next.
+ * MAX_ITEMS_PER_EVENT; a repeated command unassigns the next ones.
  */
 export const unassignMember = (
   { data: { userId } }: UnassignMember,

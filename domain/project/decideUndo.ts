@@ -21,9 +21,10 @@ import {
 const event = eventFactory<ProjectEvent>(projectEventVersions);
 
 /**
- * Takes a change of the plan or of the settings back: what it has set and nobody
- * has set otherwise since. Throws Superseded, CHANGE.NOT_UNDOABLE for an assignee
- * who has left the team, PROJECT.ITEMS_BEYOND_END, PROJECT.BEING_DELETED, QuotaError.
+ * Undoes a change of the plan or the settings, except for values that somebody
+ * changed in the meantime. Throws Superseded, CHANGE.NOT_UNDOABLE for an
+ * assignee who left the team, PROJECT.ITEMS_BEYOND_END, PROJECT.BEING_DELETED,
+ * QuotaError.
  */
 export const undoPlanChange = (
   { data }: UndoPlanChange,
@@ -34,7 +35,7 @@ export const undoPlanChange = (
   const step =
     (decide: (present: CreatedProject) => readonly ProjectEvent[]) =>
     (present: Project) =>
-      // Of itself, always the created one: nothing here ends a project.
+      // The project stays created: only the last step may delete it.
       decide(present as CreatedProject);
   return decideEach<Project, ProjectEvent>(project, evolve, [
     ...['schedule', 'description', 'status'].flatMap((key) =>
@@ -58,7 +59,10 @@ const SETTINGS = ['schedule', 'description', 'status', 'project'];
 const whatOf = ({ key }: Facet): string =>
   SETTINGS.includes(key) ? key : partsOf(key).what;
 
-/** A project that was begun ends, unless items are in it, or on their way out. */
+/**
+ * Deletes a project whose creation is undone, unless it has items, or items are
+ * being moved out of it.
+ */
 const endAgain = (
   { projectId, plan, deletion }: CreatedProject,
   partial: boolean,
@@ -101,7 +105,7 @@ const restoreSetting = (
   }
 };
 
-/** Without the weeks and people that are no more; refused unless partial. */
+/** Leaves out weeks and people that no longer exist; refused unless partial. */
 const allowed = (
   { partial, memberIds }: UndoPlanChange['data'],
   by: FacetsBy,

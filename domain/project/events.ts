@@ -14,7 +14,7 @@ export type Schedule = Readonly<{
   durationInWeeks: number;
 }>;
 
-/** A project of a team begins, without a start date. */
+/** A project of a team was created, without a start date. */
 export type ProjectCreated = Event<
   'ProjectCreated',
   {
@@ -25,27 +25,28 @@ export type ProjectCreated = Event<
     durationInWeeks: number;
   }
 >;
-/** The project has a new name. */
+/** The project got a new name. */
 export type ProjectRenamed = Event<
   'ProjectRenamed',
   { projectId: string; from: string; to: string }
 >;
-/** The project starts on another Monday or has another length. */
+/** The project got another start date (a Monday) or another length. */
 export type ProjectScheduled = Event<
   'ProjectScheduled',
   { projectId: string; from: Schedule; to: Schedule }
 >;
 /** An Admin closed the project. */
 export type ProjectClosed = Event<'ProjectClosed', { projectId: string }>;
-/** A closed project continues. */
+/** A closed project was reopened. */
 export type ProjectReactivated = Event<
   'ProjectReactivated',
   { projectId: string }
 >;
 
 /**
- * All items that it still has end with it, unlisted: they are deleted, or in the
- * project that they were transferred to. Version 1 had unplanned each of them.
+ * The project was deleted. Its remaining items, which are not listed, were
+ * deleted with it, or are in the project that they were transferred to. In
+ * version 1, each item was unplanned before.
  */
 export type ProjectDeleted = Event<
   'ProjectDeleted',
@@ -53,8 +54,8 @@ export type ProjectDeleted = Event<
 >;
 
 /**
- * It had been deleted and is as it was, which it says again. Items that ended
- * with it are in its plan as before.
+ * A deleted project was restored with the values below. Items that were deleted
+ * with it are in its plan again.
  */
 export type ProjectRestored = Event<
   'ProjectRestored',
@@ -69,19 +70,22 @@ export type ProjectRestored = Event<
 >;
 
 /**
- * It is to be deleted once all of its items have gone to another project; until
- * then nothing can be added to it.
+ * The deletion of the project began; nothing can be added to it while its items
+ * move to another project.
  */
 export type ProjectDeletionBegun = Event<
   'ProjectDeletionBegun',
   { projectId: string; deletionId: string; transferredTo: string }
 >;
-/** The deletion was refused, and the project stays. */
+/** The deletion was refused; the project stays. */
 export type ProjectDeletionRefused = Event<
   'ProjectDeletionRefused',
   { projectId: string; deletionId: string }
 >;
-/** Items of another project found no place, for good: that one has them back. */
+/**
+ * The project refused items of another project for good, so that they return
+ * there.
+ */
 export type TransferDeclined = Event<
   'TransferDeclined',
   { projectId: string; fromProjectId: string; code: string }
@@ -96,14 +100,17 @@ export type SettingsEvent =
   | ProjectDeleted
   | ProjectRestored;
 
-/** Events that only later commands read. */
+/** Events that only matter for later commands. */
 export type DeletionEvent =
   ProjectDeletionBegun | ProjectDeletionRefused | TransferDeclined;
 
 export type ProjectEvent =
   SettingsEvent | DeletionEvent | PlanEvent | CoarseEvent;
 
-/** The newest schema version of each; see `shared/upcast.ts` for a new one. */
+/**
+ * The newest schema version of each event; see `shared/upcast.ts` for adding
+ * one.
+ */
 export const settingsEventVersions = {
   ProjectCreated: 1,
   ProjectRenamed: 1,

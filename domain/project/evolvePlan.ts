@@ -3,7 +3,7 @@ import type { Shards } from '../shared/shards.ts';
 import { emptyShards, entriesOf, getFrom, setIn } from '../shared/shards.ts';
 import type { PlanEvent, Placement } from './events.ts';
 
-/** An item as the plan knows it; its content is in its own stream. */
+/** A planned item; its content is in its own stream. */
 export type PlannedItem = Readonly<{
   itemType: ItemType;
   linkId: string;
@@ -15,13 +15,13 @@ export type PlannedItem = Readonly<{
 export type Plan = Readonly<{
   items: Shards<PlannedItem>;
   count: number;
-  /** Numbers given to items so far, to those that left again too. */
+  /** The highest number given so far, including items that left. */
   lastItemNumber: number;
-  /** Items that left the plan: the project they went to, or DELETED. */
+  /** Items that left the plan: the project that they moved to, or DELETED. */
   takenOver: Shards<string>;
 }>;
 
-/** Value in `takenOver` of an item that was deleted from the plan. */
+/** The value in `takenOver` for an item that was deleted from the plan. */
 export const DELETED = '';
 
 export const emptyPlan = (): Plan => ({
@@ -31,7 +31,7 @@ export const emptyPlan = (): Plan => ({
   takenOver: emptyShards(),
 });
 
-/** All items that are left went to another project. */
+/** Records that all remaining items moved to another project. */
 export const allTakenOver = (plan: Plan, by: string): Plan => ({
   ...plan,
   items: emptyShards(),

@@ -14,7 +14,7 @@ const event = eventFactory<CoarseEvent>(coarseEventVersions);
 
 type Change = CoarseEvent | PlanEvent;
 
-/** One item gets its own event; several share a coarse one. */
+/** Records a plain event for one item, and a coarse event for several. */
 const atOnce = (coarse: CoarseEvent): readonly Change[] => {
   const { length } = coarse.data.items;
   if (length === 0) return [];

@@ -8,11 +8,14 @@ const event = eventFactory<PlanEvent>(projectEventVersions);
 type Where = Readonly<{
   projectId: string;
   itemId: string;
-  /** Where the item is by now; a new order leaves it there. */
+  /** The item's current placement, which a new order does not change. */
   placement: Placement;
 }>;
 
-/** An item's new key in its bucket, with those that others get for its sake. */
+/**
+ * Makes the event for an item's new sort key in its bucket, with the new keys
+ * of items that make room for it.
+ */
 export const itemsReordered = (
   { projectId, itemId, placement }: Where,
   { sortKey, respaced }: Slot,
@@ -26,6 +29,6 @@ export const itemsReordered = (
     respaced,
   });
 
-/** The same, only when others really get new keys (E62). */
+/** Makes this event only if other items get new keys (E62). */
 export const respacing = (where: Where, slot: Slot): PlanEvent[] =>
   slot.respaced.length === 0 ? [] : [itemsReordered(where, slot)];

@@ -2,19 +2,19 @@ import { entriesOf, getFrom } from '../shared/shards.ts';
 import type { CreatedProject, Plan, Project } from './project.ts';
 import { DELETED } from './project.ts';
 
-/** Its plan; of a deleted project, the one that it had at its end. */
+/** The plan of a project; for a deleted project, its last plan. */
 export const planOf = (project: Project): Plan | undefined => {
   if (project.status === 'None') return undefined;
   return project.status === 'Deleted' ? project.kept.plan : project.plan;
 };
 
-/** For which project an item left this one, or DELETED; undefined for neither. */
+/** The project to which an item left, or DELETED; undefined if neither. */
 const leftFor = (project: Project, itemId: string): string | undefined => {
   const plan = planOf(project);
   return plan && getFrom(plan.takenOver, itemId);
 };
 
-/** The project that an item left this one for; undefined for none. */
+/** The project to which an item left; undefined if there is none. */
 export const takenOverBy = (
   project: Project,
   itemId: string,
@@ -23,28 +23,31 @@ export const takenOverBy = (
   return left === DELETED ? undefined : left;
 };
 
-/** The items that ended with a deleted project; none that left before. */
+/** The items that were deleted with a project, not those that left before. */
 export const endedWith = (project: Project): readonly string[] =>
   project.status === 'Deleted'
     ? [...entriesOf(project.kept.plan.items)].map(([itemId]) => itemId)
     : [];
 
-/** Whether an item ended with the project, as it was in its plan to the end. */
+/** Whether an item was still planned when the project was deleted. */
 export const hasEndedWith = (project: Project, itemId: string): boolean =>
   project.status === 'Deleted' &&
   getFrom(project.kept.plan.items, itemId) !== undefined;
 
-/** Whether an item was in this project and was deleted there, or with it. */
+/** Whether an item was deleted from this project or with it. */
 export const wasDeletedFrom = (project: Project, itemId: string): boolean =>
   leftFor(project, itemId) === DELETED || hasEndedWith(project, itemId);
 
-/** The items that were released for other projects, with these. */
+/**
+ * The items that were released to other projects, with the ids of these
+ * projects.
+ */
 export const releasedFrom = ({
   plan,
 }: CreatedProject): readonly (readonly [string, string])[] =>
   [...entriesOf(plan.takenOver)].filter(([, to]) => to !== DELETED);
 
-/** Whether an item is in this project, or was. */
+/** Whether an item is or was in this project. */
 export const hasKnown = (project: Project, itemId: string): boolean => {
   const plan = planOf(project);
   if (plan === undefined) return false;

@@ -22,13 +22,13 @@ import type { OrderUpdate } from './commands.ts';
 import type { Respaced } from './events.ts';
 import type { Plan, CreatedProject } from './project.ts';
 
-/** An item's new sort key, and the new keys of other items that it requires. */
+/** An item's new sort key, and the new keys of items that make room for it. */
 export type Slot = Readonly<{
   sortKey: number;
   respaced: readonly Respaced[];
 }>;
 
-/** The end of a bucket: the default target of a new or moved item. */
+/** The end of a bucket, the default place of a new or moved item. */
 export const slotAtEnd = (
   plan: Plan,
   bucket: Assignment,
@@ -42,7 +42,7 @@ export const slotAtEnd = (
   return respace(others, others.length, itemId);
 };
 
-/** The slot with this key; behind the item that has it by now. */
+/** The slot with this key, or after the item that has the key now. */
 export const slotNear = (
   plan: Plan,
   bucket: Assignment,
@@ -57,10 +57,10 @@ export const slotNear = (
   return slotAt(others, last + 1, itemId);
 };
 
-/** Sort keys for items that are put at the end of a bucket together. */
+/** Sort keys for items that are added to the end of a bucket together. */
 export type Slots = Readonly<{
   sortKeys: readonly number[];
-  /** New keys of the items before, when they left no room (E62). */
+  /** New keys of the existing items, if they left no room (E62). */
   respaced: readonly Respaced[];
 }>;
 
@@ -86,9 +86,9 @@ export const slotsAtEnd = (
 
 /**
  * The slot between two neighbors of a bucket: their midpoint, or a re-spaced
- * bucket when the gap is under 0.1 (E60 to E63). Without neighbors, its end.
- * When they are no longer adjacent or in order, the left one decides. Throws
- * PLAN.NEIGHBOUR_ELSEWHERE when one is not in the bucket.
+ * bucket if the gap is under 0.1 (E60 to E63). Without neighbors, the end of
+ * the bucket. If they are no longer adjacent or in order, the left one decides.
+ * Throws PLAN.NEIGHBOUR_ELSEWHERE if one is not in the bucket.
  */
 export const slotBetween = (
   plan: Plan,
@@ -111,7 +111,8 @@ export const slotBetween = (
 };
 
 /**
- * Before the item at `index`; re-spaces the whole bucket when there is no room.
+ * The slot before the item at `index`; re-spaces the whole bucket if there is
+ * no room.
  */
 export const slotAt = (
   others: readonly BucketItem[],
@@ -125,7 +126,7 @@ export const slotAt = (
     : { sortKey, respaced: [] };
 };
 
-/** Null where the neighbors are too close. */
+/** The midpoint of two keys; null if they are too close. */
 const roomyMidpoint = (
   left: number | null,
   right: number | null,
@@ -153,8 +154,8 @@ const respace = (
 type Wanted = Readonly<{ change: AssignmentChange; assigneeIsMember: boolean }>;
 
 /**
- * The assignment that a change leads to. Throws PLAN.TIMEFRAME_OUT_OF_RANGE for
- * one that the project does not have, PLAN.ASSIGNEE_NOT_A_MEMBER.
+ * The assignment after a change. Throws PLAN.TIMEFRAME_OUT_OF_RANGE for a
+ * timeframe that the project does not have, PLAN.ASSIGNEE_NOT_A_MEMBER.
  */
 export const newAssignment = (
   { schedule }: CreatedProject,

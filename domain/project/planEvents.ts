@@ -10,8 +10,8 @@ export type Placement = Assignment &
 export type Respaced = Readonly<{ itemId: string; sortKey: number }>;
 
 /**
- * Every plan event has its item's placement before and after, so that each can
- * be read alone and every chart is a fold of them.
+ * Every plan event has its item's placement before and after, so that each
+ * event can be read alone and every chart can be computed from them.
  */
 type PlanEventOf<
   Type extends string,
@@ -30,7 +30,7 @@ export type ItemPlanned = PlanEventOf<
   Placement,
   {
     itemType: ItemType;
-    /** Given once, unchanged by carry-over and transfer: `3-42`. */
+    /** Assigned once and never changed by carry-over or transfer: `3-42`. */
     linkId: string;
     number: number;
     sortKey: number;
@@ -50,25 +50,25 @@ export type ItemAssigned = PlanEventOf<
     reason: 'Moved' | 'ProjectShortened' | 'MemberRemoved';
   }
 >;
-/** An item stands at another place of its bucket. */
+/** An item moved to another place in its bucket. */
 export type ItemsReordered = PlanEventOf<
   'ItemsReordered',
   Placement,
   Placement,
   { sortKey: number; respaced: readonly Respaced[] }
 >;
-/** Somebody marked it as done. */
+/** Somebody marked the item as done. */
 export type ItemCompleted = PlanEventOf<'ItemCompleted', Placement, Placement>;
-/** A completed item is open again. */
+/** A completed item was opened again. */
 export type ItemReopened = PlanEventOf<'ItemReopened', Placement, Placement>;
-/** Deleted, or transferred to another project, with the same id. */
+/** The item was deleted, or moved to another project with the same id. */
 export type ItemUnplanned = PlanEventOf<
   'ItemUnplanned',
   Placement,
   null,
   { transferredTo?: string }
 >;
-/** Came from another project; `from` is its placement there. */
+/** The item arrived from another project; `from` is its placement there. */
 export type ItemCarriedOver = PlanEventOf<
   'ItemCarriedOver',
   Placement,
@@ -92,7 +92,10 @@ export type PlanEvent =
   | ItemUnplanned
   | ItemCarriedOver;
 
-/** The newest schema version of each; see `shared/upcast.ts` for a new one. */
+/**
+ * The newest schema version of each event; see `shared/upcast.ts` for adding
+ * one.
+ */
 export const planEventVersions = {
   ItemPlanned: 1,
   ItemAssigned: 1,

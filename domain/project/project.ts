@@ -16,7 +16,7 @@ export type CreatedProject = Readonly<{
   description: string;
   schedule: Schedule;
   plan: Plan;
-  /** The deletion that is under way, and the project that its items go to. */
+  /** The deletion in progress, and the project that receives the items. */
   deletion: Readonly<{ deletionId: string; transferredTo: string }> | null;
 }>;
 
@@ -27,9 +27,12 @@ export type Project =
       status: 'Deleted';
       projectId: string;
       teamId: string;
-      /** Null: its items ended with it. */
+      /** The project that received its items; null if these were deleted. */
       transferredTo: string | null;
-      /** The project at its end; its plan holds the items deleted with it. */
+      /**
+       * The last state of the project; its plan contains the items deleted with
+       * it.
+       */
       kept: CreatedProject;
     }>;
 
@@ -39,7 +42,7 @@ export const initialState = (): Project => ({ status: 'None' });
 export const isCreated = (project: Project): project is CreatedProject =>
   project.status === 'Live' || project.status === 'Completed';
 
-/** An item of the plan. Throws ITEM.NOT_FOUND when it is not in this one. */
+/** An item of the plan. Throws ITEM.NOT_FOUND if this plan does not have it. */
 export const plannedItem = (
   { plan }: CreatedProject,
   itemId: string,
@@ -49,7 +52,10 @@ export const plannedItem = (
   return item;
 };
 
-/** An item of the plan; undefined where there is none, or no plan. */
+/**
+ * An item of the plan; undefined if the plan does not have it, or the project
+ * does not exist.
+ */
 export const plannedIn = (
   project: Project,
   itemId: string,

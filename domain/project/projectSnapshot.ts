@@ -14,7 +14,10 @@ type StoredPlan = Readonly<{
 type Stored = StoredPlan &
   Readonly<{ status: Project['status']; kept: StoredPlan }>;
 
-/** A project as it is stored: its maps as entries, as JSON knows no Map. */
+/**
+ * How a project is stored in snapshots: its maps become entries, because JSON
+ * has no Map.
+ */
 export const projectSnapshot: SnapshotForm<Project> = {
   version: 4,
   texts: [],

@@ -3,8 +3,8 @@ import { MAX_PROJECT_ITEMS } from './coarseEvents.ts';
 import type { CreatedProject } from './project.ts';
 
 /**
- * Why a project cannot have so many more items; null where it can. Without a cap
- * they must be taken, as no other plan has them.
+ * Why a project cannot take this many more items; null if it can. Without a
+ * cap, the items must be taken, because no other plan has them.
  */
 export const refusalToTake = (
   { deletion, plan }: CreatedProject,
@@ -19,17 +19,26 @@ export const refusalToTake = (
     : null;
 };
 
-/** Bytes of what all items of a project say: lists read all of them. */
+/**
+ * The maximum size of the texts of all items in a project, because lists read
+ * all of them.
+ */
 export const MAX_PROJECT_TEXT_BYTES = 50_000_000;
 
-/** Throws QuotaError for more than there is room for; less always fits. */
+/**
+ * Throws QuotaError if texts need more room than there is. Removing text is
+ * always allowed.
+ */
 export const requireTextRoom = (room: number, coming: number): void => {
   if (coming > 0 && coming > room) {
     throw new QuotaError('ProjectTextQuotaExceeded');
   }
 };
 
-/** Throws QuotaError (K25), and PROJECT.BEING_DELETED. */
+/**
+ * Requires room for more items. Throws QuotaError (K25), and
+ * PROJECT.BEING_DELETED.
+ */
 export const requireRoom = (
   ...given: Parameters<typeof refusalToTake>
 ): void => {

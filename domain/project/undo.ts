@@ -2,13 +2,19 @@ import { getFrom } from '../shared/shards.ts';
 import type { Facet, ValueOf } from '../shared/undo.ts';
 import type { CreatedProject, PlannedItem, Project } from './project.ts';
 
-/** An item as it was planned, without its slot: others move it by theirs. */
+/**
+ * A planned item without its sort key, which also changes when other items
+ * move.
+ */
 export type PlannedValue = Omit<PlannedItem, 'sortKey'>;
 
-/** Facets by what they are about: `planned`, `bucket`, `order`…, or a setting. */
+/**
+ * Facets by the first part of their key (`planned`, `bucket`, `order`…) or by
+ * setting.
+ */
 export type FacetsBy = Readonly<Record<string, readonly Facet[] | undefined>>;
 
-/** Splits a key into the facet of an item and the item's id. */
+/** Splits a key into its first part and the id of the item. */
 export const partsOf = (
   key: string,
 ): Readonly<{ what: string; itemId: string }> => {
@@ -17,10 +23,11 @@ export const partsOf = (
 };
 
 /**
- * The `project` with its settings, one of these, or of an item in its plan: whether and how it is
- * `planned`, its `bucket`, `assignee`, `completion`, and its sort key, as `order`
- * where somebody moved it and as `key` where it only made room.
- * Undefined where there is none.
+ * The value under a key: the `project` with all its settings, one setting, or a
+ * value of an item in the plan: `planned` (the whole entry), `bucket`,
+ * `assignee`, `completion`, or its sort key. The sort key is `order` if
+ * somebody moved the item, and `key` if it only made room. Undefined if there
+ * is no value.
  */
 export const valueOf: ValueOf<Project> = (project, key) => {
   const { what, itemId } = partsOf(key);
@@ -50,7 +57,10 @@ const PARTS: Readonly<Record<string, (item: PlannedItem) => unknown>> & {
   key: ({ sortKey }) => sortKey,
 };
 
-/** An item that is planned otherwise has another bucket, assignee and so on. */
+/**
+ * Whether setting the other key sets this key too: a newly planned item also
+ * gets a new bucket, assignee and so on.
+ */
 export const includes = (other: string, key: string): boolean => {
   if (key === 'project') return true;
   const [a, b] = [partsOf(other), partsOf(key)];
@@ -65,7 +75,7 @@ const SETTINGS: readonly string[] = [
   'project',
 ];
 
-/** The sort keys from before, by item. */
+/** The sort keys before the change, by item. */
 export const keysIn = (by: FacetsBy): ReadonlyMap<string, number> =>
   new Map(
     (by['key'] ?? []).flatMap(({ key, before }) =>

@@ -16,7 +16,7 @@ import { evolve } from './project.ts';
 import type { FacetsBy } from './undo.ts';
 import { keysIn, partsOf } from './undo.ts';
 
-/** Items move back into the slots that they had, completed or not. */
+/** Moves items back to their former places, completed or not. */
 export const restorePlaces = (
   project: CreatedProject,
   by: FacetsBy,
@@ -73,7 +73,7 @@ const valuesBy = <T extends object>(
 const planned = (plan: CreatedProject['plan'], itemId: string): PlannedItem =>
   getFrom(plan.items, itemId) as PlannedItem;
 
-/** Items are open again, or completed when they were the first time. */
+/** Reopens items, or completes them at their former times. */
 export const restoreCompletions = (
   { projectId, plan }: CreatedProject,
   by: FacetsBy,
@@ -93,7 +93,7 @@ export const restoreCompletions = (
   ];
 };
 
-/** Items go back to their places among the others. */
+/** Moves items back to their former places among the others. */
 export const restoreOrder = (
   project: CreatedProject,
   by: FacetsBy,
@@ -121,7 +121,10 @@ export const restoreOrder = (
   });
 };
 
-/** Items that were only respaced to make room, and have another key since. */
+/**
+ * Items that only made room for others and whose key differs from the former
+ * one.
+ */
 const madeRoom = (
   { plan }: CreatedProject,
   by: FacetsBy,
@@ -151,7 +154,10 @@ const reordered = (
   );
 };
 
-/** Where somebody came into the bucket since, keys of all would mix them up. */
+/**
+ * Whether the items are a whole bucket. If other items were added to it,
+ * restoring all keys would mix up the order.
+ */
 const isWholeBucket = (
   { plan }: CreatedProject,
   itemId: string,
@@ -162,7 +168,7 @@ const isWholeBucket = (
   return known.size > 1 && !hasOthers(plan, placement, known);
 };
 
-/** Whether a bucket has items that are not among these. */
+/** Whether a bucket has items that are not in a set. */
 const hasOthers = (
   { items }: CreatedProject['plan'],
   bucket: Assignment,

@@ -24,8 +24,8 @@ type Returning = Readonly<{
 }>;
 
 /**
- * Items that a change had taken out of the plan come back as they were: with
- * number and link id, in their slot. Throws QuotaError, PROJECT.BEING_DELETED.
+ * Returns items that a change removed from the plan, with number and link id,
+ * to their former places. Throws QuotaError, PROJECT.BEING_DELETED.
  */
 export const restoreItems = (
   data: UndoPlanChange['data'],
@@ -53,7 +53,7 @@ const returningIn = (by: FacetsBy): readonly Returning[] => {
     .sort((a, b) => (a.sortKey ?? 0) - (b.sortKey ?? 0));
 };
 
-/** Without items that came back before and are in another project by now. */
+/** Leaves out items that returned earlier and are in another project now. */
 const stillHere = (
   { partial, maxProjectItems }: UndoPlanChange['data'],
   project: CreatedProject,
@@ -66,7 +66,10 @@ const stillHere = (
     return !isElsewhere;
   });
 
-/** Weeks and people that are no more are left out: the item is what counts. */
+/**
+ * The item's placement without weeks and people that no longer exist, because
+ * returning the item matters more.
+ */
 const placementNow = (
   { placement }: PlannedValue,
   { memberIds }: UndoPlanChange['data'],
@@ -133,7 +136,7 @@ const takeBack = (
   const arrived = returning.map(({ itemId, item, sortKey }) => {
     const { itemType, linkId, number } = item;
     const to = placementNow(item, data, project);
-    // Unplanned, as it was carried over.
+    // The item was carried over, so it was unplanned there.
     const from = { ...to, assignedTimeframe: null };
     return {
       itemId,
@@ -151,7 +154,7 @@ const takeBack = (
   });
 };
 
-/** Items that a change had brought into the plan leave it again. */
+/** Removes items again that a change added to the plan. */
 export const releaseItemsAgain = (
   { otherProjectId }: UndoPlanChange['data'],
   by: FacetsBy,

@@ -1,7 +1,7 @@
 import type { Command } from '../shared/command.ts';
 import type { DaySealed, SealingNoted } from './events.ts';
 
-/** Its `previous` and `hash` follow from the state that it was made for. */
+/** `previous` and `hash` must match the state for which the seal was made. */
 export type SealDay = Command<'SealDay', DaySealed['data']>;
 
 export type NoteSealing = Command<'NoteSealing', SealingNoted['data']>;

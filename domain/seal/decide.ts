@@ -33,8 +33,9 @@ export const sealDecider: Decider<SealCommand, Seals, SealEvent> = {
 };
 
 /**
- * Days are sealed in their order, each once. Nothing follows where another
- * process has sealed meanwhile: the seal has to be made for its one (T3).
+ * Seals a day. Days are sealed in order, each once. Does nothing if another
+ * process has sealed a day in the meantime, because the new seal must refer to
+ * that one (T3).
  */
 export const sealDay = (
   { data }: SealDay,
@@ -45,7 +46,7 @@ export const sealDay = (
   return isNext && follows ? [event('DaySealed', data)] : [];
 };
 
-/** Sealing only moves forward. */
+/** Records how far days are sealed, which only moves forward. */
 export const noteSealing = (
   { data }: NoteSealing,
   { noted }: Seals,

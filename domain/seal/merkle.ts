@@ -8,7 +8,7 @@ export type TreeHash = Readonly<{
   node: (left: string, right: string) => string;
 }>;
 
-/** A Merkle tree that takes one leaf after the other (RFC 9162, 2.1.1). */
+/** A Merkle tree to which leaves are added one by one (RFC 9162, 2.1.1). */
 export type GrowingTree = Readonly<{
   add: (leaf: string) => void;
   count: () => number;
@@ -16,16 +16,19 @@ export type GrowingTree = Readonly<{
   parts: () => SealParts;
 }>;
 
-/** There are half as many parts once there would be so many. */
+/** When there would be this many parts, pairs of them are merged. */
 const MOST_PARTS = 128;
-/** Hex digits of a part's hash: 8 bytes are enough to find a place. */
+/**
+ * How many hex digits of a part's hash are kept: 8 bytes are enough to find a
+ * place.
+ */
 const PART_DIGITS = 16;
 
 type Subtree = Readonly<{ leaves: number; hash: string }>;
 
 /**
- * Holds the complete subtrees only, of which there are as many as the number of
- * leaves has ones in binary, and at most MOST_PARTS hashes of parts.
+ * Only keeps complete subtrees, as many as the number of leaves has binary
+ * ones, and at most MOST_PARTS hashes of parts.
  */
 export const growingTree = (hashing: TreeHash): GrowingTree => {
   const subtrees: Subtree[] = [];
@@ -38,7 +41,7 @@ export const growingTree = (hashing: TreeHash): GrowingTree => {
       hashing.node(hashes[2 * index] ?? '', hashes[2 * index + 1] ?? ''),
     );
 
-  /** Root over subtrees, folded from the last one; null for none. */
+  /** The root over subtrees, combined from the last one; null for none. */
   const rootOf = (some: readonly Subtree[]): string | null =>
     some.reduceRight<string | null>(
       (right, { hash }) => (right === null ? hash : hashing.node(hash, right)),

@@ -1,6 +1,6 @@
 import type { SealEvent, SealingNoted } from './events.ts';
 
-/** The last seal of a team; or, of all teams, how far they are sealed. */
+/** The last seal of a team, or how far the days of all teams are sealed. */
 export type Seals = Readonly<{
   last: Readonly<{ date: string; root: string; hash: string }> | null;
   noted: SealingNoted['data'] | null;

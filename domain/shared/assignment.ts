@@ -1,11 +1,11 @@
 import type { Timeframe } from './timeframe.ts';
 import { sameTimeframe } from './timeframe.ts';
 
-/** In the project's scope or not, as the wire writes it (E11, Q56). */
+/** Whether an item is in scope, as numbers in calls (E11, Q56). */
 export const Scope = { Project: 0, OutOfScope: 1 } as const;
 export type Scope = (typeof Scope)[keyof typeof Scope];
 
-/** What, when and who of an item in its project. */
+/** The scope, timeframe and assignee of an item in its project. */
 export type Assignment = Readonly<{
   scope: Scope;
   assignedTimeframe: Timeframe | null;
@@ -17,14 +17,17 @@ export type AssignmentChange = {
   readonly [Field in keyof Assignment]?: Assignment[Field] | undefined;
 };
 
-/** Without timeframe and assignee: an item before it is planned (E46). */
+/** The assignment of an item before it is planned (E46). */
 export const UNPLANNED_OUT_OF_SCOPE: Assignment = {
   scope: Scope.OutOfScope,
   assignedTimeframe: null,
   assignedToUserId: null,
 };
 
-/** Applies a change; what it lacks stays; out of scope has no timeframe (E41). */
+/**
+ * Applies a change; absent fields do not change. Items out of scope have no
+ * timeframe (E41).
+ */
 export const changed = (
   assignment: Assignment,
   change: AssignmentChange,
@@ -44,7 +47,10 @@ export const changed = (
   };
 };
 
-/** Items are ordered within a bucket: one scope and one timeframe (E59, Q29). */
+/**
+ * Whether two assignments are in the same bucket. Items are ordered within a
+ * bucket, which is one scope and one timeframe (E59, Q29).
+ */
 export const sameBucket = (a: Assignment, b: Assignment): boolean =>
   a.scope === b.scope &&
   sameTimeframe(a.assignedTimeframe, b.assignedTimeframe);

@@ -1,6 +1,6 @@
 /**
- * What the audit of a team tells: the types of the events, by what they are
- * about. A type that is in neither list fails a test.
+ * The types of events that a team's audit shows, by topic. A type that is in
+ * neither list fails a test.
  */
 export const AUDIT_GROUPS = {
   Access: [
@@ -108,7 +108,7 @@ export const AUDIT_KINDS = Object.values(
   AUDIT_GROUPS,
 ).flat() as readonly AuditKind[];
 
-/** Events that no audit tells, and why not. */
+/** Events that audits do not show, with the reason. */
 export const NOT_AUDITED: Readonly<Record<string, string>> = {
   UserRegistered: 'Of a person, in no team yet; their first sign-in follows.',
   TeamFounded: 'The person’s side of TeamCreated.',

@@ -1,12 +1,12 @@
 /**
- * A day of the calendar as `YYYY-MM-DD`. Never a Date: a calendar day has no
- * time zone, and `new Date(string)` would give it one.
+ * A calendar day as `YYYY-MM-DD`. Never a Date: a calendar day has no time
+ * zone, and `new Date(string)` would give it one.
  */
 export type CalendarDate = string;
 
 const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** True for a real day between the years 0001 and 9999. */
+/** Whether a text is a real day between the years 0001 and 9999. */
 export const isCalendarDate = (text: string): boolean => {
   const parts = PATTERN.exec(text);
   if (parts === null) return false;
@@ -24,11 +24,11 @@ export const isCalendarDate = (text: string): boolean => {
   );
 };
 
-/** The day `days` after `date` (before it when negative). */
+/** The day `days` after `date`, or before it if negative. */
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   fromDayNumber(toDayNumber(date) + days);
 
-/** Days from `from` to `to`; negative when `to` is earlier. */
+/** The number of days from `from` to `to`; negative if `to` is earlier. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
   toDayNumber(to) - toDayNumber(from);
 
@@ -37,7 +37,7 @@ export const weekday = (date: CalendarDate): number =>
   // Day 0 (1970-01-01) was a Thursday.
   (((toDayNumber(date) + 3) % 7) + 7) % 7;
 
-/** The Monday of the week that holds `date`; a Monday stays (H10, Q42). */
+/** The Monday of the week that contains `date` (H10, Q42). */
 export const startOfWeek = (date: CalendarDate): CalendarDate =>
   addDays(date, -weekday(date));
 
@@ -49,8 +49,8 @@ const daysInMonth = (year: number, month: number): number => {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 };
 
-// Days since 1970-01-01 in the proleptic Gregorian calendar, by whole numbers
-// only (the algorithm counts 400-year eras that begin on 1 March).
+// Days since 1970-01-01 in the proleptic Gregorian calendar, in integer
+// arithmetic. The algorithm counts 400-year eras that begin on 1 March.
 const toDayNumber = (date: CalendarDate): number => {
   const [y, m, d] = date.split('-').map(Number) as [number, number, number];
   const year = m <= 2 ? y - 1 : y;

@@ -2,8 +2,8 @@ import type { AssignmentChange } from './assignment.ts';
 import { sameTimeframe } from './timeframe.ts';
 
 /**
- * What a person would say that a change did. Of a change of several events, the
- * first of these that fits one of them.
+ * What a change did, in a person's words. If a change has several events, the
+ * first of these kinds that fits one of them.
  */
 export const CHANGE_KINDS = [
   'ProjectDeleted',
@@ -38,7 +38,10 @@ export const CHANGE_KINDS = [
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** A change of more streams is not listed whole, and cannot be undone. */
+/**
+ * The maximum number of streams that are stored for a change. A change of more
+ * streams cannot be undone.
+ */
 export const MAX_STREAMS = 11_000;
 
 const KIND_OF: Readonly<Record<string, ChangeKind>> = {
@@ -103,7 +106,7 @@ const KIND_OF: Readonly<Record<string, ChangeKind>> = {
   WebhookDeleted: 'WebhooksChanged',
 };
 
-/** The kind of a change by one of its events. */
+/** The kind of change for a single event. */
 export const kindOfEvent = ({
   type,
   data,
@@ -121,6 +124,6 @@ const isMove = ({ from, to }: Assigned): boolean =>
   from.scope !== to.scope ||
   !sameTimeframe(from.assignedTimeframe ?? null, to.assignedTimeframe ?? null);
 
-/** The one that comes first of two. */
+/** The kind that comes first in CHANGE_KINDS. */
 export const mainKind = (a: ChangeKind, b: ChangeKind): ChangeKind =>
   CHANGE_KINDS.indexOf(a) <= CHANGE_KINDS.indexOf(b) ? a : b;

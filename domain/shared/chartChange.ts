@@ -1,19 +1,22 @@
-/** Reasons why a number in a chart moved; never stored (G30). */
+/** Reasons why a number in a chart changed; never stored (G30). */
 export const CHART_CHANGES = [
   'Completed',
   'Reopened',
-  /** New in scope, or put into it. */
+  /** New in scope, or moved into scope. */
   'Added',
-  /** Came from another project. */
+  /** Arrived from another project. */
   'CarriedOver',
   'TakenOut',
-  /** Went to another project. */
+  /** Moved to another project. */
   'MovedAway',
   'Deleted',
-  /** Planned for this week, or no longer for it. */
+  /** Planned for this week, or for another week instead. */
   'PlannedHere',
   'PlannedElsewhere',
-  /** Nobody did anything: by its beginning the week counts it, or no longer. */
+  /**
+   * Nobody changed anything: the item counts, or stops counting, because a week
+   * began.
+   */
   'WeekBegan',
   'WeekEnded',
 ] as const;
@@ -24,10 +27,10 @@ export type ChartChange = (typeof CHART_CHANGES)[number];
 export const EXPLAINED_CHARTS = ['burndown', 'scope', 'work-plan'] as const;
 export const WORK_PLAN_SERIES = ['completed', 'planned', 'rolledOver'] as const;
 
-/** Numbers in the sentences above charts. */
+/** The numbers in the sentences above charts. */
 export const COUNTERS = ['completed', 'remaining', 'inScope'] as const;
 
-/** The numbers of reports that history explains. */
+/** The columns of reports whose numbers can be explained by history. */
 export const EXPLAINED_COLUMNS = {
   'carry-over': ['ofThisWeek', 'ofEarlierWeeks', 'rolledOver'],
   'lead-time': ['completed', 'p50', 'p85'],

@@ -1,6 +1,6 @@
 /**
- * A request to change something. It carries time and actor, so that deciders
- * stay pure: `now` is an ISO instant in UTC.
+ * A request to change something. It contains the time and the actor, so that
+ * deciders stay pure: `now` is an ISO instant in UTC.
  */
 export type Command<Type extends string = string, Data = unknown> = Readonly<{
   type: Type;
@@ -14,13 +14,13 @@ export type CommandMetadata = Readonly<{
   now: string;
   /** The user's change that this command is a step of. */
   changeId?: string;
-  /** The change that it takes back. */
+  /** The change that it undoes. */
   undoes?: string;
-  /** The access token by way of which the person acted. */
+  /** The access token that the person used. */
   tokenId?: string;
   /**
-   * It is owed: a later step of what the actor was allowed to begin, so that
-   * their rights, which may be gone by now, are not asked again.
+   * Set for a later step of something that the actor was allowed to begin. The
+   * actor's rights are not checked again, because they may have been lost.
    */
   onBehalf?: true;
 }>;

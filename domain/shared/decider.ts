@@ -2,20 +2,21 @@ import type { Event, EventVersions } from './event.ts';
 import type { SnapshotForm } from './snapshotForm.ts';
 
 /**
- * The shape of every rule in Slipway: state is a fold of events, a decision
- * answers with new events. `evolve` never throws; `decide` throws DomainError.
+ * The shape of every rule in Slipway: the state is computed from events, and a
+ * decision returns new events. `evolve` never throws; `decide` throws
+ * DomainError.
  */
 export type Decider<Command, State, E extends Event> = Readonly<{
   decide: (command: Command, state: State) => readonly E[];
   evolve: (state: State, event: E) => State;
   initialState: () => State;
-  /** Events that it can fold; its streams hold no others. */
+  /** The events of its streams, with the versions that it can process. */
   versions: EventVersions<E>;
-  /** How its states are stored; left out where streams stay short. */
+  /** How its states are stored; absent if its streams stay short. */
   snapshot?: SnapshotForm<State>;
 }>;
 
-/** Folds events onto a state. */
+/** Applies events to a state. */
 export const fold = <State, E extends Event>(
   evolve: (state: State, event: E) => State,
   state: State,

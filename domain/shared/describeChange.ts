@@ -15,7 +15,7 @@ export type ChangeKind =
   | 'carriedOver'
   | 'carriedAway';
 
-/** Whom an item was assigned to, or who lost it. */
+/** The person who got an item, or who lost it. */
 export type AssigneeChange = Readonly<{
   type: 'assigned' | 'unassigned';
   userId: string;
@@ -25,7 +25,7 @@ type PlanStep = Readonly<{
   change: PlanChange;
   from: Assignment | null;
   to: Assignment | null;
-  /** Where the item came from or went to. */
+  /** The project that the item came from or moved to. */
   otherProjectId?: string | null;
 }>;
 
@@ -38,8 +38,9 @@ const KIND_OF = {
 } as const;
 
 /**
- * What a change did. A new assignee is its kind where nothing moved, also when
- * its order changed; what moved may have one besides (`assigneeChange`).
+ * What a change did. If an item stays in its bucket, a new assignee decides the
+ * kind, even if its order changed. If it moved, it may also have a new assignee
+ * (`assigneeChange`).
  */
 export const kindOfChange = (step: PlanStep): ChangeKind => {
   const { change } = step;
@@ -53,14 +54,17 @@ export const kindOfChange = (step: PlanStep): ChangeKind => {
 const isCarriedAway = ({ change, otherProjectId }: PlanStep): boolean =>
   change === 'Unplanned' && (otherProjectId ?? null) !== null;
 
-/** True when an item stays in its timeframe and scope. */
+/** Whether an item stays in its timeframe and scope. */
 export const staysInBucket = ({
   from,
   to,
 }: Pick<PlanStep, 'from' | 'to'>): boolean =>
   from !== null && to !== null && sameBucket(from, to);
 
-/** Whose an item became with a change, moved or not; null when it stayed theirs. */
+/**
+ * The change of assignee, whether the item moved or not; null if it kept its
+ * assignee.
+ */
 export const assigneeChange = ({
   change,
   from,

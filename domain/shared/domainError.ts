@@ -9,8 +9,8 @@ export type QuotaKind =
   | 'TeamTextQuotaExceeded';
 
 /**
- * A broken rule. `code` is stable and machine-readable (`NOUN.REASON`);
- * `field` names the part of the command that broke it, when one did.
+ * A broken rule. `code` is stable and for programs (`NOUN.REASON`); `field`
+ * names the part of the command that broke it, if any.
  */
 export class DomainError extends Error {
   readonly code: string;
@@ -37,7 +37,7 @@ export class QuotaError extends DomainError {
 
 const QUOTA = 'QUOTA.';
 
-/** The refusal whose code was recorded. */
+/** The error for a recorded code. */
 export const refusalOf = (code: string): DomainError =>
   code.startsWith(QUOTA)
     ? new QuotaError(code.slice(QUOTA.length) as QuotaKind)

@@ -1,6 +1,9 @@
-/** A draft of a product story, and what to think of on the way to the next. */
+/** A draft of a product story, with suggestions for the next one. */
 export type Draft = Readonly<{
-  /** Each a paragraph without blank lines; they are shown with one between. */
+  /**
+   * Paragraphs without blank lines; they are shown with a blank line in
+   * between.
+   */
   suggestions: readonly string[];
   /** The example story, in Markdown. */
   example: string;
@@ -14,14 +17,14 @@ export const DRAFT_MARKERS = {
   example: '=== EXAMPLE ===',
 } as const satisfies Record<Part, string>;
 
-// Models decorate text that they should reproduce unchanged.
+// Models add decoration even to text that they should copy unchanged.
 const MARKER = /^[\s#*]*={2,}\s*(suggestions|example)\s*={2,}[\s:*]*$/i;
-// A marker inside of a text is written with one backslash more.
+// A marker inside a text is escaped with one more backslash.
 const ESCAPED =
   /^\s*\\[\s#*\\]*={2,}\s*(?:suggestions|example)\s*={2,}[\s:*]*$/i;
 const BULLET = /^(?:[-*+]|\d{1,2}[.)])[ \t]+/;
 
-/** A draft as a reply's text, which `parseDraft` reads back. */
+/** Formats a draft as the text of a reply, which `parseDraft` can read. */
 export const formatDraft = ({ suggestions, example }: Draft): string =>
   [
     DRAFT_MARKERS.suggestions,
@@ -31,9 +34,9 @@ export const formatDraft = ({ suggestions, example }: Draft): string =>
   ].join('\n');
 
 /**
- * Parses a reply to a draft (J21, Q58). Its two parts may be in either order,
- * text before the first is left out; without the marker of an example the whole
- * reply is the example. Never throws.
+ * Parses the reply to a request for a draft (J21, Q58). The two parts may be in
+ * either order, and text before the first part is ignored. Without the marker
+ * of the example, the whole reply is the example. Never throws.
  */
 export const parseDraft = (reply: string): Draft => {
   const lines = linesOf(reply);
@@ -41,7 +44,7 @@ export const parseDraft = (reply: string): Draft => {
     lines.findIndex((line) => partOf(line) === part);
   const [suggestions, example] = [begin('suggestions'), begin('example')];
   if (example < 0) return { suggestions: [], example: textOf(lines) };
-  // A part ends where the other begins, if that is later.
+  // A part ends where the other part begins, if that comes later.
   const from = (start: number, other: number) =>
     lines.slice(start + 1, other > start ? other : undefined).map(unescaped);
   return {
@@ -66,7 +69,10 @@ const escaped = (line: string): string =>
 const unescaped = (line: string): string =>
   ESCAPED.test(line) ? line.replace('\\', '') : line;
 
-/** Further lines are indented, so that none of them looks like a bullet. */
+/**
+ * Formats a bullet. Further lines are indented, so that they cannot look like
+ * bullets.
+ */
 const bulletOf = (text: string): string =>
   linesOf(text)
     .map((line, index) => (index === 0 ? `- ${line}` : `  ${escaped(line)}`))

@@ -5,7 +5,7 @@ export type Entitlements = Readonly<{
   maxTeamMembers: number;
   maxProjects: number;
   maxProjectItems: number;
-  /** Bytes of all texts of a team, including earlier versions. */
+  /** The size of all texts of a team in bytes, including earlier versions. */
   maxTeamTextBytes: number;
 }>;
 

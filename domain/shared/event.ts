@@ -1,6 +1,6 @@
 /**
- * An event as a decider returns it. `type` is a stable string that is stored;
- * `schemaVersion` grows when the shape of `data` changes (see upcast.ts).
+ * An event as a decider returns it. `type` is stored, so it must never change;
+ * `schemaVersion` increases when the shape of `data` changes (see upcast.ts).
  */
 export type Event<Type extends string = string, Data = unknown> = Readonly<{
   type: Type;
@@ -9,8 +9,9 @@ export type Event<Type extends string = string, Data = unknown> = Readonly<{
 }>;
 
 /**
- * The newest schema version of each event type of a noun: what is recorded, and
- * the only shape that is folded. The compiler requires every type.
+ * The newest schema version of each event type of a noun. Events are recorded
+ * in this version, and `evolve` only receives this version. The compiler
+ * requires every type.
  */
 export type EventVersions<E extends Event = Event> = Readonly<
   Record<E['type'], number>
@@ -35,28 +36,31 @@ export const eventFactory =
 /** Metadata of every stored event. Instants are ISO 8601 in UTC. */
 export type EventMetadata = Readonly<{
   eventId: string;
-  /** When the command came. */
+  /** When the command arrived. */
   occurredAt: string;
   /**
-   * When the server recorded it, which no copy changes; left out by older
-   * versions of Slipway, for which `occurredAt` counts.
+   * When the server recorded it, which copying does not change. Absent in
+   * events of older versions of Slipway, for which `occurredAt` counts.
    */
   recordedAt?: string;
   actorId: string;
-  /** null only for events of a user, which belong to no team. */
+  /** Null only for events of a user, which belong to no team. */
   teamId: string | null;
   commandId: string;
-  /** The change that it is a step of; left out where that is the command. */
+  /**
+   * The change that the command is a step of; absent if it is the change
+   * itself.
+   */
   changeId?: string;
-  /** The change that it takes back. */
+  /** The change that it undoes. */
   undoes?: string;
-  /** The access token by way of which the person acted. */
+  /** The access token that the person used. */
   tokenId?: string;
 }>;
 
 /**
- * The instant from which on an event could be seen: when it was recorded, which
- * may be long after it occurred, as of a past that was imported.
+ * When an event became visible: when it was recorded, which may be long after
+ * it occurred, for example for an imported past.
  */
 export const knownSince = ({
   occurredAt,
@@ -64,13 +68,13 @@ export const knownSince = ({
 }: Pick<EventMetadata, 'occurredAt' | 'recordedAt'>): string =>
   recordedAt > occurredAt ? recordedAt : occurredAt;
 
-/** An event as it is read back: with its revision and its position. */
+/** A stored event, with its revision and position. */
 export type RecordedEvent<E extends Event = Event> = E &
   Readonly<{
     streamId: string;
     /** 0-based within the stream. */
     revision: number;
-    /** Grows along the whole store; greater means later. */
+    /** Position in the whole store; later events have higher positions. */
     position: number;
     metadata: EventMetadata;
   }>;

@@ -1,7 +1,7 @@
-/** A new value of one field of a text, as an event records it. */
+/** A new value of one field, as an event records it. */
 export type FieldChange = Readonly<{
-  /** Its name within the stream, such as `description`. */
+  /** The name of the field within the stream, such as `description`. */
   field: string;
-  /** Null once it is gone. */
+  /** Null if the value was removed. */
   value: unknown;
 }>;

@@ -1,4 +1,4 @@
-/** The names of all streams. Nouns meet here and nowhere else. */
+/** The names of all streams. Only this file knows all nouns. */
 export const streamOf = {
   user: (userId: string) => `user-${userId}`,
   team: (teamId: string) => `team-${teamId}`,
@@ -7,16 +7,16 @@ export const streamOf = {
   comments: (itemId: string) => `comments-${itemId}`,
   views: (teamId: string) => `views-${teamId}`,
   webhooks: (teamId: string) => `webhooks-${teamId}`,
-  /** Inbox of a team, or of a member. */
+  /** The inbox of a team, or of one of its members. */
   inbox: (teamId: string, userId?: string) =>
     userId === undefined ? `inbox-${teamId}` : `inbox-${teamId}-${userId}`,
-  /** Mail sent to a person. */
+  /** The mails to a person. */
   mails: (userId: string) => `mails-${userId}`,
   /** Audit notes of a team: sign-ins, tokens, exports, readers. */
   audit: (teamId: string) => `audit-${teamId}`,
   story: (teamId: string) => `story-${teamId}`,
   workflow: (flowId: string) => `flow-${flowId}`,
   seals: (teamId: string) => `seals-${teamId}`,
-  /** How far the days of all teams are sealed. */
+  /** The record of how far the days of all teams are sealed. */
   sealing: 'sealing',
 } as const;

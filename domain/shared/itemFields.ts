@@ -27,9 +27,10 @@ const NO_PATTERNS: LocalPatternData = { patterns: [], patternConnections: [] };
 const NO_SCENARIOS: readonly TestScenario[] = [];
 
 /**
- * Every field of an item's content: which kinds have it (null: all), the event
- * that stores a new value, and the value of a new item. The events, the rules,
- * the read model, the wire and the client's editor derive from this table.
+ * Every field of an item's content: the kinds that have it (null: all), the
+ * event that stores a new value, and the value of a new item. The events, the
+ * rules, the read model, the calls and the client's editor derive from this
+ * table.
  */
 export const ITEM_FIELDS = {
   description: { kinds: null, event: 'ItemDescribed', empty: NO_TEXT },

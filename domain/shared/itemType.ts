@@ -1,6 +1,6 @@
-/** The kinds of item, as the wire writes them (E10). */
+/** The kinds of items, as numbers in calls (E10). */
 export const ItemType = {
-  /** Reserves its number; none are created any more. */
+  /** No longer created; only reserves its number. */
   ProjectDeprecated: 0,
   Demo: 1,
   Implementation: 2,

@@ -1,13 +1,13 @@
 /** The longest name of a label or a view, in UTF-16 code units. */
 export const LABEL_NAME_CHARACTERS = 60;
 
-/** Labels of a team. */
+/** The maximum number of labels per team. */
 export const MAX_LABELS = 50;
 
-/** Labels on one item. */
+/** The maximum number of labels per item. */
 export const MAX_ITEM_LABELS = 10;
 
-/** A name of a team's labels; `color` is `#rrggbb`. */
+/** A label of a team; `color` is `#rrggbb`. */
 export type Label = Readonly<{ name: string; color: string }>;
 
 /** The colors offered for labels. */
@@ -26,10 +26,10 @@ export const LABEL_COLORS = [
   '#1f2937',
 ] as const;
 
-/** Labels as one value that can be counted and compared. */
+/** Combines labels into one value that can be counted and compared. */
 export const labelKeyOf = (labelIds: readonly string[]): string =>
   [...labelIds].sort().join(' ');
 
-/** The labels that such a value stands for. */
+/** The labels in such a value. */
 export const labelIdsIn = (key: unknown): readonly string[] =>
   typeof key === 'string' && key !== '' ? key.split(' ') : [];

@@ -1,19 +1,22 @@
-/** A mention of a member as it stands in a text: `@[Name](userId)`. */
+/** A mention of a member, written in a text as `@[Name](userId)`. */
 export type Mention = Readonly<{ name: string; userId: string }>;
 
-/** A mention of an item: `#[Title](itemId)`, with the title it had then. */
+/** A mention of an item, `#[Title](itemId)`, with its title at that time. */
 export type ItemMention = Readonly<{ title: string; itemId: string }>;
 
-/** A part of a text: plain, or a mention. */
+/** A part of a text: plain text, or a mention. */
 export type TextPart = string | Mention | ItemMention;
 
-/** Characters of a name or title in a mention. */
+/** The maximum length of a name or title in a mention. */
 const MAX_LABEL = 200;
 
 // URLs of links contain characters that ids do not, so links never match.
 export const MENTION = /([@#])\[([^[\]\n]{1,200})\]\(([\w-]{1,100})\)/gu;
 
-/** A name or title as a mention has it: without what would end it, and cut. */
+/**
+ * Shortens a name or title for a mention, and removes characters that would end
+ * the mention.
+ */
 export const labelOf = (text: string): string =>
   Array.from(text.replaceAll(/[[\]\n]/gu, ''))
     .slice(0, MAX_LABEL)
@@ -27,7 +30,7 @@ export const mentionOf = ({ name, userId }: Mention): string =>
 export const itemMentionOf = ({ title, itemId }: ItemMention): string =>
   `#[${labelOf(title)}](${itemId})`;
 
-/** A text in order: what is plain, and whom and what it may mention. */
+/** Splits a text into plain text and mentions, in order. */
 export const partsOf = (text: string): readonly TextPart[] => {
   const parts: TextPart[] = [];
   let end = 0;
@@ -45,7 +48,10 @@ export const partsOf = (text: string): readonly TextPart[] => {
 export const isItemMention = (part: TextPart): part is ItemMention =>
   typeof part !== 'string' && 'itemId' in part;
 
-/** The ids of the members whom a text mentions, each once; others are text. */
+/**
+ * The ids of members whom a text mentions, each once; mentions of other people
+ * count as text.
+ */
 export const mentionedIn = (
   text: string,
   memberIds: readonly string[],

@@ -6,11 +6,11 @@ export type MailMode = (typeof MAIL_MODES)[number];
 export type Notifications = Readonly<{
   /** `AtOnce`: mentions and assignments at once, the rest once a day. */
   mail: MailMode;
-  /** On Mondays, what became of the week before. */
+  /** Whether to send a review of the last week on Mondays. */
   weeklyReview: boolean;
 }>;
 
-/** Used until a person chooses. */
+/** The notifications until a person chooses. */
 export const DEFAULT_NOTIFICATIONS: Notifications = {
   mail: 'Digest',
   weeklyReview: false,

@@ -2,8 +2,8 @@
 export const DISPLAY_NAME_CHARACTERS = 60;
 
 /**
- * The colors that people have who chose none. All are of one luminance: white
- * text on them has a contrast of 4.9, and they stand out from dark paper by 3.4.
+ * The default colors of people. All have the same luminance: white text on them
+ * has a contrast of 4.9, and they have a contrast of 3.4 to dark paper.
  */
 export const PERSON_COLORS = [
   '#b2525d',
@@ -22,7 +22,7 @@ export const PERSON_COLORS = [
 
 const UNNAMED = 'No address';
 
-/** The part of an address before its @: what people are called who chose no name. */
+/** The default name of a person: the part of their address before the @. */
 export const defaultDisplayName = (emailAddress: string): string => {
   const at = emailAddress.lastIndexOf('@');
   const local = at < 0 ? emailAddress : emailAddress.slice(0, at);
@@ -32,7 +32,10 @@ export const defaultDisplayName = (emailAddress: string): string => {
 
 const HALF_A_PAIR = /[\ud800-\udbff]$/;
 
-/** Always the same one for a user id; spread over the palette. */
+/**
+ * The default color of a user, always the same; users are spread over the
+ * palette.
+ */
 export const defaultColor = (userId: string): string => {
   let hash = 0;
   for (const character of userId) {
@@ -41,5 +44,5 @@ export const defaultColor = (userId: string): string => {
   return PERSON_COLORS[hash % PERSON_COLORS.length] ?? PERSON_COLORS[0];
 };
 
-/** Typed to confirm closing an account that has no email address. */
+/** The word to type to close an account without an email address. */
 export const CLOSING_WORD = 'close';

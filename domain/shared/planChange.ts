@@ -1,4 +1,4 @@
-/** Name of each plan event in histories, stored and on the wire. */
+/** The name of each plan event in histories, in stores and in calls. */
 export const PLAN_CHANGE_OF = {
   ItemPlanned: 'Planned',
   ItemAssigned: 'Assigned',

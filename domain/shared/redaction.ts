@@ -2,23 +2,23 @@ import type { RecordedEvent } from './event.ts';
 import type { TextReference } from './texts.ts';
 import { EVENT_TEXTS, isInline, isReference, visitTexts } from './texts.ts';
 
-/** Trace of a redacted text. */
+/** What remains of a redacted text. */
 export type RedactedText = Readonly<{
-  /** The field that held the text, or its name in the versions. */
+  /** The field that had the text, or its name in the versions. */
   field: string;
   /** In characters (Unicode code points). */
   length: number;
   /**
-   * The hash that its event holds, in hex; null for a text that an older version
-   * of Slipway stored in the event itself, where it cannot be erased.
+   * The hash in its event, in hex; null for a text that an older version of
+   * Slipway stored in the event itself, where it cannot be erased.
    */
   sha256: string | null;
 }>;
 
-/** The field of its entry in the audit, by which it is found there. */
+/** The `field` of redactions in the audit, by which they are found. */
 export const REDACTION = 'redaction';
 
-/** The events that take texts out, and which of those before them they take. */
+/** The events that redact texts, and which earlier texts each one redacts. */
 const REDACTIONS: ReadonlyMap<
   string,
   (data: unknown, subject: string) => boolean
@@ -36,17 +36,17 @@ const REDACTIONS: ReadonlyMap<
 export const isRedaction = ({ type }: Readonly<{ type: string }>): boolean =>
   REDACTIONS.has(type);
 
-/** A text of a stream, as its event refers to it. */
+/** A text of a stream and its place. */
 export type TextAt = Readonly<{
   subject: string;
   revision: number;
-  /** Null for one that stands in the event itself. */
+  /** Null for a text that is stored in the event itself. */
   reference: TextReference | null;
   /** In characters. */
   length: number;
 }>;
 
-/** All texts that events of a stream refer to, in their order. */
+/** Finds all texts of a stream's events, in order. */
 export const textsAt = (events: readonly RecordedEvent[]): readonly TextAt[] =>
   events.flatMap(({ type, schemaVersion, data, revision }) => {
     const place = EVENT_TEXTS.get(type);
@@ -69,7 +69,7 @@ export type IsRedacted = (
   text: Readonly<{ subject: string; revision: number }>,
 ) => boolean;
 
-/** Tells which texts the redactions among a stream's events have taken out. */
+/** Makes a function that checks whether one of the events redacted a text. */
 export const redactedBy = (events: readonly RecordedEvent[]): IsRedacted => {
   const redactions = events.filter(isRedaction);
   return ({ subject, revision }) =>

@@ -1,7 +1,8 @@
 /**
- * An immutable map for states with thousands of entries: a change copies one
- * small shard instead of the whole, so that folding n events stays near O(n).
- * (The domain imports nothing, so a library's persistent map is not to be had.)
+ * An immutable map for states with thousands of entries. A change copies one
+ * small shard instead of the whole map, so that processing n events takes about
+ * O(n). (The domain imports no libraries, so it cannot use a persistent map
+ * from one.)
  */
 export type Shards<V> = ReadonlyArray<ReadonlyMap<string, V>>;
 
@@ -11,7 +12,7 @@ const EMPTY: ReadonlyMap<string, never> = new Map<string, never>();
 export const emptyShards = <V>(): Shards<V> =>
   Array.from({ length: SHARD_COUNT }, () => EMPTY);
 
-/** Shards of entries; of two with one key, the later one. */
+/** Makes shards of entries; if two have the same key, the later one wins. */
 export const shardsOf = <V>(
   entries: Iterable<readonly [string, V]>,
 ): Shards<V> => {
@@ -26,7 +27,7 @@ export const shardsOf = <V>(
 export const getFrom = <V>(shards: Shards<V>, key: string): V | undefined =>
   shards[shardOf(key)]?.get(key);
 
-/** The map with `key` set to `value`; `undefined` removes it. */
+/** Returns the map with `key` set to `value`; `undefined` removes it. */
 export const setIn = <V>(
   shards: Shards<V>,
   key: string,
@@ -39,7 +40,7 @@ export const setIn = <V>(
   return shards.with(index, shard);
 };
 
-/** Entries in no order that means anything. */
+/** The entries, in no particular order. */
 export function* entriesOf<V>(shards: Shards<V>): Iterable<[string, V]> {
   for (const shard of shards) yield* shard;
 }

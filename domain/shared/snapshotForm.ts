@@ -2,30 +2,31 @@ import type { EventText } from './texts.ts';
 import { fromText, isInline, isReference } from './texts.ts';
 
 /**
- * Where a text stands in a state: the names that lead to it, `*` for each name
- * or element there is.
+ * The place of a text in a state: the path of names to it, `*` for every name
+ * or element.
  */
 export type StateText = Pick<EventText, 'path' | 'form' | 'empty'>;
 
 /**
- * How the states of a decider are stored. They are folded from events as the
- * log holds them, with references in place of texts, so that a snapshot holds
- * no text. So `evolve` may move texts, but never look into them.
+ * How the states of a decider are stored. These states are computed from events
+ * with references instead of texts, so that snapshots contain no text.
+ * Therefore, `evolve` may move texts but never read them.
  */
 export type SnapshotForm<State> = Readonly<{
   /**
-   * Grows with every change of `evolve` or of the stored form: snapshots of
-   * another version are of no use (`tests/domain/snapshotVersions`).
+   * Increase it with every change of `evolve` or of the stored form, because
+   * snapshots of other versions cannot be used
+   * (`tests/domain/snapshotVersions`).
    */
   version: number;
   texts: readonly StateText[];
-  /** The state as what JSON can hold. */
+  /** Converts a state to a JSON value. */
   toJson: (state: State) => unknown;
-  /** May throw for what `toJson` has not made. */
+  /** May throw for a value that `toJson` did not make. */
   fromJson: (json: unknown) => State;
 }>;
 
-/** The form of states that JSON can hold as they are. */
+/** The form of states that are JSON values already. */
 export const plainForm = <State>(
   version: number,
   texts: readonly StateText[] = [],
@@ -36,7 +37,7 @@ export const plainForm = <State>(
   fromJson: (json) => json as State,
 });
 
-/** The hashes of the texts that a state refers to. */
+/** Finds the hashes of the texts that a state refers to. */
 export const hashesIn = <State>(
   { texts }: Pick<SnapshotForm<State>, 'texts'>,
   state: State,
@@ -49,7 +50,7 @@ export const hashesIn = <State>(
   return hashes;
 };
 
-/** A state with texts in place of references; one that is gone is empty. */
+/** Replaces the references in a state with texts; an erased text is empty. */
 export const withTexts = <State>(
   { texts }: Pick<SnapshotForm<State>, 'texts'>,
   state: State,
@@ -80,7 +81,8 @@ const mapAt = (
   if (Array.isArray(value)) {
     return value.map((element) => mapAt(element, rest, replace));
   }
-  // Built from entries, as the client may have chosen `__proto__` as a name.
+  // Build the object from entries, because clients may choose `__proto__` as a
+  // name.
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]: [string, unknown]) => [
       key,

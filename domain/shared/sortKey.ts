@@ -1,34 +1,43 @@
-/** Sort keys of a bucket (E59 to E63, Q30). */
+/** The range of sort keys in a bucket (E59 to E63, Q30). */
 export const MIN_SORT_KEY = -50_000;
 export const MAX_SORT_KEY = 50_000;
 export const MIN_GAP = 0.1;
 
 /**
- * The distance of a new last item from the one before it. Halving the room to
+ * The distance of a new last item from the item before it. Halving the room to
  * the upper bound instead would re-space a bucket at every tenth item.
  */
 const APPEND_STEP = 16;
-/** Where less is left, of that: a full bucket would be re-spaced all the time. */
+/**
+ * The share of the remaining room, if that is smaller. Otherwise a full bucket
+ * would be re-spaced all the time.
+ */
 const APPEND_SHARE = 1 / 64;
-/** The same for items that are added together: the next ones need room, too. */
+/**
+ * The share for items that are added together, so that later items have room,
+ * too.
+ */
 const SEVERAL_SHARE = 1 / 4;
 
-/** Four decimals (E63). */
+/** Rounds to four decimals (E63). */
 export const roundKey = (key: number): number => Math.round(key * 1e4) / 1e4;
 
-/** Midpoint of the neighbors; a missing one counts as the bound (E60, E61). */
+/** The midpoint of two keys; a missing one counts as the bound (E60, E61). */
 export const keyBetween = (left: number | null, right: number | null): number =>
   roundKey(((left ?? MIN_SORT_KEY) + (right ?? MAX_SORT_KEY)) / 2);
 
-/** True when the neighbors are closer than 0.1 (E62). */
+/** Whether two neighbors are closer than 0.1 (E62). */
 export const needsRespacing = (
   left: number | null,
   right: number | null,
 ): boolean =>
-  // Keys have four decimals; rounding keeps 0.1 itself from falling short.
+  // Round to four decimals, so that a gap of exactly 0.1 does not fall short.
   roundKey((right ?? MAX_SORT_KEY) - (left ?? MIN_SORT_KEY)) < MIN_GAP;
 
-/** The key of a new last item after `last`; null starts a bucket in the middle. */
+/**
+ * The key of a new last item after `last`; null means an empty bucket, which
+ * starts in the middle.
+ */
 export const keyAfter = (last: number | null): number =>
   last === null
     ? keyBetween(null, null)
@@ -40,7 +49,7 @@ const appendStep = (last: number): number =>
     Math.max(MIN_GAP, (MAX_SORT_KEY - last) * APPEND_SHARE),
   );
 
-/** False when `count` keys after `last` would be closer than 0.1 (E62). */
+/** Whether `count` keys after `last` would be at least 0.1 apart (E62). */
 export const hasRoomAfter = (last: number | null, count: number): boolean =>
   roundKey(widestStepAfter(last, count)) >= MIN_GAP;
 
@@ -50,7 +59,7 @@ export const keysAfter = (last: number | null, count: number): number[] =>
     roundKey(startAfter(last) + stepAfter(last, count) * (i + 1)),
   );
 
-/** `count` keys, evenly over the whole range, ascending. */
+/** `count` ascending keys, spread evenly over the whole range. */
 export const evenKeys = (count: number): number[] => {
   const gap = (MAX_SORT_KEY - MIN_SORT_KEY) / (count + 1);
   return Array.from({ length: count }, (_, i) =>
@@ -61,8 +70,8 @@ export const evenKeys = (count: number): number[] => {
 type Ordered = Readonly<{ itemId: string; sortKey: number; number: number }>;
 
 /**
- * Which of two items a list has first: by key, then by number. Items that came
- * from another project retain its numbers, so the id has the last word.
+ * Compares two items: by key, then by number, then by id. Items of other
+ * projects keep their numbers, so numbers may be equal.
  */
 export const byOrder = (a: Ordered, b: Ordered): number =>
   a.sortKey - b.sortKey ||

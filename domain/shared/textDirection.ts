@@ -1,16 +1,22 @@
 const RTL = String.raw`\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}`;
 const BEGINS_RTL = new RegExp(`^\\P{L}*[${RTL}]`, 'u');
-/** Letters from right to left, and marks that change the direction. */
+/** Right-to-left letters, and marks that change the direction. */
 const TURNS = new RegExp(`[${RTL}\\u202a-\\u202e\\u2066-\\u2068]`, 'u');
 
-/** An isolate that runs as what is in it begins, and its end. */
+/**
+ * The begin and the end of an isolate, whose first letter decides its
+ * direction.
+ */
 const [BEGIN, END] = ['\u2068', '\u2069'];
 
-/** Direction of a text by its first letter, like `dir="auto"`. */
+/** The direction of a text, decided by its first letter, like `dir="auto"`. */
 export const directionOfText = (text: string): 'ltr' | 'rtl' =>
   BEGINS_RTL.test(text) ? 'rtl' : 'ltr';
 
-/** A name within a sentence: it keeps its own direction and that of the rest. */
+/**
+ * Isolates a name within a sentence, so that neither changes the other's
+ * direction.
+ */
 export const isolatedName = (name: string): string => {
   if (!TURNS.test(name)) return name;
   const begun = name.match(/[\u2066-\u2068]/g)?.length ?? 0;

@@ -1,29 +1,29 @@
 import { ITEM_FIELDS } from './itemFields.ts';
 
 /**
- * What a stored event holds in place of a text that people wrote: its length
- * in characters (Unicode code points), and the SHA-256, in hex, of 16 random
- * bytes of salt and then its UTF-8 bytes. Salt and text stand beside the log,
- * where they can be deleted without changing it.
+ * What a stored event contains instead of a person's text: the length in
+ * characters (Unicode code points), and the SHA-256, in hex, of 16 random bytes
+ * of salt followed by the text in UTF-8. Salt and text are stored beside the
+ * log, where they can be deleted without changing it.
  */
 export type TextReference = Readonly<{ length: number; sha256: string }>;
 
 /** A text in the event itself, as older versions of Slipway stored it. */
 export type InlineText = Readonly<{ text: string }>;
 
-/** Where the text of an event stands, and how it is read. */
+/** The place of the text in an event, and how to read it. */
 export type EventText = Readonly<{
-  /** The names that lead to it in the data; `*` for each name there is. */
+  /** The path of names to the text in the data; `*` for every name. */
   path: readonly string[];
   /** `text`: the value itself; `json`: any value, as its JSON. */
   form: 'text' | 'json';
-  /** Value that is read once the text is redacted. */
+  /** The value that replaces a redacted text. */
   empty: unknown;
-  /** The first schema version that refers to it; older ones hold it inline. */
+  /** The first schema version with a reference; older ones contain the text. */
   since: number;
   /**
-   * What it is the text of, within its stream: a later text of the same
-   * replaces it. `name` is the last of its path.
+   * Identifies the text within its stream: a later text with the same subject
+   * replaces it. `name` is the last name of its path.
    */
   subject: (data: unknown, name: string) => string;
 }>;
@@ -46,7 +46,10 @@ const commentText: EventText = {
   subject: (data) => (data as { commentId: string }).commentId,
 };
 
-/** Name and filter of a view: an own one is nobody else's. */
+/**
+ * The name and filter of a view, stored as a text because a view may be
+ * private.
+ */
 const viewContent: EventText = {
   path: ['content'],
   form: 'json',
@@ -58,8 +61,9 @@ const viewContent: EventText = {
 const notesOf = (elementId: string) => `notes ${elementId}`;
 
 /**
- * The events with a text, by type; each has at most one place for them. Names
- * of teams, projects and elements stay in their events: they are titles.
+ * The events with a text, by type; each has at most one path for texts. Names
+ * of teams, projects and elements stay in their events, because they are
+ * titles.
  */
 export const EVENT_TEXTS: ReadonlyMap<string, EventText> = new Map<
   string,
@@ -117,7 +121,7 @@ export const EVENT_TEXTS: ReadonlyMap<string, EventText> = new Map<
   ],
 ]);
 
-/** Replaces the value in each of its places; leaves alone what has none. */
+/** Replaces the value at each place of a text, if there is any. */
 export const mapTexts = (
   { path, subject }: EventText,
   data: unknown,
@@ -125,7 +129,8 @@ export const mapTexts = (
 ): unknown => {
   const at = (value: unknown, [name, ...rest]: readonly string[]): unknown => {
     if (typeof value !== 'object' || value === null) return value;
-    // Built from entries, as the client may have chosen `__proto__` as a name.
+    // Build the object from entries, because clients may choose `__proto__` as
+    // a name.
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]: [string, unknown]) => {
         if (name !== '*' && name !== key) return [key, inner];
@@ -141,7 +146,7 @@ export const mapTexts = (
   return at(data, path);
 };
 
-/** Shows the value in each of its places, without a copy of the data. */
+/** Visits the value at each place of a text, without copying the data. */
 export const visitTexts = (
   { path, subject }: EventText,
   data: unknown,
@@ -160,19 +165,25 @@ export const visitTexts = (
   at(data, path);
 };
 
-/** A value as the text that stands for it. */
+/** Converts a value to the text to store. */
 export const toText = ({ form }: EventText, value: unknown): string =>
   form === 'text' ? (value as string) : JSON.stringify(value);
 
-/** Whether a value stands for a text beside the log. */
+/** Whether a value is a reference to a text beside the log. */
 export const isReference = (value: unknown): value is TextReference =>
   typeof value === 'object' && value !== null && 'sha256' in value;
 
-/** Whether a value is a text that an older version of Slipway stored with it. */
+/**
+ * Whether a value is a text that an older version of Slipway stored in the
+ * event.
+ */
 export const isInline = (value: unknown): value is InlineText =>
   typeof value === 'object' && value !== null && 'text' in value;
 
-/** The value of a text; the empty one for a text that is gone or damaged. */
+/**
+ * Converts a stored text to its value; the empty value for an erased or damaged
+ * text.
+ */
 export const fromText = (
   { form, empty }: Pick<EventText, 'form' | 'empty'>,
   text: string | undefined,
@@ -186,7 +197,7 @@ export const fromText = (
   }
 };
 
-/** Steps for events from before texts stood beside the log. */
+/** Upcasters for events from before texts were stored beside the log. */
 export const inlineTextSteps = Object.fromEntries(
   [...EVENT_TEXTS]
     .filter(([, { since }]) => since > 1)

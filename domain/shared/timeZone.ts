@@ -11,7 +11,10 @@ export const calendarDateIn = (
 export const endOfDayIn = (timeZone: string, date: CalendarDate): string =>
   iso(endOfDay(formatter(timeZone), date));
 
-/** The last milliseconds of `count` days from `first` on, as ISO instants. */
+/**
+ * The last millisecond of each of `count` days from `first` on, as ISO
+ * instants.
+ */
 export const endsOfDaysIn = (
   timeZone: string,
   first: CalendarDate,
@@ -21,20 +24,21 @@ export const endsOfDaysIn = (
   let end = NaN;
   return Array.from({ length: count }, (_, index) => {
     const date = addDays(first, index);
-    // Most days have 24 hours, and to look for an end takes ten times as long.
+    // Most days have 24 hours, and searching for the end takes ten times as
+    // long.
     const likely = end + 24 * HOUR;
     end = isEndOf(date, likely, format) ? likely : endOfDay(format, date);
     return iso(end);
   });
 };
 
-/** The first millisecond of a calendar day in a time zone, as an ISO instant. */
+/** The first millisecond of a calendar day in a time zone, as ISO instant. */
 export const startOfDayIn = (timeZone: string, date: CalendarDate): string =>
   iso(endOfDay(formatter(timeZone), addDays(date, -1)) + 1);
 
 /**
- * When clocks in a time zone show a full hour of a calendar day, as an ISO
- * instant. Not for the hours of the night in which clocks are changed.
+ * The ISO instant at which clocks in a time zone show a full hour of a calendar
+ * day. Does not work for hours in which clocks are changed.
  */
 export const hourIn = (
   timeZone: string,
@@ -50,7 +54,7 @@ export const hourIn = (
   return iso(likely + missing);
 };
 
-/** True for an IANA name that this runtime knows; an offset is none. */
+/** Whether a text is an IANA name that this runtime knows, not an offset. */
 export const isTimeZone = (name: string): boolean => {
   try {
     newFormatter(name);
@@ -75,7 +79,7 @@ const isEndOf = (
   dayIn(format, at + 1) !== date;
 
 const endOfDay = (format: Intl.DateTimeFormat, date: CalendarDate): number => {
-  // Offsets reach from UTC-12 to UTC+14: the next day begins in this window.
+  // Offsets range from UTC-12 to UTC+14, so the next day begins in this window.
   const midnight = Date.parse(`${date}T00:00:00Z`) + 24 * HOUR;
   let before = midnight - 15 * HOUR;
   let after = midnight + 13 * HOUR;
@@ -100,7 +104,7 @@ const newFormatter = (timeZone: string): Intl.DateTimeFormat =>
     day: '2-digit',
   });
 
-// Making one takes a hundred times as long as using it.
+// Making a formatter takes a hundred times as long as using it.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 const formatter = (timeZone: string): Intl.DateTimeFormat => {

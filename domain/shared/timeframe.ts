@@ -1,8 +1,11 @@
-/** How long a timeframe is, as the wire writes it (E9). */
+/** The length of a timeframe, as numbers in calls (E9). */
 export const Span = { Day: 0, Week: 1, Milestone: 4 } as const;
 export type Span = (typeof Span)[keyof typeof Span];
 
-/** A stretch of a project; `index` is 0-based from the project's start (Q23). */
+/**
+ * A day, week or milestone of a project; `index` is 0-based from the project's
+ * start (Q23).
+ */
 export type Timeframe = Readonly<{ span: Span; index: number }>;
 
 export const DAYS_PER_WEEK = 7;
@@ -10,7 +13,7 @@ export const WEEKS_PER_MILESTONE = 4;
 export const MIN_WEEKS = 1;
 export const MAX_WEEKS = 52;
 
-/** Milestones of a project: weeks / 4, rounded up (H11). */
+/** The number of milestones of a project: weeks / 4, rounded up (H11). */
 export const milestonesIn = (weeks: number): number =>
   Math.ceil(weeks / WEEKS_PER_MILESTONE);
 
@@ -28,7 +31,7 @@ export const countOf = (span: Span, weeks: number): number => {
   }
 };
 
-/** True when the project has that timeframe: index 0 to the last of its span. */
+/** Whether a project of `weeks` weeks has this timeframe. */
 export const isWithin = (timeframe: Timeframe, weeks: number): boolean =>
   Number.isInteger(timeframe.index) &&
   timeframe.index >= 0 &&
@@ -39,7 +42,10 @@ export const weekOfDay = (day: number): number =>
 export const milestoneOfWeek = (week: number): number =>
   Math.floor(week / WEEKS_PER_MILESTONE);
 
-/** The timeframe of span `span` that holds `inner`, or null when it is smaller. */
+/**
+ * The timeframe of span `span` that contains `inner`, or null if that span is
+ * smaller.
+ */
 export const enclosing = (inner: Timeframe, span: Span): Timeframe | null => {
   if (inner.span === span) return inner;
   if (inner.span > span) return null;
@@ -49,7 +55,10 @@ export const enclosing = (inner: Timeframe, span: Span): Timeframe | null => {
     : { span, index: milestoneOfWeek(week) };
 };
 
-/** A day fits its week, a week its milestone, never the reverse (E35, E36). */
+/**
+ * Whether a timeframe fits inside another: a day fits in its week, and a week
+ * in its milestone, but never the reverse (E35, E36).
+ */
 export const fitsInside = (inner: Timeframe, outer: Timeframe): boolean =>
   enclosing(inner, outer.span)?.index === outer.index;
 

@@ -1,13 +1,12 @@
 import { withoutMarks } from './withoutMarks.ts';
 
-/** Characters of a text that its title is looked for in. */
+/** How many characters of a line are searched for the title. */
 const TITLE_CHARACTERS = 300;
 
 /**
- * The title of a text in Markdown: its first line that says something, at most
- * 300 characters of it, without the marks of headings, bullets and emphasis.
- * What says something stays: `4. October`, `> 100 sign-ups`, `2*3`. Empty for a
- * text that says nothing. Takes time in proportion to the text.
+ * The title of a Markdown text: its first line, at most 300 characters, without
+ * marks of headings, bullets and emphasis. Signs with a meaning stay: `4.
+ * October`, `> 100 sign-ups`, `2*3`. Empty for a blank text. Takes linear time.
  */
 export const titleOf = (description: string): string => {
   const line = withoutBlockMarks(firstLineOf(description));
@@ -31,7 +30,7 @@ const TASK = /^(?:[-*+]|\d{1,9}[.)])\s+\[[ xX]\]\s+/;
 const BULLET = /^[-*+]\s+/;
 /** A sign that belongs to a number: `> 100`, `- 5 %`, `+ €3`, `# 1`. */
 const SIGNED = /^(?:>=|[-+>#][\s~≈±\p{Sc}]*[.,]?\p{N})/u;
-// A bracket inside ends the search, so that none is passed over twice.
+// A bracket inside ends the search, so that no bracket is passed twice.
 const LINK =
   /(?<![\p{L}\p{N}])!?\[([^[\]]*)\]\([^()]*(?:\([^()]*\)[^()]*)?\)/gu;
 const ESCAPED = /\\([\\`*_{}[\]()#+\-.!~>])/g;
@@ -56,7 +55,7 @@ const withoutHeading = (line: string): string => {
   return heading === line ? line : withoutClosingHashes(heading);
 };
 
-/** `Pricing ###` is `Pricing`; `C#` stays. */
+/** `Pricing ###` becomes `Pricing`; `C#` does not change. */
 const withoutClosingHashes = (heading: string): string => {
   let end = heading.length;
   while (heading[end - 1] === '#') end -= 1;

@@ -1,25 +1,28 @@
 import { DomainError } from './domainError.ts';
 import type { Event } from './event.ts';
 
-/** One thing that a change has set in the state of a stream. */
+/** One value that a change set in the state of a stream. */
 export type Facet = Readonly<{
-  /** Names it within the state; see `domain/undoKeys.ts`. */
+  /** Identifies the value in the state; see `domain/undoKeys.ts`. */
   key: string;
   before: unknown;
   after: unknown;
 }>;
 
-/** Facets that a change has set in a stream, to be undone. */
+/** The facets of a change to undo in one stream. */
 export type Undo = Readonly<{
   facets: readonly Facet[];
-  /** Keeps what others have changed since; otherwise all of it is refused. */
+  /**
+   * Whether to skip values that others changed in the meantime; otherwise the
+   * whole undo is refused.
+   */
   partial: boolean;
 }>;
 
 /** Reads the value under a key from the state of a stream. */
 export type ValueOf<State> = (state: State, key: string) => unknown;
 
-/** Refuses an undo because the thing under the key has changed since. */
+/** Refuses an undo, because somebody changed the value of the key later. */
 export class Superseded extends DomainError {
   readonly key: string;
 
@@ -30,8 +33,8 @@ export class Superseded extends DomainError {
 }
 
 /**
- * Facets that a run of events has set: the first and last value of each key. Keys
- * that end as they began are left out.
+ * Finds the facets of consecutive events: the first and last value of each key,
+ * without keys that end with their first value.
  */
 export const facetsOf = <State>(
   keys: readonly string[],
@@ -46,7 +49,7 @@ export const facetsOf = <State>(
     }))
     .filter((facet) => !isSame(facet.before, facet.after));
 
-/** Joins facets of one key: the first `before` and the last `after`. */
+/** Merges facets of the same key: the first `before` and the last `after`. */
 export const mergedFacets = (all: readonly Facet[]): readonly Facet[] => {
   const merged = new Map<string, Facet>();
   for (const { key, before, after } of all) {
@@ -62,9 +65,9 @@ export const mergedFacets = (all: readonly Facet[]): readonly Facet[] => {
 };
 
 /**
- * Facets to restore: those whose value is still the one that the change set.
- * Values from before the change need nothing. Throws Superseded for the first
- * other value, unless `partial`.
+ * Finds the facets to restore: those that still have the value from the change.
+ * Facets with the value from before need nothing. Throws Superseded for the
+ * first other value, unless `partial`.
  */
 export const restorable = <State>(
   { facets, partial }: Undo,
@@ -78,7 +81,10 @@ export const restorable = <State>(
     throw new Superseded(key);
   });
 
-/** Sort keys that moved to make room for others; they never block an undo. */
+/**
+ * Whether a key is a sort key that only made room for others, which never
+ * blocks an undo.
+ */
 export const isIncidental = (key: string): boolean => key.startsWith('key ');
 
 /** Whether two values are equal, regardless of the order of their fields. */
@@ -92,7 +98,7 @@ export const isSame = (a: unknown, b: unknown): boolean => {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Events one after another, each decided on the state with those before it. */
+/** Decides steps in order, each on the state after the previous ones. */
 export const decideEach = <State, E extends Event>(
   state: State,
   evolve: (state: State, event: E) => State,

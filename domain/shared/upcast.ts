@@ -1,27 +1,28 @@
 import type { Event } from './event.ts';
 import { inlineTextSteps } from './texts.ts';
 
-/** Turns the data of one schema version into that of the next. */
+/** Converts data from one schema version to the next. */
 export type Upcaster = (data: unknown) => unknown;
 
 /**
- * Keyed by `Type@version`: how stored data of that version becomes the next.
- * Add an entry when an event's shape changes, with a sample of what was stored
- * before (`tests/domain/samples.jsonl`).
+ * How to convert stored data of a version to the next, by `Type@version`. Add
+ * an entry when an event's shape changes, with a sample of formerly stored data
+ * (`tests/domain/samples.jsonl`).
  */
 export type Upcasters = Readonly<Record<string, Upcaster>>;
 
 export const upcasters: Upcasters = {
   ...inlineTextSteps,
-  // Its items had been unplanned one by one, so that it ends none.
+  // In version 1, each item was unplanned before, so that none is deleted with
+  // the project.
   'ProjectDeleted@1': (data) => data,
   // Events of version 1 do not name the inviter.
   'MemberInvited@1': (data) => ({ ...(data as object), inviterId: '' }),
-  // Its steps were changes of their own.
+  // In version 1, each step was a change of its own.
   'FlowStarted@1': (data) => ({ ...(data as object), changeId: '' }),
 };
 
-/** The version that an event of that type and version is upcast to. */
+/** The version to which an event of this type and version is upcast. */
 export const upcastVersion = (
   type: string,
   schemaVersion: number,
@@ -33,9 +34,9 @@ export const upcastVersion = (
 };
 
 /**
- * Upcasts a stored event as far as `steps` allow. One of a newer Slipway, or
- * with a missing or failing step, stays below the newest version and must be
- * refused by its reader. Never throws.
+ * Upcasts a stored event as far as `steps` allow. An event of a newer Slipway,
+ * or with a missing or failing step, stays below the newest version, so that
+ * its reader must refuse it. Never throws.
  */
 export const upcast = <E extends Event>(
   event: E,
@@ -51,7 +52,7 @@ export const upcast = <E extends Event>(
   }
 };
 
-/** The event a version further; null when the step cannot take it. */
+/** The event in the next version; null if the step fails. */
 const taken = <E extends Event>(event: E, step: Upcaster): E | null => {
   try {
     const data = step(event.data);

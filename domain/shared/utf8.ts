@@ -1,11 +1,11 @@
-/** Bytes of a text in UTF-8, without a copy of it. */
+/** The size of a text in UTF-8, computed without a copy. */
 export const bytesIn = (text: string): number => {
   let bytes = 0;
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charCodeAt(index);
     if (unit < 0x80) bytes += 1;
     else if (unit < 0x800) bytes += 2;
-    // Each half of a pair is two of the four.
+    // Each half of a surrogate pair counts two of its four bytes.
     else bytes += unit >= 0xd800 && unit <= 0xdfff ? 2 : 3;
   }
   return bytes;

@@ -1,14 +1,15 @@
-// Combining marks and fillers are drawn with or as something else, or not at all.
+// Combining marks and fillers are drawn together with other characters, or not
+// at all.
 const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{M}\p{DI}\u2800]/u;
 
-/** Whether a text shows nothing: spaces and characters that are not drawn. */
+/** Whether a text shows nothing: only spaces and invisible characters. */
 export const isBlank = (text: string): boolean => !VISIBLE.test(text);
 
 const UNDRAWN = /[\p{Cf}\p{DI}\u2800]/gu;
 
 /**
- * The form in which names are compared: regardless of case, of composition and
- * of what is not drawn. For names, as long runs of accents take long.
+ * The form in which names are compared: regardless of case, composition and
+ * invisible characters. Only for names, because long runs of accents take long.
  */
 export const nameKey = (name: string): string =>
   name
@@ -20,6 +21,6 @@ export const nameKey = (name: string): string =>
 
 const OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Without what would turn the rest of a sentence around. */
+/** Removes marks that would change the direction of the rest of a sentence. */
 export const withoutOverrides = (name: string): string =>
   name.replaceAll(OVERRIDES, '');

@@ -1,4 +1,4 @@
-/** Kinds of events a webhook can subscribe to, as on the wire. */
+/** The kinds of events to which a webhook can subscribe, as in calls. */
 export const WEBHOOK_KINDS = [
   'ItemCreated',
   'ItemEdited',
@@ -14,9 +14,9 @@ export const WEBHOOK_KINDS = [
 ] as const;
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 
-/** `Standard`: signed JSON. `Chat`: one line, as chat tools take it. */
+/** `Standard`: signed JSON. `Chat`: one line, for chat tools. */
 export const WEBHOOK_FORMATS = ['Standard', 'Chat'] as const;
 export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
 
-/** Webhooks of one team. */
+/** The maximum number of webhooks per team. */
 export const MAX_WEBHOOKS = 10;

@@ -1,14 +1,14 @@
-/** A kind of marks that wrap a part of a line. */
+/** A kind of mark that wraps a part of a line. */
 type Wrapping = Readonly<{
   /** Marks that may begin at an index, the preferred one first. */
   begin: (text: string, at: number) => readonly string[];
-  /** Whether a mark that begins at an index may end a part. */
+  /** Whether a mark at an index may end a part. */
   ends: (text: string, at: number, mark: string) => boolean;
 }>;
 
 /**
- * A line without the marks of code and emphasis around its parts. Marks without
- * an end stay, and those inside a word, a path or a formula: `2*3`, `__init__.py`.
+ * Removes marks of code and emphasis from a line. Keeps marks without an end,
+ * and marks inside a word, a path or a formula: `2*3`, `__init__.py`.
  */
 export const withoutMarks = (line: string): string =>
   [CODE, EMPHASIS, UNDERSCORES].reduce(unwrapped, line);
@@ -16,7 +16,7 @@ export const withoutMarks = (line: string): string =>
 const isSpace = (character: string | undefined): boolean =>
   character === undefined || character.trim() === '';
 
-/** Scripts that put no spaces between words, so that marks join them, too. */
+/** Scripts without spaces between words, where marks join words, too. */
 const UNSPACED = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer']
   .map((script) => `\\p{Script=${script}}`)
   .join('');
@@ -29,10 +29,10 @@ const JOINED_AFTER = new RegExp(
   String.raw`^(?:[.:!?,;]*${WORD}|[/\\=@$%&+#([{])`,
   'u',
 );
-/** Characters that decide: some punctuation and a letter. */
+/** How many following characters matter: some punctuation and a letter. */
 const NEAR = 4;
 
-/** All equal marks around an index. */
+/** The run of equal marks around an index. */
 const runAt = (text: string, at: number) => {
   let [start, end] = [at, at];
   while (start > 0 && text[start - 1] === text[at]) start -= 1;
@@ -48,7 +48,7 @@ const isJoinedBefore = (text: string, at: number): boolean => {
 const isJoinedAfter = (text: string, at: number): boolean =>
   JOINED_AFTER.test(text.slice(at, at + NEAR));
 
-/** The marks end within the word, and are joined to the rest of it. */
+/** Whether marks end within the same word and are joined to the rest of it. */
 const beginsName = (text: string, at: number): boolean => {
   const { start, end } = runAt(text, at);
   const mark = text.slice(start, end);
@@ -88,7 +88,7 @@ const EMPHASIS: Wrapping = {
 const LETTER_BEFORE = /[\p{L}\p{N}]$/u;
 const LETTER_AFTER = /^[\p{L}\p{N}]/u;
 
-/** Underscores mark only whole words, in any script: snake_case is a name. */
+/** Underscores only mark whole words, in any script: snake_case is a name. */
 const UNDERSCORES: Wrapping = {
   begin: (text, at) =>
     LETTER_BEFORE.test(text.slice(Math.max(at - 2, 0), at))
@@ -100,7 +100,7 @@ const UNDERSCORES: Wrapping = {
 };
 
 const unwrapped = (text: string, { begin, ends }: Wrapping): string => {
-  // A mark that does not end from here on does not end further on either.
+  // A mark without an end from here on has no end later, either.
   const endless = new Set<string>();
   let result = '';
   let at = 0;
@@ -117,7 +117,7 @@ const unwrapped = (text: string, { begin, ends }: Wrapping): string => {
   return result;
 };
 
-/** Where a part that begins with a mark ends; below 0 if it does not. */
+/** The index at which a part with this mark ends; below 0 if nowhere. */
 const endOf = (
   text: string,
   at: number,

@@ -1,20 +1,20 @@
 import { MENTION } from './mentions.ts';
 
-/** More accents on a letter than any language has; sorting them takes long. */
+/** More accents on a letter than any language uses; sorting more takes long. */
 const ACCENTS = 30;
 const PILED_UP = new RegExp(
   String.raw`(\p{M}{${String(ACCENTS)}})\p{M}+`,
   'gu',
 );
 
-/**
- * A text with at most so many accents on a letter, so that normalizing it takes
- * time in proportion to it.
- */
+/** Limits the accents on each letter, so that normalizing takes linear time. */
 export const withFewAccents = (text: string): string =>
   text.replace(PILED_UP, '$1');
 
-/** Letters that Unicode does not take apart, as people type them elsewhere. */
+/**
+ * Letters that Unicode does not decompose, with the letters that people type
+ * instead.
+ */
 const PLAIN: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ĳ: 'ij', ŋ: 'n', ĸ: 'k' },
   ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i', ς: 'σ' },
@@ -23,7 +23,10 @@ const WITH_PLAIN = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'gu');
 const ONLY_ASCII = /^[\0-\x7f]*$/;
 const UNDRAWN = /\p{DI}/gu;
 
-/** In lower case, without accents, width and what is not drawn. */
+/**
+ * Converts a text to lower case, without accents, width variants and invisible
+ * characters.
+ */
 const folded = (text: string): string =>
   ONLY_ASCII.test(text)
     ? text.toLowerCase()
@@ -35,33 +38,32 @@ const folded = (text: string): string =>
         .toLowerCase()
         .replace(WITH_PLAIN, (letter) => PLAIN[letter] ?? letter);
 
-/** Scripts that write words without spaces between them, or mostly so. */
+/** Scripts that write words without spaces, or mostly so. */
 const UNSPACED = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao']
   .concat(['Khmer', 'Myanmar', 'Tibetan'])
   .map((script) => `\\p{Script=${script}}`)
   .join('');
 const RUNS = /[\p{L}\p{N}]+/gu;
 const ASCII_RUNS = /[a-z0-9]+/g;
-/** A run may change its script, as `API料金` does. */
+/** A run may contain several scripts, like `API料金`. */
 const SCRIPTS = new RegExp(`[${UNSPACED}ー]+|[^${UNSPACED}ー]+`, 'gu');
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}ー]`, 'u');
 
-/** Characters of a text without spaces that are compared at once. */
+/** How many characters of a text without spaces are compared at once. */
 const PART = 8;
 
 /**
- * The words of a text as they are searched, in its order: without accents, in
- * lower case, separated by everything that is neither letter nor digit; of a
- * script without spaces, parts of 8 characters. Takes time in proportion to the
- * text.
+ * The words of a text for searching, in order: in lower case, without accents,
+ * separated by everything that is not a letter or digit. A script without
+ * spaces is split into parts of 8 characters. Takes linear time.
  */
 export const wordsOf = (text: string): readonly string[] =>
   runsOf(text).flatMap((run) => (IS_UNSPACED.test(run) ? partsOf(run) : [run]));
 
 /**
- * What a search may begin with in a text: its words, and of a script without
- * spaces 8 characters from each one on. A text has a word if one of these
- * begins with it.
+ * The places of a text at which a searched word may begin: its words and, in a
+ * script without spaces, 8 characters from each character on. A text contains a
+ * word if one of these begins with it.
  */
 export const beginningsOf = (text: string): readonly string[] =>
   runsOf(text).flatMap((run) =>
@@ -75,7 +77,7 @@ const runsOf = (text: string): readonly string[] => {
     : (plain.match(RUNS) ?? []).flatMap((run) => run.match(SCRIPTS) ?? []);
 };
 
-/** A mention is found by its name or title: nobody looks for the id in it. */
+/** Removes ids from mentions: people search for names and titles. */
 const withoutIds = (text: string): string =>
   text.includes('](') ? text.replace(MENTION, '[$2]') : text;
 

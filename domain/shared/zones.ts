@@ -5,33 +5,36 @@ import { calendarDateIn, endsOfDaysIn } from './timeZone.ts';
 
 /*
  * The days of a team whose time zone may have changed. A day ends when the
- * team's calendar first shows a later one, and stays ended: where the calendar
- * is set back the next day is longer, and no day that is over ever changes.
+ * team's calendar first shows a later day, and never starts again. If the
+ * calendar is set back, the next day is longer; past days never change.
  */
 
-/** A time zone that a team had up to an instant. */
+/** A time zone that a team had until an instant. */
 export type EarlierZone = Readonly<{
   /** IANA name. */
   timeZone: string;
   /**
-   * ISO instant at the start of a quarter hour: from then on the next one
-   * holds.
+   * ISO instant at the start of a quarter hour, from which the next zone
+   * applies.
    */
   until: string;
 }>;
 
 export type Zones = Readonly<{
-  /** IANA name of the one that holds now. */
+  /** IANA name of the current zone. */
   timeZone: string;
-  /** Ascending; the first one held from ever. Left out where none has changed. */
+  /**
+   * Ascending; the first one applies to all earlier time. Absent if the zone
+   * never changed.
+   */
   earlierZones?: readonly EarlierZone[];
 }>;
 
 /**
- * The zones after a change at an ISO instant: days are cut by the new one from
- * the next quarter hour on, so that all days end with a quarter hour
- * (`quarterHours.ts`). A zone that held for no whole quarter hour leaves no
- * trace.
+ * The zones after a change at an ISO instant. The new zone applies from the
+ * next quarter hour on, so that all days end with a quarter hour
+ * (`quarterHours.ts`). A zone that applied for less than a quarter hour is
+ * dropped.
  */
 export const changedZones = (
   { timeZone, earlierZones = [] }: Zones,
@@ -48,7 +51,7 @@ export const changedZones = (
   };
 };
 
-/** The calendar day that a team is in at an ISO instant: it never goes back. */
+/** The calendar day of a team at an ISO instant; it never goes back. */
 export const dayOf = (zones: Zones, instant: string): CalendarDate => {
   const at = Date.parse(instant);
   const begun = spansOf(zones).filter(({ from }) => from <= at);
@@ -67,8 +70,8 @@ export const startOfDay = (zones: Zones, date: CalendarDate): string =>
   iso(Date.parse(endOfDay(zones, addDays(date, -1))) + 1);
 
 /**
- * The last milliseconds of `count` days from `first` on, as ISO instants,
- * ascending; two are equal where the calendar was set on by a whole day.
+ * The last millisecond of each of `count` days from `first` on, as ascending
+ * ISO instants. Two are equal if the calendar skipped a whole day.
  */
 export const endsOfDays = (
   zones: Zones,
@@ -89,7 +92,7 @@ export const endsOfDays = (
   return ends;
 };
 
-/** In milliseconds since 1970; `until` is not part of it. */
+/** In milliseconds since 1970; `until` is excluded. */
 type Span = Readonly<{ timeZone: string; from: number; until: number }>;
 
 const spansOf = ({ timeZone, earlierZones = [] }: Zones): readonly Span[] => {
@@ -104,7 +107,10 @@ const spansOf = ({ timeZone, earlierZones = [] }: Zones): readonly Span[] => {
 
 const DAY_MS = 86_400_000;
 
-/** The most days that can end in a span: zones are at most 26 hours apart. */
+/**
+ * The maximum number of days that can end in a span, because zones are at most
+ * 26 hours apart.
+ */
 const daysIn = ({ from, until }: Span): number =>
   Math.ceil((until - from) / DAY_MS) + 2;
 

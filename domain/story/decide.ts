@@ -49,8 +49,8 @@ export const storyDecider: Decider<StoryCommand, Story, StoryEvent> = {
 };
 
 /**
- * Records only fields that differ, so that the history shows what was really
- * changed (L17).
+ * Records only fields that differ, so that the history shows the actual changes
+ * (L17).
  */
 export const reviseGoToMarketPlan = (
   { data }: ReviseGoToMarketPlan,
@@ -76,7 +76,7 @@ export const reviseGoToMarketPlan = (
     : [...events, event('ElementsReordered', { teamId, elementIds: ids })];
 };
 
-/** Throws Superseded for what was changed since. */
+/** Undoes a change. Throws Superseded if somebody changed the same later. */
 export const undoStoryChange = (
   { data, metadata }: UndoStoryChange,
   story: Story,
@@ -164,7 +164,10 @@ export const recordSuggestion = ({
   event('SuggestionGenerated', data),
 ];
 
-/** Notes that the texts are erased; nothing where none was written since. */
+/**
+ * Records that the texts are erased; nothing if no text was written since the
+ * last redaction.
+ */
 export const redactStoryText = ({
   data,
 }: RedactStoryText): readonly StoryEvent[] =>

@@ -11,45 +11,45 @@ export type Element = Readonly<{
 /** State of the guided workflow: JSON that the client defines (J29). */
 export type AgentData = Readonly<Record<string, unknown>>;
 
-/** The requests to the guided workflow (L10 to L12). */
+/** The requests of the guided workflow (L10 to L12). */
 export const CONTENT_IDS = ['questions', 'draft', 'refine'] as const;
 export type ContentId = (typeof CONTENT_IDS)[number];
 
-/** The product story says something else. */
+/** The product story got a new text. */
 export type StoryRevised = Event<
   'StoryRevised',
   { teamId: string; productStory: string }
 >;
-/** An element of the business model is new. */
+/** An element was added to the business model. */
 export type ElementAdded = Event<
   'ElementAdded',
   { teamId: string; element: Element; index: number }
 >;
-/** An element has another title. */
+/** An element got another title. */
 export type ElementRetitled = Event<
   'ElementRetitled',
   { teamId: string; elementId: string; title: string }
 >;
-/** The notes of an element say something else. */
+/** The notes of an element got a new text. */
 export type ElementNotesRevised = Event<
   'ElementNotesRevised',
   { teamId: string; elementId: string; description: string }
 >;
-/** An element of the business model is gone. */
+/** An element was removed from the business model. */
 export type ElementRemoved = Event<
   'ElementRemoved',
   { teamId: string; elementId: string }
 >;
-/** The elements stand in another order. */
+/** The elements were put in another order. */
 export type ElementsReordered = Event<
   'ElementsReordered',
   { teamId: string; elementIds: readonly string[] }
 >;
 
 /**
- * The product story, the notes of all elements and the guided workflow, with its
- * drafts, were erased in all of their versions; titles of elements stay. `texts`
- * says what remains of the newest one of each.
+ * The product story, the notes of all elements and the data of the guided
+ * workflow were erased in all versions; titles of elements remain. `texts` has
+ * the traces of the newest version of each text.
  */
 export type StoryTextRedacted = Event<
   'StoryTextRedacted',
@@ -57,16 +57,16 @@ export type StoryTextRedacted = Event<
 >;
 
 /**
- * Only the fields that changed: a step of the workflow touches one or two of
- * them, and is saved at once (J30), so that whole data in each event would fill
- * the store with the same texts.
+ * The guided workflow was saved. Only changed fields are recorded: each step
+ * changes one or two of them and is saved at once (J30), so whole data in each
+ * event would fill the store with the same texts.
  */
 export type WorkflowSaved = Event<
   'WorkflowSaved',
   { teamId: string; changed: AgentData; removed: readonly string[] }
 >;
 
-/** A suggestion was requested by this person; never the text itself. */
+/** This person requested a suggestion. The text itself is never recorded. */
 export type SuggestionGenerated = Event<
   'SuggestionGenerated',
   { teamId: string; contentId: ContentId; promptVersion: string; model: string }
@@ -84,7 +84,10 @@ export type GoToMarketPlanEvent =
 export type StoryEvent =
   GoToMarketPlanEvent | WorkflowSaved | SuggestionGenerated;
 
-/** The newest schema version of each; see `shared/upcast.ts` for a new one. */
+/**
+ * The newest schema version of each event; see `shared/upcast.ts` for adding
+ * one.
+ */
 export const goToMarketPlanEventVersions = {
   StoryRevised: 2,
   ElementAdded: 2,

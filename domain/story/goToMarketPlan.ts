@@ -9,7 +9,7 @@ import type {
 export type GoToMarketPlan = Readonly<{
   productStory: string;
   elements: readonly Element[];
-  /** Texts that were redacted and not written since, as the versions name them. */
+  /** Texts that were redacted and not rewritten, named as in the versions. */
   redactedFields: readonly string[];
 }>;
 
@@ -62,8 +62,8 @@ export const evolvePlan = (
 };
 
 /**
- * What an event says of the story and of the elements, whose fields are named
- * `elements.<id>.title` and `elements.<id>.description`.
+ * The changes that an event makes to the story and to the elements, whose
+ * fields are named `elements.<id>.title` and `elements.<id>.description`.
  */
 export const planChangesIn = (
   event: GoToMarketPlanEvent,
@@ -100,7 +100,7 @@ export const planChangesIn = (
   }
 };
 
-/** Names of the story stream's texts in their versions. */
+/** The names of the story stream's texts in versions. */
 const STORY = 'productStory';
 const WORKFLOW = 'workflow.';
 export const notesField = (elementId: string): string =>
@@ -114,7 +114,7 @@ export const fieldOfStoryText = (subject: string): string => {
   return subject.startsWith('notes ') ? notesField(name) : `${WORKFLOW}${name}`;
 };
 
-/** Somebody has written it, after whatever was redacted. */
+/** Marks a field as rewritten, so that it no longer counts as redacted. */
 const written = (plan: GoToMarketPlan, field: string): GoToMarketPlan => ({
   ...plan,
   redactedFields: plan.redactedFields.filter((name) => name !== field),

@@ -3,8 +3,8 @@ import type { GoToMarketPlan } from './goToMarketPlan.ts';
 import { evolvePlan, noPlan } from './goToMarketPlan.ts';
 
 /**
- * The guided workflow's state after a save. The client chooses the names, so
- * `__proto__` may be one.
+ * The guided workflow's data after a save. Clients choose the names, so
+ * `__proto__` may be one of them.
  */
 export const withSaved = (
   workflow: AgentData,

@@ -2,7 +2,7 @@ import type { SnapshotForm } from '../shared/snapshotForm.ts';
 import { plainForm } from '../shared/snapshotForm.ts';
 import type { Story } from './story.ts';
 
-/** A story as it is stored. */
+/** How a story is stored in snapshots. */
 export const storySnapshot: SnapshotForm<Story> = plainForm(2, [
   { path: ['productStory'], form: 'text', empty: '' },
   { path: ['elements', '*', 'description'], form: 'text', empty: '' },

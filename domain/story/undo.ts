@@ -5,8 +5,8 @@ import type { GoToMarketPlan } from './goToMarketPlan.ts';
 import { notesField } from './goToMarketPlan.ts';
 
 /**
- * The story, the order of elements, and of one its title, notes, index or all.
- * What was redacted has no value that could be given back.
+ * The value of the story, of the order of elements, or of an element's title,
+ * notes, index or whole. A redacted text has no value to restore.
  */
 export const valueOf: ValueOf<GoToMarketPlan> = (plan, key) => {
   if (plan.redactedFields.includes(fieldOf(key))) return undefined;
@@ -37,14 +37,14 @@ const PARTS: Readonly<Record<string, (element: Element) => unknown>> = {
   notes: ({ description }) => description,
 };
 
-/** An element as a whole has a title and notes. */
+/** An element as a whole includes its title and notes. */
 export const includes = (other: string, key: string): boolean => {
   const [a, b] = [partsOf(other), partsOf(key)];
   const isSameElement = a[1] === b[1] && a[1] !== '';
   return isSameElement && (a[0] === 'element' || b[0] === 'element');
 };
 
-/** The plan without what a change did to it. Throws Superseded. */
+/** The plan with a change undone. Throws Superseded. */
 export const planWithout = (
   undo: Parameters<typeof restorable>[0],
   plan: GoToMarketPlan,
@@ -80,7 +80,7 @@ const withValue = (
   };
 };
 
-/** Sorts elements; those the order does not name come last. */
+/** Sorts elements; elements missing in the order come last. */
 const inOrder = (
   plan: GoToMarketPlan,
   ids: readonly string[],
@@ -104,7 +104,7 @@ const moved = (
   return { ...plan, elements: others.toSpliced(index, 0, element) };
 };
 
-/** Others may move an element by what they do to those before it. */
+/** The index of an element, which also changes with the elements before it. */
 const INDEX = 'key index';
 
 const partsOf = (key: string): readonly [what: string, id: string] => {

@@ -21,13 +21,13 @@ export type AdmitProject = Command<
   { projectId: string; maxProjects: number }
 >;
 
-/** A deleted project comes back with the number that it had. Admins only. */
+/** Restores a deleted project with its former number. Admins only. */
 export type ReadmitProject = Command<
   'ReadmitProject',
   { projectId: string; number: number; maxProjects: number }
 >;
 
-/** Takes a change back, as far as nobody has changed the same since. */
+/** Undoes a change, except for values that somebody changed in the meantime. */
 export type UndoTeamChange = Command<'UndoTeamChange', Undo>;
 
 export type DropProject = Command<'DropProject', { projectId: string }>;
@@ -42,7 +42,7 @@ export type InviteMember = Command<
     maxTeamMembers: number;
   }
 >;
-/** `expired`: only if its term is over, which needs no permission. */
+/** `expired`: only if it has expired, which needs no permission. */
 export type DeleteInvitation = Command<
   'DeleteInvitation',
   { inviteId: string; expired?: boolean }
@@ -52,12 +52,12 @@ export type AcceptInvitation = Command<
   {
     inviteId: string;
     userId: string;
-    /** As of the link that was used; earlier workflows have none. */
+    /** The version of the link that was used; absent in earlier workflows. */
     linksChanged?: number | undefined;
   }
 >;
 export type ChangeRole = Command<'ChangeRole', { userId: string; role: Role }>;
-/** Notes that the mail server or a limit refused an invitation's mail. */
+/** Records that the mail server or a limit refused an invitation's mail. */
 export type NoteNotMailed = Command<
   'NoteNotMailed',
   { inviteId: string; reason: 'Refused' | 'Limited' }
@@ -65,11 +65,11 @@ export type NoteNotMailed = Command<
 export type RemoveMember = Command<'RemoveMember', { userId: string }>;
 /** A member leaves for good; the last one to leave ends the team. */
 export type LeaveTeam = Command<'LeaveTeam', { userId: string }>;
-/** For a team that has members and no Admin: the longest one becomes Admin. */
+/** For a team with members but no Admin: the longest member becomes Admin. */
 export type NameAdmin = Command<'NameAdmin', Record<string, never>>;
 
 export type CreateLabel = Command<'CreateLabel', Label & { labelId: string }>;
-/** Changes the given properties of a label; others stay. */
+/** Changes the given properties of a label; others do not change. */
 export type ReviseLabel = Command<
   'ReviseLabel',
   {

@@ -70,7 +70,7 @@ export const teamDecider: Decider<TeamCommand, Team, TeamEvent> = {
   snapshot: plainForm(3),
 };
 
-/** A team's creator is its first Admin (Q8). */
+/** Creates a team, whose creator is its first Admin (Q8). */
 export const createTeam = (
   { data }: CreateTeam,
   team: Team,
@@ -87,7 +87,7 @@ export const createTeam = (
   ];
 };
 
-/** Open to Editors too (I4, Q43). */
+/** Renames the team; open to Editors too (I4, Q43). */
 export const renameTeam = (
   { data, metadata }: RenameTeam,
   team: Team,
@@ -98,7 +98,7 @@ export const renameTeam = (
   return [event('TeamRenamed', { teamId, teamName })];
 };
 
-/** Days are cut by it from now on, those of charts too (Q42). */
+/** Sets the time zone, which defines days from now on, also in charts (Q42). */
 export const setTimeZone = (
   { data: { timeZone }, metadata }: SetTimeZone,
   team: Team,
@@ -111,7 +111,7 @@ export const setTimeZone = (
   return [event('TimeZoneChanged', { teamId, timeZone })];
 };
 
-/** The setup guide's state belongs to the team (C19, L16). */
+/** Sets the state of the setup guide, which belongs to the team (C19, L16). */
 export const setSetupGuide = (
   { data, metadata }: SetSetupGuide,
   team: Team,
@@ -134,7 +134,10 @@ export const admitProject = (
   return admitted(present, { ...data, number: present.lastProjectNumber + 1 });
 };
 
-/** As `admitProject`, by Admins: only they can see what was deleted. */
+/**
+ * Like `admitProject`, but for Admins only, because only they can see deleted
+ * projects.
+ */
 export const readmitProject = (
   { data, metadata: { actorId } }: ReadmitProject,
   team: Team,
@@ -151,7 +154,7 @@ const admitted = (
   return [event('ProjectAdmitted', { teamId, projectId, number })];
 };
 
-/** Makes room for another project; a repeat changes nothing. */
+/** Makes room for another project. A repeat changes nothing. */
 export const dropProject = (
   { data: { projectId } }: DropProject,
   team: Team,

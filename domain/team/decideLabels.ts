@@ -16,7 +16,10 @@ import type { LiveTeam, Team } from './team.ts';
 
 const event = eventFactory<TeamEvent>(teamEventVersions);
 
-/** The labels of a team, for all its members. Throws DomainError. */
+/**
+ * Decides commands about a team's labels, which all members can use. Throws
+ * DomainError.
+ */
 export const decideLabels = (
   command: LabelCommand,
   team: Team,
@@ -33,7 +36,10 @@ export const decideLabels = (
   }
 };
 
-/** Throws LABEL.TOO_MANY, LABEL.NAME_TAKEN; a repeat changes nothing. */
+/**
+ * Creates a label; a repeat changes nothing. Throws LABEL.TOO_MANY,
+ * LABEL.NAME_TAKEN.
+ */
 export const createLabel = (
   { data: { labelId, name, color }, metadata }: CreateLabel,
   team: Team,
@@ -48,7 +54,7 @@ export const createLabel = (
   return [event('LabelCreated', { teamId, labelId, name, color })];
 };
 
-/** Throws LABEL.NOT_FOUND, LABEL.NAME_TAKEN. */
+/** Changes a label. Throws LABEL.NOT_FOUND, LABEL.NAME_TAKEN. */
 export const reviseLabel = (
   { data: { labelId, ...changes }, metadata }: ReviseLabel,
   team: Team,
@@ -63,7 +69,10 @@ export const reviseLabel = (
   return [event('LabelRevised', { teamId, labelId, from, to })];
 };
 
-/** Takes it off all items as well. Throws LABEL.NOT_FOUND. */
+/**
+ * Deletes a label, which also removes it from all items. Throws
+ * LABEL.NOT_FOUND.
+ */
 export const deleteLabel = (
   { data: { labelId }, metadata }: DeleteLabel,
   team: Team,

@@ -19,7 +19,10 @@ import type { Team } from './team.ts';
 
 const event = eventFactory<TeamEvent>(teamEventVersions);
 
-/** Who is in a team, and what they may do. Throws DomainError, QuotaError. */
+/**
+ * Decides commands about a team's members and roles. Throws DomainError,
+ * QuotaError.
+ */
 export const decideMembers = (
   command: MemberCommand,
   team: Team,
@@ -47,8 +50,9 @@ export const decideMembers = (
 };
 
 /**
- * Admins only (Q43); members and invitations count together (K20, K23), those
- * that have expired no more. An existing invitation is renewed.
+ * Invites a person; Admins only (Q43). Members and invitations count together
+ * (K20, K23), except for expired invitations. An existing invitation is
+ * renewed.
  */
 export const inviteMember = (
   { data, metadata }: InviteMember,
@@ -67,7 +71,10 @@ export const inviteMember = (
   return [event('MemberInvited', { teamId, ...invitation, inviterId })];
 };
 
-/** Admins only (Q43, L20), unless it is owed or its term is over. */
+/**
+ * Deletes an invitation; Admins only (Q43, L20), unless the command runs on
+ * somebody's behalf or the invitation has expired.
+ */
 export const deleteInvitation = (
   { data: { inviteId, expired }, metadata }: DeleteInvitation,
   team: Team,
@@ -83,7 +90,10 @@ export const deleteInvitation = (
   return isEarly ? [] : [event('InvitationDeleted', { teamId, inviteId })];
 };
 
-/** Nothing for one that was accepted or deleted meanwhile. */
+/**
+ * Notes that no mail was sent. Does nothing if the invitation was accepted or
+ * deleted in the meantime.
+ */
 export const noteNotMailed = (
   { data }: NoteNotMailed,
   team: Team,
@@ -101,8 +111,8 @@ const isOver = (
 ): boolean => invitation === undefined || invitation.expiresAt <= now;
 
 /**
- * The code admits one member, with the role that was offered (Q8). A member's
- * role is not changed by a code, which stays unspent.
+ * Adds one member with the offered role (Q8). If the person is already a
+ * member, their role does not change, and the code stays valid.
  */
 export const acceptInvitation = (
   { data: { inviteId, userId, linksChanged = 0 }, metadata }: AcceptInvitation,
@@ -119,7 +129,7 @@ export const acceptInvitation = (
   return [event('MemberJoined', { teamId, userId, role, inviteId })];
 };
 
-/** Admins only; one of them stays (Q43). */
+/** Changes a role; Admins only. At least one Admin must remain (Q43). */
 export const changeRole = (
   { data: { userId, role }, metadata }: ChangeRole,
   team: Team,
@@ -139,7 +149,10 @@ export const changeRole = (
   ];
 };
 
-/** Admins only, oneself too unless there is no other Admin (Q43, L19). */
+/**
+ * Removes a member; Admins only. Admins can remove themselves if there is
+ * another Admin (Q43, L19).
+ */
 export const removeMember = (
   { data: { userId }, metadata }: RemoveMember,
   team: Team,
@@ -157,9 +170,9 @@ export const removeMember = (
 };
 
 /**
- * On closing an account (Q62): the only Admin of others stays, and a team
- * without members ends. Where there is no way back, the longest member succeeds
- * an only Admin.
+ * Removes a member who closes their account (Q62). Refused for the only Admin
+ * of a team with other members; a team without members ends. On somebody's
+ * behalf, it is never refused: the longest member becomes Admin instead.
  */
 export const leaveTeam = (
   { data: { userId }, metadata }: LeaveTeam,
@@ -180,7 +193,7 @@ export const leaveTeam = (
   return [event('RoleChanged', raised), ...leaving];
 };
 
-/** Nothing where there is an Admin, or nobody. */
+/** Names an Admin. Does nothing if there is one already, or no member. */
 export const nameAdmin = (team: Team): readonly TeamEvent[] => {
   if (team.status !== 'Live') return [];
   const { teamId, members } = team;

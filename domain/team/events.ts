@@ -7,29 +7,32 @@ type TeamEventOf<Type extends string, Data = unknown> = Event<
   Data & { teamId: string }
 >;
 
-/** A team begins. */
+/** A team was created. */
 export type TeamCreated = TeamEventOf<
   'TeamCreated',
   {
     teamName: string;
-    /** IANA name; 'today' and the days of charts are computed in it (Q42). */
+    /** IANA name. It defines today and the days of charts (Q42). */
     timeZone: string;
     founderId: string;
-    /** True for the team of the founder's own first sign-in (I34). */
+    /** True for the team created at the founder's first sign-in (I34). */
     personal: boolean;
   }
 >;
-/** It has another name. */
+/** The team got a new name. */
 export type TeamRenamed = TeamEventOf<'TeamRenamed', { teamName: string }>;
 /** Days begin and end in another time zone from now on. */
 export type TimeZoneChanged = TeamEventOf<
   'TimeZoneChanged',
   { timeZone: string }
 >;
-/** The last member has left; the team is no longer accessible. */
+/** The last member left; the team is no longer accessible. */
 export type TeamCancelled = TeamEventOf<'TeamCancelled'>;
 
-/** The same id again renews it. Only the Directory holds the address. */
+/**
+ * A person was invited, or an invitation with the same id was renewed. Only the
+ * Directory has the address.
+ */
 export type MemberInvited = TeamEventOf<
   'MemberInvited',
   {
@@ -40,20 +43,26 @@ export type MemberInvited = TeamEventOf<
     inviterId: string;
   }
 >;
-/** By an Admin, or as its term is over, its address gone, its maker Admin no more. */
+/**
+ * An invitation ended: an Admin deleted it, it expired, its address was erased,
+ * or its inviter is no longer an Admin.
+ */
 export type InvitationDeleted = TeamEventOf<
   'InvitationDeleted',
   { inviteId: string }
 >;
 /**
- * No mail went to the address of an invitation, and none will: the mail server
- * refused it for good, or the address has got as many as it may a day.
+ * No mail was or will be sent to the address of an invitation: the mail server
+ * refused it for good, or the address has reached its daily limit.
  */
 export type InvitationNotMailed = TeamEventOf<
   'InvitationNotMailed',
   { inviteId: string; reason: 'Refused' | 'Limited' }
 >;
-/** A member is Admin no more: no link that they could have seen is valid. */
+/**
+ * A member is no longer an Admin, so every link that they could have seen was
+ * replaced.
+ */
 export type InvitationLinksChanged = TeamEventOf<'InvitationLinksChanged'>;
 /** A person accepted an invitation, or founded the team. */
 export type MemberJoined = TeamEventOf<
@@ -61,48 +70,51 @@ export type MemberJoined = TeamEventOf<
   {
     userId: string;
     role: Role;
-    /** The invitation that was spent on it; founders need none. */
+    /** The invitation that was used; absent for founders. */
     inviteId?: string;
   }
 >;
-/** A member has another role: 0 Admin, 1 Editor. */
+/** A member got another role: 0 Admin, 1 Editor. */
 export type RoleChanged = TeamEventOf<
   'RoleChanged',
   { userId: string; role: Role }
 >;
-/** By an Admin, or by closing the account. */
+/** A member was removed by an Admin, or closed their account. */
 export type MemberRemoved = TeamEventOf<'MemberRemoved', { userId: string }>;
 
-/** The team has a new project. */
+/** The team got a new project. */
 export type ProjectAdmitted = TeamEventOf<
   'ProjectAdmitted',
   {
     projectId: string;
-    /** Counts the team's projects, from 1; the first part of link ids. */
+    /**
+     * The number of the project in the team, from 1; the first part of link
+     * ids.
+     */
     number: number;
   }
 >;
-/** The project is gone; its number is not given again. */
+/** The project was deleted; its number is not reused. */
 export type ProjectDropped = TeamEventOf<
   'ProjectDropped',
   { projectId: string }
 >;
-/** The team has a new label. */
+/** The team got a new label. */
 export type LabelCreated = TeamEventOf<
   'LabelCreated',
   Label & { labelId: string }
 >;
-/** A label has another name or color. */
+/** A label got another name or color. */
 export type LabelRevised = TeamEventOf<
   'LabelRevised',
   { labelId: string; from: Label; to: Label }
 >;
-/** Items that have it have it no more, without an event of theirs. */
+/** A label was deleted. Its items lose it without events of their own. */
 export type LabelDeleted = TeamEventOf<'LabelDeleted', { labelId: string }>;
 
-/** The team has finished or skipped the start guide. */
+/** The team finished or skipped the setup guide. */
 export type SetupGuideCompleted = TeamEventOf<'SetupGuideCompleted'>;
-/** A project lost what the guide asks for. */
+/** A project lost something that the setup guide asks for. */
 export type SetupGuideReopened = TeamEventOf<'SetupGuideReopened'>;
 
 export type TeamEvent =
@@ -125,7 +137,10 @@ export type TeamEvent =
   | SetupGuideCompleted
   | SetupGuideReopened;
 
-/** The newest schema version of each; see `shared/upcast.ts` for a new one. */
+/**
+ * The newest schema version of each event; see `shared/upcast.ts` for adding
+ * one.
+ */
 export const teamEventVersions = {
   TeamCreated: 1,
   TeamRenamed: 1,

@@ -7,8 +7,8 @@ import type { Invitation, LiveTeam } from './team.ts';
 const event = eventFactory<TeamEvent>(teamEventVersions);
 
 /**
- * The invitation that admits somebody now, as Admin only while who made it is
- * one; null where none does.
+ * Finds a valid invitation; null if there is none. An invitation as Admin is
+ * only valid while its inviter is an Admin.
  */
 export const openInvitation = (
   { invitations, members }: LiveTeam,
@@ -24,7 +24,7 @@ export const openInvitation = (
   return role !== Role.Admin || isOfAdmin ? invitation : null;
 };
 
-/** Those that somebody has made, or may have made. */
+/** The invitations that somebody made, or may have made. */
 export const invitedBy = (
   { invitations }: LiveTeam,
   userId: string,
@@ -34,9 +34,9 @@ export const invitedBy = (
     .map(([inviteId]) => inviteId);
 
 /**
- * What belongs to the event by which a member is Admin no more, so that no code
- * which they could have seen admits anybody (threat S1): their invitations end,
- * and the links of the others change.
+ * The further events when a member is no longer an Admin. No code that this
+ * person could have seen must remain valid (threat S1), so their own
+ * invitations end and the links of all others are replaced.
  */
 export const withoutAdmin = (
   team: LiveTeam,

@@ -9,9 +9,9 @@ export type Invitation = Readonly<{
   role: Role;
   /** ISO instant. */
   expiresAt: string;
-  /** Empty where an earlier version has recorded it. */
+  /** Empty if an earlier version recorded the invitation. */
   inviterId: string;
-  /** Those of the team when it was made or renewed. */
+  /** The team's `linksChanged` when the invitation was made or renewed. */
   linksChanged: number;
 }>;
 
@@ -21,16 +21,16 @@ export type LiveTeam = Readonly<{
   teamName: string;
   timeZone: string;
   members: Readonly<Record<string, Role>>;
-  /** By id; expired ones stay until they are deleted. */
+  /** By id, including expired ones until they are deleted. */
   invitations: Readonly<Record<string, Invitation>>;
-  /** How often all links of invitations were replaced by others. */
+  /** How often the links of all invitations were replaced. */
   linksChanged: number;
   /** The number of each project of the team. */
   projects: Readonly<Record<string, number>>;
-  /** The highest number given so far, to deleted projects too. */
+  /** The highest number given so far, including deleted projects. */
   lastProjectNumber: number;
   setupGuideCompleted: boolean;
-  /** By id, in the order in which they were made. */
+  /** By id, in order of creation. */
   labels: Readonly<Record<string, Label>>;
 }>;
 
@@ -39,7 +39,7 @@ export type Team =
   | LiveTeam
   | Readonly<{
       status: 'Cancelled';
-      /** Of invitations that nobody can use any more. */
+      /** Ids of invitations that can no longer be used. */
       inviteIds: readonly string[];
     }>;
 
@@ -115,7 +115,7 @@ const evolved = (
       return {
         ...team,
         projects: { ...team.projects, [projectId]: number },
-        // One that was deleted comes back with its own.
+        // A restored project returns with its former number.
         lastProjectNumber: Math.max(team.lastProjectNumber, number),
       };
     }
@@ -160,7 +160,7 @@ const without = <T>(
 ): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(entries).filter(([name]) => name !== key));
 
-/** Permissions are decided on the team's own state (Q43). */
+/** Permissions are decided by the team's own state (Q43). */
 
 /** Throws TEAM.NOT_FOUND for a team that does not exist or has ended. */
 export const requireLiveTeam = (team: Team): LiveTeam => {
@@ -168,7 +168,10 @@ export const requireLiveTeam = (team: Team): LiveTeam => {
   return team;
 };
 
-/** To others the team does not exist. Throws TEAM.NOT_FOUND. */
+/**
+ * Requires a member; for others, the team does not exist. Throws
+ * TEAM.NOT_FOUND.
+ */
 export const requireMember = (team: Team, userId: string): LiveTeam => {
   const present = requireLiveTeam(team);
   if (!Object.hasOwn(present.members, userId)) {
@@ -177,7 +180,7 @@ export const requireMember = (team: Team, userId: string): LiveTeam => {
   return present;
 };
 
-/** As `requireMember`, unless it is done on behalf of who was one. */
+/** Like `requireMember`, unless done on behalf of a former member. */
 export const requireActor = (
   team: Team,
   { actorId, onBehalf }: CommandMetadata,

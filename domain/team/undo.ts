@@ -11,7 +11,7 @@ import { requireActor } from './team.ts';
 
 const event = eventFactory<TeamEvent>(teamEventVersions);
 
-/** A setting, one of its labels, or the number of a project that the team has. */
+/** The value of a setting, a label, or the number of a project of the team. */
 export const valueOf: ValueOf<Team> = (team, key) => {
   if (team.status !== 'Live') return null;
   if (key.startsWith(PROJECT)) {
@@ -25,7 +25,10 @@ export const valueOf: ValueOf<Team> = (team, key) => {
 const LABEL = 'label ';
 const PROJECT = 'project ';
 
-/** Open to anyone who may make the change. Throws Superseded, TEAM.NOT_FOUND. */
+/**
+ * Undoes a change; open to everybody who may make it. Throws Superseded,
+ * TEAM.NOT_FOUND.
+ */
 export const undoTeamChange = (
   { data: undo, metadata }: UndoTeamChange,
   team: Team,

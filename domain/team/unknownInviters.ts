@@ -7,8 +7,9 @@ type Inviting = Readonly<{
 }>;
 
 /**
- * A team whose member is Admin no more, without the invitations of versions
- * that neither recorded who made them nor ended any: each may be theirs.
+ * Updates a team when a member is no longer an Admin: removes invitations of
+ * older versions, which did not record the inviter, because each of them may be
+ * from this member.
  */
 export const withoutUnknown = <T extends Inviting>(
   team: T,

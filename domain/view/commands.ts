@@ -5,7 +5,10 @@ export type CreateView = Command<
   'CreateView',
   { teamId: string; viewId: string; content: ViewContent; shared: boolean }
 >;
-/** What is left out stays. `byAdmin`: the actor may change what others share. */
+/**
+ * Absent fields do not change. `byAdmin`: the actor may change views that
+ * others share.
+ */
 export type ReviseView = Command<
   'ReviseView',
   {
@@ -20,7 +23,7 @@ export type DeleteView = Command<
   'DeleteView',
   { viewId: string; byAdmin: boolean }
 >;
-/** Those that nobody else sees, when their owner's account is closed. */
+/** Deletes private views when their owner's account is closed. */
 export type EraseViews = Command<'EraseViews', { ownerId: string }>;
 
 export type ViewCommand = CreateView | ReviseView | DeleteView | EraseViews;

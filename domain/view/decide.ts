@@ -17,10 +17,10 @@ import { evolve, initialState } from './views.ts';
 
 const event = eventFactory<ViewEvent>(viewEventVersions);
 
-/** Views of one person, shared ones included. */
+/** The maximum number of views per person, including shared ones. */
 export const MAX_VIEWS = 30;
 
-/** Views that a team shares. */
+/** The maximum number of shared views per team. */
 export const MAX_SHARED_VIEWS = 50;
 
 /** Routes a command to its rule. Throws DomainError. */
@@ -56,7 +56,10 @@ export const viewDecider: Decider<ViewCommand, Views, ViewEvent> = {
   ]),
 };
 
-/** Throws VIEW.TOO_MANY, VIEW.NAME_TAKEN; a repeat changes nothing. */
+/**
+ * Creates a view; a repeat changes nothing. Throws VIEW.TOO_MANY,
+ * VIEW.NAME_TAKEN.
+ */
 export const createView = (
   { data, metadata: { actorId: ownerId } }: CreateView,
   { views }: Views,
@@ -73,8 +76,9 @@ export const createView = (
 };
 
 /**
- * Its owner changes all of a view, an Admin the name and filter of one that is
- * shared. Throws VIEW.NOT_FOUND, also for others' own views, VIEW.NOT_ALLOWED.
+ * Changes a view. Its owner can change everything; an Admin can change the name
+ * and filter of a shared view. Throws VIEW.NOT_FOUND, also for another person's
+ * private view, VIEW.NOT_ALLOWED.
  */
 export const reviseView = (
   { data, metadata: { actorId } }: ReviseView,
@@ -104,7 +108,10 @@ const revised = (
   },
 });
 
-/** By its owner, or by an Admin where it is shared. Throws as `reviseView`. */
+/**
+ * Deletes a view; allowed for its owner, and for Admins if it is shared. Throws
+ * like `reviseView`.
+ */
 export const deleteView = (
   { data: { viewId, byAdmin }, metadata: { actorId } }: DeleteView,
   { teamId, views }: Views,
@@ -113,7 +120,7 @@ export const deleteView = (
   return [event('ViewDeleted', { teamId, viewId })];
 };
 
-/** What a person shared stays the team's. */
+/** Deletes a person's private views. Shared views stay with the team. */
 export const eraseViews = (
   { data: { ownerId } }: EraseViews,
   { teamId, views }: Views,
@@ -153,7 +160,10 @@ const requireRoom = (views: readonly View[]): void => {
   }
 };
 
-/** Among those that its owner sees: others' own views have names of their own. */
+/**
+ * Requires that the name is free among the views that its owner sees. Other
+ * people's private views may have the same name.
+ */
 const requireFreeName = (
   views: Views['views'],
   viewId: string,

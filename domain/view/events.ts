@@ -1,6 +1,6 @@
 import type { Event, EventVersions } from '../shared/event.ts';
 
-/** What a view is called, and the filter that it shows. */
+/** The name and the filter of a view. */
 export type ViewContent = Readonly<{ name: string; query: string }>;
 
 /** A filter was saved under a name. */
@@ -10,17 +10,17 @@ export type ViewCreated = Event<
     teamId: string;
     viewId: string;
     ownerId: string;
-    /** For all of the team; else its owner alone sees it. */
+    /** Whether the whole team sees it; otherwise only its owner does. */
     shared: boolean;
     content: ViewContent;
   }
 >;
-/** It has another name or filter, or is shared or not. */
+/** The view got another name or filter, or was shared or made private. */
 export type ViewRevised = Event<
   'ViewRevised',
   { teamId: string; viewId: string; shared: boolean; content: ViewContent }
 >;
-/** By its owner, or by an Admin where it is shared. */
+/** The view was deleted by its owner or, if it was shared, by an Admin. */
 export type ViewDeleted = Event<
   'ViewDeleted',
   { teamId: string; viewId: string }
@@ -28,7 +28,10 @@ export type ViewDeleted = Event<
 
 export type ViewEvent = ViewCreated | ViewRevised | ViewDeleted;
 
-/** The newest schema version of each; see `shared/upcast.ts` for a new one. */
+/**
+ * The newest schema version of each event; see `shared/upcast.ts` for adding
+ * one.
+ */
 export const viewEventVersions = {
   ViewCreated: 1,
   ViewRevised: 1,

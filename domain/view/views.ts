@@ -6,9 +6,9 @@ export type View = Readonly<{
   content: ViewContent;
 }>;
 
-/** The saved views of a team: everybody's own ones and those that it shares. */
+/** The saved views of a team, private and shared ones. */
 export type Views = Readonly<{
-  /** Empty before the first. */
+  /** Empty before the first view. */
   teamId: string;
   views: Readonly<Record<string, View>>;
 }>;

@@ -5,7 +5,7 @@ export type CreateWebhook = Command<
   'CreateWebhook',
   { teamId: string; webhookId: string; settings: WebhookSettings }
 >;
-/** What is left out stays. */
+/** Absent settings do not change. */
 export type ReviseWebhook = Command<
   'ReviseWebhook',
   {

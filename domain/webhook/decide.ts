@@ -44,7 +44,10 @@ export const webhookDecider: Decider<WebhookCommand, Webhooks, WebhookEvent> = {
   snapshot: plainForm(1),
 };
 
-/** Throws WEBHOOK.TOO_MANY beyond ten of a team; a repeat changes nothing (O40). */
+/**
+ * Creates a webhook; a repeat changes nothing. Throws WEBHOOK.TOO_MANY if the
+ * team has ten webhooks (O40).
+ */
 export const createWebhook = (
   { data }: CreateWebhook,
   state: Webhooks,
@@ -56,7 +59,7 @@ export const createWebhook = (
   return [event('WebhookCreated', data)];
 };
 
-/** Throws WEBHOOK.NOT_FOUND (O40). */
+/** Changes a webhook. Throws WEBHOOK.NOT_FOUND (O40). */
 export const reviseWebhook = (
   { data: { webhookId, changes } }: ReviseWebhook,
   state: Webhooks,
@@ -74,7 +77,7 @@ export const reviseWebhook = (
   return [event('WebhookRevised', { teamId, webhookId, from, to })];
 };
 
-/** Nothing for one that is paused, or deleted since (O47). */
+/** Pauses a failing webhook. Does nothing if it is paused or deleted (O47). */
 export const giveUpWebhook = (
   { data: { webhookId } }: GiveUpWebhook,
   state: Webhooks,
@@ -85,7 +88,7 @@ export const giveUpWebhook = (
     : [];
 };
 
-/** Throws WEBHOOK.NOT_FOUND (O40). */
+/** Deletes a webhook. Throws WEBHOOK.NOT_FOUND (O40). */
 export const deleteWebhook = (
   { data: { webhookId } }: DeleteWebhook,
   state: Webhooks,

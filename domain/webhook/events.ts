@@ -2,8 +2,8 @@ import type { Event, EventVersions } from '../shared/event.ts';
 import type { WebhookFormat, WebhookKind } from '../shared/webhook.ts';
 
 /**
- * What a webhook is. Address and secret stand beside the log under these ids:
- * the address of a chat tool is a secret as well.
+ * The settings of a webhook. Its address and secret are stored beside the log
+ * under these ids, because the address of a chat tool is a secret as well.
  */
 export type WebhookSettings = Readonly<{
   addressId: string;
@@ -18,28 +18,38 @@ type WebhookEventOf<Type extends string, Data = unknown> = Event<
   Data & { teamId: string; webhookId: string }
 >;
 
-/** An address is told from now on what happens in the team. */
+/**
+ * A webhook was created: its address receives the team's events from now on.
+ */
 export type WebhookCreated = WebhookEventOf<
   'WebhookCreated',
   {
-    /** What it is told, how and where. */
+    /** Which events are sent, in which format, and to which address. */
     settings: WebhookSettings;
   }
 >;
-/** It was changed, paused or resumed; another id is another address or secret. */
+/**
+ * The webhook was changed, paused or resumed. A new id means a new address or
+ * secret.
+ */
 export type WebhookRevised = WebhookEventOf<
   'WebhookRevised',
   { from: WebhookSettings; to: WebhookSettings }
 >;
-/** By Slipway, after three days in which nothing could be delivered. */
+/**
+ * Slipway paused the webhook after three days without a successful delivery.
+ */
 export type WebhookGivenUp = WebhookEventOf<'WebhookGivenUp'>;
-/** With it, its address, secret and log are erased. */
+/** The webhook was deleted; its address, secret and log are erased. */
 export type WebhookDeleted = WebhookEventOf<'WebhookDeleted'>;
 
 export type WebhookEvent =
   WebhookCreated | WebhookRevised | WebhookGivenUp | WebhookDeleted;
 
-/** The newest schema version of each; see `shared/upcast.ts` for a new one. */
+/**
+ * The newest schema version of each event; see `shared/upcast.ts` for adding
+ * one.
+ */
 export const webhookEventVersions = {
   WebhookCreated: 1,
   WebhookRevised: 1,

@@ -2,7 +2,7 @@ import type { WebhookEvent, WebhookSettings } from './events.ts';
 
 /** The webhooks of a team, by id. */
 export type Webhooks = Readonly<{
-  /** Empty before the first. */
+  /** Empty before the first webhook. */
   teamId: string;
   webhooks: Readonly<Record<string, WebhookSettings>>;
 }>;
@@ -36,7 +36,7 @@ export const evolve = (state: Webhooks, event: WebhookEvent): Webhooks => {
   }
 };
 
-/** Null for one that does not exist. */
+/** The settings of a webhook; null if it does not exist. */
 export const settingsOf = (
   { webhooks }: Webhooks,
   webhookId: string,

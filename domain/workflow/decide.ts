@@ -9,10 +9,11 @@ import { CANCELLED, evolve, initialState } from './workflow.ts';
 const event = eventFactory<WorkflowEvent>(workflowEventVersions);
 
 /**
- * What a workflow records. Nothing is recorded twice: processes that carry out
- * the same workflow at once agree on the first outcome of each step. One that
- * was refused may be started again, as a command may be repeated; one that was
- * cancelled may not, as its steps' ids would find what was taken back.
+ * Records the progress of a workflow. Nothing is recorded twice: processes that
+ * run the same workflow at once all use the first outcome of each step. A
+ * refused workflow can be started again, because a command may be repeated. A
+ * cancelled one cannot, because its steps' command ids already exist and would
+ * find changes that the cancellation reverted.
  */
 export const decide = (
   command: WorkflowCommand,

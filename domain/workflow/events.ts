@@ -1,6 +1,6 @@
 import type { Event, EventVersions } from '../shared/event.ts';
 
-/** What JSON can hold: a record has to read it again as it was. */
+/** A JSON value, because records are stored as JSON. */
 export type Json =
   | string
   | number
@@ -9,45 +9,48 @@ export type Json =
   | readonly Json[]
   | Readonly<{ [name: string]: Json }>;
 
-/** What a workflow was asked to do: ids and choices, no texts or addresses. */
+/** The input of a workflow: ids and choices, no texts or addresses. */
 export type WorkflowInput = Readonly<{ [name: string]: Json }>;
 
-/** A change of several steps begins; a crash does not end it. */
+/** A change of several steps began; it continues after a crash. */
 export type FlowStarted = Event<
   'FlowStarted',
   {
     flowId: string;
-    /** Which use case carries it out. */
+    /** The use case that carries it out. */
     name: string;
-    /** Who asked for it. */
+    /** The person who started it. */
     userId: string;
-    /** Null for one of a user, which belongs to no team. */
+    /** Null for a workflow of a user, which belongs to no team. */
     teamId: string | null;
     /** The change that its steps belong to; empty in version 1. */
     changeId: string;
-    /** The change that it takes back. */
+    /** The change that it undoes. */
     undoes?: string;
-    /** The access token by way of which it was asked for. */
+    /** The access token that was used. */
     tokenId?: string;
-    /** From when on it may be carried out; ISO in UTC, at once where left out. */
+    /** When it may begin, ISO instant in UTC; at once if absent. */
     notBefore?: string;
     input: WorkflowInput;
   }
 >;
 
-/** A step is done; its outcome is what later steps and the answer need. */
+/** A step was completed; later steps and the answer use its outcome. */
 export type FlowStepDone = Event<
   'FlowStepDone',
   { flowId: string; step: string; outcome: Json }
 >;
 
-/** All of its steps are done. */
+/** The workflow completed all of its steps. */
 export type FlowFinished = Event<
   'FlowFinished',
   { flowId: string; answer: Json }
 >;
 
-/** A rule broke, or the operator cancelled it: nothing more is to be done. */
+/**
+ * A rule refused the workflow or the operator cancelled it; it does not
+ * continue.
+ */
 export type FlowRefused = Event<
   'FlowRefused',
   { flowId: string; code: string }
@@ -56,7 +59,10 @@ export type FlowRefused = Event<
 export type WorkflowEvent =
   FlowStarted | FlowStepDone | FlowFinished | FlowRefused;
 
-/** The newest schema version of each; see `shared/upcast.ts` for a new one. */
+/**
+ * The newest schema version of each event; see `shared/upcast.ts` for adding
+ * one.
+ */
 export const workflowEventVersions = {
   FlowStarted: 2,
   FlowStepDone: 1,

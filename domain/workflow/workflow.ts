@@ -1,9 +1,9 @@
 import type { WorkflowEvent, FlowStarted, Json } from './events.ts';
 
-/** What the record of a workflow says. */
+/** The state of a workflow's record. */
 export type RecordedWorkflow = FlowStarted['data'] &
   Readonly<{
-    /** By step; one that is missing may have been carried out all the same. */
+    /** Outcomes by step. A step without an outcome may still have run. */
     outcomes: Readonly<{ [step: string]: Json }>;
   }>;
 
@@ -16,12 +16,12 @@ export type Workflow =
   | (RecordedWorkflow & Readonly<{ status: 'Finished'; answer: Json }>)
   | (RecordedWorkflow & Readonly<{ status: 'Refused'; code: string }>);
 
-/** The code of one that the operator has cancelled, which begins no more. */
+/** The code of a workflow that was cancelled; it cannot start again. */
 export const CANCELLED = 'FLOW.CANCELLED';
 
 export const initialState = (): Workflow => ({ status: 'None' });
 
-/** One that was refused and is started again forgets what it had done. */
+/** A refused workflow that starts again forgets its outcomes. */
 export const evolve = (
   workflow: Workflow,
   { type, data }: WorkflowEvent,

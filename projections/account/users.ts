@@ -5,7 +5,7 @@ import { accountEventVersions } from '#domain/account/events.ts';
 import { DEFAULT_NOTIFICATIONS } from '#domain/shared/notifications.ts';
 import type { Projection } from '../shared/projection.ts';
 
-/** A user's teams and what is active; no personal data. */
+/** A user's teams and active team and projects, without personal data. */
 export type UserDocument = Omit<
   RegisteredAccount,
   'status' | 'userId' | 'profile' | 'formerTeamIds'
@@ -14,9 +14,9 @@ export type UserDocument = Omit<
     id: string;
     createdAt: string;
     closed: boolean;
-    /** Wants the weekly review by mail. */
+    /** Whether the user wants the weekly review by mail. */
     weeklyReview: boolean;
-    /** Since when there is mail about the inbox; null while there is none. */
+    /** Since when the user gets mail about the inbox; null while off. */
     mailSince: string | null;
   }>;
 
@@ -54,7 +54,8 @@ const present = (
 ): UserDocument => {
   const { mail, weeklyReview } = rest.notifications ?? DEFAULT_NOTIFICATIONS;
   return {
-    // The account was made from the document, so this has its fields.
+    // `account` was built from the document, so `rest` has all its other
+    // fields.
     ...rest,
     ...{ id, closed: false, weeklyReview },
     createdAt: document?.createdAt ?? occurredAt,

@@ -9,16 +9,17 @@ import type { EntryContent, EntryMaker } from './entryContent.ts';
 import { byNames } from './entryContent.ts';
 
 /**
- * One thing that happened in a team (T61). Texts stand in it as in the log, by
- * reference: they are read when an entry is, and gone with the text itself.
+ * One event in a team's audit trail (T61). Texts are stored as references, as
+ * in the log, and are looked up on reading. A removed text is thus removed here
+ * too.
  */
 export type AuditDocument = EntryContent &
   Readonly<{
     id: string;
     teamId: string;
-    /** Entries come in this order; each has its own. */
+    /** Position in the audit trail; unique for each entry. */
     order: number;
-    /** The type of its event. */
+    /** The type of the event. */
     kind: string;
     occurredAt: string;
     recordedAt: string;
@@ -28,17 +29,23 @@ export type AuditDocument = EntryContent &
     undoes: string | null;
     projectId: string | null;
     itemId: string | null;
-    /** Why the plan changed, where the event says so. */
+    /** Why the plan changed, if the event says so. */
     reason: string | null;
-    /** The projects that an item came from, or its items went to. */
+    /** The project that an item came from, and the one that received items. */
     fromProjectId: string | null;
     toProjectId: string | null;
   }>;
 
-/** Above the number of items of any event, and exact for any position. */
+/**
+ * More than any event has items, and small enough to keep `order` an exact
+ * integer.
+ */
 const ENTRIES_PER_POSITION = 256;
 
-/** The workflow that Admins want to see by itself; others are what they do. */
+/**
+ * The only workflow whose start is shown. Of other workflows, Admins see the
+ * changes that they make.
+ */
 const IMPORT = 'Import';
 
 export const audit: Projection<AuditDocument> = {
@@ -50,7 +57,7 @@ export const audit: Projection<AuditDocument> = {
     { fields: ['teamId', 'order', 'occurredAt'] },
     { fields: ['teamId', 'kind', 'order', 'occurredAt'] },
     { fields: ['teamId', 'actorId', 'order', 'occurredAt'] },
-    // Finds entries that name no project by the items that were in one.
+    // Also finds entries without a project, by the ids of the project's items.
     { fields: ['teamId', 'projectId', 'order', 'itemId', 'occurredAt'] },
     { fields: ['teamId', 'itemId', 'order', 'occurredAt'] },
     // Finds the former value of a field.
@@ -80,13 +87,16 @@ const ENTRY_MAKERS: Readonly<Record<string, EntryMaker>> = {
   ...WORK_ENTRIES,
 };
 
-/** Content of an event's entry, by the names of its data if it has no maker. */
+/** The content of an event's entry. Events without a maker use `byNames`. */
 const contentOf = (event: RecordedEvent): EntryContent => {
   const make: EntryMaker = ENTRY_MAKERS[event.type] ?? byNames;
   return make(event.data as never, event);
 };
 
-/** The audit shows nothing that belongs to no team. */
+/**
+ * Whether the audit shows an event. Events without a team and starts of
+ * workflows other than imports are not shown.
+ */
 const isShown = ({ type, data, metadata }: RecordedEvent): boolean => {
   if (metadata.teamId === null) return false;
   return type !== 'FlowStarted' || (data as { name: string }).name === IMPORT;
@@ -105,7 +115,7 @@ const entryOf = (
     ...content,
     id,
     teamId,
-    // A person may be one of several teams.
+    // Includes the team, because a person may be in several teams.
     topic: `${teamId} ${content.topic}`,
     order: position * ENTRIES_PER_POSITION + index,
     kind: type,

@@ -1,7 +1,7 @@
 import type { AnyEvent } from '#domain/eventVersions.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 
-/** Subjects of audit entries. */
+/** The kinds of subjects that audit entries are about. */
 export const SUBJECTS = [
   'Team',
   'Person',
@@ -20,20 +20,23 @@ export const SUBJECTS = [
 ] as const;
 export type AuditSubject = (typeof SUBJECTS)[number];
 
-/** Values by name; a text is a reference, as the log has it. */
+/** Values by name. Texts are references, as in the log. */
 export type AuditValues = Readonly<Record<string, unknown>>;
 
-/** Content of an event's entry, in the form that all entries share. */
+/** The content of an audit entry, in the same form for all kinds of events. */
 export type EntryContent = Readonly<{
   subjectType: AuditSubject;
   subjectId: string;
-  /** Whose values these are: an earlier entry of the same has those before. */
+  /**
+   * What the values belong to. The latest earlier entry with the same topic and
+   * field has the previous values.
+   */
   topic: string;
-  /** Name of the changed value; `*` for all of them, empty for none. */
+  /** Name of the changed value; `*` for all values, empty for none. */
   field: string;
   before: AuditValues | null;
   after: AuditValues | null;
-  /** Values of which the event does not say what they were. */
+  /** Names of values whose former content the event does not include. */
   asks: readonly string[];
 }>;
 
@@ -43,10 +46,10 @@ export type Data<Type extends AnyEvent['type']> = Extract<
   { type: Type }
 >['data'];
 
-/** Makes the content of entries for one type of event. */
+/** Makes the content of an entry from an event of one type. */
 export type EntryMaker = (data: never, event: RecordedEvent) => EntryContent;
 
-/** Makes an entry about a subject; values that are left out are empty. */
+/** Makes an entry about a subject. Fields that `rest` omits are empty. */
 export const entryAbout = (
   [subjectType, subjectId]: readonly [AuditSubject, string],
   rest: Partial<Omit<EntryContent, 'subjectType' | 'subjectId'>> = {},
@@ -61,7 +64,7 @@ export const entryAbout = (
   ...rest,
 });
 
-/** One value of something, which was another one before. */
+/** Makes an entry about one changed value of a subject. */
 export const oneValue = (
   subject: readonly [AuditSubject, string],
   field: string,
@@ -69,13 +72,16 @@ export const oneValue = (
 ): EntryContent =>
   entryAbout(subject, { field, after: { [field]: value }, asks: [field] });
 
-/** Ids and places, which an entry has by themselves or which mean nothing. */
+/** Data that entries show in other fields, or that readers do not need. */
 const NO_VALUES = new Set([
   ...['teamId', 'projectId', 'itemId', 'userId', 'from', 'to', 'items'],
   ...['reason', 'fromProjectId', 'transferredTo', 'respaced', 'flowId'],
 ]);
 
-/** Makes an entry from an event's data: about an item, a project or the team. */
+/**
+ * Makes an entry from an event's data. Its subject is the item, the project or
+ * else the team.
+ */
 export const byNames = (
   data: AuditValues,
   event: RecordedEvent,
@@ -107,6 +113,6 @@ const valuesOf = (value: unknown): AuditValues | null => {
   return typeof value === 'object' ? (value as AuditValues) : { name: value };
 };
 
-/** Null where there are none. */
+/** Returns the values, or null if there are none. */
 export const nonEmpty = (values: AuditValues): AuditValues | null =>
   Object.keys(values).length === 0 ? null : values;

@@ -21,12 +21,12 @@ const ofToken = ({ tokenId, ...data }: AuditValues & { tokenId: string }) => {
   return entryAbout(['Token', tokenId], { after: nonEmpty(after) });
 };
 
-/** Where a webhook sends and what it signs with are ids that tell nothing. */
+/** Omits a webhook's address and secret, whose ids mean nothing to readers. */
 const settings = ({ kinds, format, paused }: WebhookSettings) => ({
   ...{ kinds, format, paused },
 });
 
-/** The name and filter of a view that is not shared are its owner's alone. */
+/** Omits the name and filter of a private view, which only its owner sees. */
 const viewOf = ({
   viewId,
   shared,
@@ -37,7 +37,7 @@ const viewOf = ({
     after: shared ? { shared, content } : { shared },
   });
 
-/** Entries of the team, its members and its audit notes. */
+/** Makers of entries about the team, its members and its audit notes. */
 export const TEAM_ENTRIES: Readonly<Record<string, EntryMaker>> = {
   SignedIn: ofPerson,
   SignInFailed: ofPerson,

@@ -8,7 +8,7 @@ const commentOf = (
   rest: Partial<EntryContent>,
 ): EntryContent => entryAbout(['Comment', commentId], rest);
 
-/** Traces of redacted texts: field, length and hash. */
+/** What remains of redacted texts: field names, total length and hashes. */
 const remains = (texts: readonly RedactedText[]): Partial<EntryContent> => ({
   field: REDACTION,
   after: {
@@ -18,7 +18,7 @@ const remains = (texts: readonly RedactedText[]): Partial<EntryContent> => ({
   },
 });
 
-/** Entries of projects, items and the story. */
+/** Makers of entries about projects, items and the story. */
 export const WORK_ENTRIES: Readonly<Record<string, EntryMaker>> = {
   ProjectAdmitted: ({ projectId, number }: Data<'ProjectAdmitted'>) =>
     entryAbout(['Project', projectId], { after: { number } }),

@@ -14,7 +14,7 @@ import { storyEventVersions } from '#domain/story/events.ts';
 import { teamEventVersions } from '#domain/team/events.ts';
 import type { Projection } from '../shared/projection.ts';
 
-/** Where events of a change are: a stream, and its first and last revision there. */
+/** A stream with events of a change, with the first and last revision. */
 export type ChangedStream = readonly [
   streamId: string,
   first: number,
@@ -22,28 +22,27 @@ export type ChangedStream = readonly [
 ];
 
 /**
- * What a person has changed with one command, however many events, streams and
- * steps of a workflow it took. The id is the command's.
+ * What a person changed with one command, with all its events, streams and
+ * workflow steps. The id is the command's id.
  */
 export type ChangeDocument = Readonly<{
   id: string;
   teamId: string;
   actorId: string;
-  /** Time of its first event. */
+  /** The time of its first event. */
   occurredAt: string;
   position: number;
-  /** Kind of the change. */
   kind: ChangeKind;
   /** The types of its events. */
   types: readonly string[];
-  /** The first item that it is about; null for none. */
+  /** The first item that it changed; null if it changed no item. */
   itemId: string | null;
-  /** How many items it is about. */
+  /** How many items it changed. */
   items: number;
   streams: readonly ChangedStream[];
-  /** The change that it takes back. */
+  /** The change that it undoes; null if it does not undo one. */
   undoes: string | null;
-  /** The last change that took it back; that one may be undone itself. */
+  /** The last change that undid it. That change may be undone itself. */
   undoneBy: string | null;
 }>;
 
@@ -67,7 +66,7 @@ export const changes: Projection<ChangeDocument> = {
   evolve: (document, event, id) => {
     const changeId = changeOf(event.metadata);
     if (id === changeId) return withEvent(document ?? begun(event, id), event);
-    // Its own events came before, in the same order of the same team.
+    // The events of the undone change came earlier in the order of the team.
     return document?.undoneBy === changeId
       ? document
       : document && { ...document, undoneBy: changeId };
@@ -104,7 +103,7 @@ const withEvent = (
     kind: mainKind(document.kind, kindOfEvent(event)),
     types: types.includes(event.type) ? types : [...types, event.type],
     itemId: document.itemId ?? itemIds[0] ?? null,
-    // An import plans its items one by one, in however many appends.
+    // An import has one event per item, so its item streams are counted too.
     items: Math.max(document.items, itemIds.length, itemStreamsIn(streams)),
     streams,
   };

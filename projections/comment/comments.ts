@@ -3,19 +3,19 @@ import { commentEventVersions } from '#domain/comment/events.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Projection } from '../shared/projection.ts';
 
-/** A comment on an item that nobody has deleted. */
+/** A comment on an item. Deleted comments have no document. */
 export type CommentDocument = Readonly<{
   id: string;
   teamId: string;
   itemId: string;
   authorUserId: string;
   text: string;
-  /** ISO in UTC; `editedAt` is null for one that stands as it was written. */
+  /** ISO instants in UTC; `editedAt` is null for a comment without edits. */
   createdAt: string;
   editedAt: string | null;
-  /** When its text was redacted; null for one that has one. */
+  /** When its text was redacted; null unless it is redacted now. */
   redactedAt: string | null;
-  /** The access token by way of which it was written; null for a session. */
+  /** The access token that the author used; null for a session. */
   tokenId: string | null;
   /** Position of the event that added it; comments are sorted by it. */
   order: number;

@@ -4,7 +4,7 @@ import type { ItemWatched } from '#domain/comment/events.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Projection } from '../shared/projection.ts';
 
-/** Followers of an item and those who muted it; the id is the item's. */
+/** The people who follow or muted an item. Its id is the item's id. */
 export type WatchDocument = Readonly<{ id: string; watching: Watching }>;
 
 export const watches: Projection<WatchDocument> = {

@@ -14,8 +14,8 @@ export const INBOX_KINDS = [
 ] as const;
 
 /**
- * Something that a member was told in a team. It belongs to the team's events,
- * as all of what leads to it does, marks of the person included.
+ * A notice to a member of a team. All events that lead to it belong to the
+ * team, even the member's marks as read.
  */
 export type InboxDocument = Readonly<{
   id: string;
@@ -23,15 +23,15 @@ export type InboxDocument = Readonly<{
   /** Recipient of the entry. */
   userId: string;
   kind: (typeof INBOX_KINDS)[number];
-  /** Null for what is about no item. */
+  /** Null for a notice that is not about an item. */
   itemId: string | null;
   commentId: string | null;
-  /** The person who did it; null when time passed. */
+  /** The person who caused it; null if only time passed. */
   actorId: string | null;
   /** ISO in UTC. */
   occurredAt: string;
   read: boolean;
-  /** The workflow that was not completed, and why; null for other kinds. */
+  /** The workflow that failed, and the error code; null for other kinds. */
   flow: Readonly<{ name: string; code: string }> | null;
 }>;
 
@@ -56,7 +56,7 @@ export const inbox: Projection<InboxDocument> = {
   indexes: [
     { fields: ['teamId', 'userId', 'occurredAt'] },
     { fields: ['teamId', 'userId', 'read', 'occurredAt'] },
-    // Whom there may be something to tell by mail.
+    // Finds the people who may need a mail.
     { fields: ['read', 'occurredAt'] },
   ],
   documentIds: (recorded) => {
@@ -80,7 +80,7 @@ const marked = (
 ): InboxDocument | null =>
   document?.userId === userId ? { ...document, read } : document;
 
-/** Inbox entries of an event; people are not told of their own changes. */
+/** The inbox entries of an event; people get none for their own changes. */
 const entriesOf = (event: RecordedEvent<Handled>): readonly Entry[] => {
   switch (event.type) {
     case 'CommentAdded': {
@@ -112,7 +112,7 @@ const entriesOf = (event: RecordedEvent<Handled>): readonly Entry[] => {
   }
 };
 
-/** A comment gives each person one entry of a kind, however often it changes. */
+/** A comment makes at most one entry of a kind per person, even after edits. */
 const said = (
   event: RecordedEvent<
     Extract<CommentEvent, { type: 'CommentAdded' | 'CommentEdited' }>

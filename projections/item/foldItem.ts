@@ -12,8 +12,8 @@ import { drafted } from './itemDocument.ts';
 import { items, placed } from './items.ts';
 
 /**
- * Replays an item's document from the events of its own stream and of its
- * project's, in any order; null when none concerns it.
+ * Replays an item's document from the events of its own stream and its
+ * project's stream, in any order. Returns null if no event is about the item.
  */
 export const foldItem = (
   events: readonly RecordedEvent[],
@@ -31,22 +31,22 @@ export const foldItem = (
 /** An item in the plan of a project. */
 export type Planned = PlannedItem & Readonly<{ projectId: string }>;
 
-/** Newer facts about an item whose read model is behind. */
+/** Facts about an item that its read model may not have yet. */
 export type Result = Readonly<{
-  /** Its content; undefined when the read model has it. */
+  /** Its content; undefined if the read model already has it. */
   item: Extract<Item, { status: 'Written' }> | undefined;
-  /** Where it is planned; undefined where the read model holds that. */
+  /** Its place in the plan; undefined if the read model already has it. */
   plan: Planned | undefined;
   teamId: string;
-  /** Events of the plan that the command has recorded. */
+  /** Events of the plan that the command recorded. */
   events: readonly ProjectEvent[];
   metadata: CommandMetadata;
   position: number;
 }>;
 
 /**
- * An item's document after a command that its read model does not hold yet. Null
- * where neither has what it says.
+ * Computes an item's document after a command that the read model may not have
+ * processed yet. Null if the item has neither a document nor content.
  */
 export const itemAfter = (
   before: ItemDocument | null,
@@ -62,7 +62,7 @@ export const itemAfter = (
   return { ...evolved, ...contentIn(item), ...placementIn(plan) };
 };
 
-/** Values of fields that documents of older versions lack. */
+/** Default values of fields that documents of older versions lack. */
 const OF_OLDER_VERSIONS: Partial<ItemDocument> = {
   redactedFields: [],
   redactedAt: null,
@@ -74,7 +74,7 @@ const begunWith = (item: Result['item']): ItemDocument | null => {
   return drafted({ ...item, description }, item.dateCreated);
 };
 
-/** Without those that the document holds already. */
+/** The events that the document does not contain yet. */
 const recordedIn = (
   { id, assignmentHistory }: ItemDocument,
   { events, metadata, teamId, position }: Omit<Result, 'item' | 'plan'>,

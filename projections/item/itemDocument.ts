@@ -13,8 +13,8 @@ import { PLAN_CHANGE_OF } from '#domain/shared/planChange.ts';
 import { titleOf } from '#domain/shared/title.ts';
 
 /**
- * Entries of its history that an item's document has: the newest. Each has its
- * own document in the plan history.
+ * How many history entries an item's document contains: the newest. The plan
+ * history has one document for every entry.
  */
 export const NEWEST_CHANGES = 20;
 
@@ -33,42 +33,60 @@ export type ItemDocument = ItemContent &
     teamId: string;
     projectId: string;
     itemType: ItemType;
-    /** Title from the description, stored so that long lists need not find it. */
+    /**
+     * Title from the description, stored so that long lists need not extract
+     * it.
+     */
     title: string;
-    /** Its labels as one value, by which it is found; see `labelIdsIn`. */
+    /** Its labels as a single value to search for; see `labelIdsIn`. */
     labelKey: string;
-    /** Bytes of all its content; undefined in documents of older versions. */
+    /**
+     * Size of all its content in bytes; undefined in documents of older
+     * versions.
+     */
     contentBytes: number | undefined;
     dateCreated: string;
-    /** False before it is planned (a crash in between) and after deletion. */
+    /**
+     * False before it is planned (for example after a crash in between) and
+     * after its deletion.
+     */
     planned: boolean;
     linkId: string;
     number: number;
     sortKey: number;
     completionDate: string | null;
     completed: boolean;
-    /** Days of the timeframe from the project's start; null without one. */
+    /**
+     * First and last day of the timeframe, counted from the project's start;
+     * null without a timeframe.
+     */
     firstDay: number | null;
     lastDay: number | null;
-    /** When texts of it were redacted last; null where all were written since. */
+    /**
+     * When one of its texts was last redacted; null if all were rewritten
+     * since.
+     */
     redactedAt: string | null;
-    /** When its content was last written, or it was deleted; ISO in UTC. */
+    /** When its content was last changed or deleted; ISO instant in UTC. */
     contentSince: string;
-    /** ISO in UTC; null for one that is not deleted, undefined in old documents. */
+    /**
+     * ISO instant in UTC; null if it is not deleted, undefined in old
+     * documents.
+     */
     deletedAt: string | null | undefined;
     /** The person who deleted it; set along with `deletedAt`. */
     deletedByUserId: string | null | undefined;
-    /** True when it was still in the plan when its project was deleted. */
+    /** Whether it was still planned when its project was deleted. */
     endedWithProject: boolean | undefined;
-    /** The newest, oldest first, at most NEWEST_CHANGES. */
+    /** The newest changes, oldest first; at most NEWEST_CHANGES. */
     assignmentHistory: readonly AssignmentHistoryEntry[];
-    /** Number of all changes, including dropped ones. */
+    /** Number of all changes, including older ones. */
     assignmentHistoryCount: number;
     /** Undefined in documents of older versions. */
     commentCount: number | undefined;
   }>;
 
-/** A document as it begins. */
+/** The first document of a new item. */
 export const drafted = (
   data: Extract<ItemEvent, { type: 'ItemDrafted' }>['data'],
   contentSince: string,
@@ -95,7 +113,7 @@ export const NOT_DELETED = {
   endedWithProject: false,
 } as const;
 
-/** A document that says what an event made of its content. */
+/** Updates a document with the content after an event. */
 export const withContent = (
   document: ItemDocument,
   content: ItemContent,
@@ -112,12 +130,13 @@ export const withContent = (
     title: isSame ? document.title : titleIn(content),
     labelKey: labelKeyOf(labelIds),
     contentBytes: contentBytes(content),
-    // The last time, until all that was redacted is written again.
+    // Keep the time of the last redaction until all redacted texts are
+    // rewritten.
     redactedAt: isRedacted ? redactedAt : null,
   };
 };
 
-/** Entry in the item's history for an event of the plan. */
+/** The entry in an item's history for an event of the plan. */
 export const historyEntry = ({
   type,
   data,
@@ -132,7 +151,7 @@ export const historyEntry = ({
   };
 };
 
-/** An item as it was before it was planned, with its present content. */
+/** Resets an item to its state before planning, with its current content. */
 export const unplanned = (document: ItemDocument): ItemDocument => ({
   ...document,
   ...UNPLANNED,

@@ -47,7 +47,7 @@ export const items: Projection<ItemDocument> = {
     }),
   ),
   indexes: [
-    // This index alone answers a page of a list and its count.
+    // This index alone answers a list's page and count queries.
     {
       fields: [
         'projectId',
@@ -125,10 +125,11 @@ const evolveFields = (
   const since = knownSince(event.metadata);
   if (event.type === 'ItemDrafted') return drafted(event.data, since);
   if (document === null) return null;
-  // Clocks of several processes differ a little.
+  // The clocks of several processes differ slightly, so keep the later time.
   const contentSince =
     since > document.contentSince ? since : document.contentSince;
-  // All that says so when its whole project was deleted.
+  // When a whole project is deleted, only this event takes its items out of the
+  // plan.
   if (event.type === 'ItemDeleted') {
     const { occurredAt, actorId } = event.metadata;
     return {
@@ -140,7 +141,8 @@ const evolveFields = (
       deletedByUserId: actorId,
     };
   }
-  // Its project plans it again, before or after, or comes back with it.
+  // Either its project plans the item again in another event, or the item ended
+  // with its project and is restored with it.
   if (event.type === 'ItemRestored') {
     const planned = document.planned || document.endedWithProject === true;
     return { ...document, contentSince, planned, ...NOT_DELETED };
@@ -162,7 +164,7 @@ const evolvePlacement = (
   const { data } = event;
   // Later events of its former project do not affect it.
   if (!arrives(event) && data.projectId !== document.projectId) return document;
-  // Its new project takes it next, which is when its history tells of it.
+  // An event of the new project follows, which updates the history.
   return 'transferredTo' in data
     ? { ...document, planned: false }
     : changed(document, event);
@@ -196,7 +198,7 @@ type Arrival = RecordedEvent<
 const arrives = (event: RecordedEvent<PlanEvent>): event is Arrival =>
   event.type === 'ItemPlanned' || event.type === 'ItemCarriedOver';
 
-/** Fields of a document that a placement sets. */
+/** The fields of a document that a placement sets. */
 export const placed = (to: Placement) => {
   const timeframe = to.assignedTimeframe;
   return {

@@ -5,7 +5,7 @@ import type { Projection } from '../shared/projection.ts';
 import { placementLeft } from './charts/departures.ts';
 import { planHistory } from './planHistory.ts';
 
-/** An open item in scope that is in another project by now. */
+/** An item that was open and in scope when it moved to another project. */
 export type CarriedOverDocument = Readonly<{
   id: string;
   /** The project that it left. */
@@ -13,7 +13,7 @@ export type CarriedOverDocument = Readonly<{
   itemId: string;
 }>;
 
-/** Items that each project carried over, except those that came back. */
+/** Lists the items that each project carried over, except for returned ones. */
 export const carriedOver: Projection<CarriedOverDocument> = {
   name: 'carriedOver',
   version: 1,

@@ -5,9 +5,10 @@ import { unplanned } from '../item/itemDocument.ts';
 import { items } from '../item/items.ts';
 
 /**
- * Replays some items of a project, in the plan's order, from the events of their
- * streams, of the project's and of those that they came from, in any order. Items
- * that are `known`, by their documents of today, need no events of their own.
+ * Replays some items of a project and sorts them in the plan's order. The
+ * events come in any order, from the streams of the items, of the project and
+ * of the projects where the items were before. `known` items have their content
+ * in today's documents, so events of their own streams are not needed.
  */
 export const foldItems = (
   events: readonly RecordedEvent[],

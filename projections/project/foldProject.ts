@@ -2,7 +2,10 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { ProjectDocument } from './projects.ts';
 import { projects } from './projects.ts';
 
-/** Replays a project from the events of its stream; null before and after it. */
+/**
+ * Replays a project from the events of its stream. Returns null before its
+ * creation and after its deletion.
+ */
 export const foldProject = (
   own: readonly RecordedEvent[],
   projectId: string,

@@ -5,15 +5,15 @@ import type { ProjectDocument } from './projects.ts';
 import { projects } from './projects.ts';
 
 /**
- * A project as it is or, after it was deleted, as it was at its end: what Admins
- * read on of it (T70). Lists of projects know `projects` only.
+ * A project, or the last state of a deleted project. Admins can still read
+ * deleted projects here (T70); lists of projects only read `projects`.
  */
 export type KeptProjectDocument = ProjectDocument &
   Readonly<{
-    /** ISO instant in UTC; null while it exists. */
+    /** ISO instant in UTC; null while the project exists. */
     deletedAt: string | null;
     deletedBy: string | null;
-    /** The project that its items went to; null for none. */
+    /** The project that received its items; null if no project did. */
     transferredTo: string | null;
   }>;
 

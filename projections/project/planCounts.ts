@@ -6,8 +6,9 @@ import { placementBefore } from './planHistory.ts';
 import { addTo } from './sums.ts';
 
 /**
- * By how much each day changed what charts by day count. Rows: the quarter
- * hour, open items in scope, all in scope.
+ * Sums up how each day changed the numbers of the charts by day. Columns of a
+ * row: quarter hour, change of open items in scope, change of all items in
+ * scope.
  */
 export const planCounts = planDaysOf(
   'planCounts',
@@ -22,7 +23,7 @@ export const planCounts = planDaysOf(
   },
 );
 
-/** Gives each change of counts, with its quarter hour since 1970. */
+/** Calls `visit` for each change of counts, with its quarter hour from 1970. */
 export const eachCount = (
   day: PlanDay,
   visit: (quarterHour: number, remaining: number, inScope: number) => void,

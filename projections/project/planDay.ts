@@ -10,9 +10,10 @@ import { entriesOf, planHistory } from './planHistory.ts';
 import type { Sums } from './sums.ts';
 
 /**
- * By how much a day changed a plan, in sums: charts of a long history read its
- * days, not its entries. A day is one in UTC, as a team may change its time
- * zone; sums are by quarter hours, so that they serve days of all zones.
+ * Sums of a day's changes to a plan, so that charts of a long history can read
+ * its days instead of its entries. Days are in UTC, because a team may change
+ * its time zone. Rows are by quarter hour, so that the sums fit the days of
+ * every time zone.
  */
 export type PlanDay = Readonly<{
   id: string;
@@ -21,25 +22,28 @@ export type PlanDay = Readonly<{
   /** Positions of its first and last event. */
   first: number;
   last: number;
-  /** The latest instant of its events. */
+  /** The latest `occurredAt` of its events. */
   until: string;
-  /** When all of them were recorded; absent in days of older versions. */
+  /** When its last event was recorded; absent in days of older versions. */
   knownSince?: string;
-  /** False: a later event has an earlier quarter hour, and sums do not tell. */
+  /** False if a later event has an earlier quarter hour; sums lose this. */
   inOrder: boolean;
-  /** Rows that begin with a quarter hour of the day. */
+  /** Rows that begin with a quarter hour, counted from midnight. */
   sums: Sums;
 }>;
 
-/** When an entry was recorded, in quarter hours. */
+/** When an entry occurred, in quarter hours since 1970. */
 export type Moment = Readonly<{
-  /** Since 1970. */
+  /** The quarter hour of the entry. */
   quarterHour: number;
-  /** The first one of the day. */
+  /** The first quarter hour of the entry's day. */
   midnight: number;
 }>;
 
-/** A read model of the days of plans; `add` adds an entry to a day's sums. */
+/**
+ * Builds a read model of the days of plans. `add` adds an entry to a day's
+ * sums.
+ */
 export const planDaysOf = (
   name: string,
   add: (sums: number[], entry: PlanHistoryEntry, moment: Moment) => void,
@@ -64,7 +68,7 @@ export const planDaysOf = (
 const projectOf = (event: RecordedEvent): string =>
   (event as RecordedEvent<PlanEvent | CoarseEvent>).data.projectId;
 
-/** Instants are in UTC. */
+/** The date of an ISO instant in UTC. */
 const dateOf = (instant: string): CalendarDate =>
   instant.slice(0, 'YYYY-MM-DD'.length);
 
@@ -102,6 +106,6 @@ const followed = (
 
 const later = (a: string, b: string): string => (a > b ? a : b);
 
-/** The first quarter hour of a day, since 1970. */
+/** The first quarter hour of a day, counted from 1970. */
 export const midnightOf = ({ date }: Pick<PlanDay, 'date'>): number =>
   quarterHourOf(`${date}T00:00:00.000Z`);

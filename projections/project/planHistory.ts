@@ -14,33 +14,42 @@ import type { Projection } from '../shared/projection.ts';
 
 /**
  * One entry per change of an item's plan: the audit trail, and the input of
- * charts. A coarse event has one for each of its items.
+ * charts. A coarse event, which changes several items, has one entry per item.
  */
 export type PlanHistoryEntry = Readonly<{
   id: string;
   /** Position of its event in the store. */
   position: number;
-  /** Entries are folded in this order; each has its own. */
+  /** Entries are replayed in this order; unique for each entry. */
   order: number;
   teamId: string;
   projectId: string;
   itemId: string;
   occurredAt: string;
-  /** Since when it could be seen; absent in entries of older versions. */
+  /**
+   * When the entry was recorded and became visible; absent in entries of older
+   * versions.
+   */
   recordedAt?: string;
   actorId: string;
-  /** What a person asked for: one command, or a workflow of several. */
+  /**
+   * Id of the person's request: a single command, or a workflow of several
+   * commands.
+   */
   changeId: string;
-  /** The change that it takes back. */
+  /** The change that this entry undoes; null for other entries. */
   undoes: string | null;
-  /** The access token by way of which the person acted; null for a session. */
+  /** The access token that the person used; null for a session. */
   tokenId: string | null;
   change: PlanChange;
   from: Placement | null;
   to: Placement | null;
-  /** Set in the entry with which the item entered the project. */
+  /** Only set in the entry with which the item entered the project. */
   itemType: ItemType | null;
-  /** Where it came from or went to; null for no other project, and if deleted. */
+  /**
+   * The project that the item came from or moved to; null for a new or deleted
+   * item and for changes within the project.
+   */
   otherProjectId: string | null;
 }>;
 
@@ -69,26 +78,29 @@ export const planHistory: Projection<PlanHistoryEntry> = {
   },
 };
 
-/** The entries of an event: of a coarse one, each in its order. */
+/** The entries of an event; a coarse event has several, in order. */
 export const entriesOf = (event: RecordedEvent): readonly PlanHistoryEntry[] =>
   planHistory
     .documentIds(event)
     .flatMap((id) => planHistory.evolve(null, event, id) ?? []);
 
-/** Whether an entry could be seen at an ISO instant: it was recorded by then. */
+/** Whether an entry was recorded, and so visible, at an ISO instant. */
 export const isKnownBy = (
   { occurredAt, recordedAt = occurredAt }: PlanHistoryEntry,
   instant: string,
 ): boolean => recordedAt <= instant;
 
-/** An item carried over was in another project before, not in this one. */
+/**
+ * The placement in this project before the change. For an item carried over it
+ * is null, because `from` is its placement in the other project.
+ */
 export const placementBefore = ({
   change,
   from,
 }: Pick<PlanHistoryEntry, 'change' | 'from'>): Placement | null =>
   change === 'CarriedOver' ? null : from;
 
-/** The orders that the entries of some events can have. */
+/** The range of `order` of all entries of the events between two positions. */
 export const ordersOf = (
   firstPosition: number,
   lastPosition: number,
@@ -100,7 +112,10 @@ export const ordersOf = (
 const entryIdOf = ({ metadata }: RecordedEvent, index: number | ''): string =>
   `${metadata.eventId}-${String(index)}`;
 
-/** Above the number of items of any event, and exact for any position. */
+/**
+ * More than any event has items, and small enough to keep `order` an exact
+ * integer.
+ */
 const ENTRIES_PER_POSITION = 256;
 
 const toEntry = (

@@ -11,10 +11,10 @@ import { placementBefore } from './planHistory.ts';
 import { addTo } from './sums.ts';
 
 /**
- * By how much each day changed what the work plan counts. Rows: a quarter hour,
- * when items in scope are due and were done, by how many more they are. Quarter
- * hours in which no week ends in any time zone are summed up in the first of
- * them.
+ * Sums up how each day changed the numbers of the work plan. Columns of a row:
+ * quarter hour, due day and completion of items in scope, change of their
+ * number. Consecutive quarter hours in which no week ends in any time zone
+ * share one row, under the first of them.
  */
 export const planPlacements = planDaysOf(
   'planPlacements',
@@ -28,7 +28,7 @@ export const planPlacements = planDaysOf(
   },
 );
 
-/** In place of a day or a quarter hour where there is none. */
+/** Replaces a missing day or quarter hour in a row. */
 const NONE = -1;
 
 type DueAndDone = readonly [due: number, done: number];
@@ -36,7 +36,7 @@ type DueAndDone = readonly [due: number, done: number];
 const areSame = (a: DueAndDone | null, b: DueAndDone | null): boolean =>
   a === null || b === null ? a === b : a[0] === b[0] && a[1] === b[1];
 
-/** Null for what is not in scope. */
+/** Returns null for an item that is not in scope. */
 const dueAndDoneOf = (placement: Placement | null): DueAndDone | null => {
   if (!isInScope(placement)) return null;
   const { assignedTimeframe: timeframe, completionDate } = placement;
@@ -48,14 +48,22 @@ const dueAndDoneOf = (placement: Placement | null): DueAndDone | null => {
   ];
 };
 
-/** How many items more are due and done like this, from a quarter hour on. */
+/**
+ * From a quarter hour on, how many more items have this due day and completion.
+ */
 export type PlacedChange = Readonly<{
-  /** Since 1970; in it, or in a later one before a week can end. */
+  /**
+   * The quarter hour of the change since 1970, or an earlier one with no end of
+   * a week between them.
+   */
   quarterHour: number;
-  /** The last day of the timeframe from the project's start, if any. */
+  /**
+   * The last day of the timeframe, counted from the project's start; null:
+   * unplanned.
+   */
   due: number | null;
   /**
-   * The quarter hour of its completion, or one before it as above; null: open.
+   * The quarter hour of the completion, or an earlier one as above; null: open.
    */
   done: number | null;
   by: number;

@@ -13,13 +13,15 @@ export type ProjectDocument = Readonly<{
   startDate: string | null;
   durationInWeeks: number;
   /**
-   * The instant since which its dates are known; `schedules` has earlier ones. Absent
-   * in documents of older versions, until they are rebuilt.
+   * The instant when its current dates became known; `schedules` has the
+   * earlier dates. Absent in documents of older versions until they are
+   * rebuilt.
    */
   scheduledSince?: string;
   /**
-   * The instant since which its status is known; `statuses` has earlier ones. Absent
-   * where it never changed, and in documents of older versions.
+   * The instant when its current status became known; `statuses` has the
+   * earlier ones. Absent if the status never changed, and in documents of older
+   * versions.
    */
   statusSince?: string;
 }>;

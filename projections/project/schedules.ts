@@ -7,16 +7,16 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import { knownSince } from '#domain/shared/event.ts';
 import type { Projection } from '../shared/projection.ts';
 
-/** When a project was to run, from an instant on: for charts as of a day. */
+/** A project's planned dates from an instant on, for charts as of a day. */
 export type ScheduleDocument = Schedule &
   Readonly<{
     id: string;
     projectId: string;
-    /** Position of its event in the store; later ones replace it. */
+    /** Position of its event; later positions replace earlier ones. */
     position: number;
-    /** ISO instant: when it was made. */
+    /** ISO instant at which the schedule was set. */
     since: string;
-    /** When that could be seen first; absent in documents of older versions. */
+    /** When it became visible; absent in documents of older versions. */
     knownSince?: string;
   }>;
 

@@ -6,13 +6,13 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import { knownSince } from '#domain/shared/event.ts';
 import type { Projection } from '../shared/projection.ts';
 
-/** A project's closing or re-activation, for charts as of a day. */
+/** One closing or reactivation of a project, for charts as of a past day. */
 export type StatusDocument = Readonly<{
   id: string;
   projectId: string;
-  /** Position of its event in the store; later ones replace it. */
+  /** Position of its event; later positions replace earlier ones. */
   position: number;
-  /** ISO instant: when it could be seen first. */
+  /** ISO instant at which the status became visible. */
   knownSince: string;
   status: 'Live' | 'Completed';
 }>;

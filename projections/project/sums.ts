@@ -1,10 +1,14 @@
 /**
- * Rows of numbers, one after another: keys, then what is summed up for them. Of
- * tens of thousands of rows, JSON is read several times as fast as of objects.
+ * Rows of numbers in one flat array: first the keys of a row, then its sums.
+ * With tens of thousands of rows, parsing this JSON is several times as fast as
+ * parsing objects.
  */
 export type Sums = readonly number[];
 
-/** Adds to the row with the keys; a row that sums up to nothing is removed. */
+/**
+ * Adds amounts to the row with these keys, and removes the row if all its sums
+ * become 0.
+ */
 export const addTo = (
   sums: number[],
   keys: readonly number[],
@@ -27,7 +31,10 @@ export const addTo = (
   if (isNothing) sums.splice(at, width);
 };
 
-/** Where the row begins; most often it is one of the last. */
+/**
+ * The index where the row begins, or -1. Searches from the end, because the row
+ * is usually one of the last.
+ */
 const rowOf = (sums: Sums, keys: readonly number[], width: number): number => {
   for (let at = sums.length - width; at >= 0; at -= width) {
     let same = 0;

@@ -1,12 +1,12 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 
-/** An index of a collection; every field of a query is part of one. */
+/** An index of a collection. Queries can only use fields in an index. */
 export type Index = Readonly<{ fields: readonly string[] }>;
 
 /**
- * A read model as a value: which events it takes, which documents they touch,
+ * A read model as a value: the events it handles, the documents they change,
  * and how each document changes. Pure, so that every store, test and replay
- * runs the same definition. Bump `version` to have it rebuilt.
+ * runs the same definition. Increase `version` to rebuild the documents.
  */
 export type Projection<Document extends { id: string } = { id: string }> =
   Readonly<{
@@ -15,21 +15,24 @@ export type Projection<Document extends { id: string } = { id: string }> =
     handles: ReadonlySet<string>;
     indexes: readonly Index[];
     /**
-     * Events come as the log has them, with references in place of texts: its
-     * documents hold no text, and are right whatever is removed later.
+     * The projection receives events with references instead of texts. Its
+     * documents contain no text, so they stay correct when texts are removed.
      */
     keepsReferences?: true;
-    /** A text that can be searched by word prefix, within one `scope` value. */
+    /**
+     * A text field to search by word prefix, among documents with the same
+     * value of `scope`.
+     */
     text?: Readonly<{ field: string; scope: string }>;
     documentIds: (event: RecordedEvent) => readonly string[];
     /**
-     * Whether an event is the first of its documents, so that none of them need
-     * be looked up; never when omitted.
+     * Whether an event creates its documents, so that they need not be read
+     * first. Never true if omitted.
      */
     begins?: (event: RecordedEvent) => boolean;
     /**
-     * The document after the event; null removes it. An event that means
-     * nothing to the document answers with the document itself.
+     * Returns the document after the event; null removes it. If the event does
+     * not affect the document, returns the document itself.
      */
     evolve: (
       document: Document | null,

@@ -4,14 +4,14 @@ import { goToMarketPlanEventVersions } from '#domain/story/events.ts';
 import { evolvePlan, noPlan } from '#domain/story/goToMarketPlan.ts';
 import type { Projection } from '../shared/projection.ts';
 
-/** A team's go-to-market plan; the id is the team's. */
+/** A team's go-to-market plan. Its id is the team's id. */
 export type StoryDocument = Readonly<{
   id: string;
   productStory: string;
   elements: readonly Element[];
-  /** Texts that were redacted and not written since, as the versions name them. */
+  /** Texts that were redacted and not rewritten, named as in the versions. */
   redactedFields: readonly string[];
-  /** When that was last; null where there are none. */
+  /** When a text was last redacted; null if `redactedFields` is empty. */
   redactedAt: string | null;
 }>;
 

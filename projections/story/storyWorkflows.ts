@@ -9,12 +9,12 @@ import { withSaved } from '#domain/story/story.ts';
 import type { Projection } from '../shared/projection.ts';
 
 /**
- * What a team's guided workflow stores; the id is the team's. Separate from the
- * story, which is read with every team and must stay small.
+ * The data of a team's guided workflow. Its id is the team's id. Separate from
+ * the story, which is read with every team and must stay small.
  */
 export type StoryWorkflowDocument = Readonly<{
   id: string;
-  /** JSON text, as clients choose names such as `$set` or `a.b`. */
+  /** JSON text, because clients may choose names such as `$set` or `a.b`. */
   agentData: string;
 }>;
 
@@ -28,7 +28,7 @@ export const storyWorkflows: Projection<StoryWorkflowDocument> = {
   ],
   evolve: (document, recorded, id) => {
     const event = recorded as RecordedEvent<WorkflowSaved | StoryTextRedacted>;
-    // It holds drafts of the redacted story, so it starts over.
+    // The workflow contains drafts of the redacted story, so it is discarded.
     if (event.type === 'StoryTextRedacted') return null;
     const saved = JSON.parse(document?.agentData ?? '{}') as AgentData;
     return { id, agentData: JSON.stringify(withSaved(saved, event.data)) };

@@ -4,14 +4,14 @@ import { nameKey } from '#domain/shared/visibleText.ts';
 export type LabelEntry = Label &
   Readonly<{
     id: string;
-    /** Earlier names, which filters still find, latest first; left out if none. */
+    /** Earlier names, which filters accept, latest first; absent if none. */
     formerNames?: readonly string[];
   }>;
 
-/** Enough for views that were saved under them. */
+/** Limits how many old names saved views can use. */
 const MAX_FORMER_NAMES = 10;
 
-/** Earlier names of a label, which filters still find. */
+/** Computes the earlier names of a renamed label; filters still accept them. */
 export const formerNames = (
   { name, formerNames: former = [] }: LabelEntry,
   to: Label,

@@ -8,10 +8,10 @@ import {
 } from '#domain/shared/texts.ts';
 import type { Projection } from '../shared/projection.ts';
 
-/** How much text a team has stored, with every version there ever was. */
+/** How much text a team has stored in total, including all old versions. */
 export type TeamTextDocument = Readonly<{
   id: string;
-  /** Unicode characters, as the log counts them. */
+  /** The number of Unicode characters, counted as in the log. */
   characters: number;
 }>;
 

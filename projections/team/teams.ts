@@ -21,9 +21,12 @@ export type TeamDocument = Readonly<{
   personal: boolean;
   setupGuideCompleted: boolean;
   members: readonly Readonly<{ userId: string; role: Role }>[];
-  /** Addresses and codes are in the Directory, by invite id. */
+  /** Email addresses and codes are in the Directory, by invite id. */
   invitations: readonly InvitationEntry[];
-  /** Same as in the team's state. Absent in documents of older versions. */
+  /**
+   * The same count as in the team's state. Absent in documents of older
+   * versions.
+   */
   linksChanged?: number;
   /** Oldest first. */
   labels: readonly LabelEntry[];
@@ -35,15 +38,18 @@ export type InvitationEntry = Readonly<{
   /** ISO instants. */
   invitedAt: string;
   expiresAt: string;
-  /** Empty in what older versions recorded. */
+  /** Empty for invitations that older versions recorded. */
   inviterId: string;
-  /** Why no mail went out; left out where none was to, or it did. */
+  /**
+   * Why the invitation mail was not sent; absent if it was sent or not
+   * requested.
+   */
   notMailed?: 'Refused' | 'Limited';
-  /** Since then the link is another one; left out where it is still the same. */
+  /** When the link was replaced last; absent if it is still the first link. */
   linkChangedAt?: string;
 }>;
 
-// The projects of a team have separate documents.
+// The projects of a team have their own documents.
 const {
   ProjectAdmitted: _admitted,
   ProjectDropped: _dropped,
@@ -179,7 +185,10 @@ const changed = (
   }
 };
 
-/** Invitations left by `withoutUnknown` when a member is no longer Admin. */
+/**
+ * The invitations that `withoutUnknown` keeps when a member is no longer an
+ * Admin.
+ */
 const invitationsWithout = (
   { members, invitations, linksChanged = 0 }: TeamDocument,
   userId: string,

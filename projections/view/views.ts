@@ -3,7 +3,6 @@ import type { ViewEvent } from '#domain/view/events.ts';
 import { viewEventVersions } from '#domain/view/events.ts';
 import type { Projection } from '../shared/projection.ts';
 
-/** A saved view. */
 export type ViewDocument = Readonly<{
   id: string;
   teamId: string;

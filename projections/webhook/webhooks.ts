@@ -3,7 +3,7 @@ import type { WebhookEvent, WebhookSettings } from '#domain/webhook/events.ts';
 import { webhookEventVersions } from '#domain/webhook/events.ts';
 import type { Projection } from '../shared/projection.ts';
 
-/** A webhook without its address and secret, which stand elsewhere. */
+/** A webhook without its address and secret, which are stored separately. */
 export type WebhookDocument = WebhookSettings &
   Readonly<{ id: string; teamId: string; createdAt: string }>;
 

@@ -2,20 +2,20 @@ import type { WorkflowEvent } from '#domain/workflow/events.ts';
 import type { Projection } from '../shared/projection.ts';
 
 /**
- * A workflow that is neither finished nor refused; the id is the workflow's.
- * Stored as `flows`, since `workflows` are what the guided story stores.
+ * A workflow that is neither finished nor refused. Its id is the workflow's id.
+ * Stored as `flows`, because `workflows` holds the data of the guided story.
  */
 export type WorkflowDocument = Readonly<{
   id: string;
   name: string;
-  /** Who asked for it. */
+  /** The person who started it. */
   userId: string;
-  /** Null for one of a user, which belongs to no team. */
+  /** Null for a workflow of a user, which belongs to no team. */
   teamId: string | null;
   startedAt: string;
-  /** The last step that is done; null before the first. */
+  /** The last completed step; null before the first. */
   step: string | null;
-  /** When it may begin, was started or did its last step. */
+  /** When it may begin, or else when it started or completed its last step. */
   activeAt: string;
 }>;
 

@@ -1,17 +1,17 @@
 /**
- * Secrets of calendar feeds, one a person. They are stored as they are, since
- * they are shown again, and are found by their hash.
+ * Secrets of calendar feeds, one per person. Stored as plain text, because they
+ * are shown again, and found by their hash.
  */
 export interface CalendarFeeds {
-  /** Null for a person who has none yet. */
+  /** Returns a person's secret; null if there is none yet. */
   secretOf(userId: string): Promise<string | null>;
 
-  /** Replaces the secret of a person: the one before is nobody's any more. */
+  /** Replaces the secret of a person; the former secret no longer works. */
   keep(userId: string, secret: string): Promise<void>;
 
-  /** Whose secret it is; null for one that is unknown. */
+  /** Finds the owner of a secret; null if it is unknown. */
   userOf(secret: string): Promise<string | null>;
 
-  /** Erases what is known of a user. */
+  /** Erases everything about a user. */
   forget(userId: string): Promise<void>;
 }

@@ -1,8 +1,8 @@
-/** Texts that browsers store for a server, which nobody else can write. */
+/** Texts that browsers store for a server and that only a server can write. */
 export interface CookieSeals {
-  /** The text as the value of a cookie of that name. Throws StorageFailure. */
+  /** Seals a text as the value of a named cookie. Throws StorageFailure. */
   seal(name: string, text: string): Promise<string>;
 
-  /** The text in it; null where no server of this Slipway has written it. */
+  /** Returns a cookie's text; null if no server of this Slipway wrote it. */
   open(name: string, value: string): Promise<string | null>;
 }

@@ -1,4 +1,4 @@
-/** A browser that a person has signed in by; `id` is not its secret. */
+/** A browser with which a person signed in; `id` is not its secret. */
 export type RememberedBrowser = Readonly<{
   id: string;
   lastUsedAt: string;
@@ -6,31 +6,35 @@ export type RememberedBrowser = Readonly<{
 }>;
 
 /**
- * Browsers that have shown the console's code, under opaque random secrets of
- * which only hashes are stored. One that is not used for 400 days is forgotten.
+ * Browsers that have entered the console's code, identified by random secrets
+ * of which only hashes are stored. A browser is forgotten after 400 days
+ * without use.
  */
 export interface Devices {
   /** Remembers a browser and returns its secret. `now` is an ISO instant. */
   remember(now: string): Promise<string>;
 
-  /** Whether a secret is that of a remembered browser; each use extends it. */
+  /** Whether a secret belongs to a remembered browser; each use extends it. */
   isKnown(secret: string, now: string): Promise<boolean>;
 
-  /** Notes that a person signed in by it; nothing for one that is forgotten. */
+  /**
+   * Records that a person signed in with a browser; does nothing if it was
+   * forgotten.
+   */
   noteUser(
     secret: string,
     by: Readonly<{ userId: string; userAgent: string; now: string }>,
   ): Promise<void>;
 
-  /** Browsers that a person has signed in with, last used first. */
+  /** Lists browsers with which a person signed in, last used first. */
   listOf(userId: string, now: string): Promise<readonly RememberedBrowser[]>;
 
-  /** Forgets one for everybody; false where the person never used it. */
+  /** Forgets a browser for everybody; false if the person never used it. */
   forget(userId: string, id: string): Promise<boolean>;
 
-  /** Forgets that a person used any of them. */
+  /** Forgets which browsers a person used. */
   forgetUser(userId: string): Promise<void>;
 
-  /** Forgets all of them, and answers with their number. */
+  /** Forgets all browsers and returns their number. */
   forgetAll(): Promise<number>;
 }

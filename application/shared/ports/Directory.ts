@@ -1,6 +1,6 @@
 /**
- * A user at an identity provider: the key of an account. Of `Mail`, the subject
- * is the address, by `addressKey`.
+ * A user at an identity provider, which is the key of an account. For `Mail`,
+ * the subject is the address, in the form of `addressKey`.
  */
 export type IdentityKey = Readonly<{
   provider: 'Oidc' | 'Microsoft' | 'Google' | 'Mail' | 'Local';
@@ -8,7 +8,10 @@ export type IdentityKey = Readonly<{
   subject: string;
 }>;
 
-/** An email address from a provider; empty for an account that has none now. */
+/**
+ * An email address from a provider; empty for an account that currently has
+ * none.
+ */
 export type GivenAddress = Readonly<{
   emailAddress: string;
   /** The provider has verified that it belongs to this person. */
@@ -23,14 +26,14 @@ export type AddressedInvitation = Readonly<{
   code: string;
 }>;
 
-/** Chosen name and color; null when nothing was chosen. */
+/** A person's chosen name and color; null if nothing was chosen. */
 export type Profile = Readonly<{
   displayName: string | null;
   /** `#rrggbb`. */
   color: string | null;
 }>;
 
-/** Stored name, color and address of a person. */
+/** The stored name, color and address of a person. */
 export type KnownPerson = Profile & GivenAddress;
 
 /** Names and colors that people chose; erased with their addresses. */
@@ -39,8 +42,8 @@ export interface DirectoryProfiles {
   people(userIds: readonly string[]): Promise<ReadonlyMap<string, KnownPerson>>;
 
   /**
-   * Replaces a user's profile, unless one of a higher number is stored.
-   * Nothing for a user without an address.
+   * Replaces a user's profile, unless a profile with a higher number is stored.
+   * Does nothing for a user without an address.
    */
   keepProfile(userId: string, profile: Profile, number: number): Promise<void>;
 }
@@ -48,32 +51,32 @@ export interface DirectoryProfiles {
 /** Invitations with the addresses they were sent to. */
 export interface DirectoryInvitations {
   /**
-   * Stores an invitation and returns the one that holds for its team and
-   * address: an earlier one if there is one. From `dueAt` on, an ISO instant,
-   * it is among those that are due; at once when left out.
+   * Stores an invitation, and returns the valid one for its team and address,
+   * which may be an earlier one. It is due for a check from `dueAt` on, an ISO
+   * instant; at once if absent.
    */
   keepInvitation(
     invitation: AddressedInvitation,
     dueAt?: string,
   ): Promise<AddressedInvitation>;
 
-  /** At most `limit` invitations of which it is to be checked what became. */
+  /** Lists at most `limit` invitations that are due for a check. */
   dueInvitations(
     now: string,
     limit: number,
   ): Promise<readonly AddressedInvitation[]>;
 
-  /** An invitation is due at another instant; nothing for one that is gone. */
+  /** Changes when an invitation is due; does nothing if it was erased. */
   postponeInvitation(inviteId: string, dueAt: string): Promise<void>;
 
-  /** Invitations by invite id; deleted ones are left out. */
+  /** Returns invitations by invite id; deleted ones are left out. */
   invitations(
     inviteIds: readonly string[],
   ): Promise<ReadonlyMap<string, AddressedInvitation>>;
 
   findInvitation(code: string): Promise<AddressedInvitation | null>;
 
-  /** All invitations for an address, of any team. */
+  /** Lists all invitations to an address, of any team. */
   invitationsFor(emailAddress: string): Promise<readonly AddressedInvitation[]>;
 
   /** Erases the invitation and its address from disk. */
@@ -85,19 +88,20 @@ export interface DirectoryInvitations {
  * are compared regardless of case.
  */
 export interface Directory extends DirectoryInvitations, DirectoryProfiles {
-  /** The user id of an identity; null when it never signed in. */
+  /** Finds the user id of an identity; null if it never signed in. */
   findUser(identity: IdentityKey): Promise<string | null>;
 
-  /** The user with an address, and whether the address is verified. */
+  /** Finds the user with an address, and whether the address is verified. */
   findByAddress(
     emailAddress: string,
   ): Promise<Readonly<{ userId: string; emailVouched: boolean }> | null>;
 
   /**
-   * Links an identity and its email address to `userId` and returns the linked
-   * user: another one when a concurrent first sign-in won. Returns null, without
-   * effect, when the address belongs to another user. One that nobody has
-   * verified gives way to a verified one: its user has none from then on.
+   * Links an identity and its email address to `userId`. Returns the linked
+   * user, who is another one if a concurrent first sign-in was faster. Returns
+   * null, without effect, if the address belongs to another user. An unverified
+   * address is given to a verified owner instead, and its former user then has
+   * no address.
    */
   registerUser(
     identity: IdentityKey,
@@ -106,47 +110,50 @@ export interface Directory extends DirectoryInvitations, DirectoryProfiles {
   ): Promise<string | null>;
 
   /**
-   * Replaces a user's address, and forgets the one before, with the identity
-   * that was proven by a mail to it. False, without effect, when the address
-   * belongs to another user, unless it gives way as in `registerUser`.
+   * Replaces a user's address, and removes the former address with the identity
+   * that a mail to it had proven. Returns false, without effect, if the address
+   * belongs to another user, unless it is unverified as in `registerUser`.
    */
   changeAddress(userId: string, address: GivenAddress): Promise<boolean>;
 
-  /** A user's address counts as one that nobody has verified. */
+  /** Marks a user's address as unverified. */
   doubtAddress(userId: string): Promise<void>;
 
-  /** All that a user signs in with. */
+  /** Lists all identities with which a user signs in. */
   identitiesOf(userId: string): Promise<readonly IdentityKey[]>;
 
   /**
-   * Users who sign in on this computer alone and whose address counts as verified,
-   * though nobody else has said so.
+   * Lists users who only sign in locally and whose address counts as verified,
+   * although no provider has verified it.
    */
   trustedLocally(): Promise<readonly string[]>;
 
   /**
-   * What was typed at local sign-in counts as verified for good, of all who have
-   * signed in so far. Answers with how many they are.
+   * Marks the addresses of all users who have signed in locally as verified for
+   * good. Returns the number of these users.
    */
   trustLocal(): Promise<number>;
 
-  /** True when there are no users other than this one. */
+  /** Whether there are no users other than this one. */
   isEmpty(beside: string | null): Promise<boolean>;
 
   /**
-   * Whether a registered user is the first one: of several who claim it at the
-   * same time one is. Free again once that user is erased.
+   * Claims that a registered user is the first one. Of several simultaneous
+   * claims, one succeeds. Another user can claim it after that user was erased.
    */
   claimFirst(userId: string): Promise<boolean>;
 
-  /** Addresses by user id: empty for none, unknown users are left out. */
+  /**
+   * Returns addresses by user id: empty if there is none, unknown users are
+   * left out.
+   */
   emailAddresses(
     userIds: readonly string[],
   ): Promise<ReadonlyMap<string, string>>;
 
   /**
-   * The secret key of this server, the same for all its processes and for ever;
-   * made when it is first asked for.
+   * Returns the secret key of this server, which is the same in all its
+   * processes and never changes. Made on first use.
    */
   serverKey(): Promise<string>;
 

@@ -14,7 +14,7 @@ export type NewEvent<E extends Event = Event> = E &
  */
 export type ExpectedRevision = 'none' | 'any' | number;
 
-/** A text with the salt of its hash; both in hex. */
+/** A text with its hash and the salt of the hash, both in hex. */
 export type SaltedText = Readonly<{
   sha256: string;
   salt: string;
@@ -26,13 +26,13 @@ export type AppendResult = Readonly<{
   revision: number;
   /** Position of the append's last event in the whole store. */
   position: number;
-  /** False when every event was there already (same event ids). */
+  /** False if every event was already stored, with the same event ids. */
   appended: boolean;
 }>;
 
 /**
- * The stream is at another revision than expected, or holds some of the event
- * ids; nothing was written.
+ * The stream is at another revision than expected, or has some of the event
+ * ids. Nothing was written.
  */
 export class RevisionConflict extends Error {
   readonly streamId: string;
@@ -46,7 +46,7 @@ export class RevisionConflict extends Error {
   }
 }
 
-/** The largest append that every store accepts; EventStoreDB's limit. */
+/** The largest append that every store accepts: EventStoreDB's limit. */
 export const MAX_APPEND_BYTES = 1024 * 1024;
 
 /** An append of more than MAX_APPEND_BYTES; nothing was written. */
@@ -60,8 +60,8 @@ export class AppendTooLarge extends RangeError {
 }
 
 /**
- * The store cannot be read or written; the message is for people and holds no
- * secrets. `unreadable`: an event was stored by another version of Slipway.
+ * The store cannot be read or written. The message is for people and contains
+ * no secrets. `unreadable`: another version of Slipway stored an event.
  */
 export class StorageFailure extends Error {
   readonly reason: 'full' | 'locked' | 'corrupt' | 'unavailable' | 'unreadable';
@@ -74,29 +74,29 @@ export class StorageFailure extends Error {
 }
 
 /**
- * `all`: every text. `latest`: for a fold, only those that no later event given
- * with it replaces; the others are read as empty, so that a stream of 10,000
- * autosaves costs one text.
+ * `all`: every text. `latest`: for computing a state, only texts that no later
+ * event among those given replaces; other texts are read as empty, so that a
+ * stream of 10,000 autosaves reads only one text.
  */
 export type WhichTexts = 'all' | 'latest';
 
 /**
- * Streams of events, with one order over all of them. Texts that people wrote
- * stand beside the log: an append takes them in its events, and reads answer
- * with references (`domain/shared/texts.ts`) until `withTexts`.
+ * Streams of events, with one order over all of them. People's texts are stored
+ * beside the log: appends contain them in their events, and reads return
+ * references (`domain/shared/texts.ts`) until `withTexts` is called.
  */
 export interface EventStore {
   /**
    * Whether appends that are started in order, without waiting, are stored in
-   * that order: when storage fails one, it fails those after it.
+   * that order. If one fails, later ones fail as well.
    */
   readonly keepsOrder: boolean;
 
   /**
-   * Appends all events to one stream or none, durably once resolved. A repeat
-   * of the same event ids changes nothing and returns where they are; if only
-   * some of them exist, it is a conflict whatever was expected.
-   * Throws RevisionConflict, AppendTooLarge and StorageFailure.
+   * Appends all events to one stream or none; they are durable when this
+   * resolves. A repeat of the same event ids changes nothing and returns their
+   * positions; if only some of them exist, it is a conflict with any expected
+   * revision. Throws RevisionConflict, AppendTooLarge and StorageFailure.
    */
   append(
     streamId: string,
@@ -105,8 +105,8 @@ export interface EventStore {
   ): Promise<AppendResult>;
 
   /**
-   * A stream's events from `fromRevision` (0 when left out), all or at most so
-   * many; `[]` if none.
+   * Reads a stream's events from `fromRevision` (0 if absent), all or `atMost`;
+   * `[]` if there are none.
    */
   readStream(
     streamId: string,
@@ -114,15 +114,18 @@ export interface EventStore {
     atMost?: number,
   ): Promise<readonly RecordedEvent[]>;
 
-  /** At most `limit` events after `position` (0 for the beginning), in order. */
+  /**
+   * Reads at most `limit` events after `position` (0 for the beginning), in
+   * order.
+   */
   readAll(
     afterPosition: number,
     limit: number,
   ): Promise<readonly RecordedEvent[]>;
 
   /**
-   * As readAll, in the shapes in which the events were recorded: what a seal
-   * covers is the same for every version of Slipway.
+   * Like readAll, but with events in the form in which they were recorded,
+   * because seals must be the same in every version of Slipway.
    */
   readStored(
     afterPosition: number,
@@ -130,10 +133,11 @@ export interface EventStore {
   ): Promise<readonly RecordedEvent[]>;
 
   /**
-   * Subscribes: batches of the events after `position`, in order, each once,
-   * then of new ones as they are appended, until `signal` aborts. `onPassed` is
-   * told now and then how far the store was looked through without finding any,
-   * once the batches before it are taken: a position to subscribe after as well.
+   * Yields batches of all events after `position`, in order and each once, and
+   * then new events as they are appended, until `signal` aborts. From time to
+   * time, `onPassed` gets a position up to which there are no more events,
+   * after the earlier batches were taken. A later subscription may start after
+   * it.
    */
   subscribe(
     afterPosition: number,
@@ -142,8 +146,8 @@ export interface EventStore {
   ): AsyncIterable<readonly RecordedEvent[]>;
 
   /**
-   * Events that were read, with the texts they refer to, in one query. A text
-   * that is gone is read as empty. Throws StorageFailure.
+   * Replaces the references in events with their texts, in one query. An erased
+   * text is read as empty. Throws StorageFailure.
    */
   withTexts: (
     events: readonly RecordedEvent[],
@@ -151,24 +155,24 @@ export interface EventStore {
   ) => Promise<readonly RecordedEvent[]>;
 
   /**
-   * Texts by the hash in their references, in one query; those that are gone
-   * are left out. Throws StorageFailure.
+   * Finds texts by the hashes in references, in one query; erased texts are
+   * left out. Throws StorageFailure.
    */
   findTexts: (
     hashes: readonly string[],
   ) => Promise<ReadonlyMap<string, string>>;
 
-  /** The same with their salts. Throws StorageFailure. */
+  /** Finds texts with their salts. Throws StorageFailure. */
   readTexts: (hashes: readonly string[]) => Promise<readonly SaltedText[]>;
 
   /**
-   * Erases texts by the hash in their references, for good: the store has them
-   * nowhere once resolved. Those that are gone already are left out. Throws
-   * StorageFailure, and is then to be repeated.
+   * Erases texts by the hashes in references, for good: after this resolves,
+   * the store has no copy of them. Missing texts are ignored. Throws
+   * StorageFailure and must then be repeated.
    */
   eraseTexts: (hashes: readonly string[]) => Promise<void>;
 
-  /** Position of the last event; 0 for an empty store. */
+  /** Returns the position of the last event; 0 for an empty store. */
   lastPosition(): Promise<number>;
 
   close(): Promise<void>;

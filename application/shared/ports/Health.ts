@@ -1,11 +1,11 @@
-/** A team, or a person outside of teams, whose events a read model leaves out. */
+/** A team, or a person outside of teams, whose events a read model skips. */
 export type ParkedTeam = Readonly<{
   /** The id of the team, or the name of the person's stream. */
   key: string;
-  /** Position of the event that cannot be folded. */
+  /** Position of the event that cannot be processed. */
   position: number;
   type: string;
-  /** Why not; without an event's content. */
+  /** The reason, without the event's content. */
   message: string;
 }>;
 
@@ -13,26 +13,29 @@ export type ProjectionHealth = Readonly<{
   name: string;
   position: number;
   lag: number;
-  /** Why it stopped; without an event's content. */
+  /** Why it stopped, without an event's content. */
   failure: string | null;
-  /** For how long it has not moved although there is more; absent while it moves. */
+  /**
+   * How long it has made no progress although there is more; absent while it
+   * moves.
+   */
   stalledSeconds?: number;
-  /** Teams it leaves out; absent for none. */
+  /** The teams that it skips; absent if none. */
   parked?: readonly ParkedTeam[];
 }>;
 
 export type DiskSpace = Readonly<{ freeBytes: number; sizeBytes: number }>;
 
 export type Health = Readonly<{
-  /** False when a store that everything needs does not answer. */
+  /** False if a store that everything needs does not answer. */
   storesAnswer: boolean;
   projections: readonly ProjectionHealth[];
   /**
-   * The unit of lags where it is not events: messages that a projector has not
+   * The unit of lags if it is not events: messages that a projector has not
    * processed, or positions in the store's log, which have gaps.
    */
   lagIn?: 'messages' | 'positions';
-  /** Which engines respond, when there are several. */
+  /** Which engines answer, if there are several. */
   engines?: EnginesHealth;
   relay?: RelayHealth;
   /** Space on the data disk, if this process writes to it. */
@@ -43,7 +46,7 @@ export type Health = Readonly<{
 
 export type EngineHealth = Readonly<{
   answers: boolean;
-  /** Why it does not, for people; null where it does. */
+  /** Why it does not answer, for people; null if it does. */
   why: string | null;
 }>;
 
@@ -52,15 +55,18 @@ export type EnginesHealth = Readonly<
 >;
 
 export type RelayHealth = Readonly<{
-  /** Null in a process that runs none. */
+  /** Null in a process without a relay. */
   role: 'active' | 'standby' | null;
   /** Position of the last event that any relay published. */
   position: number;
-  /** How far the store is ahead, in positions; null while it is unavailable. */
+  /** How many positions the store is ahead; null while it is unavailable. */
   lag: number | null;
-  /** Why nothing is published at present, by any relay. */
+  /** Why no relay currently publishes anything. */
   trouble: string | null;
-  /** For how long nothing was published although there is more; absent while it moves. */
+  /**
+   * How long nothing was published although there is more; absent while it
+   * moves.
+   */
   stalledSeconds?: number;
 }>;
 

@@ -5,13 +5,16 @@ type Provider = IdentityKey['provider'];
 export type VerifiedIdentity = IdentityKey &
   Readonly<{
     emailAddress: string;
-    /** The provider has made sure that the address is this person's own. */
+    /**
+     * Whether the provider has verified that the address belongs to this
+     * person.
+     */
     emailVouched: boolean;
   }>;
 
 /**
- * The token does not prove an identity; `detail` is fit to be shown, and
- * `reason` fit for a log: what was wrong, without personal data. `interrupted`:
+ * The token does not prove an identity. `detail` may be shown to people;
+ * `reason` says what was wrong without personal data, for logs. `interrupted`:
  * another sign-in of the same browser started in between.
  */
 export class IdentityRefused extends Error {
@@ -26,7 +29,7 @@ export class IdentityRefused extends Error {
   }
 }
 
-/** The provider has not made sure that the address is this person's own. */
+/** The provider has not verified that the address belongs to this person. */
 export class AddressUnverified extends IdentityRefused {
   constructor(detail: string) {
     super(detail, 'email-unverified');
@@ -35,12 +38,15 @@ export class AddressUnverified extends IdentityRefused {
 }
 
 /**
- * A mailed link was opened in another browser than the one that asked, or the
- * code that was typed is wrong: the code of the mail is needed.
+ * The code of the mail is needed: a mailed link was opened in another browser
+ * than the one that asked, or the typed code is wrong.
  */
 export class MailCodeNeeded extends IdentityRefused {
   readonly isWrong: boolean;
-  /** Whose link a wrong code was tried on; fit for no log and no answer. */
+  /**
+   * The address of the link for which a wrong code was entered; it must not
+   * appear in logs or answers.
+   */
   readonly wrongCodeFor: string | null;
 
   constructor(wrongCodeFor: string | null) {
@@ -56,8 +62,8 @@ export class MailCodeNeeded extends IdentityRefused {
 }
 
 /**
- * The provider cannot be asked at the moment, so that a proof can be neither
- * accepted nor refused; `detail` is fit to be shown.
+ * The provider cannot be reached, so a proof can be neither accepted nor
+ * refused. `detail` may be shown to people.
  */
 export class IdentityProviderFailed extends Error {
   constructor(detail: string, options?: ErrorOptions) {
@@ -66,23 +72,29 @@ export class IdentityProviderFailed extends Error {
   }
 }
 
-/** State that a browser keeps between the redirect to a provider and its return. */
+/**
+ * State that a browser stores between the redirect to a provider and its
+ * return.
+ */
 export type RedirectState = Readonly<Record<string, string>>;
 
 /** The browser that presents a token. */
 export type Bearer = Readonly<{
-  /** From the redirect in this browser; null where there was none. */
+  /** From the redirect in this browser; null if there was no redirect. */
   redirectState: RedirectState | null;
-  /** A page in a browser, which may have been talked into it. */
+  /**
+   * Whether a page in a browser sends the token; another site may have tricked
+   * it.
+   */
   isPage: boolean;
 }>;
 
-/** Checks id tokens of the providers that this server is set up for. */
+/** Checks id tokens of the providers that are set up on this server. */
 export interface IdentityVerifier {
   readonly providers: readonly Provider[];
 
   /**
-   * Without a bearer, the token counts as one that a page obtained elsewhere.
+   * Without a bearer, the token is treated as if a page obtained it elsewhere.
    * Throws IdentityRefused and IdentityProviderFailed.
    */
   verify(
@@ -92,24 +104,27 @@ export interface IdentityVerifier {
   ): Promise<VerifiedIdentity>;
 }
 
-/** Where to send a browser, and what it stores until it returns. */
+/**
+ * The address to which a browser is sent, and the state that it stores until it
+ * returns.
+ */
 export type Redirect = Readonly<{
   location: string;
   redirectState: RedirectState;
 }>;
 
-/** Sign-in whose result returns to a page, as an id token to be verified. */
+/** A sign-in whose result returns to a page, as an id token to be verified. */
 export interface TokenSignIn {
   begin(): Promise<Redirect>;
 }
 
-/** Sign-in whose result returns to this server. */
+/** A sign-in whose result returns to this server. */
 export interface CodeSignIn {
   /** Throws IdentityProviderFailed. */
   begin(): Promise<Redirect>;
 
   /**
-   * Takes the query that the provider has sent the browser back with. Throws
+   * Receives the query with which the provider sent the browser back. Throws
    * IdentityRefused and IdentityProviderFailed.
    */
   complete(
@@ -118,7 +133,7 @@ export interface CodeSignIn {
   ): Promise<VerifiedIdentity>;
 }
 
-/** The providers that a browser is sent to; only those that are set up. */
+/** The providers to which browsers are redirected, if set up. */
 export type RedirectSignIns = Readonly<{
   Oidc?: CodeSignIn;
   Google?: CodeSignIn;
@@ -127,16 +142,16 @@ export type RedirectSignIns = Readonly<{
 
 /** Makes id tokens for people at this computer. */
 export interface LocalIdentity {
-  /** `device`: the secret of the browser that asks, where it is remembered. */
+  /** `device`: the secret of the asking browser, if it is remembered. */
   issueToken(emailAddress: string, device?: string | null): Promise<string>;
 
-  /** The secret that came with a token which is not used yet; null for none. */
+  /** The device secret of an unused token; null if there is none. */
   deviceOf(idToken: string): string | null;
 }
 
 /**
- * A local sign-in without the code, or with a wrong one. `waitSeconds`: too many
- * wrong ones came, and no code is looked at for so long.
+ * A local sign-in without the code, or with a wrong code. `waitSeconds`: after
+ * too many wrong codes, no code is checked for this long.
  */
 export class LocalCodeRefused extends Error {
   readonly waitSeconds: number | null;
@@ -148,27 +163,32 @@ export class LocalCodeRefused extends Error {
   }
 }
 
-/** Controls local sign-in: only browsers that have entered the console's code. */
+/**
+ * Controls local sign-in, which is limited to browsers that have entered the
+ * console's code.
+ */
 export interface LocalAccess {
   /**
-   * Told the code that the console is to print, at once and whenever another one
-   * takes its place; not at all where local sign-in is not offered.
+   * Calls `tell` with the code to print on the console, at once and whenever a
+   * new code replaces it; never if local sign-in is off.
    */
   onCode(tell: (code: string) => void): void;
 
-  /** Requests may come from any socket, as in a container none is local. */
+  /**
+   * Whether requests may come from any socket, because in a container no socket
+   * is local.
+   */
   readonly fromAnySocket: boolean;
 
   /**
-   * Admits a browser by the secret it was remembered under, or by the code.
-   * Answers with a new secret to be remembered under, null for a known one.
-   * Throws LocalCodeRefused.
+   * Admits a browser by its remembered secret or by the code. Returns a new
+   * secret for a new browser, null for a known one. Throws LocalCodeRefused.
    */
   admit(
     proof: Readonly<{
       code: string | null;
       device: string | null;
-      /** Tells connections apart, whose wrong codes are counted. */
+      /** Identifies the connection, whose wrong codes are counted. */
       connection: string;
     }>,
   ): Promise<string | null>;

@@ -1,19 +1,25 @@
-/** Content of a file during its import; erased after three days. */
+/** Contents of files during their import; erased after three days. */
 export interface ImportFiles {
-  /** Keeps the content of an import, unless it is kept already. */
+  /** Stores the content of an import, unless it is already stored. */
   keep(importId: string, content: string, now: string): Promise<void>;
 
-  /** Null once it is erased. */
+  /** Returns the content; null after it was erased. */
   read(importId: string): Promise<string | null>;
 
-  /** Replaces what is kept of an import. Nothing where it is erased. */
+  /** Replaces the content of an import; does nothing if it was erased. */
   replace(importId: string, content: string): Promise<void>;
 
-  /** Asks the process that carries it out to stop. Nothing where it is erased. */
+  /**
+   * Asks the process that runs the import to stop; does nothing if it was
+   * erased.
+   */
   stop(importId: string): Promise<void>;
 
   isStopped(importId: string): Promise<boolean>;
 
-  /** Erases those that came before an instant, and answers with their number. */
+  /**
+   * Erases contents that were stored before an instant, and returns their
+   * number.
+   */
   eraseBefore(instant: string): Promise<number>;
 }

@@ -1,16 +1,16 @@
 import type { AddressedInvitation } from './Directory.ts';
 
 /**
- * The codes of invitations' links. The first is the one that the Directory has;
- * each later one cannot be found from those before it.
+ * The codes in the links of invitations. The Directory has the first code; a
+ * later code cannot be computed from earlier ones.
  */
 export interface InviteCodes {
-  /** The code of an invitation once its team's links have changed so often. */
+  /** The code of an invitation after its team's links changed this often. */
   of(
     invitation: Pick<AddressedInvitation, 'code'>,
     linksChanged: number,
   ): Promise<string>;
 
-  /** The code that the Directory has, of any code of an invitation. */
+  /** The code in the Directory for any code of an invitation. */
   firstOf(code: string): string;
 }

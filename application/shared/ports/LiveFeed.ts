@@ -5,7 +5,7 @@ import type { PartitionKey } from './ReadModels.ts';
 export type LiveBatch = Readonly<{
   key: PartitionKey;
   events: readonly RecordedEvent[];
-  /** False where the read models do not hold them after a long wait. */
+  /** False if the read models still lack the events after a long wait. */
   isRead: boolean;
 }>;
 
@@ -13,22 +13,25 @@ export type LiveBatch = Readonly<{
 export type LiveListener = (batch: LiveBatch) => Promise<void>;
 
 /**
- * New events, each told in this process once the read models hold it: at least
- * once, those of one key in order.
+ * Delivers new events in this process after the read models contain them: at
+ * least once, and those of one key in order.
  */
 export interface LiveFeed {
-  /** From now on; returns how to end it. What a listener throws is lost. */
+  /**
+   * Subscribes from now on; returns a function to stop. Errors of listeners are
+   * ignored.
+   */
   subscribe(listener: LiveListener): () => void;
 
   /**
-   * Position told so far: documents read afterwards contain all events of a
-   * key up to it. Null before the feed has begun.
+   * Returns the delivered position by key: documents read after this call
+   * contain all events of the key up to it. Null before the feed has started.
    */
   mark(): (key: PartitionKey) => number | null;
 
   /**
-   * Events of a key after a position that have been told already; null where
-   * some of them are not known any more.
+   * Returns the delivered events of a key after a position; null if some of
+   * them are no longer in memory.
    */
   since(
     key: PartitionKey,

@@ -2,13 +2,13 @@ export type Mail = Readonly<{
   to: string;
   subject: string;
   text: string;
-  /** The same as a page; left out where the text says all. */
+  /** The same as HTML; absent if the text is enough. */
   html?: string;
-  /** Further header fields, by name. */
+  /** More header fields, by name. */
   headers?: Readonly<Record<string, string>>;
 }>;
 
-/** A mail server will never take the mail, as for an unknown mailbox. */
+/** A mail server refuses the mail for good, as for an unknown mailbox. */
 export class MailRefused extends Error {
   constructor() {
     super('The mail server refused the mail.');
@@ -16,7 +16,7 @@ export class MailRefused extends Error {
   }
 }
 
-/** A mail server surely has not taken the mail, and may take it later. */
+/** The mail was certainly not sent, and sending it later may work. */
 export class MailNotTaken extends Error {
   readonly code: string;
 
@@ -29,8 +29,9 @@ export class MailNotTaken extends Error {
 
 export interface Mailer {
   /**
-   * Resolves once a mail server accepted it. Throws MailRefused, MailNotTaken, and
-   * any other error where it may have been sent; its text may name the address.
+   * Resolves when a mail server has accepted the mail. Throws MailRefused,
+   * MailNotTaken, and any other error if the mail may have been sent; its text
+   * may contain the address.
    */
   send(mail: Mail): Promise<void>;
 }

@@ -1,19 +1,19 @@
 import type { Reached } from '../reading.ts';
 
-/** Purposes of a position: one kind is not accepted for another. */
+/** Purposes of a position; a position is only accepted for its own purpose. */
 export type SealedKind = 'written' | 'told' | 'listed';
 
-/** Makes positions opaque, and reads them again. */
+/** Encrypts positions and reads them again. */
 export type PositionSeal = Readonly<{
   /** Equal positions look different. */
   seal: (kind: SealedKind, reached: Reached) => string;
-  /** Null for what no server of this Slipway has sealed. */
+  /** Returns null for a text that no server of this Slipway sealed. */
   open: (kind: SealedKind, text: string) => Reached | null;
 }>;
 
 /**
- * Positions as clients see them (threat S15). They count the whole store: two of
- * them, taken at different times, would tell how much other teams do.
+ * Positions as clients see them (threat S15). Positions count the events of the
+ * whole store, so two plain positions would reveal how active other teams are.
  */
 export interface PositionSeals {
   /** Throws StorageFailure while the key cannot be read. */

@@ -1,24 +1,27 @@
-/** Where somebody is: on a project, and maybe with one of its items open. */
+/** What somebody is looking at: a project, and maybe one of its items. */
 export type Here = Readonly<{
   teamId: string;
   userId: string;
   projectId: string;
   itemId: string | null;
-  /** When they said so, an ISO instant. */
+  /** When the client reported it, an ISO instant. */
   at: string;
 }>;
 
-/** Who is where now, across processes; nothing is kept beyond a minute. */
+/**
+ * Who is looking at what, across processes; nothing is stored longer than a
+ * minute.
+ */
 export interface Presence {
-  /** Replaces what the session has said before. */
+  /** Replaces the session's former entry. */
   put(sessionId: string, here: Here): Promise<void>;
 
-  /** Takes back what a session has said until an instant. */
+  /** Removes a session's entry, unless it is newer than an instant. */
   remove(sessionId: string, until: string): Promise<void>;
 
-  /** Presence in some teams since an instant, by user id. */
+  /** Lists entries of some teams since an instant, by user id. */
   of(teamIds: readonly string[], since: string): Promise<readonly Here[]>;
 
-  /** Erases what was said before an instant. */
+  /** Erases entries from before an instant. */
   forgetBefore(instant: string): Promise<void>;
 }

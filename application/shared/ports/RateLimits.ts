@@ -6,14 +6,14 @@ export type Limit = Readonly<{
   seconds: number;
 }>;
 
-/** Allows bursts of `capacity` tokens, and so many a second in the long run. */
+/** Allows bursts of `capacity` tokens, and `perSecond` in the long run. */
 export type RateLimit = Readonly<{
   name: string;
   capacity: number;
   perSecond: number;
 }>;
 
-/** Counts calls, for all processes together. */
+/** Counts calls, across all processes. */
 export interface RateLimits {
   /**
    * Counts one call of `who`. Returns null within the limit, else the seconds
@@ -22,7 +22,7 @@ export interface RateLimits {
   take(limit: Limit, who: string, now: string): Promise<number | null>;
 
   /**
-   * Draws tokens of `who`. Returns null if enough were left; otherwise draws
+   * Draws tokens of `who`. Returns null if there were enough; otherwise draws
    * none and returns the seconds until there are enough, at least 1.
    */
   draw(

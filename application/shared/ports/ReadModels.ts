@@ -12,7 +12,7 @@ export type Query = Readonly<{
   where: Readonly<Record<string, Condition>>;
   /** Later fields break ties; the id breaks the last one. */
   orderBy?: readonly Readonly<{ field: string; direction: 'asc' | 'desc' }>[];
-  /** Every word, by prefix, accents and case folded, over the text index. */
+  /** Words that must all match, by prefix; accents and case do not matter. */
   words?: string;
   offset?: number;
   limit?: number;
@@ -20,14 +20,14 @@ export type Query = Readonly<{
 
 export type Page<T> = Readonly<{ documents: readonly T[]; total: number }>;
 
-/** How many documents have these values, in the order of the fields asked for. */
+/** The number of documents with these values, in the requested order. */
 export type Count = Readonly<{
   /** Values in their comparable form: true is 1, false is 0. */
   values: readonly (string | number | null)[];
   count: number;
 }>;
 
-/** A match without its document: some fields of declared indexes, in order. */
+/** A match without its document: the requested fields of indexes, in order. */
 export type Outlined = Readonly<{ id: string; values: Count['values'] }>;
 
 /** Queries the documents of projections by their declared indexes. */
@@ -37,21 +37,24 @@ export interface ReadModels {
     id: string,
   ): Promise<Documents[C] | null>;
 
-  /** In the order of `ids`; those that do not exist are left out. */
+  /** Returns documents in the order of `ids`; missing ones are left out. */
   getMany<C extends CollectionName>(
     collection: C,
     ids: readonly string[],
   ): Promise<readonly Documents[C][]>;
 
-  /** `range` is the half-open window offset..offset+limit of all matches. */
+  /**
+   * Returns the matches from `offset` to before `offset` + `limit`, and the
+   * total.
+   */
   find<C extends CollectionName>(
     collection: C,
     query: Query,
   ): Promise<Page<Documents[C]>>;
 
   /**
-   * The matches of a query in its order, without reading their documents, however
-   * long those are.
+   * Returns the matches of a query in order without reading their documents,
+   * which may be long.
    */
   outline(
     collection: CollectionName,
@@ -59,7 +62,7 @@ export interface ReadModels {
     fields: readonly string[],
   ): Promise<readonly Outlined[]>;
 
-  /** Counts all matches by the values of fields of declared indexes, at once. */
+  /** Counts all matches at once, by the values of some indexed fields. */
   countBy(
     collection: CollectionName,
     where: Query['where'],
@@ -68,24 +71,24 @@ export interface ReadModels {
 }
 
 /**
- * What belongs together in the order of events: the id of a team, or the name of
- * the stream of a user, whose events belong to no team.
+ * Identifies events that are processed in order: the id of a team, or the
+ * stream name of a user, whose events belong to no team.
  */
 export type PartitionKey = string;
 
 /** Collections and key that an answer depends on. */
 export type Concern = Readonly<{
-  /** The collections that it is read from; all when left out. */
+  /** The collections that are read; all if absent. */
   collections?: readonly string[];
-  /** Whose documents it is made of; everybody's when left out. */
+  /** Whose documents are read; everybody's if absent. */
   key?: PartitionKey;
 }>;
 
 /** The progress of the read models, for reading one's own writes. */
 export interface ReadModelProgress {
   /**
-   * Resolves true once what is concerned has applied all events up to
-   * `position`; false after `timeoutMs`, and at once where it never will.
+   * Resolves to true when the concerned collections have processed all events
+   * up to `position`; false after `timeoutMs`, or at once if they never will.
    */
   waitFor(
     position: number,
@@ -94,14 +97,14 @@ export interface ReadModelProgress {
   ): Promise<boolean>;
 
   /**
-   * The short name of the partition that a key's events are in, as clients get
-   * it with a position; left out where all events are in one order.
+   * The short name of a key's partition, which clients get with a position;
+   * absent if all events are in one order.
    */
   partitionOf?(key: PartitionKey): string;
 
   /**
-   * Whether a collection leaves out what has happened to a key since some event;
-   * left out where that cannot be.
+   * Whether a collection skips a key's events after a failure; absent if that
+   * cannot happen.
    */
   isParked?(collection: string, key: PartitionKey): Promise<boolean>;
 }

@@ -4,29 +4,32 @@ import type { Role } from '#domain/shared/role.ts';
 export type RecordedRole = Readonly<{
   userId: string;
   teamId: string;
-  /** Null for somebody who is no member any more. */
+  /** Null for a former member. */
   role: Role | null;
   /** The revision of the team's stream. */
   revision: number;
 }>;
 
-/** By team id, the role that a user was left with. */
+/** The roles that a user was left with, by team id. */
 export type RecordedRoles = ReadonlyMap<string, Role | null>;
 
 /**
- * Roles that were lowered or ended, for reads: their documents may not know it
- * yet. A role that is raised or given again ends the revocation.
+ * Roles that were lowered or ended, for reads, because documents may not show
+ * it yet. The revocation ends when the role is raised or given again.
  */
 export interface Revocations {
-  /** Holds in every process once resolved; an older role changes nothing. */
+  /**
+   * Records a role, which applies in every process once this resolves; an older
+   * role changes nothing.
+   */
   note(role: RecordedRole): Promise<void>;
 
-  /** A user's; never from a cache. */
+  /** Returns a user's recorded roles, never from a cache. */
   of(userId: string): Promise<RecordedRoles>;
 
-  /** Erases what is known of a user. */
+  /** Erases everything about a user. */
   forget(userId: string): Promise<void>;
 
-  /** For documents that are rebuilt from events. */
+  /** Erases everything, when documents are rebuilt from events. */
   forgetAll(): Promise<void>;
 }

@@ -1,9 +1,11 @@
 import type { TreeHash } from '#domain/seal/merkle.ts';
 
-/** How what is sealed is written and hashed; hashes are SHA-256 in hex. */
+/** How sealed data is serialized and hashed; hashes are SHA-256 in hex. */
 export type SealHash = TreeHash &
   Readonly<{
-    /** The canonical JSON of RFC 8785. Throws TypeError for what has none. */
+    /**
+     * The canonical JSON of RFC 8785. Throws TypeError for a value without one.
+     */
     canonical: (value: unknown) => string;
     /** Hashes the UTF-8 bytes of a text. */
     hash: (text: string) => string;

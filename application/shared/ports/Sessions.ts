@@ -9,7 +9,7 @@ export type ListedSession = Readonly<{
   createdAt: string;
   lastSeenAt: string;
   userAgent: string;
-  /** The session of this request. */
+  /** Whether it is the session of this request. */
   current: boolean;
 }>;
 
@@ -21,7 +21,7 @@ export interface Sessions {
     details: Readonly<{ now: string; userAgent: string }>,
   ): Promise<string>;
 
-  /** The live session of a secret id, extended by this use; null when expired. */
+  /** Finds and extends the live session of a secret id; null if expired. */
   touch(sessionId: string, now: string): Promise<Session | null>;
 
   /** Finds which secret ids still open a session, without extending it. */
@@ -30,7 +30,10 @@ export interface Sessions {
     now: string,
   ): Promise<ReadonlySet<string>>;
 
-  /** A user's live sessions, last used first; `sessionId` is the current one. */
+  /**
+   * Lists a user's live sessions, last used first; `sessionId` is the current
+   * one.
+   */
   list(
     userId: string,
     sessionId: string | null,

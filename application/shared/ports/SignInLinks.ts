@@ -1,14 +1,14 @@
-/** The secrets of a new link; only hashes of them are stored. */
+/** The secrets of a new link. Only their hashes are stored. */
 export type LinkSecrets = Readonly<{
   /** In the mailed link: 256 random bits. */
   token: string;
-  /** In the mail, to be typed: eight characters, about 39 random bits. */
+  /** In the mail, for typing: eight characters, about 39 random bits. */
   code: string;
   /** For the browser that asked: 256 random bits. */
   browser: string;
 }>;
 
-/** Proofs that a person signing in presents; null for missing ones. */
+/** The proofs that a person presents; null if missing. */
 export type LinkProof = Readonly<{
   token: string | null;
   code: string | null;
@@ -16,9 +16,9 @@ export type LinkProof = Readonly<{
 }>;
 
 /**
- * The address that is proven, once. `unknown`: used, expired or made up.
+ * The address that was proven, only once. `unknown`: used, expired or invented.
  * `codeNeeded`: the link was opened in another browser than the one that asked.
- * `wrongCodeFor`: whose link somebody tried to open with a wrong code.
+ * `wrongCodeFor`: the address of the link for which a wrong code was entered.
  */
 export type Redeemed =
   | Readonly<{ emailAddress: string }>
@@ -27,10 +27,10 @@ export type Redeemed =
   | 'codeNeeded';
 
 /**
- * Links by which people sign in from their mailbox, stored as hashes, which are
- * compared in constant time. A link opens in the browser that asked; the code of
- * its mail opens it there, too, and together with the link in any other browser.
- * Five wrong codes end it.
+ * Links that people use to sign in from their mailbox, stored as hashes that
+ * are compared in constant time. A link works in the browser that asked for it.
+ * So does the code of its mail; in any other browser, link and code are needed
+ * together. Five wrong codes end a link.
  */
 export interface SignInLinks {
   /** `expiresAt` and `now` are ISO instants in UTC. Erases expired links. */
@@ -39,10 +39,13 @@ export interface SignInLinks {
     now: string,
   ): Promise<LinkSecrets>;
 
-  /** Ends a link that is proven: of several calls at once, one gets the address. */
+  /**
+   * Ends a proven link. Of several simultaneous calls, only one gets the
+   * address.
+   */
   redeem(proof: LinkProof, now: string): Promise<Redeemed>;
 
-  /** Erases links that have expired, and answers with their number. */
+  /** Erases expired links and returns their number. */
   eraseExpired(now: string): Promise<number>;
 
   /** Erases all links of an address. */

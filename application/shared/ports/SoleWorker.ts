@@ -1,15 +1,16 @@
 /** A lease, held while no other process does the same work. */
 export type Held = Readonly<{
-  /** Aborts when another process may take over, or the work is to stop. */
+  /** Aborts when another process may take over, or when the work must stop. */
   signal: AbortSignal;
   isHeld: () => boolean;
 }>;
 
-/** Lets one process at a time do some work. */
+/** Makes sure that only one process at a time does some work. */
 export interface SoleWorker {
   /**
-   * Does the work while this process is the one. False, without any, while it
-   * is another's. Rejects as `work` does, and where it cannot be found out.
+   * Does the work while this process holds the lease. Returns false, without
+   * working, while another process holds it. Rejects if `work` does, or if the
+   * lease cannot be read.
    */
   run(
     name: string,

@@ -10,7 +10,7 @@ export type SuggestionRequest = Readonly<{
 }>;
 
 export type Suggestion = Readonly<{
-  /** Markdown; a draft is in the form of `draftReply.ts`. */
+  /** Markdown; drafts have the form of `draftReply.ts`. */
   message: string;
   model: string;
   /** Changes with every change of the prompt. */
@@ -18,8 +18,8 @@ export type Suggestion = Readonly<{
 }>;
 
 /**
- * No text was generated. The message is safe to log: it holds nothing of what
- * was written and no address or key of the generator.
+ * No text was generated. The message is safe to log: it contains neither
+ * people's texts nor the address or key of the generator.
  */
 export class TextGenerationFailed extends Error {
   constructor(reason: string) {
@@ -32,11 +32,11 @@ export type Retirement = Readonly<{ model: string; day: CalendarDate }>;
 
 /** Writes the suggestions of the guided workflow (Q68). */
 export interface TextGenerator {
-  /** Throws TextGenerationFailed, and the signal's reason once it is aborted. */
+  /** Throws TextGenerationFailed, and the signal's reason if it is aborted. */
   generate(request: SuggestionRequest): Promise<Suggestion>;
   /**
-   * The model and the day in UTC from which on its provider serves it no more;
-   * null where none is announced. Throws TextGenerationFailed.
+   * Returns the model and the day in UTC on which its provider retires it; null
+   * if none is announced. Throws TextGenerationFailed.
    */
   retirement(): Promise<Retirement | null>;
 }

@@ -1,8 +1,8 @@
-/** Traces of texts in files of read models, besides the documents. */
+/** Traces of old texts that remain in the files of read models. */
 export interface TextTraces {
   /**
-   * Has the files of some collections forget what their documents said before.
-   * Throws StorageFailure where that has to be repeated.
+   * Overwrites old contents of documents in the files of some collections.
+   * Throws StorageFailure if it must be repeated.
    */
   overwrite(collections: readonly string[]): Promise<void>;
 }

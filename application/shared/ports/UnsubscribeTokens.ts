@@ -1,8 +1,8 @@
-/** Secrets in mails by which a person is known without a session. */
+/** Secrets in mails that identify a person without a session. */
 export interface UnsubscribeTokens {
-  /** Always the same one for a person. Throws StorageFailure. */
+  /** Returns the person's token, which never changes. Throws StorageFailure. */
   of(userId: string): Promise<string>;
 
-  /** Whose it is; null for one that this server has not made. */
+  /** Finds the owner of a token; null if this server did not make it. */
   userIn(token: string): Promise<string | null>;
 }

@@ -1,40 +1,40 @@
 import type { WebhookKind } from '#domain/shared/webhook.ts';
 
-/** A delivery as it is queued. */
+/** A delivery before it is queued. */
 export type NewDelivery = Readonly<{
-  /** Stays the same however often it is sent: `webhook-id`. */
+  /** The `webhook-id`, the same each time it is sent. */
   id: string;
   teamId: string;
   webhookId: string;
-  /** Deliveries of one lane go out one after another. */
+  /** Deliveries of one lane are sent one after another. */
   lane: string;
-  /** Position of the event and index of the delivery: the order of a lane. */
+  /** Position of the event and index of the delivery, which order a lane. */
   position: number;
   index: number;
   kind: WebhookKind;
   occurredAt: string;
   actorId: string;
-  /** Whom it is about, where that is a person. */
+  /** The person it is about, if any. */
   subjectUserId: string | null;
-  /** Content without names of people, as JSON. */
+  /** The content as JSON, without names of people. */
   content: string;
 }>;
 
-/** Content of a delivery, to be searched for redacted texts. */
+/** The content of a delivery, for searching redacted texts. */
 export type DeliveryContent = Pick<
   NewDelivery,
   'id' | 'lane' | 'position' | 'content'
 >;
 
-/** How the last attempt of a delivery ended; null before the first. */
+/** The result of the last attempt of a delivery. */
 export type Attempt = Readonly<{
   /** When it began; ISO in UTC. */
   at: string;
-  /** HTTP status of the answer; null when there was none. */
+  /** HTTP status of the answer; null without an answer. */
   status: number | null;
-  /** Why there was none, or why it does not count. */
+  /** Why there was no answer, or why the answer counts as a failure. */
   error: string | null;
-  /** The beginning of the answer; null where there was none. */
+  /** The beginning of the answer; null without an answer. */
   response: string | null;
 }>;
 
@@ -44,11 +44,11 @@ export type Delivery = NewDelivery &
   Readonly<{
     state: DeliveryState;
     queuedAt: string;
-    /** Since it was queued, or sent again. */
+    /** Number of attempts after it was queued or requested again. */
     attempts: number;
-    /** When the first of these began. */
+    /** When the first of these attempts began. */
     firstAt: string | null;
-    /** When it is tried next; null once it is done with. */
+    /** When it is tried next; null if it is delivered or given up. */
     nextAt: string | null;
     last: Attempt | null;
   }>;
@@ -75,7 +75,7 @@ export type AttemptOutcome = Readonly<{
   nextAt: string | null;
 }>;
 
-/** The queue of what webhooks are told, and its log. */
+/** The queue and the log of webhook deliveries. */
 export interface WebhookDeliveries {
   /** Position up to which all deliveries are queued; null before the start. */
   checkpoint(): Promise<number | null>;
@@ -83,12 +83,12 @@ export interface WebhookDeliveries {
   /** Starts after a position, unless there is a checkpoint already. */
   begin(position: number): Promise<void>;
 
-  /** Moves a checkpoint beyond the end of the log back to it. */
+  /** Moves a checkpoint back to the end of the log if it is beyond. */
   setBack(position: number): Promise<void>;
 
   /**
-   * Queues what is not known yet and moves the checkpoint on; a crash between
-   * the two repeats both. Answers with the ids of what is new.
+   * Queues new deliveries and advances the checkpoint. A crash between the two
+   * repeats both. Returns the ids of the new deliveries.
    */
   queue(
     deliveries: readonly NewDelivery[],
@@ -105,43 +105,49 @@ export interface WebhookDeliveries {
   /** Takes deliveries that were requested again; each is returned once. */
   takeAsked(): Promise<readonly WaitingDelivery[]>;
 
-  /** Null for one that is not known. */
+  /** Finds a delivery; null if it is unknown. */
   find(id: string): Promise<Delivery | null>;
 
-  /** Notes how an attempt ended; nothing for one that was erased. */
+  /** Records the result of an attempt, unless the delivery was erased. */
   note(id: string, outcome: AttemptOutcome): Promise<void>;
 
-  /** False where the webhook has no such delivery. */
+  /** Requests a delivery again; false if the webhook has no such delivery. */
   askAgain(webhookId: string, id: string, now: string): Promise<boolean>;
 
-  /** A webhook's, newest first. */
+  /** Lists a webhook's deliveries, newest first. */
   list(webhookId: string, limit: number): Promise<readonly Delivery[]>;
 
-  /** Contents of a team's deliveries by id, after the given one. */
+  /** Lists contents of a team's deliveries by id, after the given id. */
   contents(
     teamId: string,
     after: string,
     limit: number,
   ): Promise<readonly DeliveryContent[]>;
 
-  /** Replaces what one tells, and forgets what it was answered. */
+  /** Replaces the content of a delivery, and erases the answers to it. */
   rewrite(id: string, content: string): Promise<void>;
 
-  /** How many wait, of all webhooks. */
+  /** Counts the waiting deliveries of all webhooks. */
   countWaiting(): Promise<number>;
 
-  /** Since when no delivery of a webhook has arrived; null while they do. */
+  /** Since when a webhook's deliveries have failed; null if they arrive. */
   failingSince(webhookId: string): Promise<string | null>;
 
-  /** Notes it, unless it is noted; null that they arrive. */
+  /**
+   * Records since when deliveries fail, unless already recorded; null if they
+   * arrive.
+   */
   setFailing(webhookId: string, since: string | null): Promise<void>;
 
-  /** Erases a webhook's that are done with, but for the newest and younger ones. */
+  /**
+   * Erases a webhook's finished deliveries that are older than `before` or not
+   * among its newest `keep` deliveries.
+   */
   prune(webhookId: string, keep: number, before: string): Promise<void>;
 
-  /** Erases all of a webhook. */
+  /** Erases all deliveries of a webhook. */
   eraseWebhook(webhookId: string): Promise<void>;
 
-  /** Erases all of a team. */
+  /** Erases all deliveries of a team. */
   eraseTeam(teamId: string): Promise<void>;
 }

@@ -1,21 +1,21 @@
 /**
- * Addresses and signing secrets of webhooks, by the ids that events name. They
- * are stored as they are, since deliveries need them, and nowhere else.
+ * Addresses and signing secrets of webhooks, by the ids in events. Stored only
+ * here, as plain text, because deliveries need them.
  */
 export interface WebhookSecrets {
-  /** Keeps a value under its id, unless that has one. */
+  /** Stores a value under its id, unless the id already has one. */
   keep(
     owner: Readonly<{ teamId: string; webhookId: string }>,
     id: string,
     value: string,
   ): Promise<void>;
 
-  /** Secrets by id; unknown ids are left out. */
+  /** Returns values by id; unknown ids are left out. */
   read(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
 
-  /** Erases what a webhook has besides some ids: all of it with none. */
+  /** Erases a webhook's values except for those with the given ids. */
   eraseOthers(webhookId: string, kept: readonly string[]): Promise<void>;
 
-  /** Erases all that a team has. */
+  /** Erases all values of a team. */
   eraseTeam(teamId: string): Promise<void>;
 }

@@ -1,16 +1,18 @@
-/** How one request ended. */
+/** The result of one request. */
 export type SentOutcome = Readonly<{
-  /** Null where there was no answer. */
+  /** HTTP status; null without an answer. */
   status: number | null;
-  /** The beginning of the answer; null where there was none. */
+  /** The beginning of the answer; null without an answer. */
   response: string | null;
-  /** Why there was none: `Timeout`, `PrivateAddress`, `ConnectionFailed`… */
+  /**
+   * Why there was no answer: `Timeout`, `PrivateAddress`, `ConnectionFailed`…
+   */
   error: string | null;
 }>;
 
 export type WebhookRequest = Readonly<{
   url: string;
-  /** `whsec_…`, by which the body is signed. */
+  /** `whsec_…`, which signs the body. */
   secret: string;
   /** The `webhook-id`. */
   id: string;
@@ -20,17 +22,17 @@ export type WebhookRequest = Readonly<{
   body: string;
 }>;
 
-/** Sends webhooks, to public addresses only unless the operator allows others. */
+/** Sends webhooks, to public addresses unless the operator allows others. */
 export interface WebhookSender {
-  /** A secret that nobody can guess. */
+  /** Makes a random secret. */
   newSecret(): string;
 
-  /** Whether an address is refused without asking for what its name is. */
+  /** Whether an address is refused even without resolving its host name. */
   isForbidden(url: string): boolean;
 
   /**
-   * One request, signed, without following redirects. It ends after ten seconds
-   * at the latest, and never rejects but when `signal` aborts.
+   * Sends one signed request, without following redirects. Ends after ten
+   * seconds at most, and only rejects if `signal` aborts.
    */
   send(request: WebhookRequest, signal: AbortSignal): Promise<SentOutcome>;
 }

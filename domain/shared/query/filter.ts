@@ -16,7 +16,7 @@ export type Filterable = Assignment &
     words: () => readonly string[];
   }>;
 
-/** Whether a filter shows an item. */
+/** Whether an item matches a filter. */
 export const isShown = (filter: ResolvedFilter, item: Filterable): boolean => {
   const { assignees, notAssignees, kinds, notKinds } = filter;
   return (
@@ -37,7 +37,7 @@ const isAmong = <T>(
   unwanted: ReadonlySet<T>,
 ): boolean => (wanted?.has(value) ?? true) && !unwanted.has(value);
 
-/** Whether labels of an item are those wanted. */
+/** Whether an item's labels match the wanted ones. */
 export const hasLabels = (
   wanted: readonly LabelWanted[],
   labelIds: readonly string[],
@@ -79,7 +79,7 @@ const isIn = (
       return !isInScope;
     case 'slipped': {
       if (completed || timeframe === null || todayIndex === null) return false;
-      // A day has slipped once its week is over.
+      // An item planned for a day only slips when the week is over.
       const whole = enclosing(timeframe, Span.Week) ?? timeframe;
       const end = durationInWeeks * DAYS_PER_WEEK - 1;
       return Math.min(lastDayOf(whole), end) < todayIndex;

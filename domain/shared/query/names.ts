@@ -4,9 +4,9 @@ import { beginningsOf, wordsOf } from '../words.ts';
 import type { QueryKey, State, Term } from './terms.ts';
 import { STATES } from './terms.ts';
 
-/** Present people and labels that names in a filter can mean. */
+/** The current people and labels to which names in a filter may refer. */
 export type FilterContext = Readonly<{
-  /** The user who asks, for `assignee:me`. */
+  /** The user with the filter, for `assignee:me`. */
   userId: string;
   people: readonly Readonly<{
     userId: string;
@@ -44,8 +44,8 @@ export const stateNamed = (value: string): State | undefined =>
   STATES.find((state) => state === value.toLowerCase());
 
 /**
- * The label of a name, regardless of case, or else the one that had it before:
- * what was saved or linked under it keeps working.
+ * Finds a label by its name, regardless of case, or else by a former name, so
+ * that saved views and links keep working.
  */
 export const labelNamed = <
   Label extends Readonly<{
@@ -65,7 +65,10 @@ export const labelNamed = <
   );
 };
 
-/** People with exactly this name or address, else those whose name starts so. */
+/**
+ * Finds people with exactly this name or address, else people with matching
+ * beginnings of names.
+ */
 export const peopleNamed = (
   people: FilterContext['people'],
   value: string,
@@ -86,7 +89,7 @@ export const peopleNamed = (
   return found.map(({ userId }) => userId);
 };
 
-/** Terms that name nothing: an unknown label, person, kind or state. */
+/** Finds terms with an unknown label, person, kind or state. */
 export const unknownTerms = (
   terms: readonly Term[],
   context: FilterContext,
@@ -96,7 +99,7 @@ export const unknownTerms = (
       key !== null && value !== '' && meaningOf(key, value, context) === null,
   );
 
-/** Whether every one of the beginnings begins one of the words. */
+/** Whether each beginning is the beginning of a word. */
 export const hasBeginnings = (
   words: readonly string[],
   beginnings: readonly string[],
@@ -124,7 +127,7 @@ const meaningOf = (
   }
 };
 
-/** Null for a name that nobody has. */
+/** Finds assignees by name; null if nobody has the name. */
 export const assigneesNamed = (
   value: string,
   { userId, people }: FilterContext,
@@ -136,7 +139,10 @@ export const assigneesNamed = (
   return found.length === 0 ? null : found;
 };
 
-/** A label called `none` is meant before no label at all. */
+/**
+ * Finds a label by name. `none` means no labels, unless a label is called
+ * `none`.
+ */
 export const labelIdNamed = (
   value: string,
   { labels }: FilterContext,

@@ -12,35 +12,47 @@ import type { QueryKey, State, Term } from './terms.ts';
 
 export type { FilterContext };
 
-/** A filter whose names are resolved: all of it must hold. */
+/** A filter with resolved names; all conditions must hold. */
 export type ResolvedFilter = Readonly<{
-  /** Any of them; null is nobody. Left out where anybody will do. */
+  /**
+   * Any of these must be the assignee; null means unassigned. Absent if the
+   * assignee does not matter.
+   */
   assignees?: ReadonlySet<string | null>;
   notAssignees: ReadonlySet<string | null>;
   kinds?: ReadonlySet<ItemType>;
   notKinds: ReadonlySet<ItemType>;
-  /** Ids, of which all must be there; `none` for items without any label. */
+  /** Ids of labels that must all be there; `none` for items without labels. */
   labels: readonly LabelWanted[];
   states: readonly Readonly<{ state: State; negated: boolean }>[];
-  /** Beginnings of words: each must be there, none of the others. */
+  /**
+   * Beginnings of words that must all occur, and groups of beginnings of which
+   * no group may occur as a whole.
+   */
   words: readonly string[];
   notWords: readonly (readonly string[])[];
-  /** Something positive names nothing that exists. */
+  /**
+   * Whether a non-negated term refers to something that does not exist, so that
+   * nothing matches.
+   */
   isEmpty: boolean;
   todayIndex: number | null;
   durationInWeeks: number;
 }>;
 
-/** An id, or `none` for no label at all. */
+/** The id of a label, or `none` for no labels. */
 export type LabelWanted = Readonly<{ id: string; negated: boolean }>;
 
-/** Longer words are found by their beginning, as read models do. */
+/** Longer words are cut, like in the read models. */
 const LONGEST = 64;
 
 const beginningsIn = (text: string): readonly string[] =>
   wordsOf(text).map((word) => word.slice(0, LONGEST));
 
-/** Resolves the names of a filter. Terms of one kind: any assignee, any kind. */
+/**
+ * Resolves the names in a filter. Several assignees or several kinds are
+ * alternatives.
+ */
 export const resolveFilter = (
   terms: readonly Term[],
   context: FilterContext,
@@ -58,7 +70,7 @@ export const resolveFilter = (
   const isNamed = (wanted: QueryKey) =>
     whole.some(({ key, negated }) => key === wanted && !negated);
   const texts = whole.filter(({ key }) => key === null);
-  /** Whether no other assignee or kind was found in its place. */
+  /** Whether the filter names no other assignee or kind that exists. */
   const isAlone = (key: Term['key']) =>
     !(key === 'kind' && kindsOf(true).length > 0) &&
     !(key === 'assignee' && idsOf(true).length > 0);

@@ -1,20 +1,20 @@
 /*
- * The language of filters: `assignee:me label:beta kind:demo is:open -text`.
- * Terms are separated by spaces; `-` before one negates it; values with spaces
- * stand in quotes, in which `\` precedes a quote or itself.
+ * The filter language: `assignee:me label:beta kind:demo is:open -text`. Terms
+ * are separated by spaces. A `-` before a term negates it. Values with spaces
+ * are in quotes, where `\` escapes a quote or itself.
  */
 
 export const QUERY_KEYS = ['assignee', 'label', 'kind', 'is'] as const;
 export type QueryKey = (typeof QUERY_KEYS)[number];
 
-/** One condition; a text has no key. An empty value is still being typed. */
+/** One condition; plain text has no key. Empty values are being typed. */
 export type Term = Readonly<{
   key: QueryKey | null;
   value: string;
   negated: boolean;
 }>;
 
-/** States that items can be asked for. */
+/** The states of items in filters. */
 export const STATES = [
   'open',
   'completed',
@@ -28,17 +28,17 @@ export type State = (typeof STATES)[number];
 /** The longest filter that calls accept, in UTF-16 code units. */
 export const QUERY_CHARACTERS = 1000;
 
-/** A term with where it stands in the text that was read: from, to. */
+/** A term with its position in the text: from, to. */
 export type FoundTerm = Term & Readonly<{ from: number; to: number }>;
 
 const KEYED = /(assignee|label|kind|is):/iy;
 const SPACE = /\s/u;
 
-/** The terms of a filter; any text has some. Takes linear time. */
+/** Parses the terms of a filter; any text is valid. Takes linear time. */
 export const parseQuery = (text: string): readonly Term[] =>
   findTerms(text).map(({ key, value, negated }) => ({ key, value, negated }));
 
-/** Likewise, with where each stands. */
+/** Parses terms with their positions. */
 export const findTerms = (text: string): readonly FoundTerm[] => {
   const terms: FoundTerm[] = [];
   let at = 0;
@@ -60,7 +60,7 @@ export const findTerms = (text: string): readonly FoundTerm[] => {
   return terms;
 };
 
-/** The text of terms; `parseQuery` reads them back. */
+/** Writes terms as text, which `parseQuery` can read. */
 export const printQuery = (terms: readonly Term[]): string =>
   terms.map(printTerm).join(' ');
 
@@ -99,7 +99,7 @@ const wordAt = (text: string, at: number): Word => {
   return { value: text.slice(at, to), isQuoted: false, to };
 };
 
-/** One without an end continues to the end of the text. */
+/** Reads a quoted value. Without a closing quote, it ends with the text. */
 const quotedAt = (text: string, start: number): Word => {
   const parts: string[] = [];
   let at = start;

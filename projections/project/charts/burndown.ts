@@ -10,16 +10,20 @@ export type BurndownDay = Readonly<{
   date: CalendarDate;
   /** Open items in scope at the end of the day; null for future days. */
   remaining: number | null;
-  /** From today's remaining down to 0 on the last day; null for days gone. */
+  /**
+   * Falls evenly from today's remaining items to 0 on the last day; null for
+   * past days.
+   */
   projected: number | null;
 }>;
 
-/** Remaining work by day (G11, G12). */
+/** Counts the remaining work of each day (G11, G12). */
 export const burndown = (input: ChartInput): BurndownDay[] => {
   const last = daysIn(input) - 1;
   const today = todayIn(input);
   const remaining = countByDay(input, 'remaining');
-  // Nothing after `asOf` is counted, so the last day has what remains today.
+  // Changes after `asOf` are not counted, so the count of the last day equals
+  // the work that remains at `asOf`.
   const now = remaining[last] ?? 0;
   return remaining.map((count, index) => ({
     index,
@@ -33,7 +37,7 @@ const projectedOn = (
   index: number,
   { today, last, now }: { today: number; last: number; now: number },
 ): number | null => {
-  // A project that has not begun is projected from its first day.
+  // The projection of a project that has not started begins on its first day.
   const from = Math.max(today, 0);
   if (index < from) return null;
   return index === from ? now : (now * (last - index)) / (last - from);

@@ -3,7 +3,10 @@ import type { PlanHistoryEntry } from '../planHistory.ts';
 import { placementBefore } from '../planHistory.ts';
 import { timelinesOf } from './timelines.ts';
 
-/** An item was placed differently at the end of a period than before. */
+/**
+ * An item's placement changed between the end of one period and the end of the
+ * next.
+ */
 export type Change = Readonly<{
   period: number;
   from: Placement | null;
@@ -11,8 +14,9 @@ export type Change = Readonly<{
 }>;
 
 /**
- * Gives each change between the ends of periods that a piece of a history makes,
- * by its entries up to `asOf`; the period is their number for what came after.
+ * Calls `visit` for every change between the ends of periods, reading the
+ * entries up to `asOf`. The period of a change after the last end is
+ * `ends.length`.
  */
 export const eachChange = (
   entries: readonly PlanHistoryEntry[],

@@ -7,7 +7,7 @@ import type { ChartInput } from './planInput.ts';
 
 const HOLDS = { remaining: isRemaining, inScope: isInScope } as const;
 
-/** How many items are open, or in scope, at the end of each day. */
+/** Counts the open items, or the items in scope, at the end of each day. */
 export const countByDay = (
   input: ChartInput,
   counted: keyof typeof HOLDS,

@@ -3,17 +3,18 @@ import { endsOfDays } from '#domain/shared/zones.ts';
 import type { PlanFrame } from './planInput.ts';
 import { daysIn } from './planInput.ts';
 
-/** The last moments of a project's days, as ISO instants, ascending (Q42). */
+/** The last moment of each day of a project, as ascending instants (Q42). */
 export const dayEnds = (input: PlanFrame): string[] =>
   endsOfDays(input, input.startDate, daysIn(input));
 
-/** The last moments of a project's weeks, as ISO instants, ascending. */
+/** The last moment of each week of a project, as ascending instants. */
 export const weekEnds = (input: PlanFrame): string[] =>
   dayEnds(input).filter((_, day) => (day + 1) % DAYS_PER_WEEK === 0);
 
 /**
- * The first period that ends at or after an instant, or a quarter hour where
- * the ends are quarter hours; past all, their number.
+ * Finds the first period that ends at or after a moment: an ISO instant or a
+ * quarter hour, like `ends`. Returns `ends.length` if every period ends
+ * earlier.
  */
 export const periodOf = <Moment extends string | number>(
   moment: Moment,

@@ -3,8 +3,8 @@ import { isRemaining } from './placements.ts';
 import type { PlanHistoryEntry } from '../planHistory.ts';
 
 /**
- * Placement of an open item in scope when it left for another project; null for
- * all other entries, including undos that give an item back.
+ * The placement of an open item in scope just before it moved to another
+ * project. Null for all other entries, including undos that return an item.
  */
 export const placementLeft = ({
   change,
@@ -16,7 +16,7 @@ export const placementLeft = ({
   return hasLeft && undoes === null && isRemaining(from) ? from : null;
 };
 
-/** A history in which items that were carried over stay, open as they were. */
+/** Rewrites a history as if open items had never moved to other projects. */
 export const withoutDepartures = (
   entries: readonly PlanHistoryEntry[],
 ): readonly PlanHistoryEntry[] =>
@@ -27,8 +27,9 @@ export const withoutDepartures = (
   });
 
 /**
- * Entries that undo departures in sums: one adds an item again when it leaves,
- * another removes it when it returns. Needs both departures and arrivals.
+ * Entries that cancel departures in sums: one adds the item back when it
+ * leaves, and one removes it when it returns, so it is not counted twice. The
+ * input must contain both departures and returns.
  */
 export const compensatingEntries = (
   entries: readonly PlanHistoryEntry[],
@@ -43,9 +44,9 @@ export const compensatingEntries = (
 
 type Step = Readonly<{
   entry: PlanHistoryEntry;
-  /** Placement of the item that leaves with this entry; null if none does. */
+  /** Placement of the item that this entry moves away; null if none. */
   left: Placement | null;
-  /** Placement before it left, if an item returns with this entry. */
+  /** If this entry returns an item that left, its placement before it left. */
   before: Placement | null;
 }>;
 

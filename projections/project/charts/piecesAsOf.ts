@@ -1,18 +1,19 @@
 import type { PlanDay } from '../planDay.ts';
 import { ordersOf } from '../planHistory.ts';
 
-/** Days of a plan that are read as sums, and ranges read entry by entry. */
+/** Days of a plan to read as sums, and ranges to read entry by entry. */
 export type Pieces = Readonly<{
   days: readonly PlanDay[];
-  /** Ranges of entries, by order. */
+  /** Ranges of `order`, both ends included. */
   ranges: readonly Readonly<{ from: number; to: number }>[];
 }>;
 
 /**
- * Chooses how the days of a plan, by date, are read for charts as of an instant.
- * Sums do not tell what was true within a day, nor what was true by the end of a
- * day while clocks disagreed: a later event with an earlier time replaces the
- * earlier event from its own time on. Nor do they tell what was known by then.
+ * Decides which days of a plan, sorted by date, charts as of an instant can
+ * read as sums. Sums cannot show a state within a day. They also cannot show
+ * the end of a day during which server clocks disagreed, because a later event
+ * with an earlier time overrides earlier events from that time on. And they
+ * cannot leave out events that were recorded after the instant.
  */
 export const piecesAsOf = (days: readonly PlanDay[], asOf: string): Pieces => {
   const whole: PlanDay[] = [];
@@ -26,7 +27,7 @@ export const piecesAsOf = (days: readonly PlanDay[], asOf: string): Pieces => {
       before = null;
       continue;
     }
-    // One after the other they are read at once.
+    // Merge runs that follow each other, so that one query reads them.
     if (before === null) cut.push(run);
     else before.last = run.last;
     before ??= run;
@@ -40,14 +41,14 @@ export const piecesAsOf = (days: readonly PlanDay[], asOf: string): Pieces => {
 const isWhole = ({ days: [day, ...more] }: Run, asOf: string): boolean =>
   more.length === 0 && day.inOrder && (day.knownSince ?? day.until) <= asOf;
 
-/** Dates are in UTC, as instants are. */
+/** Whether a day begins after an instant. Both are in UTC. */
 const isAfter = ({ date }: PlanDay, instant: string): boolean =>
   date > instant.slice(0, date.length);
 
-/** Days that the order of their events does not tell apart. */
+/** Consecutive days that cannot be separated, because positions overlap. */
 type Run = {
   readonly days: [PlanDay, ...PlanDay[]];
-  /** Positions. */
+  /** First and last position of the events of these days. */
   first: number;
   last: number;
 };
@@ -68,7 +69,7 @@ const runsOf = (days: readonly PlanDay[]): readonly Run[] => {
   return runs;
 };
 
-/** The least position of each day and all after it. */
+/** For each day, the lowest position among that day and all later days. */
 const firstPositions = (days: readonly PlanDay[]): readonly number[] => {
   let first = Infinity;
   return days

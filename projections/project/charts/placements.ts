@@ -5,7 +5,7 @@ export const isInScope = (
   placement: Placement | null,
 ): placement is Placement => placement?.scope === Scope.Project;
 
-/** In scope and open. */
+/** Whether an item with this placement is in scope and open. */
 export const isRemaining = (
   placement: Placement | null,
 ): placement is Placement =>

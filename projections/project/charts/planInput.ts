@@ -6,30 +6,33 @@ import { dayOf } from '#domain/shared/zones.ts';
 import type { PlanDay } from '../planDay.ts';
 import type { PlanHistoryEntry } from '../planHistory.ts';
 
-/** Days that a chart or report covers. */
+/** The days that a chart or report covers. */
 export type PlanFrame = Readonly<{
   startDate: CalendarDate;
   durationInWeeks: number;
-  /** ISO instant: nothing later is looked at, its day is 'today'. */
+  /** ISO instant. Later events are ignored, and its day counts as today. */
   asOf: string;
-  /** The project had been closed by then. */
+  /** Whether the project was closed at `asOf`. */
   isClosed?: boolean;
 }> &
-  /** Days begin and end in the zone that held then. */
+  /** Days begin and end in the time zone that was valid on them. */
   Zones;
 
 /** Input of reports. */
 export type PlanInput = PlanFrame &
   Readonly<{
-    /** A project's plan history in its order. */
+    /** A project's plan history, in order of events. */
     entries: readonly PlanHistoryEntry[];
   }>;
 
-/** A project's plan history in pieces, each before or after any other. */
+/**
+ * A project's plan history in pieces. Entries of different pieces never
+ * interleave.
+ */
 export type PlanChanges = Readonly<{
-  /** Days in the chart's sums; nothing in them is later than its `asOf`. */
+  /** Days to read as sums. They contain no event later than `asOf`. */
   days: readonly PlanDay[];
-  /** Entries that the sums leave out, each piece in order. */
+  /** Entries that are missing from the sums; each piece is in order. */
   pieces: readonly (readonly PlanHistoryEntry[])[];
 }>;
 
@@ -39,10 +42,13 @@ export type ChartInput = PlanFrame & PlanChanges;
 export const daysIn = ({ durationInWeeks }: PlanFrame): number =>
   durationInWeeks * DAYS_PER_WEEK;
 
-/** Today, counted from the project's first day; negative before it. */
+/** Index of today, counted from the project's first day; negative before it. */
 export const todayIn = (frame: PlanFrame): number =>
   daysBetween(frame.startDate, dayOf(frame, frame.asOf));
 
-/** The week of today, counted from the project's first; negative before it. */
+/**
+ * Index of the current week, counted from the project's first week; negative
+ * before it.
+ */
 export const currentWeekIn = (input: PlanFrame): number =>
   weekOfDay(todayIn(input));

@@ -9,12 +9,13 @@ export type ScopeDay = Readonly<{
   index: number;
   date: CalendarDate;
   /**
-   * Items in scope at the end of the day, done or not; null for future days.
+   * Items in scope at the end of the day, completed or not; null for future
+   * days.
    */
   inScope: number | null;
 }>;
 
-/** How much belongs to the project, by day (G6). */
+/** Counts the items in the project's scope, by day (G6). */
 export const scope = (input: ChartInput): ScopeDay[] => {
   const today = todayIn(input);
   return countByDay(input, 'inScope').map((count, index) => ({

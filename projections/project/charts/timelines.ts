@@ -3,16 +3,17 @@ import { isKnownBy } from '../planHistory.ts';
 import type { PlanInput } from './planInput.ts';
 import { periodOf } from './dayEnds.ts';
 
-/** The placement at the end of a period and after; null: in no project. */
+/** An item's placement from the end of a period on; null: not in the plan. */
 export type Step = Readonly<{ period: number; placement: Placement | null }>;
 
-/** Each item's placements at the ends of periods, ascending. */
+/** Each item's changes of placement, by ascending period. */
 export type Timelines = ReadonlyMap<string, readonly Step[]>;
 
 /**
- * Where items were at the end of each period, by the entries up to `asOf`. What
- * came before the first period counts in it. A later entry replaces earlier ones
- * that carry a later time: the clocks of two servers need not agree.
+ * Computes each item's placement at the end of each period from the entries up
+ * to `asOf`. Changes before the first period count in the first period. An
+ * entry replaces earlier entries that carry a later time, because the clocks of
+ * two servers may disagree.
  */
 export const timelinesOf = (
   { entries, asOf }: Pick<PlanInput, 'entries' | 'asOf'>,
@@ -35,7 +36,7 @@ export const timelinesOf = (
   return timelines;
 };
 
-/** One placement at the ends of the periods from `from` to before `to`. */
+/** A placement at the ends of all periods from `from` to before `to`. */
 export type Stay = Readonly<{
   placement: Placement | null;
   from: number;

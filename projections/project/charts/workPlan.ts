@@ -18,18 +18,22 @@ export type WorkPlanWeek = Readonly<{
   /** 0-based from the project's start. */
   index: number;
   startDate: CalendarDate;
-  /** Completed in the week; null for future weeks. */
+  /** Items completed in this week; null for future weeks. */
   completed: number | null;
-  /** Other items planned for this week; in future weeks by today's plan. */
+  /**
+   * Items planned for this week and not completed in it. For future weeks, this
+   * is today's plan.
+   */
   planned: number;
-  /** Planned for an earlier week and still open; null for future weeks. */
+  /** Items of an earlier week that are still open; null for future weeks. */
   rolledOver: number | null;
 }>;
 
 /**
- * What was done, planned and left over, by week (G7, Q36). A week that is over
- * says what was true when it ended, the current one what is true now. What will
- * be done and left over in future weeks is unknown: null, not 0.
+ * Counts completed, planned and rolled-over items by week (G7, Q36). A past
+ * week shows the state at its end, and the current week shows the state now.
+ * Completed and rolled-over items of future weeks are unknown, so they are null
+ * instead of 0.
  */
 export const workPlan = (input: ChartInput): WorkPlanWeek[] => {
   const current = currentWeekIn(input);
@@ -48,17 +52,17 @@ export const workPlan = (input: ChartInput): WorkPlanWeek[] => {
   });
 };
 
-/** Counts by week. */
+/** Counts by the index of the week. */
 type Counts = Readonly<{
   completed: number[];
   planned: number[];
-  /** How many more are rolled over than in the week before. */
+  /** How many more items are rolled over than in the week before. */
   late: number[];
 }>;
 
 /**
  * The weeks in which an item in scope is due and was completed. Work completed
- * before the project began counts in its first week, as in the plan (Q31).
+ * before the project began counts in the first week, as in the plan (Q31).
  */
 type DueAndDone = Readonly<{ due: number | null; completedIn: number | null }>;
 
@@ -86,7 +90,7 @@ const countsByWeek = (input: ChartInput): Counts => {
   return counts;
 };
 
-/** Null for what is not in scope. */
+/** Returns null for an item that is not in scope. */
 export const dueAndDoneOf = (
   placement: Placement | null,
   ends: readonly string[],
@@ -101,8 +105,9 @@ export const dueAndDoneOf = (
 };
 
 /**
- * Counts items that stand like this at the end of a week and of all after it
- * (Q36): completed in one, else planned for one, else rolled over while open.
+ * Counts `by` items that have this state at the end of week `from` and of all
+ * later weeks (Q36). Each week counts an item once: as completed in that week,
+ * else as planned for that week, else as rolled over if it is open and late.
  */
 const addFrom = (
   counts: Counts,
@@ -123,8 +128,8 @@ const addFrom = (
 };
 
 /**
- * The week that an item is planned for: the one that its timeframe ends in. Of
- * a milestone's weeks it is the last, which the project may not reach.
+ * The week in which an item's timeframe ends, at most the last week of the
+ * project: a milestone may end after that.
  */
 export const dueWeekOf = (
   { assignedTimeframe }: Placement,

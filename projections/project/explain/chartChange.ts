@@ -5,7 +5,10 @@ import type { Move } from './moves.ts';
 
 export type { ChartChange };
 
-/** Reason why a move changed a number; `isMore` if it raised it. */
+/**
+ * The kind of change by which a move changed a number; `isMore` if it raised
+ * the number.
+ */
 export const changeIn = (move: Move, isMore: boolean): ChartChange =>
   scopeChangeIn(move) ?? workChangeIn(move) ?? timeChange(isMore);
 
@@ -21,7 +24,7 @@ export const scopeChangeIn = ({
   return to === null ? departureOf(entry) : 'TakenOut';
 };
 
-/** Changes that move the scope. */
+/** Changes by which an item enters or leaves the scope. */
 export type ScopeChange = Extract<
   ChartChange,
   'Added' | 'CarriedOver' | 'TakenOut' | 'MovedAway' | 'Deleted'
@@ -30,7 +33,7 @@ export type ScopeChange = Extract<
 const arrivalOf = ({ change }: Move['entry']): ScopeChange =>
   change === 'CarriedOver' ? 'CarriedOver' : 'Added';
 
-/** Entries of earlier versions lack `otherProjectId` and count as deletions. */
+/** Entries of older versions lack `otherProjectId`: they count as deletions. */
 const departureOf = ({ otherProjectId }: Move['entry']): ScopeChange =>
   (otherProjectId ?? null) === null ? 'Deleted' : 'MovedAway';
 

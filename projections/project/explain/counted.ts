@@ -16,7 +16,7 @@ export const countedIn = (
   return (placement, week) => barOf(placement, week, ends) === series;
 };
 
-/** The bar of a week that an item is part of, if any (Q36). */
+/** The bar of the work plan that counts an item in a week, if any (Q36). */
 const barOf = (
   placement: Placement | null,
   week: number,

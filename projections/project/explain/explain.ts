@@ -10,16 +10,23 @@ import type { Move } from './moves.ts';
 import { movesOf } from './moves.ts';
 
 export type Explanation = Readonly<{
-  /** From the point before to this one; for the first point from nothing. */
+  /**
+   * The number at this point minus the number at the previous point. The first
+   * point is compared with 0.
+   */
   difference: number;
-  /** Groups that raised the number first, larger ones before smaller ones. */
+  /**
+   * Sorted by effect on the number, from the largest increase to the largest
+   * decrease.
+   */
   groups: readonly ExplainedGroup[];
 }>;
 
 /**
- * Why a point of a chart differs from the one before it: the counts of the groups
- * add up to the difference (G30). A week also changes by its beginning: what was
- * planned for the week before is no longer planned, or is rolled over. Pure.
+ * Explains why a point of a chart differs from the previous point; the counts
+ * of the groups add up to the difference (G30). The start of a week changes
+ * numbers too: items planned for the previous week are no longer counted as
+ * planned, or are now rolled over. Pure.
  */
 export const explain = (input: PlanInput, point: Explainable): Explanation => {
   const ends = endsFor(input, point.chart);
@@ -37,7 +44,7 @@ export const explain = (input: PlanInput, point: Explainable): Explanation => {
   };
 };
 
-/** Explains a number by the changes within the period. */
+/** Reasons for changes of a number that come from moves within the period. */
 const byChanges = (
   moves: readonly Move[],
   period: number,
@@ -51,7 +58,10 @@ const byChanges = (
     return [{ change, by: by > 0 ? 1 : -1, entry: move.entry } as const];
   });
 
-/** Explains what the start of a period changed, by the moves that led to it. */
+/**
+ * Reasons for changes of a number that come from the start of a period. Each
+ * names the move that made the item count before, or count now.
+ */
 const byTime = (
   earlier: readonly Move[],
   period: number,

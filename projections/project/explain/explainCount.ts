@@ -8,13 +8,13 @@ import { grouped } from './group.ts';
 import type { Move } from './moves.ts';
 import { movesOf } from './moves.ts';
 
-/** Why a number is as high as it is: the counts of its groups add up to it. */
+/** Explains a number: the counts of its groups add up to it. */
 export type ExplainedCount = Readonly<{
   count: number;
   groups: readonly ExplainedGroup[];
 }>;
 
-/** Counts in the sentences above charts, and the start of the projection. */
+/** A number in the sentences above charts, and the start of the projection. */
 export type Counter = (typeof COUNTERS)[number];
 
 const HOLDS: Readonly<Record<Counter, (place: Placement | null) => boolean>> = {
@@ -24,8 +24,8 @@ const HOLDS: Readonly<Record<Counter, (place: Placement | null) => boolean>> = {
 };
 
 /**
- * Each item that a counter counts as of an instant, by the entry since which it
- * does (G57). Pure.
+ * Lists every item that a counter counts at `asOf`, each with the entry that
+ * made it count (G57). Pure.
  */
 export const explainCounter = (
   input: Pick<PlanInput, 'entries' | 'asOf'>,
@@ -42,7 +42,10 @@ export const explained = (reasons: readonly Reason[]): ExplainedCount => ({
   groups: grouped(reasons),
 });
 
-/** Why an item counts after its moves: since the last one that made it do so. */
+/**
+ * Finds why an item counts after its moves: the last move that made it count.
+ * Empty if the item does not count.
+ */
 export const reasonOf = (
   moves: readonly Move[],
   holds: (placement: Placement | null) => boolean,

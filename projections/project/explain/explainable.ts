@@ -6,22 +6,28 @@ import { dayEnds, weekEnds } from '../charts/dayEnds.ts';
 import type { PlanFrame } from '../charts/planInput.ts';
 import { currentWeekIn, todayIn } from '../charts/planInput.ts';
 
-/** A point of a chart, 0-based: a day, or of the work plan a week. */
+/**
+ * A point of a chart, by 0-based index: a week of the work plan, or a day of
+ * any other chart.
+ */
 export type Explainable = Readonly<{
   chart: (typeof EXPLAINED_CHARTS)[number];
   index: number;
-  /** The bar of the work plan. */
+  /** The bar of the work plan; other charts ignore it. */
   series: (typeof WORK_PLAN_SERIES)[number];
 }>;
 
-/** The last moments of the periods of a chart. */
+/** The last moment of each period of a chart. */
 export const endsFor = (
   frame: PlanFrame,
   chart: Explainable['chart'],
 ): readonly string[] =>
   chart === 'work-plan' ? weekEnds(frame) : dayEnds(frame);
 
-/** Whether the chart has a number there: future weeks only have planned items. */
+/**
+ * Whether the chart shows a number at this point. Future weeks only show
+ * planned items, and future days show nothing.
+ */
 export const isKnown = (
   frame: PlanFrame,
   { chart, index, series }: Explainable,

@@ -1,12 +1,15 @@
 import type { PlanHistoryEntry } from '../planHistory.ts';
 import type { ChartChange } from './chartChange.ts';
 
-/** Changes of one kind that all moved the number in one direction. */
+/** Changes of one kind that all moved the number in the same direction. */
 export type ExplainedGroup = Readonly<{
   change: ChartChange;
-  /** Sum of their effects on the number, with sign. */
+  /** The sum of their effects on the number; negative if they lowered it. */
   count: number;
-  /** Each moved it by one; in the order of the history. */
+  /**
+   * The entries behind the changes, in order of the history. Each moved the
+   * number by one.
+   */
   entries: readonly PlanHistoryEntry[];
 }>;
 
@@ -17,7 +20,7 @@ export type Reason = Readonly<{
   entry: PlanHistoryEntry;
 }>;
 
-/** Groups that raised the number first, larger ones before smaller ones. */
+/** Sorts groups by effect, from the largest increase to the largest drop. */
 export const grouped = (reasons: readonly Reason[]): ExplainedGroup[] =>
   [...Map.groupBy(reasons, ({ change, by }) => `${change} ${String(by)}`)]
     .map(([, [first, ...more]]) => toGroup([first as Reason, ...more]))

@@ -4,7 +4,7 @@ import type { PlanInput } from '../charts/planInput.ts';
 import type { PlanHistoryEntry } from '../planHistory.ts';
 import { isKnownBy } from '../planHistory.ts';
 
-/** An entry, and how its item stood before and after it. */
+/** An entry, and the placements of its item before and after it. */
 export type Move = Readonly<{
   period: number;
   from: Placement | null;
@@ -13,8 +13,9 @@ export type Move = Readonly<{
 }>;
 
 /**
- * Each item's changes up to `asOf`, by period. As in the charts, a later entry
- * replaces earlier ones that carry a time of a later period: clocks may disagree.
+ * Lists each item's changes up to `asOf`, each with its period. As in the
+ * charts, an entry replaces earlier entries whose time lies in a later period,
+ * because server clocks may disagree.
  */
 export const movesOf = (
   { entries, asOf }: Pick<PlanInput, 'entries' | 'asOf'>,

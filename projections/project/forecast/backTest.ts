@@ -6,10 +6,13 @@ import { MIN_WEEKS } from './source.ts';
 import { atMost, weekAhead } from './weekAhead.ts';
 import { weeksOf } from './weeks.ts';
 
-/** A forecast made at the end of a day for a week later, and the outcome. */
+/**
+ * A forecast that was made at the end of a day for one week later, and the
+ * actual outcome.
+ */
 export type TestedWeek = Readonly<{
   asOf: CalendarDate;
-  /** Left a week later: at most that, with 50 and with 80 %. */
+  /** Forecast upper bounds of the open items, with 50 % and 80 % likelihood. */
   p50: number;
   p80: number;
   actual: number;
@@ -17,12 +20,15 @@ export type TestedWeek = Readonly<{
 
 export type BackTest = Readonly<{
   weeks: readonly TestedWeek[];
-  /** How often it was at most as much as 80 % said, of how many weeks. */
+  /** How many of the tested weeks (`of`) stayed within their 80 % bound. */
   hits: number;
   of: number;
 }>;
 
-/** Forecasts each past week from what was known before it. */
+/**
+ * Forecasts each past week from the data known before it, and compares the
+ * forecast with the outcome.
+ */
 export const backTest = (series: Series): BackTest => {
   const weeks: TestedWeek[] = [];
   const last = series.remaining.length - 1;

@@ -10,35 +10,45 @@ import type { Source } from './source.ts';
 import { drawnFrom } from './source.ts';
 import { paceOf } from './weeks.ts';
 
-/** With how many percent; null where it is not known. */
+/** A value for each likelihood in percent; null if it is unknown. */
 type Likely<T> = Readonly<{ p50: T; p80: T; p95: T }>;
 
 export type Forecast = Readonly<{
   /** Open items in scope at `asOf`. */
   remaining: number;
-  /** Past weeks that the forecast is drawn from. */
+  /** How many past weeks the forecast is based on, and whose weeks. */
   basis: Readonly<{ weeks: number; source: Source }>;
-  /** The day the last item is done; null beyond two years, or if closed. */
+  /**
+   * The day on which the last item is completed; null if it is more than two
+   * years away or the project is closed.
+   */
   dates: Likely<CalendarDate | null>;
   /** Likely upper bounds of open items at the end of each future day. */
   bands: readonly (Readonly<{ date: CalendarDate }> & Likely<number>)[];
-  /** To be completed in a week to finish on time; null after the planned end. */
+  /**
+   * Items to complete per week to finish on time; null after the planned end or
+   * for a closed project.
+   */
   neededPerWeek: number | null;
-  /** Completed in a week; null where nothing is known. */
+  /** Items completed per week on average; null without past weeks. */
   pacePerWeek: number | null;
   backTest: BackTest;
 }>;
 
-/** How far it looks, in days. */
+/** How many days ahead the forecast looks. */
 const HORIZON_DAYS = 2 * 52 * DAYS_PER_WEEK;
-/** The most days that bands cover, and the days they cover without a likely date. */
+/**
+ * The maximum number of days that bands cover, and the number without a likely
+ * date.
+ */
 const MAX_BAND_DAYS = 52 * DAYS_PER_WEEK;
 const BAND_DAYS = 26 * DAYS_PER_WEEK;
 const NEVER = { p50: null, p80: null, p95: null };
 
 /**
- * When a project is likely to be done, by 10,000 futures that are made of its past
- * weeks. The same for the same project and day; pure.
+ * Forecasts when a project will be completed, from 10,000 simulated futures
+ * built from past weeks. The result is always the same for the same project and
+ * day. Pure.
  */
 export const forecast = (
   own: Series,
@@ -79,7 +89,7 @@ export const forecast = (
   return { ...common, dates, bands };
 };
 
-/** The day on which it was done; an empty project is never. */
+/** The day after the last day with open items; none for an empty project. */
 const doneOn = ({
   startDate,
   remaining,
@@ -91,7 +101,7 @@ const doneOn = ({
   return { p50: date, p80: date, p95: date };
 };
 
-/** Up to the planned end or the likely one, whichever is later. */
+/** The number of days until the planned or the likely end, the later one. */
 const shownDays = (
   date: CalendarDate,
   endDate: CalendarDate,
@@ -102,7 +112,7 @@ const shownDays = (
   return Math.min(Math.max(planned, likely, 0), MAX_BAND_DAYS);
 };
 
-/** Today counts with what is left of it, which is taken for a whole day. */
+/** Today counts as a whole day, although part of it is over. */
 const neededPerWeek = (own: Series): number | null => {
   const { now, date, endDate } = own;
   const days = daysBetween(date, endDate) + 1;

@@ -1,6 +1,7 @@
 /**
- * Random numbers from 0 up to 1, the same for the same text: a forecast that is
- * asked for twice is the same twice. (FNV-1a seeds mulberry32, both public domain.)
+ * Makes a generator of random numbers from 0 up to 1. The same text always
+ * gives the same numbers, so that a repeated forecast has the same result.
+ * (FNV-1a seeds mulberry32, both public domain.)
  */
 export const randomOf = (text: string): (() => number) => {
   let seed = 0x811c9dc5;

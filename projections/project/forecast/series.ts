@@ -5,24 +5,27 @@ import { countByDay } from '../charts/countByDay.ts';
 import type { ChartInput } from '../charts/planInput.ts';
 import { daysIn, todayIn } from '../charts/planInput.ts';
 
-/** A project's items in scope by day, from its first day up to the one of `asOf`. */
+/** A project's items in scope by day, from its first day to today. */
 export type Series = Readonly<{
   startDate: CalendarDate;
-  /** Open at the end of each day; empty before the project's first day. */
+  /** Open items at the end of each day; empty before the first day. */
   remaining: readonly number[];
-  /** In scope at the end of each day, done or not. */
+  /** Items in scope at the end of each day, completed or not. */
   inScope: readonly number[];
-  /** The day of `asOf`; the one before the first where that is later. */
+  /**
+   * The day of `asOf`, or the day before the project's first day if `asOf` is
+   * even earlier.
+   */
   date: CalendarDate;
-  /** Open now, also where no day has begun. */
+  /** Open items at `asOf`, even if the first day has not begun. */
   now: number;
   /** The last day of the schedule. */
   endDate: CalendarDate;
-  /** The project was closed: nothing more is done in it. */
+  /** Whether the project was closed, so no more work will be done in it. */
   isClosed?: boolean;
 }>;
 
-/** Counts days also after the planned end: late projects go on. */
+/** Also counts days after the planned end, because late projects continue. */
 export const seriesOf = (input: ChartInput): Series => {
   const today = todayIn(input);
   const days = Math.max(daysIn(input), today + 1);
@@ -43,7 +46,7 @@ export const seriesOf = (input: ChartInput): Series => {
   };
 };
 
-/** The same up to an earlier day, as it was known at its end. */
+/** Cuts a series off after an earlier day. */
 export const seriesUpTo = (series: Series, day: number): Series => ({
   ...series,
   remaining: series.remaining.slice(0, day + 1),

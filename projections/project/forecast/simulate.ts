@@ -1,16 +1,19 @@
 import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
 import type { Week } from './weeks.ts';
 
-/** How many futures are drawn. */
+/** How many futures are simulated. */
 export const RUNS = 10_000;
 
-/** Futures by a number of days, or by how much is left; RUNS at most. */
+/** Numbers of futures, indexed by days or by items left; each at most RUNS. */
 export type Counts = Uint16Array;
 
 export type Simulation = Readonly<{
-  /** In how many futures nothing is left for the first time after so many days. */
+  /**
+   * For each number of days: how many futures are completed after that many
+   * days.
+   */
   doneAfter: Counts;
-  /** For each of so many days from tomorrow on: futures by the items left. */
+  /** For each of the next `days` days, from tomorrow: futures by items left. */
   leftIn: (days: number) => readonly Counts[];
 }>;
 
@@ -24,8 +27,9 @@ type Given = Readonly<{
 }>;
 
 /**
- * Futures of a project: week after week one of those gone, as a whole, so that
- * bad weeks stay bad; until nothing is left. What is done stays done.
+ * Simulates futures of a project until no items are left. Each week of a future
+ * copies a whole past week, so that its bad days stay together. A completed
+ * project stays completed.
  */
 export const simulate = (given: Given): Simulation => {
   const drawn = given.weeks.map(drawnWeek);
@@ -44,13 +48,13 @@ export const simulate = (given: Given): Simulation => {
   };
 };
 
-/** More than that and twice of what remains is not told apart. */
+/** Counts above twice the remaining items plus this margin share one slot. */
 const MARGIN = 200;
 
-/** Daily changes of the items left, drawn as one week. */
+/** The daily changes of the items left, drawn together as one week. */
 type Drawn = Readonly<{
   days: readonly number[];
-  /** Total change, and the deepest drop on the way. */
+  /** Total change, and the deepest drop below the start of the week. */
   sum: number;
   drop: number;
 }>;
@@ -66,10 +70,11 @@ const drawnWeek = ({ completed, grown }: Week): Drawn => {
 };
 
 /**
- * Notes which weeks a future consists of, and gives the days after which nothing
- * is left; null for more. The few weeks there are do not tell the pace itself, so
- * each future has weeks of its own, drawn from them: one less than there are, which
- * spreads the mean of the futures by as much as such a mean is uncertain.
+ * Simulates one future: records its weeks and returns the number of days after
+ * which no items are left; null if there are more than `days`. So few weeks do
+ * not determine the true pace. Each future therefore draws its own sample of
+ * the n past weeks, with n - 1 weeks. This spreads the mean pace of the futures
+ * by the uncertainty of that mean.
  */
 const playOne = (
   { remaining, days, random }: Given,
@@ -92,7 +97,7 @@ const playOne = (
     weeks[run] = index;
     const week = drawn[index] as Drawn;
     const first = dayOfWeek(day);
-    // Nobody looks into a week that is not the last.
+    // The items cannot run out in this week, so skip its days.
     if (first === 0 && now > week.drop) {
       now += week.sum;
       day += DAYS_PER_WEEK;
@@ -106,10 +111,12 @@ const playOne = (
   return null;
 };
 
-/** The weeks end with yesterday, so that tomorrow is like their second day. */
+/**
+ * The drawn weeks end with yesterday's weekday, so tomorrow is a second day.
+ */
 const dayOfWeek = (day: number): number => (day + 1) % DAYS_PER_WEEK;
 
-/** Day by day for all futures at once, whose counts stay close to the processor. */
+/** Advances all futures day by day, which keeps counts in the CPU cache. */
 const countedLeft = (
   { remaining }: Given,
   {
@@ -131,7 +138,10 @@ const countedLeft = (
   });
 };
 
-/** Items left in each future after a day; plain loops, as there are millions. */
+/**
+ * Updates the items left in each future by one day. Uses a plain loop because
+ * it runs millions of times.
+ */
 const change = (
   now: Int32Array,
   { weeks, by }: Readonly<{ weeks: Uint8Array; by: Int32Array }>,
@@ -144,7 +154,7 @@ const change = (
   }
 };
 
-/** Values beyond the end count in the last slot. */
+/** Counts futures by items left; larger values count in the last slot. */
 const counted = (now: Int32Array, length: number): Counts => {
   const counts = new Uint16Array(length);
   const last = length - 1;
@@ -157,13 +167,13 @@ const counted = (now: Int32Array, length: number): Counts => {
 };
 
 /**
- * The least index up to which a share of all futures lies; null where fewer are
- * counted at all.
+ * Finds the lowest index at which the given share of all futures is reached;
+ * null if it is never reached.
  */
 export const quantileIn = (counts: Counts, share: number): number | null => {
   const wanted = Math.ceil(share * RUNS);
   let sum = 0;
-  // entries() would take most of a forecast's time.
+  // entries() would dominate the time of a forecast.
   for (let index = 0; index < counts.length; index++) {
     sum += counts[index] ?? 0;
     if (sum >= wanted) return index;

@@ -2,17 +2,20 @@ import type { Series } from './series.ts';
 import type { Week } from './weeks.ts';
 import { weeksOf } from './weeks.ts';
 
-/** Fewer weeks say too little. */
+/** The minimum number of weeks for a forecast. */
 export const MIN_WEEKS = 3;
 
-/** Whether a project's own past is enough for a forecast. */
+/** Whether a project's own past weeks are enough for a forecast. */
 export const isEnough = (own: Series): boolean =>
   weeksOf(own).length >= MIN_WEEKS;
 
-/** Where the weeks are from that a forecast draws. */
+/** Whose past weeks a forecast draws from. */
 export type Source = 'Project' | 'Team' | 'None';
 
-/** A project's own weeks; with too few of them those of the team's others. */
+/**
+ * Chooses a project's own weeks or, if these are too few, adds the weeks of the
+ * team's other projects.
+ */
 export const drawnFrom = (
   own: Series,
   others: readonly Series[],

@@ -1,17 +1,21 @@
 import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
 import type { Week } from './weeks.ts';
 
-/** Items that may be left in a week, with likelihood `weight` of `total`. */
+/**
+ * The possible numbers of items left in a week. Each has the likelihood
+ * `weight` / `total`.
+ */
 type WeekAhead = Readonly<{
-  /** The least that is left first. */
+  /** Sorted by items left, ascending. */
   outcomes: readonly Readonly<{ left: number; weight: number }>[];
   total: number;
 }>;
 
 /**
- * What `simulate` comes close to by drawing, worked out: a week from tomorrow on is
- * six days of one drawn week and one of the next. A back-test looks at each past
- * week of many projects. `weeks` are at least two.
+ * Computes exactly, for one week ahead, what `simulate` only approximates by
+ * drawing. The seven days from tomorrow are six days of one drawn week and one
+ * day of the next. Exact results keep back-tests fast, which forecast each past
+ * week of many projects. Needs at least two weeks.
  */
 export const weekAhead = (
   remaining: number,
@@ -21,7 +25,8 @@ export const weekAhead = (
   const outcomes = weeks.flatMap((first, one) =>
     weeks.map((then, other) => ({
       left: leftAfter(remaining, first, then),
-      // Of a future's own weeks, one less than there are, it draws one twice.
+      // A future draws both weeks from its own sample of n - 1 weeks, so it may
+      // draw the same week of the sample twice.
       weight: length - 2 + (one === other ? length : 0),
     })),
   );
@@ -31,7 +36,10 @@ export const weekAhead = (
   };
 };
 
-/** The least that a share (0 to 1) of all futures does not exceed. */
+/**
+ * Finds the smallest number of items that a share (0 to 1) of all futures does
+ * not exceed.
+ */
 export const atMost = (
   { outcomes, total }: WeekAhead,
   share: number,
@@ -41,7 +49,7 @@ export const atMost = (
   return found?.left ?? 0;
 };
 
-/** Nothing comes back once nothing is left. */
+/** A project without open items stays completed, so the loop ends at 0. */
 const leftAfter = (remaining: number, first: Week, then: Week): number => {
   let left = remaining;
   for (let day = 1; day <= DAYS_PER_WEEK && left > 0; day++) {

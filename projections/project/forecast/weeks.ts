@@ -1,21 +1,22 @@
 import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
 import type { Series } from './series.ts';
 
-/** The seven days of a past week, drawn as one. */
+/** The seven days of a past week, drawn together. */
 export type Week = Readonly<{
-  /** Items completed less those reopened, by day. */
+  /** Items completed minus items reopened, by day. */
   completed: readonly number[];
-  /** Items that came into scope less those that left it, by day. */
+  /** Items that entered the scope minus items that left it, by day. */
   grown: readonly number[];
 }>;
 
-/** How many weeks are looked back, at most. */
+/** The maximum number of past weeks to use. */
 export const WEEKS_BACK = 6;
 
 /**
- * The last weeks before a series' last day, which may not be over, the oldest
- * first. They begin with the one in which something was completed first: what was
- * planned before that is no growth.
+ * Lists the latest weeks before a series' last day, oldest first; that day is
+ * left out because it may not be over. The list starts with the week of the
+ * first completion. Items added up to that day are initial planning, not
+ * growth.
  */
 export const weeksOf = ({ remaining, inScope }: Series): readonly Week[] => {
   const last = remaining.length - 1;
@@ -37,8 +38,8 @@ export const weeksOf = ({ remaining, inScope }: Series): readonly Week[] => {
 };
 
 /**
- * Each day's difference to the day before, for the seven days from `from` on;
- * `before` is the count before the first of all days.
+ * Each day's difference from the day before, for the seven days from `from` on.
+ * `before` is the count before day 0.
  */
 const changesFrom = (
   counts: readonly number[],
@@ -50,7 +51,7 @@ const changesFrom = (
     (_, day) => (counts[from + day] ?? 0) - (counts[from + day - 1] ?? before),
   );
 
-/** Completed in a week, on average; NaN without weeks. */
+/** Items completed per week on average; NaN without weeks. */
 export const paceOf = (weeks: readonly Week[]): number =>
   weeks.reduce((sum, { completed }) => sum + sumOf(completed), 0) /
   weeks.length;

@@ -12,10 +12,10 @@ export type Completion = Readonly<{
 }>;
 
 /**
- * What was completed in each week and still was at its end, as in the work plan
- * (Q36); what was completed before the start is in the first week, what was
- * completed after the end in the last (Q31). An item that is reopened and done
- * again in another week is completed in both.
+ * Lists the items that were completed in each week and still completed at its
+ * end, as in the work plan (Q36). Completions before the start count in the
+ * first week, and completions after the end in the last week (Q31). An item
+ * that is reopened and completed again in a later week is listed in both weeks.
  */
 export const completionsOf = (input: ReportInput): readonly Completion[] => {
   const ends = openWeekEnds(input);

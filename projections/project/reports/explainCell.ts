@@ -16,11 +16,14 @@ import { movesOf } from '../explain/moves.ts';
 
 type Columns = typeof EXPLAINED_COLUMNS;
 
-/** A number of a report: what a bar shows, or a part of it. */
+/** A number in a report: the value of a bar, or of a part of a bar. */
 export type ReportCell = Readonly<{
   /** 0-based from the project's start. */
   week: number;
-  /** Assignee; null for unassigned items, undefined for all. */
+  /**
+   * The person of the row (assignee or, for reasons, actor). Null: unassigned
+   * items; undefined: everybody.
+   */
   userId?: string | null | undefined;
 }> &
   {
@@ -31,8 +34,9 @@ export type ReportCell = Readonly<{
   }[keyof Columns];
 
 /**
- * The entries behind a number of a report (G57): as many as it counts. Of lead
- * times, which are no counts, those of the items that they are the times of. Pure.
+ * Lists the entries behind a number of a report (G57), as many as it counts.
+ * Lead times do not count anything; for them, the entries of the measured items
+ * are listed. Pure.
  */
 export const explainCell = (
   input: ReportInput,
@@ -68,7 +72,7 @@ const SHOWS = {
   removed: (change) => LEAVING.includes(change),
 } as const satisfies Record<string, (change: ScopeChange) => boolean>;
 
-/** Every change counts, also several of one item. */
+/** Counts every change, including several changes of one item. */
 const changesOf = (
   input: ReportInput,
   cell: Extract<ReportCell, { report: 'scope-changes' | 'scope-reasons' }>,
@@ -96,7 +100,7 @@ type ItemCell = Exclude<
   { report: 'scope-changes' | 'scope-reasons' | 'lead-time' }
 >;
 
-/** Items that stand so at the end of the week. */
+/** The items that the cell counts at the end of its week. */
 const itemsOf = (
   input: ReportInput,
   cell:
@@ -166,7 +170,7 @@ const isLate = (
   { column, week }: Extract<ReportCell, { report: 'carry-over' }>,
 ): boolean => due !== null && LATE[column](due - week);
 
-/** Rules by the number of weeks that an item is late. */
+/** Rules by due week minus the cell's week. */
 const LATE = {
   ofThisWeek: (later) => later === 0,
   ofEarlierWeeks: (later) => later < 0,
@@ -180,7 +184,9 @@ const TYPES = {
   completed: undefined,
 } as const;
 
-/** Whether an item has a lead time in a week. */
+/**
+ * Makes a function that checks whether an item has a lead time in this week.
+ */
 const timedIn = (input: ReportInput, week: number) => {
   const timed = new Set(
     leadTimesOf(input)

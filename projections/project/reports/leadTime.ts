@@ -9,11 +9,11 @@ import { WEEK_COLUMNS } from './report.ts';
 import { begunWeeks, weekCells } from './reportWeeks.ts';
 
 /**
- * Days of the team's calendar from when an item entered the project's scope to
- * when it was completed: the median and the 85th percentile by week of
- * completion, and in all these weeks together. An item that left the scope and
- * came back counts from its return; one that was complete on arrival is left
- * out.
+ * Measures lead times: days of the team's calendar from when an item entered
+ * the project's scope until it was completed. Shows the median and the 85th
+ * percentile by week of completion, and over all these weeks. An item that left
+ * the scope and returned counts from its return. An item that was complete on
+ * arrival is left out.
  */
 export const leadTime = (input: ReportInput): Report => {
   const weeks = begunWeeks(input);
@@ -43,7 +43,10 @@ const summary = (days: readonly number[]) => ({
   p85: percentile(days, 0.85),
 });
 
-/** The smallest value that this share (0 to 1) of all does not exceed. */
+/**
+ * Finds the smallest value that at least this share (0 to 1) of all values does
+ * not exceed. Null if there are no values.
+ */
 export const percentile = (
   values: readonly number[],
   share: number,
@@ -63,13 +66,13 @@ const leadTimesByWeek = (
 
 export type LeadTime = Completion &
   Readonly<{
-    /** When it had entered the scope; ISO instant. */
+    /** ISO instant at which the item entered the scope. */
     since: string;
     /** Calendar days of the team. */
     days: number;
   }>;
 
-/** Each completion of an item that was open when it came. */
+/** Lists the completions of items that entered the scope while open. */
 export const leadTimesOf = (input: ReportInput): readonly LeadTime[] => {
   const cameAt = arrivals(input);
   return completionsOf(input).flatMap((completion) => {
@@ -81,7 +84,7 @@ export const leadTimesOf = (input: ReportInput): readonly LeadTime[] => {
   });
 };
 
-/** When completed items had entered the scope, by item and completion. */
+/** When completed items entered the scope, by item and completion. */
 const arrivals = ({ entries, asOf }: ReportInput): Map<string, string> => {
   const inScopeSince = new Map<string, string>();
   const cameAt = new Map<string, string>();

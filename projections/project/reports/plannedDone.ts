@@ -15,10 +15,10 @@ type Person = string | null;
 type Tally = { planned: number; done: number };
 
 /**
- * Planned against done, by week and person: what was planned for the week when
- * it ended (done or not), and what the person completed in it. Work counts for
- * its assignee at the end of the week; unassigned work has no user id. In
- * future weeks only the present plan is known: done is null.
+ * Compares planned with done work, by week and person: items planned for the
+ * week at its end (done or not), and items that the person completed in it. An
+ * item counts for its assignee at the end of the week; unassigned items have no
+ * user id. In future weeks, only today's plan is known, so done is null.
  */
 export const plannedDone = (input: ReportInput): Report => {
   const byWeek = talliesByWeek(input);
@@ -45,7 +45,7 @@ const rowsOf = (week: ReportWeek, tallies: ReadonlyMap<Person, Tally>) =>
       done: week.phase === 'toCome' ? null : done,
     }));
 
-/** Unassigned last. */
+/** Sorts unassigned items last. */
 const byUserId = (a: Person, b: Person): number => {
   if (a === b) return 0;
   if (a === null || b === null) return a === null ? 1 : -1;

@@ -3,10 +3,13 @@ import type { PlanInput } from '../charts/planInput.ts';
 
 export type Cell = string | number | null;
 
-/** `name` is stable, for programs; `title` is for people. */
+/** `name` is a stable key for programs; `title` is the heading for people. */
 export type Column = Readonly<{ name: string; title: string }>;
 
-/** A table that JSON and CSV share: a row has a cell for each column's name. */
+/**
+ * A table that is exported as JSON and as CSV. Each row has a cell for each
+ * column's name.
+ */
 export type Report = Readonly<{
   columns: readonly Column[];
   rows: readonly Readonly<Record<string, Cell>>[];
@@ -14,13 +17,16 @@ export type Report = Readonly<{
 
 export type ReportInput = PlanInput &
   Readonly<{
-    /** Weeks from the one that holds this day on; null: from the first. */
+    /** From the week that contains this day; null: from the first week. */
     from: CalendarDate | null;
-    /** Weeks up to the one that holds this day; null: to the last. */
+    /** Up to the week that contains this day; null: to the last week. */
     to: CalendarDate | null;
   }>;
 
-/** With these each report by week begins; weeks are 1-based, as people say. */
+/**
+ * The first columns of every report by week. Weeks are 1-based, as people
+ * count.
+ */
 export const WEEK_COLUMNS: readonly Column[] = [
   { name: 'week', title: 'Week' },
   { name: 'startDate', title: 'Start Date' },

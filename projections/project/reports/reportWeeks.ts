@@ -14,7 +14,7 @@ export type ReportWeek = Readonly<{
   phase: 'past' | 'current' | 'toCome';
 }>;
 
-/** The project's weeks from the one of `from` to the one of `to`. */
+/** Lists the project's weeks from the week of `from` to the week of `to`. */
 export const reportWeeks = (input: ReportInput): readonly ReportWeek[] => {
   const { startDate, durationInWeeks, from, to } = input;
   const weekOf = (date: CalendarDate) =>
@@ -49,8 +49,8 @@ export const weekCells = ({ index, startDate }: ReportWeek) => ({
 });
 
 /**
- * The ends of the weeks as reports see them: the last one stays open, so that
- * it includes what happens after the project's end (Q31).
+ * The ends of the weeks for reports. The last week ends at `asOf` if that is
+ * later, so that it includes changes after the project's end (Q31).
  */
 export const openWeekEnds = (input: ReportInput): string[] => {
   const ends = weekEnds(input);
@@ -64,7 +64,10 @@ export type WeeklyPlacement = Readonly<{
   placement: Placement | null;
 }>;
 
-/** Each item's assignment at the end of each week, from its arrival on. */
+/**
+ * Lists each item's placement at the end of each week, from the week in which
+ * it arrived.
+ */
 export function* weeklyPlacements(
   input: ReportInput,
   ends: readonly string[],

@@ -6,7 +6,7 @@ import { scopeChanges } from './scopeChanges.ts';
 import { scopeReasons } from './scopeReasons.ts';
 import { throughput } from './throughput.ts';
 
-/** Every report by its name, the same for the API and for replays. */
+/** All reports by name, shared by the API and by replays. */
 export const REPORTS = {
   'carry-over': slipped,
   'lead-time': leadTime,

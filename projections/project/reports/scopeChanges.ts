@@ -6,9 +6,9 @@ import { WEEK_COLUMNS } from './report.ts';
 import { begunWeeks, openWeekEnds, weekCells } from './reportWeeks.ts';
 
 /**
- * How often items entered the scope and left it, by week: every change counts,
- * also several of one item. Changes before the start are in the first week,
- * those after the end in the last (Q31).
+ * Counts how often items entered and left the scope, by week. Every change
+ * counts, including several changes of one item. Changes before the start count
+ * in the first week, and changes after the end in the last week (Q31).
  */
 export const scopeChanges = (input: ReportInput): Report => {
   const ends = openWeekEnds(input);

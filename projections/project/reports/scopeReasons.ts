@@ -18,13 +18,13 @@ const REASONS = [
   title: string;
 }>[];
 
-/** How often, by reason. */
+/** How often the scope changed, by reason. */
 type Tally = Map<ScopeChange, number>;
 
 /**
- * Who moved the scope and how, by week and person (G34): every change counts, as in
- * the report of scope changes, of which this one says the reasons. A week in which
- * nobody did has one row without a person.
+ * Shows who changed the scope and how, by week and person (G34). Every change
+ * counts, as in the report of scope changes. A week without a change has one
+ * row without a person.
  */
 export const scopeReasons = (input: ReportInput): Report => {
   const byWeek = talliesByWeek(input);

@@ -6,9 +6,9 @@ import { WEEK_COLUMNS } from './report.ts';
 import { reportWeeks, weekCells, weeklyPlacements } from './reportWeeks.ts';
 
 /**
- * How many items rolled over from each week to a later one: planned for it, or
- * for one before it, and still open when it ended. A week that has not ended
- * has no row; what the last week leaves over is open at the project's end.
+ * Counts the items that rolled over from each week: planned for this week or an
+ * earlier one, and still open at its end. A week that has not ended has no row.
+ * Items that roll over from the last week are open at the project's end.
  */
 export const slipped = (input: ReportInput): Report => {
   const ends = weekEnds(input);

@@ -19,7 +19,7 @@ const KIND_COLUMNS: readonly Column[] = KINDS.map(({ name, title }) => ({
   title,
 }));
 
-/** How many items were completed, by week and kind. */
+/** Counts completed items by week and kind. */
 export const throughput = (input: ReportInput): Report => {
   const typeOf = itemTypes(input);
   const byWeek = Map.groupBy(completionsOf(input), ({ week }) => week);
@@ -45,7 +45,7 @@ export const throughput = (input: ReportInput): Report => {
   };
 };
 
-/** The entry that added an item has its kind. */
+/** The kind of each item, which is in the entry that added the item. */
 const itemTypes = ({ entries }: ReportInput): Map<string, ItemType> =>
   new Map(
     entries.flatMap(({ itemId, itemType }) =>

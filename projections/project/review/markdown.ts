@@ -1,10 +1,10 @@
 import type { CalendarDate } from '#domain/shared/calendarDate.ts';
 import { daysBetween } from '#domain/shared/calendarDate.ts';
 
-/** An item as people call it. */
+/** The number and title of an item, as people see them. */
 type Named = Readonly<{ linkId: string; title: string }>;
 
-/** A review in words: all that the Markdown and the mail say. */
+/** All content of a review that the Markdown text and the mail show. */
 export type ReviewInWords = Readonly<{
   projectName: string;
   /** 0-based from the project's start. */
@@ -19,13 +19,13 @@ export type ReviewInWords = Readonly<{
   forecast: ForecastMove;
 }>;
 
-/** The day of 80 % as of the end of the week before and of this one. */
+/** The 80 % date as of the end of the previous week and of this week. */
 export type ForecastMove = Readonly<{
   before: CalendarDate | null;
   after: CalendarDate | null;
 }>;
 
-/** A review as Markdown, to be copied (G37). */
+/** Formats a review as Markdown, for copying (G37). */
 export const reviewMarkdown = (review: ReviewInWords): string => {
   const { planned, week, startDate, endDate } = review;
   const done = planned.filter(({ isCompleted }) => isCompleted).length;
@@ -58,7 +58,7 @@ export const forecastSentence = ({ before, after }: ForecastMove): string => {
   return `${likely}, ${counted(Math.abs(days), 'day')} ${way} than a week before.`;
 };
 
-/** For how long something has been slipping. */
+/** Says how late a slipped item is. */
 export const lateness = (weeks: number): string =>
   `${counted(weeks, 'week')} late`;
 
@@ -80,7 +80,7 @@ const section = <T extends Named>(
 const line = ({ linkId, title }: Named, more?: string): string =>
   `- ${linkId} ${literal(title)}${more === undefined ? '' : ` (${more})`}`;
 
-/** On one line and without a meaning in Markdown, whatever people wrote. */
+/** Puts a user's text on one line and escapes it for Markdown. */
 const literal = (text: string): string =>
   text
     .replaceAll(/\s+/gu, ' ')

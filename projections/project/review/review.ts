@@ -15,39 +15,45 @@ import { movesOf } from '../explain/moves.ts';
 /** An item in a list of the review. */
 export type Reviewed = Readonly<{
   itemId: string;
-  /** The person whose change put it into the list. */
+  /** The person whose change put the item into the list. */
   actorId: string;
-  /** Order of its entry in the history; lists are sorted by it. */
+  /** Order of that change in the history; lists are sorted by it. */
   order: number;
 }>;
 
-/** Review of a week; the current week up to `asOf`. */
+/** The review of a week; the current week is reviewed up to `asOf`. */
 export type WeekReview = Readonly<{
   /** 0-based from the project's start. */
   week: number;
   startDate: CalendarDate;
   endDate: CalendarDate;
-  /** Items planned for the week when it ended. */
+  /** Items planned for the week at its end. */
   planned: readonly (Reviewed & Readonly<{ isCompleted: boolean }>)[];
   completed: readonly Reviewed[];
-  /** Planned for an earlier week, by so many weeks, and open at the end. */
+  /** Items planned for an earlier week and still open at the end. */
   slipped: readonly (Reviewed & Readonly<{ weeksLate: number }>)[];
-  /** Came into scope in it, or left it, also where both happened. */
+  /**
+   * Items that entered or left the scope in the week. An item that did both is
+   * in both lists.
+   */
   added: readonly (Reviewed & Readonly<{ change: ScopeChange }>)[];
   dropped: readonly (Reviewed & Readonly<{ change: ScopeChange }>)[];
 }>;
 
-/** The last week that is over; of a project in its first week that one. */
+/** The last week that is over, or the first week if none is over. */
 export const weekToReview = (frame: PlanFrame): number =>
   Math.max(currentWeekIn(frame) - 1, 0);
 
-/** The last week that can be reviewed; late projects go on after their end. */
+/**
+ * The last week that can be reviewed. Late projects continue after their
+ * planned end.
+ */
 export const lastWeekIn = (frame: PlanFrame): number =>
   Math.max(currentWeekIn(frame), frame.durationInWeeks - 1);
 
 /**
- * What was planned, completed, slipped, added and dropped in a week (G36), which
- * has to have begun. Pure.
+ * Lists what was planned, completed, slipped, added and dropped in a week
+ * (G36). The week must have begun. Pure.
  */
 export const review = (input: PlanInput, week: number): WeekReview => {
   const durationInWeeks = Math.max(input.durationInWeeks, week + 1);
@@ -86,14 +92,14 @@ export const review = (input: PlanInput, week: number): WeekReview => {
   };
 };
 
-/** An item as it stood at the end of the week. */
+/** An item's state at the end of the week. */
 type ItemAtWeekEnd = Readonly<{
   place: Placement | null;
-  /** The week that it was planned for; null for none, and out of scope. */
+  /** The week for which it was planned; null if unplanned or out of scope. */
   due: number | null;
   /** Moves of the item within the week. */
   own: readonly Move[];
-  /** The moves that planned and completed it, as far as known. */
+  /** The moves that planned and completed the item, or else its first move. */
   planning: Move;
   completion: Move;
 }>;
@@ -134,7 +140,7 @@ const completedIn = (
     ? periodOf(place.completionDate, ends)
     : null;
 
-/** The last time that it came into scope, or left it. */
+/** The last move that brought the item into scope or out of it. */
 const scopeChange = (own: readonly Move[], isArrival: boolean) => {
   const move = own.findLast(
     ({ from, to }) =>

@@ -90,7 +90,7 @@ const isCompletedIn = (
   placement.completionDate !== null &&
   periodOf(placement.completionDate, ends) === week;
 
-/** The planned week by item and past week. */
+/** The planned week of each rolled-over item, by item and past week. */
 const rolledOverIn = (plan: PlanInput): ReadonlyMap<string, number> => {
   const ends = weekEnds(plan);
   const current = currentWeekIn(plan);

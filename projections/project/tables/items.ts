@@ -7,7 +7,7 @@ import type { ItemDocument } from '../../item/itemDocument.ts';
 import type { ProjectFacts, Table } from './table.ts';
 import { PROJECT_COLUMNS, projectCells } from './table.ts';
 
-/** Each item as it stands. */
+/** The current state of each item. */
 export const items: Table = {
   about: 'One row an item, as it stands.',
   columns: [

@@ -2,7 +2,7 @@ import { leadTimesOf } from '../reports/leadTime.ts';
 import type { Table } from './table.ts';
 import { PROJECT_COLUMNS, projectCells } from './table.ts';
 
-/** How long each completed item had been in scope. */
+/** How long each completed item was in scope before its completion. */
 export const leadTimes: Table = {
   about:
     'One row a completion that held to the end of its week, of items that were open when they came.',

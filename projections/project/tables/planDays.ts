@@ -3,7 +3,7 @@ import { scope } from '../charts/scope.ts';
 import type { Table } from './table.ts';
 import { PROJECT_COLUMNS, projectCells } from './table.ts';
 
-/** The points of the burndown and of the scope's chart. */
+/** The points of the burndown and scope charts. */
 export const planDays: Table = {
   about: 'One row a day of a project, as its charts show it (G6, G11, G12).',
   columns: [

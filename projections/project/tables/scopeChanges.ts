@@ -5,7 +5,9 @@ import { openWeekEnds } from '../reports/reportWeeks.ts';
 import type { Table } from './table.ts';
 import { PROJECT_COLUMNS, projectCells } from './table.ts';
 
-/** How often items entered the scope and left it, as the report counts (Q31). */
+/**
+ * Each time an item entered or left the scope, as the report counts them (Q31).
+ */
 export const scopeChanges: Table = {
   about: 'One row each time that an item entered the scope or left it.',
   columns: [

@@ -11,31 +11,31 @@ export type ProjectFacts = Readonly<{
     startDate: CalendarDate | null;
   }>;
   items: readonly ItemDocument[];
-  /** Null before there is a start date: then there are no weeks. */
+  /** Null for a project without a start date, which has no weeks. */
   plan: PlanInput | null;
 }>;
 
-/** `instant` is an ISO text in UTC, `date` one of a calendar day. */
+/** `instant` is an ISO instant in UTC, `date` an ISO calendar date. */
 export type ColumnType = 'text' | 'integer' | 'boolean' | 'date' | 'instant';
 
 export type TableColumn = Readonly<{
   name: string;
   type: ColumnType;
-  /** Meaning and unit, for the documentation. */
+  /** The meaning and unit, for the documentation. */
   about: string;
 }>;
 
 export type TableCell = string | number | boolean | null;
 export type TableRow = Readonly<Record<string, TableCell>>;
 
-/** A table has a cell for each of its columns; any of them may be null. */
+/** A table; each row has a cell for every column, which may be null. */
 export type Table = Readonly<{
   about: string;
   columns: readonly TableColumn[];
   rowsOf: (facts: ProjectFacts) => TableRow[];
 }>;
 
-/** Columns that every table begins with. */
+/** The first columns of every table. */
 export const PROJECT_COLUMNS: readonly TableColumn[] = [
   { name: 'project_id', type: 'text', about: 'The project' },
 ];

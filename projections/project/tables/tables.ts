@@ -5,7 +5,7 @@ import { planDays } from './planDays.ts';
 import { scopeChanges } from './scopeChanges.ts';
 import type { Table } from './table.ts';
 
-/** Every table for analysts, by the name of its file. */
+/** All tables for analysts, by file name. */
 export const TABLES = {
   items,
   plan_days: planDays,
