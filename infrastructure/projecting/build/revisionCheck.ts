@@ -46,7 +46,7 @@ export const revisionCheck = (remembered = REMEMBERED): RevisionCheck => {
   };
 
   return (events, { id, after, at }) => {
-    // Another process has read the partition meanwhile.
+    // Another process has read a part of the partition.
     if (after > (seen.get(id) ?? 0)) forget();
     if (after === 0) seen.set(id, 0);
     const gap = findGap(events, id);

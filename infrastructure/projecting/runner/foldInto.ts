@@ -42,7 +42,7 @@ export const foldInto = (
       if (stop !== null) throw new BuildFailed(projection.name, stop);
       if (changes.length > 0) await scratch.put(changes);
       after = Math.min(read.at(-1)?.position ?? upTo, upTo);
-      // Lets the process notice signals, such as the one that ends it.
+      // Lets the process handle signals, such as a request to stop.
       await yieldToEventLoop();
     }
   };
