@@ -12,8 +12,9 @@ import type { Stores } from '../progress/projectionRun.ts';
 const BATCH = 2000;
 
 /**
- * Folds all events into scratch documents: each call continues up to a position.
- * Throws BuildFailed at an event that cannot be folded, and StorageFailure.
+ * Folds all events into scratch documents. Each call continues up to a
+ * position. Throws BuildFailed at an event that cannot be folded, and
+ * StorageFailure.
  */
 export const foldInto = (
   {
