@@ -58,10 +58,10 @@ export const aboutOf = ({
 });
 
 /**
- * Carries out a call that concerns who may do what, and then writes one line,
- * however it ended (threat S9): ids alone, neither addresses nor names nor
- * secrets. The line waits for the work, not for the connection: a page that
- * leaves does not undo what its call has begun.
+ * Runs a call about access rights, then writes one log line, however it ended
+ * (threat S9). The line has only ids, never addresses, names or secrets. It
+ * waits for the work to end, not for the connection: a page that leaves does
+ * not undo what its call has begun.
  */
 export const securityLog =
   (event: SecurityEvent, logger: Logger, handler: Handler): Handler =>
