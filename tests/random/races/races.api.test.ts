@@ -5,18 +5,20 @@ import { startCluster } from '#tests/support/slipwayCluster.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { PATIENCE_MS, RACES } from './races.ts';
 
-/** Instead of the few of every run of the long tests; 200 is the whole. */
+/** Rounds instead of the few in every long test run; 200 for a thorough run. */
 const ROUNDS = process.env['SLIPWAY_RACE_ROUNDS'];
 const BROKERS = process.env['KAFKA_BROKERS'] ?? '';
 const MONGO = process.env['MONGODB_URL'] ?? '';
 const START_MS = 300_000;
-/** Each in a team of its own: most of a round is waiting for read models. */
+/** Each in a separate team, because a round mostly waits for read models. */
 const AT_ONCE = 5;
 const ROUND_MS = 30_000;
 
 type Deployment = Readonly<{
   urls: readonly string[];
-  /** What `slipway verify` finds between streams, once it is stopped. */
+  /**
+   * The contradictions that `slipway verify` finds, after stopping the servers.
+   */
   breaches: () => Promise<readonly unknown[]>;
   dispose: () => Promise<unknown>;
 }>;
