@@ -45,7 +45,7 @@ export const buildClient = (node) =>
  * @throws {Problem} with Vite's output, if the build fails
  */
 export const buildQuietly = async (node) => {
-  // Before the build: a file that changes meanwhile requires another build.
+  // Before the build: a file that changes during it requires another.
   const from = fingerprint();
   rmSync(built, { force: true });
   const { ok, output } = await capture(

@@ -29,7 +29,7 @@ export const change = z.object({
 export const changesReply = z.object({ changes: z.array(change) });
 
 export const undoChange = z.object({
-  /** Undoes only what others have not changed since. */
+  /** Undoes only changes that others have not changed again. */
   partial: z.boolean().optional(),
 });
 

@@ -18,7 +18,7 @@ export const inboxEntry = z.object({
   linkId: z.string(),
   /** The item's current project; null if the item is unknown. */
   projectId: id.nullable(),
-  /** Whether the item was deleted since. */
+  /** Whether the item has been deleted in the meantime. */
   isDeleted: z.boolean(),
   commentId: id.nullable(),
   /** Null if no person caused it, only the passing of time. */

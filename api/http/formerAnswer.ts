@@ -27,7 +27,7 @@ const NEVER = new Set([NO_REFUSAL, 'TOKEN.INVALID', 'REQUEST.INVALID']);
 type Former = KeyedRequest & Readonly<{ namedTeamId: string | null }>;
 
 /**
- * The answer to a repeated command of somebody whose rights have changed since:
+ * The answer to a repeated command of somebody whose rights have changed by now:
  * the first reply, or, if they no longer belong to the team, only that it is
  * done. Throws the refusal if the request is not such a repeat.
  */

@@ -89,7 +89,7 @@ const deleteLabel = (useCases: UseCases) =>
     },
   });
 
-/** A repeated command finds no label if it was deleted since. */
+/** A repeated command finds no label if it has been deleted by now. */
 const present = <Label>(label: Label | null): Label => {
   if (label === null) throw new DomainError('LABEL.NOT_FOUND');
   return label;

@@ -103,7 +103,7 @@ const deleteView = (useCases: UseCases) =>
 
 type Changed = Awaited<ReturnType<ChangeView>>['value'];
 
-/** A repeated command finds no view if it was deleted since. */
+/** A repeated command finds no view if it has been deleted by now. */
 const toWireView = (view: Changed) => {
   if (view === null) throw new DomainError('VIEW.NOT_FOUND');
   const { id, ownerId: ownerUserId, shared, content } = view;
