@@ -84,7 +84,7 @@ export interface DocumentStore {
 
   /**
    * Begins an empty generation, which no read sees until it is published. It
-   * replaces one that was begun and not published.
+   * replaces any unpublished generation of the projection.
    */
   begin(projection: Projection): Promise<Generation>;
 

@@ -1,5 +1,5 @@
 /**
- * What is read of the document.
+ * The parts of the document that this page reads.
  * @typedef {{ security: object[] }} Operation
  * @typedef {{
  *   components: { securitySchemes: { session?: object } },
@@ -28,7 +28,8 @@ const withoutSession = (description) => {
 };
 
 /**
- * Adds the client's name, which changes by a session need.
+ * Adds the client's name. A change that a session makes is refused if the
+ * request has neither this header nor an Origin.
  * @param {SentRequest} request
  */
 const named = (request) => {

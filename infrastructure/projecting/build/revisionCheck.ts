@@ -12,7 +12,7 @@ export type RevisionCheck = (
 /** Streams whose last revision is remembered; the count covers the others. */
 const REMEMBERED = 50_000;
 
-/** Tells an operator what to do if the topics lack events. */
+/** Says what an operator must do if the topics lack events. */
 export const REMEDY =
   "Recreate the topics, then run slipway events resend: docs/operations.md, 'A Kafka topic is refused'.";
 

@@ -7,7 +7,7 @@ import type {
 } from '../../readModels/documentStore.ts';
 import type { Scratch } from '../../readModels/scratch.ts';
 
-/** A document that differs from the events; null where there is none. */
+/** A document that differs from the events. A missing side is null. */
 export type Difference = Readonly<{
   id: string;
   stored: Document | null;
