@@ -33,7 +33,7 @@ import { securityLog } from './http/securityLog.ts';
 import { openSlots } from './http/slots.ts';
 import { mcpRouter } from './mcp/mcpRouter.ts';
 
-/** The whole HTTP side: the API below /v1, the client, and what watches them. */
+/** The whole HTTP side: the API below /v1, the client, and monitoring. */
 export const createHttpApp = (dependencies: ApiDependencies): Express => {
   const { logger, metrics, readHealth, publicUrl, proxies } = dependencies;
   const routes = allRoutes(dependencies);
@@ -41,7 +41,7 @@ export const createHttpApp = (dependencies: ApiDependencies): Express => {
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('case sensitive routing', true);
-  // Anybody can send the header: only what counted proxies added is true.
+  // Anybody can send the header; only the entries of our proxies are true.
   app.set('trust proxy', proxies);
   app.use(requestLog(logger), metrics.timing, securityHeaders(publicUrl));
   app.use(healthRouter(readHealth, metrics, mayWatch(dependencies)));
@@ -64,11 +64,11 @@ export const createHttpApp = (dependencies: ApiDependencies): Express => {
   return app;
 };
 
-/** A stream would wait in the buffers of a compression. */
+/** Compression would hold events back in its buffers. */
 const isNoStream = (request: Request, response: Response): boolean =>
   !isStream(response) && compression.filter(request, response);
 
-/** Made and compressed on first request: most servers never need it. */
+/** Created and compressed at the first request: most servers never need it. */
 const describe = (routes: readonly Route[]): RequestHandler => {
   let text: string | undefined;
   let packed: Buffer | undefined;
@@ -87,7 +87,7 @@ const notFound: RequestHandler = () => {
   throw new Refused('REQUEST.NOT_FOUND');
 };
 
-/** Whatever was thrown on the way to an answer, as the answer. */
+/** Turns any error into the answer. */
 export const answerError: ErrorRequestHandler = (
   error: unknown,
   request,
@@ -105,7 +105,7 @@ export const answerError: ErrorRequestHandler = (
   send(response, { ...answer, position: null });
 };
 
-/** The app of a process that serves no API: health and metrics. */
+/** The app of a process without API: only health and metrics. */
 export const createWorkerApp = ({
   readHealth,
   metrics,
@@ -126,7 +126,7 @@ export const createWorkerApp = ({
   return app;
 };
 
-/** Everything below /v1: the routes, and what is said to any other request. */
+/** Everything below /v1: the routes, and refusals of all other requests. */
 const apiRouter = (
   routes: readonly Route[],
   dependencies: ApiDependencies,
@@ -148,7 +148,7 @@ const apiRouter = (
 
 type Handler = ReturnType<typeof handle>;
 
-/** With its line in the security log, and what tests look at. */
+/** Adds the security log, and the inspection of errors for tests. */
 const watched = (
   route: Route,
   handler: Handler,
@@ -164,7 +164,7 @@ const watched = (
     : securityLog(security, logger, inspecting);
 };
 
-/** Reports what is thrown on the way to its answer. */
+/** Reports the errors of a handler. */
 const inspected =
   (
     route: Route,

@@ -38,7 +38,7 @@ const whole = (min: number, max: number) => {
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, `use one of ${values.join(', ')}`);
 
-/** In any case, as people are used to from elsewhere. */
+/** In upper or lower case, as in other programs. */
 const SWITCH: Readonly<Record<string, boolean>> = {
   on: true,
   true: true,
@@ -58,7 +58,7 @@ const onOff = z.string().transform((value, context) => {
 const address = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `use an address like ${example}` });
 
-/** One host or several, which no URL can name at once. */
+/** One host or several, which a URL cannot name. */
 const hosts = (form: RegExp, example: string) =>
   z.string().regex(form, `use an address like ${example}`);
 
@@ -89,7 +89,7 @@ const entitlements = z
   })
   .pipe(caps);
 
-/** Whose Microsoft accounts may sign in: any, of a kind, or one tenant's. */
+/** Which Microsoft accounts may sign in: all, one kind, or one tenant's. */
 const tenant = z.union(
   [z.enum(['common', 'organizations', 'consumers']), z.guid()],
   "use common, organizations, consumers or a tenant's id",
@@ -205,14 +205,14 @@ export const usable = variables.superRefine((values, context) => {
 const lacksMailServer = (values: z.infer<typeof variables>): boolean =>
   values.SLIPWAY_MAIL_SIGN_IN && values.SMTP_URL === undefined;
 
-/** Over plain http cookies pass where others can read them (threat S14). */
+/** Over plain http, others can read the cookies (threat S14). */
 const isOpenToReaders = (values: z.infer<typeof variables>): boolean => {
   const url = URL.parse(values.SLIPWAY_PUBLIC_URL ?? '');
   const isPlain = url?.protocol === 'http:' && !isLoopback(url.hostname);
   return isPlain && !values.SLIPWAY_PLAIN_HTTP;
 };
 
-/** Pairs of which one is given alone. */
+/** Pairs of which only one is given. */
 const apartIn = (values: z.infer<typeof variables>) =>
   TOGETHER.filter(
     ([given, needed]) =>

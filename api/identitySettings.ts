@@ -4,7 +4,7 @@ import { isLoopback } from '#application/shared/loopback.ts';
 
 const ISSUER = 'https://login.example.com';
 
-/** Secrets and id tokens pass between server and provider. */
+/** Must be https: secrets and id tokens pass between server and provider. */
 const issuer = z.string().refine((text) => {
   const url = URL.parse(text.trim());
   if (url === null || url.search !== '' || url.hash !== '') return false;
@@ -47,7 +47,7 @@ export const OIDC_TOGETHER = [
   ['OIDC_NAME', 'OIDC_ISSUER'],
 ] as const;
 
-/** Null where no provider is set up; its name is its host where none is given. */
+/** Null if no provider is set up. Without a name, the host is the name. */
 export const oidcOf = ({
   OIDC_ISSUER,
   OIDC_CLIENT_ID,

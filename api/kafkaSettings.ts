@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** How Slipway connects to Kafka beyond the addresses of its brokers. */
+/** How Slipway connects to Kafka, besides the brokers' addresses. */
 export type KafkaSecurity = Readonly<{
   tls: Readonly<{
     ca: string | null;
@@ -17,7 +17,7 @@ export type KafkaSecurity = Readonly<{
 
 const MECHANISMS = ['plain', 'scram-sha-256', 'scram-sha-512'] as const;
 
-/** The text of a file, which must contain something. */
+/** The text of a file, which must contain a given mark. */
 const fileWith = (mark: string, what: string) =>
   z.string().transform((path, context) => {
     try {
@@ -34,7 +34,7 @@ const fileWith = (mark: string, what: string) =>
 const certificate = () =>
   fileWith('-----BEGIN CERTIFICATE', 'certificate in PEM').optional();
 
-/** The variables about Kafka but the brokers' addresses. */
+/** The variables about Kafka, except the brokers' addresses. */
 export const kafkaVariables = {
   KAFKA_SSL_CA: certificate(),
   KAFKA_SSL_CERT: certificate(),
@@ -118,7 +118,7 @@ const passwordProblems = ({
   return [['KAFKA_SASL_PASSWORD', needed]];
 };
 
-/** Null where there is neither TLS nor a password. */
+/** Null if there is neither TLS nor a password. */
 export const kafkaSecurityOf = (given: Given): KafkaSecurity | null => {
   const tls = tlsOf(given);
   const sasl = saslOf(given);

@@ -2,7 +2,7 @@ import type { DestinationStream, Logger } from 'pino';
 import { destination, pino, stdSerializers, stdTimeFunctions } from 'pino';
 
 /**
- * Structured logs, a line of JSON each. They go to stderr: stdout is for
+ * Structured logs, one line of JSON each. They go to stderr; stdout is for
  * messages to people.
  */
 export const createLogger = (
@@ -20,7 +20,7 @@ export const createLogger = (
     stream,
   );
 
-// Begins where a word does, so that no long word is searched twice.
+// Starts at the beginning of a word, so that long words are searched only once.
 const ADDRESS = /(?<![\w.+-])[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
 
 /** An error's message may quote what a user typed or what was stored. */

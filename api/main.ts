@@ -7,8 +7,8 @@ import type { Engine, Settings } from './settings.ts';
 type Watching = Readonly<{ logger: Logger; metrics: Metrics }>;
 
 /**
- * The server. Everything else is loaded only once the Node is known to do: an
- * older one could not even read it.
+ * The server. Its modules are loaded only after the check of Node's version: an
+ * older Node could not even parse them.
  */
 const main = async (): Promise<void> => {
   const [
@@ -114,7 +114,7 @@ const optionsOf = (settings: Settings, { logger, metrics }: Watching) => ({
   },
 });
 
-/** Errors that say by themselves what to do about them. */
+/** Errors whose message already says what to do. */
 const PLAIN = ['SettingsError', 'CannotListen', 'StorageFailure'];
 
 const giveUp = (reason: string): never => {

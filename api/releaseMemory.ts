@@ -2,23 +2,22 @@ import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** A quiet moment: the first page has been served by then. */
+/** The wait for a quiet moment, in ms; the first page is served by then. */
 const AFTER_MS = 1500;
-/** How often to check whether a load is over. */
+/** How often to check whether a load is over, in ms. */
 const CHECK_MS = 5000;
-/** The share of time with something to do, below which a process is quiet. */
+/** Below this share of busy time, a process is quiet. */
 const QUIET = 0.05;
-/** What is held beyond the last time, in bytes, that is worth a collection. */
+/** The growth in memory that is worth a collection, in bytes. */
 const WORTH_BYTES = 40_000_000;
 
 type Collect = (options: { type: 'major'; flavor: 'last-resort' }) => void;
 
 /**
- * Gives back what starting has used and serving does not need, and later what a
- * load has left, in quiet moments: V8 may hold it for as long as little
- * happens. It takes some 50 ms. The parameters are for tests: what collects,
- * the memory held in bytes, and the share of time with something to do since
- * the last check.
+ * Frees memory in quiet moments: first what only the start needed, later what a
+ * load has left behind. V8 may hold it as long as little happens. A collection
+ * takes some 50 ms. The parameters are for tests: the collection, the memory
+ * held in bytes, and the share of busy time since the last check.
  */
 export const releaseMemory = ({
   collect = collectAll,

@@ -10,7 +10,7 @@ import { keepHouse } from './server/housekeeping.ts';
 import { runWebhooks } from './server/runWebhooks.ts';
 import { startServer } from './server/startServer.ts';
 
-/** What the composition provides, and how to release it. */
+/** What the composition provides, and a function to close it. */
 export type Slipway = Omit<
   ApiDependencies,
   | 'metrics'
@@ -23,21 +23,21 @@ export type Slipway = Omit<
   Readonly<{ close: () => Promise<void> }>;
 
 export type Running = Readonly<{
-  /** What people open. */
+  /** The address that people open. */
   url: string;
-  /** Ends what runs, then everything else. */
+  /** Ends what is running, then everything else. */
   stop: () => Promise<void>;
 }>;
 
-/** Where the client is built to, from the repository's root. */
+/** The folder of the built client. */
 const CLIENT = join(import.meta.dirname, '../dist/web');
 
-/** How long requests may take to end once the server is to stop. */
+/** How long running requests may take once the server stops, in ms. */
 const GRACE_MS = 3500;
 
 type Watching = Readonly<{ logger: Logger; metrics: Metrics }>;
 
-/** Serves a Slipway over HTTP. Throws CannotListen, having closed it. */
+/** Serves a Slipway over HTTP. If it throws CannotListen, it has closed it. */
 export const serve = async (
   slipway: Slipway,
   settings: Settings,
@@ -72,20 +72,21 @@ export const serve = async (
   };
 };
 
-/** Without any provider, nobody could prove more than before. */
+/** Without a provider, nobody could ever prove more than local sign-in. */
 const isLocalServed = ({
   identityVerifier: { providers },
 }: Pick<Slipway, 'identityVerifier'>): boolean =>
   providers.length === 0 || providers.includes('Local');
 
-/** They end by themselves only when their clients leave. */
+/** Streams end by themselves only when their clients leave. */
 export const endStreams = ({ useCases }: Pick<Slipway, 'useCases'>): void => {
   useCases.live.close();
 };
 
 /**
- * What the console prints: the address with the code of local sign-in. Behind
- * `#` it stays in the browser, and gets into no log and no `Referer`.
+ * The address that the console prints, with the code of local sign-in. The code
+ * is after the `#`, so that it stays in the browser and never appears in a log
+ * or in `Referer`.
  */
 const addressOf = (
   url: string,
@@ -109,13 +110,13 @@ const addressOf = (
   return address;
 };
 
-/** A process without API calls; it only reports its health. */
+/** A process without API calls, which only reports its health. */
 export type Worker = Readonly<{
   readHealth: ReadHealth;
   close: () => Promise<void>;
 }>;
 
-/** Serves how a worker is. Throws CannotListen, having closed it. */
+/** Serves a worker's health. If it throws CannotListen, it has closed it. */
 export const serveWorker = (
   { readHealth, close }: Worker,
   settings: Settings,
@@ -151,6 +152,6 @@ const listen = async (
   }
 };
 
-/** Port 0 means any free port; only now it is known which. */
+/** Port 0 means any free port, which is known only now. */
 const withPort = (publicUrl: string, port: number): string =>
   publicUrl.replace(/:0$/, `:${String(port)}`);

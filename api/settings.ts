@@ -21,14 +21,14 @@ export type Engine =
   | Readonly<{
       kind: 'distributed';
       eventStoreUrl: string;
-      /** Before the names of streams; left out for the adapter's own. */
+      /** The prefix of streams; omitted for the adapter's default. */
       streamPrefix?: string;
-      /** `host:port`, with commas between. */
+      /** `host:port`, separated by commas. */
       kafkaBrokers: string;
-      /** Left out where neither TLS nor a password is set. */
+      /** Omitted if neither TLS nor a password is set. */
       kafkaSecurity?: KafkaSecurity;
       mongoUrl: string;
-      /** What this process does; `all`: everything. */
+      /** The work of this process; `all` for everything. */
       role: Values['SLIPWAY_ROLE'];
     }>;
 
@@ -36,51 +36,51 @@ export type Settings = Readonly<{
   port: number;
   host: string;
   engine: Engine;
-  /** Absolute path of the folder that holds everything, when embedded. */
+  /** The absolute path of the folder that holds everything, when embedded. */
   dataFolder: string;
   /** The origin that people open, without a slash at the end. */
   publicUrl: string;
-  /** In front of it, each of which adds the address that it was called from. */
+  /** The number of proxies; each adds the address that it was called from. */
   proxies: number;
-  /** Shows metrics and details to other computers; null: to this one alone. */
+  /** Shows metrics and details to other computers; null for this one only. */
   metricsToken: string | null;
-  /** The providers to sign in with; null for one that is not set up. */
+  /** The sign-in providers; null for one that is not set up. */
   identity: Readonly<{
     microsoft: Readonly<{ clientId: string; tenant: string }> | null;
     google: Readonly<{ clientId: string; clientSecret: string }> | null;
     oidc: ReturnType<typeof oidcOf>;
   }>;
-  /** People sign in by a mailed link. */
+  /** Whether people can sign in by a mailed link. */
   mailSignIn: boolean;
   /**
    * Sign-in without a provider: true from any socket, as in a container, false
    * not at all, null from this computer.
    */
   localSignIn: boolean | null;
-  /** The code that it asks for; null for a new one at each start. */
+  /** The code for local sign-in; null for a new one at each start. */
   localCode: string | null;
   requireInvitation: boolean;
-  /** In ASCII and lower case; null: newcomers of any domain may enter. */
+  /** In ASCII and lower case; null if newcomers of any domain may enter. */
   allowedDomains: readonly string[] | null;
   invitationDays: number;
-  /** Sign-ins and other guesses are limited by address and user. */
+  /** Whether sign-ins and other guesses are limited by address and user. */
   rateLimits: boolean;
   /** A mail server and the sender of mails; null for none. */
   smtp: Readonly<{ url: string; from: string }> | null;
-  /** The provider of generated texts; null for the offline one. */
+  /** The provider of generated texts; null for the offline writer. */
   openai: Readonly<{
     apiKey: string;
     /** Null for the provider's own. */
     baseUrl: string | null;
     model: string;
-    /** Null: as the model does by itself. */
+    /** Null for the model's default. */
     effort: NonNullable<Values['OPENAI_REASONING_EFFORT']> | null;
   }> | null;
-  /** Of the support chat; null for none. */
+  /** The secret of the support chat; null for none. */
   chatSecret: string | null;
-  /** The file that `/support-chat.js` is; null for none. */
+  /** The file behind `/support-chat.js`; null for none. */
   chatScript: string | null;
-  /** Webhooks may call private addresses. */
+  /** Whether webhooks may call private addresses. */
   webhookPrivate: boolean;
   entitlements: Entitlements;
   logLevel: (typeof LEVELS)[number];
@@ -89,9 +89,9 @@ export type Settings = Readonly<{
 const MAY_BE_EMPTY = 'EVENTSTORE_PREFIX';
 
 /**
- * Reads the environment once. An empty variable counts as one not set, but for
- * EVENTSTORE_PREFIX, whose empty value is one.
- * Throws SettingsError, which names each variable but never its value.
+ * Reads the environment once. An empty variable counts as not set, except
+ * EVENTSTORE_PREFIX, for which empty is a value. Throws SettingsError, which
+ * names each variable but never its value.
  */
 export const readSettings = (
   environment: Readonly<Record<string, string | undefined>>,
@@ -159,7 +159,7 @@ const engineOf = (values: Values): Engine => {
   };
 };
 
-/** A proof of identity is of use to a chat only. */
+/** A proof of identity is useful only to a chat. */
 const chatOf = ({ SLIPWAY_CHAT_SECRET, SLIPWAY_CHAT_SCRIPT }: Values) =>
   SLIPWAY_CHAT_SECRET === undefined || SLIPWAY_CHAT_SCRIPT === undefined
     ? { chatSecret: null, chatScript: null }
@@ -175,7 +175,7 @@ const googleOf = ({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }: Values) =>
     ? null
     : { clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET };
 
-/** It reasons unless told not to; other models may not know the word. */
+/** It reasons unless told not to; other models may not know this effort. */
 const DEFAULT_MODEL = { model: 'gpt-6-luna', effort: 'none' } as const;
 
 const openAiOf = (values: Values): Settings['openai'] => {

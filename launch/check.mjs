@@ -7,8 +7,8 @@ import { Problem, secondsSince } from './terminal.mjs';
 import { levels, tests } from './tests.mjs';
 
 /**
- * `again` is a second run of what failed, after everything else has ended;
- * `flaky` names the tests that passed only then.
+ * `again` runs the failed files a second time, after everything else has ended;
+ * `flaky` has the tests that passed only then.
  * @import { Counts } from './testReport.mjs'
  * @typedef {{ counts: Counts, output: string, again?: () => Promise<Outcome>, flaky?: string[] }} Outcome
  * @typedef {{ name: string, run: (node: string) => Promise<Outcome> }} Step
@@ -18,31 +18,31 @@ const reports = inRoot('.cache', 'tests');
 const flakyTests = inRoot('.cache', 'tests', 'flaky.txt');
 
 /**
- * Runs everything that must hold and is not long by nature. A step that is no
- * test counts as one.
+ * Runs all checks except the tests that take long. A step that is not a test
+ * counts as one test.
  * @param {string} node
- * @returns {Promise<boolean>} whether all of it holds
+ * @returns {Promise<boolean>} whether all checks pass
  */
 export const check = (node) => {
   rmSync(flakyTests, { force: true });
   return runLanes('short', node, [
-    // One core each; vitest's workers leave enough of both.
+    // These use one core each; vitest's workers leave enough cores for both.
     [tool('types', tools.tsc, '-p', '.'), lint, format],
     [client, tests('short', levels)],
   ]);
 };
 
 /**
- * The tests that are long by nature, and those that need engines. Their flaky
- * tests are added to those of the last `check`.
+ * Runs the tests that take long or need engines. Their flaky tests are added to
+ * those of the last `check`.
  * @param {string} node
  */
 export const checkLong = (node) =>
   runLanes('long', node, [[client, tests('long', ['*-long'])]]);
 
 /**
- * Runs lanes in parallel, the steps of each one by one, and leaves the sum and
- * what failed in files for `.ci/run`.
+ * Runs lanes in parallel, and the steps of a lane one after the other. Writes
+ * the sum and the failures to files for `.ci/run`.
  * @param {string} name
  * @param {string} node
  * @param {Step[][]} lanes

@@ -6,17 +6,17 @@ import { tools } from './paths.mjs';
 import { capture } from './processes.mjs';
 import { Problem, step } from './terminal.mjs';
 
-/** Without the code for windows: the tests take two thirds of the time in it. */
+/** Has no code for windows, so the tests take a third less time in it. */
 const SHELL = 'chromium-headless-shell';
 
 /**
- * A Chromium for the browser tests: CHROMIUM_PATH, else one at a usual path,
- * else one that playwright downloaded.
+ * A Chromium for the browser tests: the one in CHROMIUM_PATH, else one at a
+ * usual path, else one that playwright downloaded.
  * @returns {string | null} path of the program
  */
 export const findChromium = () => firstOf(candidates());
 
-/** @returns {string | null} the one named to the tests, or a headless shell */
+/** @returns {string | null} the path of CHROMIUM_PATH or of a headless shell */
 const findShell = () => firstOf([named(), ...onPath(SHELL), ...downloads()]);
 
 /** @param {string[]} paths */
@@ -24,12 +24,13 @@ const firstOf = (paths) =>
   paths.find((path) => existsSync(path) && starts(path)) ?? null;
 
 /**
- * Finds a Chromium or installs one, from the distribution as root on Debian,
- * else by playwright's own download, and names it to the tests.
+ * Finds or installs a Chromium and sets CHROMIUM_PATH for the tests. As root on
+ * Debian it installs the distribution's package, otherwise it uses playwright's
+ * download.
  * @param {string} node
  */
 export const ensureChromium = async (node) => {
-  // A machine that is set up fresh each time may as well have the quicker one.
+  // On CI, prefer installing the faster headless shell to a found Chromium.
   const ways = process.env['CI'] ? [findShell, viaApt] : [];
   for (const way of [
     ...ways,
@@ -51,10 +52,10 @@ const viaApt = async () => {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return null;
   return attempt('Installing Chromium with apt-get', async () => {
-    // Old lists may do where new ones cannot be had.
+    // If new package lists cannot be downloaded, old ones may do.
     await aptGet('update');
     const { ok } = await install(SHELL);
-    // Older distributions have no package of it.
+    // Older distributions do not have that package.
     if (!ok) await install('chromium');
   });
 };
@@ -157,7 +158,9 @@ const caches = {
   win32: ['AppData', 'Local'],
 };
 
-/** Browsers downloaded by playwright, in <folder>/<browser-revision>/<platform>/. */
+/**
+ * Browsers that playwright downloaded: <folder>/<browser-revision>/<platform>/.
+ */
 const downloads = () => {
   const cache = caches[process.platform] ?? ['.cache'];
   const folder =
@@ -172,7 +175,7 @@ const downloads = () => {
 
 /**
  * @param {string} folder
- * @returns {string[]} its entries; empty when it is no folder
+ * @returns {string[]} its entries; empty if it is not a folder
  */
 const inside = (folder) => {
   try {
@@ -183,8 +186,9 @@ const inside = (folder) => {
 };
 
 /**
- * On some Linux distributions the name belongs to a script that only requests
- * a package to be installed. Elsewhere, asking for the version opens a window.
+ * Whether a program starts. On some Linux distributions the name belongs to a
+ * script that only asks the user to install a package. On other systems, asking
+ * for the version would open a window.
  * @param {string} path
  */
 const starts = (path) =>

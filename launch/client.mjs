@@ -15,7 +15,7 @@ import { Problem, step } from './terminal.mjs';
 
 const built = inRoot('dist', '.built');
 
-/** Sources of the client; it shares api/contract. */
+/** The sources of the client; it shares api/contract. */
 const sources = [
   'web',
   'api/contract',
@@ -25,7 +25,7 @@ const sources = [
 ];
 
 /**
- * Builds the client unless it was built from these very sources.
+ * Builds the client unless it was built from exactly these sources.
  * @param {string} node
  * @param {(node: string) => Promise<void>} [build]
  */
@@ -42,10 +42,10 @@ export const buildClient = (node) =>
 
 /**
  * @param {string} node
- * @throws {Problem} with what Vite said when it failed
+ * @throws {Problem} with Vite's output, if the build fails
  */
 export const buildQuietly = async (node) => {
-  // Taken before: a file that changes during the build requires another one.
+  // Before the build: a file that changes during it requires another.
   const from = fingerprint();
   rmSync(built, { force: true });
   const { ok, output } = await capture(
@@ -64,7 +64,7 @@ const isBuilt = (from) =>
   existsSync(built) &&
   readFileSync(built, 'utf8') === from;
 
-// Contents, not times: a checkout makes every file new.
+// Of contents, not of times, because a checkout makes every file new.
 const fingerprint = () => {
   const hash = createHash('sha256');
   for (const path of sources.flatMap(filesUnder)) {

@@ -9,12 +9,12 @@ import { Problem } from './terminal.mjs';
 import { levels } from './tests.mjs';
 
 /**
- * Takes the Node to run and the arguments that follow the command's name.
+ * A command gets the path of Node and the arguments after its name.
  * @typedef {(node: string, args: string[]) => Promise<void>} Command
  */
 
 /**
- * A program with its first arguments, run as it is.
+ * Runs a program with some first arguments, unchanged.
  * @param {string[]} first
  * @returns {Command}
  */
@@ -23,12 +23,12 @@ const program =
   async (node, args) =>
     endAs(await run(node, [...first, ...args]));
 
-/** Kafka's client requests a pause below zero, which means none. */
+/** Kafka's client sets timers with a negative delay, which are harmless. */
 const quiet = '--disable-warning=TimeoutNegativeWarning';
 
 /**
- * Node would take 130 MB for what has just been made, while a server of thousands
- * of teams holds less than that in all; docs/benchmarks.md has the figures.
+ * By default, Node reserves 130 MB for new objects, which is more than a server
+ * of thousands of teams needs in total; see docs/benchmarks.md.
  */
 const smallYoung = '--max-semi-space-size=8';
 
@@ -56,7 +56,7 @@ const dev = async (node, args) => {
     run(node, ['--watch', 'api/main.ts', ...args]),
     run(node, [tools.vite, '--config', 'web/vite.config.ts']),
   ];
-  // One alone is of no use: the first to end takes the other with it.
+  // One is useless without the other, so the first to end stops both.
   const ending = await Promise.race(both);
   stopAll('SIGTERM');
   await Promise.all(both);
@@ -64,7 +64,7 @@ const dev = async (node, args) => {
 };
 
 /**
- * Tests, of all levels or of one.
+ * Tests of all levels or of one.
  * @param {string[]} project
  * @returns {Command}
  */
@@ -77,7 +77,7 @@ const tests = (...project) => {
 };
 
 /**
- * The tests of calls, on engines instead of files.
+ * The API tests, on engines instead of files.
  * @type {Command}
  */
 const distributed = async (node, args) => {
@@ -93,7 +93,7 @@ const e2e = async (node, args) => {
 };
 
 /**
- * Everything that must hold; with arguments, the tests that they name.
+ * All checks; with arguments, only the tests that they name.
  * @type {Command}
  */
 const everything = async (node, args) => {
@@ -147,7 +147,8 @@ const fix = async (node, args) => {
 };
 
 /**
- * Words choose the benches whose names hold them; options go to each bench.
+ * Runs the benchmarks whose names contain all given words; options are passed
+ * to each benchmark.
  * @type {Command}
  */
 const bench = async (node, args) => {

@@ -14,12 +14,12 @@ import { inRoot } from './paths.mjs';
 import { step } from './terminal.mjs';
 
 const BEAT_MS = 1_000;
-// Process numbers are not checked: they mean nothing in another container.
+// Process ids are not checked: they mean nothing in another container.
 const STALE_MS = 10 * BEAT_MS;
 
 /**
- * Does the work while no other launcher of this repository does any of the
- * same name. A lock whose owner died is taken over after 10 s.
+ * Does some work while no other launcher of this repository does work with the
+ * same name. A lock is taken over 10 s after its owner died.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work
@@ -63,8 +63,8 @@ const take = async (path, token) => {
   } catch {
     return false;
   }
-  // Two that find the same stale lock: the slower one discards the new lock of
-  // the quicker one, which sees it here.
+  // Two launchers may find the same stale lock; the slower one then discards
+  // the new lock of the faster one, which notices that here.
   await pause(100);
   return holder(path) === token;
 };
@@ -96,7 +96,7 @@ const discard = (path, token) => {
     renameSync(path, `${path}.${token}`);
     rmSync(`${path}.${token}`, { force: true });
   } catch {
-    // Another one was quicker.
+    // Another launcher was faster.
   }
 };
 
@@ -105,6 +105,6 @@ const touch = (path) => {
   try {
     utimesSync(path, new Date(), new Date());
   } catch {
-    // Taken over while this machine slept: the work ends by itself.
+    // The lock was taken over while this machine slept. The work continues.
   }
 };

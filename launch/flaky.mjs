@@ -12,11 +12,11 @@ const PROJECTS = ['contract', 'api', 'e2e'];
 const BUSY = 'for (;;);';
 
 /**
- * Runs the files of the levels contract, api and e2e, the long ones included,
- * several times while every core is kept busy, and prints a table of failures.
+ * Runs the test files of the levels contract, api and e2e, including long ones,
+ * several times while every core is busy, and prints a table of failures.
  * @param {string} node
  * @param {string[]} args words that paths contain, `--times=5`, and `--short`
- * or `--long` for one part alone
+ *   or `--long` for only one part
  * @returns {Promise<boolean>} whether nothing failed
  */
 export const findFlaky = async (node, args) => {

@@ -15,15 +15,15 @@ import { capture } from './processes.mjs';
 import { Problem, step } from './terminal.mjs';
 
 /**
- * What was installed here: for which lock, on what, and the Node to run.
+ * What is installed here: the hash of the lock, the platform, and Node's path.
  * @typedef {{ lock: string, platform: string, node: string }} Stamp
  */
 
 const stampPath = inRoot('node_modules', '.slipway-lock');
 
 /**
- * Installs the packages unless those of the lock are there.
- * @returns {Promise<string>} the program of the Node to run
+ * Installs the packages of the lock unless they are installed already.
+ * @returns {Promise<string>} the path of the Node to run
  */
 export const ensureInstalled = async () => {
   const lock = createHash('sha256').update(readFileSync(lockPath));
@@ -54,7 +54,7 @@ const installedNode = (digest) => {
 /** @param {string} digest */
 const stamp = (digest) => {
   const node = findNode(root);
-  // Relative where it can be: a folder that is moved or copied stays whole.
+  // Relative if possible, so that the folder can be moved or copied.
   const path = node.startsWith(root) ? relative(root, node) : node;
   /** @type {Stamp} */
   const found = { lock: digest, platform, node: path };
@@ -67,7 +67,7 @@ const install = async () => {
     process.platform === 'win32' &&
     process.execPath.startsWith(inRoot('node_modules'))
   ) {
-    // Windows deletes no program that runs, and this one is to be replaced.
+    // Windows cannot delete a running program, and this one must be replaced.
     throw new Problem('The packages have changed: run `npm ci`, then again.');
   }
   rmSync(stampPath, { force: true });
@@ -81,8 +81,8 @@ const install = async () => {
 };
 
 /**
- * npm leaves out optional packages that the Node it runs on is too old for,
- * although another one is to run them. So that one is installed ahead, into a
+ * npm omits optional packages that are too new for the Node it runs on, even if
+ * another Node will run them. So the newer Node is installed first, into a
  * separate folder, from its entry in the lock.
  * @param {string} folder
  */
@@ -111,12 +111,12 @@ const nodeAhead = async (folder) => {
 const writeJson = (path, value) => writeFileSync(path, JSON.stringify(value));
 
 /**
- * Installs exactly what the lock in a folder names. No package here needs
- * an install script, and the client is built here even where
- * NODE_ENV=production would leave its tools out.
+ * Installs exactly what the lock in a folder lists. No package needs an install
+ * script. The build tools are installed even if NODE_ENV=production would omit
+ * them, because the client is built here.
  * @param {string} node to run npm on
  * @param {string} folder
- * @throws {Problem} with what npm said when it failed
+ * @throws {Problem} with npm's output, if it fails
  */
 const npmCi = async (node, folder) => {
   const [program, ...args] = npm(node);
@@ -125,7 +125,8 @@ const npmCi = async (node, folder) => {
   const { ok, output } = await capture(program, args, {
     cwd: folder,
     shell: program === 'npm' && process.platform === 'win32',
-    // Asked to stop, npm takes long to undo what the next one undoes anyway.
+    // When asked to stop, npm takes long to undo what the next run undoes
+    // anyway.
     killSignal: 'SIGKILL',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -133,7 +134,8 @@ const npmCi = async (node, folder) => {
 };
 
 /**
- * The npm that runs this, else the one next to this Node, else the one in PATH.
+ * The npm that runs this launcher, else the one next to this Node, else the one
+ * in PATH.
  * @param {string} node
  * @returns {[string, ...string[]]} program and first arguments
  */

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { inRoot, readJson } from './paths.mjs';
 
 /**
- * A package as package-lock.json has it.
+ * A package's entry in package-lock.json.
  * @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean, os?: string | string[], cpu?: string | string[], libc?: string | string[] }} Entry
  */
 
 export const lockPath = inRoot('package-lock.json');
 
-/** npm's own list of what it installed, written when it was done. */
+/** npm's own list of installed packages, written when it has finished. */
 export const listPath = inRoot('node_modules', '.package-lock.json');
 
 /**
@@ -19,9 +19,9 @@ export const entriesOf = (path) =>
   /** @type {{ packages: Record<string, Entry> }} */ (readJson(path)).packages;
 
 /**
- * Whether npm itself has installed what the lock names, by `npm install` or
- * `npm ci`, with all that is optional and meant for this platform: an npm on
- * an old Node leaves some of that out.
+ * Whether `npm install` or `npm ci` has installed everything that the lock
+ * lists, including optional packages for this platform, some of which an npm on
+ * an old Node omits.
  */
 export const isInstalled = () => {
   if (!existsSync(listPath)) return false;
@@ -39,7 +39,7 @@ export const isInstalled = () => {
 /** @param {Entry} entry */
 const mayBeMissing = ({ optional, devOptional, os, cpu, libc }) => {
   if (!optional && !devOptional) return false;
-  // Without its own platform it was installed along with one that has.
+  // Without its own platform, it belongs to a package that has one.
   if (os === undefined && cpu === undefined) return true;
   return !(
     allows(os, process.platform) &&

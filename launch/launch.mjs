@@ -1,6 +1,7 @@
-// The way into Slipway: `node launch/launch.mjs <command> [arguments]`, on any
-// Node from 18 on. It sees to it that the packages are installed, and hands
-// over to the Node among them. Plain JavaScript, so that it needs nothing.
+// Starts every command: `node launch/launch.mjs <command> [arguments]`, on any
+// Node from 18 on. It makes sure that the packages are installed, and runs the
+// command with the Node among them. It is plain JavaScript, so that it needs
+// nothing else.
 import { commands } from './commands.mjs';
 import { ensureInstalled } from './install.mjs';
 import { inRoot } from './paths.mjs';
@@ -17,8 +18,8 @@ const launch = async () => {
     );
   }
   const node = await ensureInstalled();
-  // Stripped and compiled once, a program starts in half the time. Set after
-  // the installation, which npm would else disturb by caching its own code.
+  // With cached code, a program starts in half the time. Set only now, because
+  // during the installation npm would cache its own code there.
   process.env['NODE_COMPILE_CACHE'] ??= inRoot('node_modules/.cache/compile');
   await command(node, args);
 };

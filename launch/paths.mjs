@@ -13,7 +13,7 @@ export const inRoot = (...parts) => join(root, ...parts);
  */
 export const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** The program of each installed tool: run by Node itself, without npx. */
+/** The program of each installed tool; Node runs it directly, without npx. */
 export const tools = {
   eslint: 'node_modules/eslint/bin/eslint.js',
   playwright: 'node_modules/playwright-core/cli.js',

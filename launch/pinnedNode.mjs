@@ -17,19 +17,19 @@ const packages = {
 
 export const platform = `${process.platform}-${process.arch}`;
 
-/** The package that holds the Node of this platform; '' where none does. */
+/** The package with the Node for this platform; '' if there is none. */
 export const nodePackage = packages[platform] ?? '';
 
-/** Whether the Node that runs the launcher could run Slipway as well. */
+/** Whether the Node that runs the launcher could also run Slipway. */
 export const isNewEnough =
   Number(process.versions.node.split('.')[0]) >= OLDEST;
 
 /**
- * The Node that Slipway runs on: the one among the packages in a folder, else
- * the one that runs this, when it is new enough.
+ * The Node that runs Slipway: the one among the packages in a folder, else the
+ * one that runs this launcher, if it is new enough.
  * @param {string} folder
  * @returns {string} path of the program
- * @throws {Problem} when neither serves
+ * @throws {Problem} if neither can be used
  */
 export const findNode = (folder) => {
   const pinned = pinnedPath(join(folder, 'node_modules', nodePackage));

@@ -8,7 +8,7 @@ import { Problem } from './terminal.mjs';
  * @typedef {import('node:child_process').SpawnOptions} SpawnOptions
  */
 
-/** A signal ended what ran, so it ends the launcher too. */
+/** A signal ended the program, so it ends the launcher too. */
 export class Stopped extends Error {
   /** @param {NodeJS.Signals} signal */
   constructor(signal) {
@@ -21,7 +21,7 @@ export class Stopped extends Error {
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * What runs, and the signal that ends it when it is not to be asked.
+ * The running programs, and for some a signal that ends them at once.
  * @type {Map<import('node:child_process').ChildProcess, SpawnOptions['killSignal']>}
  */
 const running = new Map();
@@ -32,8 +32,8 @@ let received = null;
 /** @param {NodeJS.Signals} signal */
 const passOn = (signal) => {
   received = signal;
-  // A terminal has sent these to the whole group, the children included; a
-  // second one could make a graceful stop a hard one.
+  // A terminal has sent these signals to the whole process group, including the
+  // children. A second signal could turn a graceful stop into a hard one.
   const heard = process.stdin.isTTY && signal !== 'SIGTERM';
   for (const [child, killSignal] of running) {
     if (killSignal !== undefined) child.kill(killSignal);
@@ -42,7 +42,8 @@ const passOn = (signal) => {
 };
 
 /**
- * Over the channel where there is one: what tether.cjs does not repeat.
+ * Sends a signal over the channel if there is one, because tether.cjs ignores
+ * repeats.
  * @param {import('node:child_process').ChildProcess} child
  * @param {NodeJS.Signals} signal
  */
@@ -52,8 +53,8 @@ const handDown = (child, signal) => {
 };
 
 /**
- * Asks all that runs to end, unless a signal has asked them already: to many
- * programs a second one means 'at once'.
+ * Asks all running programs to end, unless a signal has done so already: many
+ * programs end at once at a second signal.
  * @param {NodeJS.Signals} signal
  */
 export const stopAll = (signal) => {
@@ -81,13 +82,13 @@ const unfollow = (child) => {
 };
 
 /**
- * Runs a program in the repository's root with the terminal as its own, hands
- * signals down to it, and resolves with how it ended.
+ * Runs a program in the repository's root with access to the terminal, and
+ * forwards signals to it.
  * @param {string} program
  * @param {string[]} args
  * @param {SpawnOptions} [options]
  * @param {(chunk: string) => void} [onOutput] receives the output of a pipe
- * @returns {Promise<Ending>}
+ * @returns {Promise<Ending>} how the program ended
  */
 export const run = (program, args, options, onOutput) =>
   new Promise((resolve, reject) => {
@@ -104,7 +105,7 @@ export const run = (program, args, options, onOutput) =>
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', onOutput ?? (() => undefined));
     }
-    // 'close' follows the last output, 'exit' may precede it.
+    // 'close' follows the last output; 'exit' may precede it.
     child.on('close', (code, signal) => {
       unfollow(child);
       resolve({ code, signal });
@@ -116,7 +117,7 @@ export const run = (program, args, options, onOutput) =>
  * @param {string} program
  * @param {string[]} args
  * @param {SpawnOptions} [options]
- * @throws {Stopped} when a signal ended it
+ * @throws {Stopped} if a signal ended it
  */
 export const capture = async (program, args, options) => {
   let output = '';
@@ -132,7 +133,7 @@ export const capture = async (program, args, options) => {
 };
 
 /**
- * Ends the launcher as the program ended that it ran.
+ * Ends the launcher in the same way as the program that it ran.
  * @param {Ending} ending
  */
 export const endAs = ({ code, signal }) => {
@@ -141,9 +142,9 @@ export const endAs = ({ code, signal }) => {
 };
 
 /**
- * Calls back when the npm that started the launcher is gone. `npm start` puts
- * a shell between itself and the launcher which passes no signal on, so that
- * a stop meant for both would reach npm alone and the server would live on.
+ * Calls back when the npm that started the launcher has ended. `npm start` runs
+ * the launcher in a shell that forwards no signals, so that a stop would reach
+ * only npm and the server would continue.
  * @param {() => void} onEnd
  */
 export const whenNpmEnds = (onEnd) => {
@@ -156,7 +157,9 @@ export const whenNpmEnds = (onEnd) => {
   }, 250).unref();
 };
 
-/** npm is the parent, or where it can be detected, the parent of the shell. */
+/**
+ * npm is the parent, or, if the parent is a shell, the parent of that shell.
+ */
 const npmProcess = () => {
   const status = statusOf(process.ppid);
   return /^Name:\t(sh|dash)$/m.test(status)
@@ -169,7 +172,7 @@ const statusOf = (pid) => {
   try {
     return readFileSync(`/proc/${pid}/status`, 'utf8');
   } catch {
-    // Only Linux reports this.
+    // Only Linux has this file.
     return '';
   }
 };

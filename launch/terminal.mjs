@@ -8,8 +8,8 @@ export const secondsSince = (from) =>
   `${((performance.now() - from) / 1000).toFixed(1)} s`;
 
 /**
- * Does one step of the way and says so in one line with the time it took.
- * On stderr, so that the output of a command stays clean.
+ * Does one step and reports it in one line with its duration. The line goes to
+ * stderr, so that stdout has only the output of a command.
  * @template T
  * @param {string} text
  * @param {() => Promise<T>} work

@@ -9,13 +9,13 @@ import { readJson } from './paths.mjs';
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  */
 
-/** Levels whose tests wait for servers, browsers and files. */
+/** The levels whose tests wait for servers, browsers and files. */
 const CAN_BE_FLAKY = ['contract', 'api', 'e2e'];
 
 /** With more failing files than this, the cause is hardly a flaky test. */
 export const MOST_SECOND_RUNS = 3;
 
-/** Stands for the title where a file fails without a failing test. */
+/** Replaces the title if a file fails without a failing test. */
 const BEFORE_TESTS = '(before its tests)';
 
 /**
@@ -26,12 +26,12 @@ export const flakyCandidates = ({ files }) =>
   files.filter(({ failed, level }) => failed && CAN_BE_FLAKY.includes(level));
 
 /**
- * Replaces the files of a run by those of their second run. A second run that
- * skips what failed before proves nothing, so the first one stays.
+ * Replaces files of a run with their second runs. A second run that skips the
+ * tests that failed proves nothing, so the first run then stays.
  * @param {Report} first
  * @param {FileReport[]} secondRuns
  * @returns {{ report: Report, flaky: string[] }} `flaky` has a line for each
- * test that failed in a file that then passed
+ *   test that failed in a file that then passed
  */
 export const withSecondRuns = (first, secondRuns) => {
   /** @type {FileReport[]} */
@@ -71,8 +71,8 @@ const failedIn = ({ tests }) =>
   tests.filter(({ status }) => status === 'failed');
 
 /**
- * Whether a file failed without a failing test: it does not load, or a hook
- * of it fails.
+ * Whether a file failed without a failing test, because it cannot be loaded or
+ * one of its hooks fails.
  * @param {FileReport} file
  */
 const isUnready = (file) => file.failed && failedIn(file).length === 0;
@@ -96,8 +96,8 @@ const shorten = (reason) =>
     .join('\n    ');
 
 /**
- * Counts how often each test failed in several runs, with the first line of
- * its first failure.
+ * Counts how often each test failed in several runs, and adds the first line
+ * of its first failure.
  * @param {Report[]} reports
  */
 export const tallyFailures = (reports) => {
@@ -134,8 +134,8 @@ const failedTests = ({ files, errors }) => [
 ];
 
 /**
- * Counts tests; a file that is not ready and an error outside every test are a
- * failure each.
+ * Counts tests. A file that fails without a failing test, and an error outside
+ * every test, each count as one failure.
  * @param {Report} report
  * @returns {Counts}
  */
@@ -152,7 +152,7 @@ export const countTests = ({ files, errors }) => {
 
 /**
  * @param {string} path
- * @returns {Report | null} null when vitest ended before it wrote any
+ * @returns {Report | null} null if vitest ended before it wrote a report
  */
 export const readReport = (path) => {
   try {

@@ -8,9 +8,9 @@ import { inRoot } from './paths.mjs';
  */
 
 /**
- * Reporter for vitest that writes a `Report` to the file that
- * SLIPWAY_TEST_REPORT names. vitest's JSON reporter leaves out the level of a
- * file, and errors outside every test.
+ * A vitest reporter that writes a `Report` to the file in SLIPWAY_TEST_REPORT.
+ * vitest's JSON reporter omits the level of a file and errors outside every
+ * test.
  */
 export default class TestReporter {
   /**

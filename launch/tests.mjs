@@ -15,13 +15,16 @@ import {
  * @import { FileReport, Report } from './testReport.mjs'
  */
 
-/** The levels of tests: projects of vitest.config.ts, with a long one of some. */
+/**
+ * The levels of tests, which are projects of vitest.config.ts; some have a long
+ * one too.
+ */
 export const levels = ['architecture', 'unit', 'contract', 'api', 'e2e'];
 
 /**
  * All tests of some projects in one run of vitest, which uses all cores and
  * prints its own report.
- * @param {string} name of the part that they belong to
+ * @param {string} name of the part to which the tests belong
  * @param {string[]} projects
  * @returns {Step}
  */
@@ -43,7 +46,7 @@ export const tests = (name, projects) => ({
 });
 
 /**
- * Runs each failed file that may be flaky once more, one after another.
+ * Runs each failed file that may be flaky again, one after the other.
  * @param {string} node
  * @param {string} name
  * @param {string[]} projects
@@ -66,13 +69,13 @@ const runAgain = async (node, name, projects, first) => {
 
 /**
  * @param {Report} report
- * @param {boolean} ok whether vitest itself was content
+ * @param {boolean} ok whether vitest itself reported success
  * @returns {Outcome}
  */
 const outcomeOf = (report, ok) => {
   const counts = countTests(report);
   return {
-    // A run that fails without a named failure, such as one of no test, failed.
+    // A run can fail without a failed test, for example if it has no tests.
     counts: ok ? counts : { ...counts, failed: Math.max(counts.failed, 1) },
     output: failuresOf(report).join('\n'),
   };

@@ -1,24 +1,24 @@
-// Required into a program ahead of its own code, on any Node from 18 on. Ties
-// it to the launcher, which speaks to it over a channel.
+// Loaded before a program's own code, on any Node from 18 on. It connects the
+// program to the launcher through a channel.
 
 if (process.channel !== undefined) {
-  // A launcher that was killed forwarded no signal. Without this the server
-  // would live on, unseen, and hold the port and the data of the next one; and
-  // npm would continue to write to the folder that the next one installs into.
+  // A launcher that was killed forwards no signal. Without this, the server
+  // would continue unnoticed and occupy the port and data of the next server,
+  // and npm would write to the folder into which the next one installs.
   process.on('disconnect', () => process.exit(1));
   takeSignals();
   process.channel.unref();
 }
 
-// Compiled code is saved at a graceful end; a killed server has saved it, too.
+// Saves compiled code, which otherwise happens only at a graceful end.
 setTimeout(() => {
   process.getBuiltinModule?.('node:module').flushCompileCache?.();
 }, 5_000).unref();
 
 /**
- * Takes the signals that the launcher forwards. One that was sent to the whole
- * process group has arrived here directly, and to a server a second one means
- * 'at once': so a signal that has arrived is not repeated.
+ * Handles the signals that the launcher forwards. A signal to the whole process
+ * group has also arrived directly, and servers end at once at a second one, so
+ * a signal that has already arrived is not repeated.
  */
 function takeSignals() {
   let received = 0;
@@ -32,7 +32,7 @@ function takeSignals() {
   process.on('message', (/** @type {NodeJS.Signals} */ signal) => {
     handedDown += 1;
     const wanted = handedDown;
-    // Signals sent together may arrive in either order.
+    // The two may arrive in either order.
     setTimeout(() => {
       if (received < wanted) process.kill(process.pid, signal);
     }, 100);

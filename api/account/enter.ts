@@ -16,7 +16,9 @@ type Entering = Pick<
   'body' | 'isPage' | 'userAgent' | 'sessionId' | 'cookies'
 >;
 
-/** Reads a missing value from what the browser stored before it left the page. */
+/**
+ * Signs in. Missing values come from what the browser stored before it left.
+ */
 export const enter = async (
   dependencies: Dependencies,
   provider: VerifiedIdentity['provider'],
@@ -25,7 +27,7 @@ export const enter = async (
 ) => {
   const { identityVerifier, localIdentity, devices, clock } = dependencies;
   const bearer = { redirectState: state.redirectState, isPage };
-  // A token is good for one use, and says no more after it.
+  // Before the token is used, because afterwards its device is unknown.
   const device =
     provider === 'Local' ? localIdentity.deviceOf(body.idToken) : null;
   const opened = await openSession(dependencies, {

@@ -14,13 +14,13 @@ export type Linking = Pick<
 const OTHER_SIGN_IN = 'ACCOUNT.OTHER_SIGN_IN';
 const NAME = 'slipway_link';
 
-/** Long enough for a sign-in elsewhere. */
+/** Long enough for a sign-in in another way. */
 const MAX_AGE_SECONDS = 10 * 60;
 
 /**
- * A sign-in whose address belongs to an account that signs in another way. Its
- * browser stores who it was for a while, so that a sign-in that other way links
- * both (threat S5).
+ * The address of a sign-in belongs to an account that signs in another way. The
+ * browser stores the identity for a while, so that a sign-in in that other way
+ * links both (threat S5).
  */
 export class OtherSignIn extends Refused {
   readonly cookie: Cookie;
@@ -39,11 +39,11 @@ const stored = z.object({
   subject: z.string(),
   emailAddress: z.string(),
   emailVouched: z.boolean(),
-  /** ISO instant, as a browser may keep a cookie for longer. */
+  /** An ISO instant, because a browser may keep a cookie for longer. */
   until: z.string(),
 });
 
-/** Whom this browser has shown that it is, and may not sign in as yet. */
+/** The identity that this browser has proven but cannot sign in with yet. */
 export const readLinking = async (
   cookies: Cookies,
   { cookieSeals, clock }: Linking,
@@ -55,7 +55,7 @@ export const readLinking = async (
   return identity;
 };
 
-/** Signs in; throws OtherSignIn, with the identity for the browser to store. */
+/** Signs in. Throws OtherSignIn, with the identity for the browser to store. */
 export const storingIdentity = async <Opened>(
   identity: VerifiedIdentity,
   linking: Linking,

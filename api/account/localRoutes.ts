@@ -13,7 +13,7 @@ type Dependencies = Pick<
   'identityVerifier' | 'localIdentity' | 'localAccess' | 'useCases'
 >;
 
-/** Sign-in of people at this computer, where no provider is set up. */
+/** Sign-in of people at this computer, if no provider is set up. */
 export const localRoutes = ({
   identityVerifier,
   localIdentity,
@@ -67,7 +67,7 @@ const DEVICE = 'slipway_device';
 /** The most that browsers allow. */
 const DEVICE_MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 
-/** The browser has shown the code, and need not do so again. */
+/** Marks a browser that has shown the code and need not do so again. */
 const deviceCookie = (secret: string): Cookie => ({
   name: DEVICE,
   value: secret,

@@ -12,8 +12,8 @@ type Dependencies = Sealing &
   Pick<ApiDependencies, 'identityVerifier' | 'useCases'>;
 
 /**
- * Sign-in by a mailed link (L103). What was mailed is taken to exchange-token;
- * this browser's cookie shows there that it asked.
+ * Sign-in by a mailed link (L103). The link's secret or the code goes to
+ * exchange-token, where this browser's cookie proves that it asked for them.
  */
 export const mailRoutes = (dependencies: Dependencies): readonly Route[] => [
   route({

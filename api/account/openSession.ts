@@ -37,7 +37,7 @@ export const openSession = async (
     userId: string;
     sessionId: string;
     position: number;
-    /** For the security log. */
+    /** Ids for the security log. */
     about: About;
   }>
 > => {
@@ -60,7 +60,7 @@ export const openSession = async (
       'the first account was admitted without an invitation',
     );
   }
-  // The browser forgets it now, and no one else should find it.
+  // The browser forgets the former session, so nobody should be able to use it.
   if (formerSessionId !== null) await sessions.end(formerSessionId);
   const { userId, listedId, inviteId } = opened;
   const { provider } = identity;
@@ -73,8 +73,9 @@ export const openSession = async (
 };
 
 /**
- * Awaits a proof of identity and logs a refusal: by which provider and why,
- * never for which user. The audit of a member's teams tells of a wrong code.
+ * Awaits a proof of identity and logs a refusal: the provider and the reason,
+ * never the user. A wrong code is also noted in the audit of the member's
+ * teams.
  */
 export const logRefusal = async <Proved>(
   { logger, useCases }: Pick<Dependencies, 'logger' | 'useCases'>,

@@ -16,7 +16,7 @@ type Dependencies = Pick<
   'useCases' | 'sessions' | 'devices' | 'clock' | 'progress'
 >;
 
-/** One's own account: its context, active team and sessions, and its end. */
+/** The user's own account: its context, active team, sessions and closure. */
 export const ownRoutes = (dependencies: Dependencies): readonly Route[] => [
   getContext(dependencies),
   reviseProfile(dependencies),
@@ -143,7 +143,7 @@ const endSession = ({ sessions }: Dependencies) =>
     },
   });
 
-/** Sessions as a list resource of react-admin, last used first. */
+/** Sessions as a list resource of react-admin, the last used first. */
 const sessionResource = ({ sessions, clock }: Dependencies) =>
   shortResource('sessions', {
     summaries: ["The user's sessions.", "One of the user's sessions."],

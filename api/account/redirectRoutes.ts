@@ -30,11 +30,13 @@ type Dependencies = Pick<
 
 type CodeProvider = 'Google' | 'Oidc';
 
-/** The way to Google and back, which ends on a page, whatever happened. */
+/** The redirect to Google and back; it always ends on a page. */
 export const googleRoutes = (dependencies: Dependencies): readonly Route[] =>
   codeRoutes('Google', '/auth/google', dependencies);
 
-/** The way to any other provider and back; likewise (L100). */
+/**
+ * The redirect to any other provider and back; it too ends on a page (L100).
+ */
 export const oidcRoutes = (dependencies: Dependencies): readonly Route[] =>
   codeRoutes('Oidc', '/auth/oidc', dependencies);
 
@@ -81,7 +83,7 @@ const NAMES = {
   Oidc: 'the OpenID Connect provider',
 } as const;
 
-/** The provider's own words; what they are worth, its adapter decides. */
+/** The provider's own values; its adapter checks them. */
 const codeAnswer = z.object({
   code: z.unknown().optional(),
   state: z.unknown().optional(),
@@ -122,13 +124,13 @@ const arrive = async (
     formerSessionId,
     cookies,
   });
-  // The next page reads what has just been written.
+  // The next page reads what was just written.
   await untilReadable(progress);
   const redirect = state.returnTo ?? '/app-start';
   return { data: null, redirect, session: sessionId, about };
 };
 
-/** Refusals that have a page of their own, and no other way in to offer. */
+/** Refusals with a page of their own, because no other sign-in would help. */
 const PAGES: Readonly<Record<string, string>> = {
   'ACCOUNT.INVITATION_REQUIRED': '/login/waitinglist',
   'ACCOUNT.DOMAIN_NOT_ALLOWED': '/login/not-allowed',
@@ -152,8 +154,9 @@ const turnedAway = (
 };
 
 /**
- * The way to Microsoft. It leads back to a page, which takes the id token to
- * exchange-token; this browser's cookie there shows that it began here.
+ * The redirect to Microsoft. It leads back to a page, which sends the id token
+ * to exchange-token; this browser's cookie proves there that the sign-in began
+ * here.
  */
 export const microsoftRoutes = (dependencies: Beginning): readonly Route[] => [
   beginning('Microsoft', '/auth/microsoft', dependencies),
@@ -161,7 +164,7 @@ export const microsoftRoutes = (dependencies: Beginning): readonly Route[] => [
 
 type Beginning = Sealing & Pick<ApiDependencies, 'redirectSignIns' | 'logger'>;
 
-/** The call that sends a browser to a provider, or back if that one is down. */
+/** Redirects a browser to a provider, or back if the provider is down. */
 const beginning = (
   provider: CodeProvider | 'Microsoft',
   path: `/auth/${string}`,
@@ -190,11 +193,11 @@ const beginning = (
     },
   });
 
-/** Invalid values are left out, so that a bad link does not block a sign-in. */
+/** Omits invalid values, so that a bad link does not block a sign-in. */
 const optional = (longest: number) =>
   z.string().max(longest).optional().catch(undefined);
 
-/** Query parameters that a sign-in starts with. */
+/** The query parameters at the start of a sign-in. */
 const redirectQuery = z.object({
   /** An invitation code. */
   c: optional(200),
@@ -202,7 +205,7 @@ const redirectQuery = z.object({
   returnTo: optional(500),
 });
 
-/** Sends a browser to a provider. Throws IdentityProviderFailed. */
+/** Redirects a browser to a provider. Throws IdentityProviderFailed. */
 const beginRedirect = async (
   provider: string,
   signIn: TokenSignIn,

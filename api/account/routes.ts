@@ -34,7 +34,7 @@ type Dependencies = Pick<
   | 'logger'
 >;
 
-/** Signing in and out, and the context that everything starts with. */
+/** Signing in and out, and the context with which every client starts. */
 export const accountRoutes = (dependencies: Dependencies): readonly Route[] => [
   listProviders(dependencies),
   ...localRoutes(dependencies),

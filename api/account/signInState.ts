@@ -7,9 +7,9 @@ const LONGEST = 500;
 const HERE = 'https://here.invalid';
 
 /**
- * The path of this site that a user asked to be sent to, in ASCII as a header has
- * to be (threat S23); null for anything that a browser might resolve to another
- * site, now or once it is decoded.
+ * A path of this site that a user wants to return to, in ASCII as a header
+ * requires (threat S23). Null for anything that a browser might resolve to
+ * another site, as it is or after decoding.
  */
 export const localPath = (asked: string | null): string | null => {
   if (asked === null || asked.length > LONGEST) return null;
@@ -17,7 +17,7 @@ export const localPath = (asked: string | null): string | null => {
   if (![asked, decoded(asked)].every(isOwnPath)) return null;
   const { pathname, search, hash } = new URL(asked, HERE);
   const path = pathname + search + hash;
-  // The path has to fit into the cookie.
+  // The path must fit into the cookie.
   return path.length > LONGEST ? null : path;
 };
 
@@ -26,11 +26,13 @@ const isOwnPath = (path: string | null): boolean => {
     return false;
   }
   const { origin, pathname } = new URL(path, HERE);
-  // Dots are gone by now: `/.//elsewhere` would have become `//elsewhere`.
+  // Dots are resolved by now: `/.//elsewhere` has become `//elsewhere`.
   return origin === HERE && !pathname.startsWith('//') && !isCall(pathname);
 };
 
-/** Browsers drop control characters and spaces, and read a backslash as a slash. */
+/**
+ * Browsers drop control characters and spaces, and read a backslash as a slash.
+ */
 const isPlain = (path: string): boolean => /^[^\\\p{C}\p{Z}]+$/u.test(path);
 
 /** Calls are for programs; people are sent to pages. */
@@ -45,12 +47,12 @@ const decoded = (path: string): string | null => {
   }
 };
 
-/** State that the browser keeps while the user signs in at a provider. */
+/** What the browser stores while the user signs in at a provider. */
 export type SignInState = Readonly<{
-  /** Null where there was no redirect. */
+  /** Null if there was no redirect. */
   redirectState: RedirectState | null;
   inviteCode: string | null;
-  /** IANA name, from the browser. */
+  /** The IANA name, from the browser. */
   timeZone: string | null;
   /** The path that the user wanted to see. */
   returnTo: string | null;
@@ -76,7 +78,7 @@ const kept = z.object({
   returnTo: z.string().nullable().transform(localPath),
 });
 
-/** The cookie of a redirect to a provider; null forgets it. */
+/** The cookie of a redirect to a provider; null deletes it. */
 export const stateCookie = async (
   provider: string,
   state: SignInState | null,

@@ -39,13 +39,13 @@ export const toWireContext = (view: ContextView) => ({
   permissions: { canCreateTeam: view.canCreateTeam },
 });
 
-/** A token is for one team, and tells of no other. */
+/** A token is for one team and reveals no other. */
 const shownTeams = ({ actor, teams }: ContextView): ContextView['teams'] =>
   actor.tokenId === undefined
     ? teams
     : teams.filter(({ id }) => id === actor.teamId);
 
-/** The address while the active team is one's own personal one (I34). */
+/** The user's address if the active team is their own personal one (I34). */
 const activeAccountId = ({
   actor,
   person,

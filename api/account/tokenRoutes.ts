@@ -71,7 +71,7 @@ const revokeToken = (useCases: UseCases) =>
     },
   });
 
-/** An access token on the wire; its owner is who reads it. */
+/** An access token on the wire; only its owner can read it. */
 export const toWireToken = ({
   id,
   name,

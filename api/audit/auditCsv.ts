@@ -5,7 +5,7 @@ type Entry = Readonly<
   Omit<AuditEntry, 'before' | 'after'> & { before: unknown; after: unknown }
 >;
 
-/** A line for each entry; the values before and after are JSON. */
+/** One line per entry; the values before and after are JSON. */
 export const auditCsv = ({
   entries,
 }: Readonly<{ entries: readonly Entry[] }>): string =>

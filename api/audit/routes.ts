@@ -13,7 +13,7 @@ const AUDIT = '/teams/active/audit';
 
 type Dependencies = Pick<ApiDependencies, 'useCases' | 'positionSeals'>;
 
-/** All that happened in the active team, for its Admins (T61). */
+/** Everything that happened in the active team, for its Admins (T61). */
 export const auditRoutes = ({
   useCases,
   positionSeals,
@@ -46,7 +46,7 @@ const getAudit = ({ useCases, positionSeals }: Dependencies) =>
         limit,
       });
       const isFile = wantsCsv || download === 'true';
-      // Its later pages are of the same file.
+      // Later pages belong to the same file, so only the first is noted.
       if (isFile && cursor === undefined) {
         const format = wantsCsv ? 'Csv' : 'Json';
         await useCases.noteExport(actor, { what: 'Audit', format });

@@ -5,10 +5,10 @@ import ical, {
 import type { CalendarEntry } from '#application/calendar/calendar.ts';
 import { addDays } from '#domain/shared/calendarDate.ts';
 
-/** How often programs look for changes, in seconds. */
+/** How often programs should look for changes, in seconds. */
 const EVERY = 60 * 60;
 
-/** Entries as iCalendar (RFC 5545): events of whole days. */
+/** Entries as iCalendar (RFC 5545): all-day events. */
 export const calendarText = (
   entries: readonly CalendarEntry[],
   { publicUrl }: Readonly<{ publicUrl: string }>,
@@ -24,7 +24,7 @@ export const calendarText = (
       id: `${entry.itemId}@slipway`,
       allDay: true,
       start: atNoon(entry.firstDay),
-      // The end is the first day after it.
+      // In iCalendar the end is the day after the last one.
       end: atNoon(addDays(entry.lastDay, 1)),
       stamp: new Date(entry.changedAt),
       summary: entry.isCompleted ? `✓ ${entry.title}` : entry.title,

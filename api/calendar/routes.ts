@@ -41,7 +41,7 @@ export const calendarRoutes = ({
 };
 
 /**
- * The feed itself, for programs without a session: anyone with the address may
+ * The feed itself, for programs without a session: anyone with the address can
  * read it. Its path is never logged, only the route.
  */
 export const calendarRouter = (dependencies: ApiDependencies): Router => {

@@ -1,7 +1,7 @@
 import type { ChangeView } from '#application/change/getChanges.ts';
 import type { ChangeKind } from '#domain/shared/changeKind.ts';
 
-/** Changes of items; the rest says itself what it is about. */
+/** Summaries that name the items; other kinds have a complete text. */
 const OF_ITEMS: Readonly<Partial<Record<ChangeKind, string>>> = {
   CarriedOver: 'Carried over',
   Restored: 'Restored',

@@ -3,7 +3,9 @@ import type { Printing } from './print.ts';
 import { counted, example, print } from './print.ts';
 import { withTools } from './withTools.ts';
 
-/** Adds `accounts trust-local`: who signed in on this computer is who they said. */
+/**
+ * Adds `accounts trust-local`, which trusts the addresses of local sign-ins.
+ */
 export const accountsCommand = (program: Command): void => {
   program
     .command('accounts')

@@ -7,17 +7,17 @@ import { withEmbeddedTools } from './withTools.ts';
 type BackedUp = Readonly<{
   file: string;
   createdAt: string;
-  /** Position of the newest event in the backup. */
+  /** The position of the newest event in the backup. */
   lastPosition: number;
-  /** Hash of that event, which covers all of them. */
+  /** The hash of that event, which covers all events. */
   headHash: string;
 }>;
 
-/** The tools of a larger team's engines. */
+/** The message for data that is in shared engines. */
 export const BY_ENGINES =
   'EventStoreDB and MongoDB are backed up and restored with their own tools: see docs/operations.md, Back up and restore.';
 
-/** Adds `backup`: everything in one file, while the server runs. */
+/** Adds `backup`, which writes everything to one file while the server runs. */
 export const backupCommand = (program: Command): void => {
   program
     .command('backup')

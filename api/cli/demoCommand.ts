@@ -22,7 +22,7 @@ const DEFAULTS = { items: 80, weeks: 12 } as const;
 /** The most items that a project can be allowed to hold. */
 const MOST_ITEMS = 100_000;
 
-/** Adds `demo`: a team in the sixth week of its launch, to look around in. */
+/** Adds `demo`, which creates a team in the sixth week of its launch. */
 export const demoCommand = (program: Command): void => {
   program
     .command('demo')
@@ -46,7 +46,7 @@ export const demoCommand = (program: Command): void => {
       'email address to sign in with on this computer',
       anEmailAddress,
     )
-    // Accepted for scripts: the story is always the same now.
+    // Accepted for old scripts: the story no longer depends on it.
     .addOption(new Option('--seed <number>').hideHelp())
     .option('--force', 'add it to a data folder that already has teams')
     .option('--json', 'print the result as JSON')
@@ -71,7 +71,7 @@ const run = async (
     dataFolder,
     entitlements,
     clock,
-    // Thousands of small commits; if a power cut takes them, it is made again.
+    // Thousands of small commits; after a power cut the demo is created again.
     synchronous: 'normal',
   });
   try {
@@ -103,13 +103,13 @@ const requireRoom = (items: number, cap: number): void => {
   );
 };
 
-/** In the folder that the demo was made in. */
+/** Starts the server with the demo's folder. */
 const startCommand = (dataFolder: string | undefined): string =>
   dataFolder === undefined || dataFolder === ''
     ? 'npm start'
     : `SLIPWAY_DATA=${dataFolder} npm start`;
 
-/** A few lines for the terminal: what was made, and how to open it. */
+/** A few lines for the terminal: what was created, and how to open it. */
 export const describeDemo = async (
   useCases: Pick<UseCases, 'getContext' | 'queryItems'>,
   { actor, emailAddress, story: { currentWeek } }: Demo,

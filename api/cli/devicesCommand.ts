@@ -3,7 +3,7 @@ import type { Printing } from './print.ts';
 import { counted, example, print } from './print.ts';
 import { withTools } from './withTools.ts';
 
-/** Adds `devices forget`: every browser has to show the local code again. */
+/** Adds `devices forget`: every browser must show the local code again. */
 export const devicesCommand = (program: Command): void => {
   program
     .command('devices')

@@ -51,7 +51,7 @@ const CAPS: readonly (readonly [
 
 const MOST = 1_000_000_000_000;
 
-/** Adds `entitlements`: a user's limits, and grants others. */
+/** Adds `entitlements`, which shows a user's limits or grants others. */
 export const entitlementsCommand = (program: Command): void => {
   const command = program
     .command('entitlements')
@@ -78,7 +78,7 @@ export const entitlementsCommand = (program: Command): void => {
     );
 };
 
-/** Grants what the options say; answers with all that is granted now. */
+/** Grants the limits of the options; returns all granted limits. */
 const grant = async (
   { grantedTo, grantEntitlements, newCommandId }: SlipwayTools,
   user: NamedUser,
@@ -99,7 +99,7 @@ const grant = async (
   return { ...before, ...entitlements };
 };
 
-/** The limits that hold, and which of the three says so. */
+/** The effective limits, and where each one comes from. */
 const effective = (
   granted: Partial<Entitlements>,
   server: Entitlements,

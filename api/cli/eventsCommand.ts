@@ -3,7 +3,7 @@ import { addEventsExport } from './eventsExport.ts';
 import { example } from './print.ts';
 import { withDistributedTools } from './withTools.ts';
 
-/** Adds `events`: exports them for analysis, and resends them to Kafka. */
+/** Adds `events`, which exports them for analysis or resends them to Kafka. */
 export const eventsCommand = (program: Command): void => {
   const events = program
     .command('events')
@@ -12,7 +12,7 @@ export const eventsCommand = (program: Command): void => {
   addResend(events);
 };
 
-/** Adds `events resend`: after a topic of Kafka was lost. */
+/** Adds `events resend`, for use after a Kafka topic was lost. */
 const addResend = (events: Command): void => {
   events
     .command('resend')

@@ -23,10 +23,10 @@ type Options = Readonly<{
   overwrite?: boolean;
 }>;
 
-/** Events that are read at once. */
+/** The events that are read at once. */
 const BATCH = 1000;
 
-/** Streams of what people wrote, which may contain personal data. */
+/** Streams of texts that people wrote, which may contain personal data. */
 const TEXTS = /^(item|comments|views|story)-/;
 
 /** Adds `events export`. */

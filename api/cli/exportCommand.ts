@@ -18,7 +18,7 @@ type Options = Readonly<{
   overwrite?: boolean;
 }>;
 
-/** Adds `export`: everything of a team in one file. */
+/** Adds `export`, which writes everything of a team to one file. */
 export const exportCommand = (program: Command): void => {
   const command = program.command('export');
   addTables(command);

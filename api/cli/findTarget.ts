@@ -12,7 +12,7 @@ type Target = Parameters<UseCases['redactText']>[0]['target'];
 type Found = Readonly<{ teamId: string; target: Target }>;
 type Event = Awaited<ReturnType<SlipwayTools['readEvents']>>[number];
 
-/** Events that are looked through at once. */
+/** The events that are searched at once. */
 const PAGE = 1000;
 
 /** The actor of a redaction from the command line, who has no account. */
@@ -21,8 +21,8 @@ export const operatorOf = (teamId: string) => ({
 });
 
 /**
- * Whose text is meant, also of what was deleted: that is looked for in all events.
- * Throws CliError for what is not there.
+ * Finds the text that is meant. Deleted items and comments are found by
+ * searching all events. Throws CliError if it does not exist.
  */
 export const findTarget = async (
   tools: SlipwayTools,

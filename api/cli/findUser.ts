@@ -4,11 +4,11 @@ import { CliError } from './withTools.ts';
 
 export type NamedUser = Readonly<{
   userId: string;
-  /** Null where the directory has none. */
+  /** Null if the directory has no address. */
   emailAddress: string | null;
 }>;
 
-/** The user of an id or an email address. Throws CliError when there is none. */
+/** Finds a user by id or email address. Throws CliError if there is none. */
 export const findUser = async (
   { directory, grantedTo }: SlipwayTools,
   text: string,
@@ -26,6 +26,6 @@ export const findUser = async (
   return { userId, emailAddress };
 };
 
-/** How messages name a user. */
+/** The name of a user in messages. */
 export const nameOf = ({ userId, emailAddress }: NamedUser): string =>
   emailAddress === null ? userId : `${emailAddress} (${userId})`;

@@ -26,7 +26,7 @@ type Options = Printing &
 
 const NAMES = IMPORT_FORMATS.map((format) => format.toLowerCase());
 
-/** Adds `import`: items of another tool, into a project. */
+/** Adds `import`, which imports items of another tool into a project. */
 export const importCommand = (program: Command): void => {
   program
     .command('import')
@@ -118,11 +118,11 @@ const projectFor = (
 ): Promise<string> | null =>
   project === undefined ? null : transfers.projectOf(actor, project);
 
-/** How often the progress is read, and how long it may stand still. */
+/** How often progress is read, and how long it may stay the same, in ms. */
 const POLL_MS = 200;
 const PATIENCE_MS = 60_000;
 
-/** The end of an import; a server finishes one that does not get on here. */
+/** Waits for the end of an import; if it stalls here, a server finishes it. */
 const followed = async (
   { getImport }: Transfers,
   actor: Awaited<ReturnType<Transfers['actorOf']>>,

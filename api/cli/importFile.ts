@@ -2,12 +2,12 @@ import { strFromU8, unzipSync } from 'fflate';
 import { decodeText } from '../contract/decodeText.ts';
 import { CliError } from './withTools.ts';
 
-/** The most that is unpacked of an archive, in bytes. */
+/** The most bytes that are unpacked from an archive. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * The text of a file in whichever encoding; of an archive, as Vikunja and
- * Slipway write them, that of its JSON. Throws CliError.
+ * The text of a file in any encoding. For an archive of Vikunja or Slipway, it
+ * is the text of the JSON file inside. Throws CliError.
  */
 export const textInFile = (bytes: Uint8Array): string => {
   const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;

@@ -46,16 +46,16 @@ const COMMANDS = [
   demoCommand,
 ];
 
-/** Called wrongly. */
+/** The exit code for wrong usage. */
 const USAGE = 2;
 
-/** A command that fails has its own code; other errors are about the call. */
+/** A failed command sets its own code; other errors are about the usage. */
 const exitCodeOf = ({ code, exitCode }: CommanderError): number =>
   exitCode === 0 || code === 'commander.error' ? exitCode : USAGE;
 
-/** The command line, for administrators: `npm run slipway -- --help`. */
+/** The command line for administrators: `npm run slipway -- --help`. */
 const program = new Command('slipway')
-  // `export tables` has options of its own beside those of `export`.
+  // `export tables` has its own options beside those of `export`.
   .enablePositionalOptions()
   .description(
     'Manages Slipway’s data: the folder in SLIPWAY_DATA (./data), or with SLIPWAY_ENGINE=distributed its engines. Every command works while the server runs, except demo, migrate, rebuild, restore, verify --repair and workflows retry and cancel on a data folder.',

@@ -18,7 +18,7 @@ import { playStory } from './demo/playStory.ts';
 /** A clock that shows the time it was set to. */
 export type DemoClock = Clock & Readonly<{ set: (instant: string) => void }>;
 
-/** Begins at the present instant. */
+/** Starts at the current instant. */
 export const demoClock = (
   instant: string = new Date().toISOString(),
 ): DemoClock => {
@@ -31,7 +31,7 @@ export const demoClock = (
   };
 };
 
-/** The parts of a running Slipway that a demo is made with. */
+/** The parts of a running Slipway that create a demo. */
 export type DemoHost = Readonly<{
   useCases: UseCases;
   directory: Directory;
@@ -44,9 +44,11 @@ export type DemoHost = Readonly<{
 
 export type DemoOptions = Omit<StoryOptions, 'now'> &
   Readonly<{
-    /** Whose team it is; null takes the first demo address that is free. */
+    /**
+     * The address of the team's founder; null for the first free demo address.
+     */
     emailAddress: string | null;
-    /** Adds the team to those that exist already. */
+    /** Adds the team even if other teams exist. */
     force: boolean;
   }>;
 
@@ -57,13 +59,13 @@ export type Demo = Readonly<{
   story: Story;
 }>;
 
-/** How long the read models may take for the last events. */
+/** How long the read models may take for the last events, in ms. */
 const CATCH_UP_MS = 60_000;
 
 /**
- * Makes a team with the history of its launch, through the use cases that
- * `host` runs by `clock`. The person who signs in on this computer with the
- * address of the answer is its Admin. Throws CliError.
+ * Creates a team with the history of its launch, through the use cases of
+ * `host`, which run by `clock`. Its Admin is the person who signs in on this
+ * computer with the returned address. Throws CliError.
  */
 export const makeDemo = async (
   host: DemoHost,
@@ -133,9 +135,7 @@ const isTaken = async (
   return (await directory.findUser(identity)) !== null;
 };
 
-/**
- * Signs in as every user of this computer does, and leaves no session behind.
- */
+/** Signs in like any user of this computer, and leaves no session behind. */
 const enter = async (
   { identityVerifier, localIdentity, useCases, sessions }: DemoHost,
   emailAddress: string,

@@ -11,7 +11,7 @@ type Progress = Parameters<
 
 const REPORT_EVERY_MS = 1000;
 
-/** Adds `migrate`: from a data folder to EventStoreDB and MongoDB. */
+/** Adds `migrate`, which copies a data folder to EventStoreDB and MongoDB. */
 export const migrateCommand = (program: Command): void => {
   program
     .command('migrate')
@@ -30,7 +30,7 @@ export const migrateCommand = (program: Command): void => {
             'Set SLIPWAY_ENGINE=distributed and the addresses of its engines to say where to copy to.',
           );
         }
-        // Loaded here only: no other command needs it.
+        // Loaded only here, because no other command needs it.
         const { MigrationRefused, migrateToDistributed } =
           await import('#infrastructure/composition/tools/migrate.ts');
         const { eventStoreUrl, streamPrefix, mongoUrl } = engine;
@@ -51,7 +51,7 @@ export const migrateCommand = (program: Command): void => {
     );
 };
 
-/** Says how far it is, on stderr, so that what it ends with stays clean. */
+/** Reports progress on stderr, so that stdout has only the result. */
 const reportProgress = (): ((progress: Progress) => void) => {
   let reportedAt = performance.now();
   return ({ step, events, total }) => {

@@ -7,12 +7,12 @@ const about: Record<string, string | number> = {};
 let begun: Readonly<{ command: string; options: readonly string[] }> | null =
   null;
 
-/** Notes whom or what the command is about; never an address or a name. */
+/** Notes ids that the command is about; never an address or a name. */
 export const noteOperated = (ids: About): void => {
   Object.assign(about, ids);
 };
 
-/** Has the program's commands noted as they begin. */
+/** Notes each command of the program as it begins. */
 export const watchOperator = (program: Command): void => {
   program.hook('preAction', (_program, command) => {
     begun = { command: pathOf(command), options: optionsOf(command) };
@@ -20,8 +20,9 @@ export const watchOperator = (program: Command): void => {
 };
 
 /**
- * One line for a command that was carried out, or was refused (threat S9): its
- * name, the names of its options and ids, on standard error as the server's.
+ * Logs one line for a command that ran or was refused (threat S9): its name,
+ * the names of its options, and ids. It goes to standard error, like the
+ * server's log.
  */
 export const logOperated = (): void => {
   if (begun === null) return;
@@ -33,13 +34,13 @@ export const logOperated = (): void => {
   );
 };
 
-/** The account of the computer, by its number. */
+/** The id of the operating system's user. */
 const operator = (): About => {
   const uid = process.getuid?.();
   return uid === undefined ? {} : { uid };
 };
 
-/** `sessions end`, say: without the program's own name. */
+/** The command without the program's own name, such as `sessions end`. */
 const pathOf = (command: Command): string => {
   const names: string[] = [];
   for (let at = command; at.parent !== null; at = at.parent) {
@@ -48,7 +49,7 @@ const pathOf = (command: Command): string => {
   return names.join(' ');
 };
 
-/** Names of the options that were given, without their values. */
+/** The names of the given options, without their values. */
 const optionsOf = (command: Command): readonly string[] =>
   command.options
     .map((option) => option.attributeName())

@@ -16,7 +16,7 @@ export const wholeNumber =
     return value;
   };
 
-/** Reads an address to sign in with. Throws InvalidArgumentError. */
+/** Reads an email address. Throws InvalidArgumentError. */
 export const anEmailAddress = (text: string): string => {
   const parsed = emailAddress.safeParse(text);
   if (parsed.success) return parsed.data;
@@ -40,8 +40,8 @@ export const aDay = (value: string): string => {
 };
 
 /**
- * The absolute path of a file as it was typed: npm runs programs in the folder
- * of the repository, wherever it was called.
+ * The absolute path of a file as it was typed. npm runs programs in the
+ * repository's folder, wherever it was called.
  */
 export const filePath = (typed: string): string =>
   resolve(process.env['INIT_CWD'] ?? process.cwd(), typed);

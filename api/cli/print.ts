@@ -1,4 +1,4 @@
-/** Options that every command has. */
+/** The options that every command has. */
 export type Printing = Readonly<{ json?: boolean }>;
 
 /** Prints a result: as JSON for programs, or in words for people. */
@@ -10,7 +10,7 @@ export const print = <T>(
   console.log(json === true ? JSON.stringify(result) : inWords(result));
 };
 
-/** Rows under each other, their cells in columns; the last one has no end. */
+/** Aligns cells in columns, without spaces at the ends of lines. */
 export const inColumns = (rows: readonly (readonly string[])[]): string => {
   const widths: number[] = [];
   for (const row of rows) {
@@ -32,10 +32,10 @@ export const inColumns = (rows: readonly (readonly string[])[]): string => {
 export const minuteOf = (instant: string): string =>
   instant.slice(0, 16).replace('T', ' ');
 
-/** A number for people, and what it counts: `1 event`, `2,000 events`. */
+/** A number and what it counts, for people: `1 event`, `2,000 events`. */
 export const counted = (count: number, noun: string): string =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Shown under a command's help. */
+/** Shown below a command's help. */
 export const example = (...lines: readonly string[]): string =>
   `\nExample:\n${lines.map((line) => `  $ npm run slipway -- ${line}`).join('\n')}`;

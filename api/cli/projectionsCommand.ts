@@ -8,7 +8,7 @@ import type { Printing } from './print.ts';
 import { example, inColumns, print } from './print.ts';
 import { chosenProjections, CliError, withTools } from './withTools.ts';
 
-/** Adds `projections`: how far they are, and what they leave out. */
+/** Adds `projections`, which lists them and retries what they leave out. */
 export const projectionsCommand = (program: Command): void => {
   const projections = program
     .command('projections')

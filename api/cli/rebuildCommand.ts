@@ -11,14 +11,14 @@ import {
 
 type Rebuilt = Readonly<{
   projection: string;
-  /** Up to where it holds all events. */
+  /** It holds all events up to this position. */
   position: number;
-  /** How many those are; null where positions have gaps. */
+  /** The number of these events; null if positions have gaps. */
   events: number | null;
   milliseconds: number;
 }>;
 
-/** Adds `rebuild`: folds the events into new read models. */
+/** Adds `rebuild`, which folds the events into new read models. */
 export const rebuildCommand = (program: Command): void => {
   program
     .command('rebuild')

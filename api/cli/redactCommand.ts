@@ -20,10 +20,10 @@ type Options = Printing & Readonly<{ force?: boolean }>;
 type Note = Awaited<ReturnType<UseCases['redactText']>>;
 type Request = Parameters<UseCases['redactText']>[0];
 
-/** Null where a server has not carried it out yet. */
+/** `note` is null if a server has not carried it out yet. */
 type Redacted = Readonly<{ kind: string; id: string; note: Note | null }>;
 
-/** Adds `redact`: takes a text out for good. */
+/** Adds `redact`, which erases a text for good. */
 export const redactCommand = (program: Command): void => {
   program
     .command('redact')
@@ -53,7 +53,7 @@ export const redactCommand = (program: Command): void => {
     );
 };
 
-/** Finds the target and asks. Throws CliError when it is missing or refused. */
+/** Finds the target. Throws CliError if it is missing or not confirmed. */
 const prepared = async (
   command: Command,
   {
@@ -90,7 +90,7 @@ const versionsOf = async (
   }
 };
 
-/** Redacts here when no server runs; otherwise the server does it. */
+/** Redacts here if no server runs; otherwise the server does it. */
 const carriedOut = async (
   command: Command,
   settings: Settings,
@@ -108,7 +108,7 @@ const carriedOut = async (
   return note;
 };
 
-/** Servers look for what was ordered half a minute ago. */
+/** Servers look for orders that are older than half a minute. */
 const PATIENCE_MS = 90_000;
 const POLL_MS = 500;
 

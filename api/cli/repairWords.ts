@@ -38,7 +38,7 @@ const doneInWords = ({ action, to }: Repair): string => {
   }
 };
 
-/** Why one is left, and what an operator can do about it. */
+/** Why a contradiction is left, and what an operator can do about it. */
 export const unrepairedInWords = (left: Unrepaired): string =>
   `${breachInWords(left)}: not repaired, ${obstacleInWords(left)}`;
 

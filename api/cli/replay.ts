@@ -13,7 +13,7 @@ type Request = Readonly<{
 
 export type Replayed = Readonly<{ json: unknown; table: Table }>;
 
-/** The project was not there, or had no start date. */
+/** The project did not exist yet, or had no start date. */
 export class NotThere extends CliError {}
 
 const NOT_THERE = ['PROJECT.NOT_FOUND', 'PROJECT.NO_START_DATE'];
@@ -82,7 +82,7 @@ type Table = Readonly<{
 type Item = Awaited<ReturnType<Replays['getProjectAsOf']>>['items'][number];
 type Report = Awaited<ReturnType<Replays['getReport']>>;
 
-/** Items of a project, without what their texts say beyond the title. */
+/** The items of a project with only the titles of their texts. */
 const itemsTable = (items: readonly Item[]): Table => ({
   header: [
     'id',
@@ -108,7 +108,7 @@ const itemsTable = (items: readonly Item[]): Table => ({
   ]),
 });
 
-/** The points of a chart, which all have the same names. */
+/** The points of a chart, which all have the same fields. */
 const daysTable = (
   points: readonly Readonly<Record<string, CsvCell>>[],
 ): Table => {

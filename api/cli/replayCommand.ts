@@ -17,7 +17,7 @@ type Options = Readonly<{
   format: 'json' | 'csv';
 }>;
 
-/** Adds `replay`: a project, or a report on it, as it was. */
+/** Adds `replay`, which shows a project, or a report on it, as it was. */
 export const replayCommand = (program: Command): void => {
   program
     .command('replay')

@@ -7,13 +7,13 @@ import type { Replayed } from './replay.ts';
 import { NotThere, replay } from './replay.ts';
 import { CliError } from './withTools.ts';
 
-/** Days from one replay to the next. */
+/** The days from one replay to the next. */
 export const STEP_DAYS = { day: 1, week: DAYS_PER_WEEK } as const;
 
 type Series = Readonly<{
   project: string;
   report?: string | undefined;
-  /** Calendar days, both included; today when left out. */
+  /** Calendar days, both included; `to` is today if omitted. */
   from: string;
   to?: string | undefined;
   step: keyof typeof STEP_DAYS;
@@ -29,7 +29,7 @@ export const textOf = (
     ? csvText(table.header, table.rows)
     : `${JSON.stringify(json)}\n`;
 
-/** One replay a day; days on which the project was not there are left out. */
+/** One replay per day; days on which the project did not exist are omitted. */
 export const writeSeries = async (
   replays: Replays,
   { from, to = today(), step, format, ...asked }: Series,

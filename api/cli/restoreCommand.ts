@@ -14,13 +14,13 @@ type Restored = Readonly<{
   createdAt: string;
   lastPosition: number;
   headHash: string;
-  /** Where the former content was moved; null without any. */
+  /** The folder with the former content; null if there was none. */
   replaced: string | null;
-  /** Accounts closed since the backup; null when that is unknown. */
+  /** The number of accounts closed since the backup; null if unknown. */
   erased: number | null;
 }>;
 
-/** Adds `restore`: puts a backup into the data folder. */
+/** Adds `restore`, which restores a backup into the data folder. */
 export const restoreCommand = (program: Command): void => {
   program
     .command('restore')

@@ -7,7 +7,7 @@ import { withTools } from './withTools.ts';
 
 type Ended = NamedUser & Readonly<{ sessions: number }>;
 
-/** Adds `sessions end`: signs a user out everywhere. */
+/** Adds `sessions end`, which signs a user out everywhere. */
 export const sessionsCommand = (program: Command): void => {
   program
     .command('sessions')

@@ -5,7 +5,7 @@ import type { Printing } from './print.ts';
 import { example, inColumns, print } from './print.ts';
 import { withTools } from './withTools.ts';
 
-/** Adds `teams`: what there is, and how large it is. */
+/** Adds `teams`, which lists them with their sizes. */
 export const teamsCommand = (program: Command): void => {
   program
     .command('teams')
@@ -44,7 +44,7 @@ type ListedTeam = Readonly<{
   teamId: string;
   teamName: string;
   status: string;
-  /** How many there are. */
+  /** The numbers of members, projects and items. */
   members: number;
   projects: number;
   items: number;
@@ -57,7 +57,7 @@ type TeamFilter = Readonly<{
   email?: string;
 }>;
 
-/** The teams by name. */
+/** The teams, sorted by name. */
 const listTeams = async (
   tools: SlipwayTools,
   { team: wanted, email }: TeamFilter,

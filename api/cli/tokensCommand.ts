@@ -7,7 +7,7 @@ import { withTools } from './withTools.ts';
 
 type Revoked = NamedUser & Readonly<{ tokens: number }>;
 
-/** Adds `tokens revoke`: ends all of a user's access tokens. */
+/** Adds `tokens revoke`, which revokes all of a user's access tokens. */
 export const tokensCommand = (program: Command): void => {
   program
     .command('tokens')

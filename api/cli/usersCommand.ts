@@ -7,7 +7,7 @@ import type { Printing } from './print.ts';
 import { example, inColumns, minuteOf, print } from './print.ts';
 import { withTools } from './withTools.ts';
 
-/** Adds `users`: who has an account. */
+/** Adds `users`, which lists accounts. */
 export const usersCommand = (program: Command): void => {
   program
     .command('users')
@@ -60,7 +60,7 @@ type ListedUser = Readonly<{
     teamName: string;
     role: keyof typeof Role;
   }>[];
-  /** ISO instants; null without a session. */
+  /** ISO instants; `lastSeenAt` is null without a session. */
   createdAt: string;
   lastSeenAt: string | null;
   closed: boolean;

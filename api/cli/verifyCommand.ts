@@ -17,19 +17,19 @@ type Texts = Awaited<ReturnType<SlipwayTools['verifyTexts']>>;
 
 type ReadModel = Readonly<{
   projection: string;
-  /** Up to where it was compared with the events; null: it is not built. */
+  /** It was compared up to this position; null if it is not built. */
   position: number | null;
   documents: number;
-  /** How many documents are not what the events say. */
+  /** The number of documents that differ from the events. */
   differences: number;
-  /** Ids of the first hundred of them. */
+  /** The ids of the first hundred of them. */
   different: readonly string[];
-  /** Why the events cannot be folded, where they cannot. */
+  /** Why the events cannot be folded, or null. */
   failure: string | null;
 }>;
 
 type Verified = Readonly<{
-  /** Null when only a read model was requested. */
+  /** Null if only a read model was requested. */
   events: Events | null;
   texts: Texts | null;
   owners: Owners | null;
@@ -41,7 +41,7 @@ const MOST_NAMED = 5;
 const REPAIRS_ALL =
   'error: --repair concerns no projection: `rebuild` repairs read models';
 
-/** Adds `verify`: checks the events, and holds the read models against them. */
+/** Adds `verify`, which checks the events and compares the read models. */
 export const verifyCommand = (program: Command): void => {
   program
     .command('verify')
@@ -102,7 +102,7 @@ export const verifyCommand = (program: Command): void => {
     );
 };
 
-/** Null for one read model alone, and where events cannot be read. */
+/** Null for a single read model, or if events cannot be read. */
 const ownersOf = async (
   { verifyOwners }: SlipwayTools,
   events: Events | null,

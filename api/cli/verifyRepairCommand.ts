@@ -9,10 +9,7 @@ import { CliError, withTools, withUseCases } from './withTools.ts';
 
 type Repaired = Awaited<ReturnType<UseCases['repairOwners']>>;
 
-/**
- * Repairs what streams contradict each other about; exits with 1 where something
- * is left.
- */
+/** Repairs contradictions between streams; exits with 1 if some are left. */
 export const verifyAndRepair = (
   options: Printing,
   command: Command,

@@ -21,13 +21,15 @@ export type SealOptions = Printing &
 
 type Verified = Readonly<{
   seal: Finding;
-  /** Result for all events of a store; null for an export, which has no chain. */
+  /**
+   * The check of all events of a store; null for an export, which has no chain.
+   */
   events: Events | null;
 }>;
 
 /**
- * `verify --seal`: holds a seal against the event store, a backup or an export
- * (T20, T22). Exits with 1 when it does not hold.
+ * `verify --seal`: checks a seal against the event store, a backup or an export
+ * (T20, T22). Exits with 1 if it does not match.
  */
 export const verifySeal = async (
   options: SealOptions & Readonly<{ seal: string }>,
@@ -62,7 +64,10 @@ export const verifySeal = async (
   });
 };
 
-/** Reads a seal from a file, with or without the API's envelope. Throws CliError. */
+/**
+ * Reads a seal from a file, with or without the API's envelope. Throws
+ * CliError.
+ */
 const readSeal = (file: string): contract.Seal => {
   const read = contract.seal.safeParse(contentOf(file));
   if (read.success) return read.data;

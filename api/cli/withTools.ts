@@ -21,9 +21,9 @@ export class CliError extends Error {
 }
 
 /**
- * Works on the data folder of the environment, with the read models as they
- * are, and releases it. No server may use it at the same time. Errors meant for
- * people end the command with exit code 1.
+ * Works on the data folder of the environment, without updating its read
+ * models, and closes it. No server may use it at the same time. Errors meant
+ * for people end the command with exit code 1.
  */
 export const withSlipway = (
   command: Command,
@@ -39,8 +39,9 @@ export const withSlipway = (
   });
 
 /**
- * Works on the data folder with its read models, where no server uses it; false,
- * and nothing happens, where one does or engines are shared. Throws StorageFailure.
+ * Works on the data folder with its read models, if no server uses it. Returns
+ * false and does nothing if one does, or if engines are shared. Throws
+ * StorageFailure.
  */
 export const withIdleSlipway = async (
   { engine, dataFolder, entitlements, smtp, publicUrl }: Settings,
@@ -58,8 +59,8 @@ export const withIdleSlipway = async (
 };
 
 /**
- * Works with all use cases: beside the servers on engines, and alone on a data
- * folder. Throws CliError where a server uses that.
+ * Works with all use cases: beside the servers on shared engines, or alone on a
+ * data folder. Throws CliError if a server uses the data folder.
  */
 export const withUseCases = (
   command: Command,
@@ -93,7 +94,7 @@ const unlessRunning = (error: unknown): null => {
   throw error;
 };
 
-/** The same for what can be done while servers run, whatever they run on. */
+/** Like withSlipway, with the tools that work beside servers, on any engine. */
 export const withTools = (
   command: Command,
   work: (tools: SlipwayTools, settings: Settings) => Promise<void>,
@@ -106,7 +107,9 @@ export const withTools = (
     await closing(tools, () => work(tools, settings));
   });
 
-/** The same for the embedded engine alone; `instead` says what others do. */
+/**
+ * Like withTools, only for a data folder; `instead` is the message otherwise.
+ */
 export const withEmbeddedTools = (
   command: Command,
   instead: string,
@@ -117,7 +120,9 @@ export const withEmbeddedTools = (
     await closing(await composeEmbeddedTools(settings.dataFolder), work);
   });
 
-/** The same for the distributed engines alone. */
+/**
+ * Like withTools, only for shared engines; `instead` is the message otherwise.
+ */
 export const withDistributedTools = (
   command: Command,
   instead: string,
@@ -128,7 +133,7 @@ export const withDistributedTools = (
     await closing(await openDistributedTools(engine), work);
   });
 
-/** Throws CliError with what to do instead where engines are shared. */
+/** Throws CliError, with the message `instead`, if engines are shared. */
 export const requireEmbedded = (
   { engine }: Settings,
   instead: string,
@@ -145,7 +150,7 @@ const openDistributedTools = async (
   return composeDistributedTools(engine).catch(unreadable);
 };
 
-/** An address that cannot be read says so by itself. */
+/** The message of a TypeError names the address that cannot be read. */
 const unreadable = (error: unknown): never => {
   throw error instanceof TypeError ? new CliError(error.message) : error;
 };
@@ -161,7 +166,7 @@ const closing = async <Opened extends { close: () => Promise<void> }>(
   }
 };
 
-/** The same for what opens the data folder by itself. */
+/** Like withSlipway, for commands that open the data folder themselves. */
 export const withSettings = async (
   command: Command,
   work: (settings: Settings) => Promise<void>,
@@ -179,7 +184,7 @@ const isForPeople = (error: unknown): error is Error =>
     (kind) => error instanceof kind,
   );
 
-/** The projection of that name, or all of them. Throws CliError. */
+/** The projection with that name, or all of them. Throws CliError. */
 export const chosenProjections = (
   names: readonly string[],
   name: string | undefined,

@@ -11,7 +11,7 @@ import {
 } from './workflowsWords.ts';
 import { CliError, withTools, withUseCases } from './withTools.ts';
 
-/** Adds `workflows`: what was started and is not finished. */
+/** Adds `workflows`, which lists, retries and cancels unfinished ones. */
 export const workflowsCommand = (program: Command): void => {
   const workflows = program
     .command('workflows')
@@ -140,6 +140,6 @@ const rowOf = (workflow: UnfinishedWorkflow): string[] => [
   workflow.step === null ? '-' : minuteOf(workflow.activeAt),
 ];
 
-/** Whether it was scheduled for a later time than its start. */
+/** Whether it was scheduled for later than its start. */
 const isLater = ({ step, startedAt, activeAt }: UnfinishedWorkflow): boolean =>
   step === null && activeAt > startedAt;

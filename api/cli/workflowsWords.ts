@@ -13,7 +13,7 @@ type Ended = Readonly<{
   code: string | null;
 }>;
 
-/** Why nothing is left to do of a workflow; null where something is. */
+/** Why there is nothing left to do for a workflow; null if there is. */
 export const whyNot = (id: string, workflow: Workflow): string | null => {
   switch (workflow.status) {
     case 'None':
@@ -29,7 +29,7 @@ export const whyNot = (id: string, workflow: Workflow): string | null => {
   }
 };
 
-/** Why one cannot be carried out yet; null where it can. */
+/** Why a workflow cannot run yet; null if it can. */
 export const whyNotYet = (
   id: string,
   workflow: Workflow,
@@ -41,7 +41,7 @@ export const whyNotYet = (
     : null;
 };
 
-/** How one has ended that was carried out. */
+/** How a workflow ended that was carried out. */
 export const endInWords = ({ id, status, code }: Ended): string => {
   if (status === 'Finished') return `Workflow ${id} is finished.`;
   return status === 'Refused'
@@ -49,7 +49,7 @@ export const endInWords = ({ id, status, code }: Ended): string => {
     : `Workflow ${id} is not finished.`;
 };
 
-/** Describes what happened to the steps it had completed. */
+/** Describes what happened to the steps that a workflow had completed. */
 export const cancelledInWords = ({
   id,
   actions,

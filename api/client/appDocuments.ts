@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The file of the built client that is the document of an address of the app: one
- * that asks for what its page begins with, or `app.html`.
+ * Finds the document of the built client for an address of the app: one that
+ * preloads what its page needs, or else `app.html`.
  */
 export const appDocumentIn = (folder: string) => {
   let known: readonly (readonly [RegExp, string])[] | null = null;

@@ -9,13 +9,13 @@ import { sessionIdOf } from '../http/cookie.ts';
 import { appDocumentIn } from './appDocuments.ts';
 import { siteRouter } from './site.ts';
 
-/** Whose page a path is; the service worker knows the same. */
+/** Which pages a path belongs to; the service worker has the same patterns. */
 export const SIGN_IN =
   /^\/(login(\/(start|accept-invite|waitinglist|not-allowed))?|auth\/(msft|mail)|logout)\/?$/;
 export const APP =
   /^\/(project(\/.*)?|app-start(\/.*)?|settings(\/.*)?|start(\/.*)?|go-to-market|inbox|agent(\/.*)?)\/?$/;
 
-/** Never cached: it reveals a new version. */
+/** Never cached, because it reveals a new version. */
 const WORKER_HEADERS = {
   'Cache-Control': 'no-cache',
   'Service-Worker-Allowed': '/',
@@ -25,16 +25,16 @@ const NOT_BUILT =
   'The client is not built yet. Run `npm start` or `npm run build`.\n';
 
 /**
- * The built client: its files, and the page that each path belongs to. A path
- * that no one owns leads to the sign-in (B30, Q2); where someone is signed in
- * it is the app, which says that there is nothing.
+ * The built client: its files, and the page for each path. An unknown path
+ * leads to the sign-in (B30, Q2), or, for a signed-in user, to the app, which
+ * says that there is no such page.
  */
 export const clientRouter = (folder: string, publicUrl: string): Router => {
   const router = Router();
   router.use(siteRouter(folder, publicUrl));
   router.use(
     '/assets',
-    // Compressed when they were built, better than there is time for here.
+    // Compressed during the build, better than there is time for here.
     compressedFiles(join(folder, 'assets'), {
       enableBrotli: true,
       orderPreference: ['br'],
@@ -68,12 +68,13 @@ export const clientRouter = (folder: string, publicUrl: string): Router => {
   return router;
 };
 
-/** Signs out by itself only where the person came from here, or typed it. */
+/** The page signs out at once only if this site or the user opened it. */
 const OWN = new Set([undefined, 'same-origin', 'none']);
 
 /**
- * The page of `/logout` signs out as it is opened. A link in another site's page
- * must not: then it has a button (threat S20). Browsers say where it was.
+ * The page of `/logout` signs out as soon as it is opened. A link on another
+ * site's page must not do that, so the page then shows a button (threat S20).
+ * Browsers send where a link was.
  */
 const askWhereLinked: RequestHandler = (request, response, next) => {
   const isLinked = !OWN.has(request.get('Sec-Fetch-Site'));
@@ -82,7 +83,7 @@ const askWhereLinked: RequestHandler = (request, response, next) => {
   } else next();
 };
 
-/** The app asks who it is; an ended session leads on to the sign-in. */
+/** The app checks who the user is; an ended session leads to the sign-in. */
 const belongsToApp = (request: Request, publicUrl: string): boolean =>
   sessionIdOf(request, { publicUrl }) !== null &&
   !request.path.startsWith('/login/');
@@ -99,7 +100,7 @@ const page =
       response.status(503).type('text/plain').send(NOT_BUILT);
       return;
     }
-    // Without a callback: that one is called when all went well, too.
+    // Without a callback, which would also be called after a success.
     response.status(status).sendFile(name, {
       root: folder,
       headers: { 'Cache-Control': 'no-cache' },
@@ -115,12 +116,13 @@ const fileNotFound = (response: Response): void => {
     .send('Nothing was found at this address.\n');
 };
 
-/** The service worker's file: it names every other by the hash of its content. */
+/** The service worker's file, which names all other files by their hashes. */
 const WORKER = 'serviceWorker.js';
 
 /**
- * Says with each reply which client this server came with, so that an older one
- * that is still open notices (M15). Nothing where no client is built.
+ * Sends with each reply the version of the client that belongs to this server,
+ * so that an older open client notices (M15). Does nothing if no client is
+ * built.
  */
 export const reportVersion = (folder: string): RequestHandler => {
   const version = versionIn(folder);

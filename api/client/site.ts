@@ -24,8 +24,8 @@ const ORIGIN = 'https://slipway.invalid';
 
 /**
  * The public site, open to everybody, signed in or not: `/` is its landing
- * page, and the app has an entry of its own (Q1). A page that is not built is
- * passed to the next handler. Browsers cache pages and revalidate them.
+ * page, and the app has its own entry page (Q1). Requests for a page that is
+ * not built go to the next handler. Browsers cache pages and revalidate them.
  */
 export const siteRouter = (folder: string, publicUrl: string): Router => {
   const router = Router();

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { Router } from 'express';
 
 /**
- * Serves the operator's script of a support chat. Without one the client is
- * given no proof of identity, and so never asks for it.
+ * Serves the operator's script of a support chat. Without one, the client gets
+ * no proof of identity and never requests the script.
  */
 export const supportChat = (file: string | null): Router => {
   const router = Router();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant, isVisible, LIMITS, onOneLine } from './scalars.ts';
 
-/** Access that a token gives: `Write` includes reading. */
+/** The access that a token gives; `Write` includes reading. */
 export const TOKEN_ACCESS = ['Read', 'Write'] as const;
 
 export const createAccessToken = z.object({
@@ -9,9 +9,9 @@ export const createAccessToken = z.object({
     message: 'Enter a name.',
   }),
   access: z.enum(TOKEN_ACCESS),
-  /** 90 days from now when left out; at most a year. */
+  /** By default 90 days from now; at most a year. */
   expiresAt: instant.nullish(),
-  /** The active team when left out. */
+  /** By default the active team. */
   teamId: id.nullish(),
 });
 
@@ -22,20 +22,20 @@ export const accessToken = z.object({
   teamId: id,
   createdAt: instant,
   expiresAt: instant,
-  /** Null before the first use; to the minute or so. */
+  /** Null before the first use; accurate to about a minute. */
   lastUsedAt: instant.nullable(),
 });
 
-/** `token` is the secret, which is answered this once. */
+/** `token` is the secret, which only this reply contains. */
 export const createdAccessToken = accessToken.extend({ token: z.string() });
 
 /** Newest first. */
 export const accessTokensReply = z.object({ tokens: z.array(accessToken) });
 
-/** The access token that was used; left out for a session. */
+/** The access token that was used; omitted for a session. */
 export const viaToken = {
   viaTokenId: id.optional(),
-  /** Null after its owner's account was closed. */
+  /** Null once its owner's account was closed. */
   viaTokenName: z.string().nullable().optional(),
 };
 

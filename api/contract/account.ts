@@ -17,7 +17,7 @@ import { chooseNotifications } from './mail.ts';
 import { project, projectStatus } from './project.ts';
 import { team } from './team.ts';
 
-/** The providers of B37; Apple is a valid name and refused (Q9). */
+/** The providers of B37; Apple is a valid name but refused (Q9). */
 export const PROVIDERS = [
   'Apple',
   'Google',
@@ -30,30 +30,30 @@ export const provider = z.enum(PROVIDERS);
 
 export const localSignIn = z.object({
   emailAddress,
-  /** The code that the console printed; a browser needs to show it only once. */
+  /** The code that the console printed; each browser needs it only once. */
   code: text(200).nullish(),
 });
 export const localSignInReply = z.object({ idToken: z.string() });
 
 export const mailSignIn = z.object({
   emailAddress,
-  /** Goes along in the link. */
+  /** Included in the mailed link. */
   inviteCode: text(200).nullish(),
 });
 export const mailSignInReply = z.object({
-  /** How long the link and its code are good for. */
+  /** How long the link and its code are valid. */
   expiresInSeconds: z.int(),
 });
 
 export const exchangeToken = z.object({
   /**
-   * The provider's proof. Of `Mail`: the secret of the link, the code of the
-   * mail, or both with a dot between them.
+   * The provider's proof. For `Mail` it is the secret of the link, the code of
+   * the mail, or both, separated by a dot.
    */
   idToken: text(20_000).min(1, 'This is required.'),
   provider,
   inviteCode: text(200).nullish(),
-  /** The browser's IANA time zone, for a team founded now (Q42). */
+  /** The browser's IANA time zone, for a team that is founded now (Q42). */
   timeZone: text(100).nullish(),
 });
 
@@ -66,13 +66,13 @@ export const closeAccount = z.object({
 
 export const chooseTeam = z.object({ newActiveTeamId: id });
 
-/** Without `color` it stays; null is the default one. */
+/** Without `color` the color stays; null is the default color. */
 export const reviseProfile = z.object({
   displayName,
   color: color.nullish(),
 });
 
-/** Null after the account was closed. */
+/** Null once the account was closed. */
 const shownPerson = {
   displayName: z.string().nullable(),
   color: z.string().nullable(),
@@ -88,7 +88,7 @@ export const session = z.object({
 
 export const sessionsReply = z.object({ sessions: z.array(session) });
 
-/** One that need not show the code of local sign-in again. */
+/** A browser that need not show the code of local sign-in again. */
 export const rememberedBrowser = session
   .pick({ id: true, userAgent: true })
   .extend({ lastUsedAt: instant });
@@ -145,7 +145,7 @@ export const ownData = z.object({
 
 export const providersReply = z.object({
   providers: z.array(provider),
-  /** Display name of the provider `Oidc`; null without one. */
+  /** The display name of the provider `Oidc`; null without one. */
   oidcName: z.string().nullable(),
   invitationRequired: z.boolean(),
 });
@@ -156,12 +156,12 @@ export const validateReply = z.object({
   fresh: z.boolean(),
 });
 
-/** The person who calls, and what is active for them. */
+/** The caller, and what is active for them. */
 export const user = z.object({
   userId: id,
-  /** Empty where it turned out to be another account's. */
+  /** Empty if the address turned out to belong to another account. */
   emailAddress: z.string(),
-  /** A provider, or an operator, has said that it is theirs. */
+  /** A provider or an operator has confirmed that it is theirs. */
   emailVouched: z.boolean(),
   ...shownPerson,
   activeAccountId: z.string(),

@@ -7,7 +7,7 @@ import { calendarDate, id, instant, text } from './scalars.ts';
 
 const AUDIT_LIMIT = 100;
 
-/** A calendar day is the whole of it, in the team's time zone. */
+/** A calendar day means the whole day in the team's time zone. */
 const moment = z.union([instant, calendarDate]);
 
 const isKind = (kind: string): kind is AuditKind =>
@@ -71,31 +71,31 @@ export const auditEntry = z.object({
   occurredAt: instant,
   recordedAt: instant,
   actorUserId: id,
-  /** Null after the account was closed, and for the server itself. */
+  /** Null once the account was closed, and for the server itself. */
   actorDisplayName: z.string().nullable(),
   ...viaToken,
   subjectType: z.string(),
   subjectId: z.string(),
-  /** Present name of the entry's subject; null when it has none. */
+  /** The current name of the subject; null if it has none. */
   subject: z.string().nullable(),
   before: values,
   after: values,
   projectId: id.nullable(),
   projectName: z.string().nullable(),
   itemId: id.nullable(),
-  /** Why the plan changed, where it was not just moved. */
+  /** Why the plan changed, unless an item was simply moved. */
   reason: z.string().nullable(),
-  /** The project that an item came from, and the one that its items went to. */
+  /** The project that an item came from, and the one its items went to. */
   fromProjectId: id.nullable(),
   fromProjectName: z.string().nullable(),
   toProjectId: id.nullable(),
   toProjectName: z.string().nullable(),
-  /** The change that it belongs to, and the one that it takes back. */
+  /** The change it belongs to, and the change that it undoes. */
   changeId: id,
   undoes: id.nullable(),
 });
 
-/** A search may give fewer entries than asked for, and go on from nextCursor. */
+/** A page may have fewer entries than requested and still have a nextCursor. */
 export const auditReply = z.object({
   entries: z.array(auditEntry),
   nextCursor: z.string().nullable(),

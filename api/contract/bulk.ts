@@ -12,7 +12,7 @@ export const BULK_COMMANDS = [
 
 const MAX_ITEMS = 200;
 
-/** One change for 1 to 200 items. */
+/** One change of 1 to 200 items. */
 export const changeItems = z
   .object({
     command: z.enum(BULK_COMMANDS),

@@ -3,7 +3,7 @@ import { CHANGE_KINDS } from '#domain/shared/changeKind.ts';
 import { id, instant } from './scalars.ts';
 
 export const changesQuery = z.object({
-  /** Own changes only. */
+  /** True for the caller's own changes only. */
   mine: z.enum(['true', 'false']).default('false'),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
@@ -13,15 +13,15 @@ export const change = z.object({
   changeId: id,
   occurredAt: instant,
   actorId: id,
-  /** For people, in English. */
+  /** In English, for people. */
   summary: z.string(),
   kind: z.enum(CHANGE_KINDS),
   itemId: id.nullable(),
   itemTitle: z.string().nullable(),
-  /** How many items it changed at once. */
+  /** The number of items that it changed. */
   items: z.number().int(),
   undoable: z.boolean(),
-  /** The change that it takes back, and the one that took it back. */
+  /** The change that it undoes, and the change that undid it. */
   undoes: id.nullable(),
   undoneBy: id.nullable(),
 });
@@ -29,7 +29,7 @@ export const change = z.object({
 export const changesReply = z.object({ changes: z.array(change) });
 
 export const undoChange = z.object({
-  /** Keeps what others have changed since, and undoes the rest. */
+  /** Undoes only changes that others have not changed again. */
   partial: z.boolean().optional(),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDate, durationInWeeks, id, instant } from './scalars.ts';
 
-/** Fields that all charts and reports have in common. */
+/** The fields that all charts and reports have. */
 export const header = {
   projectId: id,
   asOf: instant,
@@ -29,7 +29,7 @@ export const scopeChart = z.object({
   days: z.array(z.object({ ...chartDay, inScope: count.nullable() })),
 });
 
-/** Future weeks only have planned items (Q36). */
+/** Future weeks have only planned items (Q36). */
 export const workPlan = z.object({
   ...header,
   weeks: z.array(
@@ -47,15 +47,18 @@ const likely = <T extends z.ZodType>(value: T) =>
   z.object({ p50: value, p80: value, p95: value });
 
 /**
- * When a project is likely to be done, with 50, 80 and 95 % of the futures that are
- * drawn from past weeks. Dates are null where that is not known, or beyond two years.
+ * When a project is likely to be finished: the dates by which 50, 80 and 95 %
+ * of simulated futures end. The simulation draws from past weeks. Dates are
+ * null if they are unknown or more than two years away.
  */
 export const forecast = z.object({
   ...header,
   /** The last day of the schedule. */
   endDate: calendarDate,
   remaining: count,
-  /** The past weeks: the project's, or those of the team's other projects. */
+  /**
+   * The past weeks used: the project's, or those of the team's other projects.
+   */
   basis: z.object({
     weeks: count,
     source: z.enum(['Project', 'Team', 'None']),
@@ -63,35 +66,37 @@ export const forecast = z.object({
   dates: likely(calendarDate.nullable()),
   /** Likely upper bounds of open items at the end of each future day. */
   bands: z.array(z.object({ date: calendarDate, ...likely(count).shape })),
-  /** To be completed in a week to finish on time; null after the planned end. */
+  /** Completions per week to finish on time; null after the planned end. */
   neededPerWeek: z.number().nullable(),
-  /** Completed in a week; null where nothing is known. */
+  /** Completions per week so far; null if unknown. */
   pacePerWeek: z.number().nullable(),
-  /** For each past week: what was forecast to be left a week later, and what was. */
+  /** For each past week: the forecast for one week later, and what happened. */
   backTest: z.object({
     weeks: z.array(
       z.object({ asOf: calendarDate, p50: count, p80: count, actual: count }),
     ),
-    /** Weeks with at most as much left as 80 % said, of how many. */
+    /** In how many weeks no more items remained than the 80 % forecast said. */
     hits: count,
     of: count,
   }),
-  /** The same of all projects of the team, this one and the 20 begun last. */
+  /** The same for all projects of the team: this one and the 20 newest. */
   teamBackTest: z.object({ hits: count, of: count, projects: count }),
 });
 
 const moment = z.union([instant, calendarDate]);
 
-/** `asOf` is an instant, or a date: then the end of that day in the team's zone. */
+/**
+ * `asOf` is an instant, or a date: the end of that day in the team's time zone.
+ */
 export const chartQuery = z.object({ asOf: moment.optional() });
 
-/** `from` and `to`: the weeks that hold them and those between. */
+/** The report covers the weeks from that of `from` to that of `to`. */
 export const reportQuery = chartQuery.extend({
   from: moment.optional(),
   to: moment.optional(),
 });
 
-/** A table: each row has a cell for each column, by its name. */
+/** A table: each row has a cell for each column, by the column's name. */
 export const report = z.object({
   ...header,
   name: z.string(),

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { viaToken } from './accessToken.ts';
 import { id, instant, isVisible, LIMITS, text } from './scalars.ts';
 
-/** Markdown; `@[Name](userId)` mentions a member, `#[Title](itemId)` an item. */
+/**
+ * Markdown; `@[Name](userId)` mentions a member, `#[Title](itemId)` an item.
+ */
 export const writeComment = z.object({
   text: text(LIMITS.comment).refine(isVisible, {
     message: 'Enter a comment.',
@@ -12,15 +14,15 @@ export const writeComment = z.object({
 export const comment = z.object({
   id,
   authorUserId: id,
-  /** Null after the account was closed. */
+  /** Null once the account was closed. */
   authorDisplayName: z.string().nullable(),
   ...viaToken,
-  /** Empty where it was redacted. */
+  /** Empty if the text was redacted. */
   text: z.string(),
   createdAt: instant,
-  /** Null for a comment that stands as it was written. */
+  /** Null if the comment was never edited. */
   editedAt: instant.nullable(),
-  /** When its text was erased for good; left out for one that has its text. */
+  /** When its text was erased for good; omitted if it was not. */
   redactedAt: instant.optional(),
 });
 

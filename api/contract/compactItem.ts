@@ -3,9 +3,9 @@ import { item, projectContext, queryItemsReply } from './item.ts';
 import { id } from './scalars.ts';
 
 /**
- * An item without what all items of the answer share, without its history, and
- * without fields that have their empty value: a project of thousands has to
- * load fast. `compaction.ts` makes it and reads it.
+ * An item without the values that all items of the reply share, without its
+ * history, and without fields that are empty, so that a project of thousands of
+ * items loads fast. `compaction.ts` creates and reads it.
  */
 export const compactItem = item
   .omit({ teamId: true, projectId: true, projectContexts: true })
@@ -25,7 +25,7 @@ export const compactItemsReply = z.object({
   compactItems: z.array(compactItem),
 });
 
-/** The second where the query says `compact`. */
+/** The second form if the query says `compact`. */
 export const queriedItems = z.union([queryItemsReply, compactItemsReply]);
 
 export type CompactItem = z.infer<typeof compactItem>;

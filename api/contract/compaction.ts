@@ -3,7 +3,7 @@ import { EMPTY_FIELDS, fieldsOf } from '#domain/shared/itemFields.ts';
 import type { CompactItem, CompactItemsReply } from './compactItem.ts';
 import type { Item, ItemContent, ProjectContext } from './item.ts';
 
-/** Value of a field that a compact item leaves out. */
+/** The value of each field that a compact item omits. */
 const EMPTY: Readonly<Record<string, unknown>> = {
   ...EMPTY_FIELDS,
   completionDate: null,
@@ -15,7 +15,7 @@ const EMPTY: Readonly<Record<string, unknown>> = {
   sortKey: 0,
 };
 
-/** Texts are long: only what is no text is compared as JSON. */
+/** Texts may be long, so only other values are compared as JSON. */
 const textOf = (value: unknown): unknown =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
@@ -32,7 +32,7 @@ type Whole = Readonly<{
   projectContexts: readonly Context[];
 }>;
 
-/** An item as it stands in a compact answer. */
+/** An item in its compact form. */
 export const compacted = ({
   teamId: _team,
   projectId: _project,
@@ -49,7 +49,7 @@ export const compacted = ({
   ) as unknown as CompactItem;
 };
 
-/** The items of a compact answer, with empty histories. */
+/** The items of a compact reply, with empty histories. */
 export const expanded = ({
   projectId,
   teamId,

@@ -1,31 +1,31 @@
 import { z } from 'zod';
 import { id, instant, itemType, LIMITS, text } from './scalars.ts';
 
-/** Characters of a description that a list of deleted items shows. */
+/** The characters of a description in a list of deleted items. */
 export const EXCERPT_CHARACTERS = 500;
 
-/** An item that was deleted, as it was then. */
+/** A deleted item, as it was when it was deleted. */
 export const deletedItem = z.object({
   id,
   linkId: z.string(),
   projectId: id,
   itemType,
-  /** How its description begins. */
+  /** The beginning of its description. */
   excerpt: z.string(),
-  /** Null where it was open. */
+  /** Null if it was open. */
   completionDate: instant.nullable(),
   deletedAt: instant,
   deletedByUserId: id,
-  /** Null after the account was closed. */
+  /** Null once the account was closed. */
   deletedByDisplayName: z.string().nullable(),
 });
 
-/** `filter` of GET /resources/deleted-items. */
+/** The `filter` of GET /resources/deleted-items. */
 export const deletedItemsFilter = z.strictObject({
   id: z.union([id, z.array(id)]).optional(),
   projectId: id.optional(),
   deletedByUserId: id.optional(),
-  /** Words of the description, by their beginnings. */
+  /** Beginnings of words in the description. */
   q: text(LIMITS.name).optional(),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDate, id, instant } from './scalars.ts';
 
-/** A project that was deleted, as it was at its end. */
+/** A deleted project, as it was when it was deleted. */
 export const deletedProject = z.object({
   id,
   description: z.string(),
@@ -9,9 +9,9 @@ export const deletedProject = z.object({
   durationInWeeks: z.int(),
   deletedAt: instant,
   deletedByUserId: id,
-  /** Null after the account was closed. */
+  /** Null once the account was closed. */
   deletedByDisplayName: z.string().nullable(),
-  /** The project that its items went to; null for none. */
+  /** The project that its items went to, or null. */
   transferredToProjectId: id.nullable(),
   transferredToName: z.string().nullable(),
 });
@@ -19,7 +19,7 @@ export const deletedProject = z.object({
 /** The last deleted first. */
 export const deletedProjects = z.object({ projects: z.array(deletedProject) });
 
-/** `filter` of GET /resources/deleted-projects. */
+/** The `filter` of GET /resources/deleted-projects. */
 export const deletedProjectsFilter = z.strictObject({
   id: z.union([id, z.array(id)]).optional(),
   deletedByUserId: id.optional(),

@@ -8,16 +8,16 @@ export type Result = (typeof RESULTS)[number];
 
 export type FieldError = Readonly<{ path: string; message: string }>;
 
-/** Content of `data` when the result is not Ok. */
+/** The content of `data` if the result is not Ok. */
 export type Refusal = Readonly<{
   code?: string;
   message: string;
   fields?: readonly FieldError[];
   kind?: QuotaKind;
   requestId?: string;
-  /** The present state, where a stale `If-Match` was refused. */
+  /** The current state, if a stale `If-Match` was refused. */
   current?: unknown;
-  /** How much of a change could still be undone, where some cannot. */
+  /** How much of a change could still be undone, if some cannot. */
   remaining?: number;
 }>;
 
@@ -54,7 +54,9 @@ export const refusalData = z.object({
     .describe('How much of a change could still be undone.'),
 });
 
-/** Reply of every refused call: the envelope, with a result other than Ok. */
+/**
+ * The reply of every refused call: the envelope, with a result other than Ok.
+ */
 export const refusal = z.object({
   result: z.enum(RESULTS).exclude(['Ok']),
   data: refusalData,

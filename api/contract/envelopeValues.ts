@@ -1,4 +1,4 @@
-/** Every reply's first word (L3). */
+/** The results of replies (L3). */
 export const RESULTS = [
   'Ok',
   'Failed',
@@ -7,13 +7,15 @@ export const RESULTS = [
   'InvalidRequest',
   'QuotaLimit',
 ] as const;
-/** Headers of requests and answers. */
+/** The headers of requests and replies. */
 export const HEADERS = {
   position: 'X-Slipway-Position',
   change: 'X-Slipway-Change',
   after: 'X-Slipway-After',
   stale: 'X-Slipway-Stale',
-  /** Place of a read in the stream of changes; GET /live?after= continues there. */
+  /**
+   * How far the stream of changes was at a read; GET /live?after= continues.
+   */
   live: 'X-Slipway-Live',
   version: 'X-Slipway-Version',
   client: 'X-Slipway-Client',

@@ -30,7 +30,7 @@ const series = z
   .enum(WORK_PLAN_SERIES)
   .describe('Of the work plan, which of a week’s bars.');
 
-/** `series` is for the work plan: which of a week's bars. */
+/** `series` selects one of a week's bars of the work plan. */
 export const explainQuery = chartQuery.extend({
   ...point,
   series: series.default('completed'),
@@ -39,11 +39,11 @@ export const explainQuery = chartQuery.extend({
 const groups = z.array(
   z.object({
     change: z.enum(CHART_CHANGES),
-    /** With its sign; as many as there are entries, and those left out. */
+    /** Signed; the number of entries, including omitted ones. */
     count: z.int(),
     /** The first 200. */
     entries: z.array(historyEntry),
-    /** Further ones, which the history has. */
+    /** How many more entries the history has. */
     omitted: z.int(),
   }),
 );
@@ -53,22 +53,25 @@ export const explanation = z.object({
   ...header,
   ...point,
   series,
-  /** From the point before; for the first one from nothing. */
+  /** The difference from the point before; from zero for the first point. */
   difference: z.int(),
   /** Their counts add up to the difference. */
   groups,
 });
 
-/** `counter`: what is counted; the projected line begins with what remains. */
+/**
+ * `counter` is what is counted; the projected line starts with the remaining
+ * items.
+ */
 export const explainCounterQuery = chartQuery.extend({
   counter: z.enum(COUNTERS).describe('What is counted.'),
 });
 
-/** Why so many items count as of an instant: since when each of them does. */
+/** Why this many items count as of an instant: since when each item counts. */
 export const explainedCounter = z.object({
   ...header,
   counter: z.enum(COUNTERS),
-  /** The counts of the groups add up to it. */
+  /** The sum of the groups' counts. */
   count: z.int(),
   groups,
 });
@@ -99,9 +102,11 @@ const reviewed = z.object({
   itemId: id,
   linkId: z.string(),
   title: z.string(),
-  /** The person who made the change; for planned and slipped items, who planned them. */
+  /**
+   * The person who made the change; for planned and slipped items, the planner.
+   */
   actorId: id,
-  /** Null after the account was closed. */
+  /** Null once the account was closed. */
   actorDisplayName: z.string().nullable(),
 });
 
@@ -123,24 +128,24 @@ export const reviewQuery = chartQuery.extend({
     .optional(),
 });
 
-/** Review of one week of a project. */
+/** The review of one week of a project. */
 export const review = z.object({
   ...header,
   projectName: z.string(),
   /** 0-based from the project's start. */
   week: z.int(),
-  /** First day of the week. */
+  /** The first day of the week. */
   startDate: calendarDate,
   endDate: calendarDate,
-  /** Items planned for the week when it ended. */
+  /** The items planned for the week when it ended. */
   planned: z.array(reviewed.extend({ isCompleted: z.boolean() })),
   completed: z.array(reviewed),
-  /** Planned for an earlier week, by so many weeks, and open at the end. */
+  /** Items planned for an earlier week, by how many weeks, and still open. */
   slipped: z.array(reviewed.extend({ weeksLate: z.int() })),
-  /** Came into scope in the week, or left it, and how. */
+  /** Items that came into scope in the week or left it, and how. */
   added: z.array(reviewed.extend({ change })),
   dropped: z.array(reviewed.extend({ change })),
-  /** Done by then with 80 %, as of the week before's end and this one's. */
+  /** When 80 % of simulations finish, as of the week before and this week. */
   forecast: z.object({
     before: calendarDate.nullable(),
     after: calendarDate.nullable(),

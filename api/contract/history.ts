@@ -17,26 +17,26 @@ import { viaToken } from './accessToken.ts';
 export const MAX_HISTORY_LIMIT = 500;
 const HISTORY_LIMIT = 150;
 
-/** A calendar day is the whole of it, in the team's time zone. */
+/** A calendar day means the whole day in the team's time zone. */
 const moment = z.union([instant, calendarDate]);
 
-/** What, when and who of an item, and whether it is completed. */
+/** An item's timeframe, scope and assignee, and its completion. */
 export const placement = assignment.extend({
   completionDate: instant.nullable(),
 });
 
 const namedPlacement = placement.extend({
-  /** Null for nobody, and after the account was closed. */
+  /** Null without an assignee, and once the account was closed. */
   assignedToEmailAddress: z.string().nullable(),
   assignedToDisplayName: z.string().nullable(),
 });
 
-/** Filters of all lists of changes. */
+/** The filters of all lists of changes. */
 const chosenBy = {
   itemId: id.optional(),
   actorId: id.optional(),
   change: z.enum(PLAN_CHANGES).optional(),
-  /** Words of the item, by their beginnings. */
+  /** Beginnings of words in the item. */
   q: text(LIMITS.name).optional(),
   week: z
     .union([
@@ -75,29 +75,29 @@ export const historyQuery = z.object({
 export const historyEntry = z.object({
   id,
   occurredAt: instant,
-  /** Later than it occurred in an imported past: as of before, it is unknown. */
+  /** Later than `occurredAt` for an imported past, which is unknown before. */
   recordedAt: instant,
   actorId: id,
-  /** Null after the account was closed. */
+  /** Null once the account was closed. */
   actorEmailAddress: z.string().nullable(),
   actorDisplayName: z.string().nullable(),
   ...viaToken,
   itemId: id,
   itemTitle: z.string(),
-  /** Comments on the item; they can be read also after it was deleted. */
+  /** The comments on the item, which can be read even after it was deleted. */
   commentCount: z.int(),
   change: z.enum(PLAN_CHANGES),
   from: namedPlacement.nullable(),
   to: namedPlacement.nullable(),
-  /** Where it came from or went to; null for no other project. */
+  /** The project it came from or went to; null if there is none. */
   otherProjectId: id.nullable(),
   otherProjectName: z.string().nullable(),
-  /** The change that it belongs to, for undo. */
+  /** The change it belongs to, for undo. */
   changeId: id,
-  /** The change that it takes back, and the one that took it back. */
+  /** The change that it undoes, and the change that undid it. */
   undoes: id.nullable(),
   undoneBy: id.nullable(),
-  /** Name of the person who undid it; also null once their account is closed. */
+  /** The name of the person who undid it; null once their account is closed. */
   undoneByDisplayName: z.string().nullable(),
   /** Whether it can be undone, unless later changes by others prevent it. */
   undoable: z.boolean(),
@@ -106,11 +106,11 @@ export const historyEntry = z.object({
 export const historyReply = z.object({
   entries: z.array(historyEntry),
   nextCursor: z.string().nullable(),
-  /** Start of the project, from which days and weeks are counted. */
+  /** The start of the project, from which days and weeks are counted. */
   startDate: calendarDate.nullable(),
 });
 
-/** `filter` of GET /resources/plan-history. */
+/** The `filter` of GET /resources/plan-history. */
 export const historyFilter = z.strictObject({
   ...chosenBy,
   projectId: id.optional(),

@@ -14,7 +14,7 @@ export const startImport = z.object({
   text: z.string().max(MAX_IMPORT_CHARACTERS, {
     message: 'Use a file of at most 9,000,000 characters.',
   }),
-  /** For `Csv`: names of columns; those that are usual where it is left out. */
+  /** For `Csv`: names of columns; the usual names if omitted. */
   mapping: z
     .object(
       Object.fromEntries(MAPPED_FIELDS.map((field) => [field, column])) as {
@@ -22,7 +22,9 @@ export const startImport = z.object({
       },
     )
     .nullish(),
-  /** The active one when left out; of `Slipway`, its own projects. */
+  /**
+   * By default the active project; a `Slipway` file brings its own projects.
+   */
   projectId: id.nullish(),
   /** Only reports what an import would do with each line. */
   dryRun: z.boolean(),
@@ -31,14 +33,16 @@ export const startImport = z.object({
 const counts = z.object({ create: z.int(), skip: z.int() });
 
 export const importReply = z.object({
-  /** Id of the import, and of its change. */
+  /** The id of the import, and of its change. */
   id,
   rows: z.array(
     z.object({
-      /** Counts the header as 1; of a file without lines the entry, from 1. */
+      /**
+       * The header is line 1; in a file without lines, the number of the entry.
+       */
       line: z.int(),
       outcome: z.enum(['Create', 'Skip']),
-      /** Why it is skipped, or what of it is left out. */
+      /** Why the line is skipped, or which part of it is ignored. */
       reason: z.string().optional(),
       title: z.string(),
     }),
@@ -49,7 +53,7 @@ export const importReply = z.object({
 export const importProgress = z.object({
   id,
   state: z.enum(['Running', 'Done', 'Stopped', 'Failed']),
-  /** Items that were made, of those that are to be. */
+  /** The items that were created, and the items to create. */
   done: z.int(),
   of: z.int(),
   counts,

@@ -1,4 +1,4 @@
-/** The tools whose exports are read, as the wire names them. */
+/** The tools whose exports can be imported, by their names on the wire. */
 export const IMPORT_FORMATS = [
   'Csv',
   'Jira',
@@ -12,7 +12,7 @@ export const IMPORT_FORMATS = [
 ] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
-/** Fields that a column of a CSV file can be mapped to. */
+/** The fields to which a column of a CSV file can be mapped. */
 export const MAPPED_FIELDS = [
   'title',
   'description',
@@ -26,13 +26,13 @@ export const MAPPED_FIELDS = [
 ] as const;
 export type MappedField = (typeof MAPPED_FIELDS)[number];
 
-/** Names of columns by what they stand for. */
+/** The names of columns by field. */
 export type ImportMapping = { [Field in MappedField]?: string | undefined };
 
 /** The largest file that can be imported, in characters. */
 export const MAX_IMPORT_CHARACTERS = 9_000_000;
 
-/** Columns that usually stand for a field, in any case. */
+/** The usual column names of each field, in lower case. */
 const USUAL: Readonly<Record<MappedField, readonly string[]>> = {
   title: ['title', 'name', 'summary', 'task', 'subject', 'content'],
   description: ['description', 'notes', 'body', 'details', 'text'],
@@ -52,7 +52,7 @@ const USUAL: Readonly<Record<MappedField, readonly string[]>> = {
   id: ['id', 'key', 'number', 'uuid', 'task id', 'issue key'],
 };
 
-/** The mapping that the names of columns suggest. */
+/** The mapping that the column names suggest. */
 export const suggestedMapping = (columns: readonly string[]): ImportMapping =>
   Object.fromEntries(
     MAPPED_FIELDS.flatMap((field) => {
@@ -69,7 +69,9 @@ const keyOf = (column: string): string =>
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 
-/** The separator that the first line of a file has most often outside quotes. */
+/**
+ * The separator that is most frequent in a file's first line, outside quotes.
+ */
 export const separatorOf = (text: string): string => {
   const [line = ''] = unquoted(text)
     .trimStart()
@@ -81,7 +83,7 @@ export const separatorOf = (text: string): string => {
   return best?.[0] ?? ',';
 };
 
-/** Its beginning, without what is in quotes. */
+/** The beginning of a text without its quoted parts. */
 const unquoted = (text: string): string =>
   text
     .slice(0, 20_000)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from './scalars.ts';
 
-/** `unread=true` for those alone, `false` for what was read. */
+/** `unread=true` for unread entries, `false` for read ones. */
 export const inboxQuery = z.object({
   unread: z
     .enum(['true', 'false'])
@@ -12,26 +12,26 @@ export const inboxQuery = z.object({
 export const inboxEntry = z.object({
   id,
   kind: z.enum(['Mention', 'Assigned', 'Comment', 'Slipped', 'NotCompleted']),
-  /** Null where the entry is about no item. */
+  /** Null if the entry is not about an item. */
   itemId: id.nullable(),
   itemTitle: z.string(),
   linkId: z.string(),
-  /** Where the item is now; null for one that nobody knows any more. */
+  /** The item's current project; null if the item is unknown. */
   projectId: id.nullable(),
-  /** The item was deleted since. */
+  /** Whether the item has been deleted in the meantime. */
   isDeleted: z.boolean(),
   commentId: id.nullable(),
-  /** Null for what time did. */
+  /** Null if no person caused it, only the passing of time. */
   actorUserId: id.nullable(),
-  /** Null as well after the account was closed. */
+  /** Null also once the account was closed. */
   actorDisplayName: z.string().nullable(),
   occurredAt: instant,
   read: z.boolean(),
-  /** In English, what happened and why; null where it is about an item. */
+  /** In English, what happened and why; null if it is about an item. */
   note: z.string().nullable(),
 });
 
-/** Newest first, at most 200 of the last 30 days; `unreadCount` is of all. */
+/** Newest first, at most 200 of the last 30 days; `unreadCount` covers all. */
 export const inboxReply = z.object({
   entries: z.array(inboxEntry),
   unreadCount: z.int(),
@@ -39,7 +39,7 @@ export const inboxReply = z.object({
 
 export const markInbox = z.object({ read: z.boolean() });
 
-/** `Default`: neither followed nor muted. */
+/** `Default` means neither followed nor muted. */
 export const itemWatch = z.object({
   watch: z.enum(['Follow', 'Mute', 'Default']),
 });

@@ -1,6 +1,7 @@
 /**
- * The API contract: zod schemas that validate on the server, type the client
- * and make /v1/openapi.json; and the pure values that both sides share.
+ * The API contract: zod schemas, which validate on the server, give the client
+ * its types and produce /v1/openapi.json; and pure values that both sides
+ * share.
  */
 export * from './accessToken.ts';
 export * from './account.ts';

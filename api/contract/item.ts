@@ -26,7 +26,7 @@ export const assignment = z.object({
   assignedToUserId: id.nullable(),
 });
 
-/** Missing fields stay. */
+/** Missing fields keep their values. */
 export const assignmentChange = assignment.partial();
 
 export const projectContext = assignment.extend({
@@ -34,7 +34,7 @@ export const projectContext = assignment.extend({
   sortKey: z.number(),
   /**
    * The newest changes, oldest first: at most 20, fewer in lists of many items.
-   * The history call pages through all.
+   * The history call has all of them, in pages.
    */
   assignmentHistory: z.array(
     z.object({
@@ -44,7 +44,7 @@ export const projectContext = assignment.extend({
       assignment,
     }),
   ),
-  /** Number of all changes, including those left out of the list. */
+  /** The number of all changes, including those not in the list. */
   assignmentHistoryCount: z.int(),
 });
 
@@ -82,10 +82,10 @@ export const itemContent = z.object(schemas);
 const contentOf = <Kind extends ItemType>(itemType: Kind) =>
   z.object(fieldsOf(itemType, schemas) as Pick<typeof schemas, FieldOf<Kind>>);
 
-/** Present while texts erased by a redaction have not been written again. */
+/** Set while texts that a redaction erased have not been written again. */
 export const redacted = z.object({
   at: instant,
-  /** Fields that are empty because of it. */
+  /** The fields that it has emptied. */
   fields: z.array(z.string()),
 });
 
@@ -102,7 +102,7 @@ export const item = z.object({
   completionDate: instant.nullable(),
   /** Counts the changes of the content. */
   revision: z.int(),
-  /** Comments that are not deleted. */
+  /** The number of comments that are not deleted. */
   commentCount: z.int(),
   redacted: redacted.optional(),
   projectContexts: z.array(projectContext),
@@ -128,7 +128,7 @@ export const createItemReply = z.object({
   projectPlanContext: projectContext,
 });
 
-/** The changed fields, of the kind that the path names. */
+/** The changed fields, for the kind that the path names. */
 export const reviseItem = {
   demos: contentOf(ITEM_PATHS.demos).partial(),
   implementations: contentOf(ITEM_PATHS.implementations).partial(),
@@ -162,7 +162,7 @@ export const queryItems = z.object({
     .union([timeframe, z.literal('unassigned')])
     .nullish(),
   scopeFilter: scope.nullish(),
-  /** Answers with `compactItems` instead of `items`. */
+  /** Replies with `compactItems` instead of `items`. */
   compact: z.boolean().nullish(),
 });
 export const queryItemsReply = z.object({
@@ -170,7 +170,7 @@ export const queryItemsReply = z.object({
   items: z.array(item),
 });
 
-/** `filter` of GET /resources/items. */
+/** The `filter` of GET /resources/items. */
 export const itemsFilter = z.strictObject({
   id: z.union([id, z.array(id)]).optional(),
   projectId: id.optional(),
@@ -197,5 +197,5 @@ export type UpdateProjectContextReply = z.infer<
 export type ItemPath = keyof typeof ITEM_PATHS;
 /** The editable fields of all kinds. */
 export type ItemContent = z.infer<typeof itemContent>;
-/** The body of PUT, over all kinds. */
+/** The body of PUT, for all kinds. */
 export type ItemChanges = Partial<Pick<Item, ItemField>>;

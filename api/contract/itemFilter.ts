@@ -1,4 +1,6 @@
-/** The language of filters, apart from values.ts: signing in needs none. */
+/**
+ * The language of filters, apart from values.ts: signing in does not need it.
+ */
 export { isShown } from '#domain/shared/query/filter.ts';
 export type { Filterable } from '#domain/shared/query/filter.ts';
 export { kindNamed, unknownTerms } from '#domain/shared/query/names.ts';

@@ -7,9 +7,9 @@ import {
 import { text } from './scalars.ts';
 
 /**
- * A filter such as `assignee:me label:beta -kind:demo is:open text`. Names of
- * labels and people that do not exist find nothing; kinds and states that do
- * not exist are refused.
+ * A filter such as `assignee:me label:beta -kind:demo is:open text`. Unknown
+ * names of labels and people find nothing; unknown kinds and states are
+ * refused.
  */
 export const itemQuery = text(QUERY_CHARACTERS).superRefine(
   (query, context) => {

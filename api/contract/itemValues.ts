@@ -1,4 +1,7 @@
-/** The table of an item's fields, apart from values.ts: signing in needs none. */
+/**
+ * The table of an item's fields, apart from values.ts: signing in does not need
+ * it.
+ */
 export {
   EMPTY_FIELDS,
   fieldsOf,

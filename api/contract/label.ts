@@ -5,14 +5,16 @@ export const label = z.object({
   id,
   name: shortName,
   color,
-  /** Earlier names, which filters still find, latest first; left out if none. */
+  /** Earlier names, which filters still find, latest first; omitted if none. */
   formerNames: z.array(shortName).max(10).optional(),
-  /** Items that have it, in all projects; only where `counts` was asked for. */
+  /**
+   * The number of items with it in all projects; only if `counts` is requested.
+   */
   itemCount: z.int().optional(),
 });
 
 export const createLabel = z.object({ name: shortName, color });
-/** Fields that are left out keep their values. */
+/** Omitted fields keep their values. */
 export const reviseLabel = createLabel.partial();
 export const labelsQuery = z.object({
   counts: z.enum(['true', 'false']).optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { item } from './item.ts';
 import { id } from './scalars.ts';
 
-/** Kinds of data that a client may have to read again. */
+/** The kinds of data that a client may have to read again. */
 export const liveKind = z.enum([
   'items',
   'project',
@@ -14,20 +14,20 @@ export const liveKind = z.enum([
 
 const by = z.object({ userId: id, displayName: z.string().nullable() });
 
-/** `changed`: what somebody has changed; items are complete, as in lists. */
+/** `changed`: what somebody changed; items are complete, as in lists. */
 export const liveChanged = z.object({
-  /** Same as `id`: opaque, to continue from. */
+  /** The same as `id`: opaque, to continue from. */
   position: z.string(),
-  /** Null where it concerns the team. */
+  /** Null if it concerns the team. */
   projectId: id.nullable(),
   by: by.extend({ color: z.string().nullable() }),
   kinds: z.array(liveKind),
-  /** Left out with `deleted` where they are too many: read the list. */
+  /** Omitted, like `deleted`, if there are too many: read the list instead. */
   items: z.array(item).optional(),
   deleted: z.array(z.object({ id, by })).optional(),
 });
 
-/** `presence`: who is on a project now; all of them. */
+/** `presence`: all people who are on a project now. */
 export const livePresence = z.object({
   projectId: id,
   people: z.array(
@@ -41,7 +41,9 @@ export const livePresence = z.object({
   ),
 });
 
-/** A position to go on from, where `Last-Event-ID` cannot be sent. */
+/**
+ * A position to continue from, for clients that cannot send `Last-Event-ID`.
+ */
 export const liveQuery = z.object({
   after: z
     .string()

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAIL_MODES } from '#domain/shared/notifications.ts';
 import { text } from './scalars.ts';
 
-/** `AtOnce`: mentions and assignments at once, the rest once a day. */
+/** `AtOnce`: mentions and assignments at once, other entries once a day. */
 export const mailMode = z.enum(MAIL_MODES);
 
 /** A user's choice of mail notifications. */
@@ -11,12 +11,12 @@ export const chooseNotifications = z.object({
   weeklyReview: z.boolean(),
 });
 
-/** `isAvailable`: this server can send mail. */
+/** `isAvailable`: whether this server can send mail. */
 export const notifications = chooseNotifications.extend({
   isAvailable: z.boolean(),
 });
 
-/** From the link of a mail. */
+/** The token is in the link of a mail. */
 export const unsubscribeQuery = z.object({ token: text(500) });
 
 /** Whether the token belongs to an existing account. */

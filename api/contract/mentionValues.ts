@@ -1,4 +1,4 @@
-/** Mentions in texts, apart from values.ts: no page begins with them. */
+/** Mentions in texts, apart from values.ts: no page needs them at its start. */
 export {
   isItemMention,
   itemMentionOf,

@@ -6,8 +6,9 @@ export const positionsIn = (text: string | null): readonly string[] =>
   text === null ? [] : text.split(',');
 
 /**
- * What a client sends next: what a reply told, which covers all that was sent with
- * its request, and what other replies have told meanwhile.
+ * What a client sends next: the positions of a reply, which cover all that was
+ * sent with its request, plus those that other replies have brought in the
+ * meantime.
  */
 export const mergePositions = (
   known: string | null,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDate, durationInWeeks, id, name } from './scalars.ts';
 
-/** Live and the rest; unknown statuses are preserved (H3, Q38). */
+/** Live or completed; unknown statuses are preserved (H3, Q38). */
 export const PROJECT_STATUSES = ['Live', 'Completed'] as const;
 export const projectStatus = z.enum(PROJECT_STATUSES);
 
@@ -17,8 +17,8 @@ export const project = z.object({
 const count = z.int().min(0);
 
 /**
- * A project in a list, with the progress of its items. A closed one keeps counting
- * what it carried over.
+ * A project in a list, with the progress of its items. A closed project still
+ * counts the items that it carried over.
  */
 export const listedProject = project.extend({
   itemCounts: z.object({
@@ -26,7 +26,7 @@ export const listedProject = project.extend({
     inScope: count,
     /** Completed items in scope. */
     completed: count,
-    /** Items in scope that were carried over to another project, still open. */
+    /** Items in scope that were carried over to another project while open. */
     carriedOver: count,
   }),
 });
@@ -37,7 +37,9 @@ export const createProject = z.object({
 });
 export const createProjectReply = z.object({ newProject: project });
 
-/** The whole body or the changed fields; unknown keys are ignored (L29). */
+/**
+ * The whole body or only the changed fields; unknown keys are ignored (L29).
+ */
 export const reviseProject = project
   .pick({
     description: true,
@@ -47,7 +49,7 @@ export const reviseProject = project
   })
   .partial();
 
-/** Null, as nothing at all: the items are deleted with it (L25, Q40). */
+/** Null or an empty body deletes the items with it (L25, Q40). */
 export const deleteProject = z.object({
   transferItemsToProjectId: id.nullish(),
 });

@@ -1,6 +1,6 @@
 import type { QuotaKind } from '#domain/shared/domainError.ts';
 
-/** The texts for each quota (K2 to K6), and those for texts. */
+/** The messages of quotas for numbers (K2 to K6) and for texts. */
 const QUOTA_MESSAGES: Readonly<Record<QuotaKind, string>> = {
   OwnedTeamQuotaExceeded:
     'Sorry, you have reached your quota for the number of Teams you can own.',
@@ -18,7 +18,7 @@ const QUOTA_MESSAGES: Readonly<Record<QuotaKind, string>> = {
     'Sorry, you have reached your quota for the text that your Team can store, with all former versions.',
 };
 
-/** The message about a quota, also for one that has no name yet (K7). */
+/** The message about a quota, even one without a name yet (K7). */
 export const quotaMessage = (kind: string): string =>
   Object.hasOwn(QUOTA_MESSAGES, kind)
     ? QUOTA_MESSAGES[kind as QuotaKind]

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { instant } from './scalars.ts';
 
-/** Result of a redaction. */
+/** The result of a redaction. */
 export const redactionReply = z.object({
-  /** When the texts were redacted last; null where there never were any. */
+  /** When the texts were last redacted; null if they never were. */
   redactedAt: instant.nullable(),
-  /** How many versions of texts it erased, those included that nobody saw. */
+  /** The erased versions of texts, including versions that nobody saw. */
   versions: z.int(),
   /**
-   * Versions that stay in the event log, where versions of Slipway before texts
-   * stood beside it have stored them.
+   * Versions that stay in the event log, because old versions of Slipway stored
+   * texts there.
    */
   left: z.int(),
 });

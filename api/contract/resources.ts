@@ -8,12 +8,12 @@ import { listedProject, projectStatus } from './project.ts';
 import { id, role } from './scalars.ts';
 import { invitedMember, listedMember } from './team.ts';
 
-/** One record, or those that react-admin's `getMany` asks for. */
+/** One record, or those that react-admin's `getMany` requests. */
 const ids = z.union([id, z.array(id)]).optional();
 
 /**
- * The lists below `/resources`, as `ra-data-simple-rest` of react-admin asks for
- * them: what their records are, and what they are filtered and sorted by.
+ * The lists below `/resources`, in the form that react-admin's
+ * `ra-data-simple-rest` expects: their records, filters and sort fields.
  */
 export const RESOURCES = {
   members: {

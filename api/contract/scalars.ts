@@ -22,7 +22,7 @@ export const LIMITS = {
   goals: 200,
   scenarios: 200,
   agentDataBytes: 256 * 1024,
-  /** Each is a text of its own, to which the event of a save refers. */
+  /** Each field is a separate text, to which the event of a save refers. */
   agentDataFields: 1000,
   agentDataLevels: 32,
 } as const;
@@ -33,12 +33,12 @@ export const isVisible = (value: string): boolean => !isBlank(value);
 // NUL and lone surrogates cannot be stored or shown faithfully.
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
-/** False for text that no store gives back as it came. */
+/** False for a text that a store would not return unchanged. */
 export const storable = (value: string): boolean => !UNSTORABLE.test(value);
 
 const UNSTORABLE_TEXT = 'This text contains characters that cannot be stored.';
 
-/** Text stored as it came, at most `max` characters. */
+/** A text of at most `max` characters that is stored unchanged. */
 export const text = (max: number) =>
   z
     .string()
@@ -46,7 +46,9 @@ export const text = (max: number) =>
     .refine(storable, { message: UNSTORABLE_TEXT });
 
 export const id = text(100).min(1, 'This is required.');
-/** Name of a team or project; a name without visible characters becomes empty. */
+/**
+ * The name of a team or project; without visible characters it becomes empty.
+ */
 export const name = text(LIMITS.name).overwrite((value) =>
   isBlank(value) ? '' : withoutOverrides(value),
 );
@@ -61,7 +63,7 @@ export const emailAddress = text(LIMITS.emailAddress)
   .overwrite(bareAddress)
   .regex(EMAIL_ADDRESS, 'Please enter a valid email address.');
 
-/** Text on one line, trimmed. */
+/** A text on one line, trimmed. */
 export const onOneLine = (max: number) =>
   z
     .string()
@@ -71,7 +73,7 @@ export const onOneLine = (max: number) =>
     .max(max, `Use at most ${max} characters.`)
     .refine(storable, { message: UNSTORABLE_TEXT, abort: true });
 
-/** On one line and trimmed; empty for the default. */
+/** On one line and trimmed; empty for the default name. */
 export const displayName = onOneLine(LIMITS.displayName).refine(
   (value) => value === '' || !isBlank(value),
   {
@@ -79,7 +81,7 @@ export const displayName = onOneLine(LIMITS.displayName).refine(
   },
 );
 
-/** Name of a label or view: on one line and trimmed. */
+/** The name of a label or view: on one line and trimmed. */
 export const shortName = onOneLine(LIMITS.shortName).refine(isVisible, {
   message: 'Enter a name of 1 to 60 characters.',
 });

@@ -3,17 +3,19 @@ import { calendarDate } from './scalars.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** Seal by which outsiders check the events of a day; see docs/seals.md. */
+/**
+ * A seal, with which outsiders check the events of a day; see docs/seals.md.
+ */
 export const seal = z.object({
   /** The day in UTC. */
   date: calendarDate,
-  /** How many events were recorded on it. */
+  /** The number of events that were recorded on that day. */
   events: z.int().min(1),
   /** The Merkle tree hash of the events, in hex. */
   root: sha256,
-  /** The hash of the team's seal before; null for its first. */
+  /** The hash of the team's previous seal; null for its first. */
   previous: sha256.nullable(),
-  /** Hash of the canonical JSON of the other fields. */
+  /** The hash of the canonical JSON of the other fields. */
   hash: sha256,
 });
 

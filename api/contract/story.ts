@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isVisible, LIMITS, storable, text } from './scalars.ts';
 
-/** The requests to the guided workflow (L10 to L12). */
+/** The requests of the guided workflow (L10 to L12). */
 export const contentId = z.enum(['questions', 'draft', 'refine']);
 
 export const generate = z.object({
@@ -12,20 +12,20 @@ export const generate = z.object({
   }),
 });
 
-/** Markdown; a draft's is read by `parseDraft` of values.ts (Q58). */
+/** Markdown; `parseDraft` of values.ts reads a draft's (Q58). */
 export const suggestion = z.object({ message: z.string() });
 
 /**
- * The guided workflow's data: an object of the client's own, up to 1,000 fields,
- * 256 KB as JSON and 32 levels deep. Passed on unchanged: a schema that walks through it
- * would lose names like `__proto__`.
+ * The guided workflow's data: an object that the client defines, with up to
+ * 1,000 fields, 256 KB as JSON and 32 levels. It is passed on unchanged; a
+ * schema for its content would lose names such as `__proto__`.
  */
 export const agentData = z
   .unknown()
   .superRefine((value, context) => {
     const problem = problemIn(value);
     if (problem === null) return;
-    // The whole has no name; a field of it is named below `body`.
+    // The object itself has no name; its fields are named below `body`.
     const path = problem.path.length === 0 ? [] : ['body', ...problem.path];
     context.addIssue({ code: 'custom', path, message: problem.message });
   })
@@ -59,7 +59,7 @@ const isObject = (value: unknown): value is object =>
 const sizeOf = (value: object): number =>
   new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** Goes no deeper than is allowed, however deep the value is. */
+/** Goes only as deep as is allowed, however deep the value is. */
 const problemBelow = (
   value: unknown,
   path: readonly string[],

@@ -12,7 +12,7 @@ import { redacted } from './item.ts';
 import { label } from './label.ts';
 import { Role } from './values.ts';
 
-/** Team status by name (I32, Q66). */
+/** The statuses of teams, by name (I32, Q66). */
 export const TEAM_STATUSES = ['Live', 'Completed', 'Cancelled'] as const;
 
 export const firstRunExperience = z.object({
@@ -22,18 +22,18 @@ export const firstRunExperience = z.object({
 export const renameTeam = z.object({ newTeamName: name });
 export const createTeam = z.object({
   newTeamName: name.nullish(),
-  /** The browser's IANA time zone; the active team's when left out (Q42). */
+  /** The browser's IANA time zone; by default the active team's (Q42). */
   timeZone: text(100).nullish(),
 });
 export const setTimeZone = z.object({ timeZone: text(100) });
 export const changeRole = z.object({ teamRole: role });
-/** An Editor unless said otherwise (I21). */
+/** The role is Editor by default (I21). */
 export const inviteMember = z.object({
   memberEmailAddress: emailAddress,
   teamRole: role.default(Role.Editor),
 });
 
-/** The reference by its name; by itself it is understood too (L20). */
+/** The reference by its name; the bare reference works too (L20). */
 export const deleteInvitation = z.preprocess(
   (body) =>
     typeof body === 'object' && body !== null && 'inviteCode' in body
@@ -58,7 +58,7 @@ export const goToMarketPlan = z.object({
   businessModel: z.object({ elements: z.array(businessModelElement) }),
 });
 
-/** PUT body: elements with or without ids; new ones get one. */
+/** The body of PUT: elements without an id get one. */
 export const reviseGoToMarketPlan = z.object({
   productStory: text(LIMITS.prose),
   businessModel: z.object({
@@ -71,9 +71,9 @@ export const reviseGoToMarketPlan = z.object({
 export const membership = z.object({
   memberUserId: id,
   memberEmailAddress: z.string(),
-  /** A provider, or an operator, has said that it is theirs. */
+  /** A provider or an operator has confirmed that it is theirs. */
   emailVouched: z.boolean(),
-  /** Null after the account was closed. */
+  /** Null once the account was closed. */
   displayName: z.string().nullable(),
   color: z.string().nullable(),
   role,
@@ -83,17 +83,17 @@ export const listedMember = membership.extend({ id });
 export const invitedMember = z.object({
   id,
   memberEmailAddress: z.string(),
-  /** For Admins only. */
+  /** Only for Admins. */
   inviteCode: z.string().optional(),
   teamRole: role,
   invitedAt: instant,
   expiresAt: instant,
   /**
-   * Why no mail went out: the mail server refused the address for good, or it got
-   * as many as an address may a day. Left out where none was to, or it did.
+   * Why no mail was sent: the mail server refused the address for good, or the
+   * address got its daily maximum. Omitted if a mail was sent or none was due.
    */
   notMailed: z.enum(['Refused', 'Limited']).optional(),
-  /** An Admin left then, so that links from before are not valid any more. */
+  /** When an Admin last left, so that older links are no longer valid. */
   linkChangedAt: instant.optional(),
 });
 
@@ -109,7 +109,7 @@ export const team = z.object({
   redacted: redacted.optional(),
   teamMemberships: z.array(membership),
   invitedTeamMembers: z.array(invitedMember),
-  /** Oldest first. Contexts that a client has kept from before lack them. */
+  /** Oldest first. Contexts that an older client has stored lack them. */
   labels: z.array(label).optional(),
 });
 

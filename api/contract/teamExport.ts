@@ -41,9 +41,9 @@ const exportedItem = placement.extend({
   itemType,
   dateCreated: inUtc,
   sortKey: z.number(),
-  /** Fields that this kind of item has. */
+  /** The fields that this kind of item has. */
   fields: itemContent.partial().required({ description: true }),
-  /** Oldest first; an import leaves them out. */
+  /** Oldest first; an import ignores them. */
   comments: z.array(exportedComment),
 });
 
@@ -63,14 +63,14 @@ const exportedProject = schedule.extend({
   number: z.int().min(1),
   name,
   status: z.enum(['Live', 'Completed']),
-  /** Schedules the project has had, oldest first. */
+  /** The schedules that the project has had, oldest first. */
   schedules: z.array(schedule.extend({ since: inUtc })),
   items: z.array(exportedItem),
-  /** How its plan was changed, oldest first. */
+  /** The changes of its plan, oldest first. */
   history: z.array(exportedChange),
 });
 
-/** All of a team in one document, which an import takes back. */
+/** A complete team in one document, which can be imported again. */
 export const teamExport = z.object({
   format: z.literal('Slipway'),
   version: z.literal(1),
@@ -79,10 +79,10 @@ export const teamExport = z.object({
   members: z.array(
     z.object({
       id,
-      /** Null after the account was closed. */
+      /** Null once the account was closed. */
       emailAddress: z.string().max(LIMITS.emailAddress).nullable(),
       displayName: z.string().max(LIMITS.displayName).nullable(),
-      /** Null for who has left the team. */
+      /** Null for somebody who has left the team. */
       role: role.nullable(),
     }),
   ),
@@ -103,6 +103,6 @@ export const teamExport = z.object({
 });
 
 export const exportQuery = z.object({
-  /** A zip when left out. */
+  /** By default a zip. */
   format: z.enum(['json', 'zip']).optional(),
 });

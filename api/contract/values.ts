@@ -1,6 +1,6 @@
 /**
- * The pure values that server and client share, without zod: the client imports
- * values from here and only types from index.ts, to keep its bundle small.
+ * The pure values that server and client share, without zod. The client imports
+ * values from here and only types from index.ts, which keeps its bundle small.
  */
 export { bareAddress, EMAIL_ADDRESS } from './emailAddress.ts';
 export { HEADERS, RESULTS } from './envelopeValues.ts';

@@ -15,7 +15,7 @@ export const textVersion = z.object({
   revision: z.number().int(),
   occurredAt: instant,
   actorId: id,
-  /** Null after the account was closed. */
+  /** Null once the account was closed. */
   actorEmailAddress: z.string().nullable(),
   actorDisplayName: z.string().nullable(),
   ...viaToken,
@@ -26,7 +26,9 @@ export const textVersion = z.object({
       field: z.string(),
       before: z.unknown(),
       after: z.unknown(),
-      /** Set when the text was redacted, which makes it null; left out otherwise. */
+      /**
+       * Set if the text was redacted and therefore is null; otherwise omitted.
+       */
       beforeRedacted: z.literal(true).optional(),
       afterRedacted: z.literal(true).optional(),
     }),

@@ -7,7 +7,7 @@ export const view = z.object({
   name: shortName,
   /** In the language of filters. */
   query: z.string(),
-  /** For all of the team; else only its owner sees it. */
+  /** Whether the whole team sees it or only its owner. */
   shared: z.boolean(),
   ownerUserId: id,
 });
@@ -17,7 +17,7 @@ export const createView = z.object({
   query: itemQuery,
   shared: z.boolean().default(false),
 });
-/** Fields that are left out keep their values. */
+/** Omitted fields keep their values. */
 export const reviseView = z.object({
   name: shortName.optional(),
   query: itemQuery.optional(),

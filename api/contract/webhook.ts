@@ -3,7 +3,7 @@ import { WEBHOOK_FORMATS, WEBHOOK_KINDS } from '#domain/shared/webhook.ts';
 import { id, instant } from './scalars.ts';
 
 const URL_CHARACTERS = 2000;
-/** Secret as in Standard Webhooks: 24 to 64 bytes in base64. */
+/** A secret as in Standard Webhooks: 24 to 64 bytes in base64. */
 const SECRET = /^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/;
 const SECRET_BYTES = { least: 24, most: 64 };
 
@@ -28,7 +28,7 @@ const webhookUrl = z
   )
   .meta({ pattern: String.raw`^\s*[hH][tT]{2}[pP][sS]?:` });
 
-/** Bytes after the prefix; `=` is only padding. */
+/** The bytes after the prefix; `=` is only padding. */
 const bytesIn = (secret: string): number =>
   Math.floor(
     (secret.replaceAll('=', '').slice('whsec_'.length).length * 3) / 4,
@@ -57,20 +57,20 @@ export const webhook = z.object({
   url: z.string(),
   kinds: z.array(z.enum(WEBHOOK_KINDS)),
   format,
-  /** Nothing is sent, and what happens meanwhile is not sent later either. */
+  /** Nothing is sent, and events of that time are not sent later either. */
   paused: z.boolean(),
 });
 
 export const createWebhook = z.object({
   url: webhookUrl,
   kinds,
-  /** A random one is made when it is left out. */
+  /** A random secret is created if it is omitted. */
   secret: webhookSecret.optional(),
   format: format.default('Standard'),
   paused: z.boolean().default(false),
 });
 
-/** Fields that are left out keep their values. */
+/** Omitted fields keep their values. */
 export const reviseWebhook = z.object({
   url: webhookUrl.optional(),
   kinds: kinds.optional(),
@@ -79,7 +79,7 @@ export const reviseWebhook = z.object({
   paused: z.boolean().optional(),
 });
 
-/** `secret` is answered this once. */
+/** `secret` is returned only in this reply. */
 export const createdWebhook = webhook.extend({ secret: z.string() });
 
 /** Oldest first. */
@@ -91,11 +91,11 @@ export const webhookDelivery = z.object({
   kind: z.enum(WEBHOOK_KINDS),
   /** When the last attempt began; before the first one, when it was queued. */
   at: instant,
-  /** How many attempts there were since it was queued, or sent again. */
+  /** The number of attempts since it was queued or sent again. */
   attempt: z.int(),
-  /** HTTP status of the last answer; null when there was none. */
+  /** The HTTP status of the last answer; null if there was none. */
   status: z.int().nullable(),
-  /** Why there was no answer, as `Timeout` or `PrivateAddress`. */
+  /** Why there was no answer, such as `Timeout` or `PrivateAddress`. */
   error: z.string().optional(),
   /** The request as it is sent; at most 10,000 characters of the body. */
   request: z.object({
@@ -104,7 +104,7 @@ export const webhookDelivery = z.object({
   }),
   /** The first 2,000 characters of the last answer. */
   response: z.string().optional(),
-  /** When it is tried again; left out once it has arrived or was given up. */
+  /** When it is tried again; omitted once it has arrived or was given up. */
   nextAt: instant.optional(),
 });
 

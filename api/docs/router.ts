@@ -11,8 +11,8 @@ const VIEWER_FILES = ['swagger-ui.css', 'swagger-ui-bundle.js'];
 
 /**
  * `/v1/docs`: the description of the API as a page, where calls can be tried
- * (L123). Swagger UI comes from its package and nothing from elsewhere. It is read
- * on first request: most servers never need it.
+ * (L123). Swagger UI comes from its npm package, nothing from other sites. It
+ * is loaded at the first request, because most servers never need it.
  */
 export const docsRouter = (): Router => {
   const router = Router({ strict: true });
@@ -46,7 +46,9 @@ export const docsRouter = (): Router => {
   return router;
 };
 
-/** The viewer sets styles by script alone, so the page does with less than the app. */
+/**
+ * The viewer sets styles only by script, so this page needs no inline styles.
+ */
 const withoutInlineStyles: RequestHandler = (_request, response, next) => {
   const policy = String(response.get('Content-Security-Policy'));
   response.set(

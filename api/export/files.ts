@@ -6,7 +6,7 @@ import type { ZippedFile } from './zip.ts';
 
 type Exported = Awaited<ReturnType<UseCases['exportTeam']>>;
 
-/** The files of a team's export, in their order; a further one is a line here. */
+/** The files of a team's export, in order; add further files here. */
 export const filesOf = (exported: Exported): readonly ZippedFile[] => [
   { name: 'team.json', content: jsonOf(exported) },
   { name: 'items.csv', content: itemsCsv(exported) },
@@ -28,7 +28,7 @@ const pagesOf = (exported: Exported): readonly ZippedFile[] => {
   });
 };
 
-/** Two projects may have the same name. */
+/** A free file name: two projects may have the same name. */
 const freeName = (name: string, used: Set<string>): string => {
   let free = name;
   for (let number = 2; used.has(free.toLowerCase()); number++) {
@@ -38,7 +38,7 @@ const freeName = (name: string, used: Set<string>): string => {
   return free;
 };
 
-/** A name that file systems take, and that leads to no other folder. */
+/** A name that file systems accept and that cannot lead to another folder. */
 export const fileNameOf = (name: string): string => {
   const plain = name
     .replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')

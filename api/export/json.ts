@@ -2,7 +2,7 @@ import type { UseCases } from '#application/useCases.ts';
 
 type Exported = Awaited<ReturnType<UseCases['exportTeam']>>;
 
-/** The JSON document of a team, piece by piece. */
+/** The JSON document of a team, in pieces. */
 export async function* jsonOf({
   head,
   projects,
@@ -20,7 +20,7 @@ export async function* jsonOf({
   yield ']}';
 }
 
-/** An object that has further fields. */
+/** The text of an object without its end, so that fields can follow. */
 const openOf = (value: object): string => JSON.stringify(value).slice(0, -1);
 
 async function* listOf(

@@ -9,7 +9,7 @@ import { calledIn, timeframeText } from './tables.ts';
 
 type Exported = Awaited<ReturnType<UseCases['exportTeam']>>;
 
-/** A page of a project: its items by when they are planned. */
+/** A project's page: its items in the order of its plan. */
 export async function* markdownOf(
   exported: Exported,
   project: ProjectHead,

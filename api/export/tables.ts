@@ -14,7 +14,7 @@ import { csvFile, csvText } from '../http/csv.ts';
 
 type Exported = Awaited<ReturnType<UseCases['exportTeam']>>;
 
-/** Names of a team's people and labels. */
+/** The names of a team's people and labels. */
 export type Called = Readonly<{
   person: (userId: string | null) => string;
   label: (id: string) => string;
@@ -48,7 +48,7 @@ const ITEM_COLUMNS = [
   'Created at',
 ];
 
-/** A line for each item, with names of columns that an import knows. */
+/** A line for each item, with column names that an import knows. */
 export async function* itemsCsv(exported: Exported): AsyncGenerator<string> {
   const called = calledIn(exported);
   yield csvFile(ITEM_COLUMNS, []);
@@ -101,7 +101,7 @@ export async function* historyCsv(exported: Exported): AsyncGenerator<string> {
   const called = calledIn(exported);
   const names = new Map(exported.projects.map(({ id, name }) => [id, name]));
   yield csvFile(CHANGE_COLUMNS, []);
-  // Items that were carried over are in another project than their past.
+  // First, because carried-over items are in another project than their past.
   const titles = new Map<string, string>();
   for (const { id } of exported.projects) {
     for await (const page of exported.itemsOf(id)) {
@@ -137,7 +137,7 @@ const changeRow = (
   to?.completionDate ?? null,
 ];
 
-/** Timeframe and assignee; empty where the item was not in the plan. */
+/** Timeframe and assignee; empty if the item was not in the plan. */
 const placementCells = (
   placement: ExportedChange['to'],
   called: Called,
@@ -146,7 +146,7 @@ const placementCells = (
     ? ['', '']
     : [timeframeText(placement), called.person(placement.assignedToUserId)];
 
-/** Each before beside its after. */
+/** Puts each cell of `before` next to its cell of `after`. */
 const interleaved = (
   before: readonly string[],
   after: readonly string[],

@@ -1,18 +1,18 @@
 import { Zip, ZipDeflate } from 'fflate';
 import { yieldToEventLoop } from '#application/shared/yieldToEventLoop.ts';
 
-/** A file of an archive, made while it is written. */
+/** A file of an archive, created while it is written. */
 export type ZippedFile = Readonly<{
   name: string;
   content: AsyncIterable<string>;
 }>;
 
-/** How much is compressed at once: a millisecond or two. */
+/** The bytes that are compressed at once, in a millisecond or two. */
 const CHUNK = 32 * 1024;
 
 /**
- * An archive, piece by piece: only what is being compressed is in memory, and
- * others are served between two pieces.
+ * An archive in pieces. Memory holds only what is being compressed, and the
+ * process can do other work between two pieces.
  */
 export async function* zipOf(
   files: Iterable<ZippedFile>,

@@ -7,23 +7,23 @@ import { LONG_CHARACTERS, slicesOf, writeInParts } from './inParts.ts';
 import type { About } from './route.ts';
 import { noteRefusal } from './securityLog.ts';
 
-/** Header values by name; a list when a header is sent several times. */
+/** Header values by name; a list if a header is sent several times. */
 export type Headers = Readonly<Record<string, string | string[]>>;
 
 /** The response before it is sent: the envelope as text, and headers. */
 export type Answer = Readonly<{
   status: number;
   body: string;
-  /** Instead of `body`, written as it is read. */
+  /** Replaces `body`; each part is written as it is read. */
   parts?: AsyncIterable<string> | undefined;
   headers: Headers;
-  /** Store position that a mutation has reached. */
+  /** The store position that a mutation has reached. */
   position: number | null;
-  /** Id of the change that a mutation made in a team, for undo. */
+  /** The id of the change that a mutation made in a team, for undo. */
   changeId?: string | null;
   /** A secret reply is not stored for repeats. */
   isSecret?: boolean;
-  /** For the security log. */
+  /** Ids for the security log. */
   about?: About | undefined;
 }>;
 
@@ -31,16 +31,16 @@ export type Answer = Readonly<{
 export const envelopeText = (result: Result, data: unknown): string =>
   JSON.stringify({ result, data });
 
-/** An error as an answer; see errors.ts. */
+/** Turns an error into an answer; see errors.ts. */
 export const refusal = (error: unknown, requestId: string): Answer => {
   const { status, result, data, headers } = refusing(error, requestId);
   return { status, headers, body: envelopeText(result, data), position: null };
 };
 
-/** An answer with what the client is told of positions. */
+/** An answer whose position has the form that clients get. */
 type Sent = Omit<Answer, 'position'> & Readonly<{ position: string | null }>;
 
-/** Sends it; a long one in parts, until it has left or its client has. */
+/** Sends an answer; a long one in parts, until the client has it or leaves. */
 export const sendAnswer = async (
   response: Response,
   answer: Sent,
@@ -56,7 +56,7 @@ export const sendAnswer = async (
   await writeInParts(response, parts ?? slicesOf(body));
 };
 
-/** Sends it at once. */
+/** Sends an answer in one piece. */
 export const send = (response: Response, answer: Sent): void => {
   setHead(response, answer);
   response.send(answer.body);

@@ -23,7 +23,7 @@ type AnswerTo = (
   dependencies: ApiDependencies,
 ) => Promise<Answer>;
 
-/** A command with a key once, anything else as often as it is asked. */
+/** Runs a command with a key once, and any other call each time. */
 export const answerKeyed = async (
   asked: Keyed,
   dependencies: ApiDependencies,
@@ -36,7 +36,7 @@ export const answerKeyed = async (
     return answerTo(route, { ...read, commandId }, dependencies);
   }
   try {
-    // Without rights, of which team it was is found by what was kept.
+    // Without rights, the team is looked up in the stored reply.
     if (read.refusal !== null && read.actor === null) throw read.refusal;
     const once = await answerOnce(request, async (commandId) => {
       if (read.refusal !== null) throw read.refusal;
@@ -50,7 +50,7 @@ export const answerKeyed = async (
   }
 };
 
-/** Null for what has no key, or nobody who could repeat it. */
+/** Null without a key, or if the caller is not known. */
 const keyedRequestOf = ({
   route,
   read: { userId, actor, body, ifMatch },

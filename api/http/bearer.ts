@@ -11,9 +11,8 @@ const BEARER = /^Bearer +(\S+) *$/i;
 const PREFIX = 'slw_';
 
 /**
- * The access token that a request carries; null for one that is to be known by
- * its session. Some proxies send a bearer of their own beside the cookie, which
- * is none of ours.
+ * The access token of a request, or null if the session identifies the caller.
+ * Some proxies send a bearer of their own beside the cookie; it is ignored.
  */
 export const bearerOf = (
   received: IncomingMessage,
@@ -28,7 +27,7 @@ export const bearerOf = (
   return isOther ? null : given;
 };
 
-/** Whose it is and what it opens. Throws TOKEN.INVALID. */
+/** Finds the access token of a secret. Throws TOKEN.INVALID. */
 export const tokenOf = async (
   secret: string,
   useCases: Pick<UseCases, 'findAccessToken'>,
@@ -38,7 +37,7 @@ export const tokenOf = async (
   return token;
 };
 
-/** Their owner in its team, with the rights of now. Throws TOKEN.INVALID. */
+/** The token's owner in its team, with current rights. Throws TOKEN.INVALID. */
 export const actorByToken = async (
   { id: tokenId, userId, teamId }: AccessToken,
   mutates: boolean,

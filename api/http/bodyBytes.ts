@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Inflated, of the bodies that were read. */
+/** The uncompressed sizes of the bodies that were read. */
 const sizes = new WeakMap<IncomingMessage, number>();
 
-/** The bytes of a request's body; 0 before it was read, and without one. */
+/** The bytes of a request's body; 0 without a body or before it was read. */
 export const bodyBytes = (request: IncomingMessage): number =>
   sizes.get(request) ?? 0;
 

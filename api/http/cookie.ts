@@ -16,16 +16,21 @@ export type Cookies = Readonly<Record<string, string | undefined>>;
 
 type Published = Readonly<{ publicUrl: string }>;
 
-/** Over https, such a name is set by this very host alone (threat S10). */
+/**
+ * Over https, only this very host can set a cookie of such a name (threat S10).
+ */
 const HOST_ONLY = '__Host-';
 
 const prefixOf = ({ publicUrl }: Published): string =>
   publicUrl.startsWith('https:') ? HOST_ONLY : '';
 
-/** Read once: a request is asked for several of them. */
+/** Parsed once, because several cookies of a request are needed. */
 const read = new WeakMap<IncomingMessage, Cookies>();
 
-/** Cookies by Slipway's own names. Throws REQUEST.INVALID for one sent twice. */
+/**
+ * The cookies by Slipway's own names. Throws REQUEST.INVALID for a cookie that
+ * was sent twice.
+ */
 export const cookiesOf = (
   received: IncomingMessage,
   published: Published,
@@ -44,7 +49,9 @@ export const cookiesOf = (
   return cookies;
 };
 
-/** A sibling host may have set the second cookie, so neither can be trusted. */
+/**
+ * If there are two, another host may have set one, so neither can be trusted.
+ */
 const requireOnce = (header: string): void => {
   if (header.indexOf(OURS) === header.lastIndexOf(OURS)) return;
   const names = header
@@ -57,10 +64,10 @@ const requireOnce = (header: string): void => {
   throw invalid([{ path: 'Cookie', message }]);
 };
 
-/** Prefix of the names of all Slipway cookies. */
+/** The prefix of the names of all Slipway cookies. */
 const OURS = 'slipway_';
 
-/** A Set-Cookie header; requests from other sites do not carry it. */
+/** A Set-Cookie header; requests from other sites do not carry the cookie. */
 export const setCookie = (
   { name, value, path, maxAgeSeconds }: Cookie,
   published: Published,
@@ -90,7 +97,7 @@ export const sessionIdOf = (
   published: Published,
 ): string | null => cookiesOf(received, published)[SESSION_COOKIE] ?? null;
 
-/** Opens a session in the browser, or ends it with null. */
+/** Sets the browser's session, or deletes it if null. */
 export const sessionCookie = (sessionId: string | null): Cookie => ({
   name: SESSION_COOKIE,
   value: sessionId,

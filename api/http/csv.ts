@@ -1,9 +1,9 @@
 export type CsvCell = string | number | null;
 
 /**
- * A table as CSV (RFC 4180): a header row, CRLF after each, cells of more than
- * letters and digits quoted. Text that a spreadsheet would take for a formula
- * begins with an apostrophe instead (threat S12).
+ * A table as CSV (RFC 4180): a header row, CRLF after each row, and quotes
+ * around cells with anything but letters and digits. Text that a spreadsheet
+ * would take for a formula gets a leading apostrophe (threat S12).
  */
 export const csvText = (
   header: readonly string[],
@@ -25,9 +25,9 @@ const cellText = (cell: CsvCell): string => {
 };
 
 /**
- * Whether a spreadsheet may calculate a cell, as it skips what is not seen. Only
- * the first character that is seen is normalized: of a long run of accents, that
- * takes minutes (threat C2).
+ * Whether a spreadsheet may calculate a cell; spreadsheets skip invisible
+ * characters. Only the first visible character is normalized, because
+ * normalizing a long run of accents takes minutes (threat C2).
  */
 export const isFormula = (cell: string): boolean => {
   const [, first = ''] = FIRST_SEEN.exec(cell) ?? [];

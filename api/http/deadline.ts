@@ -1,16 +1,18 @@
 import { Refused } from './refused.ts';
 
-/** After which a call is answered 503, in ms; few routes have another one. */
+/**
+ * After this many ms a call is answered 503; few routes have their own limit.
+ */
 export const DEADLINE_MS = 30_000;
-/** For calls that end many streams, in ms. */
+/** The limit for calls that end many streams, in ms. */
 export const LONG_DEADLINE_MS = 120_000;
-/** When to try again, in seconds. */
+/** The client may try again after this many seconds. */
 const RETRY_AFTER = 5;
 
 /**
- * What `work` answers in time. Throws REQUEST.TIMED_OUT after `deadlineMs` and
- * aborts the signal that `work` was given, for what can be cancelled: a command
- * that continues nevertheless is found by a repeat with the same key.
+ * Returns the result of `work` if it is in time. After `deadlineMs` it throws
+ * REQUEST.TIMED_OUT and aborts the signal of `work`, for what can be canceled.
+ * A command that continues nevertheless is found by a repeat with the same key.
  */
 export const withinDeadline = async <T>(
   deadlineMs: number,

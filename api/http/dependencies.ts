@@ -32,32 +32,35 @@ export type ApiDependencies = Readonly<{
   redirectSignIns: RedirectSignIns;
   cookieSeals: CookieSeals;
   positionSeals: PositionSeals;
-  /** Display name of the OpenID Connect provider; null without one. */
+  /** The display name of the OpenID Connect provider; null without one. */
   oidcName: string | null;
   progress: ReadModelProgress;
   eventStore: Pick<EventStore, 'lastPosition'>;
-  /** Null without a rate limit. */
+  /** Null if calls are not limited. */
   rateLimits: RateLimits | null;
-  /** Instead of the routes' own, in ms. */
+  /** Replaces the deadlines of all routes, in ms. */
   deadlineMs?: number;
   ids: Ids;
   clock: Clock;
   readHealth: ReadHealth;
   metrics: Metrics;
   logger: Logger;
-  /** The origin that people open; https makes cookies secure. */
+  /** The origin that people open; with https, cookies are secure. */
   publicUrl: string;
-  /** In front of it, which say where a call came from (threat S8). */
+  /**
+   * The number of proxies before the server, whose headers say where a call
+   * came from (threat S8).
+   */
   proxies: number;
-  /** Shows metrics to other computers; without one, to this one alone. */
+  /** Shows metrics to other computers; without it, only to this one. */
   metricsToken?: string | null;
   requireInvitation: boolean;
   /** The folder of the built client. */
   clientFolder: string;
-  /** The file of the support chat; without one it is never asked for. */
+  /** The file of the support chat; without one it is never requested. */
   chatScript?: string | null;
-  /** Looks at the data of every reply; tests hold it against its schema. */
+  /** Called with the data of every reply; tests check it against its schema. */
   inspect?: (route: Route, data: unknown) => void;
-  /** Looks at every error of a route; tests hold it against its `refusals`. */
+  /** Called with every error of a route; tests check it against `refusals`. */
   inspectRefusal?: (route: Route, error: unknown) => void;
 }>;

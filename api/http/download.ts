@@ -10,8 +10,8 @@ type Downloading = Asked &
   Readonly<{ download: NonNullable<Route['download']> }>;
 
 /**
- * Checks a request as any other, and then answers with a file. One that cannot
- * be made to its end is cut off, so that nobody takes it for whole.
+ * Checks a request like any other, then answers with a file. A file that cannot
+ * be completed is cut off, so that nobody takes it for complete.
  */
 export const sendDownload = async (
   { route, download, caller }: Downloading,

@@ -13,8 +13,8 @@ export const entityTag = (version: unknown): string =>
   `"${createHash('sha256').update(JSON.stringify(version)).digest('base64url').slice(0, 27)}"`;
 
 /**
- * A check of the state that is decided on, which throws EditConflict when it is
- * not the one that `If-Match` names; undefined when nothing was asked.
+ * Returns a check of the state that a decision is based on. It throws
+ * EditConflict if `If-Match` names another state. Undefined without `If-Match`.
  */
 export const unchanged = <State>(
   ifMatch: string | undefined,

@@ -15,8 +15,8 @@ import {
 } from './rule.ts';
 
 /**
- * What every error code means on the wire (Q49). `errors.ts` alone translates by
- * it; `code` is stable, `message` is for people.
+ * What every error code means on the wire (Q49). Only `errors.ts` uses it to
+ * translate errors; `code` is stable, `message` is for people.
  */
 export const RULES = {
   ...ACCOUNT_RULES,
@@ -182,7 +182,7 @@ export type ErrorCode = keyof typeof RULES;
 /** A code of the table, or of a quota. */
 export type RefusalCode = ErrorCode | `QUOTA.${QuotaKind}`;
 
-/** Status and message of an error code. Quotas answer 402 (K2 to K6). */
+/** The status and message of an error code. Quotas answer 402 (K2 to K6). */
 export const ruleFor = (code: RefusalCode): Rule =>
   isOfQuota(code)
     ? rule('QuotaLimit', 402)(quotaMessage(kindOf(code)))

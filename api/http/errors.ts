@@ -27,8 +27,8 @@ export type Refusing = Readonly<{
 }>;
 
 /**
- * The reply to an error. A fault, or a code missing from the table, reveals no
- * internals, only the request's id.
+ * The reply to an error. For a fault, or a code missing from the table, it
+ * reveals nothing internal, only the request's id.
  */
 export const refusing = (error: unknown, requestId: string): Refusing => {
   if (error instanceof QuotaError) return quota(error);
@@ -65,12 +65,12 @@ const identityRefused = (error: IdentityRefused): Known => {
     const fields = [{ path: 'idToken', message }];
     return { code: 'ACCOUNT.MAIL_CODE', message, fields };
   }
-  // One that was interrupted a client may begin again by itself (B17).
+  // After an interruption, a client may start the sign-in again (B17).
   const reason = error.interrupted ? 'SIGN_IN_INTERRUPTED' : 'IDENTITY_REFUSED';
   return { code: `ACCOUNT.${reason}`, message };
 };
 
-/** Maps known failures of engines to codes; anything else is our own fault. */
+/** Maps known failures of engines to codes; any other error is a fault. */
 const failed = (error: unknown): Known => {
   if (error instanceof RevisionConflict) return { code: 'CONTENTION' };
   if (error instanceof AppendTooLarge) return { code: 'STORAGE.TOO_MUCH' };

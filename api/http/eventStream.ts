@@ -6,14 +6,14 @@ import type { Asked } from './readRequest.ts';
 import { NO_COMMAND, readRequest } from './readRequest.ts';
 import type { Route } from './route.ts';
 
-/** Bytes that a client may leave unread before its stream is closed. */
+/** The bytes that a client may leave unread before its stream is closed. */
 export const MAX_UNREAD_BYTES = 512 * 1024;
 
 type Opening = Asked & Readonly<{ stream: NonNullable<Route['stream']> }>;
 
 /**
- * Checks a request as any other, and then answers with events. No deadline:
- * the stream is over when either side ends it.
+ * Checks a request like any other, then answers with events. There is no
+ * deadline: the stream ends when either side ends it.
  */
 export const openStream = async (
   { route, stream, caller }: Opening,
@@ -31,10 +31,11 @@ export const openStream = async (
     isOpen = true;
     live.opened();
     response.once('close', live.closed);
-    // Set through Node: Express would add a charset, which the type does not have.
+    // Set through Node: Express would add a charset, which this type does not
+    // have.
     response.setHeader('Content-Type', TYPE);
     response.setHeader('Cache-Control', 'no-store');
-    // Proxies that would wait for more are told not to.
+    // Tells proxies to pass on each event at once.
     response.setHeader('X-Accel-Buffering', 'no');
     response.flushHeaders();
   };

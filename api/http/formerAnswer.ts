@@ -20,16 +20,16 @@ const DONE: Answer = {
 
 const NO_REFUSAL = '';
 
-/** A revoked token opens nothing, not even what it did before. */
+/** A revoked token gives access to nothing, not even to earlier replies. */
 const NEVER = new Set([NO_REFUSAL, 'TOKEN.INVALID', 'REQUEST.INVALID']);
 
-/** With the team that the client names, which may be active no more. */
+/** With the team that the client names, which may no longer be active. */
 type Former = KeyedRequest & Readonly<{ namedTeamId: string | null }>;
 
 /**
- * The answer to a repeat by somebody whose rights have changed since the command
- * was carried out: as the first was, or only that it is done where they belong to
- * the team no longer. Throws the refusal where it is no such repeat.
+ * The answer to a repeated command of somebody whose rights have changed by now:
+ * the first reply, or, if they no longer belong to the team, only that it is
+ * done. Throws the refusal if the request is not such a repeat.
  */
 export const formerAnswer = async (
   request: Former,
@@ -56,7 +56,7 @@ export const formerAnswer = async (
   return kept.body === null ? DONE : answerFrom(kept, kept.body);
 };
 
-/** Null where nothing was carried out, or not the same. */
+/** Null if nothing was carried out, or a different request was. */
 const teamOfFormer = (
   { status, bodyHash }: KeptReply,
   { content, namedTeamId }: Former,

@@ -1,4 +1,4 @@
-/** How long after a sign-in what cannot be taken back needs no other, in ms. */
+/** How old the last sign-in may be for calls that cannot be undone, in ms. */
 export const FRESH_MS = 10 * 60_000;
 
 /** Whether the session's last sign-in, in any tab, is at most FRESH_MS ago. */

@@ -35,8 +35,9 @@ type Shared = Readonly<{
 }>;
 
 /**
- * Carries out one route: whose page asks, who, what for, the command once, and
- * the answer. What is thrown here, the error handler of app.ts answers.
+ * Handles a call of one route: checks its origin and limits, identifies the
+ * caller, runs the command once, and sends the answer. The error handler of
+ * app.ts answers errors that are thrown here.
  */
 export const handle =
   (
@@ -58,11 +59,11 @@ export const handle =
     const caller = await callerOf(route, received, bearer, dependencies);
     const { userId } = caller;
     noteCaller(response, userId);
-    // A stream would never give its slot back.
+    // A stream would never release its slot.
     if (userId !== null && !route.stream) {
       await takeSlot(userId, response, route.isHeavy ? SLOTS / 2 : 1);
     }
-    // Before a body is read: what is refused for it costs as much as any other.
+    // Before the body is read, so that refused calls count as well.
     await enforceLimit(route.limit, 'user', userId, dependencies);
     await enforceRateLimit(route.rateLimit, userId, dependencies);
     const mark = route.mutates ? null : dependencies.useCases.live.mark();
@@ -93,7 +94,7 @@ export const handle =
         answerOnce,
       }),
     );
-    // A refusal, too, may be one of what was read too early.
+    // A refusal, too, may be based on data that was read too early.
     const answer = await answering.finally(async () => {
       if (reading.isStale) response.set(HEADERS.stale, 'true');
       const seen = reading.teamId === null ? null : mark?.(reading.teamId);
@@ -118,7 +119,7 @@ type Handling = Readonly<{
   answerOnce: AnswerOnce;
 }>;
 
-/** The request as it is read, and its answer. */
+/** Reads the request and answers it. */
 const answerOf = async (
   asked: Asked,
   received: ExpressRequest,
@@ -139,7 +140,7 @@ const answerOf = async (
   });
 };
 
-/** Ok, or the refusal by a rule; any temporary failure is thrown. */
+/** Returns the reply or a refusal by a rule; throws temporary failures. */
 const answerTo = async (
   route: Route,
   request: Request,
@@ -171,11 +172,11 @@ const answerTo = async (
   }
 };
 
-/** The text of a reply whose list continues; undefined for a whole one. */
+/** The text of a reply whose list continues; undefined for a complete one. */
 const partsOf = (body: string, { rest }: Reply): Answer['parts'] =>
   rest === undefined ? undefined : textInParts(body, rest);
 
-/** A read has a position only when its route reports later writes. */
+/** A read has a position only if its route reports later writes. */
 const positionOf = async (
   { mutates }: Route,
   { position, isChange = true }: Reply,
@@ -197,7 +198,7 @@ const conflict = async (
   { progress, eventStore }: ApiDependencies,
 ): Promise<Refused> => {
   const key = request.actor?.teamId;
-  // The state that was compared with may be newer than the read models.
+  // The compared state may be newer than the read models.
   await progress.waitFor(
     await eventStore.lastPosition(),
     WAIT_MS,

@@ -2,7 +2,9 @@ import type { ServerResponse } from 'node:http';
 
 const held = new WeakMap<object, number>();
 
-/** Notes what an answer takes of memory until it has left, besides its socket. */
+/**
+ * Notes the memory that an answer holds until it is sent, besides its socket.
+ */
 export const noteHeld = (response: ServerResponse, bytes: number): void => {
   held.set(response, bytes);
 };

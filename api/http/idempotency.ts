@@ -24,9 +24,13 @@ export const idempotencyKeyOf = (value: string | undefined): string | null => {
 export type KeyedRequest = Readonly<{
   userId: string;
   key: string;
-  /** Method, path, body and `If-Match`: what makes two requests the same. */
+  /**
+   * Method, path, body and `If-Match`: two requests are the same if these are.
+   */
   content: readonly unknown[];
-  /** Whose team it is about: in another one it is another command. */
+  /**
+   * The team that the command is about; in another team it is another command.
+   */
   teamId: string | null;
 }>;
 
@@ -37,19 +41,20 @@ export type AnswerOnce = (
   Readonly<{
     answer: Answer;
     isRepeat: boolean;
-    /** Null for one of a version that did not note it. */
+    /** Null for a reply of an older version, which did not store it. */
     commandId: string | null;
   }>
 >;
 
-/** Larger replies are not stored: for a repeat they are computed again. */
+/** Larger replies are not stored; a repeat computes them again. */
 export const KEPT_REPLY_BYTES = 32 * 1024;
 
 /**
- * Answers a repeat as the first was answered, within 24 hours; one that arrives
- * while the first is running waits for it. Later repeats are executed under the
- * same command id, without a second effect. What `first` throws is not stored.
- * Throws REQUEST.KEY_REUSED when the key came with another request before.
+ * Answers a repeat within 24 hours like the first request. A repeat that
+ * arrives while the first one runs waits for it. A later repeat is executed
+ * under the same command id, without a second effect. What `first` throws is
+ * not stored. Throws REQUEST.KEY_REUSED if the key was used for another
+ * request.
  */
 export const answerOnce = ({
   commandReplies,
@@ -62,7 +67,7 @@ export const answerOnce = ({
 }): AnswerOnce => {
   const queue = keyedMutex();
 
-  /** With the content: another one is another command, whatever is forgotten. */
+  /** The id depends on the content: other content is another command. */
   const commandIdOf = async (
     { userId, key }: KeyedRequest,
     bodyHash: string,
@@ -70,7 +75,8 @@ export const answerOnce = ({
   ): Promise<string> => {
     if (typeof kept?.commandId === 'string') return kept.commandId;
     const former = await commandReplies.formerIdsUntil();
-    // A version before derived ids from keys alone, and was perhaps cut off.
+    // An older version, which derived ids from keys alone, may have been cut
+    // off.
     const isFormer = kept !== null || (former !== null && clock.now() < former);
     return isFormer
       ? ids.derivedId('command', userId, key)
@@ -94,9 +100,9 @@ export const answerOnce = ({
       const commandId = await commandIdOf(request, bodyHash, kept);
       const began = performance.now();
       const answer = await first(commandId);
-      // A slow command may have read a text that was redacted meanwhile.
+      // A slow command may have read a text that was redacted in the meantime.
       const isOld = performance.now() - began > LONGEST_REPLY_MS;
-      // Its session is gone, so no one can repeat it and the reply is not stored.
+      // It opens or ends a session, so nobody could repeat it.
       if (answer.headers['Set-Cookie'] === undefined) {
         const reply = { ...toKeep(answer, isOld), bodyHash, commandId };
         await commandReplies.keep(userId, key, reply, clock.now());
@@ -132,13 +138,13 @@ export const answerFrom = (
 export const hashOf = (content: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 
-/** The hash of the content, and the team of one that is a team's. */
+/** The hash of the content, with the team if the command is about one. */
 const keptHashOf = ({ content, teamId }: KeyedRequest): string =>
   teamId === null ? hashOf(content) : `${hashOf(content)}${OF}${teamId}`;
 
 const OF = '@';
 
-/** Replies kept by an older version name no team. */
+/** Replies stored by an older version name no team. */
 export const partsOf = (
   bodyHash: string,
 ): Readonly<{ hash: string; teamId: string | null }> => {
@@ -146,7 +152,7 @@ export const partsOf = (
   return { hash, teamId };
 };
 
-/** An older version kept the team of a token's command within the hash. */
+/** An older version included the team of a token's command in the hash. */
 const isSame = ({ bodyHash }: KeptReply, request: KeyedRequest): boolean => {
   const { content, teamId } = request;
   const former = [hashOf(content), hashOf([...content, teamId])];

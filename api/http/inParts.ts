@@ -1,13 +1,13 @@
 import type { Response } from 'express';
 
-/** Characters of an answer that are handed to its connection at once. */
+/** The characters of an answer that are given to its connection at once. */
 const PART_CHARACTERS = 1_000_000;
-/** Longer ones are written in parts, as they are read. */
+/** Longer answers are written in parts, as the client reads them. */
 export const LONG_CHARACTERS = 4_000_000;
 
 /**
- * The text of a reply whose last list continues. What fails on the way cuts the
- * answer off, so that nobody takes it for whole.
+ * The text of a reply whose last list continues. If reading fails midway, the
+ * answer is cut off, so that nobody takes it for complete.
  */
 export async function* textInParts(
   envelope: string,
@@ -21,7 +21,7 @@ export async function* textInParts(
   yield envelope.slice(end);
 }
 
-/** A long text, as it is read. */
+/** A long text in parts. */
 export function* slicesOf(text: string): Generator<string> {
   for (let from = 0; from < text.length;) {
     const to = endOf(text, from + PART_CHARACTERS);
@@ -54,8 +54,9 @@ export const writeInParts = async (
 type Room = Pick<Response, 'on' | 'closed'>;
 
 /**
- * Waits until there is room for more in an answer, or nobody to read it. One
- * listener for all of it: compression never takes one off again.
+ * Returns a function that waits until an answer has room for more or is closed.
+ * It uses one listener for the whole answer, because compression never removes
+ * listeners.
  */
 export const roomIn = (response: Room): (() => Promise<void>) => {
   let goOn: () => void = () => undefined;

@@ -20,12 +20,12 @@ const limit = (name: string, times: number, seconds = MINUTE): Limit => ({
 });
 
 /**
- * What is held back, by network address and by user. Generous: a whole office
+ * Limits by network address and by user. They are generous: a whole office
  * behind one address signs in at nine.
  */
 export const LIMITS = {
   signIn: { address: limit('signIn.address', 300), user: null },
-  // Each sends a mail to an address that anybody may type.
+  // Each call sends a mail to an address that anybody may type.
   mailLink: { address: limit('mailLink.address', 100, HOUR), user: null },
   invitationCheck: {
     address: limit('invitationCheck.address', 300),
@@ -46,21 +46,22 @@ export const LIMITS = {
 export type LimitName = keyof typeof LIMITS;
 
 /**
- * How much each user may do: bursts of `capacity`, and so much in the long run.
- * Generous: an import of thousands of items passes, a loop without an end not.
+ * How much each user may do: bursts of `capacity`, and `perSecond` in the long
+ * run. They are generous: an import of thousands of items passes, an endless
+ * loop does not.
  */
 export const RATE_LIMITS = {
   write: { name: 'write', capacity: 6000, perSecond: 100 },
   read: { name: 'read', capacity: 6000, perSecond: 100 },
   /** Reads of a whole history. */
   replay: { name: 'replay', capacity: 300, perSecond: 5 },
-  /** Bytes of changes: each version of a text is stored for good. */
+  /** Bytes of changes, because each version of a text is stored for good. */
   bytes: { name: 'bytes', capacity: 20_000_000, perSecond: 100_000 },
 } as const satisfies Record<string, RateLimit>;
 
 export type RateLimitName = keyof typeof RATE_LIMITS;
 
-/** Draws one call, or what is given. Throws REQUEST.TOO_MANY, with `Retry-After`. */
+/** Draws `tokens`. Throws REQUEST.TOO_MANY, with `Retry-After`. */
 export const enforceRateLimit = async (
   name: RateLimitName,
   who: string | null,
@@ -73,7 +74,7 @@ export const enforceRateLimit = async (
   if (seconds !== null) throw tooMany(seconds);
 };
 
-/** The rate of calls is bound enough for smaller ones. */
+/** Smaller bodies are limited by the rate of calls. */
 const FEW_BYTES = 1000;
 
 /** Draws the bytes of a body that was read. Throws REQUEST.TOO_MANY. */

@@ -8,9 +8,9 @@ export type Sort<Field extends string> = Readonly<{
 }>;
 
 /**
- * The query of a list as ra-data-simple-rest asks it: `sort`, `range` (both
- * ends included) and `filter`, each as JSON. `fields` maps what can be sorted
- * by on the wire to what it is sorted by here.
+ * The query of a list in the form of ra-data-simple-rest: `sort`, `range` (both
+ * ends included) and `filter`, each as JSON. `fields` maps the sortable fields
+ * of the wire to those of the use case.
  */
 export const listQuery = <Field extends string, Filter extends z.ZodType>(
   fields: Readonly<Record<string, Field>>,
@@ -43,10 +43,10 @@ export const listQuery = <Field extends string, Filter extends z.ZodType>(
     filter: jsonOf(filter).meta({ example: '{}' }).optional(),
   });
 
-/** Rows of one answer, also where no range is asked for. */
+/** The most rows of one answer, also without a range. */
 export const MAX_RANGE = 500;
 
-/** The ids of a filter that names nothing else; null for any other one. */
+/** The ids of a filter that names nothing else; null for any other filter. */
 export const idsAlone = ({
   id,
   ...others

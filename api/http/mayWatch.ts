@@ -3,13 +3,13 @@ import type { Request } from 'express';
 import { isFromThisComputer } from './origin.ts';
 
 export type Watching = Readonly<{
-  /** Null where other computers are told nothing. */
+  /** Null if other computers may not see metrics. */
   metricsToken?: string | null;
 }>;
 
 /**
- * Whether a request may see metrics and why a process is not ready: from this
- * computer, or with the token (threat S16).
+ * Whether a request may see metrics and the reasons why a process is not ready:
+ * from this computer, or with the token (threat S16).
  */
 export const mayWatch =
   ({ metricsToken = null }: Watching) =>
@@ -19,6 +19,6 @@ export const mayWatch =
       hashOf(request.headers.authorization ?? '') ===
         hashOf(`Bearer ${metricsToken}`));
 
-/** Hashing first makes the comparison's time reveal nothing. */
+/** Hashing first, so that the comparison's time reveals nothing. */
 const hashOf = (text: string): string =>
   createHash('sha256').update(text).digest('hex');

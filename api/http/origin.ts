@@ -6,8 +6,8 @@ import { Refused } from './refused.ts';
 
 /**
  * Refuses a mutation that another site's page sent. Browsers name the page's
- * origin; other clients send a custom header, which a page elsewhere cannot
- * set.
+ * origin; other clients send a custom header, which a page of another site
+ * cannot set.
  */
 export const requireOwnOrigin = (request: Request, publicUrl: string): void => {
   const { origin } = request.headers;
@@ -19,9 +19,10 @@ export const requireOwnOrigin = (request: Request, publicUrl: string): void => {
 };
 
 /**
- * Whether a page of that origin is ours (threat S17): of the public address or,
- * where that is of this computer and so perhaps none that was set, of what was
- * requested. Another protocol or port is another site.
+ * Whether a page of that origin is Slipway's own (threat S17). It must have the
+ * public origin; if that is a local address, perhaps only the default, the
+ * origin of the request itself counts too. Another protocol or port is another
+ * site.
  */
 export const isOwnOrigin = (
   origin: string,
@@ -33,9 +34,9 @@ export const isOwnOrigin = (
     origin === originOf(`${protocol}://${host}`));
 
 /**
- * True when the request seems to be made on this very computer: it came from
- * here, to a name of this computer, and nothing says that it was passed on. A
- * proxy's defaults can look the same, so that this alone admits nobody.
+ * Whether the request seems to come from this very computer: from a local
+ * address, to a local name, and with no header of a proxy. A proxy with default
+ * settings can look the same, so this alone admits nobody.
  */
 export const isFromThisComputer = (
   { headers, socket }: IncomingMessage,
@@ -45,7 +46,7 @@ export const isFromThisComputer = (
   isLoopback(hostnameOf(`http://${headers.host ?? ''}`)) &&
   !PASSED_ON.some((name) => headers[name] !== undefined);
 
-/** The network address of the caller, as the counted proxies report it. */
+/** The network address of the caller, as the configured proxies report it. */
 export const addressOf = ({ ip, socket }: Request): string =>
   ip ?? socket.remoteAddress ?? '';
 

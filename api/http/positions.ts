@@ -12,7 +12,7 @@ import { invalid } from './validation.ts';
 
 type Sealing = Readonly<{ positionSeals: PositionSeals }>;
 
-/** More than a client collects, as it sends them before it has so many. */
+/** More than a client ever sends, because it drops the oldest. */
 const MOST = 32;
 /** The most partitions that one reply lists; the oldest are dropped. */
 const MOST_TOLD = 8;
@@ -21,13 +21,14 @@ const PLAIN = /^\d{1,15}(@[a-z]\d{1,4})?$/;
 
 type After = Readonly<{
   after: readonly Reached[];
-  /** True when it contains positions that cannot be waited for. */
+  /** True if it contains positions that cannot be waited for. */
   isStale: boolean;
 }>;
 
 /**
- * What the client has written or seen before. Numbers are not waited for: the
- * wait would tell how far the store is. Throws REQUEST.INVALID.
+ * The positions that the client has written or seen. Plain numbers are not
+ * waited for, because the wait would reveal how far the store is. Throws
+ * REQUEST.INVALID.
  */
 export const afterIn = async (
   received: ExpressRequest,
@@ -47,8 +48,9 @@ export const afterIn = async (
 };
 
 /**
- * How far the request has written, with what the client knew of partitions: one
- * that sends back the last value only still sees all of its writes.
+ * How far the request has written, merged with what the client knew of other
+ * partitions, so that a client that sends only the last value back still sees
+ * all of its writes.
  */
 export const positionText = async (
   { position }: Answer,
@@ -84,7 +86,7 @@ const newest = (all: readonly Reached[]): readonly Reached[] => {
     .slice(0, MOST_TOLD);
 };
 
-/** How far changes had been told of before a read. */
+/** How far changes had been announced before a read. */
 export const toldUpTo = async (
   position: number,
   { positionSeals }: Sealing,
@@ -93,7 +95,7 @@ export const toldUpTo = async (
   return seal('told', { position, partition: null });
 };
 
-/** The number that a page of a list ended with. Throws REQUEST.INVALID. */
+/** The number at which a page of a list ended. Throws REQUEST.INVALID. */
 export const orderIn = async (
   cursor: string | undefined,
   { positionSeals }: Sealing,

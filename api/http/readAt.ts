@@ -3,8 +3,8 @@ import { currentReading } from '#application/shared/reading.ts';
 import { WAIT_MS } from '#application/shared/readYourWrites.ts';
 
 /**
- * What `read` finds after a mutation of this request: each of its reads waits for
- * what was written to its collection, or two seconds in all.
+ * Runs `read` after a mutation of this request. Each of its reads waits for
+ * what was written to its collection, two seconds in all.
  */
 export const readAt = async <Data>(
   position: number,
@@ -15,7 +15,9 @@ export const readAt = async <Data>(
   return { data: await read(), position };
 };
 
-/** Resolves once all that this request has written can be read, or after 2 s. */
+/**
+ * Resolves once everything this request has written can be read, or after 2 s.
+ */
 export const untilReadable = async (
   progress: ReadModelProgress,
 ): Promise<void> => {

@@ -21,7 +21,7 @@ const parserFor = (limit: string): RequestHandler =>
     },
   });
 
-/** Far more than any schema has: a parser and a check pay for each level. */
+/** Deeper than any schema: parsing and checking cost time for each level. */
 const MAX_DEPTH = 64;
 
 class TooDeep extends Error {
@@ -30,11 +30,11 @@ class TooDeep extends Error {
 }
 
 const [QUOTE, ESCAPE] = [0x22, 0x5c];
-// Comparisons take a tenth of the time of a Set: megabytes go through here.
+// Comparisons take a tenth of a Set's time, and bodies have megabytes.
 const isOpening = (byte: number) => byte === 0x5b || byte === 0x7b;
 const isClosing = (byte: number) => byte === 0x5d || byte === 0x7d;
 
-/** Told by the bytes of JSON, before anything is made of them. */
+/** Checks the bytes of the JSON, before it is parsed. */
 const isTooDeep = (bytes: Uint8Array): boolean => {
   let depth = 0;
   let isInText = false;
@@ -49,7 +49,7 @@ const isTooDeep = (bytes: Uint8Array): boolean => {
   return false;
 };
 
-/** One for each limit that a route has. */
+/** One parser for each limit that a route has. */
 const parsers = new Map<string, RequestHandler>();
 
 type Limited = Pick<Route, 'bodyLimit'> & Partial<Pick<Route, 'access'>>;
@@ -60,12 +60,12 @@ const parserOf = ({ bodyLimit }: Limited): RequestHandler => {
   return parser;
 };
 
-/** For the whole body of a stranger, in ms: each holds a connection. */
+/** How long an anonymous caller's body may take: it occupies a connection. */
 const STRANGERS_MS = 10_000;
 
 /**
- * The JSON body of a request; an empty object when there is none, so that its
- * missing fields are named. Throws REQUEST.NOT_JSON, REQUEST.TOO_LARGE and, where
+ * The JSON body of a request, or an empty object without a body, so that
+ * missing fields are named. Throws REQUEST.NOT_JSON, REQUEST.TOO_LARGE and, if
  * anyone may call, REQUEST.TOO_SLOW.
  */
 export const readBody = async (
@@ -99,7 +99,7 @@ const hasContent = ({ headers }: ExpressRequest): boolean =>
   headers['transfer-encoding'] !== undefined ||
   Number(headers['content-length'] ?? 0) > 0;
 
-/** body-parser's error: its texts quote the body, so none is passed on. */
+/** body-parser's messages quote the body, so none is passed on. */
 const refusalOf = (error: unknown, { bodyLimit }: Limited): Refused => {
   const { status, type } = error as { status?: number; type?: string };
   if (status === 413) {
@@ -121,7 +121,7 @@ const refusalOf = (error: unknown, { bodyLimit }: Limited): Refused => {
     : notJson('body', 'This is not valid JSON.');
 };
 
-/** The rest of the body is not waited for. */
+/** The rest of the body is not read. */
 const tooSlow = (): Refused =>
   new Refused('REQUEST.TOO_SLOW', { headers: { Connection: 'close' } });
 

@@ -22,13 +22,14 @@ export type Caller = Readonly<{
   /** Null where anyone may call. */
   userId: string | null;
   token: AccessToken | null;
-  /** Why the call would be refused unless it is a repeat. */
+  /** The refusal of the call, unless it turns out to be a repeat. */
   refusal?: Refused;
 }>;
 
 /**
- * Who calls a route, with the bearer of `bearerOf`. Throws ACCOUNT.SIGNED_OUT,
- * ACCOUNT.SIGN_IN_AGAIN, TOKEN.INVALID, TOKEN.NOT_ALLOWED, TOKEN.READ_ONLY.
+ * Identifies the caller, given the bearer of `bearerOf`. Throws
+ * ACCOUNT.SIGNED_OUT, ACCOUNT.SIGN_IN_AGAIN, TOKEN.INVALID, TOKEN.NOT_ALLOWED,
+ * TOKEN.READ_ONLY.
  */
 export const callerOf = async (
   route: Route,
@@ -53,20 +54,19 @@ export const callerOf = async (
   return { ...caller, refusal };
 };
 
-/** A command with a key may be one that was carried out before. */
+/** A command with a key may have been carried out before. */
 const mayRepeat = ({ mutates }: Route, received: ExpressRequest): boolean =>
   mutates && received.get(HEADERS.idempotencyKey) !== undefined;
 
-/** Command id of streams and downloads, which change nothing. */
+/** The command id of streams and downloads, which change nothing. */
 export const NO_COMMAND = '';
 
-/** A route, and who calls it. */
+/** A route and its caller. */
 export type Asked = Readonly<{ route: Route; caller: Caller }>;
 
 /**
- * A request of a caller as its route takes it. Throws ACCOUNT.WITHOUT_TEAM,
- * TEAM.NOT_ACTIVE, TEAM.ADMIN_ONLY, REQUEST.TOO_MANY and what is wrong with the
- * request.
+ * Reads a request for its route. Throws ACCOUNT.WITHOUT_TEAM, TEAM.NOT_ACTIVE,
+ * TEAM.ADMIN_ONLY, REQUEST.TOO_MANY and errors of the request itself.
  */
 export const readRequest = async (
   { route, caller }: Asked,
@@ -74,7 +74,7 @@ export const readRequest = async (
   response: Response,
   dependencies: ApiDependencies,
 ): Promise<ReadRequest> => {
-  // Before the rights are looked up: it can be sent as slowly as one likes.
+  // Before the rights are looked up: the body may arrive slowly.
   const sent = route.body && (await readBody(route, received, response));
   if (route.mutates) await enforceBytes(received, caller.userId, dependencies);
   const rights = await rightsOf({ route, caller }, received, dependencies);
@@ -102,13 +102,13 @@ export const readRequest = async (
 
 type Rights = Readonly<{
   actor: Actor | null;
-  /** Why it would be refused unless it is a repeat; null where it is not. */
+  /** The refusal of the call, unless it turns out to be a repeat; or null. */
   refusal: Refused | null;
 }>;
 
 export type ReadRequest = Omit<Request, 'commandId'> & Pick<Rights, 'refusal'>;
 
-/** Somebody without the rights may repeat what they did when they had them. */
+/** Somebody who lost the rights may still repeat an earlier command. */
 const rightsOf = async (
   asked: Asked,
   received: ExpressRequest,
@@ -124,7 +124,7 @@ const rightsOf = async (
   }
 };
 
-/** Throws the refusal, where there is one, before what is wrong with it. */
+/** Throws the refusal, if there is one, before errors of the content. */
 const contentOf = (
   route: Route,
   query: unknown,
@@ -165,7 +165,7 @@ const sessionOf = async (
   return session;
 };
 
-/** Null where no team is required. */
+/** Null if the route requires no team. */
 const actorOf = async (
   { route: { access, mutates }, caller: { userId, token } }: Asked,
   received: ExpressRequest,
@@ -192,7 +192,7 @@ const memberOf = async (
   const actor = await (mutates
     ? useCases.findActorForCommand(userId)
     : useCases.findActor(userId));
-  // Removed from their only team: a new sign-in creates one for them.
+  // Removed from their only team: the next sign-in creates one for them.
   if (actor === null) throw new Refused('ACCOUNT.WITHOUT_TEAM');
   return actor;
 };

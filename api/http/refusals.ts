@@ -1,22 +1,22 @@
 import type { RefusalCode } from './errorRules.ts';
 import type { Route } from './route.ts';
 
-/** A trait of a route, and the codes it can be refused with. */
+/** A trait of a route, and the codes with which it can be refused. */
 type Trait = readonly [
   has: (route: Route) => boolean,
   codes: readonly RefusalCode[],
 ];
 
-/** Where the code that refuses is: `handle.ts` and what it calls. */
+/** The codes of `handle.ts` and the functions it calls, by trait. */
 const TRAITS: readonly Trait[] = [
   [
     () => true,
     [
-      // A position in X-Slipway-After that no server has given.
+      // For a position in X-Slipway-After that no server has issued.
       ...(['REQUEST.INVALID', 'REQUEST.TIMED_OUT'] as const),
       ...(['FAULT', 'STORAGE.CORRUPT'] as const),
       ...(['STORAGE.UNAVAILABLE', 'STORAGE.UNREADABLE'] as const),
-      // A request with a bearer token is identified by it alone.
+      // A request with a bearer token is identified only by the token.
       'TOKEN.INVALID',
     ],
   ],
@@ -28,7 +28,7 @@ const TRAITS: readonly Trait[] = [
   ],
   [
     ({ access }) => access !== 'anyone',
-    // The second where the account was closed meanwhile.
+    // The second one if the account has been closed in the meantime.
     ['ACCOUNT.SIGNED_OUT', 'ACCOUNT.NOT_FOUND'],
   ],
   [isOfTeam, ['ACCOUNT.WITHOUT_TEAM', 'TEAM.NOT_ACTIVE', 'TEAM.NOT_FOUND']],
@@ -64,8 +64,9 @@ function isOfTeam({ access }: Route): boolean {
 }
 
 /**
- * Every code that a route can refuse with: what follows from its traits, and what
- * it declares as `refusals` (L121). Tests hold each refusal that they meet against it.
+ * Every code with which a route can be refused: the codes of its traits, and
+ * those that it declares as `refusals` (L121). Tests compare each refusal with
+ * it.
  */
 export const refusalsOf = (route: Route): readonly RefusalCode[] => [
   ...new Set([

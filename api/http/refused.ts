@@ -2,16 +2,16 @@ import type { FieldError } from '../contract/index.ts';
 
 type Details = Readonly<{
   fields?: readonly FieldError[];
-  /** Replaces the table's text with a more specific one. */
+  /** Replaces the table's message with a more specific one. */
   message?: string;
   headers?: Readonly<Record<string, string>>;
-  /** The present state, where an edit was based on an older one. */
+  /** The current state, if an edit was based on an older one. */
   current?: unknown;
   /** The teams that prevent it. */
   teamNames?: readonly string[];
   /** The person whose later change prevents an undo. */
   by?: unknown;
-  /** How much of it can still be undone. */
+  /** How many items of the change can still be undone. */
   remaining?: number;
 }>;
 

@@ -16,7 +16,7 @@ export const bodyOf = (
   return wantsCsv && csv ? csv(data) : envelopeText('Ok', data);
 };
 
-/** All that goes with a reply's data. */
+/** The headers of a reply. */
 export const headersOf = (
   route: Route,
   request: Request,

@@ -6,11 +6,13 @@ import type { LimitName, RateLimitName } from './limits.ts';
 import type { Cookie, Cookies } from './cookie.ts';
 import type { Download, EventStream } from './streams.ts';
 
-/** The largest body, unless a route takes more; of a stranger. */
+/**
+ * The largest body, unless a route sets its own; and that of anonymous calls.
+ */
 export const BODY_LIMIT = '1mb';
 const STRANGERS_BODY_KB = 32;
 
-/** Events for the security log. */
+/** The events of the security log. */
 export type SecurityEvent =
   | 'CodeTried'
   | 'LinkMailed'
@@ -27,14 +29,14 @@ export type SecurityEvent =
   | 'Exported'
   | 'AccountClosed';
 
-/** Ids by what they are of. */
+/** Ids by name. */
 export type About = Readonly<Record<string, string | number>>;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call: anyone; every signed-in user, with a team or without; members
- * of the team that is active for them; those of them who are Admins.
+ * Who may call: anyone; every signed-in user, with or without a team; members
+ * of the user's active team; or only its Admins.
  */
 export type Access = 'anyone' | 'user' | 'member' | 'admin';
 
@@ -51,7 +53,7 @@ type Frozen<T> = T extends object
   ? { readonly [K in keyof T]: Frozen<T[K]> }
   : T;
 
-/** A call as its handler sees it: checked, and without a trace of HTTP. */
+/** A call as its handler sees it: validated and independent of HTTP. */
 export type Request<
   Path extends string = string,
   For extends Access = Access,
@@ -62,49 +64,49 @@ export type Request<
   body: Body;
   query: Query;
   actor: For extends 'member' | 'admin' ? Actor : null;
-  /** The signed-in user; null only where anyone may call. */
+  /** The signed-in user; null only if anyone may call. */
   userId: For extends 'anyone' ? null : string;
-  /** The command's own id, from `Idempotency-Key` where one was sent. */
+  /** The command's id, derived from `Idempotency-Key` if one was sent. */
   commandId: string;
   /** The value of `If-Match`. */
   ifMatch: string | undefined;
-  /** The secret id of the session, which may be over. */
+  /** The secret id of the session, which may have ended. */
   sessionId: string | null;
   userAgent: string;
-  /** Cookies of the request, by name. */
+  /** The cookies of the request, by name. */
   cookies: Cookies;
-  /** The request accepts CSV rather than JSON. */
+  /** Whether the request accepts CSV rather than JSON. */
   wantsCsv: boolean;
-  /** The request accepts a page rather than JSON. */
+  /** Whether the request accepts a page rather than JSON. */
   wantsPage: boolean;
-  /** Sent by a page: browsers name its origin, other clients have none. */
+  /** Whether a page sent it: browsers name its origin, other clients do not. */
   isPage: boolean;
-  /** Asked on this very computer. */
+  /** Whether it comes from this very computer. */
   fromThisComputer: boolean;
-  /** Tells the connections of clients apart. */
+  /** Identifies the client's connection. */
   connection: string;
-  /** Aborted when the client leaves before it has its answer. */
+  /** Aborts if the client leaves before it has its answer. */
   signal: AbortSignal;
 }>;
 
 export type Reply<Data = unknown> = Readonly<{
   data: Data;
-  /** Further rows of the list that ends the data, read while they are sent. */
+  /** More rows of the list that ends the data, read while they are sent. */
   rest?: AsyncIterable<readonly unknown[]> | undefined;
-  /** Store position that a mutation has reached. */
+  /** The store position that a mutation has reached. */
   position?: number;
   /** False for a command that only said what it would do. */
   isChange?: boolean;
-  /** The read models did not reach it in time. */
+  /** True if the read models did not reach the position in time. */
   stale?: boolean;
   headers?: Readonly<Record<string, string>>;
   /** Opens a session in the browser; null ends it. */
   session?: string | null;
-  /** Ids for the security log, of what only the handler learns. */
+  /** Ids for the security log that only the handler knows. */
   about?: About;
   /** Cookies to set or delete, besides the session. */
   cookies?: readonly Cookie[];
-  /** Sends the browser on to this address. */
+  /** Redirects the browser to this address. */
   redirect?: string;
 }>;
 
@@ -116,41 +118,43 @@ type Definition<
   Data extends z.ZodType,
 > = Readonly<{
   method: Method;
-  /** Below /v1. */
+  /** The path below /v1. */
   path: Path;
   summary: string;
   access: For;
   /** False for a POST that only reads. */
   mutates?: boolean;
-  /** False for a mutation that is no change of the team's data. */
+  /** False for a mutation that does not change the team's data. */
   changes?: boolean;
-  /** False for what concerns the person alone, whichever team is active. */
+  /** False if it concerns only the person, whichever team is active. */
   ofTeam?: boolean;
-  /** False for what no access token may call, whatever it is for. */
+  /** False if no access token may call it, whatever the token's access. */
   tokens?: boolean;
-  /** True for what needs a sign-in of the last ten minutes (threat S21). */
+  /** True if it needs a sign-in of the last ten minutes (threat S21). */
   fresh?: boolean;
-  /** Its reply contains a secret, so that it is not stored for a repeat. */
+  /**
+   * True if its reply contains a secret, so that it is not stored for repeats.
+   */
   answersSecret?: boolean;
-  /** Sends browsers on instead of answering them. */
+  /** True if it redirects browsers instead of answering them. */
   redirects?: boolean;
-  /** True for a mutation that may come from anywhere: a secret protects it. */
+  /** True for a mutation from any origin, which a secret protects. */
   anyOrigin?: boolean;
-  /** Name in the security log; calls are not logged when left out. */
+  /** The name in the security log; calls are not logged without one. */
   security?: SecurityEvent;
-  /** How often callers may ask, by their address and user. */
+  /** The name of the limit per address and user. */
   limit?: LimitName;
-  /** Which of the user's rate limits it counts for; else `read` or `write`. */
+  /** The rate limit of the user that it counts for; else `read` or `write`. */
   rateLimit?: RateLimitName;
-  /** True for what takes so much that one person gets two at a time. */
+  /** True if it is so heavy that each person gets only two at a time. */
   isHeavy?: boolean;
-  /** After which the caller is answered 503, in ms. */
+  /** After this many ms the caller is answered 503. */
   deadlineMs?: number;
   body?: Body;
-  /** The largest body; 1 MB when left out, 32 KB where anyone may call. */
+  /** The largest body; by default 1 MB, or 32 KB if anyone may call. */
   bodyLimit?: string;
   query?: Query;
-  /** Codes that its rules refuse with, besides those of its other traits. */
+  /** Codes of its rules, besides those of its other traits. */
   refusals?: readonly RefusalCode[];
   reply: Data;
   handle: (
@@ -161,7 +165,7 @@ type Definition<
     request: Request<Path, For, z.output<Body>, z.output<Query>>,
     stream: EventStream,
   ) => Promise<void>;
-  /** Answers with a file instead, which is made while it is sent. */
+  /** Answers with a file instead, which is created while it is sent. */
   download?: (
     request: Request<Path, For, z.output<Body>, z.output<Query>>,
   ) => Promise<Download>;
@@ -171,13 +175,13 @@ type Definition<
   csv?: (data: Frozen<z.output<Data>>) => string;
   /** A reply's data as HTML, for requests that accept it. */
   page?: (data: Frozen<z.output<Data>>) => string;
-  /** The present state, for an edit that was based on an older one. */
+  /** The current state, for an edit that was based on an older one. */
   current?: (
     request: Request<Path, For, z.output<Body>, z.output<Query>>,
   ) => Promise<unknown>;
 }>;
 
-/** A call as the server knows it: what it takes and gives, and who carries it out. */
+/** A call as the server knows it: its traits, its schemas and its handler. */
 export type Route = Readonly<{
   method: Method;
   path: string;
@@ -211,8 +215,8 @@ export type Route = Readonly<{
 }>;
 
 /**
- * Declares a call once, for the server that carries it out and for the
- * description at /v1/openapi.json. The types tie the handler to the schemas.
+ * Declares a call once, for the server and for the description at
+ * /v1/openapi.json. The types tie the handler to the schemas.
  */
 export const route = <
   Path extends string,
@@ -254,7 +258,7 @@ export const route = <
   ...(definition as unknown as Declared),
 });
 
-/** A token is for one team: what is of none, it never may. */
+/** A token is for one team, so it may never call what concerns no team. */
 const isOfTeam = ({ access }: Readonly<{ access: Access }>): boolean =>
   access === 'member' || access === 'admin';
 

@@ -1,6 +1,6 @@
 import type { Result } from '../contract/index.ts';
 
-/** The response that an error code leads to. */
+/** The response to an error code. */
 export type Rule = Readonly<{
   result: Result;
   status: number;

@@ -4,9 +4,9 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 /**
- * The client's own files and nothing else. Styles may be inline, since the
- * component library writes them so; scripts never. The same for each request,
- * so they are made once.
+ * Allows only the client's own files. Inline styles are allowed, because the
+ * component library uses them; inline scripts never are. The headers are the
+ * same for each request, so they are computed once.
  */
 export const securityHeaders = (publicUrl: string): RequestHandler => {
   const isSecure = publicUrl.startsWith('https:');
@@ -41,7 +41,7 @@ export const securityHeaders = (publicUrl: string): RequestHandler => {
   };
 };
 
-/** Pages use none of these but the clipboard, for links (threat S24). */
+/** Pages use only the clipboard, for links (threat S24). */
 const PERMISSIONS = [
   ...['accelerometer', 'autoplay', 'bluetooth', 'browsing-topics', 'camera'],
   ...['display-capture', 'encrypted-media', 'fullscreen', 'geolocation'],
@@ -60,7 +60,7 @@ const PERMISSIONS = [
   .concat('clipboard-read=(self)', 'clipboard-write=(self)')
   .join(', ');
 
-/** Headers set by a middleware that ignores the request. */
+/** The headers that a middleware sets independently of the request. */
 const headersSetBy = (middleware: ReturnType<typeof helmet>) => {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   middleware(response.req, response, (error?: unknown) => {

@@ -9,10 +9,10 @@ type Known = { about: Record<string, string | number>; outcome: string };
 /** A request handler. */
 type Handler = (request: Received, response: Response) => Promise<void>;
 
-/** Facts by response, only for calls that are logged. */
+/** The facts by response, only for calls that are logged. */
 const known = new WeakMap<Response, Known>();
 
-/** Ids that were learned of a call; nothing for a call that is not logged. */
+/** Notes ids about a call; does nothing if the call is not logged. */
 export const noteAbout = (
   response: Response,
   about: About | undefined,
@@ -26,7 +26,7 @@ export const noteCaller = (response: Response, userId: string | null): void => {
   if (userId !== null) noteAbout(response, { userId });
 };
 
-/** Why it was refused, by the code in the envelope. */
+/** Notes why a call was refused, by the code in the envelope. */
 export const noteRefusal = (response: Response, body: string): void => {
   if (!known.has(response)) return;
   const { data } = JSON.parse(body) as { data?: { code?: string } };
@@ -58,10 +58,10 @@ export const aboutOf = ({
 });
 
 /**
- * Carries out a call that concerns who may do what, and then writes one line,
- * however it ended (threat S9): ids alone, neither addresses nor names nor
- * secrets. The line waits for the work, not for the connection: a page that
- * leaves does not undo what its call has begun.
+ * Runs a call about access rights, then writes one log line, however it ended
+ * (threat S9). The line has only ids, never addresses, names or secrets. It
+ * waits for the work to end, not for the connection: a page that leaves does
+ * not undo what its call has begun.
  */
 export const securityLog =
   (event: SecurityEvent, logger: Logger, handler: Handler): Handler =>

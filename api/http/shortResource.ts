@@ -11,12 +11,12 @@ import { route } from './route.ts';
 type Name = 'members' | 'invitations' | 'sessions' | 'projects';
 
 type Definition<Of extends Name, For extends Access> = Readonly<{
-  /** OpenAPI summaries of the list and of one record. */
+  /** The OpenAPI summaries of the list and of one record. */
   summaries: readonly [list: string, one: string];
   access: For;
   tokens: boolean;
   sortedBy: Sort<Resources[Of]['sort']>;
-  /** All that the caller may see. */
+  /** All rows that the caller may see. */
   rows: (
     request: Pick<Request<string, For>, 'actor' | 'userId' | 'sessionId'>,
   ) => Promise<readonly Row[]>;
@@ -25,7 +25,10 @@ type Definition<Of extends Name, For extends Access> = Readonly<{
 
 type Row = Readonly<{ id: string }>;
 
-/** A list resource of react-admin whose rows fit into memory, and each by its id. */
+/**
+ * A list resource of react-admin whose rows fit into memory, and each row by
+ * id.
+ */
 export const shortResource = <Of extends Name, For extends Access>(
   name: Of,
   { summaries, notFound, sortedBy, rows, ...traits }: Definition<Of, For>,
@@ -51,7 +54,7 @@ export const shortResource = <Of extends Name, For extends Access>(
     }),
     route({
       method: 'GET',
-      // The type needs the parameters only.
+      // The type needs only the parameters.
       path: `/resources/${name}/:id` as '/resources/name/:id',
       summary: summaries[1],
       ...traits,
@@ -70,7 +73,7 @@ export const shortResource = <Of extends Name, For extends Access>(
 const sameNames = (names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, name]));
 
-/** Equal in every field that the filter names; of several ids, one of them. */
+/** Matches rows that equal the filter in every field, or one of its ids. */
 const matching =
   (filter: Readonly<Record<string, unknown>> = {}) =>
   ({ ...row }: Readonly<Record<string, unknown>>): boolean =>

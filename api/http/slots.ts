@@ -3,18 +3,20 @@ import { DEADLINE_MS } from './deadline.ts';
 import { unreadOf } from './heldBytes.ts';
 import { tooMany } from './limits.ts';
 
-/** Calls of one person that are handled at once; the others wait. */
+/** The calls of one person that are handled at once; others wait. */
 export const SLOTS = 32;
-/** Bytes that one person may leave unread before more of their calls begin. */
+/**
+ * The bytes that one person may leave unread before more of their calls begin.
+ */
 export const MOST_UNREAD = 8_000_000;
-/** For so long, in ms, calls begin as they come; then those of others do. */
+/** For this long, in ms, a person's calls begin at once; later ones wait. */
 const SLICE_MS = 25;
-/** So many calls that wait begin before those of others do. */
+/** How many waiting calls of a person begin before other people's calls. */
 const BURST = 2;
-/** When to try again, in seconds. */
+/** The client may try again after this many seconds. */
 const RETRY_AFTER = 5;
 
-/** What is asked of the response to a call. */
+/** The parts of a call's response that are used here. */
 type Answering = Pick<ServerResponse, 'closed'> &
   Partial<Pick<ServerResponse, 'writableLength'>> & {
     once: (event: 'close', end: () => void) => unknown;
@@ -24,17 +26,17 @@ type Answering = Pick<ServerResponse, 'closed'> &
 type Call = Readonly<{ response: Answering; weight: number }>;
 
 type Line = {
-  /** Those that have begun and not ended. */
+  /** The calls that have begun and not ended. */
   readonly open: Set<Call>;
-  /** When the first began in this iteration of the event loop, or null. */
+  /** When the first call began in this turn of the event loop, or null. */
   since: number | null;
-  /** By how each begins, in order. */
+  /** The waiting calls in order; each key starts its call. */
   readonly waiting: Map<() => void, Call>;
 };
 
 /**
  * Waits for a free slot of `who`, and frees it when `response` closes. A call
- * that takes all slots is handled while no other one of theirs is.
+ * that takes all slots runs only while no other call of that person does.
  */
 export type TakeSlot = (
   who: string,
@@ -45,15 +47,15 @@ export type TakeSlot = (
 const takenOf = ({ open }: Line): number =>
   [...open].reduce((sum, { weight }) => sum + weight, 0);
 
-/** What has been answered and not read, however few calls it is of. */
+/** The bytes that were answered but not read, over all calls. */
 const unreadIn = ({ open }: Line): number =>
   [...open].reduce((sum, { response }) => sum + unreadOf(response), 0);
 
 /**
- * Slots for each person's calls, so that nobody's thousand at once are handled
- * before another's one. A slot is taken until the answer has left the server,
- * and none is given while too many bytes are unread: what is not read takes the
- * memory of a few answers only. Throws REQUEST.TOO_MANY if none is free within
+ * Limits the calls of each person, so that a thousand calls of one person do
+ * not delay those of another. A call holds its slot until its answer has left
+ * the server, and no call begins while too many bytes are unread, which bounds
+ * the memory for answers. Throws REQUEST.TOO_MANY if no slot is free within
  * `patienceMs`.
  */
 export const openSlots = ({
@@ -96,7 +98,9 @@ export const openSlots = ({
     });
   };
 
-  /** Once in an iteration: what has arrived from others comes between. */
+  /**
+   * Once per turn of the event loop, so that other people's calls get a turn.
+   */
   const serve = (who: string, line: Line) => {
     if (line.since !== null) return;
     let left = burst;
@@ -116,7 +120,7 @@ export const openSlots = ({
       timer = setTimeout(() => {
         if (!line.waiting.delete(resolve)) return;
         reject(tooMany(RETRY_AFTER));
-        // Those behind it may have room.
+        // The calls behind it may have room.
         serve(who, line);
       }, patienceMs);
     });

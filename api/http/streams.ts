@@ -1,15 +1,17 @@
 /** Server-sent events to one client. */
 export type EventStream = Readonly<{
-  /** Lines of the stream, their empty last one included; ignored once it has ended. */
+  /** Writes lines, including the final empty one; ignored once it has ended. */
   write: (text: string) => void;
   end: () => void;
-  /** Id of the last event that the client received; null for a first connection. */
+  /** The id of the last event that the client received; null at first. */
   lastEventId: string | null;
-  /** Called once, when it is over for whatever reason. */
+  /** Called once when the stream ends, for whatever reason. */
   onClose: (closed: () => void) => void;
 }>;
 
-/** A file that is made while it is sent, so that it is never in memory whole. */
+/**
+ * A file that is created while it is sent, so that memory never holds it all.
+ */
 export type Download = Readonly<{
   type: string;
   fileName: string;

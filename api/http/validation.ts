@@ -6,8 +6,8 @@ import { Refused } from './refused.ts';
 export const MAX_FIELDS = 100;
 
 /**
- * What a schema makes of a value. Throws REQUEST.INVALID with a line for each
- * field that is wrong; `within` prefixes their names.
+ * Parses a value with a schema. Throws REQUEST.INVALID with an entry for each
+ * invalid field; `within` is a prefix for their names.
  */
 export const valid = <Schema extends z.ZodType>(
   schema: Schema,
@@ -24,7 +24,7 @@ export const valid = <Schema extends z.ZodType>(
 export const invalid = (fields: readonly FieldError[]): Refused =>
   new Refused('REQUEST.INVALID', { fields });
 
-/** A schema for JSON inside a text, as lists have it in their query. */
+/** A schema for JSON inside a text, as in the query of a list. */
 export const jsonOf = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .string()
@@ -50,7 +50,7 @@ const toField = (
   return [{ path: name, message: issue.message }];
 };
 
-/** The texts of rules for which the contract's schemas give none. */
+/** Messages for rules for which the contract's schemas give none. */
 const inPlainWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

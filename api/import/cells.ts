@@ -9,8 +9,9 @@ const EARLIEST = Date.parse('1990-01-01T00:00:00Z');
 const LATEST = Date.parse('2100-01-01T00:00:00Z');
 
 /**
- * A date as tools write it: ISO 8601, `12/May/25 3:04 PM` (Jira), `May 12, 2025`
- * and what JavaScript writes. Null where day and month cannot be told apart.
+ * A date as tools write it: ISO 8601, `12/May/25 3:04 PM` (Jira), `May 12,
+ * 2025`, and the formats of JavaScript. Null if day and month could be
+ * confused.
  */
 export const instantIn = (text: string): string | null => {
   const written = text.trim();
@@ -32,7 +33,7 @@ export const dayIn = (text: string): string | null => {
 const withMonthFirst = (text: string): string => {
   const jira = /^(\d{1,2})[/-]([A-Za-z]{3})[/-](\d{2}|\d{4})\b(.*)$/.exec(text);
   if (jira !== null) return fromJira(jira);
-  // Without a zone, as the same everywhere.
+  // A time without a zone is read as UTC, so that it is the same everywhere.
   return /^\d{4}-\d\d-\d\d[ T][\d:.]+$/.test(text)
     ? `${text.replace(' ', 'T')}Z`
     : text;
@@ -57,7 +58,7 @@ const SPANS: Readonly<Record<string, Span>> = {
   m: Span.Milestone,
 };
 
-/** `Week 3`, `Day 10`, `Milestone 1`, or the day that a date names. */
+/** `Week 3`, `Day 10`, `Milestone 1`, or the day of a date. */
 export const timeframeIn = (text: string): Timeframe | string | null => {
   const [, word = '', number = ''] =
     /^([a-z]+) ?#?(\d{1,3})$/i.exec(text.trim()) ?? [];
@@ -83,7 +84,7 @@ export const isGivenUp = (text: string): boolean =>
     text.trim(),
   );
 
-/** The kind of item that a word names; implementations otherwise. */
+/** The kind of item that a word names; by default an implementation. */
 export const kindIn = (text: string): ItemType => {
   const word = text.trim().toLowerCase();
   if (/^(?:demo|epic|initiative|feature)s?$/.test(word)) return ItemType.Demo;
@@ -93,13 +94,13 @@ export const kindIn = (text: string): ItemType => {
   return ItemType.Implementation;
 };
 
-/** Names that are written one after another: `a, b; c`. */
+/** Names in a list: `a, b; c`. */
 export const namesIn = (cells: readonly string[]): readonly string[] =>
   cells
     .flatMap((cell) => cell.split(/[,;|]/))
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
-/** Without the apostrophe that keeps spreadsheets from calculating it. */
+/** Without the apostrophe that stops spreadsheets from calculating the cell. */
 export const withoutGuard = (cell: string): string =>
   cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;

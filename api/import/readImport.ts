@@ -15,7 +15,7 @@ import { readTrello } from './formats/trello.ts';
 import { readVikunja } from './formats/vikunja.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** The largest number of lines; more are several files. */
+/** The largest number of lines; more must be split into several files. */
 export const MAX_LINES = 20_000;
 
 const READERS: Readonly<
@@ -34,8 +34,8 @@ const READERS: Readonly<
 };
 
 /**
- * What a file says, in whichever format. Throws IMPORT.UNREADABLE with the field
- * `text` for one that cannot be read at all; a broken line is one of the lines.
+ * Reads a file in any format. Throws IMPORT.UNREADABLE with the field `text`
+ * for a file that cannot be read at all; a broken line is one of the lines.
  */
 export const readImport = (
   request: Pick<StartImport, 'format' | 'text' | 'mapping'>,

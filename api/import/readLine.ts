@@ -2,11 +2,11 @@ import { ItemType } from '#domain/shared/itemType.ts';
 import type { ReadItem, ReadLine } from '#application/import/importTypes.ts';
 import { LIMITS } from '../contract/scalars.ts';
 
-/** A line of a file as a format reads it; what it leaves out is empty. */
+/** A line as a format reads it; missing fields are empty. */
 export type RawItem = Partial<Omit<ReadItem, 'line' | 'title'>> &
   Readonly<{ title: string }>;
 
-/** An item of a line, or why it is none. */
+/** The item of a line, or why it has none. */
 export const readLine = (line: number, raw: RawItem): ReadLine => {
   const title = raw.title.replaceAll(/\s+/gu, ' ').trim();
   const description = (raw.description ?? '').trim();
@@ -32,7 +32,7 @@ export const readLine = (line: number, raw: RawItem): ReadLine => {
   };
 };
 
-/** A line that is not taken over. */
+/** A line that is not imported. */
 export const leftOut = (
   line: number,
   title: string,

@@ -7,10 +7,10 @@ import { readImport } from './readImport.ts';
 
 const IMPORTS = '/teams/active/imports';
 
-/** A file of 9,000,000 characters, and what JSON adds to them. */
+/** A file of 9,000,000 characters, with room for JSON's escapes. */
 const MAX_BODY = '12mb';
 
-/** Taking items of other tools over. */
+/** Importing items of other tools. */
 export const importRoutes = (useCases: UseCases): readonly Route[] => [
   route({
     method: 'POST',
@@ -63,7 +63,7 @@ export const importRoutes = (useCases: UseCases): readonly Route[] => [
   }),
 ];
 
-/** With how far it has written, so that what is read next has it. */
+/** With the position it has written, so that the next read includes it. */
 const replyOf = ({ position, ...data }: ImportProgress) => ({
   data,
   ...(position !== null && { position }),

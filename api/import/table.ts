@@ -2,7 +2,7 @@ import type { Info } from 'csv-parse';
 import { CsvError, parse } from 'csv-parse/sync';
 import { separatorOf } from '../contract/importValues.ts';
 
-/** A line of a table: cells by the names of columns, or why it has none. */
+/** A line of a table: cells by column name, or why it has none. */
 export type TableLine =
   | Readonly<{ line: number; cellsOf: (column: string) => readonly string[] }>
   | Readonly<{ line: number; problem: string }>;
@@ -15,13 +15,13 @@ export type Table = Readonly<{
 type Record = Readonly<{ line: number; cells: readonly string[] }>;
 type Broken = Readonly<{ line: number; problem: string }>;
 
-/** Broken lines, with an unclosed quote, that are reported one by one. */
+/** The most broken lines, with an unclosed quote, that are reported singly. */
 const MAX_BROKEN = 200;
 
 /**
- * A file of separated values: whatever separates them, with its first line as
- * the names of columns, which may occur several times. A broken line is one of
- * the lines; null for a file without a header.
+ * Reads a file of separated values, with any separator. Its first line has the
+ * names of columns, which may occur several times. A broken line is one of the
+ * lines. Null for a file without a header.
  */
 export const readTable = (text: string): Table | null => {
   const [header, ...rest] = readLines(text);
@@ -45,7 +45,7 @@ export const readTable = (text: string): Table | null => {
   return { columns, lines };
 };
 
-/** Column names are compared regardless of case and of what is between words. */
+/** Column names are compared regardless of case and separators. */
 const columnKey = (name: string): string =>
   name
     .toLowerCase()
@@ -53,7 +53,7 @@ const columnKey = (name: string): string =>
     .trim();
 
 const readLines = (given: string): readonly (Record | Broken)[] => {
-  // Lines are counted alike, whichever way they end.
+  // Lines are counted the same, whichever line ends the file has.
   const text = given.replaceAll(/\r\n?/g, '\n');
   const delimiter = separatorOf(text);
   const lines: (Record | Broken)[] = [];
@@ -69,7 +69,7 @@ const readLines = (given: string): readonly (Record | Broken)[] => {
   return lines;
 };
 
-/** Adds what can be read; answers with the line that has no end, if any. */
+/** Adds the lines that can be read; returns the line whose quote has no end. */
 const readUntilBroken = (
   text: string,
   delimiter: string,

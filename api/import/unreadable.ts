@@ -1,4 +1,4 @@
-/** A file that cannot be read at all, and why: for people. */
+/** A file that cannot be read at all; the message says why, for people. */
 export class Unreadable extends Error {
   constructor(message: string) {
     super(message);

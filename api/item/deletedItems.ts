@@ -53,7 +53,7 @@ type Listing = z.output<typeof listing>;
 
 const ALL: [number, number] = [0, MAX_RANGE - 1];
 
-/** Items by id, in any project of the team. */
+/** Deleted items by id, in any project of the team. */
 const itemsById = async (
   useCases: UseCases,
   actor: Actor,

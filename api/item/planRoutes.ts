@@ -8,7 +8,7 @@ import { toWireProjectContext } from './toWire.ts';
 
 const PROJECT = '/teams/active/projects';
 
-/** Moves in the plan: of one item, or of many at once. */
+/** Moves in the plan, of one item or of many at once. */
 export const planRoutes = (useCases: UseCases): readonly Route[] => [
   moveItem(useCases),
   changeItems(useCases),

@@ -8,7 +8,7 @@ import { eachPart, toWireList } from './toWire.ts';
 
 const PROJECT = '/teams/active/projects';
 
-/** Items of a project as lists and boards ask for them. */
+/** A project's items in the forms that lists and boards need. */
 export const queryRoutes = (useCases: UseCases): readonly Route[] => [
   queryItems(useCases),
   activeItems(useCases),

@@ -17,7 +17,7 @@ const sortable = {
   ...(Object.fromEntries(SORT_FIELDS.map((field) => [field, field])) as {
     [Field in (typeof SORT_FIELDS)[number]]: Field;
   }),
-  // The order of ids means nothing; numbers are in order of creation.
+  // Ids have no useful order; numbers are in the order of creation.
   id: 'number',
   linkId: 'number',
 } as const satisfies Record<contract.Resources['items']['sort'], string>;

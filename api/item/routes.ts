@@ -12,7 +12,7 @@ import { itemVersion, toWireItem, toWireProjectContext } from './toWire.ts';
 
 const ITEMS = '/teams/active/project-items';
 
-/** Items: their content, their assignment, and whether they are complete. */
+/** Routes for items: their content, their assignment and their completion. */
 export const itemRoutes = (useCases: UseCases): readonly Route[] => [
   ...kinds.flatMap((kind) => [
     createItem(useCases, kind),

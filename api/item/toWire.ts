@@ -6,15 +6,17 @@ import { toWireRedacted } from '../redaction/toWire.ts';
 type ItemDocument = Awaited<ReturnType<FindItem>>;
 
 /**
- * Changes in all histories of a list, as many of each item: of 50 items each has
- * all that its document has, of 2,000 none.
+ * The most history entries of all items in a list together: with 50 items each
+ * shows up to 20 entries, with 2,000 items none.
  */
 const MAX_LISTED_CHANGES = 1000;
 
-/** Items of a list: however long their histories are, the answer is not. */
+/**
+ * The items of a list, with shortened histories, so that the reply stays small.
+ */
 export const toWireItems = (
   documents: readonly ItemDocument[],
-  /** How many there are in the whole list, of which this is a part. */
+  /** The number of items in the whole list, of which this is a part. */
   count = documents.length,
 ) => {
   const each = Math.floor(MAX_LISTED_CHANGES / Math.max(count, 1));
@@ -24,7 +26,7 @@ export const toWireItems = (
 type ItemList = Awaited<ReturnType<UseCases['listItems']>>;
 type WireItem = ReturnType<typeof toWireItem>;
 
-/** A list of items as they are read, each as `toRow` makes it. */
+/** A list of items as it is read, each turned into a row by `toRow`. */
 export const toWireList = <Row>(
   { first, rest, count }: ItemList,
   toRow: (item: WireItem) => Row,
@@ -37,7 +39,7 @@ export const toWireList = <Row>(
   };
 };
 
-/** Each part as it is asked for. */
+/** Each part when it is requested. */
 export async function* eachPart<From, To>(
   parts: AsyncIterable<From>,
   change: (part: From) => To,
@@ -90,6 +92,6 @@ export const toWireProjectContext = ({
   assignmentHistoryCount,
 });
 
-/** The version of an item's content for its ETag; its plan is not part of it. */
+/** The version of an item's content for its ETag, without its plan. */
 export const itemVersion = ({ revision }: { revision: number }): unknown =>
   revision;

@@ -11,7 +11,7 @@ import { toStreamText } from './toWire.ts';
 
 type Dependencies = Pick<ApiDependencies, 'useCases' | 'positionSeals'>;
 
-/** When to try again, in seconds, with too many streams. */
+/** With too many streams, the client may try again after this many seconds. */
 const RETRY_AFTER = 60;
 
 /** Routes for live changes and presence. */
@@ -37,7 +37,8 @@ const listen = ({ useCases, positionSeals }: Dependencies) =>
       const { userId, teamId } = actor;
       const { live } = useCases;
       if (sessionId === null) throw new Refused('ACCOUNT.SIGNED_OUT');
-      // Before it has begun it could not say what it leaves out.
+      // Before the feed has started, it could not tell what a client has
+      // missed.
       if (live.mark()(teamId) === null) throw notYet();
       if (!live.hasRoomFor(userId)) throw tooMany(RETRY_AFTER);
       const seal = await positionSeals.load();
@@ -55,14 +56,14 @@ const listen = ({ useCases, positionSeals }: Dependencies) =>
     },
   });
 
-/** Null for what no server has given: the client then hears `reset`. */
+/** An id that no server has issued is UNKNOWN: the client then gets `reset`. */
 const positionIn = (
   id: string | null,
   { open }: PositionSeal,
 ): number | null =>
   id === null ? null : (open('told', id)?.position ?? UNKNOWN);
 
-/** Beyond all that any server has told. */
+/** Greater than any position that a server has announced. */
 const UNKNOWN = Number.MAX_SAFE_INTEGER;
 
 const notYet = () =>

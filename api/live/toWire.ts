@@ -5,12 +5,12 @@ import { toWireItems } from '../item/toWire.ts';
 type Message = Parameters<Parameters<Live['join']>[0]['send']>[0];
 type Change = Extract<Message, { event: 'changed' }>['change'];
 
-/** Longer messages go without their items: clients then read the list. */
+/** Longer messages omit their items; clients then read the list. */
 export const MAX_MESSAGE_CHARACTERS = 200_000;
 
 const texts = new WeakMap<Message, string>();
 
-/** A message as lines of the stream; made once, however many are told. */
+/** A message as lines of the stream, created once for all clients. */
 export const toStreamText = (message: Message, seal: PositionSeal): string => {
   const known = texts.get(message);
   if (known !== undefined) return known;
@@ -51,7 +51,7 @@ const changedText = (change: Change, position: string): string => {
     (sum, { contentBytes = 0 }) => sum + contentBytes,
     0,
   );
-  // It would be made only to be thrown away.
+  // The text would be too long, so do not create it.
   if (said > MAX_MESSAGE_CHARACTERS) return JSON.stringify(rest);
   const whole = JSON.stringify({
     ...rest,

@@ -8,7 +8,7 @@ import { askPage, donePage } from './unsubscribePage.ts';
 
 const UNSUBSCRIBE = '/notifications/unsubscribe';
 
-/** What people get by mail, and how they get no more. */
+/** What people get by mail, and how they unsubscribe. */
 export const mailRoutes = (useCases: UseCases): readonly Route[] => [
   route({
     method: 'GET',
@@ -46,7 +46,7 @@ export const mailRoutes = (useCases: UseCases): readonly Route[] => [
     page: askPage,
     handle: async () => ({ data: {} }),
   }),
-  // Programs that read mail post here by themselves (RFC 8058), without an origin.
+  // Mail programs post here by themselves (RFC 8058), without an origin.
   route({
     method: 'POST',
     path: UNSUBSCRIBE,

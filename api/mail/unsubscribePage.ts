@@ -1,13 +1,13 @@
-/** Asks first: a link may be opened by a program that looks for viruses. */
+/** Asks first, because virus scanners may open a link. */
 export const askPage = (): string =>
   page(
     'Unsubscribe',
     '<p>You will get no more mail from this Slipway, except for invitations.</p>' +
-      // Without an action it goes to this very address.
+      // Without an action, the form posts to this very address.
       '<form method="post"><button>Unsubscribe</button></form>',
   );
 
-/** What has come of it. */
+/** The result of unsubscribing. */
 export const donePage = ({
   isUnsubscribed,
 }: Readonly<{ isUnsubscribed: boolean }>): string =>

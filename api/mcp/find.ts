@@ -9,10 +9,10 @@ import type { Calendar } from './when.ts';
 type Item = Awaited<ReturnType<UseCases['findItem']>>;
 type Project = Awaited<ReturnType<UseCases['findProject']>>;
 
-/** The words for an item that people say: `3-42`. */
+/** A link id, the name of an item that people use: `3-42`. */
 const LINK_ID = /^\d+-\d+$/;
 
-/** An item by its id or its link id. Throws ITEM.NOT_FOUND. */
+/** Finds an item by its id or its link id. Throws ITEM.NOT_FOUND. */
 export const itemNamed = async (
   named: string,
   { actor, dependencies: { useCases } }: ToolCall,
@@ -31,13 +31,15 @@ export const itemNamed = async (
 
 type Parts = Pick<Awaited<ReturnType<UseCases['listItems']>>, 'first' | 'rest'>;
 
-/** A list as it is read: never all of one that says a lot. */
+/**
+ * The parts of a list as they are read, so that memory never holds a long one.
+ */
 async function* partsOf({ first, rest }: Parts) {
   yield first;
   if (rest !== null) yield* rest;
 }
 
-/** All items of a list, as `change` shows each. */
+/** Applies `change` to all items of a list. */
 export const eachOf = async <T>(
   list: Parts,
   change: (item: Item) => T,
@@ -49,7 +51,7 @@ export const eachOf = async <T>(
   return all;
 };
 
-/** The project of an id, or the active one. Throws PROJECT.NOT_FOUND. */
+/** The project with an id, or the active one. Throws PROJECT.NOT_FOUND. */
 export const projectNamed = async (
   named: string | undefined,
   {
@@ -70,11 +72,11 @@ export const calendarOf = async (
   return { startDate, timeZone: team.timeZone, now: clock.now() };
 };
 
-/** How tools describe it. */
+/** The description of such a parameter for agents. */
 export const WHO =
   'A member of the team: "me", "nobody", a display name, an email address or a user id';
 
-/** Who words mean; null for nobody. Throws REQUEST.INVALID. */
+/** Finds a member by words; null for nobody. Throws REQUEST.INVALID. */
 export const memberNamed = async (
   words: string,
   { actor, dependencies: { useCases } }: ToolCall,
@@ -106,7 +108,7 @@ const membersCalled = (
       return names.some((name) => name?.toLowerCase() === asked.toLowerCase());
     });
 
-/** What members are called, by user id. */
+/** The display names of members, by user id. */
 export const namesOf = async (
   actor: Actor,
   useCases: Pick<UseCases, 'getTeam'>,

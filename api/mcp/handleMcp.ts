@@ -6,8 +6,8 @@ import { requestIdOf } from '../monitoring/requestLog.ts';
 import { mcpServer } from './mcpServer.ts';
 
 /**
- * Answers one message of the Model Context Protocol, without a session: each
- * request has a server of its own, so that any process can answer any of them.
+ * Answers one message of the Model Context Protocol, without a session. Each
+ * request has its own server object, so that any process can answer it.
  */
 export const handleMcp = async (
   token: AccessToken,

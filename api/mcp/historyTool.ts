@@ -4,7 +4,7 @@ import { itemNamed, projectNamed } from './find.ts';
 import { item, limit, project_id } from './inputs.ts';
 import { tool } from './tool.ts';
 
-/** Who changed what, and by way of which token. */
+/** Who changed what, and with which token. */
 export const readHistory = tool({
   name: 'read_history',
   title: 'Read the history',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What several tools ask for. */
+/** Parameters that several tools have. */
 const MOST = 200;
 
 export const project_id = z

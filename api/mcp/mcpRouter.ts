@@ -13,7 +13,7 @@ import { Refused } from '../http/refused.ts';
 import type { TakeSlot } from '../http/slots.ts';
 import { invalid } from '../http/validation.ts';
 
-/** What all requests of a process share. */
+/** State that all requests of a process share. */
 type Shared = Readonly<{ takeSlot: TakeSlot; catchUp: Reading['catchUp'] }>;
 
 /** The Model Context Protocol for agents, at /mcp, by access token only. */
@@ -58,14 +58,14 @@ const answer =
     );
   };
 
-/** Cookies count for nothing here. Throws TOKEN.INVALID. */
+/** Only a token identifies the caller, never a cookie. Throws TOKEN.INVALID. */
 const callerOf = (request: Request, dependencies: ApiDependencies) => {
   const bearer = bearerOf(request, { access: 'user' }, dependencies);
   if (bearer === null) throw invalidToken();
   return tokenOf(bearer, dependencies.useCases);
 };
 
-/** One message: a batch could hold any number of calls. */
+/** Reads one message; a batch could contain any number of calls. */
 const readMessage = async (
   request: Request,
   response: Response,
@@ -76,8 +76,8 @@ const readMessage = async (
 };
 
 /**
- * Refuses what a browser sends for another site, or to a name that a stranger
- * lets point here (DNS rebinding).
+ * Refuses a request that a browser sends for another site, or to a foreign host
+ * name that resolves to this server (DNS rebinding).
  */
 const requireKnownHost = (request: Request, publicUrl: string): void => {
   const { host = '', origin } = request.headers;

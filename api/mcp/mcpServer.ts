@@ -22,7 +22,7 @@ type Serving = Readonly<{
   requestId: string;
 }>;
 
-/** A server of one request, with the tools that its token may use. */
+/** The server for one request, with the tools that its token may use. */
 export const mcpServer = (serving: Serving): McpServer => {
   const server = new McpServer(
     { name: 'slipway', version: '1' },
@@ -75,7 +75,7 @@ const carryOut = async (
   const call = { input, actor, commandId, dependencies };
   const deadlineMs = dependencies.deadlineMs ?? DEADLINE_MS;
   const data = await withinDeadline(deadlineMs, () => run(call));
-  // The next call comes without a word of what this one wrote.
+  // The next call does not say which writes it must see.
   if (mutates) await untilReadable(progress);
   return data;
 };

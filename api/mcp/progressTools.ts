@@ -14,7 +14,7 @@ const as_of = z
   .optional()
   .describe('A past day or instant; now when left out');
 
-/** The most points that a project has: days of 52 weeks. */
+/** The most points that a project has: the days of 52 weeks. */
 const MAX_POINTS = 364;
 
 const forecast = tool({
@@ -134,5 +134,5 @@ const weekInReview = tool({
   },
 });
 
-/** Tools that say how a project goes, and why. */
+/** Tools that show a project's progress and explain it. */
 export const PROGRESS_TOOLS = [forecast, explainNumber, weekInReview];

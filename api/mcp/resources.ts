@@ -5,14 +5,14 @@ import { eachOf, namesOf, projectNamed } from './find.ts';
 import { toListed, toProject } from './toAgent.ts';
 import type { ToolCall } from './tool.ts';
 
-/** Reads for a resource: who asks is looked up for each. */
+/** Runs the reads of a resource, each with the actor of the moment. */
 export type Reading = <T>(
   read: (call: Pick<ToolCall, 'actor' | 'dependencies'>) => Promise<T>,
 ) => Promise<T>;
 
 const PROJECT = 'slipway://projects/{id}';
 
-/** The team's projects and their plans, as an agent takes them into a context. */
+/** The team's projects and their plans, which agents can add to a context. */
 export const registerResources = (
   server: McpServer,
   reading: Reading,

@@ -8,7 +8,7 @@ type Item = Awaited<ReturnType<UseCases['findItem']>>;
 type Project = Awaited<ReturnType<UseCases['findProject']>>;
 type Names = ReadonlyMap<string, string>;
 
-/** The kinds of items, as agents name them. */
+/** The kinds of items, by their names for agents. */
 export const KINDS = {
   demo: ItemType.Demo,
   implementation: ItemType.Implementation,
@@ -39,7 +39,7 @@ export const toListed = (
   comments: item.commentCount ?? 0,
 });
 
-/** All that an item says: patterns and test scenarios included. */
+/** Everything about an item, including patterns and test scenarios. */
 export const toWhole = (item: Item, startDate: string | null, names: Names) => {
   const {
     description,
@@ -62,7 +62,7 @@ export const toWhole = (item: Item, startDate: string | null, names: Names) => {
   };
 };
 
-/** A project in words. */
+/** A project as agents see it. */
 export const toProject = ({
   id,
   description,

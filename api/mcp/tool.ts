@@ -4,11 +4,11 @@ import type { Actor } from '#application/shared/actor.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import { refusing } from '../http/errors.ts';
 
-/** What a tool is carried out with. */
+/** What a tool gets to run with. */
 export type ToolCall<Input = unknown> = Readonly<{
   input: Input;
   actor: Actor;
-  /** Of the change, where the tool makes one. */
+  /** The id of the change, if the tool makes one. */
   commandId: string;
   dependencies: ApiDependencies;
 }>;
@@ -19,7 +19,7 @@ export type Tool = Readonly<{
   title: string;
   description: string;
   input: z.ZodObject;
-  /** False for one that only reads. */
+  /** False for a tool that only reads. */
   mutates: boolean;
   run: (call: ToolCall) => Promise<object>;
 }>;
@@ -30,7 +30,7 @@ type Definition<Shape extends z.ZodRawShape> = Omit<Tool, 'input' | 'run'> &
     run: (call: ToolCall<z.output<z.ZodObject<Shape>>>) => Promise<object>;
   }>;
 
-/** Declares a tool; the types tie what it does to its input. */
+/** Declares a tool; the types tie its function to its input. */
 export const tool = <Shape extends z.ZodRawShape>({
   input,
   run,
@@ -42,13 +42,13 @@ export const tool = <Shape extends z.ZodRawShape>({
   run: run as Tool['run'],
 });
 
-/** What an agent reads: the data as JSON, and as text for older clients. */
+/** The result for an agent: as data, and as text for older clients. */
 export const resultOf = (data: object): CallToolResult => ({
   content: [{ type: 'text', text: JSON.stringify(data, null, 2) }],
   structuredContent: { ...data },
 });
 
-/** Why nothing was done, in words, with the field that is wrong. */
+/** Why nothing was done, in words, with the fields that are wrong. */
 export const refusalOf = (
   error: unknown,
   requestId: string,

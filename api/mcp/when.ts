@@ -6,24 +6,24 @@ import { Span, weekOfDay } from '#domain/shared/timeframe.ts';
 import { calendarDateIn } from '#domain/shared/timeZone.ts';
 import { Refused } from '../http/refused.ts';
 
-/** A project's calendar, as far as words like `next week` need it. */
+/** A project's calendar, as needed for words such as `next week`. */
 export type Calendar = Readonly<{
-  /** Null where the project has none yet. */
+  /** Null if the project has no start date yet. */
   startDate: string | null;
   timeZone: string;
-  /** ISO instant. */
+  /** An ISO instant. */
   now: string;
 }>;
 
-/** How tools describe it. */
+/** The description of such a parameter for agents. */
 export const WHEN =
   'When: "this week", "next week", "week 5", "milestone 2" (four weeks), "today", "tomorrow", a date such as 2026-03-04, "unplanned" (in scope, without a time), or "archive" (out of scope)';
 
 const NUMBERED = /^(week|milestone) (\d{1,2})$/;
 
 /**
- * The assignment that words ask for. Throws REQUEST.INVALID for others, and
- * PROJECT.NO_START_DATE where they need a start date.
+ * The assignment that the words describe. Throws REQUEST.INVALID for other
+ * words, and PROJECT.NO_START_DATE if they need a start date.
  */
 export const assignmentOf = (
   words: string,
@@ -38,7 +38,7 @@ export const assignmentOf = (
   };
 };
 
-/** As `assignmentOf`, of what is a timeframe only. */
+/** Like `assignmentOf`, but only for timeframes. */
 export const timeframeOf = (words: string, calendar: Calendar): Timeframe => {
   const [, unit, number] = NUMBERED.exec(words) ?? [];
   if (unit !== undefined) {

@@ -25,7 +25,7 @@ const { shape: fields } = reviseItem.implementations;
 
 type Item = Awaited<ReturnType<typeof itemNamed>>;
 
-/** Where and whose an item shall be, as far as that is asked for. */
+/** The requested timeframe, scope and assignee of an item. */
 const changeAsked = async (
   {
     when: words,
@@ -45,7 +45,7 @@ const changeAsked = async (
     : { assignedToUserId: await memberNamed(who, call) }),
 });
 
-/** How an item stands after the change. */
+/** The item after the change. */
 const shown = async (
   value: Item,
   { actor, dependencies: { useCases } }: ToolCall,
@@ -191,7 +191,7 @@ const commentOnItem = tool({
   },
 });
 
-/** Tools that change something; tokens that only read have none of them. */
+/** Tools that change something; tokens with read access do not get them. */
 export const WRITE_TOOLS = [
   addItem,
   editItem,

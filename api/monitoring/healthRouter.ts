@@ -7,25 +7,27 @@ import type {
 } from '#application/shared/ports/Health.ts';
 import type { Metrics } from './metrics.ts';
 
-/** A projection with more lag than this is behind. */
+/** A projection with a greater lag than this is behind. */
 const MOST_LAG = 10_000;
 
-/** Positions have gaps, so they do not count missing events. */
+/**
+ * Positions have gaps, so their lag does not say how many events are missing.
+ */
 const keepsUp =
   ({ lagIn }: Health) =>
   ({ lag, failure }: ProjectionHealth): boolean =>
     failure === null && (lagIn === 'positions' || lag <= MOST_LAG);
 
-/** Whether something stands still, or is tried again and again. */
+/** Whether some work has stalled or keeps failing. */
 const isHeldUp = ({ projections, relay, troubles = [] }: Health): boolean =>
   troubles.length > 0 ||
   [...projections, relay].some((one) => one?.stalledSeconds !== undefined);
 
 /**
- * `degraded`: some engine is unavailable, the relay has just failed to publish,
- * a read model leaves a team out, or the disk is nearly full (threat S2); the rest
- * works. What stands still for long is `not ready`, unless an engine that is
- * unavailable explains it.
+ * `degraded` means that the service works, but an engine is unavailable, the
+ * relay has just failed to publish, a read model leaves out a team, or the disk
+ * is nearly full (threat S2). Work that has stalled means `not ready`, unless
+ * an unavailable engine explains it.
  */
 const statusOf = (health: Health): 'ready' | 'degraded' | 'not ready' => {
   const { storesAnswer, projections, engines, relay } = health;
@@ -36,7 +38,7 @@ const statusOf = (health: Health): 'ready' | 'degraded' | 'not ready' => {
   return isWhole && hasSpace(health) ? 'ready' : 'degraded';
 };
 
-/** The part of the disk that has to be free, so that there is time to act. */
+/** The share of the disk that must be free, so that there is time to act. */
 const LEAST_FREE = 0.1;
 
 const hasSpace = ({ disk }: Health): boolean =>
@@ -53,8 +55,8 @@ const isPublishing = (relay: Health['relay']): boolean =>
   relay === undefined || relay.trouble === null;
 
 /**
- * For monitoring: liveness and readiness for everybody; metrics, and why it is not
- * ready, for those who may watch.
+ * For monitoring: liveness and readiness for everybody; metrics, and the
+ * reasons why it is not ready, only for those who may watch.
  */
 export const healthRouter = (
   readHealth: ReadHealth,
@@ -84,7 +86,7 @@ export const healthRouter = (
   return router;
 };
 
-/** Replies are not cached: the next one may differ. */
+/** Replies are not cached, because the next one may differ. */
 export const noStore: RequestHandler = (_request, response, next) => {
   response.set('Cache-Control', 'no-store');
   next();

@@ -1,12 +1,12 @@
 import type { Registry } from 'prom-client';
 import { Counter, Gauge } from 'prom-client';
 
-/** What is measured of the streams of changes. */
+/** The measurements of the streams of changes. */
 export type LiveMetrics = Readonly<{
   opened: () => void;
   closed: () => void;
   sent: (bytes: number) => void;
-  /** A client that did not read was cut. */
+  /** A client that did not read was disconnected. */
   cut: () => void;
 }>;
 

@@ -14,17 +14,17 @@ import { isStream } from './streams.ts';
 import { routeOf } from './requestLog.ts';
 
 export type Metrics = Readonly<{
-  /** Times every request. */
+  /** Measures the time of every request. */
   timing: RequestHandler;
   /** Counts events that were appended to the store. */
   countAppended: (events: number) => void;
-  /** How many clients listen to changes, and what they were told. */
+  /** Measures the clients that listen to changes, and their messages. */
   live: LiveMetrics;
-  /** How many workflows are under way or were interrupted. */
+  /** Sets the number of workflows that are under way or were interrupted. */
   setUnfinishedWorkflows: (workflows: number) => void;
-  /** How many deliveries of webhooks wait. */
+  /** Sets the number of webhook deliveries that wait. */
   setWaitingDeliveries: (deliveries: number) => void;
-  /** Everything in Prometheus' text form. */
+  /** All metrics in Prometheus' text format. */
   text: (readHealth: ReadHealth) => Promise<string>;
   contentType: string;
 }>;
@@ -74,7 +74,7 @@ export const createMetrics = (): Metrics => {
     timing: (request, response, next) => {
       const from = performance.now();
       response.once('finish', () => {
-        // It lasts as long as somebody listens.
+        // A stream lasts as long as its client listens.
         if (isStream(response)) return;
         durations.observe(
           {
@@ -94,7 +94,7 @@ export const createMetrics = (): Metrics => {
   };
 };
 
-/** What health says, as figures; those that a process has nothing of are left out. */
+/** Health as metrics; a process omits those that it does not have. */
 const healthGauges = (registers: Registry[]): ((health: Health) => void) => {
   const lags = {
     events: new Gauge({

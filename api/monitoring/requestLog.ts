@@ -7,9 +7,9 @@ import { pinoHttp } from 'pino-http';
 const GIVEN_ID = /^[\w.-]{1,100}$/;
 
 /**
- * One line for a request: its id, method, route and status, how long it took,
- * and a fault's stack. Neither the requested address nor headers nor bodies:
- * personal data must not get into a log.
+ * One log line per request: its id, method, route, status and duration, and the
+ * stack of a fault. Neither the URL nor headers nor bodies: personal data must
+ * not get into a log.
  */
 export const requestLog = (logger: Logger): RequestHandler =>
   pinoHttp<Request, Response>({

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
-/** Of server-sent events. */
+/** The content type of server-sent events. */
 export const TYPE = 'text/event-stream';
 
-/** Whether a response is one, by what it says of itself. */
+/** Whether a response is a stream of events, by its content type. */
 export const isStream = (
   response: Pick<ServerResponse, 'getHeader'>,
 ): boolean => String(response.getHeader('Content-Type')).startsWith(TYPE);

@@ -4,18 +4,18 @@ import { exampleOf } from '../contract/examples/exampleOf.ts';
 import type { Json, Schemas } from './schemas.ts';
 import { componentName } from './schemas.ts';
 
-/** Bodies and replies of one document, each with its example. */
+/** The bodies and replies of a document, each with its example. */
 export type Contents = Readonly<{
   body: (schema: z.ZodType) => Json;
-  /** In the envelope. */
+  /** Inside the envelope. */
   reply: (data: z.ZodType) => Json;
-  /** In none, as files and events are. */
+  /** Without the envelope, as for files and events. */
   bare: (schema: z.ZodType) => Json;
-  /** The components that were referred to so far, by name. */
+  /** The examples that were referenced so far, by name. */
   examples: () => Json;
 }>;
 
-/** Examples of named shapes are components: many calls have the same. */
+/** Examples of named schemas are components, because many calls share them. */
 export const openContents = (schemas: Schemas): Contents => {
   const examples = new Map<string, Json>();
 

@@ -11,8 +11,9 @@ import { openSchemas } from './schemas.ts';
 import { tagOf, tags } from './tags.ts';
 
 /**
- * The description of the API, from the very schemas and traits of the routes that
- * validate and refuse, with an example of every body and every reply (L120, L121).
+ * The description of the API, from the same schemas and traits of the routes
+ * that validate and refuse, with an example of every body and every reply
+ * (L120, L121).
  */
 export const openApi = (routes: readonly Route[]): Json => {
   const schemas = openSchemas();
@@ -27,7 +28,7 @@ export const openApi = (routes: readonly Route[]): Json => {
       description: ABOUT,
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    // Of whichever address serves the document.
+    // Relative to the address that serves the document.
     servers: [{ url: '/v1' }],
     tags: tags(),
     paths,
@@ -111,7 +112,7 @@ const operation = (
   },
 });
 
-/** People in front of a browser get no envelope. */
+/** People in front of a browser get a page, not an envelope. */
 const TO_A_PAGE = {
   description: 'What went wrong after that, the page says that it leads to.',
 };
@@ -122,7 +123,7 @@ const securityOf = ({ access, tokens }: Route): Json[] => [
   ...(tokens ? [{ accessToken: [] }] : []),
 ];
 
-/** The types that it answers with besides JSON. */
+/** The types of its replies besides JSON. */
 const otherForms = ({ csv, page }: Route): Json => ({
   ...(csv === null ? {} : { 'text/csv': { schema: { type: 'string' } } }),
   ...(page === null ? {} : { 'text/html': { schema: { type: 'string' } } }),
@@ -132,12 +133,12 @@ const answered = (
   { stream, download, reply }: Route,
   contents: Contents,
 ): Json => {
-  // The data of one event; their names are in the summary.
+  // The data of one event; the summary names the events.
   if (stream !== null) return { 'text/event-stream': contents.bare(reply) };
   if (download === null) return { 'application/json': contents.reply(reply) };
   return {
     'application/json': contents.bare(reply),
-    // An archive that has the document.
+    // A zip that contains the document.
     'application/zip': { schema: { type: 'string', format: 'binary' } },
   };
 };

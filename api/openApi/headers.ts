@@ -9,7 +9,7 @@ const ID = { ...NOT_EMPTY, maxLength: 100 };
 const POSITION = String.raw`[\w-]{22}`;
 const POSITIONS = { ...TEXT, pattern: `^${POSITION}(,${POSITION}){0,31}$` };
 
-/** A header, and the calls that have it. */
+/** A header and the calls that have it. */
 type Header = Readonly<{
   name: string;
   description: string;
@@ -132,7 +132,7 @@ const references = (headers: readonly Readonly<{ name: string }>[]): Json =>
     headers.map(({ name }) => [name, { $ref: `#/components/headers/${name}` }]),
   );
 
-/** The components that the references lead to. */
+/** The components to which the references lead. */
 export const headerComponents = (): Readonly<{
   parameters: Json;
   headers: Json;

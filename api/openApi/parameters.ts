@@ -2,7 +2,7 @@ import type { Route } from '../http/route.ts';
 import { headerParameters } from './headers.ts';
 import type { Json, Schemas } from './schemas.ts';
 
-/** All that a call takes besides its body. */
+/** All parameters of a call besides its body. */
 export const parametersOf = (route: Route, schemas: Schemas): Json[] => [
   ...pathParameters(route),
   ...queryParameters(route, schemas),
@@ -18,13 +18,13 @@ const pathParameters = ({ path }: Route): Json[] =>
     return [{ name, in: 'path', required: true, description, schema }];
   });
 
-/** `commentId` is an id; what has another name has it for a reason. */
+/** `commentId` is an id; a parameter with another name is named by it. */
 const wordFor = (name: string): string =>
   /id$/i.test(name)
     ? 'Id'
     : `${name.charAt(0).toUpperCase()}${name.slice(1).toLowerCase()}`;
 
-/** What the path calls otherwise than it is. */
+/** Nouns for path segments that do not name their content. */
 const NOUNS: Readonly<Record<string, string>> = {
   agent: 'text to generate: `questions`, `draft` or `refine`',
   all: 'item',
@@ -34,7 +34,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   inbox: 'inbox entry',
 };
 
-/** `access-tokens` holds access tokens, `deliveries` deliveries. */
+/** `access-tokens` contains access tokens, `deliveries` deliveries. */
 const nounOf = (segment: string): string =>
   NOUNS[segment] ??
   segment.replaceAll('-', ' ').replace(/ies$/, 'y').replace(/s$/, '');
@@ -61,8 +61,8 @@ type Query = Readonly<{
 }>;
 
 /**
- * What a name means in every query. A schema's own `.describe()` precedes it, and
- * a name that has neither fails a test.
+ * The meaning of a name in every query. A schema's own `.describe()` takes
+ * precedence; a name without either fails a test.
  */
 const QUERY: Readonly<Record<string, string>> = {
   actorId: 'Only what this person did.',

@@ -8,10 +8,10 @@ import type { Route } from '../http/route.ts';
 import { headersOfRefusal } from './headers.ts';
 import type { Json, Schemas } from './schemas.ts';
 
-/** A refused reply: one status, and the codes that it can have. */
+/** A refused reply: a status and the codes that it can have. */
 type Refusal = Readonly<{ status: number; codes: readonly RefusalCode[] }>;
 
-/** Refusals of a document's routes: what many share is described once. */
+/** The refusals of a document's routes; shared ones are described once. */
 export type Refusals = Readonly<{
   /** The refused replies of a route, by status. */
   of: (route: Route) => Json;
@@ -20,7 +20,10 @@ export type Refusals = Readonly<{
   examples: Json;
 }>;
 
-/** The refusals of all routes, from `errorRules.ts` and the routes' traits (L121). */
+/**
+ * The refusals of all routes, from `errorRules.ts` and the routes' traits
+ * (L121).
+ */
 export const describeRefusals = (
   routes: readonly Route[],
   schemas: Schemas,
@@ -52,12 +55,12 @@ const refusalsIn = (route: Route): readonly Refusal[] =>
     .map(([status, codes]) => ({ status, codes: codes.toSorted() }))
     .toSorted((one, other) => one.status - other.status);
 
-/** The second of its kind, so that each kind is found once. */
+/** Whether it is the second of its kind, so that each kind is found once. */
 const isAgain = (all: readonly Refusal[], one: Refusal, at: number): boolean =>
   all.slice(0, at).filter((other) => nameOf(other) === nameOf(one)).length ===
   1;
 
-/** Says what is in it, where it is referred to: `Conflict-CONTENTION`. */
+/** A name that says what it contains: `Conflict-CONTENTION`. */
 const nameOf = ({ status, codes }: Refusal): string =>
   [(STATUS_CODES[status] ?? '').replaceAll(/\W/g, ''), ...codes].join('-');
 
@@ -91,7 +94,7 @@ const example = (code: RefusalCode): Json => {
   const { status, result, message } = ruleFor(code);
   const kind = quotaKindOf(code);
   const value: z.input<typeof refusal> = {
-    // Ok is no rule's result.
+    // No rule has the result Ok.
     result: refusal.shape.result.parse(result),
     data: {
       code,

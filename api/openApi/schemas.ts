@@ -6,23 +6,23 @@ export type Json = Readonly<Record<string, unknown>>;
 
 type Schema = z.core.$ZodType;
 
-/** JSON schemas of one document, and the components that they refer to. */
+/** The JSON schemas of a document, and the components that they reference. */
 export type Schemas = Readonly<{
   /** The fields of a query, in place. */
   fields: (query: z.ZodType) => Json;
-  /** What a request has, as a JSON schema or a reference to a component. */
+  /** A request's part, as a JSON schema or a reference to a component. */
   input: (schema: z.ZodType) => Json;
-  /** What a reply has. */
+  /** A reply's part, likewise. */
   output: (schema: z.ZodType) => Json;
-  /** The components that were referred to so far, by name. */
+  /** The components that were referenced so far, by name. */
   components: () => Json;
 }>;
 
 /**
- * Schemas of a document. Each object, enumeration and union that `api/contract`
- * exports is a component of that name, with a capital: exporting it is all that a
- * new one needs (L120). Throws where requests and replies see a component
- * differently: such a shape needs two schemas.
+ * The schemas of a document. Each object, enumeration and union that
+ * `api/contract` exports becomes a component with the capitalized name of the
+ * export (L120). Throws if requests and replies see a component differently:
+ * such a shape needs two schemas.
  */
 export const openSchemas = (): Schemas => {
   const components = new Map<string, string>();
@@ -39,7 +39,7 @@ export const openSchemas = (): Schemas => {
     }
   };
 
-  /** Inside of another schema, what is named is a reference. */
+  /** Inside another schema, named schemas become references. */
   const referring = (schema: z.ZodType, io: 'input' | 'output'): Json => {
     const { $defs = {}, properties } = converted(z.object({ schema }), io);
     keep($defs);
@@ -78,13 +78,13 @@ const converted = (schema: z.ZodType, io: 'input' | 'output'): Converted => {
   return json;
 };
 
-/** With references as OpenAPI has them. */
+/** With references in the form of OpenAPI. */
 const pointed = (json: Json): Json =>
   JSON.parse(
     JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'),
   ) as Json;
 
-/** What functions check, as far as a pattern can say it. */
+/** Patterns that approximate what functions check. */
 const PATTERNS: readonly (readonly [check: unknown, pattern: string])[] = [
   [isVisible, String.raw`^[^\u0000]*[^\s\u0000][^\u0000]*$`],
   [storable, String.raw`^[^\u0000]*$`],
@@ -108,20 +108,20 @@ const forOpenApi = ({
 }>): void => {
   const pattern = patternOf(zodSchema);
   if (pattern !== undefined) jsonSchema['pattern'] ??= pattern;
-  // Replies may have more one day than they have now.
+  // Replies may have more fields in the future.
   if (jsonSchema['additionalProperties'] === false) {
     delete jsonSchema['additionalProperties'];
   }
-  // Its format says the same in fewer words.
+  // Its format says the same more briefly.
   if (jsonSchema['format'] === 'date-time') delete jsonSchema['pattern'];
-  // Of TypeScript alone: in OpenAPI it would keep the field out of requests.
+  // Only for TypeScript: in OpenAPI it would exclude the field from requests.
   delete jsonSchema['readOnly'];
 };
 
 const capital = (name: string): string =>
   `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-/** Primitive types stand where they are used. */
+/** Primitive types are described in place. */
 const isNamed = (schema: unknown): schema is Schema =>
   schema instanceof z.ZodObject ||
   schema instanceof z.ZodEnum ||
@@ -149,7 +149,7 @@ const NAMES: ReadonlyMap<Schema, string> = new Map(
   Object.entries(contract).flatMap(namesOf),
 );
 
-/** The component that a schema is; undefined where it stands in place. */
+/** The component of a schema; undefined if it is described in place. */
 export const componentName = (schema: z.ZodType): string | undefined =>
   NAMES.get(schema);
 

@@ -1,10 +1,10 @@
 import type { Route } from '../http/route.ts';
 import type { Json } from './schemas.ts';
 
-/** A section of the document, and what its calls' paths begin with. */
+/** A section of the document, with a pattern for the paths of its calls. */
 type Tag = Readonly<{ name: string; description: string; begins: RegExp }>;
 
-/** The first that fits: what is special comes before what it is part of. */
+/** The first match counts, so special sections precede general ones. */
 const TAGS: readonly Tag[] = [
   {
     name: 'Items',
@@ -72,7 +72,7 @@ const TAGS: readonly Tag[] = [
   },
 ];
 
-/** The section of a call. Throws for a path that none is for. */
+/** The section of a call. Throws for a path without a section. */
 export const tagOf = ({ path }: Route): string => {
   const tag = TAGS.find(({ begins }) => begins.test(path));
   if (tag === undefined) {
@@ -81,6 +81,6 @@ export const tagOf = ({ path }: Route): string => {
   return tag.name;
 };
 
-/** All sections, with what they are about. */
+/** All sections with their descriptions. */
 export const tags = (): readonly Json[] =>
   TAGS.map(({ name, description }) => ({ name, description }));

@@ -85,7 +85,7 @@ const getForecast = (useCases: UseCases) =>
     }),
   });
 
-/** What analysts ask of a project, as JSON or as CSV. */
+/** Reports on a project for analysts, as JSON or as CSV. */
 export const reportRoutes = (useCases: UseCases): readonly Route[] => [
   route({
     method: 'GET',
@@ -118,7 +118,7 @@ export const reportRoutes = (useCases: UseCases): readonly Route[] => [
   }),
 ];
 
-/** The names of the columns, which are stable, head it. */
+/** The header has the stable names of the columns. */
 const toCsv = ({
   columns,
   rows,

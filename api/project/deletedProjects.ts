@@ -14,7 +14,7 @@ const listing = listQuery(
   contract.deletedProjectsFilter,
 );
 
-/** What is left of deleted projects, and restoring one, for Admins. */
+/** What remains of deleted projects, and restoring one, for Admins. */
 export const deletedProjectRoutes = (useCases: UseCases): readonly Route[] => [
   listAll(useCases),
   listDeletedProjects(useCases),

@@ -14,7 +14,7 @@ const REFUSALS = [
   'PROJECT.NOT_KNOWN_YET',
 ] as const;
 
-/** What is behind a project's numbers. */
+/** Explanations of a project's numbers. */
 export const explainRoutes = (useCases: UseCases): readonly Route[] => [
   explainChart(useCases),
   explainCounter(useCases),

@@ -7,13 +7,13 @@ type Placement = Readonly<NonNullable<Entry['to']>>;
 
 type History = Readonly<{
   entries: readonly Entry[];
-  /** Of the project; null while it has none. */
+  /** The start of the project; null if it has none. */
   startDate: string | null;
 }>;
 
 /**
  * A line for each change, with its assignments in separate columns. Readers of
- * the file count on the first columns; what the screen says follows them.
+ * the file rely on the first columns; texts as on the screen follow them.
  */
 export const historyCsv = ({ entries, startDate }: History): string =>
   csvText(
@@ -78,6 +78,6 @@ const wordCells = (placement: Placement | null, startDate: string | null) =>
     ? WORD_COLUMNS.map(() => null)
     : [placeOf(placement, startDate), placement.assignedToEmailAddress];
 
-/** A place of another project has no name in this one. */
+/** A place in another project has no name in this one. */
 const cameFrom = ({ change, from }: Entry): Placement | null =>
   change === 'CarriedOver' ? null : from;

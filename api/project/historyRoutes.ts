@@ -18,7 +18,7 @@ const PROJECT = '/teams/active/projects/:id';
 
 type Dependencies = Pick<ApiDependencies, 'useCases' | 'positionSeals'>;
 
-/** What was changed in a plan, by whom, and how it all was at some time. */
+/** Who changed what in a plan, and how the plan was at some time. */
 export const historyRoutes = (dependencies: Dependencies): readonly Route[] => [
   getHistory(dependencies),
   listHistory(dependencies.useCases),
@@ -52,7 +52,7 @@ const getHistory = ({ useCases, positionSeals }: Dependencies) =>
         // One more shows whether there are more.
         limit: limit + 1,
       });
-      // Its later pages are of the same file.
+      // Later pages belong to the same file, so only the first is noted.
       if (wantsCsv && cursor === undefined) {
         const exported = { what: 'History', format: 'Csv' } as const;
         await useCases.noteExport(actor, { ...exported, projectId: params.id });
@@ -69,7 +69,7 @@ const getHistory = ({ useCases, positionSeals }: Dependencies) =>
     },
   });
 
-/** A table has no field for the cursor: a link header carries it (RFC 8288). */
+/** CSV has no field for the cursor, so a Link header has it (RFC 8288). */
 export const nextPage = (
   query: Readonly<Record<string, string | number | undefined>>,
   cursor: string | null,
@@ -162,7 +162,7 @@ const getProjectAsOf = (useCases: UseCases) =>
     },
   });
 
-/** An entry without what only projections need. */
+/** An entry without the fields that only projections need. */
 export const toWireEntry = ({
   position: _position,
   order: _order,

@@ -11,7 +11,7 @@ import type { ChangeKind, Timeframe } from '../contract/values.ts';
 type Entry = Readonly<HistoryEntry>;
 type Placement = Readonly<NonNullable<Entry['to']>>;
 
-/** What the screen of the history calls people who are gone. */
+/** The screen's name for people whose account was closed. */
 const FORMER_MEMBER = 'Former member';
 
 const DONE: Readonly<Record<ChangeKind, string>> = {
@@ -27,7 +27,7 @@ const DONE: Readonly<Record<ChangeKind, string>> = {
   carriedAway: 'carried it over to',
 };
 
-/** A change as the screen of the history says it in English. */
+/** A change in English, as the screen of the history describes it. */
 export const sentenceOf = (entry: Entry): string => {
   const actor = entry.actorDisplayName ?? FORMER_MEMBER;
   const kind = kindOfChange(entry);
@@ -54,8 +54,8 @@ const nameIn = (placement: Placement | null): string =>
   placement?.assignedToDisplayName ?? FORMER_MEMBER;
 
 /**
- * What the screen calls a timeframe and scope. A day is its date, which every
- * spreadsheet reads; a project without a start date has numbered days.
+ * The screen's name for a timeframe and scope. A day is its date, which every
+ * spreadsheet reads; in a project without a start date, days have numbers.
  */
 export const placeOf = (
   { scope, assignedTimeframe }: Pick<Placement, 'scope' | 'assignedTimeframe'>,

@@ -17,7 +17,7 @@ import {
 
 const PROJECTS = '/teams/active/projects';
 
-/** Projects: their settings, which one is active, their charts and reports. */
+/** Routes for projects: settings, the active project, charts and reports. */
 export const projectRoutes = (useCases: UseCases): readonly Route[] => [
   startProject(useCases),
   chooseProject(useCases),

@@ -6,7 +6,7 @@ type ProjectDocument = Awaited<ReturnType<FindProject>>;
 type ListedProject = Awaited<ReturnType<ListProjects>>[number];
 type Project = Awaited<ReturnType<StartProject>>['value'];
 
-/** A project as its document has it (H1). */
+/** A project from its document (H1). */
 export const toWireProject = ({
   id,
   teamId,

@@ -6,19 +6,19 @@ import { route } from '../http/route.ts';
 type Asked = Pick<Request<string, 'admin'>, 'actor' | 'commandId'>;
 type Target = Parameters<UseCases['redactText']>[0]['target'];
 
-/** Longer than read models and files may take. */
+/** Longer than read models and files may take, in ms. */
 const DEADLINE_MS = 60_000;
 
 const SHARED = {
   method: 'POST',
   access: 'admin',
-  // It cannot be undone: no script does it.
+  // It cannot be undone, so no script may do it.
   tokens: false,
   deadlineMs: DEADLINE_MS,
   reply: contract.redactionReply,
 } as const;
 
-/** Taking texts out for good, for Admins of the team who have signed in. */
+/** Erasing texts for good, for Admins of the team who have signed in. */
 export const redactionRoutes = (useCases: UseCases): readonly Route[] => [
   route({
     ...SHARED,

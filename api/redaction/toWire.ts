@@ -1,6 +1,6 @@
 /**
- * What the wire says of texts that were redacted: nothing where none are, and in
- * documents of older versions, which have no such fields.
+ * The redacted texts on the wire; empty if none were redacted. Documents of
+ * older versions do not have these fields.
  */
 export const toWireRedacted = ({
   redactedAt = null,

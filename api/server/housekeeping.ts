@@ -1,25 +1,27 @@
 import type { Logger } from 'pino';
 import type { UseCases } from '#application/useCases.ts';
 
-/** The pause before a retry, when a store was unavailable. */
+/** The pause before a retry, if a store was unavailable. */
 const RETRY_MS = 30_000;
-/** Addresses of invitations are gone within a minute of their end. */
+/**
+ * How often to erase expired invitations, whose addresses go within a minute.
+ */
 const PURGE_MS = 30_000;
-/** How often workflows are looked for that were interrupted. */
+/** How often to look for interrupted workflows. */
 const RESUME_MS = 10_000;
-/** One that does nothing for so long is not under way in any process. */
+/** A workflow without progress for this long is not running in any process. */
 const IDLE_MS = 30_000;
-/** How often it is looked for teams where Monday has begun. */
+/** How often to look for teams where Monday has begun. */
 const SLIPPED_MS = 10 * 60_000;
-/** How often it is looked for what is due by mail. */
+/** How often to look for mails that are due. */
 const MAILS_MS = 60_000;
-/** Links to sign in by are gone, with their addresses, soon after their end. */
+/** How often to erase expired sign-in links and their addresses. */
 const LINKS_MS = 60_000;
-/** How often it is looked for days that are over. */
+/** How often to look for days that are over. */
 const SEALS_MS = 5 * 60_000;
 /** How often to check whether the suggestion model is still offered. */
 const MODEL_MS = 24 * 60 * 60_000;
-/** How often files are erased that were imported days ago. */
+/** How often to erase files that were imported days ago. */
 const FILES_MS = 60 * 60_000;
 
 const DOUBTED =
@@ -42,16 +44,16 @@ type Upkeep = Readonly<{
     | 'eraseSignInLinks'
     | 'sealDays'
   >;
-  /** People sign in on this computer, without a provider. */
+  /** Whether people can sign in on this computer, without a provider. */
   isLocalServed: boolean;
-  /** Told by each check how many workflows are not finished. */
+  /** Called after each check with the number of unfinished workflows. */
   setUnfinished: (workflows: number) => void;
 }>;
 
 /**
- * What is done while others are served: interrupted workflows are finished, a
- * crash's remains of closed accounts and expired invitations erased, again and
- * again. Answers with how to give it up.
+ * Background work of a server, repeated again and again: finishing interrupted
+ * workflows, erasing closed accounts after a crash, erasing expired invitations
+ * and so on. Returns a function that stops it.
  */
 export const keepHouse = (
   { useCases, isLocalServed, setUnfinished }: Upkeep,
@@ -157,7 +159,7 @@ export const keepHouse = (
       const found = await useCases.findRetirement();
       if (found !== null) logger.warn(found, RETIRED);
     } catch (err) {
-      // Suggestions say so, too, when somebody asks for one.
+      // A request for a suggestion reports the problem as well.
       logger.info({ err }, 'the models of suggestions could not be listed');
     }
     later(checkModel, MODEL_MS);
@@ -205,7 +207,7 @@ export const keepHouse = (
 
   void finishClosures();
   if (!isLocalServed) void doubtLocal();
-  // Nothing is under way yet in this process, and in another it does no harm.
+  // At the start nothing runs in this process; in others this does no harm.
   void resumeWorkflows(0);
   later(purgeInvitations, 0);
   later(noteSlipped, RETRY_MS);

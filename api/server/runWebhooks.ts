@@ -5,8 +5,8 @@ import type { Metrics } from '../monitoring/metrics.ts';
 import { toWireProject } from '../project/toWire.ts';
 
 /**
- * Sends webhooks while others are served, in one process at a time. Answers with
- * how to stop it; what is under way then is sent again by the next one.
+ * Sends webhooks in the background, in one process at a time. Returns a
+ * function that stops it; the next process sends interrupted deliveries again.
  */
 export const runWebhooks = (
   { sendWebhooks }: Pick<UseCases, 'sendWebhooks'>,

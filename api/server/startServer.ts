@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** A reason not to start that is shown to people without a stack. */
+/** A reason not to start, which is shown to people without a stack. */
 export class CannotListen extends Error {
   constructor(message: string) {
     super(message);
@@ -13,42 +13,44 @@ export class CannotListen extends Error {
 export type HttpServer = Readonly<{
   port: number;
   /**
-   * Takes no more connections, lets running requests end, and after `graceMs`
-   * cuts off what is left.
+   * Accepts no more connections, lets running requests end, and cuts off the
+   * rest after `graceMs`.
    */
   stop: (graceMs: number) => Promise<void>;
 }>;
 
-/** What one connection may take of the server, so that none holds the others. */
+/** Limits for each connection, so that none blocks the others. */
 export const CONNECTIONS = {
-  /** Longer than the 60 s of usual proxies, which else meet a closed one. */
+  /** Longer than the usual 60 s of proxies, which would reuse a closed one. */
   keepAliveTimeout: 65_000,
   /** For the headers, and for the whole request: 1 MB on a slow line. */
   headersTimeout: 30_000,
   requestTimeout: 60_000,
-  /** How often these two are looked at. */
+  /** How often these two limits are checked. */
   connectionsCheckingInterval: 5000,
-  /** Bytes of all headers: more is answered 431. */
+  /** The bytes of all headers; more is answered 431. */
   maxHeaderSize: 16 * 1024,
 } as const;
 
-/** Without a byte in either direction, in ms: a client that reads no answer. */
+/** How long a connection may be idle, in ms, as when a client does not read. */
 export const IDLE_MS = 120_000;
-/** At once; a further one is closed as it comes. */
+/** The most open connections; further ones are closed at once. */
 export const MAX_CONNECTIONS = 4000;
-/** Of these, of one address: without a proxy, each client has its own. */
+/**
+ * The most connections per address; without a proxy, each client has its own.
+ */
 export const MAX_OF_AN_ADDRESS = 100;
-/** That wait to be taken, while the thread is busy. */
+/** The most connections that wait while the thread is busy. */
 const BACKLOG = 1024;
 
 type Listening = Readonly<{
   port: number;
   host: string;
-  /** In front of it: with any, all connections come from one. */
+  /** The number of proxies; with any, all connections come from one address. */
   proxies: number;
 }>;
 
-/** Listens; throws CannotListen when the address cannot be had. */
+/** Starts to listen; throws CannotListen if the address is not available. */
 export const startServer = async (
   listener: RequestListener,
   { port, host, proxies }: Listening,
@@ -69,7 +71,7 @@ export const startServer = async (
   };
 };
 
-/** So that one address alone cannot take all connections (threat S11). */
+/** One address alone must not take all connections (threat S11). */
 const boundEachAddress = (server: Server): void => {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {

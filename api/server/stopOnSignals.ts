@@ -1,15 +1,15 @@
-/** SIGKILL usually follows; ending by ourselves is cleaner. */
+/** SIGKILL usually follows after this time, in ms, so end before it. */
 const PATIENCE_MS = 4800;
 
 /**
- * A stop of the whole process group arrives twice: directly, and forwarded by
- * the launcher. It is not a second request.
+ * A signal to the whole process group arrives twice: directly, and forwarded by
+ * the launcher. Within this time, the second one does not count.
  */
 const ECHO_MS = 1000;
 
 /**
- * Stops gracefully at the first signal to end, at once at a later one, and
- * within five seconds in any case.
+ * Stops gracefully at the first signal, at once at a later one, and within five
+ * seconds in any case.
  */
 export const stopOnSignals = (stop: () => Promise<void>): void => {
   let stoppingSince: number | null = null;

@@ -11,7 +11,7 @@ import { Refused } from '../http/refused.ts';
 
 type Dependencies = Pick<ApiDependencies, 'useCases' | 'progress'>;
 
-/** The team's product story and business model, and the help with them. */
+/** The team's product story and business model, and the help with writing. */
 export const storyRoutes = ({ useCases }: Dependencies): readonly Route[] => [
   route({
     method: 'PUT',
@@ -55,11 +55,11 @@ export const storyRoutes = ({ useCases }: Dependencies): readonly Route[] => [
   ...agentRoutes({ useCases }),
 ];
 
-/** The state of the workflow for its ETag, in whatever order its fields stand. */
+/** The state of the workflow for its ETag, whatever the order of its fields. */
 const workflowVersion = (agentData: object = {}): unknown =>
   Object.entries(agentData).sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** What there is help with. */
+/** The only context of the guided workflow. */
 const PRODUCT_STORY = 'product-story';
 
 /** The guided workflow that leads to a product story (J14 to J31). */
@@ -107,7 +107,7 @@ const agentRoutes = ({
     access: 'member',
     refusals: ['STORY.NO_SUGGESTION'],
     limit: 'generate',
-    // Longer than a provider of texts is given.
+    // Longer than the time limit of a provider of texts.
     deadlineMs: 90_000,
     body: contract.generate,
     reply: contract.suggestion,

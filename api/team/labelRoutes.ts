@@ -89,7 +89,7 @@ const deleteLabel = (useCases: UseCases) =>
     },
   });
 
-/** A repeat of a command whose label was deleted since finds none. */
+/** A repeated command finds no label if it has been deleted by now. */
 const present = <Label>(label: Label | null): Label => {
   if (label === null) throw new DomainError('LABEL.NOT_FOUND');
   return label;

@@ -8,7 +8,7 @@ import { readTeam, teamVersion } from './toWire.ts';
 
 type Dependencies = Pick<ApiDependencies, 'useCases'>;
 
-/** Who is in the active team: for its Admins (Q43). */
+/** The members of the active team, for its Admins (Q43). */
 export const memberRoutes = (dependencies: Dependencies): readonly Route[] => [
   inviteMember(dependencies),
   deleteInvitation(dependencies),

@@ -99,7 +99,7 @@ const setFirstRunExperience = (dependencies: Dependencies) =>
     }),
   });
 
-/** A call that changes the active team and answers with it. */
+/** A call that changes the active team and returns it. */
 const changeTeam = <Body extends z.ZodType>(
   { useCases }: Dependencies,
   {
@@ -136,7 +136,7 @@ type ObservedTeam = Parameters<
   NonNullable<Parameters<UseCases['changeTeam']>[0]['checkUnchanged']>
 >[0];
 
-/** Holds the state that is decided on against the one that was edited. */
+/** Compares the state that is decided on with the state that was edited. */
 const asItWas = async (
   useCases: UseCases,
   actor: Actor,

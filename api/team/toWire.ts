@@ -6,7 +6,7 @@ import type { UseCases } from '#application/useCases.ts';
 import type { Team } from '../contract/index.ts';
 import { toWireRedacted } from '../redaction/toWire.ts';
 
-/** Of somebody whose account was closed, nothing is known. */
+/** Nothing is known of a person whose account was closed. */
 const NOBODY = {
   emailAddress: '',
   emailVouched: false,
@@ -63,7 +63,7 @@ type Reader = Readonly<{ role: Role; tokenId?: string | undefined }>;
 const mayInvite = ({ role, tokenId }: Reader): boolean =>
   role === Role.Admin && tokenId === undefined;
 
-/** Codes are for Admins: everyone who holds one may join. */
+/** Codes are only for Admins, because anyone with a code may join. */
 const toWireInvitation = (
   { inviteId: id, role: teamRole, ...entry }: Invitation,
   { emailAddress: memberEmailAddress, code }: Addressed,
@@ -104,7 +104,7 @@ export const teamVersion = ({
   ]),
 ];
 
-/** The active team as the wire has it, for what this reader is by now. */
+/** The active team on the wire, by the reader's current role. */
 export const readTeam = async (useCases: UseCases, actor: Actor) => {
   const view = await useCases.getTeam(actor);
   const { tokenId } = actor;

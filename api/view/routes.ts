@@ -8,7 +8,7 @@ import { route } from '../http/route.ts';
 
 const VIEWS = '/teams/active/views';
 
-/** Saved views: a person's own ones and those that the team shares. */
+/** Saved views: a person's own views and those that the team shares. */
 export const viewRoutes = (useCases: UseCases): readonly Route[] => [
   listViews(useCases),
   createView(useCases),
@@ -103,7 +103,7 @@ const deleteView = (useCases: UseCases) =>
 
 type Changed = Awaited<ReturnType<ChangeView>>['value'];
 
-/** A repeat of a command whose view was deleted since finds none. */
+/** A repeated command finds no view if it has been deleted by now. */
 const toWireView = (view: Changed) => {
   if (view === null) throw new DomainError('VIEW.NOT_FOUND');
   const { id, ownerId: ownerUserId, shared, content } = view;

@@ -7,7 +7,7 @@ import { toWireDelivery } from './toWire.ts';
 
 const WEBHOOKS = '/teams/active/webhooks';
 
-/** Webhooks of the team: other programs are told what happens in it. */
+/** Webhooks of the team, which notify other programs of changes. */
 export const webhookRoutes = (useCases: UseCases): readonly Route[] => [
   listWebhooks(useCases),
   createWebhook(useCases),

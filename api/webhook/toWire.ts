@@ -3,10 +3,10 @@ import type { ListDeliveries } from '#application/webhook/listWebhooks.ts';
 
 type Delivery = Awaited<ReturnType<ListDeliveries>>[number];
 
-/** Of a long body the log has its beginning; a resend sends all. */
+/** The log has only the beginning of a long body; a resend sends all of it. */
 const BODY_CHARACTERS = 10_000;
 
-/** A delivery as the log shows it. Its signature is nobody's but the receiver's. */
+/** A delivery as the log shows it, without the signature for the receiver. */
 export const toWireDelivery = (delivery: Delivery) => {
   const { id, kind, attempts, last, queuedAt, nextAt, body } = delivery;
   const at = last?.at ?? queuedAt;

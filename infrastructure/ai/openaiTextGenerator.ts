@@ -11,17 +11,17 @@ import { retry } from '../shared/retry.ts';
 
 export type OpenAiSettings = Readonly<{
   apiKey: string;
-  /** URL of another server with the same API; null for OpenAI's own. */
+  /** The URL of another server with the same API; null for OpenAI's own. */
   baseUrl: string | null;
   model: string;
-  /** How much it may reason, for OpenAI's own server; null as it does by itself. */
+  /** The reasoning effort, for OpenAI's own server; null for its default. */
   effort: ReasoningEffort | null;
 }>;
 
 export type ReasoningEffort = NonNullable<OpenAI.ReasoningEffort>;
 
 type Patience = Readonly<{
-  /** For everything together: tries, pauses and the answer. */
+  /** The limit for everything together: attempts, pauses and the answer. */
   timeLimitMs?: number;
   firstPauseMs?: number;
 }>;
@@ -32,9 +32,9 @@ const MAX_CHARACTERS = 100_000;
 const ATTEMPTS = 4;
 
 /**
- * Has texts written by OpenAI or a compatible server. Temporary failures (429,
- * 5xx, a broken connection) are retried within the time limit. The library is
- * loaded with the first text: most servers need none.
+ * Lets OpenAI or a compatible server write texts. Temporary failures (429, 5xx,
+ * a broken connection) are retried within the time limit. The library is loaded
+ * with the first text, because most servers never write any.
  */
 export const openaiTextGenerator = (
   settings: OpenAiSettings,
@@ -101,13 +101,13 @@ const connect = async ({ apiKey, baseUrl }: OpenAiSettings) => {
   return new OpenAI({
     apiKey,
     baseURL: baseUrl ?? OWN_BASE_URL,
-    // Keeps the client from reading variables that are not settings of ours.
+    // Stops the client from reading environment variables of its own.
     adminAPIKey: null,
     organization: null,
     project: null,
     webhookSecret: null,
     logLevel: 'off',
-    // Its own pauses would continue after the client has left.
+    // The client's own pauses would continue after the caller has left.
     maxRetries: 0,
   });
 };
@@ -116,8 +116,8 @@ const isOwn = ({ baseUrl }: OpenAiSettings): boolean =>
   baseUrl === null || new URL(baseUrl).host === new URL(OWN_BASE_URL).host;
 
 /**
- * OpenAI has replaced `max_tokens` by a name that compatible servers do not
- * know or silently ignore; the effort is a word of OpenAI's models.
+ * OpenAI has replaced `max_tokens` with a name that compatible servers reject
+ * or silently ignore. The reasoning effort exists only for OpenAI's models.
  */
 const parametersFor = (settings: OpenAiSettings) => {
   if (!isOwn(settings)) return { max_tokens: MAX_TOKENS };
@@ -135,7 +135,7 @@ const emptyReply = (reason: string | undefined): TextGenerationFailed =>
       : 'the reply was empty',
   );
 
-/** The day is in seconds since 1970 or in ISO form; the library does not know it. */
+/** The library does not know this field: seconds since 1970, or ISO. */
 const retirementOf = (model: object): Retirement | null => {
   const { id, shutdown_date: at } = model as Readonly<Record<string, unknown>>;
   const date = new Date(typeof at === 'number' ? at * 1000 : String(at));
@@ -144,7 +144,7 @@ const retirementOf = (model: object): Retirement | null => {
     : { model: String(id), day: date.toISOString().slice(0, 10) };
 };
 
-/** Well-formed like every stored text: the client stores what was written. */
+/** Makes a reply well-formed and short enough to store. */
 const storable = (text: string): string =>
   text
     .replaceAll('\0', '')
@@ -153,12 +153,12 @@ const storable = (text: string): string =>
     .toWellFormed()
     .trim();
 
-// Set by the provider, so its form is restricted before it is logged.
+// The provider chooses the code, so it is checked before it is logged.
 const CODE = /^[\w.-]{1,60}$/;
 
 /**
- * How long a failure asks to wait, in ms, 0 where it does not say; null for one
- * that will not pass, or not before `deadline` (ms since 1970).
+ * How many ms a failure asks to wait, or 0 if it does not say. Null if a retry
+ * makes no sense, or only after `deadline` (ms since 1970).
  */
 const longestPause = (failure: unknown, deadline: number): number | null => {
   if (!mayPass(failure)) return null;
@@ -166,7 +166,10 @@ const longestPause = (failure: unknown, deadline: number): number | null => {
   return Date.now() + asked < deadline ? asked : null;
 };
 
-/** The failure in words for the log: never the provider's, which may quote. */
+/**
+ * Describes a failure for the log, without the provider's text, which may quote
+ * the input.
+ */
 const failureOf = (error: unknown): TextGenerationFailed => {
   if (error instanceof TextGenerationFailed) return error;
   if (!isApiError(error)) {
@@ -185,19 +188,19 @@ const failureOf = (error: unknown): TextGenerationFailed => {
 
 type AnyApiError = APIError;
 
-// Checked by form: the class is in the library, which is loaded late.
+// Checked by its fields, because the library with the class is loaded late.
 const isApiError = (error: unknown): error is AnyApiError =>
   error instanceof Error &&
   'status' in error &&
   'headers' in error &&
   'requestID' in error;
 
-/** Without a status, no answer came at all. */
+/** Without a status, no answer arrived at all. */
 const mayPass = (error: unknown): error is AnyApiError =>
   isApiError(error) &&
   (error.status === undefined || error.status === 429 || error.status >= 500);
 
-/** Seconds or a date, as ms from now; 0 for anything else. */
+/** Turns seconds or a date into ms from now; 0 for anything else. */
 const retryAfter = (value: string | null): number => {
   const text = value?.trim() ?? '';
   const ms = /^\d+(\.\d+)?$/.test(text)

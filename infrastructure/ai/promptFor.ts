@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { ContentId } from '#domain/story/events.ts';
 import { DRAFT_MARKERS } from '#domain/shared/draftReply.ts';
 
-/** A model's instructions and its input. */
+/** Instructions for a model. */
 type Prompt = Readonly<{
-  /** Recorded with each text; another one for each change of the wording. */
+  /** Recorded with each text; every change of the wording needs a new one. */
   version: string;
   /** The task, in Markdown. */
   task: string;
-  /** Word for the given text, used in its tags. */
+  /** The word for the given text, used in its tags. */
   given: string;
 }>;
 
-/** From a description of a project to what its team should think about (L10). */
+/** Asks questions about the description of a project (L10). */
 const questions: Prompt = {
   version: 'questions-1',
   given: 'description',
@@ -30,7 +30,7 @@ the team will notice that it works.
 - Answer in the language of the description.`,
 };
 
-/** From a team's notes to a first story and what to work on (L11, Q58). */
+/** Writes a first story from a team's notes, with suggestions (L11, Q58). */
 const draft: Prompt = {
   version: 'draft-1',
   given: 'notes',
@@ -56,7 +56,7 @@ ${DRAFT_MARKERS.example}
 - Answer in the language of the notes; the marker lines stay as they are.`,
 };
 
-/** From a story to what would make it better (L12). */
+/** Says what would make a story better (L12). */
 const refine: Prompt = {
   version: 'refine-2',
   given: 'story',
@@ -83,9 +83,9 @@ const PROMPTS = {
 export type Message = Readonly<{ role: 'system' | 'user'; content: string }>;
 
 /**
- * A model's instructions, and separately the user's unchanged text. The tags
- * around it contain an unpredictable number, so that no text can close them and
- * pose as instructions.
+ * The messages for a model: its instructions and, separately, the user's
+ * unchanged text. The tags around that text contain an unpredictable id, so
+ * that the text cannot close them and pose as instructions.
  */
 export const promptFor = (
   contentId: ContentId,

@@ -2,8 +2,8 @@ import type { TextGenerator } from '#application/shared/ports/TextGenerator.ts';
 import type { OpenAiSettings } from './openaiTextGenerator.ts';
 
 /**
- * The provider that is set up; without one, texts are written here (Q68).
- * Loaded with the first text: a server starts sooner, and most need none.
+ * The configured provider, or else the offline writer (Q68). It is loaded with
+ * the first text, so that a server starts faster; most never need it.
  */
 export const textGeneratorOf = (
   settings: OpenAiSettings | null,

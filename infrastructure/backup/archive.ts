@@ -9,16 +9,16 @@ import type { TarEntry } from './tarHeader.ts';
 import { BLOCK, paddingOf, readTarHeader, tarHeader } from './tarHeader.ts';
 
 /*
- * A backup is a tar archive that any tool opens: the manifest, then the files
- * that it names, in its order.
+ * A backup is a tar archive that any tool opens. It contains the manifest, then
+ * the files that the manifest names, in the same order.
  */
 
-/** Bytes that are read and written at once. */
+/** The bytes that are read and written at once. */
 const CHUNK = 1 << 20;
-/** A manifest is small; more than this is none. */
+/** The largest size of a manifest. */
 const MANIFEST_MOST = 1 << 16;
 
-/** Bytes and SHA-256 of a file, as the manifest has them. */
+/** A file's size and SHA-256, as the manifest has them. */
 export const describeFile = async (path: string): Promise<BackedUpFile> => {
   const hash = createHash('sha256');
   for await (const chunk of chunksOf(path)) hash.update(chunk);
@@ -27,8 +27,8 @@ export const describeFile = async (path: string): Promise<BackedUpFile> => {
 };
 
 /**
- * A file, chunk by chunk, each in the memory of the one before it: buffers of
- * a large file are given back much later than they are made.
+ * Reads a file in chunks, all in one buffer: separate buffers of a large file
+ * would be allocated much faster than they are freed.
  */
 async function* chunksOf(path: string): AsyncGenerator<Buffer> {
   const buffer = Buffer.alloc(CHUNK);
@@ -44,7 +44,7 @@ async function* chunksOf(path: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** Writes an archive to a new file; resolves once the disk has it. */
+/** Writes an archive to a new file; resolves once it is on the disk. */
 export const writeArchive = async (
   path: string,
   { manifest, folder }: Readonly<{ manifest: Manifest; folder: string }>,
@@ -75,8 +75,8 @@ export const writeArchive = async (
 };
 
 /**
- * Unpacks an archive into an empty folder, each file checked against the
- * manifest, and answers with that. Throws StorageFailure.
+ * Unpacks an archive into an empty folder, checks each file against the
+ * manifest, and returns the manifest. Throws StorageFailure.
  */
 export const extractArchive = async (
   path: string,

@@ -10,11 +10,11 @@ import { BACKED_UP, fileNameOf, newManifest } from './manifest.ts';
 import { withStaging } from './withStaging.ts';
 
 /**
- * Writes what a data folder holds into one file, while a server may be working
- * with it. All that was acknowledged before is in it. Read models are not: they
- * are rebuilt. While running it needs twice the space, next to the file, and it
- * leaves a file that can be restored, or none. Throws StorageFailure, also when
- * the events do not check out: restoring them would be refused.
+ * Writes the content of a data folder into one file, while a server may use the
+ * folder. The file has everything that was acknowledged before, but no read
+ * models, which can be rebuilt. During the run it needs twice the space next to
+ * the file. It leaves either a complete file or none. Throws StorageFailure,
+ * also if the check of the events fails, because they could not be restored.
  */
 export const backUp = ({
   dataFolder,
@@ -24,14 +24,14 @@ export const backUp = ({
 }: Readonly<{
   dataFolder: string;
   file: string;
-  /** ISO instant. */
+  /** An ISO instant. */
   now: string;
   /** Whether it may replace an existing file. */
   overwrite?: boolean;
 }>): Promise<Manifest> =>
   withFile(file, async () => {
     if (!overwrite && existsSync(file)) throw taken(file);
-    // Next to the file, to be renamed.
+    // Next to the file, so that it can be renamed.
     const prefix = join(dirname(file), '.slipway-backup-');
     return withStaging(prefix, async (staging) => {
       copyDatabases(dataFolder, staging);
@@ -47,7 +47,7 @@ export const backUp = ({
     });
   });
 
-/** Gives a whole file its name; resolves once the disk has that as well. */
+/** Gives a complete file its name; resolves once the name is on the disk. */
 const publish = async (
   from: string,
   file: string,
@@ -58,12 +58,12 @@ const publish = async (
   await syncFolder(dirname(file));
 };
 
-/** Unlike a rename, a link never replaces an existing file. */
+/** A link, unlike a rename, never replaces an existing file. */
 const renameUntaken = async (from: string, file: string): Promise<void> => {
   try {
     await link(from, file);
   } catch {
-    // Some file systems, on memory sticks for example, have no links.
+    // Some file systems, such as those of memory sticks, have no links.
     if (existsSync(file)) throw taken(file);
     await rename(from, file);
   }

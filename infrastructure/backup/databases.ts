@@ -15,12 +15,12 @@ import { BACKED_UP, fileNameOf } from './manifest.ts';
  * may write to them. Throws StorageFailure.
  *
  * The events are copied first. A sign-up writes its row in the directory before
- * its first event, so no user in the copied events lacks one; an account closed
- * in between is still open in the copied events, but has no address. In the
- * other order the address would stay, under events that say that it is gone.
- * What is newer than the events is harmless, as after a crash: the next sign-in
- * continues from it. Stored replies are left out: they would acknowledge
- * commands whose events are not in the copy.
+ * its first event, so each user in the copied events also has a row. An account
+ * that is closed between the copies is still open in the copied events but has
+ * no address. In the other order, the address would remain although the events
+ * say that it is erased. Rows newer than the events are harmless, as after a
+ * crash: the next sign-in continues with them. Stored replies are left out,
+ * because they would acknowledge commands whose events are not in the copy.
  */
 export const copyDatabases = (dataFolder: string, to: string): void => {
   for (const name of BACKED_UP.map(fileNameOf)) {
@@ -30,8 +30,8 @@ export const copyDatabases = (dataFolder: string, to: string): void => {
       guest: 'reader',
     });
     try {
-      // One read transaction, which holds up no writer. What was deleted from
-      // the pages of the source, such as an erased address, is not copied.
+      // One read transaction, which blocks no writer. Deleted data in the
+      // source's pages, such as an erased address, is not copied.
       source.statement('VACUUM INTO ?').run(target);
     } finally {
       source.close();
@@ -47,7 +47,7 @@ export const copyDatabases = (dataFolder: string, to: string): void => {
   });
 };
 
-/** Works on a copied database; nothing of what it deletes stays. */
+/** Works on a copied database and overwrites whatever it deletes. */
 export const withDatabase = <T>(
   path: string,
   work: (database: Sqlite) => T,
@@ -64,9 +64,9 @@ export const withDatabase = <T>(
 };
 
 /**
- * Checks copied databases: SQLite finds each of them sound, and the chain of
- * events has no gap. Answers with what it found of the events. `subject` names
- * for people what is checked. Throws StorageFailure.
+ * Checks copied databases: SQLite must find each one intact, and the chain of
+ * events must have no gap. Returns the verification of the events. `subject` is
+ * the name for people of what is checked. Throws StorageFailure.
  */
 export const checkDatabases = (
   folder: string,

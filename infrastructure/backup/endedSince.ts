@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { openSqlite } from '../sqlite/database.ts';
 
-/** Accounts closed and invitations ended, by the events of a data folder. */
+/** Closed accounts and ended invitations, from the events of a data folder. */
 export type EndedSince = Readonly<{
   closedUserIds: readonly string[];
-  /** Deleted, expired or accepted ones. */
+  /** Invitations that were deleted, expired or accepted. */
   endedInvitations: readonly Readonly<{ inviteId: string; teamId: string }>[];
 }>;
 
-/** Nothing for a missing file; null for one that cannot be read. */
+/** Empty for a missing file; null for a file that cannot be read. */
 export const endedIn = (events: string): EndedSince | null => {
   if (!existsSync(events)) return { closedUserIds: [], endedInvitations: [] };
   try {

@@ -8,10 +8,9 @@ import type { EndedSince } from './endedSince.ts';
 import { fileNameOf } from './manifest.ts';
 
 /**
- * Erases from older databases the addresses of accounts that were closed since,
- * with their sessions, access tokens and invitations, and the invitations that were ended: a
- * backup does not restore what was erased (Q62). Answers with the number of
- * accounts.
+ * Erases from older databases what was erased after the backup (Q62): the
+ * addresses, sessions, access tokens and invitations of accounts that were
+ * closed, and invitations that ended. Returns the number of accounts.
  */
 export const eraseEndedSince = async (
   { closedUserIds, endedInvitations }: EndedSince,

@@ -11,7 +11,7 @@ export const MANIFEST_NAME = 'manifest.json';
 export const fileNameOf = (database: (typeof BACKED_UP)[number]): string =>
   `${database}.sqlite`;
 
-/** Grows when a backup can no longer be read by those who read the one before. */
+/** Incremented when older versions can no longer read a backup. */
 const FORMAT_VERSION = 1;
 
 const whole = z.int().min(0);
@@ -33,16 +33,18 @@ const anyVersion = z.object({
   formatVersion: whole,
 });
 
-/** One of the files: bytes, and SHA-256 in hex. */
+/** One of the files, with its size in bytes and its SHA-256 in hex. */
 export type BackedUpFile = Readonly<z.infer<typeof fileShape>>;
 
-/** Description of a backup, stored in it. */
+/** The description of a backup, which is stored in it. */
 export type Manifest = Readonly<{
   format: 'slipway-backup';
   formatVersion: typeof FORMAT_VERSION;
-  /** ISO instant. */
+  /** An ISO instant. */
   createdAt: string;
-  /** Position of the newest event, and its hash, which covers all events. */
+  /**
+   * The position of the newest event, and its hash, which covers all events.
+   */
   lastPosition: number;
   headHash: string;
   files: readonly BackedUpFile[];
@@ -56,7 +58,7 @@ export const newManifest = (
   ...content,
 });
 
-/** Reads a manifest's text. Throws StorageFailure; `backup` is its file. */
+/** Reads a manifest; `backup` is the file's name. Throws StorageFailure. */
 export const readManifest = (text: string, backup: string): Manifest => {
   const json = parsed(text);
   const version = anyVersion.safeParse(json).data?.formatVersion ?? 0;

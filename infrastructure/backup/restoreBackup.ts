@@ -22,26 +22,26 @@ import { withStaging } from './withStaging.ts';
 
 export type Restored = Readonly<{
   manifest: Manifest;
-  /** The folder that holds the former content; null without any. */
+  /** The folder with the former content; null if there was none. */
   replaced: string | null;
   /**
-   * How many accounts had been closed since, whose addresses were left out;
-   * null when the former content could not be read.
+   * How many accounts had been closed since the backup and lost their
+   * addresses; null if the former content could not be read.
    */
   erased: number | null;
 }>;
 
-/** While it is there, the folder is half the old and half the new. */
+/** While this file exists, the folder is a mix of old and new data. */
 export const UNFINISHED_RESTORE = 'restore-unfinished';
 
-/** Everything in a data folder that belongs to Slipway, but the lock. */
+/** All of Slipway's files in a data folder, except the lock. */
 const OURS = /^(readModels|.+\.sqlite(-wal|-shm|-journal)?)$/;
 
 /**
- * Restores a backup into a data folder that the caller has locked. All of it is
- * checked before the folder is changed. Existing content is moved into a folder
- * next to it with `replace`, and refused without. The read models are made at
- * the next start. Throws StorageFailure.
+ * Restores a backup into a data folder that the caller has locked. The backup
+ * is checked completely before the folder changes. With `replace`, existing
+ * content is moved into a subfolder; without, it is an error. Read models are
+ * rebuilt at the next start. Throws StorageFailure.
  */
 export const restoreBackup = ({
   dataFolder,
@@ -53,15 +53,16 @@ export const restoreBackup = ({
 }: Readonly<{
   dataFolder: string;
   file: string;
-  /** ISO instant. */
+  /** An ISO instant. */
   now: string;
   replace?: boolean;
   /**
-   * False requires everybody to sign in again, and to show the local code, and
-   * revokes all access tokens: some may have been revoked since.
+   * If false, everybody must sign in again and enter the local code, and all
+   * access tokens are revoked, because some sessions or tokens may have been
+   * ended since the backup.
    */
   keepSessions?: boolean;
-  /** Ends in the restored events what was ended since. */
+  /** Ends in the restored events what has ended since the backup. */
   reconcile?: (events: string, since: EndedSince) => Promise<void>;
 }>): Promise<Restored> =>
   withFile(file, async () => {
@@ -91,7 +92,7 @@ export const restoreBackup = ({
       return {
         manifest,
         replaced: replaced && join(dataFolder, replaced),
-        // The first try may have moved the data that shows it.
+        // The first try may have moved the data from which this is counted.
         erased: isSecondTry ? null : erased,
       };
     });
@@ -104,7 +105,7 @@ const endAllSessions = (staging: string): Promise<void> =>
     await sqliteDevices(database).forgetAll();
   });
 
-/** Their names stay, for the history. */
+/** Their names stay for the history. */
 const revokeAccessTokens = (staging: string, now: string): Promise<void> =>
   withDatabase(join(staging, fileNameOf('people')), async (database) => {
     sqliteAccessTokens(database);
@@ -122,7 +123,7 @@ const forgetCalendarFeeds = (staging: string): Promise<void> =>
     database.exec('DELETE FROM calendar_feeds');
   });
 
-/** Each opens once, and may have been used since. */
+/** Each link works once, and may have been used since the backup. */
 const forgetSignInLinks = (staging: string): Promise<void> =>
   withDatabase(join(staging, fileNameOf('people')), async (database) => {
     sqliteSignInLinks(database);
@@ -161,7 +162,7 @@ const requireSameEvents = (
   }
 };
 
-/** Renames only, with a marker file in case it is interrupted. */
+/** Only renames files, with a marker file in case it is interrupted. */
 const swap = async ({
   dataFolder,
   staging,
@@ -191,7 +192,7 @@ const swap = async ({
   await rm(mark);
 };
 
-/** An instant as a part of a file's name. */
+/** An instant in a form that file names allow. */
 const stampOf = (now: string): string => now.replaceAll(/[:.]/g, '-');
 
 const taken = (dataFolder: string): StorageFailure =>

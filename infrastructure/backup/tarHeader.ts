@@ -1,7 +1,7 @@
 /** A file within an archive. */
 export type TarEntry = Readonly<{ name: string; size: number }>;
 
-/** Archives are made of blocks of so many bytes. */
+/** The bytes of one block of an archive. */
 export const BLOCK = 512;
 
 const field = (at: number, length: number) => ({ at, end: at + length });
@@ -13,18 +13,18 @@ const CHECKSUM = field(148, 8);
 const TYPE = field(156, 1);
 const MAGIC = field(257, 8);
 
-/** For their owner only: backups hold addresses. */
+/** Only for the owner: backups hold addresses. */
 const OWNER_ONLY = '0000600';
 const REGULAR = '0';
 const USTAR = 'ustar\x0000';
-/** Sizes from here on do not fit in eleven octal digits. */
+/** From this size on, eleven octal digits are not enough. */
 const LARGE = 8 ** 11;
 
-/** Bytes that fill the last block of a file. */
+/** The bytes that fill up the last block of a file. */
 export const paddingOf = (size: number): number =>
   (BLOCK - (size % BLOCK)) % BLOCK;
 
-/** The block in front of a file's bytes (POSIX ustar). */
+/** The block before a file's bytes (POSIX ustar). */
 export const tarHeader = ({ name, size }: TarEntry, now: Date): Buffer => {
   const header = Buffer.alloc(BLOCK);
   header.write(name, NAME.at);
@@ -37,7 +37,7 @@ export const tarHeader = ({ name, size }: TarEntry, now: Date): Buffer => {
   return header;
 };
 
-/** Reads a block as the header of a file; null when it is none. */
+/** Reads a block as the header of a file; null if it is not a header. */
 export const readTarHeader = (block: Buffer): TarEntry | null => {
   const checksum = parseInt(text(block, CHECKSUM), 8);
   const isHeader =
@@ -53,7 +53,7 @@ const octal = (value: number, digits = 11): string =>
 const text = (block: Buffer, { at, end }: { at: number; end: number }) =>
   block.toString('latin1', at, end).split('\0')[0] ?? '';
 
-/** Large sizes are binary, as GNU tar has them, with the first bit set. */
+/** Large sizes are binary, with the first bit set, as in GNU tar. */
 const writeSize = (header: Buffer, size: number): void => {
   if (size < LARGE) {
     header.write(octal(size), SIZE.at);
@@ -68,7 +68,7 @@ const readSize = (block: Buffer): number =>
     ? Number(block.readBigUInt64BE(SIZE.end - 8))
     : parseInt(text(block, SIZE), 8);
 
-/** The sum of the header's bytes, its own field counted as spaces. */
+/** The sum of the header's bytes, with its own field as spaces. */
 const checksumOf = (header: Buffer): number =>
   header.reduce(
     (sum, byte, at) =>

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 
-/** Why a file system said no, in words. */
+/** Error codes of the file system in words. */
 const TEXTS: Readonly<Record<string, string>> = {
   EACCES: 'this user may not read or write it',
   EEXIST: 'it already exists',
@@ -13,7 +13,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   EROFS: 'it cannot be written to',
 };
 
-/** Does work with a file; errors of the file system become StorageFailures. */
+/** Works with a file; errors of the file system become StorageFailures. */
 export const withFile = async <T>(
   path: string,
   work: () => Promise<T>,
@@ -31,7 +31,7 @@ export const withFile = async <T>(
   }
 };
 
-/** Code of an operating system error, like ENOENT. */
+/** The code of an operating system error, such as ENOENT. */
 const codeOf = (error: unknown): string | null =>
   error instanceof Error &&
   'syscall' in error &&

@@ -4,9 +4,9 @@ import { mkdtemp } from 'node:fs/promises';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Works in a new folder that only its owner may look into, and removes it
- * whatever happens, short of a kill: what is in it holds addresses. A signal
- * then ends the process, as it would have.
+ * Works in a new folder that only its owner may read, and removes it at the
+ * end, because it holds addresses. It is also removed at a signal, which then
+ * ends the process as usual, but not if the process is killed.
  */
 export const withStaging = async <T>(
   prefix: string,

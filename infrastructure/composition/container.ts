@@ -46,7 +46,7 @@ import { recordingAppends } from '../eventLog/recordingAppends.ts';
 import { inviteCodes } from '../shared/inviteCodes.ts';
 import { sealHash } from '../seals/sealHash.ts';
 
-/** Adapters that use cases are built on. */
+/** The adapters that use cases are built on. */
 export type UseCaseAdapters = Readonly<{
   eventStore: EventStore;
   snapshots: Snapshots;
@@ -76,7 +76,7 @@ export type UseCaseAdapters = Readonly<{
   /** The server's caps, for users who were granted no others. */
   entitlements: Entitlements;
   chatUserHash: ChatUserHash;
-  /** Null where no mail server is set up. */
+  /** Null if no mail server is set up. */
   mailer: Mailer | null;
   /** Counts mails by address. */
   mailLimits: RateLimits;
@@ -85,15 +85,15 @@ export type UseCaseAdapters = Readonly<{
   publicUrl: string;
   /** New users need an invitation (Q7). */
   requireInvitation: boolean;
-  /** Newcomers of other domains do as well (L108); null: there are no others. */
+  /** New users of other domains need one too (L108); null for all domains. */
   allowedDomains: readonly string[] | null;
-  /** How long an invitation is valid. */
+  /** How long an invitation is valid, in days. */
   invitationDays: number;
-  /** Left out where no other process uses the stores. */
+  /** Omitted if no other process uses the stores. */
   untilOthersStop?: UntilOthersStop;
 }>;
 
-/** Everything that a use case can be made from, by name. */
+/** Everything that a use case can depend on, by name. */
 type Services = UseCaseAdapters &
   Helpers &
   UseCases &
@@ -107,7 +107,7 @@ type Services = UseCaseAdapters &
 type Get = <Name extends keyof Services>(name: Name) => Services[Name];
 
 const factories = {
-  // Tools give none; a server's type requires them.
+  // Command-line tools give none, though a server must.
   snapshots: () => noSnapshots,
   sealHash: () => sealHash,
   untilOthersStop: () => async () => undefined,
@@ -121,8 +121,9 @@ const factories = {
 } satisfies Record<string, (services: Services) => unknown>;
 
 /**
- * Binds what is given and, with inversify, all else to its factory: each is
- * made once, when it is first needed. Tools give only what they use.
+ * Binds the given services, and binds all others to their factories. Each is
+ * created once, when it is first needed. Tools give only the services that they
+ * use.
  */
 export const createContainer = (given: Partial<Services>): Get => {
   const container = new Container({ defaultScope: 'Singleton' });
@@ -141,8 +142,8 @@ export const createContainer = (given: Partial<Services>): Get => {
 };
 
 /**
- * Whatever use cases append is noted with the instant of the same clock, and what
- * people write is bounded.
+ * Notes the time of recording in all events that use cases append and, in a
+ * server, limits the texts that people write.
  */
 const recording = (
   given: Partial<Services>,
@@ -158,7 +159,7 @@ const recording = (
   };
 };
 
-/** Every use case, made over the adapters of a deployment. */
+/** All use cases, built on the adapters of a deployment. */
 export const composeUseCases = (adapters: UseCaseAdapters): UseCases => {
   const get = createContainer(adapters);
   const names = Object.keys(useCases) as (keyof UseCases)[];

@@ -8,11 +8,12 @@ import type { WideAccess } from './narrowAccess.ts';
 import { narrowAccess } from './narrowAccess.ts';
 
 /**
- * Makes the folder when it is missing and locks it for this process. The lock
- * is one of the operating system's on a file, which a killed process cannot
- * leave behind. Throws StorageFailure, also for a folder in which a restore was
- * interrupted, unless that is `toRestore`; answers with its release. What others
- * could read of it, they cannot from now on, and `onWide` is told.
+ * Creates the folder if it is missing and locks it for this process; returns a
+ * function that releases it. The lock is an operating system's lock on a file,
+ * which disappears with a killed process. If other users could access the
+ * folder, their access is removed and `onWide` is called. Throws
+ * StorageFailure, also if a restore into the folder was interrupted, unless
+ * `toRestore`.
  */
 export const lockDataFolder = (
   folder: string,
@@ -50,7 +51,7 @@ export const lockDataFolder = (
   };
 };
 
-/** Half of one state and half of another is worse than none: StorageFailure. */
+/** Throws StorageFailure for a folder with a mix of old and restored data. */
 export const requireNoUnfinishedRestore = (folder: string): void => {
   if (!existsSync(join(folder, UNFINISHED_RESTORE))) return;
   throw new StorageFailure(

@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import type { DiskSpace } from '#application/shared/ports/Health.ts';
 
-/** Null where the system does not say. */
+/** Returns null if the system does not say. */
 export type ReadDisk = () => Promise<DiskSpace | null>;
 
-/** The disk that a folder is on. */
+/** Reads the space of the disk that a folder is on. */
 export const diskOf =
   (folder: string): ReadDisk =>
   async () => {

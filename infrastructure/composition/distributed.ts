@@ -27,16 +27,16 @@ export type SlipwayWorker = Readonly<{
   close: () => Promise<void>;
 }>;
 
-/** One that serves them. */
+/** A process of a distributed Slipway that serves calls. */
 export type DistributedSlipway = Adapters &
   SlipwayWorker &
   Readonly<{ useCases: UseCases }>;
 
 /**
- * The API over engines that several processes share; with `all`, the relay and
- * the projectors as well. No engine has to be there: it answers as far as it
- * can, and its health says what is unavailable. Throws TypeError for an address that
- * cannot be read.
+ * The API over engines that several processes share; with `all`, also the relay
+ * and the projectors. No engine has to run yet: the API answers as far as it
+ * can, and its health says what is unavailable. Throws TypeError for an address
+ * that cannot be read.
  */
 export const composeDistributed = async (
   options: DistributedOptions & Readonly<{ role: 'all' | 'api' }>,
@@ -68,7 +68,7 @@ export const composeWorker = (
   return { readHealth, close };
 };
 
-/** How often a process probes what should move. */
+/** How often a process checks for stalled work. */
 const PROBE_MS = 10_000;
 
 type Work = SlipwayWorker &
@@ -107,7 +107,7 @@ const startWork = (
       projectors,
       stalls,
     });
-  // Also while nobody asks: what stands still shows only over time.
+  // Even without requests: a stall can only be seen over time.
   const probing = setInterval(() => {
     readHealth().catch(() => undefined);
   }, PROBE_MS).unref();

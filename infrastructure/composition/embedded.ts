@@ -37,15 +37,17 @@ import { DEFAULTS, useCasesOver } from './options.ts';
 
 export type EmbeddedOptions = SlipwayOptions &
   Readonly<{
-    /** The folder that holds everything; made when it is missing. */
+    /** The folder that holds everything; created if it is missing. */
     dataFolder: string;
-    /** False leaves the read models as they are, for tools that work on them. */
+    /**
+     * False leaves the read models as they are, for tools that work on them.
+     */
     updatesReadModels?: boolean;
-    /** `normal`: appends do not wait for the disk; for a demo, made in bulk. */
+    /** `normal`: appends do not wait for the disk; for bulk demo data. */
     synchronous?: 'full' | 'normal';
-    /** Told when others than the owner could read the folder. */
+    /** Called if other users than the owner could access the folder. */
     onWideAccess?: (access: WideAccess) => void;
-    /** How full the disk is; asked of the system when left out. */
+    /** Reads the space of the disk; asks the system by default. */
     readDisk?: ReadDisk;
   }>;
 
@@ -58,8 +60,8 @@ export type EmbeddedSlipway = Adapters &
   }>;
 
 /**
- * The whole of Slipway in this process, over SQLite files in one folder that no
- * other process may use at the same time. Throws StorageFailure.
+ * All of Slipway in this process, over SQLite files in one folder that no other
+ * process may use at the same time. Throws StorageFailure.
  */
 export const composeEmbedded = async (
   options: EmbeddedOptions,
@@ -119,7 +121,7 @@ const openStores = (
     allProjections,
   );
   resources.defer(() => readModels.close());
-  // The owner of an identity must not be lost, just like an event.
+  // The link from an identity to its user must be as durable as an event.
   const people = openSqlite(file('people'), {
     synchronous: 'full',
     secureDelete: true,
@@ -147,17 +149,17 @@ const openStores = (
     presence: memoryPresence(),
     directory: sqliteDirectory(people),
     sessions: cachedSessions(sqliteSessions(sessions)),
-    // Kept with people: sessions may lose their last writes in a crash.
+    // With people, because sessions may lose their last writes in a crash.
     accessTokens: sqliteAccessTokens(people),
     revocations: sqliteRevocations(people),
-    // An import that was acknowledged must not lose its file.
+    // An acknowledged import must not lose its file.
     importFiles: sqliteImportFiles(people),
     textTraces: { overwrite: readModels.overwrite },
     calendarFeeds: sqliteCalendarFeeds(people),
-    // A link that was used must not come back.
+    // A used link must not become valid again.
     signInLinks: sqliteSignInLinks(people),
     webhookSecrets: sqliteWebhookSecrets(people),
-    // After a crash, recent events are followed and deliveries sent again.
+    // After a crash, recent events are read again and deliveries sent again.
     webhookDeliveries: sqliteWebhookDeliveries(sessions),
     soleWorker: onlyWorker,
     devices: sqliteDevices(sessions),

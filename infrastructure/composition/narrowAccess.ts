@@ -1,31 +1,31 @@
 import { chmodSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files that others than the owner can access. */
+/** Files that other users than the owner could access. */
 export type WideAccess = Readonly<{
-  /** Paths that others could read, and now cannot. */
+  /** Paths that others could access and now cannot. */
   narrowed: readonly string[];
   /** Paths whose permissions this user may not change. */
   left: readonly string[];
 }>;
 
-/** Other people's files, next to ours, are not ours to touch. */
+/** Leaves other people's files in the same folder alone. */
 const OURS =
   /\.(sqlite|lock|tar)(-(wal|shm|journal))?$|^readModels$|^replaced-|^\.slipway-/;
 
 const OTHERS = 0o077;
 
 /**
- * Takes a data folder away from everybody but its owner: it holds email
- * addresses and texts. Folders become 0700 and files 0600, write-ahead logs and
- * backups included. On Windows, where modes say little, nothing is done.
+ * Restricts a data folder to its owner, because it holds email addresses and
+ * texts. Folders become 0700 and files 0600, including write-ahead logs and
+ * backups. Does nothing on Windows, where modes mean little.
  */
 export const narrowAccess = (folder: string): WideAccess => {
   if (process.platform === 'win32') return { narrowed: [], left: [] };
   const narrowed: string[] = [];
   const left: string[] = [];
   for (const path of [folder, ...pathsIn(folder, OURS)]) {
-    // A file may be gone by now, as those of a closed database are.
+    // A file may be gone by now, such as that of a closed database.
     const found = statSync(path, { throwIfNoEntry: false });
     if (found === undefined || (found.mode & OTHERS) === 0) continue;
     try {
@@ -38,7 +38,7 @@ export const narrowAccess = (folder: string): WideAccess => {
   return { narrowed, left };
 };
 
-/** All that is in a folder, at any depth; links are not followed. */
+/** Everything in a folder, at any depth; links are not followed. */
 const pathsIn = (folder: string, wanted: RegExp): string[] =>
   readdirSync(folder)
     .filter((name) => wanted.test(name))

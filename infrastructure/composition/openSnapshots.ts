@@ -9,8 +9,8 @@ import {
 import { openSqliteSnapshots } from '../sqlite/snapshots.ts';
 
 /**
- * The snapshots of a file, or none where it cannot be opened: a server starts
- * without them. What fails is told.
+ * The snapshots in a file, or none if it cannot be opened, because a server can
+ * start without them. Failures are reported through `tell`.
  */
 export const openSnapshots = (
   path: string,

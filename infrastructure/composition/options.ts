@@ -31,37 +31,37 @@ import { uuidIds } from '../shared/uuidIds.ts';
 import type { UseCaseAdapters } from './container.ts';
 import { composeUseCases } from './container.ts';
 
-/** Options of both deployments. */
+/** The options of both deployments. */
 export type SlipwayOptions = Readonly<{
   entitlements: Entitlements;
-  /** Newcomers enter by invitation only; false when left out. */
+  /** Whether newcomers need an invitation; false by default. */
   requireInvitation?: boolean;
   /** Domains whose newcomers need no invitation; null for all domains. */
   allowedDomains?: readonly string[] | null;
-  /** How long an invitation is good for; 30 when left out. */
+  /** How many days an invitation is valid; 30 by default. */
   invitationDays?: number;
-  /** The providers to sign in with; people at this computer without any. */
+  /** The sign-in providers; without one, local sign-in at this computer. */
   identity?: IdentitySettings;
-  /** People sign in by a mailed link, where there is a mail server. */
+  /** Whether people can sign in by a mailed link; needs a mail server. */
   mailSignIn?: boolean;
-  /** True takes local sign-ins from any socket, false takes none. */
+  /** True accepts local sign-ins from any socket, false accepts none. */
   localSignIn?: boolean | null;
-  /** The code of local sign-in; a random one when left out or null. */
+  /** The code of local sign-in; null or omitted for a random one. */
   localCode?: string | null;
-  /** The origin that people open, for links in mails and ways back. */
+  /** The origin that people open, for links in mails and for redirects. */
   publicUrl?: string;
   /** A mail server, if there is one, and the sender of mails. */
   smtp?: Readonly<{ url: string; from: string }> | null;
-  /** A provider of generated texts; they are written here without one. */
+  /** A provider of generated texts; without one they are written offline. */
   openai?: OpenAiSettings | null;
-  /** Secret of the support chat, if there is one. */
+  /** The secret of the support chat, if there is one. */
   chatSecret?: string | null;
   /** False for load tests: calls are not limited. */
   rateLimits?: boolean;
-  /** True lets webhooks call private addresses; false when left out. */
+  /** Whether webhooks may call private addresses; false by default. */
   webhookPrivate?: boolean;
   clock?: Clock;
-  /** Receives how many events each append has recorded. */
+  /** Called with the number of events that each append has recorded. */
   onAppended?: (events: number) => void;
   /** Called when an event stops a projection. */
   onFailure?: (projection: string, failure: Failure) => void;
@@ -69,7 +69,7 @@ export type SlipwayOptions = Readonly<{
   onTrouble?: TellTrouble;
 }>;
 
-/** Where the settings say nothing else. */
+/** The values of options that the settings leave out. */
 export const DEFAULTS = {
   clock: systemClock,
   requireInvitation: false,
@@ -92,7 +92,7 @@ export const DEFAULTS = {
 /** Everything that the API is served from. */
 export type Adapters = UseCaseAdapters &
   Readonly<{
-    /** Null where calls are not limited. */
+    /** Null if calls are not limited. */
     rateLimits: RateLimits | null;
     identityVerifier: IdentityVerifier;
     localIdentity: LocalIdentity;

@@ -3,19 +3,19 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { BEFORE_FIRST } from './storedEvent.ts';
 
-/** The first event that does not fit, and what about it does not. */
+/** The first event that is wrong, and what is wrong with it. */
 export type Misfit = Readonly<{
   position: number;
   kind: 'position' | 'revision' | 'eventId' | 'hash';
-  /** For people; nothing of the event's content. */
+  /** For people; contains nothing of the event's content. */
   message: string;
 }>;
 
 export type EventVerification = Readonly<{
-  /** How many events were looked at. */
+  /** The number of events that were checked. */
   events: number;
   lastPosition: number;
-  /** Hash of the last event, which covers all of them. */
+  /** The hash of the last event; through the chain it covers all events. */
   headHash: string;
   misfit: Misfit | null;
   /** The first event that only another version of Slipway can read. */
@@ -26,7 +26,7 @@ export type EventVerification = Readonly<{
   }> | null;
 }>;
 
-/** Fields of an event that are checked besides its content. */
+/** The fields of an event that are checked, besides its content. */
 export type NotedEvent = Readonly<{
   position: number;
   streamId: string;
@@ -34,24 +34,24 @@ export type NotedEvent = Readonly<{
   eventId: string;
 }>;
 
-/** Notes of all events, kept where they need no memory. */
+/** Notes of all events, which may be stored outside memory. */
 export type NotedEvents = Readonly<{
-  /** Each position once. */
+  /** Adds notes; each position only once. */
   add: (events: readonly NotedEvent[]) => void;
   /**
-   * The first event that has the id of one before it, or another revision than
-   * the next one of its stream.
+   * The first event that repeats the id of an earlier event, or whose revision
+   * is not the next one of its stream.
    */
   misfit: () => Misfit | null;
 }>;
 
-/** Events per read. */
+/** The most events per read. */
 const PAGE = 1000;
 
 /**
- * Looks at all events of a store without hashes: positions grow, revisions of
- * each stream count from 0, and no event id occurs twice. Only the store can
- * detect a changed event. Throws StorageFailure.
+ * Checks all events of a store without hashes: positions grow, revisions of
+ * each stream count from 0, and no event id occurs twice. Without hashes, only
+ * the store itself can detect a changed event. Throws StorageFailure.
  */
 export const checkEvents = async (
   store: Pick<EventStore, 'readAll' | 'lastPosition'>,
@@ -79,7 +79,7 @@ export const checkEvents = async (
   };
 };
 
-/** The first of some misfits; of several at one event, the first one given. */
+/** The misfit with the lowest position; if equal, the one given first. */
 export const firstOf = (
   ...misfits: readonly (Misfit | null)[]
 ): Misfit | null =>
@@ -96,7 +96,7 @@ const noteOf = ({
   metadata: { eventId },
 }: RecordedEvent): NotedEvent => ({ position, streamId, revision, eventId });
 
-/** The first event that is not behind the one before it. */
+/** The first event whose position is not greater than the one before. */
 const misplacedIn = (
   page: readonly RecordedEvent[],
   after: number,

@@ -16,14 +16,14 @@ import { teamDecider } from '#domain/team/decide.ts';
 import type { TeamEvent } from '#domain/team/events.ts';
 import type { Team } from '#domain/team/team.ts';
 
-/** Events per read. */
+/** The most events per read. */
 const PAGE = 1000;
 
 /**
- * Compares each item with the plans that hold it, and each team with its members'
- * accounts and with the projects that it counts. Changes that are under way meanwhile may be
- * reported as well. Memory grows with items and people, not with events. Throws
- * StorageFailure.
+ * Compares each item with the plans that hold it, and each team with its
+ * members' accounts and with the projects that it counts. Changes that are
+ * under way during the check may be reported too. Memory grows with items and
+ * people, not with events. Throws StorageFailure.
  */
 export const checkOwners = async (
   store: Pick<EventStore, 'readAll' | 'lastPosition'>,
@@ -50,7 +50,7 @@ export const checkOwners = async (
 
 const itemOwners = () => {
   const existing = new Set<string>();
-  /** Projects whose plans hold an item, by item ever planned. */
+  /** The projects whose plans hold an item, for each item ever planned. */
   const plans = new Map<string, Set<string>>();
   const projects = new Set<string>();
   const deletedProjects = new Set<string>();
@@ -60,7 +60,7 @@ const itemOwners = () => {
   const plansOf = (itemId: string): readonly string[] =>
     [...(plans.get(itemId) ?? [])].filter((id) => !deletedProjects.has(id));
 
-  /** A draft that was never planned is seen nowhere, and no item yet. */
+  /** A draft that was never planned does not count as an item yet. */
   const planned = (): readonly string[] =>
     [...existing].filter((id) => plans.has(id));
 

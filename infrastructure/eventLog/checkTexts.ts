@@ -10,31 +10,31 @@ import { hashOfText } from './texts.ts';
 export type TextVerification = Readonly<{
   /** How many texts the events refer to. */
   texts: number;
-  /** Referenced texts that were redacted, and are missing for it. */
+  /** Missing texts that were redacted. */
   redacted: number;
-  /** Other texts that are missing. */
+  /** Missing texts that were not redacted. */
   missing: number;
-  /** And those whose hash is another one. */
+  /** Texts that do not match their hash. */
   changed: number;
-  /** Position of the first event with a missing or changed text. */
+  /** The position of the first event with a missing or changed text. */
   firstPosition: number | null;
-  /** Texts that no event refers to: of appends that were refused or repeated. */
+  /** Texts that no event refers to, from refused or repeated appends. */
   unused: number;
 }>;
 
-/** Reads that the check needs from a store of texts. */
+/** The reads that the check needs from a store of texts. */
 export type ReadableTexts = Readonly<{
-  /** Texts with their salts, by hash; those that are not there are left out. */
+  /** Returns texts with their salts, by hash; missing texts are left out. */
   read: (hashes: readonly string[]) => Promise<readonly StoredText[]>;
   count: () => Promise<number>;
 }>;
 
-/** Events per read. */
+/** The most events per read. */
 const PAGE = 1000;
 
 /**
- * Looks for the text of every reference and computes its hash again. Memory is
- * bounded however many events there are. Throws StorageFailure.
+ * Looks up the text of every reference and checks its hash. Memory is bounded,
+ * however many events there are. Throws StorageFailure.
  */
 export const checkTexts = async (
   store: Pick<EventStore, 'readAll' | 'readStream' | 'lastPosition'>,
@@ -94,7 +94,7 @@ const wantedIn = (event: RecordedEvent): readonly Wanted[] =>
 
 const positionOf = ({ position }: Wanted): number => position;
 
-/** Sorts missing texts by whether somebody redacted them. */
+/** Separates missing texts that were redacted from the others. */
 const sorted = async (
   missing: readonly Wanted[],
   isRedacted: (one: Wanted) => Promise<boolean>,
@@ -104,10 +104,10 @@ const sorted = async (
   return { gone, taken: missing.length - gone.length };
 };
 
-/** Streams whose redactions are remembered. */
+/** The most streams whose redactions are cached. */
 const MOST_STREAMS = 10_000;
 
-/** Whether a later event of its stream says that a text was taken out. */
+/** Whether a later event of the stream says that a text was redacted. */
 const redactions = (store: Pick<EventStore, 'readStream'>) => {
   const known = new LRUCache<string, IsRedacted>({ max: MOST_STREAMS });
   return async ({ streamId, ...text }: Wanted): Promise<boolean> => {
@@ -125,7 +125,7 @@ const redactions = (store: Pick<EventStore, 'readStream'>) => {
   }
 };
 
-/** Counts positions, and remembers the first. */
+/** Counts positions and remembers the first one. */
 const tally = () => {
   let count = 0;
   let first = Infinity;

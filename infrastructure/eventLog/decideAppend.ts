@@ -16,20 +16,20 @@ export type PreparedAppend = Readonly<{
   streamId: string;
   expected: ExpectedRevision;
   events: readonly SerializedEvent[];
-  /** Texts that the events refer to. */
+  /** The texts that the events refer to. */
   texts: readonly StoredText[];
 }>;
 
-/** Decision of a store about an append. */
+/** A store's decision about an append. */
 export type AppendDecision =
   | Readonly<{ kind: 'write' }>
   | Readonly<{ kind: 'repeat'; result: AppendResult }>
   | Readonly<{ kind: 'conflict'; error: RevisionConflict }>;
 
 /**
- * Checks what can be checked without the store. Throws TypeError for no events,
- * for what JSON cannot hold and for an event id that occurs twice;
- * AppendTooLarge.
+ * Checks everything that can be checked without the store. Throws TypeError if
+ * there is no event, for a value that JSON cannot hold and for an event id that
+ * occurs twice; AppendTooLarge.
  */
 export const prepareAppend = (
   streamId: string,
@@ -47,16 +47,17 @@ export const prepareAppend = (
   return { streamId, expected, events: serialized, texts };
 };
 
-/** Bytes that EventStoreDB adds: schema version, correlation id and the like. */
+/** The bytes that EventStoreDB adds, such as the schema version. */
 const OVERHEAD_BYTES = 256;
 
 const sizeOf = ({ data, metadata }: SerializedEvent): number =>
   Buffer.byteLength(data) + Buffer.byteLength(metadata) + OVERHEAD_BYTES;
 
 /**
- * `recorded` holds the positions of the events that are already stored. All of
- * them: a repeat, whatever was expected. Only some: another decision under the
- * same command id, which is a conflict.
+ * `recorded` holds the positions of those events that are already stored. If
+ * all are, the append is a repeat, whatever revision it expects. If only some
+ * are, another decision was made under the same command id, which is a
+ * conflict.
  */
 export const decideAppend = (
   { streamId, expected, events }: PreparedAppend,

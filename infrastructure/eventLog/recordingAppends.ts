@@ -2,8 +2,8 @@ import type { Clock } from '#application/shared/ports/Clock.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 
 /**
- * Notes in each event when it was recorded. What is copied to another store is
- * appended to its log, and so keeps its instant (T1).
+ * Notes in each event when it was recorded. An event that is copied to another
+ * store is appended directly to that store's log, so it keeps its instant (T1).
  */
 export const recordingAppends = (
   eventStore: EventStore,

@@ -18,7 +18,7 @@ export type EventLog = Omit<
   'append' | 'withTexts' | 'findTexts' | 'readTexts' | 'eraseTexts'
 > &
   Readonly<{
-    /** Same as the port's; only a log with its own texts stores them. */
+    /** Like the port's `append`; only a log with its own texts stores them. */
     append: (
       streamId: string,
       events: readonly LogEvent[],
@@ -26,16 +26,16 @@ export type EventLog = Omit<
     ) => Promise<AppendResult>;
   }>;
 
-/** Where texts stand. */
+/** The store that holds the texts. */
 export type TextStore = Readonly<{
   find: FindTexts;
-  /** With their salts; those that are not there are left out. */
+  /** Returns texts with their salts; missing texts are left out. */
   read: ReadableTexts['read'];
-  /** Erases them for good; to be repeated where it throws StorageFailure. */
+  /** Erases texts for good; to be repeated if it throws StorageFailure. */
   erase: (hashes: readonly string[]) => Promise<void>;
   /**
-   * For a store that is not the log's own: written durably before the event is,
-   * and forgotten when the append was refused.
+   * For a store separate from the log: `keep` stores texts durably before their
+   * event is appended, `forget` removes them if the append was refused.
    */
   beside: Readonly<{
     keep: (texts: readonly StoredText[]) => Promise<void>;
@@ -43,12 +43,12 @@ export type TextStore = Readonly<{
   }> | null;
 }>;
 
-/** Caches recent texts, which subscribers read right away. */
+/** The cache holds recent texts, because subscribers read them right away. */
 const CACHED_CHARACTERS = 2_000_000;
-/** Another process may erase a text: it is not answered from here for long. */
+/** Another process may erase a text, so the cache forgets it soon. */
 const CACHED_MS = 60_000;
 
-/** The event store of the port, over a log and the texts beside it. */
+/** The event store port, over a log and the store of its texts. */
 export const storeWithTexts = (
   log: EventLog,
   { find, read, erase, beside }: TextStore,
@@ -81,7 +81,7 @@ export const storeWithTexts = (
       const events = newEvents.map(splitTexts);
       const texts = events.flatMap((event) => event.texts ?? []);
       const others = texts.length === 0 ? null : beside;
-      // Awaited only where it must be: appends keep the order of their calls.
+      // Awaited only if necessary, so that appends stay in the order of calls.
       if (others !== null) await others.keep(texts);
       try {
         const result = await log.append(streamId, events, expected);
@@ -89,7 +89,7 @@ export const storeWithTexts = (
         return result;
       } catch (error) {
         if (others !== null && isRefused(error, expected)) {
-          // Texts that stay behind are never read.
+          // If this fails, the texts stay behind, but nothing ever reads them.
           await others.forget(hashesOf(texts)).catch(() => undefined);
         }
         throw error;
@@ -109,8 +109,8 @@ const hashesOf = (texts: readonly StoredText[]) =>
   texts.map(({ sha256 }) => sha256);
 
 /**
- * Whether surely nothing was written. After a failure of storage, or where the
- * stream is as expected and holds some of the ids, that is not known.
+ * Whether certainly nothing was written. That is unknown after a failure of the
+ * storage, or if the stream is as expected but holds some of the event ids.
  */
 const isRefused = (error: unknown, expected: ExpectedRevision): boolean =>
   error instanceof RevisionConflict

@@ -8,14 +8,14 @@ import { upcast } from '#domain/shared/upcast.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { LogEvent } from './texts.ts';
 
-/** An event as text, which is how it is stored. */
+/** An event as text, the form in which it is stored. */
 export type SerializedEvent = Readonly<{
   eventId: string;
   type: string;
   schemaVersion: number;
   data: string;
   metadata: string;
-  /** Total length of its texts beside the log. */
+  /** The total length of its texts, which are stored beside the log. */
   textLength: number;
 }>;
 
@@ -26,7 +26,7 @@ export type EventPosition = Readonly<{
   position: number;
 }>;
 
-/** The hash that the first event is chained to; that of a store without hashes. */
+/** The hash before the first event, and the head of a store without hashes. */
 export const BEFORE_FIRST = '';
 
 /** Throws TypeError for what JSON cannot hold, such as a BigInt or a cycle. */
@@ -43,8 +43,8 @@ export const serialize = (event: LogEvent): SerializedEvent => ({
 });
 
 /**
- * The event as it is read back, in the newest shape of its type that is known.
- * Throws StorageFailure for what is no JSON, without a word of it.
+ * The event as it is read back, in the newest known shape of its type. Throws
+ * StorageFailure for text that is not JSON, without quoting it.
  */
 export const deserialize = (
   {
@@ -77,7 +77,7 @@ const fromJson = (text: string, { position }: EventPosition): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    // The parser's own words quote the text, which may be personal data.
+    // The parser's message quotes the text, which may be personal data.
     throw new StorageFailure(
       'corrupt',
       `The event at position ${String(position)} is not what was recorded: it cannot be read.`,

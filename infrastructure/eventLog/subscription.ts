@@ -1,11 +1,11 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 
-/** Events per batch of a subscription, at most. */
+/** The most events per batch of a subscription. */
 const BATCH = 2000;
-/** Fewer than this, and a store had no more of them at that moment. */
+/** A batch smaller than this was the last one available at that moment. */
 const FEW = 200;
 
-/** EventStore.subscribe over a way to read and a signal that wakes it. */
+/** Implements EventStore.subscribe with a read and a signal about commits. */
 export async function* subscription(
   {
     readAll,
@@ -22,7 +22,7 @@ export async function* subscription(
 ): AsyncGenerator<readonly RecordedEvent[], void, undefined> {
   let position = afterPosition;
   while (!signal.aborted) {
-    // Counted before reading: a commit in between must not be slept through.
+    // Counted before the read, so that a commit during it is not missed.
     const seen = commits.count();
     const batch = await readAll(position, BATCH);
     const last = batch.at(-1);
@@ -37,7 +37,7 @@ export async function* subscription(
   }
 }
 
-/** Wakes waiting readers when something was committed. */
+/** Wakes waiting readers after a commit. */
 export type CommitSignal = Readonly<{
   /** Grows with every commit; read it before reading events. */
   count: () => number;

@@ -15,22 +15,22 @@ import type {
   WhichTexts,
 } from '#application/shared/ports/EventStore.ts';
 
-/** A text as it is stored beside the log; hash and salt in hex. */
+/** A text as it is stored beside the log; hash and salt are in hex. */
 export type StoredText = Readonly<{
   sha256: string;
   salt: string;
   text: string;
   /**
-   * Id of the event that it was written for. In a separate store of texts, a
+   * The id of the event it was written for. In a separate store of texts, a
    * refused or repeated append may leave a text that no event refers to.
    */
   eventId?: string;
 }>;
 
-/** An event as the log holds it, and the texts that it refers to. */
+/** An event as the log holds it, with the texts that it refers to. */
 export type LogEvent = NewEvent & Readonly<{ texts?: readonly StoredText[] }>;
 
-/** Finds texts by hash; missing ones are left out. */
+/** Finds texts by hash; missing texts are left out. */
 export type FindTexts = (
   hashes: readonly string[],
 ) => Promise<ReadonlyMap<string, string>>;
@@ -45,8 +45,9 @@ export const hashOfText = (salt: string, text: string): string =>
   );
 
 /**
- * Replaces an event's texts by references. Each text gets a new salt, so that
- * nobody can confirm a guess once it is deleted.
+ * Replaces an event's texts by references. Each text gets a new random salt:
+ * once the text and its salt are deleted, nobody can check a guess of the text
+ * against the hash.
  */
 export const splitTexts = (event: NewEvent): LogEvent => {
   const place = placeIn(event);
@@ -64,8 +65,8 @@ export const splitTexts = (event: NewEvent): LogEvent => {
 };
 
 /**
- * Puts the texts in place of references, with one search; events without any
- * are left as they are.
+ * Puts the texts back in place of references, with one lookup. Events without
+ * texts stay as they are.
  */
 export const joinTexts = async (
   events: readonly RecordedEvent[],
@@ -86,7 +87,7 @@ export const joinTexts = async (
   });
 };
 
-/** The references of a stored event, in the newest shape. */
+/** The references of a stored event in its newest shape. */
 export const referencesIn = (event: PlacedEvent): readonly TextReference[] => {
   const place = placeIn(event);
   if (place === undefined) return [];
@@ -99,7 +100,7 @@ export const referencesIn = (event: PlacedEvent): readonly TextReference[] => {
 
 const NOTHING: ReadonlyMap<string, string> = new Map();
 
-/** From the end, so that the newest text of each subject comes first. */
+/** Goes backward, so that the newest text of each subject comes first. */
 const wantedIn = (
   events: readonly RecordedEvent[],
   which: WhichTexts,
@@ -126,7 +127,7 @@ type PlacedEvent = Readonly<{
   data: unknown;
 }>;
 
-/** Where its texts are; undefined for an event, or a version, without any. */
+/** The places of its texts; undefined if its type or version has none. */
 const placeIn = ({
   type,
   schemaVersion,
@@ -137,12 +138,12 @@ const placeIn = ({
     : undefined;
 };
 
-/** Unicode code points, without an array of them. */
+/** Counts Unicode code points without building an array of them. */
 const charactersIn = (text: string): number => {
   let count = text.length;
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index);
-    // The second half of a pair.
+    // The second half of a surrogate pair.
     if (unit >= 0xdc00 && unit <= 0xdfff) count -= 1;
   }
   return count;

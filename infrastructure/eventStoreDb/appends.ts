@@ -28,19 +28,21 @@ import type {
 import { NO_STREAM_YET, REMEMBERED_MS } from './knownEvents.ts';
 import type { StreamNames } from './streamNames.ts';
 
-/** Attempts to write while others write to the same stream. */
+/** The most attempts to write while other processes write to the stream. */
 const CONTESTED = 20;
 const CONTEST_WAIT = { baseMs: 1, maxMs: 100 };
-/** For the client to notice that the deadline of a call has passed. */
+/** Extra time for the client itself to notice that a call's deadline passed. */
 const SLACK_MS = 250;
 
 /**
- * Appends with exact revisions only. What the server does not see, that an
- * event id occurs elsewhere in the stream, is looked up in the stream, whose last
- * day is read once and then known. A call that failed in passing, or was late, is
- * made again with the same ids and revision: were it written the first time, the
- * server knows it. A repeat by another process since the stream was last seen here counts
- * as appended unless its position shows it to be old.
+ * Appends with exact revisions only. The server does not notice that an event
+ * id occurs elsewhere in the stream, so that is checked here: the last day of
+ * the stream is read once and then remembered. A call that fails temporarily or
+ * is late is made again with the same ids and revision, so that the server
+ * recognizes what it has already written.
+ *
+ * If another process repeats an append after this process last read the stream,
+ * the repeat counts as appended unless its position shows that it is old.
  * Throws RevisionConflict and StorageFailure.
  */
 export const eventStoreDbAppends = ({
@@ -58,13 +60,15 @@ export const eventStoreDbAppends = ({
   known: KnownEvents;
   newest: NewestPosition;
   timeoutMs: number;
-  /** Aborted, it ends the waits between attempts. */
+  /** Aborting it ends the waits between attempts. */
   signal: AbortSignal;
 }): ((append: PreparedAppend) => Promise<AppendResult>) => {
   const { client, guard, hasOthers } = connections;
   const oneAtATime = keyedMutex();
 
-  /** As it is now: a stream without its day is read back, others go on. */
+  /**
+   * Reads the new events of a known stream, and the last day of an unknown one.
+   */
   const readStream = async (streamId: string): Promise<KnownStream> => {
     const seen = known.get(streamId);
     if (seen === undefined) {
@@ -95,7 +99,7 @@ export const eventStoreDbAppends = ({
     }
   };
 
-  /** 'moved' when the stream has another revision than expected. */
+  /** Returns 'moved' if the stream does not have the expected revision. */
   const carryOutDecision = async (
     append: PreparedAppend,
     decision: AppendDecision,
@@ -118,7 +122,7 @@ export const eventStoreDbAppends = ({
     revision: number | 'none',
   ): Promise<AppendResult | 'moved'> => {
     const { streamId, events } = append;
-    // Then an old repeat is known as one, by its position.
+    // A known position is needed to tell an old repeat from an append.
     if (newest.get() === 0) await reads.lastPosition().catch(unlessDenied);
     const before = newest.get();
     const written = await retrying(() => guard(() => send(append, revision)), {
@@ -183,25 +187,25 @@ export const eventStoreDbAppends = ({
   return (append) => oneAtATime(append.streamId, () => carryOut(append));
 };
 
-/** Without the right to read $all an old repeat may count as appended. */
+/** Without the right to read $all, an old repeat may count as an append. */
 const unlessDenied = (error: unknown): void => {
   if (!isDenied(error)) throw error;
 };
 
-/** A stream that is to be new need not be looked for: the server does. */
+/** A stream expected to be new is not looked up: the server checks that. */
 const expectedEmpty = ({
   expected,
 }: PreparedAppend): KnownStream | undefined =>
   expected === 'none' ? NO_STREAM_YET : undefined;
 
-/** The rule of all stores, over what is known of the stream. */
+/** Applies the rule of all stores to what is known of the stream. */
 const decide = (
   append: PreparedAppend,
   { revision: actual, revisionOf }: KnownStream,
 ): AppendDecision => {
   const recorded = append.events.flatMap(({ eventId }) => {
     const revision = revisionOf(eventId);
-    // The position is looked up only for a repeat.
+    // The position is looked up later, and only for a repeat.
     return revision === undefined
       ? []
       : [{ streamId: append.streamId, revision, position: NaN }];
@@ -209,7 +213,7 @@ const decide = (
   return decideAppend(append, actual, recorded);
 };
 
-/** Null where the server leaves it out, as some do for a repeat. */
+/** Null if the server leaves it out, as some do for a repeat. */
 const positionIn = ({ position }: Written): number | null => {
   const commit = position?.commit;
   return commit !== undefined && commit <= BigInt(Number.MAX_SAFE_INTEGER)

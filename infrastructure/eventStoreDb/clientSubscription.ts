@@ -16,27 +16,27 @@ import { lateFailure, leftFailure } from './errors.ts';
 export type Subscription = Readonly<{
   /** Takes the events that have arrived, at most 2,000. */
   take: () => readonly AllStreamResolvedEvent[];
-  /** How far the server has looked, once all that came is taken. */
+  /** How far the server has searched; null while arrived events are untaken. */
   checkpoint: () => Position | null;
   /**
-   * Waits until something has arrived; false when nothing has within `ms`, or
-   * `signal` has aborted. Throws when the subscription has broken off.
+   * Waits until an event has arrived. Returns false if none arrives within
+   * `ms`, or if `signal` aborts. Throws if the subscription has broken off.
    */
   arrival: (ms: number, signal: AbortSignal) => Promise<boolean>;
-  /** Ends it here and at the server, which otherwise continues to send. */
+  /** Ends it here and at the server, which would otherwise continue to send. */
   close: () => void;
 }>;
 
-/** Events per batch, and those that are read ahead, at most. */
+/** The most events per batch, and the most that are read ahead. */
 const BATCH = 2000;
 const READ_AHEAD = 500;
-/** Search windows of the server, 32 events each, between checkpoints. */
+/** A checkpoint arrives after this many search windows of 32 events each. */
 const CHECKPOINT_WINDOWS = 16;
 
 /**
- * A subscription to the events of Slipway after a position: the server leaves
- * out those of others. Throws StorageFailure when the server does not confirm
- * it in time.
+ * A subscription to Slipway's events after a position; the server leaves out
+ * the events of others. Throws StorageFailure if the server does not confirm it
+ * in time.
  */
 export const openSubscription = async (
   { client, onLeft, guard }: Pick<Connections, 'client' | 'onLeft' | 'guard'>,
@@ -116,7 +116,7 @@ export const openSubscription = async (
           Promise.race([arrived, broken.promise]),
           ms,
         );
-        // Includes what arrives together with the first of them.
+        // Lets all events become readable that arrived with the first one.
         if (hasCome) await setImmediate();
         return hasCome;
       } catch (error) {
@@ -144,7 +144,7 @@ const filterOf = (prefix: string, onReached: (position: Position) => void) => {
     : streamNameFilter({ ...checkpoints, prefixes: [prefix] });
 };
 
-/** Whether a promise was fulfilled in time; rejects as it does. */
+/** Whether a promise is fulfilled within `ms`; rejects if the promise does. */
 const within = async (
   promise: Promise<unknown>,
   ms: number,

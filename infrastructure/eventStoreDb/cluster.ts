@@ -7,33 +7,34 @@ import { credentials, Metadata } from '@grpc/grpc-js';
 import { NoLeader } from './errors.ts';
 import { isSpecific } from './reasons.ts';
 
-/** Where a node of a cluster answers. */
+/** The address of a cluster's node. */
 export type Node = Readonly<{ address: string; port: number }>;
 
 type Members = readonly Readonly<{ node: Node; leads: boolean }>[];
 
 export type ClusterOptions = Readonly<{
-  /** The nodes to ask first. */
+  /** The nodes that are asked first. */
   seeds: readonly Node[];
   /** Opens a connection to a node. */
   openChannel: (node: Node) => Promise<Channel>;
-  /** How long one node may take to answer, in ms. */
+  /** How long a node may take to answer, in ms. */
   answerMs: number;
-  /** Between two rounds of questions, in ms. */
+  /** The pause between two rounds of questions, in ms. */
   pauseMs: number;
-  /** Rounds at most. */
+  /** The most rounds of questions. */
   attempts: number;
 }>;
 
 const { LEADER } = gossip.MemberInfo.VNodeState;
 
 /**
- * Finds the leader of a cluster: all nodes that are known are asked at once, so
- * that one that hangs delays nothing, and only a node that says itself that it
- * leads is taken. The client asks one after another, and keeps no reason.
+ * Finds the leader of a cluster. It asks all known nodes at once, so that a
+ * node that hangs delays nothing, and accepts a node as the leader only if the
+ * node itself says so. The client's own search asks one node after the other
+ * and discards the reasons of failures.
  */
 export const cluster = ({ seeds, ...options }: ClusterOptions) => {
-  /** Members as known to the last node that answered. */
+  /** The members of the cluster according to the last node that answered. */
   let members: readonly Node[] = [];
 
   const ask = async (node: Node): Promise<Members> => {
@@ -54,8 +55,8 @@ export const cluster = ({ seeds, ...options }: ClusterOptions) => {
   };
 
   /**
-   * Asks again and again until `signal` aborts. Throws the last round's most
-   * telling error: of gRPC, or NoLeader.
+   * Repeats the search until `signal` aborts or all rounds are over. Throws the
+   * most useful error of the last round: an error of gRPC, or NoLeader.
    */
   return async (signal: AbortSignal): Promise<Node> => {
     for (let attempt = 1; ; attempt++) {
@@ -72,17 +73,17 @@ export const cluster = ({ seeds, ...options }: ClusterOptions) => {
   };
 };
 
-/** False when `signal` aborts before. */
+/** False if `signal` aborts during the pause. */
 const hasPaused = (ms: number, signal: AbortSignal): Promise<boolean> =>
   delay(ms, true, { signal }).catch(() => false);
 
-/** Asks one node for the members of its cluster. Throws what gRPC does. */
+/** Asks a node for the members of its cluster. Throws errors of gRPC. */
 const membersBy = async (
   node: Node,
   { openChannel, answerMs }: Pick<ClusterOptions, 'openChannel' | 'answerMs'>,
 ): Promise<Members> => {
   const channelOverride = await openChannel(node);
-  // Its credentials are those of the channel.
+  // The channel has the credentials already; these are not used.
   const client = new GossipClient('', credentials.createInsecure(), {
     channelOverride,
   });
@@ -121,7 +122,9 @@ const unique = (nodes: readonly Node[]): readonly Node[] => [
   ...new Map(nodes.map((node) => [nameOf(node), node])).values(),
 ];
 
-/** Picks the most useful error: a wrong certificate before a node that is down. */
+/**
+ * Picks the most useful error: a wrong certificate before a node that is down.
+ */
 const mostTelling = (error: unknown): unknown => {
   const errors: readonly unknown[] =
     error instanceof AggregateError ? error.errors : [error];

@@ -8,15 +8,17 @@ import { isLate, leftFailure } from './errors.ts';
 
 export type Connections = Readonly<{
   client: EventStoreDBClient;
-  /** Whether there are other nodes, where one is late. */
+  /** Whether there are other nodes to try if one is late. */
   hasOthers: boolean;
   /**
-   * Makes a call. When it is late its connection is left, and the cluster asked
-   * again; when others leave its connection meanwhile, it ends with an error
-   * after which it may be made again.
+   * Makes a call. If the call is late, its connection is closed and the cluster
+   * is asked for the leader again. If the connection is closed because of
+   * another call, this call fails with an error that allows a retry.
    */
   guard: <T>(call: () => Promise<T>) => Promise<T>;
-  /** Calls once when the present connection is left; returns what stops that. */
+  /**
+   * Calls once when the current connection is left; returns a cancel function.
+   */
   onLeft: (listener: () => void) => () => void;
   close: () => void;
 }>;
@@ -24,38 +26,42 @@ export type Connections = Readonly<{
 /** One connection, for as long as it is used. */
 type Connection = {
   readonly channel: Promise<Channel>;
-  /** Once it is open. */
+  /** The channel once it is open. */
   open: Channel | null;
-  /** gRPC's clients, one for each service. */
+  /** The gRPC clients, one for each service. */
   readonly services: Map<unknown, Client>;
-  /** Ends the search for a node. */
+  /** Aborting it ends the search for a node. */
   readonly searching: AbortController;
   readonly listeners: Set<() => void>;
 };
 
 type ServiceClass = new (...given: unknown[]) => Client;
-/** The client's judgment of an error: whether to leave, and for which leader. */
+/** The client's decision: whether to reconnect, and to which leader. */
 type ShouldReconnect = (error: unknown) => readonly [boolean, Node?];
 
-/** For a call to fail by itself once its connection was left. */
+/**
+ * Lets a call fail with its own error before its lost connection rejects it.
+ */
 const OWN_FAILURE_MS = 50;
-/** Between two rounds of asking a cluster, where the string does not say. */
+/** The default pause between two rounds of asking a cluster. */
 const PAUSE_MS = 100;
-/** For a node to answer such a question, likewise. */
+/** The default time that a node of the cluster has for its answer. */
 const ANSWER_S = 1;
 
 /**
- * A client for a connection string, with connections of our own: it leaves a
- * node that is late, which the client calls again and again, asks a cluster as
- * `cluster` does, and never awaits what becomes of a broken connection, since
- * its failure would end the process.
+ * A client for a connection string, with connections that are managed here. It
+ * leaves a node that is late, where the library's client would call the same
+ * node again and again, and finds the leader of a cluster with `cluster`.
+ * Errors of broken connections are handled here without a rejection, because
+ * the library does not await that and an unhandled rejection would end the
+ * process.
  *
- * It appends by a separate call for each append, never by the shared call that
- * the client takes where the server `supports` it: there, an append has no
- * deadline on this side, and one broken connection rejects the appends of every
- * client in the process, whose late replies then end the process.
+ * Each append is a separate call, never part of the library's shared stream of
+ * appends (hence `supports`). In that stream an append has no deadline on this
+ * side, and one broken connection rejects the appends of every client in the
+ * process, whose late replies then end the process.
  *
- * Throws TypeError, without quoting the string: it may hold a password.
+ * Throws TypeError without quoting the string, which may hold a password.
  */
 export const openConnections = (connectionString: string): Connections => {
   const { client, hasOthers, findNode, openChannel, shouldReconnect } =
@@ -141,7 +147,8 @@ export const openConnections = (connectionString: string): Connections => {
       const left = Promise.withResolvers<never>();
       let timer: NodeJS.Timeout | undefined;
       const stop = onLeft(() => {
-        // The call by whose failure it is left still brings that.
+        // The call whose failure closed the connection rejects with its own
+        // error.
         timer = setTimeout(() => {
           left.reject(leftFailure());
         }, OWN_FAILURE_MS);
@@ -163,7 +170,7 @@ export const openConnections = (connectionString: string): Connections => {
   };
 };
 
-/** Settings the client reads from a connection string, to open channels with. */
+/** What the client reads from a connection string, for opening channels. */
 const parsed = (connectionString: string) => {
   try {
     const client = EventStoreDBClient.connectionString(connectionString);
@@ -186,7 +193,9 @@ const parsed = (connectionString: string) => {
   }
 };
 
-/** Opens a channel to a node, with the client's own keys and settings. */
+/**
+ * Opens a channel to a node, with the client's own credentials and settings.
+ */
 const channelsOf = (client: EventStoreDBClient) => {
   const createChannel = Reflect.get(
     client,

@@ -3,10 +3,10 @@ import { retry } from '../shared/retry.ts';
 import type { Right } from './reasons.ts';
 import { PERMISSION_DENIED, reasonText } from './reasons.ts';
 
-/** Name of the store in messages for people. */
+/** The store's name in messages for people. */
 const STORE = 'The event store (EventStoreDB)';
 
-/** Some errors arrive raw from gRPC, with a code and without a type. */
+/** Types for raw gRPC errors, which have a code and no type. */
 const TYPES: Readonly<Record<number, string>> = {
   1: 'cancelled',
   4: 'deadline-exceeded',
@@ -16,26 +16,26 @@ const TYPES: Readonly<Record<number, string>> = {
   16: 'access-denied',
 };
 
-/** A call got no answer within its deadline. */
+/** A call that got no answer within its deadline. */
 class Late extends StorageFailure {}
 
-/** A call whose connection was left before it was answered. */
+/** A call whose connection was left before the answer arrived. */
 class Left extends Late {}
 
 /** A right that the user of the connection string lacks. */
 class Denied extends StorageFailure {}
 
-/** A cluster none of whose nodes leads it. */
+/** A cluster without a leader. */
 export class NoLeader extends Error {
   readonly type = 'not-leader';
 }
 
 /** Errors after which the same call may well succeed. */
 const PASSING = new Set(['unavailable', 'cancelled', 'timeout', 'not-leader']);
-/** gRPC codes of calls whose connection was closed. */
+/** The gRPC codes of calls whose connection was closed. */
 const CLOSED: ReadonlySet<number> = new Set([8, 13]);
 
-/** The client's type of an error, also where it gives only a gRPC code. */
+/** The client's type of an error, derived from the gRPC code if needed. */
 export const errorType = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown';
   if ('type' in error && typeof error.type === 'string') return error.type;
@@ -47,13 +47,14 @@ export const isPassing = (error: unknown): boolean =>
   PASSING.has(errorType(error)) ||
   CLOSED.has(codeOf(error));
 
-/** Whether the node did not answer, by its own or by gRPC's deadline. */
+/** Whether the node did not answer in time, by our deadline or by gRPC's. */
 export const isLate = (error: unknown): boolean =>
   error instanceof Late || errorType(error) === 'deadline-exceeded';
 
 /**
- * An error of the client as a StorageFailure. The client's own words are left
- * out: they name hosts and quote what was sent. `right` is what the call needs.
+ * Turns an error of the client into a StorageFailure. The client's own message
+ * is left out, because it names hosts and quotes what was sent. `right` is the
+ * right that the call needs.
  */
 export const eventStoreDbFailure = (
   error: unknown,
@@ -91,10 +92,11 @@ const codeOf = (error: unknown): number =>
 const RETRIES = { attempts: 4, baseMs: 50, maxMs: 400 };
 
 /**
- * Makes a call of EventStoreDB, and makes it again when it failed in passing,
- * as while a server restarts, and once when it was late and there are other
- * nodes, since its own was left: only for calls that may be carried out twice.
- * Aborted, `signal` ends it with the last failure. Throws StorageFailure.
+ * Makes a call of EventStoreDB and repeats it after a temporary failure, as
+ * while a server restarts. A late call is repeated once if there are other
+ * nodes, because the late node was left. Only for calls that may be carried out
+ * twice. Aborting `signal` ends it with the last failure. Throws
+ * StorageFailure.
  */
 export const retrying = <T>(
   call: () => Promise<T>,

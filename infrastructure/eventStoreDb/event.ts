@@ -13,14 +13,14 @@ import type { SerializedEvent } from '../eventLog/storedEvent.ts';
 import type { KnownEvent } from './knownEvents.ts';
 import type { StreamNames } from './streamNames.ts';
 
-/** The metadata as it is stored, with what has no separate field there. */
+/** The stored metadata: ours, and fields that the server has no place for. */
 type StoredMetadata = EventMetadata &
   Readonly<{ schemaVersion: number; $correlationId: string }>;
 
 /**
- * The event for the client: with our id, by which the server knows a repeat,
- * and with nothing in it but what JSON holds, as the client waits forever on
- * anything else.
+ * The event for the client. It has our id, by which the server recognizes a
+ * repeat. Its contents are parsed from JSON, because the client waits forever
+ * on a value that JSON cannot hold.
  */
 export const toEventStoreDb = (event: SerializedEvent): JSONEventData => {
   const metadata = JSON.parse(event.metadata) as EventMetadata;
@@ -37,7 +37,9 @@ export const toEventStoreDb = (event: SerializedEvent): JSONEventData => {
   });
 };
 
-/** A position as a number. Throws StorageFailure where none can hold it. */
+/**
+ * A position as a number. Throws StorageFailure if it is missing or too large.
+ */
 export const toPosition = (position: Position | undefined): number => {
   const commit = position?.commit;
   if (commit !== undefined && commit <= BigInt(Number.MAX_SAFE_INTEGER)) {
@@ -55,13 +57,13 @@ export const fromPosition = (position: number): Position => ({
   prepare: BigInt(position),
 });
 
-/** How stored events are read. */
+/** What is needed to read stored events. */
 export type Reading = Readonly<{ names: StreamNames; upcasters: Upcasters }>;
 
 /**
- * The event in its newest shape; null for one of the server itself or of
- * another application. Throws StorageFailure for one in a stream of Slipway
- * that Slipway has not recorded.
+ * The event in its newest shape, or null if it belongs to the server itself or
+ * to another application. Throws StorageFailure for an event in a stream of
+ * Slipway that Slipway has not recorded.
  */
 export const fromEventStoreDb = (
   { event }: ResolvedEvent,
@@ -82,7 +84,7 @@ export const fromEventStoreDb = (
   };
 };
 
-/** Fields of an event that identify a repeat; null for foreign events. */
+/** The fields of an event that identify a repeat; null for a foreign event. */
 export const toKnownEvent = (
   { event }: ResolvedEvent,
   { streamIdOf }: Pick<StreamNames, 'streamIdOf'>,
@@ -97,7 +99,7 @@ export const toKnownEvent = (
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null;
 
-/** Where it is no JSON, the client returns the bytes. */
+/** For metadata that is not JSON, the client returns the bytes. */
 const isOurs = (metadata: unknown): metadata is StoredMetadata =>
   isObject(metadata) && 'eventId' in metadata && 'schemaVersion' in metadata;
 

@@ -14,8 +14,8 @@ import { DEFAULT_PREFIX, STORED_NAMES, streamNames } from './streamNames.ts';
 
 export type EventStoreDbOptions = Readonly<{
   /**
-   * Before the names of its streams, so that others may use the store as well;
-   * `slipway.` when left out, empty for a store that was filled without one.
+   * The prefix of its streams' names, so that others may use the store as well:
+   * `slipway.` by default, empty for a store that was filled without a prefix.
    */
   streamPrefix?: string;
   upcasters?: Upcasters;
@@ -23,7 +23,9 @@ export type EventStoreDbOptions = Readonly<{
   timeoutMs?: number;
   /** How long a subscription may be silent before it is checked, in ms. */
   silenceMs?: number;
-  /** Called with why subscriptions get nothing, and null once they do again. */
+  /**
+   * Called with why subscriptions get no events, and with null once they do.
+   */
   onTrouble?: (failure: StorageFailure | null) => void;
 }>;
 
@@ -31,9 +33,10 @@ const TIMEOUT_MS = 5000;
 const SILENCE_MS = 15_000;
 
 /**
- * The streams of an EventStoreDB server, version 22.10 or newer. Positions are
- * those of its log, so that they have gaps. Texts are not stored here: see
- * `storeWithTexts`. Throws TypeError for a string that cannot be read.
+ * Opens the event log in an EventStoreDB server, version 22.10 or newer.
+ * Positions are those of the server's log, so they have gaps. Texts are not
+ * stored here: see `storeWithTexts`. Throws TypeError if the connection string
+ * cannot be read.
  */
 export const openEventStoreDb = (
   connectionString: string,
@@ -100,7 +103,7 @@ export const openEventStoreDb = (
   };
 };
 
-/** Streams of the store that are part of no prefix. */
+/** Reads and appends to streams by their stored names, without a prefix. */
 const storedStreams = (
   calls: Omit<Parameters<typeof eventStoreDbReads>[0], 'reading' | 'newest'>,
 ) => {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** An event of a stream, as far as it tells a repeat. */
+/** The fields of an event by which a repeat is recognized. */
 export type KnownEvent = Readonly<{
   eventId: string;
   revision: number;
@@ -11,20 +11,23 @@ export type KnownEvent = Readonly<{
 /** A stream as it was last seen. */
 export type KnownStream = Readonly<{
   revision: number | 'none';
-  /** Revision of an event of the last day or among the last ones; else undefined. */
+  /**
+   * The revision of an event of the last day or of the last events, if it is
+   * one.
+   */
   revisionOf: (eventId: string) => number | undefined;
 }>;
 
 export type KnownEvents = Readonly<{
-  /** Undefined where not all ids are known that are to be remembered. */
+  /** Undefined unless all ids that must be remembered are known. */
   get: (streamId: string) => KnownStream | undefined;
-  /** Takes in events that were read or appended, in order. */
+  /** Adds events that were read or appended, in order. */
   add: (streamId: string, events: readonly KnownEvent[]) => KnownStream;
-  /** Takes in all that are to be remembered, perhaps after older ones. */
+  /** Adds all events that must be remembered, perhaps after older ones. */
   addDay: (streamId: string, events: readonly KnownEvent[]) => KnownStream;
 }>;
 
-/** Ids by the hour of their event, the oldest hour first. */
+/** Event ids by hour, the oldest hour first. */
 type Hour = Readonly<{ hour: number; revisions: Map<string, number> }>;
 
 type Known = Readonly<{
@@ -33,30 +36,31 @@ type Known = Readonly<{
   hours: readonly Hour[];
 }>;
 
-/** Bounds what the ids weigh: about 100 bytes each. */
+/** Bounds the memory of the ids, which take about 100 bytes each. */
 const KEPT_EVENTS = 200_000;
 const HOUR_MS = 3_600_000;
-/** As long as replies are stored, which usually answer a repeat. */
+/** As long as replies are stored; a stored reply answers most repeats. */
 export const REMEMBERED_MS = 24 * HOUR_MS;
 /**
- * However old: after a long pause, what was cut off continues with the events that
- * are the last of their streams. A read back has them all.
+ * How many of a stream's last ids are remembered whatever their age: work that
+ * was cut off and continues after a long pause repeats the last events of its
+ * streams. Reading a stream back always includes them.
  */
 export const ALWAYS_REMEMBERED = 200;
 /** The most events read back from an unknown stream, in two reads. */
 export const READ_BACK = 5000;
 
-/** A stream that is not there. */
+/** A stream that does not exist yet. */
 export const NO_STREAM_YET: KnownStream = {
   revision: 'none',
   revisionOf: () => undefined,
 };
 
 /**
- * The event ids of streams, which distinguish a repeat from an append: the
- * server looks for them only right behind the revision that is expected. Those
- * of the last day, and the last ones, are remembered, however long a stream is.
- * `now` is in ms.
+ * The event ids of streams, by which a repeat is told from a new append: the
+ * server compares ids only right after the expected revision. For each stream,
+ * however long, the ids of the last day and the last ids are remembered. `now`
+ * is in ms.
  */
 export const knownEvents = (now: () => number = Date.now): KnownEvents => {
   const streams = new LRUCache<string, Known>({
@@ -121,8 +125,9 @@ const asStream = ({ revision, hours }: Known): KnownStream => ({
 });
 
 /**
- * The hours since then, and of those before as many ids as are always kept.
- * `isLong`: there were that many, and older ones.
+ * Keeps the hours after `since`, and as many older ids as are always
+ * remembered. `isLong` means that the known ids include all of these and reach
+ * back further than `since`.
  */
 const lastOf = (
   hours: readonly Hour[],
@@ -148,7 +153,7 @@ const lastOf = (
 const countIn = (hours: readonly Hour[]): number =>
   hours.reduce((sum, { revisions }) => sum + revisions.size, 0);
 
-/** The ids of an event's hour, or of a later one where clocks went back. */
+/** The ids of an event's hour, or of the last hour if clocks went back. */
 const hourOf = (
   hours: Hour[],
   { createdAt }: KnownEvent,
@@ -161,11 +166,11 @@ const hourOf = (
   return revisions;
 };
 
-/** The greatest position that this process has seen; 0 before it has any. */
+/** The greatest position that this process has seen, or 0. */
 export type NewestPosition = Readonly<{
   get: () => number;
   note: (position: number) => void;
-  /** Up to where the store was looked through: others write to it, too. */
+  /** How far the store was searched, including events of others. */
   seen: () => number;
   noteSeen: (position: number) => void;
 }>;

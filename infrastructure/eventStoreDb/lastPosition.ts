@@ -3,16 +3,19 @@ import { END } from '@eventstore/db-client';
 import { toPosition } from './event.ts';
 import type { NewestPosition } from './knownEvents.ts';
 
-/** Events per read of all streams. */
+/** The most events per read of all streams. */
 export const PAGE = 1000;
-/** And from their end, where events of others may follow ours. */
+/**
+ * The size of the first read from the end; events of others may follow ours.
+ */
 const LAST_PAGE = 16;
 
 type Page = readonly AllStreamResolvedEvent[];
 
 /**
- * The position of the newest event of Slipway; 0 for none. Looks back from the
- * end of the store, past what others wrote, to where it has looked before.
+ * Finds the position of Slipway's newest event, or 0 if there is none. Searches
+ * back from the end of the store, past events of others, to the point that an
+ * earlier search started from.
  */
 export const findLast = async ({
   pageBefore,
@@ -36,7 +39,7 @@ export const findLast = async ({
     end ??= read[0]?.event?.position;
     noteOurs(read);
     const first = endOf(read, count);
-    // None of ours is between there and where it has looked before.
+    // Everything before this point was searched earlier.
     if (first === null || toPosition(first) <= newest.seen()) break;
     from = first;
   }
@@ -44,6 +47,6 @@ export const findLast = async ({
   return newest.get();
 };
 
-/** Where the next page begins; null when there is no next one. */
+/** Where the next page begins, or null if this page is the last. */
 export const endOf = (page: Page, count: number): Position | null =>
   page.length < count ? null : (page.at(-1)?.event?.position ?? null);

@@ -8,18 +8,18 @@ import { isDenied } from './errors.ts';
 import type { EventStoreDbReads } from './reads.ts';
 import { PREFIXES } from './streamNames.ts';
 
-/** Whether a Slipway may use its prefix in a store that others use as well. */
+/** Checks and notes Slipway's prefix in a store that others use as well. */
 export type OwnPrefix = Readonly<{
   /**
-   * Passes where the user may read no streams, as that of a relay need not.
-   * Throws NestedPrefix, and StorageFailure where the store does not answer.
+   * Passes if the user may not read streams, a right that a relay does not need.
+   * Throws NestedPrefix, and StorageFailure if the store does not answer.
    */
   require: () => Promise<void>;
-  /** Notes the prefix before the first event; throws the same. */
+  /** Notes the prefix before the first event; throws the same errors. */
   take: () => Promise<void>;
 }>;
 
-/** One of two prefixes is the beginning of the other: it would read its streams. */
+/** One of two prefixes begins with the other, so that streams would mix. */
 export class NestedPrefix extends StorageFailure {
   constructor(own: string, other: string) {
     super(
@@ -30,8 +30,9 @@ export class NestedPrefix extends StorageFailure {
 }
 
 /**
- * Each Slipway notes its prefix in a stream outside all prefixes, so that one
- * whose prefix contains another's is refused. Checked until the answer is known.
+ * Each Slipway notes its prefix in a stream outside all prefixes, so that a
+ * Slipway whose prefix begins with another's, or the reverse, is refused. The
+ * check is repeated until it succeeds once.
  */
 export const ownPrefix = (
   prefix: string,
@@ -60,7 +61,7 @@ export const ownPrefix = (
   const isNested = (other: string): boolean =>
     other.startsWith(prefix) || prefix.startsWith(other);
 
-  /** False where another process has noted one meanwhile. */
+  /** False if another process has noted a prefix in the meantime. */
   const note = async (count: number): Promise<boolean> => {
     const eventId = crypto.randomUUID();
     const event = {

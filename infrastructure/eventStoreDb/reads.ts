@@ -21,7 +21,7 @@ import type { KnownEvent, NewestPosition } from './knownEvents.ts';
 import { ALWAYS_REMEMBERED, READ_BACK } from './knownEvents.ts';
 import type { StreamNames } from './streamNames.ts';
 
-/** Events of a stream, and what of them tells a repeat. */
+/** Events of a stream, and the fields by which repeats are recognized. */
 export type StreamRead = Readonly<{
   events: readonly RecordedEvent[];
   known: readonly KnownEvent[];
@@ -34,15 +34,15 @@ export type EventStoreDbReads = Readonly<{
     atMost?: number,
   ) => Promise<StreamRead>;
   /**
-   * The last events of a stream, in order: back to `since` (ms) or further, but
-   * no more than READ_BACK.
+   * The last events of a stream, in order: all events since `since` (ms) and
+   * perhaps older ones, but at most READ_BACK.
    */
   readBack: (streamId: string, since: number) => Promise<readonly KnownEvent[]>;
   readAll: (
     afterPosition: number,
     limit: number,
   ) => Promise<readonly RecordedEvent[]>;
-  /** The same without upcasting. */
+  /** Like `readAll`, without upcasting. */
   readStored: EventStoreDbReads['readAll'];
   lastPosition: () => Promise<number>;
 }>;
@@ -51,8 +51,8 @@ export type EventStoreDbReads = Readonly<{
 const LEADER = { requiresLeader: true } as const;
 
 /**
- * Reads that end by themselves or are ended: an abandoned read continues at the
- * server. `timeoutMs` is how long the server may send nothing. Throws
+ * Reads that end by themselves or are canceled, because the server continues an
+ * abandoned read. `timeoutMs` is how long the server may send nothing. Throws
  * StorageFailure.
  */
 export const eventStoreDbReads = ({
@@ -66,7 +66,7 @@ export const eventStoreDbReads = ({
   reading: Reading;
   newest: NewestPosition;
   timeoutMs: number;
-  /** Aborted, it ends the waits between attempts. */
+  /** Aborting it ends the waits between attempts. */
   signal: AbortSignal;
 }): EventStoreDbReads => {
   const { names } = reading;
@@ -102,7 +102,7 @@ export const eventStoreDbReads = ({
       timeoutMs,
     );
 
-  /** In order. */
+  /** The stream's events up to a revision, oldest first. */
   const streamBefore = (
     streamId: string,
     from: bigint | typeof END,
@@ -120,9 +120,9 @@ export const eventStoreDbReads = ({
     }, 'readStream');
 
   /**
-   * A page from a position that may be that of an event or, for a caller that
-   * looks for one event asks, just before it: the server reads only from where
-   * there is an event.
+   * A page that starts at a position. The server reads only from the position
+   * of an event; a caller that looks for a single event asks from just before
+   * it, so that the page then starts one position later.
    */
   const pageAfter = async (after: number, count: number) => {
     try {
@@ -141,10 +141,10 @@ export const eventStoreDbReads = ({
       const events: RecordedEvent[] = [];
       let wanted = Math.min(limit, PAGE);
       for (let from = afterPosition; ;) {
-        // One more, as the first is the one that was read last.
+        // One more, because the page starts with the event that was read last.
         const count = wanted + 1;
         const read = await pageAfter(from, count);
-        // Others may have written much between ours.
+        // There may be many events of others between ours.
         wanted = Math.min(4 * wanted, PAGE);
         for (const event of recorded(read, as)) {
           if (event.position > from) events.push(event);
@@ -191,7 +191,7 @@ const knownIn = (
 ): readonly KnownEvent[] =>
   read.flatMap((event) => toKnownEvent(event, names) ?? []);
 
-/** All results of a read, as long as each arrives in time. */
+/** Collects all results of a read, as long as each arrives in time. */
 const collect = async <E>(
   read: StreamingRead<E>,
   timeoutMs: number,
@@ -201,7 +201,7 @@ const collect = async <E>(
   const timer = setTimeout(() => {
     reject(lateFailure());
   }, timeoutMs);
-  // Handled until the end: an unhandled error ends the process.
+  // Stays attached, because an unhandled error would end the process.
   read.on('error', reject);
   read.on('end', () => {
     resolve(undefined);

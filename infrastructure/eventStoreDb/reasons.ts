@@ -1,4 +1,4 @@
-/** Rights that a call needs, for errors about missing ones. */
+/** The right that a call needs, for the error message if it is missing. */
 export type Right = 'append' | 'readStream' | 'readAll';
 
 /** Parts of a gRPC error that the client keeps. */
@@ -21,7 +21,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 const NOT_TRUSTED =
   'has a certificate that is not trusted: name the file of its authority by tlsCAFile in EVENTSTORE_URL';
 
-/** Reasons by a part of the connection error's text; none names a host. */
+/** Reasons by a part of the connection error's message; none names a host. */
 const CONNECTING: readonly (readonly [string, string])[] = [
   [
     'altnames',
@@ -62,8 +62,9 @@ const DENIED: Readonly<Record<Right, string>> = {
 };
 
 /**
- * Why a call of EventStoreDB failed and what mends it, as the end of a
- * sentence. Without host, user and password, which the client's own words name.
+ * Why a call of EventStoreDB failed and how to fix it, as the end of a
+ * sentence. The host, user and password that the client's message may name are
+ * left out.
  */
 export const reasonText = (reason: Reason, right: Right): string => {
   const { type, code } = reason;
@@ -81,7 +82,7 @@ export const reasonText = (reason: Reason, right: Right): string => {
 const WRONG_PASSWORD =
   'refuses the user name and password: correct them in EVENTSTORE_URL';
 
-/** Whether an error says what is wrong with the way of connecting. */
+/** Whether an error says why connecting fails. */
 export const isSpecific = (error: unknown): boolean =>
   error instanceof Error &&
   connectingText({ type: 'unavailable', message: error.message }) !== null;

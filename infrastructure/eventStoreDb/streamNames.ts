@@ -1,12 +1,12 @@
 import type { RecordedEvent as StoredEvent } from '@eventstore/db-client';
 
-/** Before the names of Slipway's streams, where nothing else is set. */
+/** The default prefix of the names of Slipway's streams. */
 export const DEFAULT_PREFIX = 'slipway.';
 
-/** Where each Slipway that uses a store notes its prefix; no stream of theirs. */
+/** The stream, outside all prefixes, in which each Slipway notes its prefix. */
 export const PREFIXES = 'slipway-prefixes';
 
-/** Streams by the names that the store has for them. */
+/** Streams by exactly the names that they have in the store. */
 export const STORED_NAMES: StreamNames = {
   prefix: '',
   toStored: (streamId) => streamId,
@@ -15,13 +15,15 @@ export const STORED_NAMES: StreamNames = {
 
 /**
  * The names of Slipway's streams in a store that others may use as well. Only
- * this adapter knows them: everything else names streams without the prefix.
+ * this adapter knows the prefix: all other code names streams without it.
  */
 export type StreamNames = Readonly<{
-  /** Before the name of each stream; empty in a store of Slipway's own. */
+  /** The prefix of each stream's name; empty in a store of Slipway's own. */
   prefix: string;
   toStored: (streamId: string) => string;
-  /** Null for an event that is none of Slipway's, as of the server itself. */
+  /**
+   * Null for an event that does not belong to Slipway, such as the server's.
+   */
   streamIdOf: (event: Pick<StoredEvent, 'type' | 'streamId'>) => string | null;
 }>;
 

@@ -18,20 +18,19 @@ export type SubscribeOptions = Readonly<{
   timeoutMs: number;
   /** How long silence may last before the store is asked for newer events. */
   silenceMs: number;
-  /**
-   * Called with why no events arrive at present, and null once they do again.
-   */
+  /** Called with why no events arrive, and with null once they arrive again. */
   onTrouble: (failure: StorageFailure | null) => void;
-  /** Called with a position up to which the server has found no event more. */
+  /** Called with a position up to which the server has found no more events. */
   onPassed: (position: number) => void;
 }>;
 
 const WAIT = { baseMs: 100, maxMs: 5000 };
 
 /**
- * EventStore.subscribe by a subscription under supervision: the client never takes
- * a broken one up again, so that we do, after the last event that was given.
- * Throws only for what trying again does not mend: an event that cannot be read.
+ * Implements EventStore.subscribe with a supervised subscription. The client
+ * never resumes a broken subscription, so a new one is opened after the last
+ * delivered event. Throws only for an event that cannot be read, which trying
+ * again does not fix.
  */
 export async function* subscribe(
   options: SubscribeOptions,
@@ -63,15 +62,15 @@ export async function* subscribe(
 }
 
 type Progress = {
-  /** Position of the last event that was delivered. */
+  /** The position of the last event that was delivered. */
   position: number;
   /** Where the next subscription begins. */
   resume: Position | null;
-  /** Consecutive ones without events. */
+  /** The number of failures since the last event. */
   attempt: number;
 };
 
-/** One subscription, for as long as it lasts; throws when it breaks off. */
+/** Reads one subscription until it breaks off, and then throws. */
 async function* readUntilBroken(
   options: SubscribeOptions,
   progress: Progress,
@@ -108,7 +107,7 @@ async function* readUntilBroken(
   }
 }
 
-/** Behind what others wrote to the store, so that it is not searched again. */
+/** Moves past events of others, so that they are not searched again. */
 const moveOn = (
   { onPassed }: SubscribeOptions,
   progress: Progress,
@@ -119,7 +118,7 @@ const moveOn = (
   onPassed(toPosition(checkpoint));
 };
 
-/** Throws when the store has events that the subscription missed. */
+/** Throws if the store has events that the subscription missed. */
 const requireNothingMissed = async (
   { reads, timeoutMs }: SubscribeOptions,
   { position }: Progress,
@@ -128,7 +127,7 @@ const requireNothingMissed = async (
 ): Promise<void> => {
   const isOver = () => signal.aborted;
   if (isOver() || (await reads.lastPosition()) <= position) return;
-  // The event may be on its way.
+  // The event may still be on its way.
   const hasCome = await subscription.arrival(timeoutMs, signal);
   if (!hasCome && !isOver()) throw lateFailure();
 };

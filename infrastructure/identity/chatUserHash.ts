@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { ChatUserHash } from '#application/account/getContext.ts';
 
 /**
- * HMAC-SHA256 of the user id in hex: the support chat knows by it that the
- * server vouches for the id. Null without a secret.
+ * The HMAC-SHA256 of the user id, in hex. It proves to the support chat that
+ * the server vouches for the id. Null without a secret.
  */
 export const chatUserHash =
   (secret: string | null): ChatUserHash =>

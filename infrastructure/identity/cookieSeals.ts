@@ -3,7 +3,7 @@ import type { Directory } from '#application/shared/ports/Directory.ts';
 import { serverSignature } from '../shared/serverSignature.ts';
 import { isSameSecret } from '../shared/sameSecret.ts';
 
-/** The text, which its browser may read, and a signature of the server's key. */
+/** Seals a text with the server's signature; the browser can read it. */
 export const cookieSeals = (
   directory: Pick<Directory, 'serverKey'>,
 ): CookieSeals => {

@@ -27,7 +27,7 @@ const GOOGLE: GoogleEndpoints = {
   profileUrl: 'https://openidconnect.googleapis.com/v1/userinfo',
 };
 
-/** For all requests to Google at one return. */
+/** The limit for all requests to Google during one return, in ms. */
 const TIMEOUT_MS = 10_000;
 
 /** Asks only who they are, and lets them choose an account (B16). */
@@ -78,7 +78,7 @@ export const googleSignIn = ({
     } catch (error) {
       throw known(error);
     } finally {
-      // Results that are late are ignored.
+      // Late results are ignored.
       agent.destroy();
     }
   },
@@ -117,8 +117,9 @@ const profile = z.object({
 const OF_GOOGLE = ['gmail.com', 'googlemail.com'];
 
 /**
- * Anywhere else Google has looked once, perhaps before the mailbox changed hands
- * (threat S5).
+ * Trusts an address only if Google hosts its mailbox. For other domains Google
+ * has checked the address once, and the mailbox may belong to somebody else by
+ * now (threat S5).
  */
 const isVouched = (
   email: string,
@@ -146,7 +147,7 @@ const identityOf = (
   };
 };
 
-/** A code that Google does not take is refused; all else is a fault. */
+/** A code that Google rejects is a refusal; any other error is a failure. */
 const known = (error: unknown): Error => {
   if (error instanceof IdentityRefused) return error;
   if (isBadCode(error)) return refused('code');

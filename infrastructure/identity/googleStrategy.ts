@@ -7,7 +7,7 @@ import { isSameSecret } from '../shared/sameSecret.ts';
 export type GoogleSettings = Readonly<{
   clientId: string;
   clientSecret: string;
-  /** Others than Google's own, in tests. */
+  /** Replaces Google's endpoints in tests. */
   endpoints?: GoogleEndpoints;
 }>;
 
@@ -16,7 +16,7 @@ export type GoogleEndpoints = Readonly<{
   authorizationUrl: string;
   tokenUrl: string;
   /**
-   * Ends in `/userinfo`, from which the strategy derives how to read the
+   * Ends in `/userinfo`, because the strategy derives from that how to read the
    * answer.
    */
   profileUrl: string;
@@ -43,20 +43,20 @@ export class GoogleStrategy extends Strategy {
         tokenURL: endpoints.tokenUrl,
         userProfileURL: endpoints.profileUrl,
         pkce: true,
-        // Its declared type knows of no PKCE.
+        // Its declared type does not know PKCE.
         store: store as unknown as StrategyOptions['store'],
       },
       (_accessToken, _refreshToken, { _json }, done) => {
         done(null, _json);
       },
     );
-    // An access token in an address would get into logs.
+    // An access token in a URL would appear in logs.
     this._oauth2.useAuthorizationHeaderforGET(true);
     if (agent !== undefined) this._oauth2.setAgent(agent);
   }
 }
 
-/** The strategy's memory between redirect and return. */
+/** The state that the strategy stores between redirect and return. */
 export type RedirectStateStore = Readonly<{
   store: (...given: Redirecting) => void;
   verify: (...given: Returning) => void;
@@ -77,16 +77,16 @@ type Returning = [
   done: (error: null, verifier: string | false) => void,
 ];
 
-/** State and PKCE verifier, stored by the browser itself. */
+/** The state and the PKCE verifier, which the browser itself stores. */
 export const redirectStateStore = ({
   state = '',
   redirectState,
   keep,
 }: {
-  /** For a redirect to Google. */
+  /** The state of a redirect to Google. */
   state?: string;
   keep?: (redirectState: RedirectState) => void;
-  /** State that the browser returned with. */
+  /** The state that the browser had stored when it returned. */
   redirectState?: RedirectState | null;
 }): RedirectStateStore => ({
   store: taking(5, (...[, verifier, , , done]: Redirecting) => {

@@ -5,26 +5,26 @@ import type { LocalAccess } from '#application/shared/ports/Identity.ts';
 import { LocalCodeRefused } from '#application/shared/ports/Identity.ts';
 import { isSameSecret } from '../shared/sameSecret.ts';
 
-/** Easy to read and to type: no letter or digit looks like another. */
+/** Easy to read and type: no letter or digit looks like another. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 3;
 const GROUP_LENGTH = 4;
 
 /** Wrong codes per connection, so that a guesser locks out nobody else. */
 const WRONG_CODES = 10;
-/** Wrong codes in total: too few to guess a random code. */
+/** Wrong codes in total, too few to guess a random code. */
 const ALL_WRONG_CODES = 300;
 const WINDOW_MS = 60_000;
-/** Lifetime of a printed code, unless it is used before. */
+/** The lifetime of a printed code that is not used, in ms. */
 const CODE_MS = 60 * 60_000;
 
 type Wrong = Readonly<{ at: number; connection: string }>;
 
 /**
- * Local sign-in asks for a code that only somebody at the console knows: behind
- * a proxy's defaults, a request from anywhere looks like one of this computer. A
- * printed code ends with its first use or after an hour, when the next one is
- * asked for; one that was set does not.
+ * Local sign-in asks for a code that only a person at the console knows: behind
+ * a proxy with default settings, a request from anywhere looks local. A printed
+ * code ends with its first use or after an hour; a configured code does not
+ * end.
  */
 export const localAccess = ({
   devices,
@@ -34,7 +34,7 @@ export const localAccess = ({
 }: Readonly<{
   devices: Devices;
   clock: Clock;
-  /** 'printed' for codes of its own; null where local sign-in is not offered. */
+  /** 'printed' for random codes; null if local sign-in is not offered. */
   code: Readonly<{ set: string }> | 'printed' | null;
   fromAnySocket: boolean;
 }>): LocalAccess => {
@@ -43,7 +43,7 @@ export const localAccess = ({
   const set = given === null || given === 'printed' ? null : given.set;
   const validCode = (): string | null => printed?.validCode() ?? set;
 
-  /** Synchronous, so that parallel guesses are counted, too. */
+  /** Synchronous, so that parallel guesses are counted too. */
   const check = (code: string, connection: string): void => {
     const now = Date.parse(clock.now());
     wrong = wrong.filter(({ at }) => now - at < WINDOW_MS);
@@ -84,7 +84,7 @@ export const localAccess = ({
   };
 };
 
-/** Codes one after another; each is announced when it becomes valid. */
+/** A sequence of codes; each is announced when it becomes valid. */
 const printedCodes = (clock: Clock) => {
   const next = () => ({ code: newLocalCode(), at: Date.parse(clock.now()) });
   let last = next();
@@ -94,7 +94,7 @@ const printedCodes = (clock: Clock) => {
     tell(last.code);
   };
   return {
-    /** The valid code; replaces an expired one first. */
+    /** The valid code; an expired one is replaced first. */
     validCode: (): string => {
       if (Date.parse(clock.now()) - last.at >= CODE_MS) end();
       return last.code;
@@ -107,7 +107,7 @@ const printedCodes = (clock: Clock) => {
   };
 };
 
-/** About 59 random bits. */
+/** A code with about 59 random bits. */
 export const newLocalCode = (): string =>
   Array.from({ length: GROUPS }, () =>
     Array.from({ length: GROUP_LENGTH }, () =>
@@ -115,6 +115,6 @@ export const newLocalCode = (): string =>
     ).join(''),
   ).join('-');
 
-/** People type in any case. */
+/** Upper and lower case count as the same. */
 const isSame = (given: string, code: string): boolean =>
   isSameSecret(given.trim().toLowerCase(), code.trim().toLowerCase());

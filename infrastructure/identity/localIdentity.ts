@@ -8,13 +8,13 @@ import type {
 import { IdentityRefused } from '#application/shared/ports/Identity.ts';
 import type { Clock } from '#application/shared/ports/Clock.ts';
 
-/** How long a token may be taken to exchange-token. */
+/** How long a token can be exchanged, in ms. */
 const TOKEN_MS = 60_000;
 const OPEN_TOKENS = 1000;
 
 /**
- * Sign-in for people at this computer, while no provider is set up: a token is
- * random, good for one use within a minute, and known to this process only.
+ * Sign-in for people at this computer, while no provider is set up. A token is
+ * random, works once within a minute, and only this process knows it.
  */
 export const localIdentity = ({
   clock,

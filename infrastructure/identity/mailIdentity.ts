@@ -11,14 +11,14 @@ import type {
 } from '#application/shared/ports/SignInLinks.ts';
 import { refuse } from './refuse.ts';
 
-/** A link's secret; behind a dot, the code that was typed beside it. */
+/** A link's secret and, after a dot, the code if one was typed. */
 const LINK = /^([\w-]{43})(?:\.(.{1,40}))?$/;
 const LONGEST_CODE = 40;
 
 /**
- * Sign-in by mail (L104): proof is the secret of a mailed link, the code of the
- * mail, or both with a dot between them, from another browser than the one that
- * asked. Throws MailCodeNeeded where the code is missing or wrong.
+ * Sign-in by mail (L104). The proof is the secret of a mailed link, or the code
+ * of the mail; in another browser than the one that asked, it is both,
+ * separated by a dot. Throws MailCodeNeeded if the code is missing or wrong.
  */
 export const mailIdentity = ({
   signInLinks,

@@ -31,7 +31,7 @@ export type MicrosoftSettings = Readonly<{
   clientId: string;
   /** A tenant's id, or `common`, `organizations` or `consumers`. */
   tenant: string;
-  /** Another one than Microsoft's own, in tests. */
+  /** Replaces Microsoft's authority in tests. */
   authority?: string;
 }>;
 
@@ -40,16 +40,16 @@ type Options = MicrosoftSettings &
     /** Where Microsoft sends the browser back to. */
     returnUrl: string;
     clock: Clock;
-    /** Remembers which tokens were used; left out, none is. */
+    /** Remembers used tokens; without it, tokens can be used repeatedly. */
     uses?: Pick<RateLimits, 'take'> | undefined;
   }>;
 
 const NO_BEARER: Bearer = { redirectState: null, isPage: true };
 
 /**
- * Sign-in with Microsoft, personal and of organizations. Accounts are
- * distinguished by issuer, which holds the tenant, and subject; see README.md
- * for why never by the email address.
+ * Sign-in with personal and organizational accounts of Microsoft. Accounts are
+ * identified by subject and issuer, which includes the tenant; README.md
+ * explains why never by email address.
  */
 export const microsoftIdentity = (
   options: Options,
@@ -75,7 +75,7 @@ export const microsoftIdentity = (
       const { header, claims } = token;
       // A forger must not choose how a token is checked.
       if (header.alg !== 'RS256') throw refused('algorithm');
-      // Before any signature check, only for a helpful message.
+      // Before the signature check, only for a more helpful message.
       requireFit(claims, expected());
       const key = await keys.find(header.kid);
       if (key === null) throw refused('unknown-key');
@@ -100,7 +100,7 @@ const prove = async (
 ): Promise<TokenClaims> => {
   const strategy = new BearerStrategy(
     {
-      // Never requested: the keys are cached here, see below.
+      // Never requested, because the keys are cached here; see below.
       identityMetadata: `${AUTHORITY}/common/v2.0/.well-known/openid-configuration`,
       clientID: clientId,
       audience: clientId,
@@ -112,8 +112,8 @@ const prove = async (
       done(null, payload);
     },
   );
-  // Its own way to the keys has no timeout, falls over an answer that is no
-  // JSON, and does not look again for a key that it does not know.
+  // The strategy's own loading of keys has no timeout, fails at an answer that
+  // is not JSON, and does not fetch keys again for an unknown id.
   const metadata = {
     oidc: { algorithms: ['RS256'] },
     generateOidcPEM: () => pem,
@@ -135,15 +135,17 @@ const prove = async (
   return claims;
 };
 
-/** Nothing binds such a token to a browser: it opens one session (threat S18). */
+/**
+ * No browser is bound to this token, so it opens only one session (threat S18).
+ */
 const requireFirstUse = async (
   idToken: string,
   { exp }: TokenClaims,
   { uses, clock }: Options,
 ): Promise<void> => {
-  // Hashes only the signed part: a signature can be encoded in several ways.
+  // Hashes only the signed part: a signature has several encodings.
   const signed = idToken.slice(0, idToken.lastIndexOf('.'));
-  // The first window since 1970 ends when the token does.
+  // The window since 1970 that ends when the token does.
   const seconds = Math.ceil(exp) + CLOCK_SKEW_SECONDS;
   const limit = { name: 'microsoftToken', times: 1, seconds };
   const wait = await uses?.take(limit, signed, clock.now());
@@ -172,8 +174,8 @@ const identityOf = (claims: TokenClaims): VerifiedIdentity => {
     issuer: iss,
     subject: sub,
     emailAddress: email,
-    // An administrator can write any address into an account of their tenant.
-    // Documented as a boolean; tokens with '1' have been seen.
+    // An administrator can set any address for an account of their tenant. The
+    // claim is documented as a boolean, but tokens with '1' have been seen.
     emailVouched: xms_edov === true || xms_edov === '1',
   };
 };

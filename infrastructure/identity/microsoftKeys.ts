@@ -5,14 +5,14 @@ import { IdentityProviderFailed } from '#application/shared/ports/Identity.ts';
 
 export type SigningKey = Readonly<{
   pem: string;
-  /** Whose tokens it may sign; `{tenantid}` means any tenant. */
+  /** The issuer whose tokens it may sign; `{tenantid}` means any tenant. */
   issuer: string | null;
 }>;
 
 export type SigningKeys = Readonly<{
   /**
-   * The key of that id, null when Microsoft publishes none. Throws
-   * IdentityProviderFailed when that cannot be found out.
+   * The key with that id, or null if Microsoft publishes none. Throws
+   * IdentityProviderFailed if the keys cannot be fetched.
    */
   find: (kid: string) => Promise<SigningKey | null>;
 }>;
@@ -21,7 +21,7 @@ const HOUR_MS = 60 * 60_000;
 const FRESH_MS = HOUR_MS;
 /** Older keys are better than no sign-in, but not forever. */
 const USABLE_MS = 24 * HOUR_MS;
-/** Made-up key ids must not make this server a nuisance to Microsoft. */
+/** Invented key ids must not make this server flood Microsoft. */
 const PAUSE_MS = 60_000;
 const PAUSE_AFTER_FAILURE_MS = 5_000;
 const TIMEOUT_MS = 5_000;
@@ -41,9 +41,8 @@ const keySet = z.object({
 });
 
 /**
- * The keys that Microsoft signs with, found by its metadata: cached for an
- * hour, and fetched again, once a minute at most, for an id that is not among
- * them.
+ * Microsoft's signing keys, found through its metadata. They are cached for an
+ * hour, and fetched again, at most once a minute, for an unknown id.
  */
 export const microsoftKeys = ({
   metadataUrl,

@@ -13,8 +13,8 @@ type Asked = Readonly<{
 
 /**
  * Sends a browser to Microsoft with a nonce that binds the sign-in to this
- * browser: the browser stores a secret, and the nonce, which returns signed in
- * the token, is its hash.
+ * browser. The browser stores a secret; the nonce is the secret's hash and
+ * comes back in the signed token.
  */
 export const microsoftRedirect = (asked: Asked): Redirect => {
   const { authority, tenant, clientId, returnUrl } = asked;
@@ -36,9 +36,9 @@ export const microsoftRedirect = (asked: Asked): Redirect => {
 };
 
 /**
- * A page may present only a token that its own browser requested, lest a link
- * signs a user in as someone else. A token made for a browser is refused from
- * any other. Other clients check this themselves.
+ * A page may use only a token that its own browser requested; otherwise a link
+ * could sign a user in as somebody else. A token that was requested by one
+ * browser is refused from any other. Other clients must check this themselves.
  */
 export const nonceObjection = (
   nonce: string | undefined,
@@ -50,7 +50,7 @@ export const nonceObjection = (
   return isAnswered ? null : 'nonce';
 };
 
-/** Whether a token was made for a browser that this server sent. */
+/** Whether this server started the sign-in in a browser. */
 export const isOurs = (nonce: string | undefined): boolean =>
   nonce?.startsWith(OURS) === true;
 

@@ -4,7 +4,7 @@ import { providerEmail } from './providerEmail.ts';
 
 const header = z.object({
   alg: z.string(),
-  // Without it, the strategy does not read what the token says.
+  // Without it, the strategy does not read the claims.
   typ: z.literal('JWT'),
   kid: z.string().min(1).max(200),
 });
@@ -25,7 +25,7 @@ export type TokenHeader = z.infer<typeof header>;
 export type TokenClaims = z.infer<typeof claims>;
 export type Token = Readonly<{ header: TokenHeader; claims: TokenClaims }>;
 
-/** Decodes a token without verifying it; null when it is none. */
+/** Decodes a token without verifying it; null if it is not a token. */
 export const readToken = (idToken: string): Token | null => {
   const parts = idToken.split('.');
   if (parts.length !== 3 || !parts.every(isBase64Url)) return null;
@@ -36,7 +36,7 @@ export const readToken = (idToken: string): Token | null => {
   return { header: head.data, claims: said.data };
 };
 
-/** The claims of a payload that was decoded elsewhere; null when invalid. */
+/** The claims of a payload that was decoded elsewhere; null if invalid. */
 export const readClaims = (payload: unknown): TokenClaims | null =>
   claims.safeParse(payload).data ?? null;
 
@@ -50,7 +50,7 @@ const readJson = (part: string): unknown => {
   }
 };
 
-/** How far Microsoft's clock and ours may be apart. */
+/** The accepted difference between Microsoft's clock and ours. */
 export const CLOCK_SKEW_SECONDS = 300;
 
 /** The tenant that personal accounts belong to. */
@@ -64,7 +64,7 @@ export type Expected = Readonly<{
   nowSeconds: number;
 }>;
 
-/** Reason to reject a token's claims; null when there is none. */
+/** The reason to reject a token's claims, or null. */
 export const objectionTo = (
   { iss, aud, tid, exp, nbf = 0 }: TokenClaims,
   { clientId, tenant, issuerOf, nowSeconds }: Expected,

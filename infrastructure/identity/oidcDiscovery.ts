@@ -4,27 +4,27 @@ import { isLoopback } from '#application/shared/loopback.ts';
 import type { Clock } from '#application/shared/ports/Clock.ts';
 
 export type OidcSettings = Readonly<{
-  /** Issuer, exactly as in the provider's id tokens. */
+  /** The issuer, exactly as in the provider's id tokens. */
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Display name of the provider. */
+  /** The display name of the provider. */
   name: string;
-  /** Addresses count as verified where the provider does not say. */
+  /** Whether addresses count as verified if the provider does not say. */
   trustEmail: boolean;
 }>;
 
 /** How long a provider's metadata is cached. */
 const FRESH_MS = 60 * 60_000;
-/** While a provider does not answer, it is good for so long. */
+/** How long cached metadata is used if the provider does not answer. */
 const GOOD_MS = 24 * FRESH_MS;
 
 type Known = Readonly<{ configuration: Configuration; at: number }>;
 
 /**
- * What a provider publishes about itself, asked for at the first sign-in, so
- * that one that is down prevents no start, and once for calls at the same time.
- * A failure is not remembered. Throws what the request failed with.
+ * The metadata that a provider publishes. It is fetched at the first sign-in,
+ * so that the server starts even if the provider is down; concurrent calls
+ * share one request. A failure is not cached. Throws the request's error.
  */
 export const oidcDiscovery = ({
   settings,
@@ -33,7 +33,7 @@ export const oidcDiscovery = ({
 }: Readonly<{
   settings: OidcSettings;
   clock: Clock;
-  /** For each request to the provider. */
+  /** The timeout of each request to the provider. */
   timeoutMs: number;
 }>): (() => Promise<Configuration>) => {
   let known: Known | null = null;
@@ -77,12 +77,13 @@ const discover = async (
       execute: isInsecure ? [client.allowInsecureRequests] : [],
     },
   );
-  // Without it the channel to the provider alone would be trusted.
+  // Without this, id tokens from the provider's own endpoint would be trusted
+  // without a signature check.
   client.enableNonRepudiationChecks(configuration);
   return configuration;
 };
 
-/** A provider that names no ways takes the secret in a header (RFC 8414). */
+/** By default the secret is sent in a header (RFC 8414). */
 const authenticationBy =
   (clientSecret: string): client.ClientAuth =>
   (server, ...request) => {

@@ -1,9 +1,9 @@
 import type { RefusalReason } from './refuse.ts';
 
-/** Fields of errors from openid-client and its libraries that are read. */
+/** The fields of errors from openid-client and its libraries that are read. */
 type Thrown = Readonly<{
   code?: unknown;
-  /** An error code of OAuth, in the provider's answer. */
+  /** An OAuth error code from the provider's answer. */
   error?: unknown;
   message?: unknown;
   /** The unexpected claim of an id token. */
@@ -20,7 +20,7 @@ const BY_CLAIM: Readonly<Record<string, RefusalReason>> = {
   nbf: 'not-yet-valid',
 };
 
-/** Reasons by message, as many share a code. */
+/** Reasons by message, because many errors share a code. */
 const BY_MESSAGE: readonly (readonly [string, RefusalReason])[] = [
   ['signature', 'signature'],
   ['verification key', 'unknown-key'],
@@ -32,7 +32,7 @@ const BY_MESSAGE: readonly (readonly [string, RefusalReason])[] = [
 
 const DEPTH = 5;
 
-/** An error and what caused it. */
+/** An error and its causes. */
 const chainOf = (error: unknown): readonly Thrown[] => {
   const chain: Thrown[] = [];
   let next: unknown = error;
@@ -44,8 +44,8 @@ const chainOf = (error: unknown): readonly Thrown[] => {
 };
 
 /**
- * Why an error of openid-client refuses the proof; null where the provider
- * failed, or this server is not set up at it as it should be.
+ * Why an error of openid-client refuses the proof. Null if the provider failed
+ * or is not set up correctly for this server.
  */
 export const oidcRefusal = (error: unknown): RefusalReason | null => {
   const chain = chainOf(error);
@@ -61,7 +61,7 @@ export const oidcRefusal = (error: unknown): RefusalReason | null => {
   return found?.[1] ?? null;
 };
 
-/** Codes of errors are written by programs, and name nobody. */
+/** Error codes come from programs and contain no personal data. */
 const PLAIN = /^[A-Za-z_]{1,60}$/;
 
 /** Reduces a failure to codes for the log, without the provider's answer. */

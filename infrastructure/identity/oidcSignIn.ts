@@ -20,7 +20,7 @@ import type { RefusalReason } from './refuse.ts';
 import { refuse } from './refuse.ts';
 import { isSameSecret } from '../shared/sameSecret.ts';
 
-/** For each request to the provider. */
+/** The timeout of each request to the provider, in ms. */
 const TIMEOUT_MS = 5000;
 
 type Options = OidcSettings &
@@ -33,8 +33,8 @@ type Options = OidcSettings &
 
 /**
  * Sign-in with any OpenID Connect provider: a code for this server, with state,
- * nonce and PKCE (L100). The id token's signature, issuer, audience and times are
- * checked, and only a verified address is accepted (L102).
+ * nonce and PKCE (L100). The id token's signature, issuer, audience and times
+ * are checked, and only a verified address is accepted (L102).
  */
 export const oidcSignIn = ({
   callbackUrl,
@@ -46,7 +46,9 @@ export const oidcSignIn = ({
   const discover = oidcDiscovery({ settings, clock, timeoutMs });
   const refused = (reason: RefusalReason) => refuse(name, reason);
 
-  /** A code that the provider does not take is refused; all else is a fault. */
+  /**
+   * A code that the provider rejects is a refusal; other errors are failures.
+   */
   const known = (error: unknown): Error => {
     if (error instanceof IdentityRefused) return error;
     const reason = oidcRefusal(error);
@@ -167,7 +169,7 @@ const claims = z.object({
   email_verified: z.unknown().optional(),
 });
 
-/** Many providers tell the address only to who asks for it with the token. */
+/** Many providers give the address only at their userinfo endpoint. */
 const claimsOf = async (
   configuration: Configuration,
   { access_token }: Tokens,
@@ -184,5 +186,5 @@ const claimsOf = async (
   return more.email === undefined ? told : more;
 };
 
-/** Some providers write it as a text. */
+/** Some providers send the value as text. */
 const isTrue = (value: unknown): boolean => value === true || value === 'true';

@@ -18,19 +18,19 @@ import { refuse } from './refuse.ts';
 export type IdentitySettings = Readonly<{
   microsoft: MicrosoftSettings | null;
   google: GoogleSettings | null;
-  /** Any other provider of OpenID Connect. */
+  /** Any other OpenID Connect provider. */
   oidc?: OidcSettings | null;
 }>;
 
 type Options = Readonly<{
   settings: IdentitySettings;
-  /** The origin that people open, which providers send them back to. */
+  /** The origin that people open, to which providers send them back. */
   publicUrl: string;
-  /** False switches local sign-in off. */
+  /** False turns local sign-in off. */
   localSignIn: boolean | null;
-  /** Where sign-in by mail is served: its links. */
+  /** The links of sign-in by mail; null if it is not offered. */
   signInLinks: SignInLinks | null;
-  /** Remembers tokens that open one session. */
+  /** Remembers used tokens that may open only one session. */
   uses?: RateLimits;
   clock: Clock;
 }>;
@@ -39,14 +39,14 @@ export type Identity = Readonly<{
   identityVerifier: IdentityVerifier;
   localIdentity: LocalIdentity;
   redirectSignIns: RedirectSignIns;
-  /** Display name of the OpenID Connect provider; null without one. */
+  /** The display name of the OpenID Connect provider; null without one. */
   oidcName: string | null;
 }>;
 
 /**
- * The ways to sign in that are set up; without any, people at this computer
- * just say who they are, unless the server is there for others as well. What a
- * provider needs is loaded only for it.
+ * The ways to sign in that are set up. If there are none, people at this
+ * computer just say who they are, unless the server also serves others. The
+ * code of a provider is loaded only if that provider is set up.
  */
 export const openIdentity = async (options: Options): Promise<Identity> => {
   const local = localIdentity({ clock: options.clock });
@@ -63,7 +63,7 @@ export const openIdentity = async (options: Options): Promise<Identity> => {
   if (providers.length === 0 && isLocalServed(options)) {
     return { ...base, identityVerifier: local };
   }
-  // The proof of the others goes to this server, and never through a page.
+  // The other providers send their proof to this server, not through a page.
   const verifiers: Readonly<
     Record<string, Pick<IdentityVerifier, 'verify'> | null>
   > = { Microsoft, Mail };
@@ -89,10 +89,10 @@ const withoutNull = (all: {
     Object.entries(all).filter(([, signIn]) => signIn !== null),
   );
 
-/** Order of the buttons on the sign-in page. */
+/** The order of the buttons on the sign-in page. */
 const ORDER = ['Oidc', 'Microsoft', 'Google', 'Mail'] as const;
 
-/** An address for others than this computer means that they reach it. */
+/** A public address for other computers means that they can reach it. */
 const isLocalServed = ({ publicUrl, localSignIn }: Options): boolean =>
   localSignIn !== false && isLoopback(new URL(publicUrl).hostname);
 

@@ -1,6 +1,7 @@
 /**
- * The one strategy that is used, without the package's entry point: that would
- * also load the other one and the libraries for encrypted tokens below it.
+ * The only strategy that is used. It is imported directly, because the
+ * package's entry point would also load the other strategy and the libraries
+ * for encrypted tokens.
  */
 declare module 'passport-azure-ad/lib/bearerstrategy.js' {
   import { BearerStrategy } from 'passport-azure-ad';

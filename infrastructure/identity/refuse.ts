@@ -1,6 +1,6 @@
 import { IdentityRefused } from '#application/shared/ports/Identity.ts';
 
-/** The message to people; `%s` is the provider. */
+/** The messages for people; `%s` is the provider. */
 const TEXTS = {
   garbled: 'This is not a sign-in from %s.',
   algorithm: 'This sign-in does not use the signature algorithm of %s.',
@@ -24,7 +24,7 @@ const TEXTS = {
 
 export type RefusalReason = keyof typeof TEXTS;
 
-/** A refusal with its text, to be thrown by the caller. */
+/** Returns a refusal with its text; the caller throws it. */
 export const refuse = (
   provider: string,
   reason: RefusalReason,

@@ -1,17 +1,18 @@
-/** Outcome of a passport strategy for a request. */
+/** The outcome of a passport strategy for a request. */
 export type Outcome =
   | Readonly<{ kind: 'success'; user: unknown }>
   | Readonly<{ kind: 'redirect'; location: string }>
   | Readonly<{ kind: 'fail' }>;
 
-/** passport's own type wants to be given what is attached below. */
+/** passport's own type requires the methods that are attached below. */
 type Strategy = Readonly<{
   authenticate: (request: never, options: object) => void;
 }>;
 
 /**
- * Runs a strategy, made for this one run, without Express: it answers through
- * the methods that passport would have given it. Throws what it met with.
+ * Runs a strategy, created for this one run, without Express. The strategy
+ * reports through the methods that passport would have given it. Throws the
+ * error that the strategy reports.
  */
 export const runStrategy = (
   strategy: Strategy,

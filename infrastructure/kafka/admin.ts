@@ -10,7 +10,7 @@ export type KafkaAdmin = Readonly<{
 
 const ANSWER_MS = 3000;
 
-/** Connects with the first call, and again after one that was not answered. */
+/** Connects with the first call, and again after a call without an answer. */
 export const kafkaAdmin = (kafka: Pick<Kafka, 'admin'>): KafkaAdmin => {
   let open: Promise<Admin> | null = null;
 
@@ -48,7 +48,8 @@ const late = () => new Error('Kafka did not answer in time.');
 
 /**
  * How many messages a consumer group has not committed yet, over all partitions
- * of some topics; repeats count. Rejects while the brokers are unavailable.
+ * of some topics; repeated messages count. Rejects while the brokers are
+ * unavailable.
  */
 export const kafkaLag = (
   admin: Pick<KafkaAdmin, 'ask'>,
@@ -79,7 +80,7 @@ const lagIn = async (
   return (await Promise.all(lags)).reduce((sum, lag) => sum + lag, 0);
 };
 
-/** Kafka reports -1 for nothing committed yet. */
+/** Kafka reports -1 if nothing was committed yet. */
 const behind = ({
   high,
   low,

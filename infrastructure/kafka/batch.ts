@@ -13,36 +13,36 @@ import { fromKafkaValue } from './message.ts';
 import { partitionIdOf } from './topics.ts';
 
 /**
- * Takes events of one partition into read models. Answers with why it stopped
- * before the end, if it did: it then has what precedes the failing event. What
- * it throws counts as temporary.
+ * Takes events of one partition into read models. Returns the failing event if
+ * it stopped at one; the events before that are then taken. An error that it
+ * throws counts as temporary.
  */
 export type HandleEvents = (
   events: readonly RecordedEvent[],
   partitionId: string,
 ) => Promise<Failure | null>;
 
-/** Events that are taken, and committed, together, at most. */
+/** The most events that are taken and committed together. */
 const CHUNK = 500;
-/** The broker drops a member that is silent for 10 seconds. */
+/** How often to send a heartbeat; after 10 s of silence a member is dropped. */
 const HEARTBEAT_MS = 2000;
-/** Far more than handling a chunk needs: what takes longer hangs. */
+/** Far more than a chunk needs: a call that takes longer has hung. */
 const HANDLE_TIMEOUT_MS = 60_000;
 /**
- * The client fetches for all partitions again once it has handled what it fetched
- * for each: one that takes longer than this continues beside the others.
+ * After this, a slow partition no longer holds up the others: the client
+ * fetches for all partitions only when every fetched batch is handled.
  */
 const SLOW_MS = 1000;
-/** How long a partition pauses after its events could not be stored. */
+/** How long a partition pauses after its events could not be stored, in ms. */
 const PAUSE_MS = 500;
-/** How long it pauses at an event that no process of this version can handle. */
+/** How long a partition pauses at an event that this version cannot handle. */
 const POISON_PAUSE_MS = 10_000;
 
 /**
- * Handles a batch of a partition. Nothing leaves it: the client would stop for
- * good at some errors and loop at others. An offset is committed once its
- * events are written, and resolved as well, without which the client fetches
- * the same batch again forever.
+ * Handles batches of partitions. It never throws, because the client would stop
+ * for good at some errors and loop at others. Once events are written, their
+ * offset is committed and also resolved; otherwise the client would fetch the
+ * same batch forever.
  */
 export const kafkaBatchHandler = ({
   consumer,
@@ -56,19 +56,20 @@ export const kafkaBatchHandler = ({
   take: HandleEvents;
   upcasters: Upcasters;
   /**
-   * Called with the event that a partition stops at, since no process can handle
-   * it, and with null once its events are taken. Other partitions go on.
+   * Called with the event at which a partition stops because no process can
+   * handle it, and with null once its events are taken. Other partitions
+   * continue.
    */
   onOutcome: (partitionId: string, failure: Failure | null) => void;
-  /** Called with why a partition is paused, and null once it is not. */
+  /** Called with why a partition is paused, and with null once it continues. */
   onTrouble: (reason: string | null) => void;
-  /** After how many ms a partition that stopped tries again. */
+  /** How many ms later a stopped partition tries again. */
   poisonPauseMs?: number;
 }): EachBatchHandler => {
-  /** The last positions that were taken, by partition. */
+  /** The last position that was taken, by partition. */
   const taken = new Map<string, number>();
 
-  /** Answers with what makes it stop at an event, if anything does. */
+  /** Returns the event at which the partition stops, if there is one. */
   const handleChunk = async (
     payload: EachBatchPayload,
     messages: readonly KafkaMessage[],
@@ -79,7 +80,7 @@ export const kafkaBatchHandler = ({
     const taking = events.length === 0 ? noFailure : take(events, partitionId);
     const done = withDeadline(taking, HANDLE_TIMEOUT_MS, late);
 
-    /** Moves on behind what was taken; answers with what stopped it. */
+    /** Commits what was taken; returns the event that stopped it, if any. */
     const note = async (resolve: (last: string, next: string) => void) => {
       const failure = await done;
       const count = handledCount(events, failure);
@@ -119,7 +120,9 @@ export const kafkaBatchHandler = ({
     setTimeout(resume, poisonPauseMs).unref();
   };
 
-  /** The partition rests until its events are taken, and others have their turn. */
+  /**
+   * Pauses the partition until its events are taken, so that others continue.
+   */
   const goOnBeside = async (
     payload: EachBatchPayload,
     { finish }: StillTaking,
@@ -172,8 +175,8 @@ export const kafkaBatchHandler = ({
 };
 
 /**
- * False while the group shares out its partitions again: the client hears the
- * same behind the batch, and joins again. A pause would only make that longer.
+ * False while the group assigns its partitions again. The client notices that
+ * after the batch and rejoins; a pause would only delay it.
  */
 const isMember = async ({
   heartbeat,
@@ -183,7 +186,7 @@ const isMember = async ({
     () => false,
   );
 
-/** A partition's running work takes too long. */
+/** The events of a partition take longer than SLOW_MS. */
 class StillTaking extends Error {
   readonly finish: () => Promise<Failure | null>;
 
@@ -194,7 +197,7 @@ class StillTaking extends Error {
   }
 }
 
-/** False as well where it fails by then: its caller learns of that. */
+/** Also false if it fails in time: the caller awaits the same promise. */
 const isSlowerThan = async (
   done: Promise<unknown>,
   ms: number,
@@ -220,7 +223,7 @@ const late = () => new Error('The events were not written in time.');
 
 type Read = Readonly<{
   events: readonly RecordedEvent[];
-  /** The message at which reading ended, if one cannot be read. */
+  /** The first message that cannot be read, if there is one. */
   unreadable: KafkaMessage | null;
 }>;
 
@@ -237,7 +240,7 @@ const readAll = (
   return { events, unreadable: null };
 };
 
-/** How many of the events are taken, those before the one that failed. */
+/** How many events are taken: those before the failing one. */
 const handledCount = (
   events: readonly RecordedEvent[],
   failure: Failure | null,

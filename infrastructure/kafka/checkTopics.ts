@@ -5,10 +5,10 @@ import { mendSettings, removeTopic } from './topicCommands.ts';
 
 const { ConfigResourceTypes } = kafkajs;
 
-/** A topic that would lose events or refuse them; the message says what to run. */
+/** A topic that would lose or refuse events; the message says what to run. */
 export class UnusableTopic extends Error {}
 
-/** Read models are built from the first event: topics keep all of them. */
+/** Read models are built from the first event, so topics keep all events. */
 const KEEP_ALL: Readonly<Record<string, string>> = {
   'cleanup.policy': 'delete',
   'retention.ms': '-1',
@@ -16,13 +16,13 @@ const KEEP_ALL: Readonly<Record<string, string>> = {
 };
 const LARGEST = 'max.message.bytes';
 
-/** Settings of new topics. */
+/** The settings of new topics. */
 export const TOPIC_SETTINGS: Readonly<Record<string, string>> = {
   ...KEEP_ALL,
   [LARGEST]: String(MAX_MESSAGE_BYTES),
 };
 
-/** Throws UnusableTopic, with all problems of all topics. */
+/** Throws UnusableTopic, which lists all problems of all topics. */
 export const requireUsableTopics = async (
   admin: Pick<Admin, 'describeConfigs' | 'fetchTopicMetadata'>,
   topics: readonly string[],
@@ -53,7 +53,7 @@ export const requireUsableTopics = async (
       ),
     ]),
   );
-  // In one order, so that the same problems are told once.
+  // In a fixed order, so that unchanged problems are reported only once.
   const problems = topics.flatMap((name) => [
     ...countProblems(name, counts.get(name) ?? 0, partitions),
     ...settingProblems(name, settings.get(name) ?? new Map()),
@@ -61,7 +61,7 @@ export const requireUsableTopics = async (
   if (problems.length > 0) throw new UnusableTopic(problems.join('\n'));
 };
 
-/** With another number of them, keys map to other partitions than expected. */
+/** With another number of partitions, keys would map to other partitions. */
 const countProblems = (
   name: string,
   present: number,

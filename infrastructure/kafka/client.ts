@@ -2,9 +2,9 @@ import kafkajs from 'kafkajs';
 import type { Kafka, SASLOptions } from 'kafkajs';
 import './quietTimer.ts';
 
-/** How a client shows who it is and whom it trusts. */
+/** How a client identifies itself and which brokers it trusts. */
 export type KafkaSecurity = Readonly<{
-  /** PEM texts: authorities besides the known ones, and a client's own. */
+  /** PEM texts: additional authorities, and the client's own certificate. */
   tls: Readonly<{
     ca: string | null;
     cert: string | null;
@@ -17,17 +17,17 @@ export type KafkaSecurity = Readonly<{
   }> | null;
 }>;
 
-/** Brokers in a network of their own. */
+/** For brokers in a private network. */
 const NONE: KafkaSecurity = { tls: null, sasl: null };
 
-/** Spelled out: the client takes other values where NODE_ENV says test. */
+/** Explicit, because the client has other defaults if NODE_ENV is `test`. */
 const RETRY = { initialRetryTime: 100, maxRetryTime: 2000, retries: 5 };
 const CONNECTION_TIMEOUT_MS = 3000;
 const REQUEST_TIMEOUT_MS = 10_000;
 
 /**
- * A client of some brokers, `host:port` with commas between. It logs nothing:
- * errors are in the status of its users.
+ * A client of some brokers, given as `host:port` separated by commas. It logs
+ * nothing: its users report errors in their status.
  */
 export const openKafka = (
   brokers: string,
@@ -45,7 +45,7 @@ export const openKafka = (
     ...(sasl !== null && { sasl: sasl as SASLOptions }),
   });
 
-/** Options left out use Node's defaults, such as its public authorities. */
+/** Without an option, Node uses its default, such as its public authorities. */
 const tlsOptions = (tls: NonNullable<KafkaSecurity['tls']>) =>
   Object.fromEntries(
     Object.entries(tls).filter(([, text]) => text !== null),

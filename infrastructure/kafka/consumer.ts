@@ -13,9 +13,9 @@ import { partitionFailures } from './partitionFailures.ts';
 
 export type KafkaConsumerStatus = Readonly<{
   state: 'connecting' | 'running' | 'stopped';
-  /** What one of its partitions stops at; others go on. */
+  /** The event at which one of its partitions has stopped; others continue. */
   failure: Failure | null;
-  /** Why no events arrive at present, for people. */
+  /** A message about why no events arrive. */
   trouble: string | null;
 }>;
 
@@ -27,30 +27,32 @@ export type KafkaConsumer = Readonly<{
 
 const WAIT = { baseMs: 250, maxMs: 10_000 };
 const LEAVE_MS = 5000;
-/** A consumer fetches four times a second, whatever there is. */
+/** Longer than any normal silence: a consumer fetches four times a second. */
 const SILENCE_MS = 90_000;
-/** After which the group continues without a member that has died. */
+/** After this silence, the group continues without a member that has died. */
 const SESSION_MS = 10_000;
 /**
- * How soon a member learns that another one joins or leaves. Until all have, the
- * partitions of those that know it rest.
+ * How soon a member learns that another one joins or leaves. Members that know
+ * pause their partitions until all members know.
  */
 const BEAT_MS = 500;
 /**
- * Partitions whose batches are taken at once: while one waits for the database,
- * others are folded. No document is of two, and each has one batch at a time.
+ * How many partitions are handled at once: while one waits for the database,
+ * others fold their events. That is safe, because no document has events of two
+ * partitions and each partition has one batch at a time.
  */
 const AT_ONCE = 4;
-/** The longest that a fetch waits for messages; shutdown waits for it, too. */
+/**
+ * The longest that a fetch waits for messages; so shutdown may take as long.
+ */
 const PATIENCE_MS = 250;
 
 /**
- * Takes events from Kafka for one projection, whose name is that of its
- * consumer group: of several processes each gets some partitions. Events are
- * delivered at least once, those of one key in order. An event that cannot be
- * handled stops its partition, loudly, which tries again now and then; any other
- * failure is retried, with a new consumer where the client has given up the old
- * one for good or it is silent.
+ * Takes events from Kafka for one projection. The processes of a consumer group
+ * share its partitions. Events are delivered at least once, and events of one
+ * key in order. An event that cannot be handled stops its partition, which
+ * reports it and tries again from time to time. Other failures are retried,
+ * with a new consumer if the client has given up or has become silent.
  */
 export const kafkaConsumer = ({
   kafka,
@@ -67,11 +69,13 @@ export const kafkaConsumer = ({
   topics: readonly string[];
   take: HandleEvents;
   upcasters?: Upcasters;
-  /** Called when an event stops a partition: once, however often it is tried. */
+  /**
+   * Called once when an event stops a partition, however often it is retried.
+   */
   onFailure?: (failure: Failure, partitionId: string) => void;
-  /** How long a consumer may give no sign of life. */
+  /** How long a consumer may show no activity, in ms. */
   silenceMs?: number;
-  /** After how many ms a partition that stopped tries again. */
+  /** How many ms later a stopped partition tries again. */
   poisonPauseMs?: number;
 }): KafkaConsumer => {
   const { signal, start, stop } = inBackground(() => run());
@@ -120,7 +124,7 @@ export const kafkaConsumer = ({
         maxWaitTimeInMs: PATIENCE_MS,
         sessionTimeout: SESSION_MS,
         heartbeatInterval: BEAT_MS,
-        // One way to recover is enough: a new consumer.
+        // There is only one way to recover: a new consumer.
         retry: { restartOnFailure: async () => false },
       });
       const began = performance.now();
@@ -130,7 +134,7 @@ export const kafkaConsumer = ({
         trouble = messageOf(error);
       }
       await leave(consumer);
-      // Start counting again after a long time without failure.
+      // After a long time without failure, attempts are counted from 1 again.
       if (performance.now() - began > WAIT.maxMs) attempt = 1;
       await backOff(attempt, { ...WAIT, signal });
     }
@@ -144,7 +148,7 @@ export const kafkaConsumer = ({
   };
 };
 
-/** Rejects when the client gives a consumer up. */
+/** Rejects when the client gives up a consumer. */
 const crashOf = (consumer: Consumer): Promise<never> => {
   const { promise, reject } = Promise.withResolvers<never>();
   promise.catch(() => undefined);

@@ -8,15 +8,15 @@ import { mendMessageBytes } from './topicCommands.ts';
 import type { KafkaTopics } from './topics.ts';
 import { PARTITIONS } from './topics.ts';
 
-/** Acknowledged by all replicas that are in sync. */
+/** Wait until all in-sync replicas have acknowledged. */
 const ALL = -1;
 const { CompressionTypes, Partitioners } = kafkajs;
 
 /**
- * Publishes events to Kafka, in chunks that its partitions take at once. Events
- * with the same key stay in order, as long as the next are sent when those
- * before are acknowledged. Compressed by gzip, which the client brings: Node's
- * own zstd is experimental, and another codec would be one more package.
+ * Publishes events to Kafka, in chunks that a partition accepts at once. Events
+ * with the same key stay in order as long as each call waits for the one
+ * before. It compresses with gzip, which the client includes: Node's own zstd
+ * is experimental, and another codec would need another package.
  */
 export const kafkaEventSink = (
   kafka: Kafka,
@@ -54,8 +54,8 @@ export const kafkaEventSink = (
 };
 
 /**
- * Halves what a broker finds too large, down to single messages. Throws when
- * one is refused by itself: nothing may be left out.
+ * Splits what a broker finds too large in half, down to single messages. Throws
+ * if a single message is refused, because no event may be left out.
  */
 const sendSplitting = async (
   producer: Pick<Producer, 'sendBatch'>,
@@ -77,13 +77,13 @@ const sendSplitting = async (
   }
 };
 
-/** Errors for a message and for a batch. */
+/** The brokers' errors for a message and for a batch. */
 const TOO_LARGE: ReadonlySet<unknown> = new Set([
   'MESSAGE_TOO_LARGE',
   'RECORD_LIST_TOO_LARGE',
 ]);
 
-/** The client hands over the broker's answer, or wraps it. */
+/** The client either passes on the broker's error or wraps it. */
 const isTooLarge = (error: unknown): boolean =>
   error instanceof Error &&
   (('type' in error && TOO_LARGE.has(error.type)) || isTooLarge(error.cause));

@@ -5,7 +5,7 @@ import { upcast } from '#domain/shared/upcast.ts';
 export const toKafkaValue = (event: RecordedEvent): string =>
   JSON.stringify(event);
 
-/** In its newest shape; null for what no relay of Slipway has sent. */
+/** The event in its newest shape; null if no relay of Slipway sent it. */
 export const fromKafkaValue = (
   value: Buffer | null,
   upcasters: Upcasters,

@@ -4,7 +4,7 @@ import { toKafkaValue } from './message.ts';
 import type { KafkaTopics } from './topics.ts';
 import { destinationOf, partitionIdOf, topicOf } from './topics.ts';
 
-/** An event as it is sent, and where to. */
+/** An event as it is sent, and its destination. */
 export type OutgoingMessage = Readonly<{
   event: RecordedEvent;
   topic: string;
@@ -13,14 +13,14 @@ export type OutgoingMessage = Readonly<{
   value: Buffer;
 }>;
 
-/** Bytes of a message besides key and value: lengths, offset and time. */
+/** The bytes of a message besides key and value: lengths, offset and time. */
 const RECORD_BYTES = 48;
 
-/** Its size in a batch, before that is compressed. */
+/** A message's size in a batch before compression. */
 export const bytesOf = ({ key, value }: OutgoingMessage): number =>
   RECORD_BYTES + Buffer.byteLength(key) + value.length;
 
-/** Encodes events for topics of so many partitions each. */
+/** Encodes events for topics that have `partitions` partitions each. */
 export const messagesFor = (
   topics: KafkaTopics,
   partitions: number,
@@ -35,7 +35,7 @@ export const messagesFor = (
     });
 };
 
-/** The partition of a key, as progress notes it, and briefly. */
+/** The partition of a key: its id in the progress, and a short name. */
 export const partitionNames = (
   topics: KafkaTopics,
   partitions: number,
@@ -53,8 +53,8 @@ export const partitionNames = (
 };
 
 /**
- * The partition of a key, as the client and every other one chooses it; asked
- * for here, so that it is known where each event went.
+ * Chooses the partition of a key exactly as the client does. It is chosen here,
+ * so that the relay knows the partition of each event.
  */
 const partitionBy = (count: number) => {
   const choose = Partitioners.DefaultPartitioner();
@@ -70,8 +70,8 @@ const partitionBy = (count: number) => {
 };
 
 /**
- * Cuts messages, in their order, so that no partition gets more than `bytes` at
- * once. A message that is larger goes alone to its partition.
+ * Splits messages, in order, so that each chunk has at most `bytes` for any one
+ * partition. A larger message is the only one for its partition.
  */
 export const chunksOf = (
   messages: readonly OutgoingMessage[],

@@ -2,14 +2,14 @@ import type { Failure } from '../projecting/fold/foldEvents.ts';
 import { partitionIdOf } from './topics.ts';
 
 export type PartitionFailures = Readonly<{
-  /** Notes where a partition has stopped; null once it continues. */
+  /** Notes the event at which a partition stopped; null once it continues. */
   note: (partitionId: string, failure: Failure | null) => void;
   /** Drops failures of partitions that are not assigned to this process. */
   retainOnly: (assigned: Readonly<Record<string, readonly number[]>>) => void;
   first: () => Failure | null;
 }>;
 
-/** Tracks stopped partitions and calls `onFailure` once for each event. */
+/** The stopped partitions. Calls `onFailure` once for each new failure. */
 export const partitionFailures = (
   onFailure: (failure: Failure, partitionId: string) => void,
 ): PartitionFailures => {

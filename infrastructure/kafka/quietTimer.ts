@@ -1,10 +1,11 @@
 import RequestQueue from 'kafkajs/src/network/requestQueue/index.js';
 
 /*
- * kafkajs 2.2.4 sets a timer for requests that wait, also while none does and
- * nothing is throttled: it fires at once, sets the next, and so wakes an idle
- * process a thousand times a second for each connection. Its time is negative,
- * which Node warns of (tulios/kafkajs#1751; its repair was never released).
+ * kafkajs 2.2.4 sets a timer for waiting requests even if there are none and
+ * nothing is throttled. The timer fires at once and sets the next one, so that
+ * an idle process wakes up a thousand times a second for each connection. Its
+ * delay is negative, which Node warns of (tulios/kafkajs#1751; the fix was
+ * never released).
  */
 const { prototype } = RequestQueue;
 const schedule = prototype.scheduleCheckPendingRequests;

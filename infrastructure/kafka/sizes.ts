@@ -2,20 +2,21 @@
 const LARGEST_EVENT_BYTES = 1024 * 1024;
 
 /**
- * What topics are made to take of one message: with a margin, so that no event
- * that was recorded is refused. Brokers are set to the same.
+ * The message size that topics are created with. It has a margin, so that no
+ * recorded event is refused. Brokers are set to the same size.
  */
 export const MAX_MESSAGE_BYTES = 2 * LARGEST_EVENT_BYTES;
 
 /**
- * What a topic of an older Slipway may be left at, which is Kafka's default:
- * messages are compressed, and text always gets smaller.
+ * The message size at which a topic of an older Slipway may stay, Kafka's
+ * default: it is enough, because messages are compressed and text always gets
+ * smaller.
  */
 export const LEAST_MESSAGE_BYTES = LARGEST_EVENT_BYTES;
 
 /**
- * What is sent to a partition at once, before it is compressed: the client makes
- * one batch of it, and Kafka refuses a batch like a message. Half of what topics
- * take by default, so that topics of any age do.
+ * The most bytes sent to a partition at once, before compression. The client
+ * makes them one batch, and Kafka limits a batch like a message. This is half
+ * of the default, so that topics of any age accept it.
  */
 export const BATCH_BYTES = 512 * 1024;

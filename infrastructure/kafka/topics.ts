@@ -5,11 +5,13 @@ import { retry } from '../shared/retry.ts';
 import type { Generation } from '../readModels/documentStore.ts';
 import { requireUsableTopics, TOPIC_SETTINGS } from './checkTopics.ts';
 
-/** Where events go: those of teams by team, those of people by person. */
+/**
+ * Topic names: events of teams are keyed by team, those of people by person.
+ */
 export type KafkaTopics = Readonly<{ teams: string; users: string }>;
 
 /**
- * Of each topic, where nothing else is set. Topics never get more: their keys
+ * The default number of a topic's partitions. It never grows, because keys
  * would change partitions.
  */
 export const PARTITIONS = 12;
@@ -18,14 +20,14 @@ const ATTEMPTS = 12;
 const WAIT = { baseMs: 50, maxMs: 1000 };
 
 /**
- * What topics and groups begin with, by the database's name: two Slipways that
- * share the brokers, and not the database, must not share topics. Kafka allows
+ * The prefix of topics and groups, from the database's name: two Slipways that
+ * share the brokers but not the database must not share topics. Kafka allows
  * fewer characters than databases do.
  */
 export const prefixFor = (databaseName: string): string =>
   databaseName.replaceAll(/[^\w.-]/g, '_');
 
-/** Another number of partitions has topics of its own, to be filled from the start. */
+/** For another number of partitions, the names differ: topics start empty. */
 export const kafkaTopics = (
   prefix = 'slipway',
   partitions = PARTITIONS,
@@ -38,9 +40,10 @@ export const kafkaTopics = (
 };
 
 /**
- * Makes the topics that are not there, and checks those that are: left to the
- * broker, they would get as many partitions as it happens to be set to, or none
- * at all. Throws UnusableTopic for those that would lose or refuse events.
+ * Creates missing topics and checks the others. If the brokers created them,
+ * they would have as many partitions as the brokers' settings say, or would not
+ * be created at all. Throws UnusableTopic for topics that would lose or refuse
+ * events.
  */
 export const makeKafkaTopics = async (
   kafka: Kafka,
@@ -62,7 +65,7 @@ export const makeKafkaTopics = async (
           value,
         })),
       })),
-      // The client's own wait fails on topics that do not exist at once.
+      // The client's own wait fails if a new topic is not visible at once.
       waitForLeaders: false,
     });
     await waitForLeaders(admin, names);
@@ -89,14 +92,14 @@ const waitForLeaders = async (
 const leaderless = (): Error =>
   new Error('A partition of a Kafka topic has no leader.');
 
-/** The name of a partition in checkpoints; without dots. */
+/** The id of a partition in checkpoints; it contains no dots. */
 export const partitionIdOf = (topic: string, partition: number): string =>
   `${topic.replaceAll('.', '-')}/${String(partition)}`;
 
 const topicIn = (partitionId: string): string =>
   partitionId.slice(0, partitionId.lastIndexOf('/'));
 
-/** Whether the name of a partition in checkpoints is one of these topics. */
+/** Returns a test for whether a partition's id belongs to these topics. */
 export const isPartitionOf = (
   topics: KafkaTopics,
 ): ((partitionId: string) => boolean) => {
@@ -107,8 +110,9 @@ export const isPartitionOf = (
 };
 
 /**
- * No document spans teams but those of people, whose events belong to no team
- * and are in their own stream: events with the same key stay in order.
+ * The key is the team, as documents do not span teams. Documents about people
+ * have events that belong to no team; those are keyed by their stream. Events
+ * with the same key stay in order.
  */
 export const destinationOf = (
   { metadata: { teamId }, streamId }: RecordedEvent,
@@ -118,7 +122,7 @@ export const destinationOf = (
     ? { topic: topics.users, key: streamId }
     : { topic: topics.teams, key: teamId };
 
-/** Streams of which some belong to no team: their name is the key. */
+/** Prefixes of streams that may belong to no team: the stream is then the key. */
 const TEAMLESS = [
   streamOf.user(''),
   streamOf.mails(''),
@@ -126,15 +130,15 @@ const TEAMLESS = [
   streamOf.sealing,
 ];
 
-/** Where the events of a key are. */
+/** The topic that has the events of a key. */
 export const topicOf = (key: string, topics: KafkaTopics): string =>
   TEAMLESS.some((prefix) => key.startsWith(prefix))
     ? topics.users
     : topics.teams;
 
 /**
- * The consumer group that fills a build of a read model. Each has offsets of its
- * own, so that it begins where the topics begin.
+ * The consumer group that fills a generation. Each generation has offsets of
+ * its own, so that it starts at the beginning of the topics.
  */
 export const groupOf = (
   prefix: string,

@@ -5,7 +5,7 @@ import { inBackground } from '../shared/inBackground.ts';
 import { backOff } from '../shared/retry.ts';
 import { keyOf, openListeners } from './listeners.ts';
 
-/** Events of all teams that are looked through for what was missed. */
+/** The most events, of all teams, that are searched for missed ones. */
 export const MAX_MISSED = 1000;
 const WAIT = { baseMs: 250, maxMs: 5000 };
 
@@ -16,7 +16,7 @@ export type EmbeddedFeed = LiveFeed &
     stop: () => Promise<void>;
   }>;
 
-/** New events of the store in this process, behind its projections. */
+/** New events of the store in this process, after its projections. */
 export const embeddedFeed = ({
   eventStore,
   progress,
@@ -55,7 +55,7 @@ export const embeddedFeed = ({
       if (after > (await eventStore.lastPosition())) return null;
       const events = await eventStore.readAll(after, maxMissed + 1);
       if (events.length > maxMissed) return null;
-      // With those that are just being told: better twice than never.
+      // Includes events that are being announced now: better twice than never.
       return events.filter((event) => keyOf(event) === key);
     },
     start: async () => {

@@ -16,13 +16,13 @@ export type KafkaFeed = LiveFeed &
     stop: () => Promise<void>;
   }>;
 
-/** Two groups are joined one after another, which takes seconds each. */
+/** Two groups are joined one after the other, each in some seconds. */
 const NOTE_MS = 60_000;
 
 /**
- * All events as the relay publishes them, behind the projectors. Each process
- * has a consumer group of its own, which begins at the topics' end and leaves
- * when the process does; one that a crash leaves behind, the brokers expire.
+ * All events as the relay publishes them, after the projectors. Each process
+ * has a consumer group of its own, which begins at the end of the topics and is
+ * deleted when the process ends. After a crash, the brokers expire the group.
  */
 export const kafkaFeed = ({
   kafka,
@@ -42,7 +42,7 @@ export const kafkaFeed = ({
   progress: Pick<ReadModelProgress, 'waitFor'>;
   /** The partition of a key, as batches name it. */
   partitionOf: (key: string) => Readonly<{ id: string }>;
-  /** Resolves once the topics are there; false when it is to end before. */
+  /** Resolves once the topics exist; false if the process is to end before. */
   ready: () => Promise<boolean>;
   signal: AbortSignal;
   onTrouble?: (error: unknown) => void;
@@ -55,7 +55,7 @@ export const kafkaFeed = ({
     group,
     topics: names,
     take: async (events, partitionId) => {
-      // First, for who joins meanwhile: better told twice than never.
+      // Before they are announced, for new clients: better twice than never.
       recent.add(partitionId, events);
       await listeners.tell(events);
       recent.reach(partitionId, events.at(-1)?.position ?? 0);
@@ -63,16 +63,16 @@ export const kafkaFeed = ({
     },
   });
 
-  /** Offsets are noted first: a consumer that starts again skips nothing. */
+  /** Stores offsets first, so that a restarted consumer skips nothing. */
   const noteEnds = async () => {
     const admin = kafka.admin();
     await admin.connect();
     try {
-      // kafkajs never answers where its consumer fails in the middle of it.
+      // kafkajs never answers if its consumer fails in the middle.
       await withDeadline(noteEndsBy(admin), NOTE_MS, () => {
         return new Error('Kafka did not answer in time.');
       });
-      // Read last: nothing up to there is told any more.
+      // Last: events up to this position are not announced any more.
       recent.begin(await eventStore.lastPosition());
     } finally {
       await admin.disconnect();
@@ -110,7 +110,9 @@ export const kafkaFeed = ({
     consumer.start();
   };
 
-  /** Another process may know more; of what no store has, a backup was restored. */
+  /**
+   * Another process may know more. If no store has it, a backup was restored.
+   */
   const isNowhere = async (id: string, after: number): Promise<boolean> =>
     after > (recent.mark()(id) ?? 0) &&
     after > (await eventStore.lastPosition());

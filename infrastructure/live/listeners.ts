@@ -9,14 +9,14 @@ import type {
   ReadModelProgress,
 } from '#application/shared/ports/ReadModels.ts';
 
-/** How long it is waited for read models that are behind. */
+/** How long to wait for read models that are behind, in ms. */
 const WAIT_MS = 20_000;
-/** A wait that ends at once is one for a parked key, or for a stop. */
+/** A wait ends at once if the key is parked or the process stops. */
 const PARKED_MS = 50;
 
 export type Listeners = Readonly<{
   subscribe: (listener: LiveListener) => () => void;
-  /** Tells all, once the read models hold it; one key after the other. */
+  /** Notifies all listeners, key by key, once the read models are ready. */
   tell: (events: readonly RecordedEvent[]) => Promise<void>;
 }>;
 
@@ -32,7 +32,7 @@ export const openListeners = ({
 
   const reached = async (key: PartitionKey, position: number) => {
     if (await progress.waitFor(position, waitMs, { key })) return true;
-    // A swap of generations may take another moment.
+    // Swapping generations may take another moment.
     await delay(PARKED_MS);
     return progress.waitFor(position, 0, { key });
   };
@@ -53,7 +53,7 @@ export const openListeners = ({
   };
 };
 
-/** Key within which events are ordered: the team, or else the stream. */
+/** The key within which events are ordered: the team, or else the stream. */
 export const keyOf = ({
   metadata: { teamId },
   streamId,

@@ -1,6 +1,6 @@
 import type { Here, Presence } from '#application/shared/ports/Presence.ts';
 
-/** In this process, which is the only one. */
+/** Presence in memory, for a deployment with a single process. */
 export const memoryPresence = (): Presence => {
   const bySession = new Map<string, Here>();
 

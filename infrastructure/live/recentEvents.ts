@@ -1,24 +1,24 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 
-/** An event and each item of a coarse one weigh one: a few megabytes in all. */
+/** Each event and each item of a coarse event counts as 1: a few megabytes. */
 const MAX_WEIGHT = 10_000;
 
 export type RecentEvents = Readonly<{
-  /** Nothing is known up to a position. */
+  /** Sets the position from which events are known. */
   begin: (position: number) => void;
   add: (partition: string, events: readonly RecordedEvent[]) => void;
   /** Marks events up to a position as announced. */
   reach: (partition: string, position: number) => void;
-  /** How far a partition is known; null before the beginning. */
+  /** How far a partition has been announced; null before `begin`. */
   mark: () => (partition: string) => number | null;
-  /** Events of a partition after a position; null when some are forgotten. */
+  /** Events of a partition after a position; null if some were forgotten. */
   since: (partition: string, after: number) => readonly RecordedEvent[] | null;
 }>;
 
-/** The newest events of all partitions, which come in their own orders. */
+/** The newest events of all partitions, each in its own order. */
 export const recentEvents = (maxWeight = MAX_WEIGHT): RecentEvents => {
   let begun: number | null = null;
-  /** Replaced and never changed, so that a mark keeps what it says. */
+  /** Replaced and never changed, so that earlier marks stay as they were. */
   let reached: ReadonlyMap<string, number> = new Map();
   const forgotten = new Map<string, number>();
   const kept: Readonly<{ partition: string; event: RecordedEvent }>[] = [];

@@ -3,14 +3,14 @@ import type { Mailer } from '#application/shared/ports/Mailer.ts';
 import { MailNotTaken, MailRefused } from '#application/shared/ports/Mailer.ts';
 
 const TIMEOUT_MS = 10_000;
-/** From this reply code on, a repeat would be refused as well (RFC 5321). */
+/** From this reply code on, a retry would be refused too (RFC 5321). */
 const PERMANENT = 500;
 
 /**
- * Sends mail through a server, e.g. `smtps://user:secret@mail.example.com`. The
- * sender is `from`. Another computer gets it by TLS alone, unless `ignoreTLS=true`
- * stands in the address (threat S19). The library is loaded with the first mail:
- * most servers never send one.
+ * Sends mail through a server, e.g. `smtps://user:secret@mail.example.com`,
+ * from the sender `from`. A server on another computer must use TLS, unless the
+ * URL says `ignoreTLS=true` (threat S19). The library is loaded with the first
+ * mail, because most servers never send one.
  */
 export const smtpMailer = ({
   url,
@@ -31,7 +31,7 @@ export const smtpMailer = ({
   return {
     send: async ({ to, ...mail }) => {
       transport ??= connect();
-      // One address and no list of them, whatever it looks like.
+      // As a single address, even if it looks like a list.
       const recipient = { name: '', address: to };
       try {
         await (await transport).sendMail({ ...mail, to: recipient });
@@ -47,20 +47,20 @@ const mayBePlain = (url: string): boolean => {
   return isLoopback(hostname) || searchParams.get('ignoreTLS') === 'true';
 };
 
-/** Before the server has taken anything. */
+/** Timeouts before the server has accepted anything. */
 const EARLY = ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT'];
 
 type SmtpError = Error &
   Readonly<{
     code?: string;
-    /** Reply code of the server. */
+    /** The reply code of the server. */
     responseCode?: number;
-    /** Name of the failed system call, such as `connect`. */
+    /** The name of the failed system call, such as `connect`. */
     syscall?: string;
     timeoutType?: string;
   }>;
 
-/** Says so where the server replied, or was never reached. */
+/** Tells apart mails that certainly were not accepted. */
 const known = (error: SmtpError): Error => {
   const { code = '', responseCode } = error;
   // STARTTLS failed before any mail was sent.

@@ -3,7 +3,7 @@ import type { UnsubscribeTokens } from '#application/shared/ports/UnsubscribeTok
 import { isSameSecret } from '../shared/sameSecret.ts';
 import { serverSignature } from '../shared/serverSignature.ts';
 
-/** The user id and its HMAC-SHA256 by the server's own key. */
+/** The user id and its HMAC-SHA256 with the server's key. */
 export const unsubscribeTokens = (
   directory: Pick<Directory, 'serverKey'>,
 ): UnsubscribeTokens => {

@@ -19,8 +19,8 @@ import { memoryTexts } from './texts.ts';
 type Stored = Readonly<{ event: SerializedEvent; at: EventPosition }>;
 
 /**
- * A store that lives as long as its process, for tests of use cases. It stores
- * events as text, so that what is read back is what a file would give.
+ * An event store in memory, for tests of use cases. It stores events as text,
+ * so that reading gives the same as from a file.
  */
 export const memoryEventStore = (
   upcasters: Upcasters = allUpcasters,
@@ -106,7 +106,7 @@ export const memoryEventStore = (
       closing.abort();
     },
   };
-  // In the same turn as the events.
+  // Texts are added in the same turn as the events.
   return storeWithTexts(log, {
     find: texts.find,
     read: texts.read,

@@ -1,7 +1,7 @@
 import type { Checkpoint, Checkpoints, Leases } from '../relay/ports.ts';
 import { UNTOUCHED } from '../relay/ports.ts';
 
-/** Checkpoints within a process, for tests. */
+/** Checkpoints in memory, for tests. */
 export const memoryCheckpoints = (): Checkpoints => {
   const stored = new Map<string, Checkpoint>();
   const troubles = new Map<string, string | null>();
@@ -28,7 +28,7 @@ export const memoryCheckpoints = (): Checkpoints => {
   };
 };
 
-/** Leases within a process, for tests. `now` is a clock in ms. */
+/** Leases in memory, for tests. `now` is a clock in ms. */
 export const memoryLeases = (
   now: () => number = () => performance.now(),
 ): Leases => {

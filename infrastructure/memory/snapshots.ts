@@ -6,7 +6,7 @@ import type {
 export type MemorySnapshots = Snapshots &
   Readonly<{ all: () => readonly Snapshot[] }>;
 
-/** Snapshots within a process, for tests. */
+/** Snapshots in memory, for tests. */
 export const memorySnapshots = (): MemorySnapshots => {
   const stored = new Map<string, Snapshot>();
   return {

@@ -9,7 +9,7 @@ export type MemoryTexts = TextStore &
     drop: (hashes: readonly string[]) => void;
   }>;
 
-/** Texts beside a log, in memory, as a database beside it stores them. */
+/** Texts in memory, beside a log, as a separate database stores them. */
 export const memoryTexts = (): MemoryTexts => {
   const texts = new Map<string, StoredText>();
   const among = (hashes: readonly string[]) =>

@@ -12,18 +12,17 @@ export type OnSame = (source: number, target: number) => void;
 export type Comparison = Readonly<{
   /** How many events, from the first on, are the same on both sides. */
   same: number;
-  /** The first event of the target that is another one; null for none. */
+  /** A message about the first event that differs; null if none does. */
   difference: string | null;
 }>;
 
-/** Events per read. */
+/** The most events per read. */
 const PAGE = 1000;
 
 /**
- * Holds the events of a target against those of a data folder, one after the
- * other in their order, up to the last one of the target or the first that is
- * not the same. Both are read as they are stored, without upcasting. Throws
- * StorageFailure.
+ * Compares the events of a target with those of a data folder, one by one, up
+ * to the last event of the target or the first difference. Both are read as
+ * they are stored, without upcasting. Throws StorageFailure.
  */
 export const compareEvents = async (
   source: Sqlite,
@@ -54,7 +53,7 @@ async function* allEvents(
   }
 }
 
-/** Names the field in which a copy differs, without its content. */
+/** Names the fields in which a copy differs, without their content. */
 const differenceOf = (
   original: ChainedEvent | null,
   copy: RecordedEvent,
@@ -73,7 +72,7 @@ const differenceOf = (
     : `${where}, differs from event ${String(at.position)} of the data folder in its ${other.join(', ')}`;
 };
 
-/** An event without its position, which each store assigns itself. */
+/** The parts of an event, except its position, which each store assigns. */
 const PARTS = {
   stream: (event: RecordedEvent) => event.streamId,
   revision: (event: RecordedEvent) => event.revision,

@@ -6,12 +6,13 @@ import type { Notes } from './notes.ts';
 
 type Kept = Readonly<{ _id: string }>;
 
-/** Documents that are read and inserted at once: MongoDB takes 48 MB of them. */
+/** The documents of one read and insert; MongoDB accepts 48 MB at once. */
 const AT_ONCE = 1000;
 
 /**
- * Brings a collection to hold the documents; those that it holds already are
- * left, or put right. Answers with how many there are. Throws StorageFailure.
+ * Copies documents into a collection. Documents that it holds already are left,
+ * or replaced if they differ. Returns the number of documents. Throws
+ * StorageFailure.
  */
 export const copyDocuments = (
   mongo: Mongo,
@@ -47,7 +48,7 @@ const replace = async (
   }
 };
 
-/** Id of a document that a collection holds and should not; null for none. */
+/** The id of a document that a collection should not hold, or null. */
 export const strangerIn = (
   mongo: Mongo,
   name: string,
@@ -63,7 +64,7 @@ export const strangerIn = (
     return null;
   });
 
-/** How many documents of a collection are not as they should be. */
+/** How many documents of a collection differ, are missing or surplus. */
 export const differentIn = (
   mongo: Mongo,
   name: string,

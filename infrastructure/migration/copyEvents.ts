@@ -9,16 +9,15 @@ import { deserialize } from '../eventLog/storedEvent.ts';
 import type { EventLog } from '../eventLog/storeWithTexts.ts';
 import type { Sqlite } from '../sqlite/database.ts';
 
-/** Characters per append, which EventStoreDB limits to 1 MiB with types. */
+/** The most characters per append; EventStoreDB allows 1 MiB. */
 const CHARACTERS_AT_ONCE = 200_000;
 const EVENTS_AT_ONCE = 200;
 
 /**
- * Copies the events behind a position, in their order over all streams: that
- * order is what read models are folded in, and it decides which of two
- * positions is later. So appends wait for each other; adjacent events of one
- * stream share one. Throws MigrationRefused when another writer uses the
- * target.
+ * Copies the events after a position, in their order over all streams, because
+ * read models fold them in that order and positions are compared. So each
+ * append waits for the one before; adjacent events of one stream share an
+ * append. Throws MigrationRefused if another writer uses the target.
  */
 export const copyEvents = async (
   source: Sqlite,
@@ -96,7 +95,7 @@ const asRefusal = (error: unknown, { event, at }: ChainedEvent): unknown => {
   return error;
 };
 
-/** Why nothing, or no more, is copied; the message is for people. */
+/** Why nothing, or nothing more, is copied; the message is for people. */
 export class MigrationRefused extends Error {
   constructor(message: string) {
     super(message);

@@ -10,13 +10,13 @@ import { storedTexts } from '../sqlite/eventStore/textTable.ts';
 
 type Some = Omit<StoredText, 'eventId'>;
 
-/** Ids per look-up. */
+/** The most ids per lookup. */
 const PAGE = 1000;
 
 /**
- * Copies the texts of a data folder, before the events that refer to them; those
- * that are there already are left. Memory is bounded however many there are.
- * Answers with their number. Throws StorageFailure.
+ * Copies the texts of a data folder, before the events that refer to them.
+ * Texts that exist already are left. Memory is bounded, however many there are.
+ * Returns the number of texts. Throws StorageFailure.
  */
 export const copyTexts = (source: Sqlite, mongo: Mongo): Promise<number> =>
   reporting(async () => {
@@ -32,7 +32,7 @@ export const copyTexts = (source: Sqlite, mongo: Mongo): Promise<number> =>
     return count;
   });
 
-/** How many of them are not as in the data folder. Throws StorageFailure. */
+/** How many texts differ from the data folder. Throws StorageFailure. */
 export const differentTexts = (source: Sqlite, mongo: Mongo): Promise<number> =>
   reporting(async () => {
     const collection = mongo.collection<KeptText>(TEXTS);
@@ -46,7 +46,7 @@ export const differentTexts = (source: Sqlite, mongo: Mongo): Promise<number> =>
     return count;
   });
 
-/** Hash of a text that the data folder does not hold; null for none. */
+/** The hash of a text that the data folder does not hold, or null. */
 export const strangeText = (
   source: Sqlite,
   mongo: Mongo,

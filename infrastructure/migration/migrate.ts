@@ -23,7 +23,7 @@ export type MigrationSource = Readonly<{
   others: Sqlite;
 }>;
 
-/** The event store reads what is stored as it is, without upcasters. */
+/** The event store must read stored events without upcasters. */
 export type MigrationTarget = Readonly<{
   eventStore: Pick<EventLog, 'append' | 'readAll'>;
   mongo: Mongo;
@@ -31,7 +31,7 @@ export type MigrationTarget = Readonly<{
 
 export type MigrationProgress = Readonly<{
   step: 'found' | 'copied' | 'verified';
-  /** Events of `total`. */
+  /** How many events of `total`. */
   events: number;
   total: number;
 }>;
@@ -47,9 +47,9 @@ type Count = Readonly<{ [Name in keyof People]: number }> &
 export type Migrated = Count &
   Readonly<{
     events: number;
-    /** Events among them that an earlier run had copied. */
+    /** How many of these an earlier run had copied. */
     eventsFound: number;
-    /** The first that is not as in the data folder; null when all is. */
+    /** A message about the first difference from the data folder, or null. */
     difference: string | null;
   }>;
 
@@ -68,9 +68,9 @@ const COLLECTIONS = [
 
 /**
  * Copies a data folder to the engines of a distributed Slipway, and then reads
- * all of it back. What an earlier run has copied stays. Throws
- * MigrationRefused, before anything is written, for damaged events and for a
- * target that holds something else; and StorageFailure.
+ * everything back. What an earlier run has copied stays. Throws
+ * MigrationRefused before anything is written if events are damaged or the
+ * target holds something else; and StorageFailure.
  */
 export const migrate = async (
   { events, people, others }: MigrationSource,
@@ -89,7 +89,7 @@ export const migrate = async (
   refuseStranger('texts', await strangeText(events, mongo));
   const found = await compareEvents(events, eventStore, report('found'));
   if (found.difference !== null) throw holdsOthers(found.difference);
-  // Before the events: readers of an event look for its text.
+  // Before the events: readers of an event look up its text.
   const texts = await copyTexts(events, mongo);
   await copyEvents(events, eventStore, {
     after: found.same,
@@ -119,12 +119,12 @@ export const migrate = async (
   };
 };
 
-/** Answers with how many there are. */
+/** Returns the number of documents of each kind. */
 const copyPeople = async (
   mongo: Mongo,
   people: People,
 ): Promise<Omit<Count, 'texts'>> => {
-  // For their indexes, which the servers would otherwise make later.
+  // Creates the indexes, which servers would otherwise create later.
   await mongoDirectory(mongo);
   await mongoSessions(mongo);
   await mongoAccessTokens(mongo);
@@ -147,7 +147,7 @@ const copyPeople = async (
   };
 };
 
-/** Compares people after the copy and names differences. */
+/** Compares people after the copy and names the first difference. */
 const differentPeople = async (
   mongo: Mongo,
   people: People,
@@ -163,7 +163,7 @@ const differentPeople = async (
 const notAsTheyWere = (name: string, count: number): string | null =>
   count > 0 ? `${String(count)} of ${name} are not as they were` : null;
 
-/** How many there are. Throws MigrationRefused when they do not check out. */
+/** Counts the events. Throws MigrationRefused if their check fails. */
 const eventsOf = (source: Sqlite): number => {
   const { events, misfit } = verifyEvents(source);
   if (misfit === null) return events;

@@ -2,22 +2,22 @@ import { join } from 'node:path';
 import type { Sqlite } from '../sqlite/database.ts';
 import { openSqlite } from '../sqlite/database.ts';
 
-/** Notes of a migration about very many things, in a file. */
+/** Notes of a migration in a file, because there may be very many. */
 export type Notes = Readonly<{
-  /** Ids of documents. */
+  /** Notes the ids of documents; returns whether an id is among them. */
   ids: (
     documents: Iterable<Readonly<{ _id: string }>>,
   ) => (id: string) => boolean;
-  /** Positions whose place in the target is asked for later. */
+  /** Notes positions whose position in the target is needed later. */
   want: (positions: Iterable<number>) => void;
   /** To be called with all positions of the source, in order. */
   place: (source: number, target: number) => void;
-  /** Where a position is in the target; the position itself where that is unknown. */
+  /** The position in the target; the same position if that is unknown. */
   placeOf: (source: number) => number;
   close: () => void;
 }>;
 
-/** Takes a folder that is removed afterwards. Throws StorageFailure. */
+/** Uses a folder that is removed afterwards. Throws StorageFailure. */
 export const openNotes = (folder: string): Notes => {
   const file = join(folder, 'notes.sqlite');
   const database = openSqlite(file, { synchronous: 'off' });
@@ -46,7 +46,7 @@ const noteIds = (database: Sqlite): Pick<Notes, 'ids'> => {
   };
 };
 
-/** Placed positions that are written together. */
+/** The number of positions that are written together. */
 const PLACES = 1000;
 
 const notePlaces = (

@@ -31,14 +31,14 @@ type Kept = Readonly<{
   commandReplies: KeptCommandReply;
 }>;
 
-/** Collections as they should be; each is read again whenever it is gone through. */
+/** The collections as they should be; each call reads the files again. */
 export type People = Readonly<{
   [Name in keyof Kept]: () => Iterable<Kept[Name]>;
 }>;
 
 /**
- * Reads them from the files of a data folder, whenever they are asked for. Stored
- * replies contain positions, which `positionOf` turns into those of the other store.
+ * Reads people from the files of a data folder. Stored replies contain
+ * positions, which `positionOf` translates to those of the other store.
  */
 export const readPeople = (
   people: Sqlite,
@@ -97,7 +97,7 @@ const addressIn = (row: Row): KeptAddress => ({
   profileNumber: row['profile_number'] as number,
 });
 
-/** Someone whose address went to its owner gets a key that no address has. */
+/** A user whose address passed to its owner gets a key that no address has. */
 const keyOf = (row: Row): string =>
   row['email_address'] === ''
     ? noAddressKey(row['user_id'] as string)

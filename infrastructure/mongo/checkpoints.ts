@@ -13,13 +13,13 @@ type Kept = Readonly<{ _id: string }> & Partial<Checkpoint>;
 type Note = Readonly<{ _id: string; text: string | null }>;
 
 /**
- * Checkpoints in MongoDB. A partition id is without dots, which would make it a
- * path. Throws StorageFailure.
+ * Checkpoints in MongoDB. A partition id must contain no dots, because MongoDB
+ * would read it as a path. Throws StorageFailure.
  */
 export const mongoCheckpoints = (mongo: Mongo): Checkpoints => {
   const checkpoints = mongo.collection<Kept>('checkpoints');
   const troubles = mongo.collection<Note>('troubles');
-  // Without order, concurrent calls would all look before any has written.
+  // In order: concurrent calls would all read before any of them writes.
   const inOrder = keyedMutex();
   return {
     load: (name) =>
@@ -57,7 +57,10 @@ export const mongoCheckpoints = (mongo: Mongo): Checkpoints => {
   };
 };
 
-/** How far the events of the store were counted. Throws StorageFailure. */
+/**
+ * The position up to which the store's events were counted, and the count.
+ * Throws StorageFailure.
+ */
 export const mongoEventCount = (mongo: Mongo): KeptCount => {
   const counts = mongo.collection<EventCount & Readonly<{ _id: string }>>(
     'eventCounts',
@@ -80,13 +83,15 @@ export const mongoEventCount = (mongo: Mongo): KeptCount => {
 
 const UPSERT = { upsert: true };
 
-/** Makes the next relay begin at the first event. Throws StorageFailure. */
+/** Makes the next relay start at the first event. Throws StorageFailure. */
 export const forgetCheckpoint = (mongo: Mongo, name: string): Promise<void> =>
   reporting(async () => {
     await mongo.collection<Kept>('checkpoints').deleteOne({ _id: name });
   });
 
-/** Both in one write: readers never see one without the other. */
+/**
+ * Sets both in one write, so that a reader never sees one without the other.
+ */
 const moveOn = async (
   checkpoints: Collection<Kept>,
   name: string,
@@ -103,7 +108,7 @@ const moveOn = async (
       { upsert: true },
     );
   } catch (error) {
-    // The checkpoint is already that far: the upsert found nothing older.
+    // The stored checkpoint is not older, so the upsert tried to insert.
     if (!isDuplicate(error)) throw error;
   }
 };

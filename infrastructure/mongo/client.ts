@@ -1,27 +1,27 @@
 import type { Db, MongoClient } from 'mongodb';
 import { retryUntilDone } from '../shared/retry.ts';
 
-/** How often to check whether the client still looks for its servers, in ms. */
+/** How often heartbeats are checked, in ms. */
 const WATCH_MS = 1000;
-/** A heartbeat takes as long as connecting and an answer may take, 2 s each. */
+/** Ticks; a heartbeat takes at most 4 s (2 s to connect, 2 s to answer). */
 const HUNG_AFTER = 6;
 
-/** Methods of the driver's client that are used. */
+/** The methods of the driver's client that are used here. */
 export type DriverClient = Pick<MongoClient, 'connect' | 'close' | 'db' | 'on'>;
 
 export type SelfHealingClient = Readonly<{
-  /** Database of the client in use. */
+  /** The database of the current client. */
   database: () => Db;
   close: () => Promise<void>;
 }>;
 
 /**
- * A client that is replaced when it hangs. The driver looks for a server by one
- * check after another; when a connection breaks at the wrong moment (7.9: a
- * check writes to a socket that is destroyed and not closed yet) one of them
- * never ends, and the server is not found again for as long as the process
- * lives. A server need not be there yet: connecting is tried until it is, as the
- * driver itself gives up for good when its first attempt fails.
+ * A client that is replaced when it hangs. The driver (7.9) checks each server
+ * again and again, one check at a time. If a connection breaks while a check
+ * writes to it, that check may never end, and the driver does not find the
+ * server again until the process restarts.
+ * The server need not run yet: connecting is retried until it succeeds, because
+ * the driver gives up for good if its first attempt fails.
  */
 export const selfHealingClient = (
   open: () => DriverClient,
@@ -47,7 +47,7 @@ export const selfHealingClient = (
   const replace = () => {
     const { close } = used;
     used = start();
-    // Calls that still wait for it fail as unavailable.
+    // Calls that still wait for the old client fail as unavailable.
     close().catch(() => undefined);
   };
 
@@ -59,8 +59,8 @@ export const selfHealingClient = (
 };
 
 /**
- * Reports, once, a heartbeat that has not ended in time. Time is counted in
- * ticks of a timer: a process that was blocked reads its replies before the
+ * Calls `onHung` once, when a heartbeat does not end in time. Time is counted
+ * in ticks of a timer: a process that was blocked reads its replies before the
  * next tick.
  */
 const watchHeartbeats = (

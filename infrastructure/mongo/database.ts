@@ -8,43 +8,44 @@ import { asStorageFailure, unavailable } from './failure.ts';
 export type Mongo = Readonly<{
   collection: <T extends MongoDocument>(name: string) => Collection<T>;
   /**
-   * Drops a collection, or with null all; does nothing when it does not exist.
+   * Drops one collection, or the whole database if the name is null. Does
+   * nothing if it does not exist.
    */
   drop: (name: string | null) => Promise<void>;
-  /** Answers once the server does. Throws StorageFailure. */
+  /** Returns once the server answers. Throws StorageFailure. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
 }>;
 
 export type MongoOptions = Readonly<{
-  /** How long a server may be away before a call fails, in ms. */
+  /** How long a server may be unavailable before a call fails, in ms. */
   selectionMs?: number;
-  /** Instead of the one that the connection string names. */
+  /** Replaces the database name of the connection string. */
   databaseName?: string;
 }>;
 
-/** How long a server may be away before a call fails, in ms. */
+/** How long a server may be unavailable before a call fails, in ms. */
 const SELECTION_MS = 5000;
 /**
- * How long an attempt to reach it may take, in ms: one that hangs, as some do
- * while a server starts, leaves those who wait for it time for others.
+ * How long one attempt to connect may take, in ms. While a server starts, some
+ * attempts hang; a short limit leaves waiting calls time for another one.
  */
 const CONNECT_MS = 2000;
 /** How often the client checks an idle server, in ms. */
 const HEARTBEAT_MS = 2000;
-/** Longer than any of our calls takes. */
+/** Longer than any call takes. */
 const SOCKET_MS = 30_000;
 const DATABASE = 'slipway';
 
 /**
- * Statements of one bulk write. MongoDB takes 100,000; the FerretDB of the
- * tests hangs forever at 100.
+ * The most statements of one bulk write. MongoDB accepts 100,000; the FerretDB
+ * of the tests hangs forever at 100.
  */
 export const MAX_BULK_STATEMENTS = 90;
 
 /**
- * Opens the database that a connection string names, `slipway` where it names
- * none. The server need not be there yet.
+ * Opens the database that a connection string names, or `slipway` if it names
+ * none. The server need not run yet.
  */
 export const openMongo = (
   url: string,
@@ -57,8 +58,7 @@ export const openMongo = (
         connectTimeoutMS: CONNECT_MS,
         heartbeatFrequencyMS: HEARTBEAT_MS,
         socketTimeoutMS: SOCKET_MS,
-        // A reply that was acknowledged is on more than one machine, where
-        // there is more than one.
+        // An acknowledged write is on a majority of the replica set's machines.
         writeConcern: { w: 'majority' },
         ignoreUndefined: true,
       }),
@@ -84,12 +84,12 @@ export const openMongo = (
   };
 };
 
-/** The name of the database that a connection string leads to. */
+/** The database name in a connection string. */
 export const databaseIn = (url: string): string =>
-  // URL cannot parse it, as it may name several hosts.
+  // URL cannot parse a string that names several hosts.
   /^[^:]+:\/\/[^/]+\/([^?]+)/.exec(url)?.[1] ?? DATABASE;
 
-/** Makes an index of ascending fields where it is missing. */
+/** Creates an index of ascending fields if it is missing. */
 export const ensureIndex = async <T extends MongoDocument>(
   collection: Collection<T>,
   fields: readonly string[],
@@ -99,7 +99,7 @@ export const ensureIndex = async <T extends MongoDocument>(
   await reporting(() => collection.createIndex(ascending, { unique }, {}));
 };
 
-/** Runs a call; what is the storage's fault is thrown as StorageFailure. */
+/** Runs a call and turns errors of the storage into StorageFailure. */
 export const reporting = async <T>(call: () => Promise<T>): Promise<T> => {
   try {
     return await call();
@@ -108,19 +108,19 @@ export const reporting = async <T>(call: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** The code of what a unique index refuses. */
+/** The error code for a violation of a unique index. */
 export const DUPLICATE = 11_000;
 
-/** A unique index refused it: it is there already. */
+/** Whether a unique index refused a write as a duplicate. */
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof MongoServerError &&
-  // FerretDB over SQLite has no code for it when an update is refused.
+  // FerretDB over SQLite sends no such code when it refuses an update.
   (error.code === DUPLICATE ||
     error.message.includes('UNIQUE constraint failed'));
 
 /**
- * Runs an upsert, and once more where another one was the first to insert its
- * document: the server lets the second of the two fail.
+ * Runs an upsert, and repeats it once if a concurrent upsert inserted the
+ * document first: the server then lets this one fail as a duplicate.
  */
 export const upserting = async <T>(upsert: () => Promise<T>): Promise<T> => {
   try {
@@ -140,10 +140,10 @@ const isMissing = (error: unknown): boolean =>
 const CALL_MS = 40_000;
 
 /**
- * A collection of the client that is in use just now, of which every call ends.
- * The driver (7.9) waits forever where the end of a connection overtakes what
- * it writes: none of its own timeouts is left by then. Reads of all of a large
- * collection use its cursor, which has no deadline.
+ * The collection in the current client, with a deadline for every call. The
+ * driver (7.9) can wait forever if a connection ends while it writes, because
+ * none of its own timeouts applies by then. Code that reads a whole large
+ * collection iterates a cursor, which has no deadline.
  */
 export const boundedCollection = <T extends Document>(
   present: () => Collection<T>,
@@ -159,7 +159,7 @@ export const boundedCollection = <T extends Document>(
     },
   });
 
-/** Throws StorageFailure when it takes longer than any call may. */
+/** Throws StorageFailure if the call takes longer than CALL_MS. */
 const withCallDeadline = <T>(promise: Promise<T>): Promise<T> =>
   withDeadline(promise, CALL_MS, unavailable);
 

@@ -10,8 +10,8 @@ import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 const OUT_OF_DISK_SPACE = 14_031;
 
 /**
- * A StorageFailure for what is the storage's fault; any other error, such as a
- * duplicate, is answered as it is.
+ * Returns a StorageFailure for an error of the storage, and any other error,
+ * such as a duplicate, unchanged.
  */
 export const asStorageFailure = (error: unknown): unknown => {
   if (
@@ -24,11 +24,13 @@ export const asStorageFailure = (error: unknown): unknown => {
     : error;
 };
 
-/** For a server that is unavailable. */
+/** The failure of a server that is unavailable. */
 export const unavailable = (): StorageFailure =>
   new StorageFailure('unavailable', 'MongoDB does not answer.');
 
-/** Also what the server itself calls transient: it has no primary just now. */
+/**
+ * Includes errors that the server labels transient, as when it has no primary.
+ */
 const isUnavailable = (error: MongoError): boolean =>
   error instanceof MongoNetworkError ||
   isCutBulkWrite(error) ||
@@ -39,8 +41,9 @@ const isUnavailable = (error: MongoError): boolean =>
     UNAVAILABLE_CODES.has(Number(error.code)));
 
 /**
- * The client wraps what goes wrong on the way of a bulk write as if the server had
- * refused it, but without a code, or with that of a socket.
+ * When a connection breaks during a bulk write, the client throws the error
+ * that it also uses for refused writes, but without a code or with a socket's
+ * code.
  */
 const isCutBulkWrite = (error: MongoError): boolean =>
   error instanceof MongoBulkWriteError &&
@@ -48,8 +51,8 @@ const isCutBulkWrite = (error: MongoError): boolean =>
   (error.code === undefined || isSocketError(error));
 
 /**
- * What the client passes on unchanged, of a write that the connection's end
- * overtook.
+ * The client passes on socket errors unchanged if the connection ends during a
+ * write.
  */
 const isSocketError = (error: unknown): boolean =>
   error instanceof Error &&
@@ -75,7 +78,7 @@ const UNAVAILABLE_NAMES: ReadonlySet<string> = new Set([
   'MongoWaitQueueTimeoutError',
 ]);
 
-/** The errors of a server that is stopping, starting or not the primary. */
+/** Errors of a server that is stopping, starting or not the primary. */
 const UNAVAILABLE_CODES: ReadonlySet<number> = new Set([
   1, // InternalError: with FerretDB, its own database
   6, // HostUnreachable

@@ -2,26 +2,29 @@ import type { Mongo } from './database.ts';
 import { ensureIndex, isDuplicate, reporting } from './database.ts';
 import type { Leases } from '../relay/ports.ts';
 
-/** A lease from one owner's acquiring it to the next one's. */
+/** The time during which one owner holds a lease. */
 type Term = Readonly<{
-  /** Name and number: of two who want the next term, one inserts it. */
+  /**
+   * Name and number: if two processes want the next term, only one inserts it.
+   */
   _id: string;
   name: string;
   term: number;
-  /** Null once it was given back. */
+  /** Null once the lease was released. */
   holder: string | null;
   ms: number;
-  /** Grows with each renewal. */
+  /** Incremented with each renewal. */
   beats: number;
 }>;
 
-/** A term as it was seen first, by the clock of this process. */
+/** When this process first saw a term with this number of beats. */
 type Seen = Readonly<{ id: string; beats: number; at: number }>;
 
 /**
- * Leases in MongoDB, for several processes, whose clocks need not agree: a lease
- * has expired for a process that has seen no renewal for its whole time. `now` is a
- * clock in ms that never goes back. Throws StorageFailure.
+ * Leases in MongoDB, for several processes. Their clocks need not agree: a
+ * process treats a lease as expired if it has seen no renewal for the lease's
+ * full duration. `now` is a clock in ms that never goes back. Throws
+ * StorageFailure.
  */
 export const mongoLeases = async (
   mongo: Mongo,
@@ -55,7 +58,7 @@ export const mongoLeases = async (
       if (isDuplicate(error)) return false;
       throw error;
     }
-    // To a process that looked long ago, the number of an old term is free.
+    // Old terms are deleted, so a late process can insert an old number.
     if ((await newest(term.name))?._id !== term._id) return false;
     await terms.deleteMany({ name: term.name, term: { $lt: term.term } });
     return true;
@@ -63,7 +66,7 @@ export const mongoLeases = async (
 
   const renew = async ({ _id, name, beats }: Term, ms: number) => {
     await terms.updateOne({ _id }, { $set: { ms, beats: beats + 1 } });
-    // Another process may have taken it as expired.
+    // Another process may have treated the lease as expired and taken it.
     return (await newest(name))?._id === _id;
   };
 

@@ -9,18 +9,18 @@ import type { Mongo } from './database.ts';
 import { reporting, upserting } from './database.ts';
 import { unavailable } from './failure.ts';
 
-/** Its id is the stream's. */
+/** Its id is the stream's id. */
 export type KeptSnapshot = Omit<SealedSnapshot, 'streamId'> &
   Readonly<{ _id: string }>;
 
 export const SNAPSHOTS = 'snapshots';
 
-/** Reading the stream from its start takes no longer, for most. */
+/** After this, reading most streams from their start is faster. */
 const LOAD_MS = 1000;
 
 /**
- * Snapshots in MongoDB, for several processes: the one that stores last leaves
- * its own, which may be the older one. Throws StorageFailure.
+ * Snapshots in MongoDB, for several processes. The last write wins, even if it
+ * is the older snapshot. Throws StorageFailure.
  */
 export const mongoSnapshots = (mongo: Mongo): Snapshots => {
   const snapshots = mongo.collection<KeptSnapshot>(SNAPSHOTS);

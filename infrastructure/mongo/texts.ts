@@ -6,18 +6,18 @@ import { reporting } from './database.ts';
 
 export const TEXTS = 'texts';
 
-/** Its id is the hash; salt in hex. */
+/** Its id is the text's hash; the salt is in hex. */
 export type KeptText = Readonly<{
   _id: string;
   salt: string;
   text: string;
-  /** Id of the event that it was written for; missing after a migration. */
+  /** The id of the event it was written for; missing after a migration. */
   eventId?: string;
 }>;
 
-/** Hashes in one query; each has 64 bytes. */
+/** The most hashes of one query; each has 64 bytes. */
 const ASKED_AT_ONCE = 1000;
-/** Characters in one insert; the server accepts 48 MB. */
+/** The most characters of one insert; the server accepts 48 MB. */
 const CHARACTERS_AT_ONCE = 4_000_000;
 const INSERTED_AT_ONCE = 1000;
 
@@ -27,9 +27,9 @@ export const toKeptText = ({ sha256, ...text }: StoredText): KeptText => ({
 });
 
 /**
- * The texts of events in a log of another engine. Each is acknowledged by a
- * majority before its event is appended, and is read from the primary, so that
- * a reader of the event finds its text. Throws StorageFailure.
+ * The texts of events whose log is in another engine. A majority acknowledges
+ * each text before its event is appended, and texts are read from the primary,
+ * so that a reader of the event always finds its text. Throws StorageFailure.
  */
 export const mongoTexts = (mongo: Mongo): TextStore & ReadableTexts => {
   const texts = mongo.collection<KeptText>(TEXTS);

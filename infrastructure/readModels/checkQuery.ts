@@ -8,12 +8,14 @@ import type {
 import type { Comparable } from './fields.ts';
 import { comparable, fieldsOf } from './fields.ts';
 
-/** A query in the form that adapters carry out. */
+/** A query in the form that adapters run. */
 export type CheckedQuery = Readonly<{
   where: readonly Readonly<{ field: string; condition: CheckedCondition }>[];
-  /** With the id as the last one. */
+  /** The order of the query, with the id as the last field. */
   orderBy: NonNullable<Query['orderBy']>;
-  /** Prefixes of words that all must be there; null for any text. */
+  /**
+   * Word prefixes that must all match; null if the query has no search text.
+   */
   prefixes: Readonly<{ scope: Comparable; words: readonly string[] }> | null;
   offset: number;
   limit: number | null;
@@ -24,7 +26,7 @@ export type CheckedCondition =
   | Readonly<{ kind: 'in'; values: readonly Comparable[] }>
   | Readonly<{ kind: 'range'; from?: Comparable; to?: Comparable }>;
 
-/** Throws TypeError for what the projection's indexes do not offer. */
+/** Throws TypeError for a field that the projection does not index. */
 export const checkQuery = (
   projection: Projection,
   query: Query,
@@ -77,7 +79,7 @@ const prefixesOf = (
   return { scope: comparable(scope), words: distinct(wordsOf(words)) };
 };
 
-/** How many match in all, where a page shows it; else null. */
+/** The total number of matches, if the page shows it; else null. */
 export const totalOf = (
   found: number,
   { offset, limit }: CheckedQuery,
@@ -87,10 +89,10 @@ export const totalOf = (
   return isKnown ? offset + found : null;
 };
 
-/** Longer words are found by their beginning. */
+/** Longer words are cut to this length and found by their beginning. */
 const LONGEST = 64;
 
-/** Beginnings in a text that words of a search can match, each once. */
+/** The beginnings of a text's words that a search can match, each once. */
 export const indexedWords = (text: string): string[] =>
   distinct(beginningsOf(text));
 

@@ -9,7 +9,7 @@ import type {
 
 export type Document = Readonly<{ id: string }>;
 
-/** A document with the position it is at; null is what a removed one leaves. */
+/** A document with its last event's position; null if it was removed. */
 export type StoredDocument = Readonly<{
   id: string;
   position: number;
@@ -18,53 +18,53 @@ export type StoredDocument = Readonly<{
 
 /**
  * The last event that a generation holds. Its id shows whether the event store
- * still has that history, or was restored to an older copy.
+ * still has that event or was restored to an older copy.
  */
 export type Checkpoint = Readonly<{ position: number; eventId: string | null }>;
 
 export const BEGINNING: Checkpoint = { position: 0, eventId: null };
 
-/** One build of a collection; reads see the live one. */
+/** One build of a collection. Reads see the live generation. */
 export type Generation = Readonly<{ id: number; projection: Projection }>;
 
 export type LiveGeneration = Readonly<{
   generation: Generation;
-  /** Version of the projection that built it, which may be older. */
+  /** The version of the projection that built it, which may be older. */
   version: number;
   checkpoint: Checkpoint;
 }>;
 
-/** Documents that a projection made from a batch of events. */
+/** The documents that a projection made from a batch of events. */
 export type Write = Readonly<{
   changes: readonly StoredDocument[];
-  /** The checkpoint's position that the changes build on. */
+  /** The checkpoint's position before the changes. */
   from: number;
   to: Checkpoint;
 }>;
 
-/** A key whose events are left out, from one that cannot be folded on. */
+/** A key whose events are left out, starting at one that cannot be folded. */
 export type Parked = Readonly<{
   /** The id of a team, or the name of a user's stream. */
   key: string;
-  /** Position of the event that cannot be folded. */
+  /** The position of the event that cannot be folded. */
   position: number;
   type: string;
-  /** Why it cannot, for people; nothing of the event's content. */
+  /** Why it cannot be folded, for people; nothing of the event's content. */
   message: string;
-  /** Somebody has asked to fold it again. */
+  /** True if a retry was requested. */
   isDue: boolean;
 }>;
 
-/** Contents of a generation. */
+/** The contents of a generation. */
 export type Contents = Readonly<{
   checkpoint: Checkpoint;
-  /** All documents, those that were removed too, in pages of some hundreds. */
+  /** All documents, including removed ones, in pages of some hundreds. */
   pages: () => AsyncIterable<readonly StoredDocument[]>;
-  /** Those of the documents that exist or existed. */
+  /** Returns the requested documents that exist or were removed. */
   load: (ids: readonly string[]) => Promise<readonly StoredDocument[]>;
 }>;
 
-/** A generation is not where its writer believes, or is no more. */
+/** The generation's checkpoint is not as the writer expects, or it is gone. */
 export class StaleGenerationError extends Error {
   readonly projection: string;
 
@@ -77,55 +77,56 @@ export class StaleGenerationError extends Error {
   }
 }
 
-/** Store that projections write to; reads use ReadModels. */
+/** The store that projections write to; reads use ReadModels. */
 export interface DocumentStore {
   /** Finds the live generation of the projection's collection, if any. */
   live(projection: Projection): Promise<LiveGeneration | null>;
 
   /**
-   * An empty generation beside the live one, unseen until it is published. It
-   * replaces one that was begun and not published.
+   * Begins an empty generation, which no read sees until it is published. It
+   * replaces any unpublished generation of the projection.
    */
   begin(projection: Projection): Promise<Generation>;
 
-  /** Those of the documents that exist or existed. */
+  /** Returns the requested documents that exist or were removed. */
   load(
     generation: Generation,
     ids: readonly string[],
   ): Promise<readonly StoredDocument[]>;
 
   /**
-   * Writes all or nothing. A document that is newer than its change stays as
-   * it is. Throws TypeError for what JSON cannot hold, StaleGenerationError, StorageFailure.
+   * Writes all changes or none. A stored document that is newer than its change
+   * stays as it is. Throws TypeError for what JSON cannot hold,
+   * StaleGenerationError, StorageFailure.
    */
   commit(generation: Generation, write: Write): Promise<void>;
 
   /**
-   * Has reads answered from the generation and drops the one before. False,
-   * and nothing happens, while that one is ahead. Throws StaleGenerationError and
-   * StorageFailure.
+   * Answers reads from the generation and drops the one before. Returns false
+   * and does nothing while the generation before is ahead. Throws
+   * StaleGenerationError and StorageFailure.
    */
   publish(generation: Generation): Promise<boolean>;
 
-  /** Drops a generation, the live one as well. */
+  /** Drops a generation, even the live one. */
   discard(generation: Generation): Promise<void>;
 
-  /** The keys whose events it leaves out. */
+  /** The keys whose events the generation leaves out. */
   parked(generation: Generation): Promise<readonly Parked[]>;
 
   /**
-   * Notes durably, before the checkpoint passes it, from where on a key's events
-   * are left out; in place of what was noted of the key.
+   * Notes durably, before the checkpoint passes it, the event from which a
+   * key's events are left out. Replaces an earlier note about the key.
    */
   park(generation: Generation, parked: Parked): Promise<void>;
 
-  /** The key's events are folded again. */
+  /** Removes the note, so that the key's events are folded again. */
   release(generation: Generation, key: string): Promise<void>;
 
   /**
-   * Lets `read` read what a generation holds. In one process's files it is that of
-   * one moment, whatever is written meanwhile; where several write, some documents
-   * may be newer than the checkpoint.
+   * Lets `read` read the contents of a generation. In files of one process they
+   * are as of one moment, whatever is written during the read. In a store with
+   * several writers, some documents may be newer than the checkpoint.
    */
   snapshot<T>(
     generation: Generation,
@@ -133,7 +134,7 @@ export interface DocumentStore {
   ): Promise<T>;
 }
 
-/** ReadModels before the name of a collection gives documents their type. */
+/** ReadModels without the types that a collection's name gives documents. */
 export type UntypedReadModels = Readonly<{
   get: (collection: string, id: string) => Promise<Document | null>;
   getMany: (

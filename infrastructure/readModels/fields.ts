@@ -10,15 +10,15 @@ export const fieldsOf = ({ indexes, text }: Projection): readonly string[] =>
     ]),
   ].filter((field) => field !== 'id');
 
-/** How a value is compared: as null, a number or a text. */
+/** A value as it is compared: null, a number or a text. */
 export type Comparable = number | string | null;
 
 export const comparable = (value: FieldValue): Comparable =>
   typeof value === 'boolean' ? Number(value) : value;
 
 /**
- * Reads the value at a path like `timeframe.span`; null for what is missing or
- * is no single value.
+ * Reads the value at a path such as `timeframe.span`; null if it is missing or
+ * not a single value.
  */
 export const fieldReader = (
   path: string,

@@ -21,7 +21,7 @@ type Held = {
   parked: Map<string, Parked>;
 };
 
-/** Read models that live as long as their process, for tests of use cases. */
+/** Read models in memory, for tests and for folding all events once. */
 export const memoryReadModels = (
   projections: readonly Projection[],
 ): ReadModelStore => {
@@ -119,7 +119,7 @@ export const memoryReadModels = (
       if (target.checkpoint.position !== from) {
         throw new StaleGenerationError(generation.projection.name);
       }
-      // Before anything is changed: what cannot be stored changes nothing.
+      // Before anything changes, so that one bad document leaves all as it was.
       const copies = changes.map(copyOf);
       for (const change of copies) put(target, change);
       target.checkpoint = to;
@@ -162,7 +162,7 @@ const contentsOf = (documents: ReadonlyMap<string, StoredDocument>) => ({
     ids.flatMap((id) => documents.get(id) ?? []),
 });
 
-/** Documents that nobody else reads, for processes that hold few. */
+/** Scratch documents in memory, for processes that hold few. */
 export const memoryScratch: OpenScratch = async () => {
   const documents = new Map<string, StoredDocument>();
   return {
@@ -182,5 +182,5 @@ const put = ({ documents }: Held, change: StoredDocument): void => {
   if (change.position > present) documents.set(change.id, change);
 };
 
-// Copies through JSON, like a file would.
+// Copies through JSON, as a file would.
 const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;

@@ -11,7 +11,7 @@ import type { Comparable } from './fields.ts';
 import { valueAt } from './fields.ts';
 import { checkQuery, indexedWords } from './checkQuery.ts';
 
-/** Carries a query out by looking at every document. */
+/** Runs a query by checking every document. */
 export const findAmong = (
   projection: Projection,
   documents: readonly Document[],
@@ -32,7 +32,7 @@ export const findAmong = (
   };
 };
 
-/** Matches without their documents. */
+/** The matches as outlines, without their documents. */
 export const outlineAmong = (
   projection: Projection,
   documents: readonly Document[],
@@ -82,7 +82,7 @@ const isWithin = (
   (from === undefined || isInOrder(from, value)) &&
   (to === undefined || isInOrder(value, to));
 
-/** Like in SQL, null is neither before nor after any value. */
+/** As in SQL, null is neither before nor after any value. */
 const isInOrder = (a: Comparable, b: Comparable): boolean =>
   a !== null && b !== null && compare(a, b) <= 0;
 
@@ -108,7 +108,7 @@ const order = (a: Document, b: Document, { orderBy }: CheckedQuery): number => {
   return 0;
 };
 
-/** Nothing before numbers before texts, and texts by their code points. */
+/** Sorts null before numbers before texts, and texts by code points. */
 const compare = (a: Comparable, b: Comparable): number => {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (typeof a === 'string' && typeof b === 'string') {

@@ -2,8 +2,8 @@ import type { Checkpoints } from './ports.ts';
 
 /**
  * Checkpoints of a relay that starts over at the first event if the last relay
- * sent to other partitions: after a change of their number the topics are new
- * and empty. Only the holder of the lease may load them.
+ * sent to other partitions: after their number was changed, the topics are new
+ * and empty. Only the holder of the lease may load the checkpoints.
  */
 export const ownTopics = (
   checkpoints: Checkpoints,
@@ -11,7 +11,7 @@ export const ownTopics = (
     isOwn,
     forget,
   }: Readonly<{
-    /** Whether a partition id belongs to the present topics. */
+    /** Whether a partition id belongs to the current topics. */
     isOwn: (partitionId: string) => boolean;
     /** Drops a checkpoint. */
     forget: (name: string) => Promise<void>;

@@ -5,13 +5,14 @@ export type Positions = Readonly<Record<string, number>>;
 
 /** How far events have been published. */
 export type Checkpoint = Readonly<{
-  /** The position of the last event that is done; 0 before the first. */
+  /** The position of the last published event; 0 before the first. */
   position: number;
   /** The position of the last event sent to each partition. */
   sent: Positions;
   /**
-   * The position of the newest event when a relay last began: a checkpoint that
-   * reaches it is more than a start. Null if no relay has begun yet.
+   * The position of the newest event when a relay last began: until the
+   * checkpoint reaches it, read models are incomplete. Null if no relay has
+   * begun yet.
    */
   head: number | null;
 }>;
@@ -24,7 +25,7 @@ export type Checkpoints = Readonly<{
   load: (name: string) => Promise<Checkpoint>;
   /** Notes the position of the newest event when a relay begins. */
   begin: (name: string, head: number) => Promise<void>;
-  /** Moves a checkpoint forward, never back; `sent` is what went where. */
+  /** Moves a checkpoint forward, never back; `sent` has the last positions. */
   store: (name: string, position: number, sent?: Positions) => Promise<void>;
   /** Notes for all processes why nothing is published; null if events are. */
   noteTrouble: (name: string, trouble: string | null) => Promise<void>;
@@ -36,8 +37,9 @@ export type Checkpoints = Readonly<{
 export type EventSink = Readonly<{
   /**
    * Publishes events in order. Resolves once all are acknowledged, with the
-   * last position in each partition. Rejects if that is not known of each
-   * event; they are then published again, so some are delivered twice.
+   * last position in each partition. Rejects if any event may not be
+   * acknowledged; all are then published again, so that some are delivered
+   * twice.
    */
   send: (events: readonly RecordedEvent[]) => Promise<Positions>;
   close: () => Promise<void>;
@@ -50,6 +52,6 @@ export type Leases = Readonly<{
    * it. Rejects if that cannot be determined.
    */
   take: (name: string, owner: string, ms: number) => Promise<boolean>;
-  /** Gives a lease back early; does nothing if another owner has it. */
+  /** Releases a lease early; does nothing if another owner has it. */
   release: (name: string, owner: string) => Promise<void>;
 }>;

@@ -14,7 +14,7 @@ export type RelayStatus = Readonly<{
   role: 'active' | 'standby';
   /** How far this relay has published; 0 before the first event. */
   position: number;
-  /** A message about why nothing is published at present. */
+  /** A message about why nothing is being published. */
   trouble: string | null;
 }>;
 
@@ -28,11 +28,11 @@ export type Relay = Readonly<{
 /** The name of the lease and of the checkpoint. */
 export const RELAY = 'relay';
 const LEASE_MS = 10_000;
-/** How often at most a standby tries to take the lease. */
+/** How often a standby tries to take the lease, in ms. */
 const STANDBY_MS = 500;
 const SEND_TIMEOUT_MS = 30_000;
 const WAIT = { baseMs: 100, maxMs: 5000 };
-/** How often at most it notes how far there was nothing to publish. */
+/** The shortest time between two calls that only move the checkpoint, in ms. */
 const PASSED_MS = 5000;
 
 /**
@@ -94,7 +94,7 @@ export const relay = ({
     if (passed <= position || now - passedAt < passedMs) return;
     passedAt = now;
     position = passed;
-    // If storing fails, a later one makes up for it.
+    // If this fails, the next call stores a greater position.
     await checkpoints.store(RELAY, passed).catch(() => undefined);
   };
 
@@ -103,7 +103,7 @@ export const relay = ({
     const head = await eventStore.lastPosition();
     await checkpoints.begin(RELAY, head);
     role = 'active';
-    // Without new events nothing else would clear an old trouble.
+    // Without new events, nothing else would clear an old message.
     if (position >= head) note(null);
     const batches = eventStore.subscribe(position, held, (passed) => {
       if (isHeld()) void pass(passed);

@@ -3,16 +3,16 @@ import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { Leases } from './ports.ts';
 import { RELAY } from './relay.ts';
 
-/** As long as a relay's own lease: a killed relay has lost it by then. */
+/** As long as a relay's lease, so that the lease of a killed relay expires. */
 const LEASE_MS = 10_000;
 /** How often to try again to take the lease. */
 const ATTEMPTS = 20;
 
 /**
- * Deletes the relay's checkpoint, so that all events are published again, as
- * after a topic was lost. Read models ignore events that they already hold.
- * Throws StorageFailure while a relay holds the lease: a stopped relay gives it
- * back, a killed one loses it after a while.
+ * Deletes the relay's checkpoint, so that all events are published again, for
+ * example after a topic was lost. Read models ignore events that they already
+ * hold. Throws StorageFailure while a relay holds the lease. A stopped relay
+ * releases it; a killed relay loses it after a while.
  */
 export const resetRelay = async ({
   leases,

@@ -14,8 +14,9 @@ const RENEWALS = 3;
 /**
  * Takes a lease, works as long as it is held, and releases it. Returns false
  * without any work if another owner has it. A failed renewal is retried until
- * the lease has expired. Its time counts from before the request, so that it
- * ends here no later than there. Rejects as `work` and `take` do.
+ * the lease has expired. Its time counts from before the request, so that this
+ * process treats it as expired no later than the others do. Rejects as `work`
+ * and `take` do.
  */
 export const withLease = async (
   leases: Leases,

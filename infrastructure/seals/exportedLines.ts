@@ -4,18 +4,18 @@ import { Unzip, UnzipInflate } from 'fflate';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { ExportedLines } from '#application/seal/verifyExported.ts';
 
-/** The lines of an export's zip, which is read again for each file of it. */
+/** The lines of an export's zip; each call reads the zip again. */
 export const exportedLines = (path: string): ExportedLines => ({
   events: () => linesOf(path, 'events.jsonl'),
   texts: () => linesOf(path, 'texts.jsonl'),
 });
 
-/** How much is read at once: what it unpacks to has to fit into memory. */
+/** Bytes read at once; what they unpack to must fit into memory. */
 const CHUNK = 32 * 1024;
 
 /**
- * Throws StorageFailure for what is no export, or one from before there were
- * seals.
+ * The lines of one file of an export. Throws StorageFailure if the zip is not an
+ * export, or is older than seals.
  */
 async function* linesOf(
   path: string,

@@ -9,7 +9,7 @@ const NODE = Buffer.from([0x01]);
 const sha256 = (...parts: readonly Uint8Array[]): string =>
   hash('sha256', Buffer.concat(parts));
 
-/** RFC 8785, and the hashes of RFC 9162, 2.1.1. */
+/** The canonical JSON of RFC 8785, and the hashes of RFC 9162, 2.1.1. */
 export const sealHash: SealHash = {
   canonical: (value) => {
     const text = canonicalize(value);

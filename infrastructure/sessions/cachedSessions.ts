@@ -2,16 +2,16 @@ import { LRUCache } from 'lru-cache';
 import { atMost } from '#application/shared/atMost.ts';
 import type { Session, Sessions } from '#application/shared/ports/Sessions.ts';
 
-/** How long a session that was found is not looked for again, in ms. */
+/** How long a found session is cached, in ms. */
 const CACHED_MS = 250;
 const KEPT = 1000;
 
 type Found = Readonly<{ session: Session; at: number }>;
 
 /**
- * Sessions of which those in use are not looked up for every call. One that is
- * ended here is over at once, one that another process ends a quarter of a
- * second later.
+ * Caches sessions in use, so that not every call looks them up. A session that
+ * this process ends is over at once; if another process ends it, this process
+ * may accept it for another quarter of a second.
  */
 export const cachedSessions = (sessions: Sessions): Sessions => {
   const found = new LRUCache<string, Found>(atMost(KEPT));

@@ -5,7 +5,7 @@ import type {
   RateLimits,
 } from '#application/shared/ports/RateLimits.ts';
 
-/** The tokens left at an instant, in milliseconds since 1970. */
+/** The tokens left at an instant, in ms since 1970. */
 export type Level = Readonly<{ tokens: number; at: number }>;
 
 /** The level after refilling; full if none is known. */
@@ -19,17 +19,17 @@ export const levelAt = (
   return { tokens: Math.min(capacity, known.tokens + since * perSecond), at };
 };
 
-/** Whole seconds until so many tokens are left, at least 1. */
+/** Whole seconds until this many tokens are available, at least 1. */
 export const secondsUntil = (
   { perSecond }: RateLimit,
   level: Level,
   tokens: number,
 ): number => Math.max(1, Math.ceil((tokens - level.tokens) / perSecond));
 
-/** A level that nobody drew from for so long is full again, in ms. */
+/** After this time without a draw, in ms, a level is full again. */
 export const FULL_AFTER_MS = 60 * 60_000;
 
-/** Tokens that a process draws in advance. */
+/** How many tokens a process draws in advance. */
 const LEASED = 20;
 /** How long tokens drawn in advance can be used, in ms. */
 const LEASE_MS = 10_000;

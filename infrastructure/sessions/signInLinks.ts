@@ -11,11 +11,11 @@ import type {
 } from '#application/shared/ports/SignInLinks.ts';
 import { addressHash, hashOf } from './rules.ts';
 
-/** A link as it is stored. The address is erased with it, after ten minutes. */
+/** A link as it is stored. After ten minutes it is erased with its address. */
 export type KeptLink = Readonly<{
   tokenHash: string;
   browserHash: string;
-  /** Salted with a secret each, as a code alone could be found by trying. */
+  /** Each code is salted with a secret: a short code alone could be guessed. */
   codeWithToken: string;
   codeWithBrowser: string;
   emailAddress: string;
@@ -28,16 +28,16 @@ export type LinkRows = Readonly<{
   insert: (link: KeptLink) => Promise<void>;
   byToken: (tokenHash: string) => Promise<KeptLink | null>;
   byBrowser: (browserHash: string) => Promise<KeptLink | null>;
-  /** Counts one of at most `most` guesses; false where there were so many. */
+  /** Counts a guess; false if there were `most` guesses already. */
   countGuess: (tokenHash: string, most: number) => Promise<boolean>;
-  /** False when another call has removed it, or nobody stored it. */
+  /** False if another call has removed it or it never existed. */
   remove: (tokenHash: string) => Promise<boolean>;
   removeExpired: (now: string) => Promise<number>;
   removeAddress: (addressHash: string) => Promise<void>;
 }>;
 
 const SECRET_BYTES = 32;
-/** Easy to read and to type: no letter or digit looks like another. */
+/** Easy to read and type: no letter or digit looks like another. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const CODE_CHARACTERS = 8;
 const GUESSES = 5;
@@ -56,7 +56,7 @@ export const signInLinksOver = (rows: LinkRows): SignInLinks => {
     given: string,
   ): Promise<Redeemed> => {
     const { tokenHash } = link;
-    // Counted before it is looked at, so that parallel guesses are counted.
+    // Counted before the comparison, so that parallel guesses are counted.
     if (!(await rows.countGuess(tokenHash, GUESSES))) return 'unknown';
     return isSame(given, expected)
       ? take(link)
@@ -119,6 +119,6 @@ const codeHash = (secret: string, code: string): string =>
     )
     .digest('base64url');
 
-/** Compares hashes, which are of one length, in constant time. */
+/** Compares hashes of equal length in constant time. */
 const isSame = (one: string, other: string): boolean =>
   timingSafeEqual(Buffer.from(one), Buffer.from(other));

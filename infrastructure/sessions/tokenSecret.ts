@@ -1,19 +1,19 @@
 import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** Prefix by which scanners for leaked secrets find access tokens. */
+/** The prefix by which scanners for leaked secrets find access tokens. */
 const PREFIX = 'slw_';
 const ALPHABET =
   '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** 178 random bits. */
+/** These give 178 random bits. */
 const RANDOM_CHARACTERS = 30;
-/** Characters that 32 bits need in this alphabet. */
+/** The characters that 32 bits need in this alphabet. */
 const CHECKSUM_CHARACTERS = 6;
 const SPELLED = new RegExp(
   `^${PREFIX}[0-9A-Za-z]{${String(RANDOM_CHARACTERS + CHECKSUM_CHARACTERS)}}$`,
 );
 
-/** The secret text of a new access token; the last six characters check it. */
+/** The secret of a new access token; its last six characters are a checksum. */
 export const newTokenSecret = (): string => {
   const random = Array.from({ length: RANDOM_CHARACTERS }, () =>
     ALPHABET.charAt(randomInt(ALPHABET.length)),
@@ -21,7 +21,7 @@ export const newTokenSecret = (): string => {
   return `${PREFIX}${random}${checksumOf(random)}`;
 };
 
-/** False for what no access token can be, such as a misspelt one. */
+/** False for a text that cannot be an access token, such as a misspelt one. */
 export const isTokenSecret = (text: string): boolean => {
   if (!SPELLED.test(text)) return false;
   const end = text.length - CHECKSUM_CHARACTERS;

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { Directory } from '#application/shared/ports/Directory.ts';
 import type { InviteCodes } from '#application/shared/ports/InviteCodes.ts';
 
-/** Separates these signatures from any other use of the key. */
+/** Separates these signatures from other uses of the key. */
 const PURPOSE = 'invitation';
 
 const LATER = /^(.+)-[0-9a-f]{64}$/;
 
-/** Later codes end in an HMAC-SHA256 by the server's own key. */
+/** The first code is random; later ones add an HMAC with the server's key. */
 export const inviteCodes = (
   directory: Pick<Directory, 'serverKey'>,
 ): InviteCodes => ({

@@ -5,8 +5,8 @@ export type LazyAdapter<Adapter> = Readonly<{
 }>;
 
 /**
- * An adapter whose storage need not be there yet: it is opened with the first
- * call that finds it there, and calls before that reject as `open` does.
+ * An adapter whose storage need not be available yet. A call opens it if it is
+ * not open; as long as `open` fails, calls reject as `open` does.
  */
 export const lazyAdapter = <Adapter extends object>(
   open: () => Promise<Adapter>,

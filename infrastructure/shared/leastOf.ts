@@ -1,3 +1,3 @@
-/** The least of any number of numbers; Infinity for none. */
+/** The smallest of some numbers; Infinity if there are none. */
 export const leastOf = (numbers: readonly number[]): number =>
   numbers.reduce((least, one) => Math.min(least, one), Infinity);

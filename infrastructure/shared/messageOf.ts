@@ -1,3 +1,3 @@
-/** Message of an error; anything else as text. */
+/** The message of an error; anything else as text. */
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

@@ -12,19 +12,19 @@ import type {
 } from '#application/shared/ports/PositionSeals.ts';
 import type { Reached } from '#application/shared/reading.ts';
 
-/** Each block by itself: a cipher remembers nothing of the ones before. */
+/** Encrypts each block independently, as seals are single blocks. */
 const ALGORITHM = 'aes-256-ecb';
-/** One block of AES: 22 characters of text. */
+/** One block of AES is 22 characters of text. */
 const BLOCK_BYTES = 16;
 const TEXT = /^[\w-]{22}$/;
 const NONCE_BYTES = 3;
 const NONCES = 2 ** (8 * NONCE_BYTES);
-/** Where each part of a block begins; what is left of it is zero. */
+/** Where each part of a block begins; the rest of the block is zero. */
 const AT = { position: 0, letter: 8, number: 9, nonce: 11, zero: 14 } as const;
 
 /**
- * One block each, encrypted by a key that derives from the server's, which all
- * processes share. A block of somebody else's does not end in zeros.
+ * A seal is one block, encrypted with a key that derives from the server's key,
+ * which all processes share. A block from elsewhere does not end in zeros.
  */
 export const positionSeals = (
   directory: Pick<Directory, 'serverKey'>,
@@ -49,7 +49,7 @@ export const positionSeals = (
   };
 };
 
-/** Ciphers are made once: making one takes longer than all else about a seal. */
+/** Ciphers are created once, because creating one is the slowest part. */
 const sealBy = (keyOf: (kind: SealedKind) => Buffer): PositionSeal => {
   const ciphers = eachKind((kind) =>
     createCipheriv(ALGORITHM, keyOf(kind), null).setAutoPadding(false),
@@ -73,7 +73,7 @@ const eachKind = <T>(make: (kind: SealedKind) => T): Record<SealedKind, T> => ({
   listed: make('listed'),
 });
 
-/** Makes seals of one position differ, so that nobody can compare them. */
+/** Makes seals of the same position differ, so that they cannot be compared. */
 let nonce = randomInt(NONCES);
 
 const blockOf = ({ position, partition }: Reached): Buffer => {

@@ -1,20 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 type Pauses = Readonly<{
-  /** The longest first pause; each further one is twice as long. */
+  /** The longest first pause; each further pause doubles. */
   baseMs: number;
   maxMs?: number;
-  /** Ends a pause early. */
+  /** Aborting it ends a pause early. */
   signal: AbortSignal;
 }>;
 
 type Pause = Omit<Pauses, 'signal'> & Readonly<{ leastMs?: number }>;
 
 /**
- * How long to wait before the next of several attempts, the first being 1:
- * twice as long each time up to `maxMs`, and by chance up to half of it less,
- * so that many that were cut off together do not all retry together. Never
- * shorter than `leastMs`.
+ * How long to wait after a failed attempt; the first attempt is 1. The pause
+ * doubles each time up to `maxMs`, less a random part of up to half, so that
+ * many clients that failed together do not retry together. It is never shorter
+ * than `leastMs`.
  */
 export const pauseMs = (
   attempt: number,
@@ -36,8 +36,8 @@ export const backOff = async (
 
 /**
  * Runs a task until it succeeds, with a pause after each failure. Throws the
- * last failure: after `attempts`, when `signal` aborts, and at once for one
- * whose pause is null.
+ * last failure after `attempts`, when `signal` aborts, or at once if `pauseFor`
+ * returns null.
  */
 export const retry = async <T>(
   task: () => Promise<T>,
@@ -48,7 +48,7 @@ export const retry = async <T>(
   }: Pauses &
     Readonly<{
       attempts?: number;
-      /** How long to wait after a failure at least, in ms; null to give up. */
+      /** The shortest pause after a failure, in ms; null to give up. */
       pauseFor?: (failure: unknown) => number | null;
     }>,
 ): Promise<T> => {
@@ -65,13 +65,13 @@ export const retry = async <T>(
 };
 
 /**
- * Runs a task that may have to wait for a server until it succeeds. False when
- * `signal` aborts before.
+ * Runs a task that may have to wait for a server until it succeeds. Returns
+ * false if `signal` aborts first.
  */
 export const retryUntilDone = (
   task: () => Promise<void>,
   signal: AbortSignal,
-  /** Called with each failure, and null at the end: it retries forever. */
+  /** Called with each failure, and with null after the success. */
   onTrouble: (error: unknown) => void = () => undefined,
 ): Promise<boolean> => {
   const attempt = async () => {

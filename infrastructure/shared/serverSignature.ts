@@ -4,8 +4,8 @@ import type { Directory } from '#application/shared/ports/Directory.ts';
 export type SignAs = (...parts: readonly string[]) => Promise<string>;
 
 /**
- * The HMAC-SHA256 of some texts by the server's own key. `purpose` keeps what is
- * signed for one use from being taken for another's.
+ * The HMAC-SHA256 of some texts with the server's key. `purpose` prevents that
+ * a signature for one use is accepted for another.
  */
 export const serverSignature =
   (directory: Pick<Directory, 'serverKey'>, purpose: string): SignAs =>

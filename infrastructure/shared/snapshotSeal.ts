@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Snapshot } from '#application/shared/ports/Snapshots.ts';
 
-/** A snapshot as it is stored: what was changed on the way does not fit. */
+/** A snapshot as it is stored; its seal no longer fits if it is changed. */
 export type SealedSnapshot = Snapshot & Readonly<{ seal: string }>;
 
 export const sealed = (snapshot: Snapshot): SealedSnapshot => ({
@@ -9,7 +9,7 @@ export const sealed = (snapshot: Snapshot): SealedSnapshot => ({
   seal: sealOf(snapshot),
 });
 
-/** A stored snapshot as it was given; null for a damaged one. */
+/** A stored snapshot without its seal; null if it is damaged. */
 export const unsealed = ({
   seal,
   ...snapshot

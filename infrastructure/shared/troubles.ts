@@ -1,13 +1,13 @@
 import { messageOf } from './messageOf.ts';
 
-/** Called with what is in trouble and why, and with null when it is over. */
+/** Called with what is failing and why, and with null when it is over. */
 export type TellTrouble = (what: string, why: string | null) => void;
 
-/** Work that a process keeps retrying, by name. */
+/** Failures of work that a process keeps retrying, by name. */
 export type Troubles = Readonly<{
-  /** Notes an error, or with null that it is over; tells each change once. */
+  /** Notes an error, or null once it is over; reports each change once. */
   note: (what: string, error: unknown) => void;
-  /** All that there are, for people. */
+  /** All current failures, for people. */
   present: () => readonly string[];
 }>;
 

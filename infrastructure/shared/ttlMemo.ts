@@ -1,6 +1,6 @@
 /**
- * Caches an answer for so many ms: callers in that time, or while it is being
- * computed, get the same one.
+ * Caches an answer for `ms` milliseconds. Callers during that time, or while
+ * the answer is being computed, get the same one.
  */
 export const ttlMemo = <T>(
   ms: number,
@@ -13,7 +13,7 @@ export const ttlMemo = <T>(
     if (kept === null || now >= until) {
       const asked = ask();
       kept = asked;
-      // While it is pending, and then from when it arrived.
+      // Valid while it is pending, and then for `ms` from its arrival.
       until = Infinity;
       const settle = () => {
         until = performance.now() + ms;

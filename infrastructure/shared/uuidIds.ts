@@ -2,10 +2,10 @@ import { randomBytes, randomFillSync } from 'node:crypto';
 import { v5, v7 } from 'uuid';
 import type { Ids } from '#application/shared/ports/Ids.ts';
 
-/** Ours alone: the same parts give other ids elsewhere. Never change it. */
+/** Only for Slipway. Never change it: derived ids would change. */
 const NAMESPACE = '0b8c2f1e-6d5a-4f0e-9a57-5a1f9d3c7e42';
 
-/** Version 7 for new ids, which sort by time; version 5 for derived ones. */
+/** New ids are version 7, which sort by time; derived ids are version 5. */
 export const uuidIds: Ids = {
   newId: () => v7({ ...nextMoment(), rng: randomOctets }),
   // JSON keeps different lists of parts apart.
@@ -14,7 +14,7 @@ export const uuidIds: Ids = {
 };
 
 const OCTETS = 16;
-/** Requested one at a time, they are the main cost of an id. */
+/** Random bytes are requested in bulk; one by one they dominate the cost. */
 const pool = new Uint8Array(OCTETS * 256);
 let used = pool.length;
 
@@ -30,12 +30,12 @@ const randomOctets = (): Uint8Array => {
 let msecs = 0;
 let seq = 0;
 
-/** Ids of one millisecond count on from a random start, so that they sort. */
+/** Ids of one millisecond count up from a random start, so that they sort. */
 const nextMoment = () => {
   const now = Date.now();
   if (now > msecs) {
     msecs = now;
-    // Half of what there is room for: there is no end to count to.
+    // Only half of the range, so that counting up does not overflow.
     seq = new DataView(randomOctets().buffer).getUint32(0) >>> 1;
   } else {
     seq += 1;

@@ -5,11 +5,11 @@ import type {
 import { retryUntilDone } from './retry.ts';
 import type { Troubles } from './troubles.ts';
 
-/** Message about snapshots for operators. */
+/** A message about snapshots for operators. */
 export const SNAPSHOT_TROUBLE =
   'Storing snapshots, without which long streams are read whole';
 
-/** Belongs to no stream: stored and dropped to see whether that works again. */
+/** A snapshot of no stream, to test whether storing works again. */
 const PROBE: Snapshot = {
   streamId: 'probe',
   version: '',
@@ -19,9 +19,9 @@ const PROBE: Snapshot = {
 };
 
 /**
- * Snapshots whose failures are noted: nothing fails with them, so that nobody
+ * Snapshots whose failures are noted. Nothing else fails with them, so nobody
  * would see why everything has become slow. After a failure they are probed
- * until `signal` aborts, as hours may pass until the next one is to be stored.
+ * until `signal` aborts, because the next snapshot may be hours away.
  */
 export const watchedSnapshots = (
   snapshots: Snapshots,

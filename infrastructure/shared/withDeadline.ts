@@ -1,6 +1,6 @@
 /**
- * What a promise brings, or `late()` thrown when that takes longer. The
- * promise's later outcome is ignored.
+ * Returns a promise's result, or throws `late()` after `ms` milliseconds. What
+ * the promise does later is ignored.
  */
 export const withDeadline = async <T>(
   promise: Promise<T>,

@@ -14,25 +14,27 @@ import {
 
 /** A SQLite file as adapters use it; all calls are synchronous. */
 export type Sqlite = Readonly<{
-  /** Name of the file, for people. */
+  /** The name of the file, for people. */
   file: string;
-  /** Whether it belongs to another process, which alone changes its tables. */
+  /**
+   * Whether another process owns the file; only the owner changes its tables.
+   */
   isGuest: boolean;
   isOpen: () => boolean;
-  /** The statement of a text; prepared once. */
+  /** The prepared statement of an SQL text; each text is prepared once. */
   statement: (sql: string) => Statement;
-  /** The same, for rows as arrays. */
+  /** The same, with rows as arrays. */
   tuples: (sql: string) => Tuples;
   /**
-   * The rows of a query, read one by one, for a file that nobody writes to
-   * meanwhile.
+   * The rows of a query, read one by one. Nothing may write to the file during
+   * that time.
    */
   rows: (sql: string) => Iterable<Row>;
-  /** Runs statements that take and answer nothing. */
+  /** Runs statements without parameters or results. */
   exec: (sql: string) => void;
   /**
-   * Runs `work` in a write transaction, which ends with it: in a commit, or in
-   * a rollback when it throws. Throws when one is open already.
+   * Runs `work` in a write transaction and commits it, or rolls back if `work`
+   * throws. Throws if a transaction is open already.
    */
   transaction: <T>(work: () => T) => T;
   close: () => void;
@@ -40,20 +42,20 @@ export type Sqlite = Readonly<{
 
 export type SqliteOptions = Readonly<{
   /**
-   * `full`: durable once committed. `normal`: a power cut may take the end.
-   * `off`: for a file that is of no use after any crash; it never waits for the
-   * disk, and is not in WAL mode.
+   * `full`: durable once committed. `normal`: a power cut may undo the last
+   * commits. `off`: for a file that is useless after any crash; it never waits
+   * for the disk and does not use WAL mode.
    */
   synchronous: 'full' | 'normal' | 'off';
   /** How long to wait for another process's lock, in ms; 5000 by default. */
   timeoutMs?: number;
-  /** Overwrites what is deleted: for files with personal data. */
+  /** Overwrites deleted data; for files with personal data. */
   secureDelete?: boolean;
-  /** Bytes of a page in a new file; 4096 by default. */
+  /** The bytes of a page in a new file; 4096 by default. */
   pageSize?: number;
   /**
-   * For a file that another process may be working with: it has to be there,
-   * and its tables stay as they are. A `reader` cannot write to it at all.
+   * For a file that another process may be using: the file must exist, and its
+   * tables stay as they are. A `reader` cannot write to it at all.
    */
   guest?: 'reader' | 'writer';
 }>;
@@ -62,8 +64,8 @@ const TIMEOUT_MS = 5000;
 const CACHED_STATEMENTS = 300;
 
 /**
- * Opens a file, in WAL mode if it is to last; makes a missing one, unless it
- * opens as a guest. Throws StorageFailure.
+ * Opens a file, in WAL mode if it must survive a crash. Creates a missing file,
+ * unless opened as a guest. Throws StorageFailure.
  */
 export const openSqlite = (path: string, options: SqliteOptions): Sqlite => {
   const file = basename(path);
@@ -96,7 +98,7 @@ const pragmas = (options: SqliteOptions): string[] => {
     ...size,
     'journal_mode = WAL',
     `synchronous = ${synchronous}`,
-    // Without it, macOS answers before the drive has written.
+    // Without this, macOS returns before the drive has written.
     ...(synchronous === 'full' ? ['fullfsync = ON'] : []),
     ...(secureDelete === true ? ['secure_delete = ON'] : []),
   ];
@@ -141,7 +143,7 @@ const inTransaction = <T>(
   if (isOpen()) {
     throw new Error('A transaction is open already, and they do not nest.');
   }
-  // Taking the lock at once: waiting for it in the middle can deadlock.
+  // Takes the lock at once: waiting for it midway can deadlock.
   statement('BEGIN IMMEDIATE').run();
   try {
     const result = work();
@@ -151,7 +153,7 @@ const inTransaction = <T>(
     statement('COMMIT').run();
     return result;
   } catch (error) {
-    // Some errors, a full disk among them, have rolled back by themselves.
+    // After some errors, such as a full disk, SQLite has rolled back already.
     if (isOpen()) statement('ROLLBACK').run();
     throw error;
   }

@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { Sqlite } from './database.ts';
 
-/** Together longer than a short read or write of another process. */
+/** In total longer than a short read or write of another process. */
 const WAITS_MS = [5, 20, 50, 100, 200, 400, 800, 1600];
 
 /**
- * Has the file alone hold what was written: the write-ahead log, which holds
- * pages as they were before, is emptied. Throws StorageFailure where another
- * process reads or writes for long.
+ * Empties the write-ahead log, which holds earlier versions of pages, so that
+ * only the file has the data. Throws StorageFailure if another process reads or
+ * writes for a long time.
  */
 export const emptyLog = (database: Sqlite): Promise<void> =>
   unlocked(() => {
@@ -22,7 +22,7 @@ export const emptyLog = (database: Sqlite): Promise<void> =>
     }
   });
 
-/** Tries again while a file is locked, for a few seconds. Throws StorageFailure. */
+/** Retries while a file is locked, for a few seconds. Throws StorageFailure. */
 export const unlocked = async (work: () => unknown): Promise<void> => {
   for (let attempt = 0; ; attempt++) {
     try {

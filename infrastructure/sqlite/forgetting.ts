@@ -1,23 +1,23 @@
 import type { Sqlite } from './database.ts';
 
-/** Erasures of so long are one rewriting of the file. */
+/** Erasures within this time share one rewriting of the file. */
 const DELAY_MS = 100;
-/** The pause before a retry, when the file was locked or its disk full. */
+/** The pause before a retry, if the file was locked or its disk full. */
 const RETRY_MS = 30_000;
 
 /** Overwrites deleted rows of a file, without delaying requests. */
 export type Forgetting = Readonly<{
   /**
-   * Rewrites the file soon, or at the next start. To be called in the
-   * transaction that deletes.
+   * Rewrites the file soon, or at the next start. Call it in the transaction
+   * that deletes.
    */
   soon: () => void;
 }>;
 
 /**
- * Has a file rewritten after rows were deleted, since moved rows leave copies
- * behind that `secureDelete` does not overwrite. Begins with what a former
- * process left to do. The tables are migrated already.
+ * Rewrites a file after rows were deleted, because rows that SQLite has moved
+ * leave copies that `secureDelete` does not overwrite. Begins with a rewriting
+ * that an earlier process did not finish. Needs migrated tables.
  */
 export const forgetting = (database: Sqlite): Forgetting => {
   const isDue = database.statement('SELECT 1 FROM meta WHERE key = ?');
@@ -53,9 +53,9 @@ export const forgetting = (database: Sqlite): Forgetting => {
 const DUE = 'forgetDeleted';
 
 /**
- * Makes a file whose rows were deleted forget them: it is rewritten, and then
- * the write-ahead log is emptied. While another process reads, the log waits
- * for the next checkpoint. Not for a transaction, nor for the road of a request.
+ * Removes deleted rows from a file for good: rewrites it, then empties the
+ * write-ahead log. While another process reads, the log waits for the next
+ * checkpoint. Never call it within a transaction or a request.
  */
 const forgetDeleted = (database: Sqlite): void => {
   database.exec('VACUUM');

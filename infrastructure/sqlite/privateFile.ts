@@ -1,8 +1,9 @@
 import { closeSync, openSync } from 'node:fs';
 
 /**
- * Makes a missing file, for its owner alone from its first byte on; SQLite gives
- * its write-ahead logs the same mode. What prevents it, opening it reports.
+ * Creates a missing file that only its owner may read, from its first byte on.
+ * SQLite gives write-ahead logs the same mode. Errors are ignored here, because
+ * opening the file reports them.
  */
 export const makePrivate = (path: string): void => {
   if (path === ':memory:') return;

@@ -2,9 +2,9 @@ import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { Sqlite } from './database.ts';
 
 /**
- * The tables of one adapter: `steps[n]` migrates them from version n to n + 1,
- * as SQL, or as a function that changes what is stored. Steps that were
- * released stay as they are; changes are added behind them.
+ * The tables of one adapter. `steps[n]` migrates them from version n to n + 1,
+ * as SQL or as a function that changes stored data. Never change a released
+ * step; add new ones at the end.
  */
 export type Schema = Readonly<{
   name: string;
@@ -23,7 +23,7 @@ export class NewerFile extends StorageFailure {
   }
 }
 
-/** The process that owns the file has to migrate its tables. */
+/** The process that owns the file must migrate its tables. */
 export class OlderFile extends StorageFailure {
   constructor(file: string) {
     super(
@@ -41,10 +41,10 @@ const META = `CREATE TABLE IF NOT EXISTS meta (
 /**
  * Migrates a file's tables to the newest version; several schemas may share a
  * file. Throws NewerFile for a file that a newer Slipway wrote, and OlderFile
- * where it would have to change a file as a guest.
+ * if a guest's file would have to change.
  */
 export const migrate = (database: Sqlite, schema: Schema): void => {
-  // Opening a file that is up to date needs no lock.
+  // A file that is up to date is opened without a lock.
   if (storedVersion(database, schema) === schema.steps.length) return;
   if (database.isGuest) throw new OlderFile(database.file);
   database.transaction(() => {

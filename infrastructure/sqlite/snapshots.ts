@@ -31,15 +31,15 @@ export type SqliteSnapshots = Snapshots & Readonly<{ close: () => void }>;
 const PAGE_SIZE = 8192;
 
 /**
- * Snapshots in a file of their own, made when missing. It holds nothing that
- * the events do not: a damaged one, or one of a newer Slipway, is made again, and
- * a power cut may take its end. Throws StorageFailure.
+ * Snapshots in a separate file, created if missing. It holds nothing that the
+ * events do not: a damaged file, or one of a newer Slipway, is replaced, and a
+ * power cut may undo its end. Throws StorageFailure.
  */
 export const openSqliteSnapshots = (path: string): SqliteSnapshots => {
   let file = openOrReplace(path);
   let isClosed = false;
 
-  /** A snapshot that was still to be stored when the process ends is not. */
+  /** Does nothing once closed: late snapshots are not needed. */
   const using = async <T>(work: (file: File) => T): Promise<T | null> => {
     if (isClosed) return null;
     try {

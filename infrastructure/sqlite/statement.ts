@@ -5,20 +5,20 @@ import { messageOf } from '../shared/messageOf.ts';
 export type SqliteValue = SQLInputValue;
 export type Row = Readonly<Record<string, unknown>>;
 
-/** A prepared statement, whose errors are StorageFailures where they can be. */
+/** A prepared statement that throws StorageFailure for storage errors. */
 export type Statement = Readonly<{
-  /** Runs it and answers with the number of rows it changed. */
+  /** Runs it and returns the number of changed rows. */
   run: (...values: SqliteValue[]) => number;
   /**
-   * Runs it and answers with the rowid of the row that it inserted. RETURNING
-   * would say so, too, but writes a journal of each row into a temporary file.
+   * Runs it and returns the rowid of the inserted row. RETURNING could do that
+   * as well, but it writes each row to a temporary file.
    */
   insert: (...values: SqliteValue[]) => number;
   get: (...values: SqliteValue[]) => Row | undefined;
   all: (...values: SqliteValue[]) => readonly Row[];
 }>;
 
-/** Rows as arrays, in the order of the columns: for many of them, faster. */
+/** Rows as arrays, in the order of the columns: faster for many rows. */
 export type Tuples = (
   ...values: SqliteValue[]
 ) => readonly (readonly unknown[])[];
@@ -61,7 +61,7 @@ export const tuplesOf = (prepared: StatementSync, file: string): Tuples => {
   prepared.setReturnArrays(true);
   return (...values) => {
     try {
-      // In this mode rows are arrays, which the type does not know.
+      // In this mode rows are arrays, which the types do not express.
       return prepared.all(...values) as unknown[] as unknown[][];
     } catch (error) {
       throw asStorageFailure(error, file);
@@ -87,7 +87,7 @@ const TEXTS = {
   unavailable: 'it cannot be read or written',
 } satisfies Partial<Record<StorageFailure['reason'], string>>;
 
-/** The primary result codes of SQLite that are the storage's fault. */
+/** SQLite's primary result codes for errors of the storage. */
 const REASONS: Readonly<Record<number, keyof typeof TEXTS>> = {
   3: 'unavailable', // SQLITE_PERM
   5: 'locked', // SQLITE_BUSY
@@ -103,8 +103,8 @@ const REASONS: Readonly<Record<number, keyof typeof TEXTS>> = {
 };
 
 /**
- * A StorageFailure for an error of the storage; any other error, such as a
- * broken constraint, is answered as it is. `file` is the name for people.
+ * Returns a StorageFailure for an error of the storage, and any other error,
+ * such as a violated constraint, unchanged. `file` is the name for people.
  */
 export const asStorageFailure = (error: unknown, file: string): unknown => {
   const code = primaryCode(error);
@@ -114,7 +114,7 @@ export const asStorageFailure = (error: unknown, file: string): unknown => {
   return new StorageFailure(reason, `${file}: ${TEXTS[reason]} (${cause}).`);
 };
 
-// The extended codes of SQLite hold the primary one in their lowest byte.
+// The lowest byte of SQLite's extended codes is the primary code.
 const primaryCode = (error: unknown): number | null =>
   error instanceof Error &&
   'errcode' in error &&

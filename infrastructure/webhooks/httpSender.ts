@@ -13,9 +13,9 @@ import { beginningOf } from '#application/webhook/beginningOf.ts';
 import { isLocalName, isPublicAddress, literalIn } from './publicAddress.ts';
 import { newWebhookSecret, signedHeaders } from './signature.ts';
 
-/** From the beginning of the connection to the end of the answer. */
+/** From the beginning of the connection to the end of the answer, in ms. */
 const TIMEOUT_MS = 10_000;
-/** Characters of an answer that are kept. */
+/** The most characters of an answer that are stored. */
 const KEPT_CHARACTERS = 2000;
 /** The most bytes of an answer that are read. */
 const READ_BYTES = 4 * KEPT_CHARACTERS;
@@ -30,16 +30,17 @@ type FindAddresses = (
 ) => void;
 
 type Options = Readonly<{
-  /** True lets it call loopback and private addresses, too. */
+  /** True lets it call loopback and private addresses too. */
   allowsPrivate: boolean;
   timeoutMs?: number;
   findAddresses?: FindAddresses;
 }>;
 
 /**
- * Sends webhooks over HTTP. Of a name only public addresses are connected to
- * (O50): they are checked where the connection is made, so that no other answer
- * of the name server can come between. Redirects are answers like others.
+ * Sends webhooks over HTTP. For a host name it connects only to public
+ * addresses (O50): they are checked by the lookup of the connection itself, so
+ * that the name server cannot give another answer after the check. Redirects
+ * are not followed.
  */
 export const httpWebhookSender = ({
   allowsPrivate,
@@ -90,7 +91,7 @@ const ofSystem: FindAddresses = (hostname, callback) => {
   systemLookup(hostname, { all: true, order: 'verbatim' }, callback);
 };
 
-/** Answers with the public addresses of a name; an error where it has none. */
+/** Looks up the public addresses of a name; an error if it has none. */
 const publicLookup =
   (findAddresses: FindAddresses): LookupFunction =>
   (hostname, { all }, callback) => {
@@ -116,7 +117,7 @@ const post = (
       'user-agent': 'Slipway-Webhooks',
       ...signedHeaders({ ...signing, body }),
     };
-    // A connection of its own: whom it leads to is checked each time.
+    // A new connection each time, so that the address is always checked.
     const sent = request(url, {
       ...{ ...options, method: 'POST', headers, agent: false },
       maxHeaderSize: 16_384,
@@ -131,7 +132,7 @@ const post = (
     sent.end(body);
   });
 
-/** Reads no more of an answer than is kept. */
+/** Reads only as much of an answer as is stored. */
 const beginningIn = async (answer: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = [];
   let bytes = 0;

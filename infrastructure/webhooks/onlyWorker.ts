@@ -1,6 +1,6 @@
 import type { SoleWorker } from '#application/shared/ports/SoleWorker.ts';
 
-/** There is no other process: it is always this one. */
+/** For a deployment with one process, which always does the work. */
 export const onlyWorker: SoleWorker = {
   run: async (_name, work, signal) => {
     await work({ signal, isHeld: () => !signal.aborted });

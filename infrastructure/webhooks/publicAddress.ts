@@ -1,16 +1,16 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Whether an IP address is one that anybody on the internet could have. */
+/** Whether an IP address is a public address of the internet. */
 export const isPublicAddress = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false;
-  // Addresses that embed IPv4 (mapped, NAT64, 6to4) have another range.
+  // Addresses that embed IPv4 (mapped, NAT64, 6to4) have other ranges.
   return ipaddr.parse(address).range() === 'unicast';
 };
 
 /**
- * The IP address that a URL names itself, `null` for a name. The parser of URLs
- * has made one of every spelling, as `0x7f.1`.
+ * The IP address in a URL, or `null` if it has a name. The URL parser has
+ * normalized every spelling, such as `0x7f.1`.
  */
 export const literalIn = (url: URL): string | null => {
   const host = url.hostname.replace(/^\[|\]$/g, '');

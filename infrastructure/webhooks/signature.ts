@@ -8,7 +8,7 @@ const SECRET_BYTES = 32;
 export const newWebhookSecret = (): string =>
   PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 
-/** Headers of a signed request; `at` is ISO in UTC. */
+/** The headers of a signed request; `at` is an ISO instant in UTC. */
 export const signedHeaders = ({
   secret,
   id,

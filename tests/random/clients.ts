@@ -12,12 +12,12 @@ import { callOf, newClient, partsOf } from './ledger.ts';
 import { newTalker } from './talker.ts';
 import { contextOf, itemEntries, labelOf, viewTeam } from './teamView.ts';
 
-/** Several people who work at once and record what is acknowledged. */
+/** Several people who work at the same time and record acknowledged changes. */
 export type Clients = Readonly<{
-  /** Has all of them send commands until the server is down for each. */
+  /** Makes all clients send commands until the server is down for each. */
   work: () => Promise<void>;
   violations: () => Promise<readonly string[]>;
-  /** Repeats what was not answered; returns how many commands that was. */
+  /** Repeats unanswered commands; returns how many there were. */
   retry: () => Promise<number>;
   acknowledged: () => number;
   routes: () => ReadonlySet<string>;
@@ -30,14 +30,14 @@ type SignIn = (
   inviteCode?: string,
 ) => Promise<ApiSession>;
 
-/** They share one project; the others each work in a separate team. */
+/** The writers share one project; the other clients each have a team. */
 const WRITERS = 6;
 const [MAX_OWN_ITEMS, MAX_SHARED_ITEMS] = [30, 12];
 const GUESTS = 2;
 const MAX_TEAMS = 40;
 const EDITOR = 1;
 
-/** `random` returns 0 up to 1. */
+/** `random` returns a number from 0 up to but not including 1. */
 export const openClients = async (
   signIn: SignIn,
   { random, teams }: Readonly<{ random: () => number; teams: number }>,
@@ -83,7 +83,7 @@ export const openClients = async (
 const makersOf = (state: TeamState, makers: readonly Maker[]) =>
   makers.map((make) => (count: number) => make(state, count));
 
-/** Works on its own items in a project that it shares with others. */
+/** Works on its own items in a project that it shares with other clients. */
 const newWriter = async (
   name: string,
   session: ApiSession,
@@ -119,7 +119,7 @@ const takeProjects = async (state: TeamState): Promise<void> => {
 
 type TeamOwner = Client &
   Readonly<{
-    /** Has guests join the team, to promote and remove them. */
+    /** Makes guests join the team, to be promoted and removed. */
     welcome: (signIn: SignIn) => Promise<void>;
   }>;
 
@@ -167,7 +167,7 @@ const invitationFor = async (
   return own?.inviteCode ?? '';
 };
 
-/** Founds teams and goes from one to another. */
+/** Founds teams and switches between them. */
 const newFounder = async (
   session: ApiSession,
   random: () => number,

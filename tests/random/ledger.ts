@@ -1,43 +1,50 @@
 import type { Answer, ApiSession, Call } from '#tests/support/apiSession.ts';
 
-/** What a client sees, part by part; what does not exist has no part. */
+/** What a client sees, in parts; something that does not exist has no part. */
 export type Parts = ReadonlyMap<string, unknown>;
-/** New values of parts; null removes one. */
+/** The new values of parts; null removes a part. */
 export type Changes = Readonly<Record<string, unknown>>;
 
-/** A call with the route that serves it, `PUT /teams/active/name`. */
+/** A call with its route, such as `PUT /teams/active/name`. */
 export type RoutedCall = Call & Readonly<{ route: string }>;
 
 export type Command = Readonly<{
   call: RoutedCall;
   changes: Changes;
-  /** Goes to several streams, so that a crash may leave some parts unchanged. */
+  /**
+   * Writes to several streams, so that a crash may leave some parts unchanged.
+   */
   hasSteps?: boolean;
-  /** Takes over what only the answer says, like an id; null: changed nothing. */
+  /**
+   * Stores values of the answer, such as an id; `changeId` is null if nothing
+   * changed.
+   */
   onSuccess?: (data: Answer['data'], changeId: string | null) => void;
 }>;
 
-/** Makes the `count`th command of a client; null where there is nothing to do. */
+/**
+ * Makes the `count`th command of a client, or null if there is none to send.
+ */
 export type CommandMaker = (count: number) => Command | null;
 
-/** Sends one command at a time, and records what the server acknowledged. */
+/** Sends one command at a time and records acknowledged changes. */
 export type Client = Readonly<{
   /** Sends random commands until the server is down. */
   work: () => Promise<void>;
-  /** Records what there is, then sends a command of each kind. */
+  /** Records the current state, then sends a command of each kind. */
   begin: () => Promise<void>;
-  /** What the server shows against the record; to be asked before a retry. */
+  /** Compares the server's state with the record; call it before a retry. */
   violations: () => Promise<readonly string[]>;
-  /** Repeats the unanswered command under its key; false without one. */
+  /** Repeats the unanswered command under its key; false if there is none. */
   retry: () => Promise<boolean>;
   /** Records a change that another client has made. */
   record: (changes: Changes) => void;
   acknowledged: () => number;
-  /** Routes of which a command was acknowledged. */
+  /** The routes of acknowledged commands. */
   routes: ReadonlySet<string>;
 }>;
 
-/** A call of a route, whose parameters take the values of `params`. */
+/** A call of a route, with the values of `params` as its parameters. */
 export const callOf = (
   route: string,
   params: Readonly<Record<string, string>> = {},
@@ -52,7 +59,7 @@ export const callOf = (
   };
 };
 
-/** A repeated name gets a second part, so that duplicates are found. */
+/** A repeated name becomes a separate part, so that duplicates are found. */
 export const partsOf = (
   entries: Iterable<readonly [name: string, value: unknown]>,
 ): Parts => {
@@ -63,7 +70,7 @@ export const partsOf = (
   return parts;
 };
 
-/** `view` asks the server for all parts; `random` returns 0 up to 1. */
+/** `view` reads all parts from the server; `random` returns 0 up to 1. */
 export const newClient = (
   name: string,
   { call }: Pick<ApiSession, 'call'>,
@@ -117,7 +124,7 @@ export const newClient = (
         try {
           if (make !== undefined) await sendNew(make);
         } catch (error) {
-          // How fetch reports that the server is down.
+          // fetch reports in this way that the server is down.
           if (error instanceof TypeError) return;
           throw error;
         }
@@ -147,7 +154,7 @@ const changed = (parts: Parts, changes: Changes): Parts => {
 };
 
 /**
- * An unanswered command may have been carried out or not, but as a whole unless
+ * An unanswered command may have been carried out or not, but completely unless
  * it has steps.
  */
 export const violationsIn = (

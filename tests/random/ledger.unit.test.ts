@@ -44,7 +44,7 @@ describe('The ledger of the random runs', () => {
   });
 });
 
-/** A client whose server stops after `count` items, and the violations found. */
+/** A client whose server stops after `count` items, and its violations. */
 const clientAfter = async (count: number) => {
   const shown = new Map<string, unknown>();
   const call: ApiSession['call'] = async ({ body }) => {

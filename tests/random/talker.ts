@@ -4,7 +4,7 @@ import type { Changes, Client, Command, CommandMaker } from './ledger.ts';
 import { callOf, newClient, partsOf } from './ledger.ts';
 import { labelOf, read } from './teamView.ts';
 
-/** What the person knows of a team of their own with one item, by name. */
+/** What a person knows of their own team with one item, by name. */
 type State = Readonly<{
   projectId: string;
   itemId: string;
@@ -13,10 +13,10 @@ type State = Readonly<{
   onItem: Set<string>;
   views: Map<string, string>;
   comments: Map<string, string>;
-  /** A whole number from 0 up to `limit`. */
+  /** A whole number from 0 up to but not including `limit`. */
   below: (limit: number) => number;
   text: string;
-  /** The last change of the text, and what undoing it brings back. */
+  /** The last change of the text, and the text that undoing it restores. */
   last: Readonly<{ changeId: string; before: string }> | null;
 }>;
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
@@ -35,7 +35,7 @@ const [MODES, WATCHES] = [
 const at = <T>(list: readonly T[], count: number): T =>
   list[count % list.length] as T;
 
-/** Creates, changes and deletes one of what has a name and an id of its own. */
+/** Creates, changes and deletes things that have a name and an id. */
 const namedThings = (
   route: string,
   field: 'labels' | 'views' | 'comments',
@@ -175,7 +175,7 @@ const writeText: Maker = (state, count) => {
   };
 };
 
-/** The last change of the text; undoing that again brings it back. */
+/** Undoes the last change of the text; another undo restores it. */
 const undo: Maker = (state) => {
   if (state.last === null) return null;
   const { changeId, before } = state.last;
@@ -208,7 +208,9 @@ const chooseMail: Maker = (_, count) => ({
   changes: { mail: [at(MODES, count), count % 2 === 0] },
 });
 
-/** What others are told, and no read model of this team shows. */
+/**
+ * Commands that affect only others, so that no view of this team shows them.
+ */
 const UNSEEN: readonly Maker[] = [
   ({ projectId, itemId }) => ({
     call: callOf('PUT /live/presence', {}, { projectId, itemId }),
@@ -274,7 +276,9 @@ const viewOf = async (session: ApiSession, { itemId, projectId }: State) => {
   ]);
 };
 
-/** Comments on an item, labels it, keeps views, and undoes changes of its text. */
+/**
+ * Comments on an item, labels it, saves views, and undoes changes of its text.
+ */
 export const newTalker = async (
   session: ApiSession,
   random: () => number,

@@ -6,7 +6,7 @@ import { partsOf } from './ledger.ts';
 type Session = Pick<ApiSession, 'call'>;
 type Entry = readonly [name: string, value: unknown];
 
-/** Each waits two seconds at the server: engines that were killed take long. */
+/** Each read waits two seconds at the server; killed engines need long. */
 const MAX_READS = 60;
 
 type Item = Readonly<{
@@ -53,12 +53,12 @@ type Context = Readonly<{
   }>[];
 }>;
 
-/** The first word of a text, which says what it is the text of. */
+/** The first word of a text, which names what the text belongs to. */
 export const labelOf = (text: string): string => text.split(' ', 1)[0] ?? '';
 
 class NotThere extends Error {}
 
-/** The data of an answer that shows all that was acknowledged. */
+/** The data of an answer that includes everything acknowledged. */
 export const read = async ({ call }: Session, asked: Call) => {
   // A slow machine may need more than one of the server's own waits.
   for (let n = 1; n <= MAX_READS; n++) {
@@ -75,7 +75,7 @@ export const read = async ({ call }: Session, asked: Call) => {
 export const contextOf = (session: Session): Promise<Context> =>
   read(session, { method: 'GET', path: '/user/core-application-context' });
 
-/** A project's items, each a part. */
+/** A project's items, each as a part. */
 export const itemEntries = async (
   session: Session,
   project: Readonly<{ id: string; label: string }>,
@@ -103,9 +103,9 @@ export const itemEntries = async (
 };
 
 /**
- * A team with all its projects, items, people and texts, part by part. A
- * workflow that a start resumes may change it between two reads: what is seen
- * twice is.
+ * A team with all its projects, items, people and texts, in parts. A resumed
+ * workflow may change it between two reads, so a view counts only if it is read
+ * twice in a row.
  */
 export const viewTeam = async (session: Session): Promise<Parts> => {
   let seen: Parts | null = null;
@@ -117,7 +117,7 @@ export const viewTeam = async (session: Session): Promise<Parts> => {
   throw new Error('The team changes all the time.');
 };
 
-/** Null when a project was deleted while the team was read. */
+/** Null if a project was deleted while the team was read. */
 const viewIfThere = async (session: Session): Promise<Parts | null> => {
   try {
     return await viewOnce(session);

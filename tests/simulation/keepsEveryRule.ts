@@ -10,11 +10,14 @@ const {
   SIMULATION_SEED: firstSeed = '1',
   SIMULATION_KIND: only,
 } = process.env;
-/** A seed that is asked for runs twice, and else the first ones. */
+/** How many seeds run twice: all requested seeds, or else the first ones. */
 const twice = Number(process.env['SIMULATION_SEEDS'] ?? '20');
 const wanted = only?.split(',') ?? Object.keys(KINDS);
 
-/** Declares the test of a kind, in a file of its own so that two run at once. */
+/**
+ * Declares the test of a kind; each is in a separate file, so that two can run
+ * at once.
+ */
 export const keepsEveryRule = (kind: Kind): void => {
   afterEach(() => {
     vi.useRealTimers();

@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 import { LAST_WEEK } from './world.ts';
 
 const FEW_WEEKS = [4, 8, 11];
-/** Within a short project, and beyond its end. */
+/** Weeks within a short project and beyond its end. */
 const WEEKS = [0, LAST_WEEK, LAST_WEEK];
 
 const move = (

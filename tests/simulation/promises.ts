@@ -7,13 +7,13 @@ type Noted = Readonly<{ step: Step; begun: number }> & {
   isDone: boolean;
 };
 
-/** What was asked and acknowledged, in the order of both. */
+/** The requested steps, and when they began and ended. */
 export const noting = () => {
   const all: Noted[] = [];
   let time = 0;
   return {
     all,
-    /** Notes the begin of a step; the answer notes its end. */
+    /** Notes the beginning of a step; the returned function notes its end. */
     begun: (step: Step) => {
       const noted = { step, begun: ++time, ended: Infinity, isDone: false };
       all.push(noted);
@@ -28,8 +28,8 @@ export const noting = () => {
 export type Notes = ReturnType<typeof noting>;
 
 /**
- * Items that are gone though nobody deleted them, and completions that differ
- * from the last acknowledged one where no other was under way beside it.
+ * Items that are missing although nobody deleted them, and completions that
+ * differ from the last acknowledged one, if no other step ran at the same time.
  */
 export const brokenPromises = async (
   world: World,
@@ -57,7 +57,7 @@ const find = async ({ first, ada, teamId }: World, itemId: string) => {
   return first.useCases.findItem(actor, itemId).catch(() => null);
 };
 
-/** Null where it is not certain, as others ran beside or ended unknown. */
+/** Null if it is uncertain, because steps overlapped or ended unknown. */
 const lastCompletion = (
   all: readonly Noted[],
   itemId: string,

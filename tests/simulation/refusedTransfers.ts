@@ -38,7 +38,7 @@ export const movedByRefused = (
   });
 };
 
-/** Projects that took items which they had never had beyond the cap. */
+/** Projects that took, beyond the cap, items that were never theirs. */
 export const overfull = (
   events: readonly RecordedEvent[],
   { maxProjectItems }: World,

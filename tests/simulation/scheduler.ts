@@ -2,21 +2,21 @@ import { vi } from 'vitest';
 import { Crash } from '#tests/support/adaptedStores.ts';
 import type { Random } from '#tests/support/seededRandom.ts';
 
-/** One life of a process: after a cut, each of its calls fails. */
+/** One life of a process: once it is cut, each of its calls fails. */
 export type Life = { isCut: boolean };
 
 type Call = Readonly<{ life: Life; proceed: () => void; die: () => void }>;
 
 /**
  * Decides in which order the calls of all processes reach the stores. The same
- * seed gives the same order, as no call begins before the scheduler lets it.
- * The caller fakes `setTimeout`.
+ * seed gives the same order, because each call waits for the scheduler. The
+ * caller fakes `setTimeout`.
  */
 export const seededScheduler = (random: Random) => {
   const waiting: Call[] = [];
   let isFree = false;
 
-  /** Resolves when the call may begin; rejects once its process was cut. */
+  /** Resolves when the call may begin; rejects once its process is cut. */
   const enter = (life: Life): Promise<void> => {
     if (life.isCut) return Promise.reject(new Crash());
     if (isFree) return Promise.resolve();
@@ -53,7 +53,7 @@ export const seededScheduler = (random: Random) => {
         }
       }
     },
-    /** Lets so many calls through, as far as there are any. */
+    /** Lets up to `calls` calls through. */
     let: async (calls: number): Promise<void> => {
       for (let count = 0; count < calls; count += 1) {
         await settled();
@@ -81,7 +81,7 @@ export type Scheduler = ReturnType<typeof seededScheduler>;
 
 const MOST_IDLE = 100;
 
-/** All that can go on without the scheduler has done so. */
+/** Waits until everything that can run without the scheduler has run. */
 const settled = async (): Promise<void> => {
   for (let count = 0; count < 3; count += 1) {
     await new Promise((resolve) => {

@@ -16,21 +16,21 @@ import type { World } from './world.ts';
 export type Simulated = Readonly<{
   /** Each rule that is broken at the end, with what breaks it. */
   broken: readonly string[];
-  /** What was asked, by which process, and how it ended. */
+  /** The steps, their processes and their outcomes. */
   story: readonly string[];
   /** The events that were stored, to compare two runs of a seed. */
   log: readonly string[];
 }>;
 
-/** What is recent is so by the same clock. */
+/** Faked together, so that timers and measured times agree. */
 const FAKED = ['setTimeout', 'clearTimeout', 'performance'] as const;
 const PROCESSES = 2;
 const MOST_STEPS = 12;
-/** Of all steps, after so many a process is cut at most. */
+/** The greatest share of steps after which a process is cut. */
 const MOST_CUTS = 0.4;
 /**
- * Refused, they take back what they have done: a place, what they released. A new
- * project stays where others have filled it before its items came.
+ * Workflows that undo their own effects if they are refused. A new project
+ * stays if others have added items to it before its own items arrived.
  */
 const TAKEN_BACK = new Set([
   ...['JoinTeam', 'StartProject', 'DeleteProject', 'UndoChange'],
@@ -38,9 +38,10 @@ const TAKEN_BACK = new Set([
 const HOUR_MS = 3_600_000;
 
 /**
- * Lets two processes carry out random steps at once, in an order that the seed
- * decides, with some of them cut; then finishes what was left, and looks for
- * broken rules. Fakes timers and `Math.random`, which the caller restores.
+ * Lets two processes run random steps at the same time, in an order that the
+ * seed decides, and cuts some of them off. Then it finishes the remaining work
+ * and looks for broken rules. It fakes timers and `Math.random`, which the
+ * caller restores.
  */
 export const simulate = async (
   seed: number,
@@ -50,7 +51,7 @@ export const simulate = async (
   vi.useFakeTimers({ toFake: [...FAKED] });
   vi.spyOn(Math, 'random').mockImplementation(random.next);
   const scheduler = seededScheduler(random);
-  // Fewer kinds of steps meet more often.
+  // With fewer kinds of steps, conflicts are more frequent.
   const some = kind.steps.filter(() => random.chance(0.6));
   const chosen = some.length === 0 ? kind.steps : some;
   const world = await newWorld(scheduler, sizeOf(kind, random));
@@ -127,7 +128,7 @@ const sizeOf = (
   return { crowd, maxProjectItems: cap, hasOtherTeam };
 };
 
-/** Streams by the order in which they began, as ids may differ. */
+/** Numbers streams by the order in which they began, because ids may differ. */
 const logOf = (events: readonly RecordedEvent[]): readonly string[] => {
   const numbers = new Map<string, number>();
   return events.map(({ streamId, type }) => {
@@ -137,7 +138,7 @@ const logOf = (events: readonly RecordedEvent[]): readonly string[] => {
   });
 };
 
-/** A server that starts later and finds what is left, several times. */
+/** Starts a server later that finishes remaining work, several times. */
 const finish = async (
   world: World,
   scheduler: ReturnType<typeof seededScheduler>,

@@ -4,12 +4,12 @@ import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import type { Random } from '#tests/support/seededRandom.ts';
 import type { World } from './world.ts';
 
-/** What somebody asks of a process; `run` rejects when it is refused or cut. */
+/** A request to a process; `run` rejects if it is refused or cut off. */
 export type Step = Readonly<{
   name: string;
-  /** Of the item whose completion it sets. */
+  /** The item whose completion it sets, and the value. */
   completes?: Readonly<{ itemId: string; value: boolean }>;
-  /** The item that it deletes, or all that a project may hold. */
+  /** The item that it may delete, or 'any' for all of a project's items. */
   mayEnd?: string;
   run: (slipway: MemorySlipway) => Promise<unknown>;
 }>;
@@ -17,20 +17,20 @@ export type Step = Readonly<{
 export type Maker = (world: World, random: Random) => Step;
 
 export type Kind = Readonly<{
-  /** Some are more frequent than others. */
+  /** Frequent steps are listed several times. */
   steps: readonly Maker[];
-  /** How many items are planned in the last weeks besides: one of these. */
+  /** The possible numbers of additional items in the last weeks. */
   crowds?: readonly number[];
-  /** Everybody is an Admin of another team, too. */
+  /** Whether everybody is also an Admin of another team. */
   hasOtherTeam?: boolean;
-  /** Of a project. */
+  /** The most items of a project. */
   maxProjectItems?: number;
 }>;
 
 export const anyOf = <T>(random: Random, list: readonly T[]): T =>
   random.pick(list) as T;
 
-/** Mostly Grace, so that what is done with her meets. */
+/** Mostly Grace, so that steps that concern her conflict. */
 export const leaver = ({ people, grace }: World, random: Random): Actor =>
   random.chance(0.7) ? grace : anyOf(random, people);
 

@@ -202,11 +202,11 @@ const leaving = [removeMember, removeMember, removeMember, closeAccount];
 const shortening = [shorten, planItem, planItem];
 const assigning = Array.from({ length: 7 }, () => assignItem);
 
-/** By what they change. */
+/** The kinds of steps, by what they change. */
 export const KINDS = {
   plans: { steps: plans },
   memberships: { steps: [...memberships, closeAccount] },
-  // Rights that go between one team and the next.
+  // Admin rights that move between two teams.
   closings: {
     steps: [closeAccount, ...Array.from({ length: 4 }, () => changeRole)],
     hasOtherTeam: true,
@@ -221,7 +221,7 @@ export const KINDS = {
     steps: [createItem, ...restoring, undoDeletion, ...transfers],
     maxProjectItems: 4,
   },
-  // With people who leave while a project is gone.
+  // Includes people who leave while a project is deleted.
   returns: {
     steps: [createItem, deleteItem, restoreItem, ...returning, removeMember],
   },
@@ -229,7 +229,7 @@ export const KINDS = {
     steps: [...leaving, ...assigning, changeRole, carryOver, deleteProject],
     crowds: [0, 1, 3],
   },
-  // As many as one append takes, and more.
+  // As many items as one append takes, and more.
   schedules: {
     steps: [...shortening, planItem, ...shortening],
     crowds: [200, 201, 220],

@@ -6,7 +6,7 @@ import { streamOf } from '#domain/shared/ids.ts';
 import { entriesOf } from '#domain/shared/shards.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 
-/** Items of live teams that are assigned to others than members. */
+/** Items of live teams that are assigned to people who are not members. */
 export const strangersItems = (
   events: readonly RecordedEvent[],
 ): readonly string[] => {

@@ -16,13 +16,13 @@ export const PEOPLE = ['ada', 'grace', 'hedy'].map(
   (name) => `${name}@example.com`,
 );
 
-/** Of a new project, counted from 0. */
+/** The last week of a new project, 0-based. */
 export const LAST_WEEK = 11;
 
-/** Of a project, where a kind of steps has no other cap. */
+/** The most items of a project, for kinds of steps without their own cap. */
 export const MOST_ITEMS = 12;
 
-/** The calls of a port that the scheduler orders. */
+/** The calls of ports that the scheduler orders. */
 const SCHEDULED = {
   eventStore: ['append', 'readStream'],
   directory: ['registerUser', 'eraseUser', 'keepInvitation', 'eraseInvitation'],
@@ -32,7 +32,7 @@ const SCHEDULED = {
   [Name in keyof MemoryStores]: readonly (keyof MemoryStores[Name] & string)[];
 }>;
 
-/** Ids that count, so that a seed gives the same ones each time. */
+/** Counts up, so that a seed gives the same ids each time. */
 const countedIds = (): Ids => {
   let count = 0;
   const next = () => String(++count).padStart(12, '0');
@@ -70,9 +70,9 @@ type Size = Readonly<{
 }>;
 
 /**
- * A team of Ada, an Admin, and Grace, with two projects of two items each, and a
- * crowd of other items in the last weeks of the first; where wanted, another
- * team of both.
+ * A team of Ada, an Admin, and Grace, with two projects of two items each, and
+ * additional items in the last weeks of the first project; optionally also a
+ * second team of both.
  */
 export const newWorld = async (
   scheduler: Scheduler,
@@ -131,7 +131,7 @@ export const newWorld = async (
     teamIds.push(value.teamId);
   }
 
-  /** A process on the same stores, whose calls the scheduler orders. */
+  /** Starts a process on the same stores, whose calls the scheduler orders. */
   const start = (): Readonly<{ life: Life; slipway: MemorySlipway }> => {
     const life: Life = { isCut: false };
     const enter = () => scheduler.enter(life);
@@ -159,7 +159,7 @@ export const newWorld = async (
   const people: Actor[] = [ada, grace];
   /** The commands that carried items over, to be undone. */
   const carryOvers: string[] = [];
-  /** The commands that deleted an item, likewise. */
+  /** The commands that deleted an item, to be undone. */
   const deletions: string[] = [];
   return {
     ...{ first, start, commandId, teamId: ada.teamId, teamIds, ada, grace },

@@ -5,7 +5,7 @@ import type {
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { yieldToEventLoop } from '#application/shared/yieldToEventLoop.ts';
 
-/** The process dies: from some append on, nothing is written any more. */
+/** The process dies: from some append on, nothing more is written. */
 export class Crash extends Error {
   constructor() {
     super('The process died.');
@@ -13,12 +13,12 @@ export class Crash extends Error {
   }
 }
 
-/** What a workflow records comes on top of what it does. */
+/** Whether a stream has a workflow's records rather than its effects. */
 const isRecord = (streamId: string) => streamId.startsWith('flow-');
 
 /**
- * Writes so many appends besides the records of workflows, then dies before the
- * next one. Where it dies between any two writes: `dyingProcess.ts`.
+ * Writes `appends` appends, not counting the records of workflows, and dies
+ * before the next one. `dyingProcess.ts` dies between any two writes.
  */
 export const dyingAfter =
   (appends: number) =>
@@ -54,7 +54,7 @@ export const interruptedBy =
     };
   };
 
-/** Writes the first append that is no record, but its answer is lost. */
+/** Writes the first append that is not a record, but loses its answer. */
 export const losingTheFirstAnswer = (eventStore: EventStore): EventStore => {
   let isFirst = true;
   return {
@@ -68,7 +68,7 @@ export const losingTheFirstAnswer = (eventStore: EventStore): EventStore => {
   };
 };
 
-/** Each call lets others run first, as on a real disk. */
+/** Each call lets other work run first, as on a real disk. */
 export const slow = (eventStore: EventStore): EventStore => ({
   ...eventStore,
   append: async (...args) => {

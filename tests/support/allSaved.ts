@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Waits until all that was typed is saved. The indicator alone covers calls in
- * flight (D19), and is quiet during the pause before one; a text that is not
+ * Waits until everything that was typed is saved. The indicator shows only
+ * running calls (D19), not the pause before a call; a text that is not
  * acknowledged yet is in the drafts.
  */
 export const allSaved = async (page: Page): Promise<void> => {

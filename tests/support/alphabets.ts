@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-/** Units to repeat: texts that are hard for regular expressions and parsers. */
+/** Units that, if repeated, are hard for regular expressions and parsers. */
 export const ALPHABETS: Readonly<Record<string, string>> = {
   brackets: '[',
   'opened links': '[](',
@@ -41,13 +41,14 @@ export const ALPHABETS: Readonly<Record<string, string>> = {
 /** An easy text, as a baseline for the others. */
 export const PLAIN = 'Plan the week with all of the team. ';
 
-/** Repeats a unit up to a number of characters, without cutting one in two. */
+/** Repeats a unit up to a number of characters, without cutting a unit. */
 export const textOf = (unit: string, characters: number): string =>
   unit.repeat(Math.floor(characters / unit.length));
 
 /**
- * Whether hard text takes about as long as easy text: at most ten times as
- * long and a margin. Tried three times, as garbage is collected at any time.
+ * Whether a hard text takes about as long as an easy one: at most ten times as
+ * long plus a margin. It is tried three times, because garbage collection can
+ * run at any time.
  */
 export const takesAsLong = async (
   hard: () => unknown,
@@ -61,7 +62,7 @@ export const takesAsLong = async (
   return false;
 };
 
-/** CPU time of this thread in ms, whatever else the machine does. */
+/** The CPU time of this thread in ms, whatever else the machine does. */
 const timeOf = async (work: () => unknown): Promise<number> => {
   const start = process.threadCpuUsage();
   await work();
@@ -70,8 +71,8 @@ const timeOf = async (work: () => unknown): Promise<number> => {
 };
 
 /**
- * One test for each alphabet: work on a text of so many of its characters takes
- * about as long as on a plain one.
+ * Defines a test for each alphabet: work on a text of `characters` characters
+ * takes about as long as on a plain text.
  */
 export const itTakesNoLonger = (
   title: string,

@@ -17,22 +17,25 @@ export type Call = Readonly<{
   method: Method;
   path: string;
   body?: unknown;
-  /** Idempotency key of a command. */
+  /** The idempotency key of a command. */
   key?: string;
-  /** Whether the answer must show everything acknowledged so far. */
+  /** Whether the answer must include everything acknowledged so far. */
   upToDate?: boolean;
 }>;
 
-/** A signed-in person's calls; they reject with a TypeError without a server. */
+/**
+ * The calls of a signed-in person; they reject with a TypeError if no server
+ * answers.
+ */
 export type ApiSession = Readonly<{
   call: (call: Call) => Promise<Answer>;
   projectId: string;
   userId: string;
-  /** Cookie of the session, for requests made by hand. */
+  /** The cookie of the session, for hand-made requests. */
   cookie: string;
 }>;
 
-/** An engine can be unavailable, or the read models behind. */
+/** An engine is unavailable, or the read models are behind. */
 export class NotSignedIn extends Error {
   constructor({ status, isStale }: Answer) {
     const behind = isStale ? ', before the read models had it' : '';
@@ -41,8 +44,8 @@ export class NotSignedIn extends Error {
 }
 
 /**
- * Signs in on this computer, as a command-line client does, and calls several
- * servers in turn. Throws NotSignedIn.
+ * Signs in on this computer, as a command-line client does, and distributes the
+ * calls over several servers. Throws NotSignedIn.
  */
 export const openApiSession = async (
   urls: string | readonly string[],
@@ -83,11 +86,13 @@ export const openApiSession = async (
   };
 };
 
-/** Each attempt waits for the read models for two seconds. */
+/** Each attempt waits two seconds for the read models. */
 const MAX_SIGN_INS = 60;
 const AGAIN_MS = 50;
 
-/** Like `openApiSession`, retried while engines or read models are behind. */
+/**
+ * Like `openApiSession`, but retries while engines or read models are behind.
+ */
 export const openWhenShown = async (
   ...given: Parameters<typeof openApiSession>
 ): Promise<ApiSession> => {
@@ -102,7 +107,7 @@ export const openWhenShown = async (
   }
 };
 
-/** How far a client has written, with an answer; undefined for nowhere. */
+/** The client's position after an answer; undefined before its first write. */
 export const seenWith = (
   known: string | undefined,
   { headers }: Answer,
@@ -113,11 +118,11 @@ export const seenWith = (
     : mergePositions(known ?? null, position, null);
 };
 
-/** A download is none. */
+/** A download is not JSON. */
 const isJson = (headers: Headers): boolean =>
   (headers.get('Content-Type') ?? '').includes('json');
 
-/** Sends a call; the answer waits for the read models to reach `after`. */
+/** Sends a call; the server waits for the read models to reach `after`. */
 export const send = async (
   url: string,
   cookie: string,

@@ -4,20 +4,20 @@ import type { AddressInfo } from 'node:net';
 
 /** How a proxy between browsers and a server treats answers. */
 export type Awkwardness = Readonly<{
-  /** Passes an answer on once it has ended, as some proxies do with all. */
+  /** Whether it holds back each answer until its end, as some proxies do. */
   holdsBack?: boolean;
-  /** Cuts off answers in which nothing came for so long. */
+  /** Cuts off an answer after this many ms without data. */
   cutsAfterMs?: number;
 }>;
 
 export type AwkwardProxy = Readonly<{
   url: string;
-  /** Paths of the calls that came, in order. */
+  /** The paths of the received calls, in order. */
   paths: readonly string[];
   dispose: () => Promise<void>;
 }>;
 
-/** A proxy in front of a server, which is told of the proxy's own address. */
+/** Starts a proxy in front of a server; the server gets the proxy's address. */
 export const startAwkwardProxy = async (
   target: string,
   awkwardness: Awkwardness,

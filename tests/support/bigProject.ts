@@ -11,14 +11,14 @@ export type BigProject = Readonly<{
   projectId: string;
   teamId: string;
   actorId: string;
-  /** How many items, and how many characters each description has. */
+  /** The number of items, and the characters of each description. */
   items: number;
   characters: number;
-  /** To whom all of them are assigned. */
+  /** The assignee of all items. */
   assigneeId: string;
-  /** The week of each item; null: unplanned. */
+  /** The week of each item; null for an unplanned one. */
   weekOf: (index: number) => number | null;
-  /** Random ones when left out. */
+  /** Creates the ids; random by default. */
   ids?: Pick<Ids, 'newId'>;
 }>;
 
@@ -29,8 +29,9 @@ type Filled = Pick<TestSlipway, 'eventStore'> &
 const CONCURRENT = 50;
 
 /**
- * Fills a project as if its items had been created one by one, by its events:
- * thousands of calls would take most of a test's time. Answers with their ids.
+ * Fills a project by appending events, as if its items had been created one by
+ * one: thousands of calls would take most of a test's time. Returns the items'
+ * ids.
  */
 export const fillProject = async (
   { eventStore, progress }: Filled,
@@ -113,7 +114,7 @@ const plannedAs = (
   };
 };
 
-/** A title of its own, and words that repeat. */
+/** A unique title, and words that repeat. */
 const descriptionOf = (index: number, characters: number): string =>
   `# Item ${String(index + 1)}\n\n${'Überall Text, ganz viel Text. '.repeat(characters / 30)}`.slice(
     0,

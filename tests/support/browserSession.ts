@@ -13,7 +13,7 @@ import { waitForApp } from './untilAppDrawn.ts';
 
 export type Viewport = Readonly<{ width: number; height: number }>;
 
-/** The screen size of a device, and whether the app may be installed on it. */
+/** The screen size of a device, and whether the app can be installed on it. */
 export type Screen = Viewport & Readonly<{ installable?: boolean }>;
 
 export const onScreen = ({ width, height, installable = false }: Screen) => ({
@@ -28,8 +28,8 @@ export const NARROW: Viewport = { width: 390, height: 844 };
 export type Complaints = string[];
 
 /**
- * An empty browser profile whose page collects errors, console errors and every
- * request that leaves our origin (`complaints`, to be empty at the end).
+ * Opens an empty browser profile. `complaints` collects errors, console errors
+ * and every request to another origin, and must be empty at the end.
  */
 export const openPage = async (
   browser: Browser,
@@ -44,9 +44,9 @@ export const openPage = async (
     viewport?: Viewport;
     colorScheme?: 'light' | 'dark';
     timezoneId?: string;
-    /** A finger instead of a pointer. */
+    /** True for a touch screen instead of a mouse. */
     hasTouch?: boolean;
-    /** With the service worker, whose answers no `page.route` would see. */
+    /** True for the service worker, whose answers bypass `page.route`. */
     installable?: boolean;
   } = {},
 ): Promise<{
@@ -87,7 +87,7 @@ const complaintOf = (message: ConsoleMessage): string => {
     : message.text();
 };
 
-/** Continues on this computer, as a person does, and waits for the app. */
+/** Signs in on this computer, as a person does, and waits for the app. */
 export const signIn = async (
   page: Page,
   emailAddress = 'ada@example.test',
@@ -100,8 +100,8 @@ export const signIn = async (
 };
 
 /**
- * No violation of WCAG 2.2 AA on the page as it is now, in either scheme, of
- * any rule but those named by their ids.
+ * Expects no violation of WCAG 2.2 AA on the current page, in either color
+ * scheme, except of the named rules.
  */
 export const expectAccessible = async (
   page: Page,
@@ -111,7 +111,7 @@ export const expectAccessible = async (
     await page.evaluate(axe.source);
   }
   for (const colorScheme of ['light', 'dark'] as const) {
-    // Without motion: half-way through a transition, no contrast is final.
+    // Without motion, because contrast during a transition is not final.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await painted(page, colorScheme);
     const violations = await violationsOf(page, RULES[colorScheme]);
@@ -131,7 +131,7 @@ export const expectAccessible = async (
   await page.emulateMedia({ reducedMotion: null });
 };
 
-/** Another scheme only changes the colors of the same elements. */
+/** The other scheme changes only the colors of the same elements. */
 const RULES = {
   light: {
     type: 'tag',
@@ -146,7 +146,7 @@ const violationsOf = (page: Page, runOnly: axe.RunOnly) =>
       const inPage = (globalThis as unknown as { axe: typeof axe }).axe;
       return inPage.run(document, options).then((found) => found.violations);
     },
-    // Describing what passes and loading style sheets again would double the time.
+    // Describing passes and loading style sheets again would double the time.
     {
       runOnly,
       resultTypes: ['violations'],
@@ -155,7 +155,7 @@ const violationsOf = (page: Page, runOnly: axe.RunOnly) =>
     } satisfies axe.RunOptions as axe.RunOptions,
   );
 
-/** Waits until the page has taken the scheme, and ends its transitions. */
+/** Waits until the page shows the scheme, and ends its transitions. */
 const painted = async (
   page: Page,
   colorScheme: 'light' | 'dark',
@@ -168,10 +168,12 @@ const painted = async (
   }, colorScheme);
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
-    // An inherited color begins a transition after that of the parent has ended.
+    // A child's inherited color changes only after the parent's transition
+    // ends.
     for (let quiet = 0; quiet < 3; quiet += 1) {
       await frame();
-      // Elements out of sight (content-visibility) take new colors when asked.
+      // Elements out of sight (content-visibility) update colors only on
+      // request.
       for (const element of document.querySelectorAll('*')) {
         getComputedStyle(element).getPropertyValue('color');
       }

@@ -1,7 +1,7 @@
 import type { Item, Project } from '#api/contract/index.ts';
 import type { Agent } from './testServer.ts';
 
-/** Calls that most API tests begin with, each expected to be Ok. */
+/** Calls with which most API tests begin; each must answer Ok. */
 
 export const contextOf = async (browser: Agent) => {
   const { body } = await browser
@@ -50,7 +50,7 @@ export const itemOf = async (browser: Agent, id: string): Promise<Item> => {
   return body.data;
 };
 
-/** Plan context of an item: `/v1/teams/active/projects/…/project-context`. */
+/** The path of an item's plan context in a project. */
 export const planPath = (projectId: string, itemId: string): string =>
   `/v1/teams/active/projects/${projectId}/all/${itemId}/project-context`;
 

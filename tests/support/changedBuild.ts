@@ -11,16 +11,16 @@ import { join } from 'node:path';
 
 /** A second build of Slipway, whose code differs in a few places. */
 export type ChangedBuild = Readonly<{
-  /** The program of its server. */
+  /** The path of its server's program. */
   main: string;
   dispose: () => Promise<void>;
 }>;
 
-/** In a file, what is there once and what takes its place. */
+/** Replaces a text that occurs exactly once in a file. */
 export type CodeChange = Readonly<{ file: string; from: string; to: string }>;
 
 const ROOT = join(import.meta.dirname, '../..');
-/** All that a server runs. */
+/** Everything that a server runs. */
 const PARTS = [
   'api',
   'application',
@@ -31,8 +31,8 @@ const PARTS = [
 ];
 
 /**
- * Copies the code and changes the copy. Throws where a change does not fit, so
- * that nobody tests a build that is the same.
+ * Copies the code and changes the copy. Throws if a change does not match, so
+ * that no test uses an unchanged build.
  */
 export const changedBuild = async (
   changes: readonly CodeChange[],

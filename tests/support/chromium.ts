@@ -4,12 +4,15 @@ import { findChromium } from '../../launch/chromium.mjs';
 let found: string | null | undefined;
 
 /**
- * The Chromium that browser tests drive, or null where none is installed:
+ * The Chromium that browser tests use, or null if none is installed:
  * `describe.skipIf(chromiumPath() === null)`.
  */
 export const chromiumPath = (): string | null => (found ??= findChromium());
 
-/** Starts it without a window. The caller closes it. Throws where none is. */
+/**
+ * Starts it without a window; the caller closes it. Throws if none is
+ * installed.
+ */
 export const launchChromium = async (): Promise<Browser> => {
   const executablePath = chromiumPath();
   if (executablePath === null) throw new Error('No Chromium is installed here');

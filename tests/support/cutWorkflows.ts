@@ -19,14 +19,14 @@ const ADDRESSES = [
   'joan@example.com',
 ];
 
-/** Contents of every store without ids, equal for each office. */
+/** The contents of every store without ids, comparable between offices. */
 export const storedIn = async (office: Office) => {
   const { slipway, ada, grace } = office;
   const { eventStore, directory, sessions, revocations, accessTokens } =
     slipway;
   const events = await eventStore.readAll(0, Infinity);
   const streams = Map.groupBy(
-    // A repeated sign-in is another one to the audit.
+    // A repeated sign-in is a second one in the audit.
     events.filter(({ streamId }) => !/^(flow|audit)-/.test(streamId)),
     ({ streamId }) => streamId,
   );
@@ -49,7 +49,7 @@ export const storedIn = async (office: Office) => {
   };
 };
 
-/** How many workflows that may have begun have no end, by their own streams. */
+/** How many workflows that could have begun have not ended. */
 export const unfinishedIn = async ({ slipway }: Office) => {
   const { eventStore, clock } = slipway;
   const events = await eventStore.readAll(0, Infinity);
@@ -67,8 +67,9 @@ export const unfinishedIn = async ({ slipway }: Office) => {
 };
 
 /**
- * Workflows that were refused after they had changed something, by name; none
- * about a team or a project that has ended, where nothing is left to be done.
+ * The names of workflows that were refused after they had changed something.
+ * Workflows about a team or a project that has ended do not count, because
+ * nothing is left to do.
  */
 export const halfDoneIn = async ({
   slipway,
@@ -102,15 +103,15 @@ const isOther = (event: RecordedEvent) => !isRecord(event);
 export const contradictionsIn = async ({ slipway }: Office) =>
   (await checkOwners(slipway.eventStore)).breaches;
 
-/** Many more than a mail takes, with the stores in memory. */
+/** Many more turns than a mail takes with stores in memory. */
 const MAIL_YIELDS = 50;
 
-/** A mail is sent in the background, and may be begun by what is resumed. */
+/** Waits for mails that are sent in the background. */
 const background = async () => {
   for (let count = 0; count < MAIL_YIELDS; count += 1) await yieldToEventLoop();
 };
 
-/** Finishes what was interrupted; answers with what could not be. */
+/** Finishes interrupted workflows; returns those that could not be finished. */
 export const settled = async ({ useCases }: MemorySlipway) => {
   await background();
   const { failures } = await useCases.resumeWorkflows({ idleMs: 0 });
@@ -126,7 +127,7 @@ type Uncut = Readonly<{
 
 const carriedOut = new Map<WorkflowScenario, Promise<Uncut>>();
 
-/** A scenario that is not cut off, once: its answer, its end and its writes. */
+/** Runs a scenario once without a crash: its answer, stored data and writes. */
 export const uncut = (scenario: WorkflowScenario): Promise<Uncut> => {
   const known = carriedOut.get(scenario) ?? carryOut(scenario);
   carriedOut.set(scenario, known);
@@ -150,7 +151,9 @@ const carryOut = async ({
   return { answer, stored: await storedIn(office), writes: process.made() };
 };
 
-/** A scenario whose process died after so many writes, and the next process. */
+/**
+ * Runs a scenario whose process dies after `writes` writes, and restarts it.
+ */
 export const cutAfter = async (
   { act, ...given }: WorkflowScenario,
   writes: number,

@@ -1,12 +1,14 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
 
-/** A way to a server that can be cut, as a network is. */
+/** A connection to a server that can be cut, like a network. */
 export type CuttableProxy = Readonly<{
   port: number;
   /** Breaks every connection and refuses new ones. */
   cut: () => void;
-  /** Breaks every connection, and answers nothing on new ones, mended or not. */
+  /**
+   * Breaks every connection and never answers on new ones, even once mended.
+   */
   mute: () => void;
   mend: () => void;
   close: () => void;

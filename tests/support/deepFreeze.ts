@@ -1,4 +1,4 @@
-/** Makes a value and all that it holds unchangeable: a change throws. */
+/** Freezes a value and everything inside it: any change throws. */
 export const deepFreeze = <T>(value: T): T => {
   if (typeof value !== 'object' || value === null) return value;
   if (Object.isFrozen(value) && !(value instanceof Map)) return value;

@@ -8,10 +8,12 @@ import type { SlipwayProcess } from './slipwayProcess.ts';
 
 const CLI = join(import.meta.dirname, '../../api/cli/main.ts');
 
-/** Address of the founder of the demo's team. */
+/** The address of the founder of the demo's team. */
 export const DEMO = 'ada@slipway.example';
 
-/** A server with the demo's data: weeks of history, which no call can make up. */
+/**
+ * A server with the demo's data: weeks of history, which no call can create.
+ */
 export const startDemo = async (): Promise<SlipwayProcess> => {
   const data = await mkdtemp(join(tmpdir(), 'slipway-demo-'));
   await promisify(execFile)(process.execPath, [CLI, 'demo', '--email', DEMO], {

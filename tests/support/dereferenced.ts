@@ -1,6 +1,6 @@
 /**
- * An OpenAPI document with each component in place of what refers to it. Throws
- * where there is none.
+ * An OpenAPI document with each reference replaced by its component. Throws if
+ * a component is missing.
  */
 export const dereferenced = <Document extends object>(
   document: Document,

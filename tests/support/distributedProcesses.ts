@@ -6,17 +6,17 @@ import { startSlipway } from './slipwayProcess.ts';
 
 type Role = 'api' | 'relay' | 'projector';
 
-/** A distributed Slipway as it is run: a real process for each of its roles. */
+/** A distributed Slipway with a real process for each of its roles. */
 export type DistributedProcesses = Readonly<
   Record<Role, SlipwayProcess> & {
-    /** Ends all of them and takes away what they left in the engines. */
+    /** Ends all processes and removes their data from the engines. */
     dispose: () => Promise<void>;
   }
 >;
 
 /**
- * Starts them on the engines of the tests, each ready, and EventStoreDB with
- * them. Throws where KAFKA_BROKERS or MONGODB_URL is missing.
+ * Starts the processes on the engines of the tests, each until it is ready, and
+ * also EventStoreDB. Throws if KAFKA_BROKERS or MONGODB_URL is missing.
  */
 export const startDistributed = async (): Promise<DistributedProcesses> => {
   const resources = new AsyncDisposableStack();
@@ -51,7 +51,9 @@ export const startDistributed = async (): Promise<DistributedProcesses> => {
   }
 };
 
-/** Until it has all that it needs, the first builds of read models included. */
+/**
+ * Waits until a process is ready, including the first builds of read models.
+ */
 export const untilReady = ({ url }: SlipwayProcess): Promise<void> =>
   eventually(async () => {
     const response = await fetch(`${url}/readyz`);

@@ -12,10 +12,10 @@ import type { EngineSettings } from '#infrastructure/composition/processes/openP
 import { LOCAL_CODE } from './fixed.ts';
 import type { Agent } from './testServer.ts';
 
-/** A process of a distributed Slipway, as far as others can see. */
+/** A process of a distributed Slipway, as other processes see it. */
 export type Member = Readonly<{
   url: string;
-  /** A browser; with cookies of another one when given. */
+  /** A browser; with the given cookie if there is one. */
   agent: (cookie?: string) => Agent;
   close: () => Promise<void>;
 }>;
@@ -27,7 +27,7 @@ const watching = () => ({
   logger: createLogger('silent'),
 });
 
-/** One that serves calls; `all` does the work of the others as well. */
+/** Starts a process that serves calls; `all` does the other roles' work too. */
 export const startApi = async (
   settings: EngineSettings,
   role: 'api' | 'all' = 'api',
@@ -75,7 +75,7 @@ const member = async (
   };
 };
 
-/** Signs in and answers with the session, which is valid in every process. */
+/** Signs in and returns the session, which is valid in every process. */
 export const sessionOf = async ({ agent }: Member): Promise<string> => {
   const browser = agent();
   const local = await browser

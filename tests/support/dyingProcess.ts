@@ -1,10 +1,10 @@
 import { Crash } from './adaptedStores.ts';
 import type { MemoryStores } from './memorySlipway.ts';
 
-/** Methods that change each store: a process may die before any call. */
+/** The methods that change each store: a process may die before any call. */
 const WRITES = {
   eventStore: ['append'],
-  // Written afterwards, and never a reason to fail.
+  // Written in the background; errors are ignored.
   snapshots: [],
   directory: [
     'registerUser',
@@ -28,7 +28,7 @@ const WRITES = {
   mailLimits: ['take'],
 } as const satisfies { [Name in keyof MemoryStores]: readonly string[] };
 
-/** A process that makes so many writes, to whichever store, and then dies. */
+/** A process that makes `writes` writes to any stores and then dies. */
 export const dyingProcess = (writes: number) => {
   let made = 0;
   const guard =
@@ -53,7 +53,7 @@ export const dyingProcess = (writes: number) => {
   };
 
   return {
-    /** How many writes were made. */
+    /** The number of writes that were made. */
     made: () => made,
     adaptAll: (stores: MemoryStores): MemoryStores => ({
       eventStore: dying(stores.eventStore, WRITES.eventStore),

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import ts from 'typescript';
 
-/** A field of an event, as its type says. */
+/** A field of an event, as declared in its type. */
 export type EventField = Readonly<{
   name: string;
   type: string;
@@ -26,7 +26,7 @@ const { NoTruncation, UseAliasDefinedOutsideCurrentScope } = ts.TypeFormatFlags;
 const FORMAT: ts.TypeFormatFlags =
   NoTruncation | UseAliasDefinedOutsideCurrentScope;
 
-/** Every event of the domain, read by the compiler. */
+/** Every event of the domain, read by the TypeScript compiler. */
 export const declaredEvents = (): readonly DeclaredEvent[] => {
   const files = globSync(FILES, { cwd: ROOT }).map((file) => join(ROOT, file));
   const program = ts.createProgram(files, optionsOf());
@@ -36,7 +36,8 @@ export const declaredEvents = (): readonly DeclaredEvent[] => {
     const noun = basename(dirname(file));
     for (const event of eventsOf(program.getSourceFile(file), checker)) {
       const known = found.get(event.type);
-      // A type's own alias carries its comment; a union's alias has another one.
+      // Only a type's own alias has its comment; a union's alias has another
+      // one.
       if ((known?.about ?? '') === '')
         found.set(event.type, { noun, ...event });
     }
@@ -55,7 +56,7 @@ const optionsOf = (): ts.CompilerOptions => {
   return ts.parseJsonConfigFileContent(config, ts.sys, ROOT).options;
 };
 
-/** Events among the types that a file exports. */
+/** The events among the types that a file exports. */
 const eventsOf = (
   source: ts.SourceFile | undefined,
   checker: ts.TypeChecker,
@@ -127,7 +128,7 @@ const fieldsOf = (
     isOptional: (property.flags & ts.SymbolFlags.Optional) !== 0,
   }));
 
-/** A value that a type allows, with values that read well by their names. */
+/** An example that a type allows, with readable values for known names. */
 const exampleOf = (
   type: ts.Type,
   name: string,
@@ -163,7 +164,10 @@ const PLAIN: readonly (readonly [
   [ts.TypeFlags.Null, () => null],
 ];
 
-/** Example of a union: {} for any JSON, else of its first member that is no null. */
+/**
+ * The example of a union: {} for any JSON, else of its first member that is not
+ * null.
+ */
 const exampleOfUnion = (
   type: ts.UnionType,
   name: string,

@@ -1,13 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import type { TestError } from 'vitest';
 
-/** Each page is one line of the report, which shows as much of one. */
+/**
+ * Each page is one line of the report, which shows only this much of a line.
+ */
 const MOST_CHARACTERS = 2500;
 const LONGEST_WAIT_MS = 2000;
 
 /**
- * Adds to the failure of a test what its pages showed then: address, focus and
- * roles. A failure that comes once in a hundred runs leaves nothing else.
+ * Adds to a test's failure what its pages showed: address, focus and roles. For
+ * a failure that happens once in a hundred runs, this is the only trace.
  */
 export const notePages = async (
   browser: Browser,
@@ -17,7 +19,7 @@ export const notePages = async (
   if (first === undefined) return;
   const pages = browser.contexts().flatMap((context) => context.pages());
   const notes = await Promise.all(pages.map((page) => noteOf(page)));
-  // Before the calls of the stack, since a report is cut off somewhere.
+  // Before the stack trace, because the end of a report is cut off.
   first.stack = `${notes.join('\n')}\n${first.stack ?? first.message}`;
 };
 

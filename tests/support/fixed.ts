@@ -11,15 +11,15 @@ export const TEAM = 'team-one';
 export const OTHER_TEAM = 'team-two';
 export const PROJECT = 'project-launch';
 
-/** Metadata of a command when a test does not care. */
+/** The metadata of a command, for tests in which it does not matter. */
 export const fixedMetadata: CommandMetadata = {
   commandId: 'command-1',
   actorId: USER,
   now: NOW,
 };
 
-/** Code for local sign-in at test servers. */
+/** The code for local sign-in at test servers. */
 export const LOCAL_CODE = 'code-of-tests';
 
-/** Form of X-Slipway-Position: one position, or on engines one per partition. */
+/** The form of X-Slipway-Position: one position, or one per partition. */
 export const POSITION = /^[\w-]{22}(,[\w-]{22})*$/;

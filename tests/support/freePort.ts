@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that systems give to outgoing connections: one of those could
- * take a port before it is listened to, or while a killed server is down.
+ * Below the ports that systems use for outgoing connections. An outgoing
+ * connection could take such a port before the server listens, or while a
+ * killed server is down.
  */
 const FIRST = 15_000;
 const LAST = 30_000;
 
-/** A port of this computer that nothing listens to. */
+/** A port of this computer on which nothing listens. */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = randomInt(FIRST, LAST);

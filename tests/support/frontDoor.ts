@@ -1,12 +1,12 @@
 import { createServer, request } from 'node:http';
 import { close, listen } from './localServer.ts';
 
-/** A way to a Slipway that can pretend that a newer version was deployed. */
+/** A proxy to a Slipway that can simulate the deployment of a newer version. */
 export type FrontDoor = Readonly<{
   url: string;
-  /** Another service worker's file from now on, as another build makes it. */
+  /** From now on, serves a different service worker, as a new build has. */
   deploy: () => void;
-  /** And the replies say so. */
+  /** From now on, replies report the new version. */
   report: () => void;
   close: () => Promise<void>;
 }>;
@@ -30,7 +30,7 @@ export const aFrontDoor = async (slipway: string): Promise<FrontDoor> => {
       : received.headers;
     const passedOn = request(
       new URL(received.url ?? '/', slipway),
-      // A connection that is kept may be closed as it is used again.
+      // A reused connection might be closed at that very moment.
       { method: received.method, headers, agent: false },
       (answer) => {
         const own = { ...answer.headers };
@@ -48,7 +48,7 @@ export const aFrontDoor = async (slipway: string): Promise<FrontDoor> => {
       },
     );
     passedOn.on('error', () => response.destroy());
-    // A page that was left asks for nothing more, as its live stream would.
+    // A page that was left needs no more answers, such as its live stream.
     response.on('close', () => passedOn.destroy());
     received.pipe(passedOn);
   });

@@ -12,7 +12,7 @@ type Without<T, Key extends PropertyKey> = T extends unknown
   ? Omit<T, Key>
   : never;
 
-/** A command without who and when, which are fixed unless a test says so. */
+/** A command without metadata, which is fixed unless a test sets it. */
 export type WithoutMetadata<C extends Command> = Without<C, 'metadata'>;
 
 /** An event without its schema version, which is the newest. */
@@ -23,20 +23,23 @@ type Verdict<E extends Event> = Readonly<{
   then: (expected: readonly Unversioned<E>[]) => void;
   /** A broken rule, and the part of the command that broke it. */
   thenRefused: (code: string, field?: string) => void;
-  /** There is nothing (left) to do. */
+  /** Nothing is left to do. */
   thenNothing: () => void;
 }>;
 
 type Situation<C extends Command, E extends Event> = Readonly<{
   when: (command: WithoutMetadata<C>, now?: string) => Verdict<E>;
-  /** Runs the command as a later step of something the actor was allowed to begin. */
+  /**
+   * Runs the command as a later step of something the actor was allowed to
+   * begin.
+   */
   whenOwed: (command: WithoutMetadata<C>) => Verdict<E>;
 }>;
 
 /**
- * `given(decider, events).when(command).then(events)`. Besides what it says,
- * each sentence proves that the decision changed nothing that it was given and
- * that what it answered can be folded.
+ * `given(decider, events).when(command).then(events)`. Each such sentence also
+ * proves that the decision changed none of its inputs and that its events can
+ * be folded.
  */
 export const given = <C extends Command, State, E extends Event>(
   decider: Decider<C, State, E>,

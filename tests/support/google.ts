@@ -15,7 +15,7 @@ export type Google = Pick<OpenIdServer, 'accounts' | 'signIn' | 'fallSilent'> &
     close: () => Promise<void>;
   }>;
 
-/** A double of Google: a real OpenID provider, which requires PKCE too. */
+/** A double of Google: a real OpenID provider that also requires PKCE. */
 export const startGoogle = async (callbackUrl: string): Promise<Google> => {
   const policy = interactionPolicy.base();
   policy.add(

@@ -18,14 +18,14 @@ type Answer = (
 
 export type HookReceiver = Readonly<{
   url: (path?: string) => string;
-  /** Requests received, in order, regardless of the answer. */
+  /** The received requests, in order, whatever was answered. */
   received: readonly Received[];
-  /** How the next requests are answered; 200 and `ok` otherwise. */
+  /** Sets how the next requests are answered; by default 200 and `ok`. */
   answerWith: (answer: Answer | null) => void;
   close: () => Promise<void>;
 }>;
 
-/** A server on this computer that takes webhooks; `port` 0 is a free one. */
+/** A server on this computer that receives webhooks; `port` 0 is a free one. */
 export const startHookReceiver = async (port = 0): Promise<HookReceiver> => {
   const received: Received[] = [];
   let answer: Answer | null = null;

@@ -4,9 +4,9 @@ import { textTable } from '#infrastructure/sqlite/eventStore/textTable.ts';
 import { openSqlite } from '#infrastructure/sqlite/database.ts';
 
 /**
- * Turns a file of events into what versions before texts stood beside the log
- * left: all texts in their events, of schema version 1. Answers with the number
- * of events it changed.
+ * Turns a file of events into one of an older version, which stored all texts
+ * inside the events, with schema version 1. Returns the number of changed
+ * events.
  */
 export const putTextsInline = (path: string): number => {
   const database = openSqlite(path, { synchronous: 'normal' });

@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from 'playwright-core';
 
-/** Where a call goes: a part of its path, with the method if it matters. */
+/** The calls to intercept: a part of their path, and perhaps the method. */
 export type Calls = Readonly<{ path: RegExp; method?: string }>;
 
 const isOne = ({ path, method }: Calls, request: Request): boolean =>
@@ -8,8 +8,9 @@ const isOne = ({ path, method }: Calls, request: Request): boolean =>
   (method === undefined || request.method() === method);
 
 /**
- * Intercepts some calls between the page and the server, until it is ended. The
- * next one is begun before the former ends: in between, calls could slip through.
+ * Intercepts some calls between the page and the server until the returned
+ * function is called. Start the next interception before ending this one, so
+ * that no call slips through in between.
  */
 const intercept = async (
   page: Page,
@@ -25,7 +26,9 @@ const intercept = async (
   return () => page.unroute(pattern, handler);
 };
 
-/** Holds calls back, as a slow network does; what it gives lets them go. */
+/**
+ * Holds calls back, like a slow network; the returned function releases them.
+ */
 export const hold = async (
   page: Page,
   calls: Calls,
@@ -34,7 +37,7 @@ export const hold = async (
   const released = new Promise<void>((resolve) => (go = resolve));
   const end = await intercept(page, calls, async (route) => {
     await released;
-    // The page may have navigated since.
+    // The page may have navigated in the meantime.
     await route.fallback().catch(() => undefined);
   });
   return async () => {
@@ -48,8 +51,8 @@ export const cut = (page: Page, calls: Calls) =>
   intercept(page, calls, (route) => route.abort());
 
 /**
- * The page, as of a browser that is killed, sends nothing when it is left: what is
- * sent by then may pass all that is intercepted.
+ * Makes a page send nothing when it is left, as if its browser were killed:
+ * what a page sends at its end may bypass interception.
  */
 export const endSilently = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -60,7 +63,7 @@ export const endSilently = (page: Page): Promise<void> =>
     }
   });
 
-/** Answers instead of the server: refused, maybe with a reason. */
+/** Refuses calls instead of the server, perhaps with a message. */
 export const refuse = (
   page: Page,
   calls: Calls,
@@ -77,7 +80,7 @@ export const refuse = (
     }),
   );
 
-/** A proxy before the server refuses, with a page of its own. */
+/** Refuses calls like a proxy before the server, with an HTML page. */
 export const refuseByProxy = (
   page: Page,
   calls: Calls,
@@ -93,13 +96,13 @@ export const refuseByProxy = (
     }),
   );
 
-/** Answers instead of the server: Ok. */
+/** Answers calls with Ok instead of the server. */
 export const answer = (page: Page, calls: Calls, data: unknown) =>
   intercept(page, calls, (route) =>
     route.fulfill({ json: { result: 'Ok', data } }),
   );
 
-/** The bodies of such calls, as they go out. */
+/** The bodies of such calls, as they are sent. */
 export const bodiesOf = (page: Page, calls: Calls): unknown[] => {
   const bodies: unknown[] = [];
   page.on('request', (request) => {
@@ -108,7 +111,7 @@ export const bodiesOf = (page: Page, calls: Calls): unknown[] => {
   return bodies;
 };
 
-/** The bodies of such calls that were answered with 200, as answers come in. */
+/** The bodies of such calls that were answered with 200, as answers arrive. */
 export const acceptedBodiesOf = (page: Page, calls: Calls): unknown[] => {
   const bodies: unknown[] = [];
   page.on('response', (response) => {
@@ -120,11 +123,11 @@ export const acceptedBodiesOf = (page: Page, calls: Calls): unknown[] => {
   return bodies;
 };
 
-/** Complaints of a page, except those about calls that were made to fail. */
+/** The complaints of a page, except about calls that were made to fail. */
 export const unexpected = (complaints: readonly string[]): string[] =>
   complaints.filter((text) => !text.startsWith('Failed to load resource'));
 
-/** True when nothing sticks out sideways, of the page or of its main part. */
+/** Whether neither the page nor its main part is too wide for the screen. */
 export const fitsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() =>
     [document.documentElement, document.querySelector('main')].every(

@@ -5,10 +5,10 @@ import { Role } from '#domain/shared/role.ts';
 import type { MemorySlipway } from './memorySlipway.ts';
 
 let commands = 0;
-/** Ids of commands, each new. */
+/** A new command id with each call. */
 export const newCommandId = (): string => `wanted-${String(++commands)}`;
 
-/** An Admin's invitation into their team; answers with its code. */
+/** Invites a person to an Admin's team; returns the invitation's code. */
 export const invite = async (
   { useCases, directory }: Pick<MemorySlipway, 'useCases' | 'directory'>,
   actor: Actor,
@@ -24,7 +24,7 @@ export const invite = async (
 
 const MOST_CHANGES = 9;
 
-/** The code that is valid by now, as links change when an Admin goes. */
+/** The current code, because codes change when an Admin leaves. */
 export const presentCode = async (
   { useCases, directory }: Pick<MemorySlipway, 'useCases' | 'directory'>,
   invitation: AddressedInvitation,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 type Shifts = Readonly<{ shifts: string[] }>;
 
-/** From now on the page records layout shifts that follow no input. */
+/** Makes the page record layout shifts that no input causes, from now on. */
 export const watchShifts = (page: Page): Promise<void> =>
   page.evaluate(() => {
     type Shift = PerformanceEntry & {
@@ -21,7 +21,7 @@ export const watchShifts = (page: Page): Promise<void> =>
     Object.assign(globalThis, { shifts } satisfies Shifts);
   });
 
-/** Shifts seen since the start, after the next paint. */
+/** The shifts recorded so far, after the next paint. */
 export const shiftsSeen = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     // Shifts are reported after the second frame.

@@ -3,7 +3,7 @@ import { EventSource } from 'eventsource';
 import type { LiveChanged, LivePresence } from '#api/contract/index.ts';
 import { eventually } from './eventually.ts';
 
-/** Messages that one client receives, in order. */
+/** The messages that one client receives, in order. */
 export type Heard = Readonly<{
   event: string;
   id: string;
@@ -12,25 +12,28 @@ export type Heard = Readonly<{
 
 export type LiveStream = Readonly<{
   heard: readonly Heard[];
-  /** The first that it has heard, or hears, of some kind. */
+  /** The first matching message, received already or later. */
   next: (fits: (heard: Heard) => boolean) => Promise<Heard>;
   changes: () => readonly LiveChanged[];
-  /** Bytes as they came, comments as well. */
+  /** The text as it was received, including comments. */
   raw: () => string;
-  /** Once it has ended: true where the server ended it, false where it was cut. */
+  /**
+   * Resolves once the stream ends: true if the server ended it, false if it was
+   * cut.
+   */
   ended: () => Promise<boolean>;
   close: () => void;
 }>;
 
 const EVENTS = ['changed', 'presence', 'signedOut', 'reset'];
 
-/** Distributed, a server that has just started joins Kafka first. */
+/** In a distributed deployment, a new server must first join Kafka. */
 const OPENS_MS = 20_000;
 const AGAIN_MS = 200;
 
 /**
- * Listens as browsers do, who ask again while a server says that it cannot yet;
- * resolves once it has said something.
+ * Listens like a browser, which retries while a server is not ready yet.
+ * Resolves once the server has sent something.
  */
 export const listen = async (
   ...given: Parameters<typeof listenOnce>
@@ -72,7 +75,7 @@ const listenOnce = async (
   for (const event of EVENTS) {
     source.addEventListener(event, ({ data, lastEventId: id }) => {
       heard.push({ event, id, data: JSON.parse(data) });
-      // Like a client, it does not reconnect after it was signed out.
+      // Like the client, it does not reconnect after a sign-out.
       if (event === 'signedOut') source.close();
     });
   }
@@ -111,7 +114,7 @@ const pick = ({ status, url, redirected, headers }: Response) => ({
   headers,
 });
 
-/** Whether it came to its end. */
+/** Whether the stream came to its end. */
 const collect = async (
   body: ReadableStream<Uint8Array>,
   take: (text: string) => void,

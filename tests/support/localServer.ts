@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Lets a server listen on this computer alone; answers with its origin. */
+/** Lets a server listen only on this computer; returns its origin. */
 export const listen = (server: Server): Promise<string> =>
   new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
@@ -10,7 +10,7 @@ export const listen = (server: Server): Promise<string> =>
     });
   });
 
-/** Ends it with everything that is still open. */
+/** Closes the server and all its open connections. */
 export const close = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => {

@@ -1,19 +1,19 @@
 import type { Response, Test } from 'supertest';
 
-/** Finds in logs what they must not tell (threat S9). */
+/** Finds secrets and personal data in logs (threat S9). */
 export type LogSecrets = Readonly<{
-  /** Remembers what a browser sends and is answered: a plugin of superagent. */
+  /** Remembers what a browser sends and receives: a plugin of superagent. */
   overhear: (asked: Pick<Test, 'on'>) => void;
-  /** Throws where a line has an address, a name, a code or a cookie. */
+  /** Throws if a line has an address, a name, a code or a cookie. */
   requireNone: (logs: string) => void;
 }>;
 
-/** Keys of replies whose values are secret or personal. */
+/** The keys of replies whose values are secret or personal. */
 const SECRET_KEYS = /^(inviteCode|token|idToken|secret|supportChatUserHash)$/;
 const NAME_KEYS = /(displayName|emailAddress)$/i;
 
 const ADDRESS = /[\w.+-]+@[\w-]+\.\w+/;
-/** Shorter ones are words of paths, or part of an id. */
+/** Shorter names could be words of paths or parts of ids. */
 const LEAST_NAME = 6;
 const LEAST_SECRET = 16;
 

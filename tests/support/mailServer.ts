@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 export type ReceivedMail = Readonly<{
   from: string;
   to: readonly string[];
-  /** Header and body as received, folded lines joined. */
+  /** Header and body as received, with folded lines joined. */
   content: string;
 }>;
 
@@ -13,14 +13,14 @@ export type MailServer = Readonly<{
   url: string;
   /** Resolves with the first `count` mails, once they have arrived. */
   received: (count: number) => Promise<readonly ReceivedMail[]>;
-  /** How many recipients were refused so far. */
+  /** The number of refused recipients so far. */
   refusals: () => number;
-  /** From now on it takes mails, but never says so. */
+  /** From now on it accepts mails but never confirms them. */
   fallSilent: () => void;
   close: () => Promise<void>;
 }>;
 
-/** A mail server of this process; it may refuse all recipients. */
+/** A mail server in this process; it can refuse all recipients. */
 export const startMailServer = async ({
   refusing = false,
 } = {}): Promise<MailServer> => {

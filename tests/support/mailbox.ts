@@ -1,10 +1,10 @@
 import type { Mail, Mailer } from '#application/shared/ports/Mailer.ts';
 
-/** A mail server that takes all mails, until a test has it fail. */
+/** A mail server that accepts all mails, until a test makes it fail. */
 export type Mailbox = Readonly<{
   mailer: Mailer;
   sent: readonly Mail[];
-  /** From now on; null to take them again. */
+  /** Makes it fail from now on; null lets it accept mails again. */
   failWith: (error: Error | null) => void;
 }>;
 

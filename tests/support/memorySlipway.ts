@@ -70,7 +70,7 @@ export type MemorySlipway = Readonly<{
   webhookDeliveries: WebhookDeliveries;
   mailLimits: RateLimits;
   setReadModelPace: PacedReadModels['setPace'];
-  /** Signs in with the address as identity; a newcomer founds a team. */
+  /** Signs in with the address as identity; a new user founds a team. */
   signIn: (
     emailAddress?: string,
     timeZone?: string,
@@ -79,30 +79,30 @@ export type MemorySlipway = Readonly<{
 }>;
 
 export type MemorySlipwayOptions = Readonly<{
-  /** Another process on the same stores. */
+  /** Another process, whose stores this one shares. */
   beside?: MemorySlipway;
-  /** Changes the store that the use cases see. */
+  /** Wraps the event store that the use cases see. */
   adapt?: (eventStore: EventStore) => EventStore;
-  /** Changes every store that the use cases see. */
+  /** Wraps every store that the use cases see. */
   adaptAll?: (stores: MemoryStores) => MemoryStores;
-  /** Changes the revocations that the use cases see. */
+  /** Wraps the revocations that the use cases see. */
   adaptRevocations?: (revocations: Revocations) => Revocations;
   entitlements?: Partial<Entitlements>;
   requireInvitation?: boolean;
   allowedDomains?: readonly string[] | null;
-  /** None when left out. */
+  /** By default none. */
   mailer?: Mailer | null;
-  /** One that sends over HTTP to public addresses when left out. */
+  /** By default a sender over HTTP to public addresses. */
   webhookSender?: WebhookSender;
-  /** Random ones when left out. */
+  /** By default random ids. */
   ids?: Ids;
-  /** The offline one when left out. */
+  /** By default the offline writer. */
   textGenerator?: TextGenerator;
-  /** At once when left out. */
+  /** By default resolves at once. */
   untilOthersStop?: UntilOthersStop;
 }>;
 
-/** Stores that survive a process. */
+/** The stores that survive a process. */
 export type MemoryStores = Pick<
   MemorySlipway,
   | 'eventStore'
@@ -121,7 +121,7 @@ export type MemoryStores = Pick<
   | 'mailLimits'
 >;
 
-/** The use cases as they are composed in production, over ports in memory. */
+/** The use cases as in production, over adapters in memory. */
 export const memorySlipway = ({
   beside,
   entitlements,
@@ -230,7 +230,7 @@ export const identityOf = (
   ...given,
 });
 
-/** Random ids where a test gives none. */
+/** Random ids if a test gives none. */
 const idsOr = (ids: Ids | undefined): Ids => ids ?? uuidIds;
 
 const orAtOnce = (wait: UntilOthersStop | undefined): UntilOthersStop =>

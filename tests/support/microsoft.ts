@@ -6,7 +6,7 @@ import { close, listen } from './localServer.ts';
 import { newSigningKeys, signingKeys } from './signingKeys.ts';
 import type { SigningKeys } from './signingKeys.ts';
 
-/** Ids as Microsoft has them. */
+/** Ids in the form of Microsoft's. */
 export const TENANT = 'aaaaaaaa-0000-4000-8000-000000000001';
 export const OTHER_TENANT = 'bbbbbbbb-0000-4000-8000-000000000002';
 export const PERSONAL_TENANT = '9188040d-6c67-4c5b-b112-36a304b66dad';
@@ -15,36 +15,36 @@ export const CLIENT_ID = 'cccccccc-0000-4000-8000-000000000003';
 type Key = Readonly<{ kid: string; privateKey: CryptoKey; jwk: JWK }>;
 
 export type Microsoft = Readonly<{
-  /** Used instead of login.microsoftonline.com. */
+  /** Replaces login.microsoftonline.com. */
   authority: string;
-  /** A token that is good, but for the claims and header that are given. */
+  /** A valid token, except for the given claims and header. */
   token: (
     claims?: JWTPayload,
     header?: Readonly<{ kid?: string; typ?: string }>,
   ) => Promise<string>;
-  /** The claims of that token. */
+  /** The claims of a valid token, except for the given ones. */
   claims: (changed?: JWTPayload) => JWTPayload;
   issuerOf: (tenant: string) => string;
-  /** The public key that it signs with, as PEM would be had from it. */
+  /** The public key with which it signs, as JWK. */
   jwk: () => JWK;
   /** Signs with a new key from now on, and publishes it. */
   rotate: () => Promise<void>;
-  /** Says something of the key that it publishes. */
+  /** Adds properties to the published key. */
   describeKey: (description: object) => void;
-  /** The answer to every request; null: the regular one. */
+  /** Sets the answer to every request; null for the normal answers. */
   answerWith: (
     answer: Readonly<{ status: number; body: string }> | null,
   ) => void;
-  /** Takes questions and never answers. */
+  /** Accepts requests and never answers. */
   fallSilent: () => void;
-  /** How often it was asked for its keys. */
+  /** How often its keys were requested. */
   questions: () => number;
   close: () => Promise<void>;
 }>;
 
 /**
- * Another Microsoft: it signs tokens, publishes metadata and keys, and sends
- * every browser that signs in back as the same person.
+ * A double of Microsoft: it signs tokens, publishes metadata and keys, and
+ * sends every browser that signs in back as the same person.
  */
 export const startMicrosoft = async (): Promise<Microsoft> => {
   let key = await keyOf('key-1', await signingKeys());
@@ -99,7 +99,7 @@ export const startMicrosoft = async (): Promise<Microsoft> => {
   };
 
   const sign: Microsoft['token'] = (changed, header) =>
-    // Each token has an id, so that no two are the same.
+    // Each token has a unique id, so that no two are the same.
     new SignJWT({ uti: randomUUID(), ...claims(changed) })
       .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: key.kid, ...header })
       .sign(key.privateKey);

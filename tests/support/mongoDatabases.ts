@@ -3,10 +3,10 @@ import { afterAll } from 'vitest';
 import type { Mongo } from '#infrastructure/mongo/database.ts';
 import { openMongo } from '#infrastructure/mongo/database.ts';
 
-/** Where a server of MongoDB's protocol is to be found; null for nowhere. */
+/** The address of a server with MongoDB's protocol, or null. */
 export const mongoUrl = (): string | null => process.env['MONGODB_URL'] ?? null;
 
-/** Opens separate databases on it, and drops them after the tests. */
+/** Opens separate databases, and drops them after the tests. */
 export const mongoDatabases = (): (() => Mongo) => {
   const opened: Mongo[] = [];
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Keywords of a JSON schema that are read. */
+/** The keywords of a JSON schema that are used here. */
 export type Schema = Readonly<{
   properties?: Record<string, Schema>;
   items?: Schema;
@@ -8,7 +8,7 @@ export type Schema = Readonly<{
   enum?: readonly unknown[];
 }>;
 
-/** Values of the right form and of wrong ones, all mixed up. */
+/** A mix of values that fit the schema and values that do not. */
 export const near = (schema: Schema, depth = 0): fc.Arbitrary<unknown> => {
   const { properties, items, anyOf } = schema;
   if (anyOf !== undefined) {
@@ -35,7 +35,7 @@ const recordOf = (
   fields: readonly (readonly [string, fc.Arbitrary<unknown>])[],
 ) => fc.record(Object.fromEntries(fields), { requiredKeys: [] });
 
-/** Values that trip up code which has not thought of them. */
+/** Values that break careless code. */
 export const ODD: readonly fc.Arbitrary<unknown>[] = [
   fc.constantFrom<unknown>(
     null,

@@ -16,20 +16,20 @@ export type Oidc = Pick<OpenIdServer, 'accounts' | 'signIn' | 'fallSilent'> &
     settings: OidcSettings;
     /** How many requests of each path were received. */
     asked: ReadonlyMap<string, number>;
-    /** From then on, id tokens are made otherwise. */
+    /** From now on, changes id tokens before they are sent. */
     forge: (how: Forge) => void;
     close: () => Promise<void>;
   }>;
 
 type Options = Readonly<{
-  /** Pages of its own, in which people type who they are. */
+  /** Whether it has pages on which people enter who they are. */
   pages?: boolean;
-  /** The id token names the address as well, not the user info alone. */
+  /** Whether the id token has the address too, not only the user info. */
   addressInToken?: boolean;
   authentication?: 'client_secret_basic' | 'client_secret_post';
 }>;
 
-/** Any provider of OpenID Connect, as real as a company's own. */
+/** An OpenID Connect provider, as a company may have its own. */
 export const startOidc = async (
   callbackUrl: string,
   {
@@ -82,7 +82,7 @@ export const startOidc = async (
   };
 };
 
-/** Changes the id token of an answer, before it is sent. */
+/** Changes the id token in a response before it is sent. */
 const rewriteToken = (
   response: ServerResponse,
   remake: (token: string) => Promise<string>,

@@ -15,7 +15,7 @@ export type RecordedCall = Readonly<{
   }>;
 }>;
 
-/** How a call is answered; null never answers. */
+/** How a call is answered; null for never. */
 export type ScriptedAnswer = Readonly<{
   status?: number;
   headers?: Readonly<Record<string, string>>;
@@ -50,8 +50,8 @@ const USUAL = completion(
 );
 
 /**
- * Plays a server that speaks as OpenAI does: records every call, and answers
- * as it was scripted, then as usual.
+ * A server with OpenAI's protocol. It records every call and gives the scripted
+ * answers, and after those the usual one.
  */
 export const startOpenAiServer = async () => {
   const calls: RecordedCall[] = [];
@@ -72,7 +72,7 @@ export const startOpenAiServer = async () => {
   const { port } = server.address() as AddressInfo;
   return {
     calls,
-    /** Resolves once the connection of each call so far is over or answered. */
+    /** Resolves once every connection so far is answered or closed. */
     over: () => Promise.all(left),
     answerWith: (...answers: readonly ScriptedAnswer[]) => {
       script.splice(0, script.length, ...answers);

@@ -13,11 +13,11 @@ import { Provider } from 'oidc-provider';
 import { listen } from './localServer.ts';
 import { signingKeys } from './signingKeys.ts';
 
-/** Address of an account, and what the provider says about it. */
+/** The address of an account, and what the provider says about it. */
 export type OpenIdAccount = Readonly<{
   email?: string;
   email_verified?: boolean | string;
-  /** Domain of an organization at Google. */
+  /** The domain of an organization at Google. */
   hd?: string;
 }>;
 
@@ -26,18 +26,18 @@ export type OpenIdServer = Readonly<{
   server: Server;
   /** Signs the id tokens; its id is `key-1`. */
   privateKey: CryptoKey;
-  /** Accounts by their id; one that is missing has a verified address. */
+  /** Accounts by id; an account that is not listed has a verified address. */
   accounts: Map<string, OpenIdAccount>;
   /**
-   * Follows a redirect to the provider and signs in as a user; answers with the
-   * address that the browser is sent back to.
+   * Follows a redirect to the provider and signs in as a user. Returns the
+   * address to which the browser is sent back.
    */
   signIn: (location: string, accountId: string) => Promise<URL>;
-  /** From then on, requests are never answered. */
+  /** From now on, requests are never answered. */
   fallSilent: () => void;
 }>;
 
-/** A real OpenID provider in this process, without pages unless it is set so. */
+/** A real OpenID provider in this process, by default without pages. */
 export const startOpenIdServer = async (
   configuration: Configuration,
   before: (request: IncomingMessage, response: ServerResponse) => void = () =>
@@ -110,7 +110,7 @@ export const startOpenIdServer = async (
   };
 };
 
-/** Memory of the provider; the built-in one warns at every start. */
+/** The provider's storage; the built-in one prints a warning at every start. */
 const memory = () => {
   const stored = new Map<string, AdapterPayload>();
   return (model: string): Adapter => ({
@@ -156,7 +156,9 @@ const resultsFor = async (
   };
 };
 
-/** A browser without a history: follows redirects until one leaves the provider. */
+/**
+ * A browser without history: follows redirects until one leaves the provider.
+ */
 const follow = async (location: string, issuer: string): Promise<URL> => {
   const cookies = new Map<string, string>();
   let next = new URL(location);

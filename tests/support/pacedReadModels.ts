@@ -12,7 +12,7 @@ import {
 import { allProjections } from '#projections/all.ts';
 import { readModel } from './readModel.ts';
 
-/** When read models take events: for every read, for those who wait, never. */
+/** When read models take events: for every read, only for waits, or never. */
 export type Pace = 'live' | 'lagging' | 'stalled';
 
 export type PacedReadModels = Readonly<{
@@ -22,8 +22,8 @@ export type PacedReadModels = Readonly<{
 }>;
 
 /**
- * Read models in memory, live unless a test slows them down. They answer only
- * what the indexes of their projections allow to be asked.
+ * Read models in memory that are up to date unless a test slows them down. They
+ * answer only queries that the indexes of their projections allow.
  */
 export const pacedReadModels = (eventStore: EventStore): PacedReadModels => {
   const collections = new Map(

@@ -2,9 +2,9 @@ import type { CoreContext, Team } from '#api/contract/index.ts';
 import type { Agent, TestServer } from './testServer.ts';
 import { LOCAL_CODE } from './fixed.ts';
 
-/** Calls that tests of people and teams begin with. */
+/** Calls with which tests of people and teams begin. */
 
-/** Takes an id token to exchange-token; what it answers is the test's matter. */
+/** Exchanges an id token; the test checks the answer. */
 export const exchangeToken = async (
   browser: Agent,
   emailAddress: string,

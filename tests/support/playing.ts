@@ -12,7 +12,7 @@ import { fixedMetadata } from './fixed.ts';
 import type { Unversioned, WithoutMetadata } from './given.ts';
 import { versioned } from './given.ts';
 
-/** The project that these events fold to. */
+/** The project after these events. */
 export const projectAfter = (
   events: readonly Unversioned<ProjectEvent>[],
 ): CreatedProject =>
@@ -21,7 +21,7 @@ export const projectAfter = (
     events.map((event) => versioned<ProjectEvent>(event)),
   );
 
-/** Result of a command: events and the changed project, or a refusal. */
+/** The result of a command: events and the changed project, or a refusal. */
 export type Outcome =
   | Readonly<{
       refused: null;
@@ -30,7 +30,7 @@ export type Outcome =
     }>
   | Readonly<{ refused: string; project: CreatedProject }>;
 
-/** Decides on a frozen project, and folds what was decided. */
+/** Decides on a frozen project and folds the decided events. */
 export const carryOut = (
   project: CreatedProject,
   command: WithoutMetadata<ProjectCommand>,
@@ -50,7 +50,7 @@ export const itemsOf = (
 ): readonly (PlannedItem & Readonly<{ id: string }>)[] =>
   [...entriesOf(project.plan.items)].map(([id, item]) => ({ ...item, id }));
 
-/** A bucket's items in their order, as lists show them. */
+/** A bucket's items in the order in which lists show them. */
 export const orderIn = (
   project: CreatedProject,
   bucket: Assignment,

@@ -7,7 +7,7 @@ import type {
 import { vi } from 'vitest';
 import type { MockInstance } from 'vitest';
 
-/** How a profile is opened. */
+/** The options of a profile. */
 export type ProfileOptions = BrowserContextOptions &
   Readonly<{
     baseURL: string;
@@ -19,7 +19,7 @@ export type ProfileOptions = BrowserContextOptions &
 type Profile = Readonly<{
   page: Page;
   options: ProfileOptions;
-  /** Calls with an effect that lasts as long as the profile. */
+  /** Calls whose effect lasts as long as the profile. */
   lasting: readonly MockInstance[];
 }>;
 
@@ -34,8 +34,8 @@ const profilesOf = (browser: Browser): Profiles => {
 };
 
 /**
- * A tab of an empty profile. One that a former test has used (see
- * `emptyProfiles`) starts the app in a third of the time of a new one.
+ * Returns a tab of an empty profile. A profile that an earlier test has used
+ * (see `emptyProfiles`) starts the app in a third of the time.
  */
 export const tabOfEmptyProfile = async (
   browser: Browser,
@@ -69,8 +69,8 @@ const newProfile = async (
 };
 
 /**
- * Empties the profiles in which tabs were opened, for the next test. Those that
- * cannot be emptied are closed, and all of them where `isKept` is false.
+ * Empties the profiles of opened tabs for the next test. Profiles that cannot
+ * be emptied are closed, and if `isKept` is false, all are.
  */
 export const emptyProfiles = async (
   browser: Browser,
@@ -91,7 +91,7 @@ export const emptyProfiles = async (
   await Promise.all(others.map((context) => context.close()));
 };
 
-/** Has the next tab fetch the code of the app, whatever others have loaded. */
+/** Makes the next tab load the app's code from the server. */
 export const closeProfiles = (browser: Browser): Promise<void> =>
   emptyProfiles(browser, false);
 
@@ -123,7 +123,7 @@ const emptyOne = async (profile: Profile): Promise<Profile | undefined> => {
     });
     return profile;
   } catch {
-    // Its server is gone, or its tab has crashed.
+    // Its server has ended, or its tab has crashed.
     return undefined;
   }
 };
@@ -131,7 +131,7 @@ const emptyOne = async (profile: Profile): Promise<Profile | undefined> => {
 const clearStorage = async (page: Page, origin: string): Promise<void> => {
   const context = page.context();
   await context.clearCookies();
-  // Closed at once: with a second session open, setOffline does not reach the page.
+  // Detached at once: while two sessions are open, setOffline has no effect.
   const devTools = await context.newCDPSession(page);
   await devTools.send('Storage.clearDataForOrigin', {
     origin,

@@ -7,7 +7,7 @@ import { Span } from '#domain/shared/timeframe.ts';
 import { PROJECT, TEAM } from './fixed.ts';
 import type { WithoutMetadata } from './given.ts';
 
-/** Few items, so that commands meet; some of them are refused. */
+/** Few items, so that commands concern the same ones; some are refused. */
 const itemIds = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
 const itemTypes = fc.constantFrom(
   ItemType.Demo,

@@ -23,8 +23,8 @@ import { PROJECT, TEAM, USER } from './fixed.ts';
 import type { Unversioned } from './given.ts';
 
 /**
- * Any events of a noun in any order, even an impossible one: a fold has to
- * accept them. Ids are drawn from few, so that events share them.
+ * Any events of a noun in any order, even an impossible one, because a fold
+ * must accept them. There are few ids, so that events share them.
  */
 type Random<E extends ProjectEvent | AnyEvent> = fc.Arbitrary<Unversioned<E>>;
 type AnyEvent =
@@ -70,13 +70,13 @@ const schedules = fc.record({
   durationInWeeks: fc.integer({ min: 1, max: 52 }),
 });
 
-/** An event type with data that is made of these parts. */
+/** An event type with data from these generators. */
 const event = <Type extends string, Data>(
   type: Type,
   data: { [Field in keyof Data]: fc.Arbitrary<Data[Field]> },
 ) => fc.record({ type: fc.constant(type), data: fc.record(data) });
 
-/** Traces of redacted texts. */
+/** What remains of redacted texts. */
 const remains = (...fields: readonly string[]) =>
   fc.array(
     fc.record({

@@ -17,14 +17,14 @@ const HOUR = 60 * MINUTE;
 
 type Step = Readonly<{
   items: readonly string[];
-  /** Change to each of the items, if it is possible. */
+  /** The change to each of the items, if it is possible. */
   act: 'place' | 'complete' | 'reopen' | 'reorder' | 'leave';
   to: Placement;
-  /** Comes from another project, where it stood like this. */
+  /** Its placement in the other project that the item comes from, if any. */
   from: Placement | null;
-  /** To the next step. */
+  /** The pause before the next step, in ms. */
   pause: number;
-  /** How wrong the clock is that dates it. */
+  /** How far the clock that dates it is wrong, in ms. */
   skew: number;
 }>;
 
@@ -55,7 +55,7 @@ const steps = (skews: fc.Arbitrary<number>): fc.Arbitrary<readonly Step[]> =>
     { maxLength: 40, size: 'max' },
   );
 
-/** The event of one item; null for what cannot be done to it. */
+/** The event of one item; null if the change is impossible. */
 const eventOf = (
   itemId: string,
   { act, to, from: elsewhere }: Step,
@@ -116,7 +116,9 @@ const eventOf = (
 
 const LONG_AGO = '2025-12-24T18:00:00.000Z';
 
-/** Joins the events of several items of a step into one, if there is such an event. */
+/**
+ * Joins a step's events into one for several items, if such an event exists.
+ */
 const joined = (
   events: readonly Unversioned<PlanEvent>[],
 ): readonly Unversioned<ProjectEvent>[] => {
@@ -145,7 +147,9 @@ const played = (all: readonly Step[]): readonly RecordedEvent[] => {
   return recordedOverTime(moments);
 };
 
-/** Each recorded so long after it occurred; in the order of their positions. */
+/**
+ * Records each event some time after it occurred, in the order of positions.
+ */
 const late = (
   events: readonly RecordedEvent[],
   delays: readonly number[],
@@ -160,10 +164,12 @@ const late = (
   });
 };
 
-/** Plan events of one project that a decider could have decided, recorded. */
+/** Recorded plan events of one project that a decider could have decided. */
 export const plansByOneClock = steps(fc.constant(0)).map(played);
 
-/** Some are dated by clocks that are wrong by seconds, hours or days. */
+/**
+ * Like plansByOneClock, with clocks that are wrong by seconds, hours or days.
+ */
 export const plansByAnyClock = steps(
   fc.oneof(
     { weight: 6, arbitrary: fc.constant(0) },
@@ -173,7 +179,7 @@ export const plansByAnyClock = steps(
   ),
 ).map(played);
 
-/** Some are recorded hours or weeks after they occurred, as imported pasts are. */
+/** Some events are recorded hours or weeks late, like an imported past. */
 export const plansRecordedLate = fc
   .tuple(
     plansByAnyClock,

@@ -1,7 +1,6 @@
 /**
  * How many random cases a unit test tries.
- * @returns all of them with LONG=1, as `.ci/run` has it for the long tests, and
- * a fifth otherwise
+ * @returns all with LONG=1, as in the long tests of `.ci/run`, else a fifth
  */
 export const randomRuns = (all: number): number =>
   process.env['LONG'] === '1' ? all : Math.ceil(all / 5);

@@ -3,7 +3,7 @@ import type { Zones } from '#domain/shared/zones.ts';
 import { changedZones } from '#domain/shared/zones.ts';
 import { instants } from './randomEvents.ts';
 
-/** Behind and ahead of UTC by most, by parts of an hour, with summer time. */
+/** Zones with extreme offsets, with parts of an hour and with summer time. */
 export const timeZones = fc.constantFrom(
   'UTC',
   'Europe/Berlin',
@@ -16,7 +16,7 @@ export const timeZones = fc.constantFrom(
   'Etc/GMT+12',
 );
 
-/** Zones of a team that has changed its time zone up to four times. */
+/** The zones of a team that has changed its time zone up to four times. */
 export const zones: fc.Arbitrary<Required<Zones>> = fc
   .record({
     first: timeZones,

@@ -2,14 +2,14 @@ import { positionsIn } from '#api/contract/positions.ts';
 import type { PositionSeals } from '#application/shared/ports/PositionSeals.ts';
 import type { Reached } from '#application/shared/reading.ts';
 
-/** A test server, or what it is made of. */
+/** A test server, or its composition. */
 type Server = Readonly<{
   slipway: () => Readonly<{ positionSeals: PositionSeals }>;
 }>;
 
 type Answered = Readonly<{ headers: Readonly<Record<string, unknown>> }>;
 
-/** How far a reply says that the store was written, by partition. */
+/** The position in each partition that a reply reports. */
 export const allReachedBy = async (
   server: Server,
   { headers }: Answered,
@@ -20,7 +20,7 @@ export const allReachedBy = async (
   );
 };
 
-/** The same in whichever partition. */
+/** The greatest position that a reply reports. */
 export const reachedBy = async (
   server: Server,
   answered: Answered,
@@ -29,7 +29,7 @@ export const reachedBy = async (
   return Math.max(...reached.map(({ position }) => position));
 };
 
-/** A position as the server would have told it. */
+/** Positions in the form in which the server sends them. */
 export const toldAs = async (
   server: Server,
   ...all: readonly Reached[]

@@ -4,9 +4,11 @@ import { deepFreeze } from './deepFreeze.ts';
 
 type Kept<Document> = Readonly<{ document: Document | null; position: number }>;
 
-/** A read model in memory, which takes events as a runner gives them. */
+/** A read model in memory, which takes events in the order of a runner. */
 export type ReadModel<Document> = Readonly<{
-  /** Events in order; those that a document has taken already are ignored. */
+  /**
+   * Takes events in order; a document ignores events that it has already taken.
+   */
   take: (events: readonly RecordedEvent[]) => ReadModel<Document>;
   get: (id: string) => Document | null;
   all: () => readonly Document[];

@@ -8,11 +8,11 @@ type Circumstances = Readonly<{
   occurredAt?: string;
   actorId?: string;
   tokenId?: string;
-  /** Position of the first event; the others follow. */
+  /** The position of the first event; the others follow. */
   from?: number;
 }>;
 
-/** Events as a store returns them, one after another from position 1. */
+/** Events as a store returns them, one after the other from position 1. */
 export const recorded = (
   events: readonly Stated[],
   { occurredAt = NOW, actorId = USER, from = 1, ...via }: Circumstances = {},

@@ -2,8 +2,9 @@ import { expect } from 'vitest';
 import { IdentityRefused } from '#application/shared/ports/Identity.ts';
 
 /**
- * The reason of a refused answer of a provider, 'none' for an accepted one. What
- * people read of it is a sentence that names nobody. Throws what is no refusal.
+ * The reason if a provider's answer is refused, or 'none' if it is accepted.
+ * Checks that the message for people is a sentence that names nobody. Throws
+ * any other error.
  */
 export const refusalOf = async (answer: Promise<unknown>): Promise<string> => {
   try {

@@ -1,16 +1,16 @@
-/** Chance that repeats itself: the same seed gives the same story. */
+/** Repeatable random numbers: the same seed gives the same sequence. */
 export type Random = Readonly<{
-  /** From 0 up to 1, without 1. */
+  /** A number from 0 up to but not including 1. */
   next: () => number;
-  /** A whole number from 0 up to `below`, without it. */
+  /** A whole number from 0 up to but not including `below`. */
   below: (below: number) => number;
   /** True in `share` of all cases. */
   chance: (share: number) => boolean;
-  /** One of them; undefined when there are none. */
+  /** An element of the list; undefined if the list is empty. */
   pick: <T>(list: readonly T[]) => T | undefined;
 }>;
 
-/** Mulberry32: 32 bits of state are plenty for a story. */
+/** Mulberry32: 32 bits of state are plenty for tests. */
 export const seededRandom = (seed: number): Random => {
   let state = seed >>> 0;
   const next = () => {

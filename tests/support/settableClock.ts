@@ -1,6 +1,6 @@
 import type { Clock } from '#application/shared/ports/Clock.ts';
 
-/** A clock that does not run; a test sets it or moves it on. */
+/** A clock that stands still until a test sets or advances it. */
 export type SettableClock = Clock &
   Readonly<{
     set: (instant: string) => void;

@@ -8,6 +8,6 @@ export const newSigningKeys = () =>
 
 let shared: Promise<SigningKeys> | undefined;
 
-/** The same for all providers here: making them takes longer than most tests. */
+/** Shared by all providers here: creating keys takes longer than most tests. */
 export const signingKeys = (): Promise<SigningKeys> =>
   (shared ??= newSigningKeys());

@@ -15,32 +15,32 @@ import { startDouble } from './eventStoreDb/doubleProcess.ts';
 export const ROLES = ['api', 'relay', 'projector'] as const;
 export type ClusterRole = (typeof ROLES)[number];
 
-/** A distributed Slipway as it is run: some processes of each role. */
+/** A distributed Slipway with several real processes of each role. */
 export type SlipwayCluster = Readonly<{
-  /** Its own, until it is disposed of. */
+  /** The cluster's temporary folder, until it is disposed of. */
   folder: string;
   settings: EngineSettings;
   eventStore: DoubleProcess;
   processes: Readonly<Record<ClusterRole, readonly SlipwayProcess[]>>;
-  /** URLs of the API processes. */
+  /** The URLs of the API processes. */
   urls: readonly string[];
-  /** Another one, also of another build; `all` does the work of each role. */
+  /** Starts another process, perhaps of another build; `all` has all roles. */
   start: (
     role: ClusterRole | 'all',
     options?: Readonly<{ main?: string }>,
   ) => Promise<SlipwayProcess>;
-  /** The relay at work, of those that can answer; null while none is. */
+  /** The active relay among those that answer, or null. */
   activeRelay: (except?: SlipwayProcess) => Promise<SlipwayProcess | null>;
   dispose: () => Promise<void>;
 }>;
 
-/** Practically no caps, so that long tests never reach them. */
+/** Practically no limits, so that long tests never reach them. */
 const ENTITLEMENTS = JSON.stringify({ maxTeams: 1000, maxOwnedTeams: 1000 });
 const START_MS = 180_000;
 const POLL_MS = 200;
 const OK = 200;
 
-/** Resolves once all that serve calls can be read. */
+/** Resolves once all processes are ready. */
 export const startCluster = async (
   engines: Readonly<{ kafkaBrokers: string; mongoUrl: string }>,
   {
@@ -113,7 +113,7 @@ export const startCluster = async (
   };
 };
 
-/** Resolves once each of them can be read; throws after three minutes. */
+/** Resolves once each process is ready; throws after three minutes. */
 export const untilReady = async (urls: readonly string[]): Promise<void> => {
   const end = performance.now() + START_MS;
   for (;;) {
@@ -128,7 +128,7 @@ export const untilReady = async (urls: readonly string[]): Promise<void> => {
   }
 };
 
-/** Removes its data from engines that others use as well. */
+/** Removes the cluster's data from shared engines. */
 const forget = async ({
   kafkaBrokers,
   mongoUrl,

@@ -7,7 +7,7 @@ export type EndedCommand = Readonly<{
   code: number;
   output: string;
   complaint: string;
-  /** Lines of the security log. */
+  /** The lines of the security log. */
   log: readonly string[];
 }>;
 
@@ -32,7 +32,7 @@ export const runSlipwayCommand = (
         maxBuffer: 50_000_000,
       },
       (error, output, complaint) => {
-        // A number where it ended by itself; anything else is no exit code.
+        // A number if it ended by itself; anything else is not an exit code.
         const code = error === null ? 0 : Number(error.code ?? NaN);
         resolve({ code, output, ...apart(complaint) });
       },

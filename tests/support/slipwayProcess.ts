@@ -10,17 +10,19 @@ import { freePort } from './freePort.ts';
 export type SlipwayProcess = Readonly<{
   url: string;
   data: string;
-  /** Id of the running process. */
+  /** The id of the running process. */
   pid: () => number;
-  /** Ends the process as given (SIGKILL for a crash) and waits for its end. */
+  /**
+   * Ends the process with a signal (SIGKILL for a crash) and waits for its end.
+   */
   end: (signal?: NodeJS.Signals) => Promise<void>;
-  /** Sends it a signal and does not wait: SIGSTOP, SIGCONT. */
+  /** Sends a signal without waiting: SIGSTOP, SIGCONT. */
   signal: (signal: NodeJS.Signals) => void;
-  /** The same data folder and port again. */
+  /** Starts it again with the same data folder and port. */
   restart: () => Promise<void>;
   /** Ends it and removes its data. */
   dispose: () => Promise<void>;
-  /** Output so far. */
+  /** The output so far. */
   output: () => string;
 }>;
 
@@ -40,7 +42,7 @@ export const startSlipway = async ({
 }: {
   data?: string;
   env?: Readonly<Record<string, string>>;
-  /** The program, of this build when left out. */
+  /** The program; by default that of this build. */
   main?: string;
 } = {}): Promise<SlipwayProcess> => {
   const folder = data ?? (await mkdtemp(join(tmpdir(), 'slipway-')));
@@ -57,7 +59,7 @@ export const startSlipway = async ({
         HOST: '127.0.0.1',
         SLIPWAY_DATA: folder,
         SLIPWAY_RATE_LIMITS: 'off',
-        // A hundred connections of one address are not enough for a load.
+        // A load needs more than the hundred connections of one address.
         SLIPWAY_PROXIES: '1',
         SLIPWAY_LOCAL_CODE: LOCAL_CODE,
         LOG_LEVEL: 'info',

@@ -1,12 +1,12 @@
-/** Measures how old others' reads are, by growing numbers that somebody writes. */
+/** Measures how old other clients' reads are, by growing numbers in writes. */
 export type Staleness = Readonly<{
-  /** Notes that a number is acknowledged. */
+  /** Notes that a number was acknowledged. */
   wrote: (count: number) => void;
-  /** Notes what a read has shown that was sent at a time. */
+  /** Notes which number a read has shown that was sent at some time. */
   read: (count: number, sentAt: number) => void;
-  /** The last number that was acknowledged; 0 for none. */
+  /** The last number that was acknowledged; 0 if there is none. */
   last: () => number;
-  /** The oldest that a read has shown: for how long it was out of date, in ms. */
+  /** The longest time for which a read was out of date, in ms. */
   worstMs: () => number;
 }>;
 
@@ -14,7 +14,7 @@ export type Staleness = Readonly<{
 export const newStaleness = (
   now: () => number = () => performance.now(),
 ): Staleness => {
-  /** When the number of each index was acknowledged. */
+  /** When each number was acknowledged. */
   const writtenAt: number[] = [now()];
   let worst = 0;
   return {

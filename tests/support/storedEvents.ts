@@ -1,12 +1,12 @@
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 
-/** Notes of workflows and of the audit follow from what else is stored. */
+/** Streams of workflows and of the audit, which follow from other events. */
 const NOTES = ['flow-', 'audit-'];
 
 const isNote = (streamId: string): boolean =>
   NOTES.some((prefix) => streamId.startsWith(prefix));
 
-/** The types of all that was stored, in order, but for such notes. */
+/** The types of all stored events, in order, except such notes. */
 export const typesIn = async (
   eventStore: EventStore,
 ): Promise<readonly string[]> =>
@@ -14,7 +14,7 @@ export const typesIn = async (
     .filter(({ streamId }) => !isNote(streamId))
     .map(({ type }) => type);
 
-/** Where the last event stands, but for such notes. */
+/** The position of the last event, except such notes. */
 export const lastPositionIn = async (eventStore: EventStore): Promise<number> =>
   (await eventStore.readAll(0, 1_000_000)).findLast(
     ({ streamId }) => !isNote(streamId),

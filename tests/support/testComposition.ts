@@ -18,19 +18,19 @@ import { openTestEngines } from './testEngines.ts';
 /** The adapters of a test server, with separate data. */
 export type TestComposition = Readonly<{
   dataFolder: string;
-  /** The same data each time. */
+  /** Composes a server; always with the same data. */
   compose: (options: SlipwayOptions) => Promise<DistributedSlipway>;
-  /** Takes away what it left outside the data folder. */
+  /** Removes its data outside the data folder. */
   dispose: () => Promise<void>;
 }>;
 
-/** The engine that tests of calls run on; embedded unless asked otherwise. */
+/** Whether API tests run on engines; by default they run embedded. */
 export const isDistributed = (): boolean =>
   process.env['SLIPWAY_TEST_ENGINE'] === 'distributed';
 
 /**
- * How many commands a random run sends: fewer on engines, where the stand-in
- * for MongoDB makes each take a hundred times as long.
+ * How many commands a random run sends. There are fewer on engines, where the
+ * stand-in for MongoDB makes each command take a hundred times as long.
  */
 export const amount = (embedded: number, distributed: number): number =>
   isDistributed() ? distributed : embedded;
@@ -54,9 +54,10 @@ const composeTest = (dataFolder: string, options: SlipwayOptions) =>
   composeEmbedded({
     ...options,
     dataFolder,
-    // Durability in a power cut is not tested here, and costs most.
+    // Durability in a power cut is not tested here and would cost most of the
+    // time.
     synchronous: 'normal',
-    // However full that of the tests is.
+    // Independent of how full the disk of the tests is.
     readDisk: () => Promise.resolve({ freeBytes: 6e11, sizeBytes: 1e12 }),
   });
 
@@ -64,7 +65,7 @@ type KeptFile = Readonly<{ path: string; content: Buffer }>;
 
 let first: Promise<readonly KeptFile[]> | undefined;
 
-/** Files that a first start creates, which takes most of its time. */
+/** The files that a first start creates, which takes most of its time. */
 const firstFiles = async (): Promise<readonly KeptFile[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'slipway-first-'));
   const entitlements = DEFAULT_ENTITLEMENTS;
@@ -91,11 +92,11 @@ const startFrom = async (files: readonly KeptFile[], folder: string) => {
   }
 };
 
-/** Far more than it takes, however busy the machine. */
+/** Far more than it takes, however busy the machine is. */
 const START_MS = 150_000;
 /**
- * Tests of calls ask what is answered, not how fast the stand-ins for MongoDB and
- * EventStoreDB are. Less than a call may take.
+ * API tests check answers, not the speed of the stand-ins for MongoDB and
+ * EventStoreDB. Shorter than a call's deadline.
  */
 const WAIT_MS = 20_000;
 

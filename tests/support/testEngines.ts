@@ -8,22 +8,22 @@ import type { EventStoreDbServer } from './eventStoreDb/eventStoreDbServer.ts';
 /** The data of one test in the engines that tests share. */
 export type TestEngines = Readonly<{
   settings: EngineSettings;
-  /** Double of EventStoreDB; null when EVENTSTORE_URL names a server. */
+  /** The double of EventStoreDB; null if EVENTSTORE_URL names a server. */
   double: EventStoreDbServer | null;
   /** Deletes that data. */
   dispose: () => Promise<void>;
 }>;
 
-/** One partition would hide mistakes among several. */
+/** A single partition would hide mistakes among several. */
 const PARTITIONS = 2;
 
-/** Whether there are engines for it. */
+/** Whether the engines are configured. */
 export const hasEngines = (): boolean =>
   ['KAFKA_BROKERS', 'MONGODB_URL'].every(
     (variable) => (process.env[variable] ?? '') !== '',
   );
 
-/** Throws where KAFKA_BROKERS or MONGODB_URL is missing. */
+/** Throws if KAFKA_BROKERS or MONGODB_URL is missing. */
 export const openTestEngines = async (): Promise<TestEngines> => {
   const name = uniqueName();
   const kafkaBrokers = required('KAFKA_BROKERS');
@@ -60,7 +60,7 @@ export const deleteTestData = async (name: string): Promise<void> => {
   ]);
 };
 
-/** Whatever their number of partitions, which is part of a topic's name. */
+/** Deletes topics whatever their number of partitions, which is in the name. */
 const deleteTopicsOf = async (
   name: string,
   admin: Pick<Admin, 'listTopics' | 'deleteTopics'>,
@@ -70,7 +70,7 @@ const deleteTopicsOf = async (
   if (topics.length > 0) await admin.deleteTopics({ topics });
 };
 
-/** In a store that is shared, tests would meet each other's events. */
+/** In a shared store, tests would read each other's events. */
 const ownDouble = async (): Promise<EventStoreDbServer | null> => {
   if ((process.env['EVENTSTORE_URL'] ?? '') !== '') return null;
   const { startEventStoreDb } =
@@ -78,7 +78,7 @@ const ownDouble = async (): Promise<EventStoreDbServer | null> => {
   return startEventStoreDb();
 };
 
-/** A variable of the environment. Throws where it is missing. */
+/** Reads an environment variable. Throws if it is missing. */
 export const required = (variable: string): string => {
   const value = process.env[variable] ?? '';
   if (value === '') {

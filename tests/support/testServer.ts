@@ -33,20 +33,20 @@ export type TestServer = Readonly<{
   clock: SettableClock;
   /** The folder of all stored data. */
   dataFolder: string;
-  /** Composition of the server. */
+  /** The composition of the server. */
   slipway: () => TestSlipway;
   url: () => string;
   /** A browser without a session. */
   agent: () => Agent;
   /** A browser of a user who has signed in on this computer. */
   signIn: (emailAddress?: string) => Promise<Agent>;
-  /** A browser of a user whom no other test of the server knows. */
+  /** A browser of a user that no other test of the server uses. */
   signInNew: () => Promise<Agent>;
-  /** A session's cookie, for requests that are made by hand. */
+  /** The cookie of a session, for hand-made requests. */
   openSession: (emailAddress?: string) => Promise<string>;
   /** Everything that was logged, at the finest level. */
   logs: () => string;
-  /** Ends it and starts it again with the same data. */
+  /** Stops it and starts it again with the same data. */
   restart: () => Promise<void>;
   close: () => Promise<void>;
 }>;
@@ -55,7 +55,7 @@ export type TestServerOptions = Readonly<{
   now?: string;
   entitlements?: Partial<Entitlements>;
   publicUrl?: string;
-  /** Providers to sign in with; people at this computer without any. */
+  /** The sign-in providers; local sign-in without any. */
   identity?: IdentitySettings;
   requireInvitation?: boolean;
   allowedDomains?: readonly string[];
@@ -66,26 +66,27 @@ export type TestServerOptions = Readonly<{
   smtp?: Readonly<{ url: string; from: string }>;
   rateLimits?: boolean;
   metricsToken?: string;
-  /** In front of it; one by default, so that tests can choose addresses. */
+  /**
+   * The number of proxies; by default one, so that tests can choose addresses.
+   */
   proxies?: number;
-  /** Webhooks are sent, also to this computer; left out, none is. */
+  /** Whether webhooks are sent, even to this computer; none by default. */
   webhookPrivate?: boolean;
-  /** A provider of generated texts; the offline one when left out. */
+  /** A provider of generated texts; by default the offline writer. */
   openai?: OpenAiSettings;
   /** The folder of the built client; none by default. */
   clientFolder?: string;
-  /** Changes what the server is made of, to see it fail. */
+  /** Changes the server's parts, for example to make one fail. */
   adapt?: (slipway: TestSlipway) => TestSlipway;
 }>;
 
-/** Composition that all deployments share. */
+/** The composition that all deployments share. */
 export type TestSlipway = DistributedSlipway;
 
 /**
- * Slipway over HTTP, with its own data and clock: the embedded one, or with
- * SLIPWAY_TEST_ENGINE=distributed the whole of the distributed one. Each reply
- * is held against the schema that its route declares, each refusal against the
- * codes (L121).
+ * Slipway over HTTP, with separate data and clock: embedded, or distributed
+ * with SLIPWAY_TEST_ENGINE=distributed. Each reply is checked against the
+ * schema of its route, and each refusal against the declared codes (L121).
  */
 export const startTestServer = async (
   options: TestServerOptions = {},
@@ -136,15 +137,15 @@ export const startTestServer = async (
       await running.stop();
       await composition.dispose();
       await rm(dataFolder, { recursive: true, force: true });
-      // Checked for every API test, so that none has to remember it.
+      // Checked here for every API test, so that no test can forget it.
       secrets.requireNone(logged);
     },
   };
 };
 
 /**
- * Has every request wait for the changes of all earlier ones, as the web client
- * does: with asynchronous projections the next read could be stale.
+ * Makes every request wait for the changes of all earlier ones, as the web
+ * client does; otherwise asynchronous projections could give stale reads.
  */
 const catchingUp = () => {
   let seen: string | null = null;
@@ -158,7 +159,7 @@ const catchingUp = () => {
   };
 };
 
-/** Signs in on this computer and answers with the context. */
+/** Signs in on this computer and returns the context. */
 export const signIn = async (browser: Agent, emailAddress: string) =>
   (await exchange(browser, emailAddress)).body.data;
 
@@ -241,7 +242,7 @@ const matchesItsSchema = ({ method, path, reply }: Route, data: unknown) => {
 const isDeclared = (route: Route, error: unknown) => {
   const { code = '' } = refusing(error, '').data;
   const declared: readonly string[] = refusalsOf(route);
-  // A method that only the path has is no operation of the description.
+  // A wrong method is not an operation of the description.
   if (declared.includes(code) || code === 'REQUEST.METHOD_NOT_ALLOWED') return;
   throw new Error(
     `${route.method} ${route.path} refuses with ${code}: add it to the route's \`refusals\`.`,

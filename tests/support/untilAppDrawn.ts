@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** Longer than the app takes; where scripts or calls are held, it never comes. */
+/** Longer than the app takes; if scripts or calls are held, it never draws. */
 const PATIENCE_MS = 5000;
 
-/** Resolves once the app has replaced what the document painted, or soon after. */
+/**
+ * Resolves once the app has replaced what the document painted, or a bit later.
+ */
 const untilAppDrawn = async (page: Page): Promise<void> => {
   await page
     .locator('main[aria-busy]')
@@ -14,9 +16,9 @@ const untilAppDrawn = async (page: Page): Promise<void> => {
 const patient = new WeakSet<Page>();
 
 /**
- * Has the page's `goto` and `reload` wait for the app as well: the document
- * paints titles and links before it, which tests would take for the app's. With
- * `waitUntil` they do as they always did.
+ * Makes the page's `goto` and `reload` also wait for the app: the document
+ * paints titles and links first, which tests would mistake for the app's. Calls
+ * with `waitUntil` behave as usual.
  */
 export const waitForApp = (page: Page): void => {
   if (patient.has(page)) return;

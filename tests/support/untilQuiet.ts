@@ -1,10 +1,10 @@
 import type { Page, Request } from 'playwright-core';
 
-/** Without any request for so long, a page has everything. */
+/** After this time without a request, a page has loaded everything. */
 const QUIET_MS = 500;
 const LONGEST_MS = 30_000;
 
-/** The stream of others' changes never ends. */
+/** Whether a request is the stream of others' changes, which never ends. */
 const isEndless = (request: Request): boolean =>
   new URL(request.url()).pathname === '/v1/live';
 
@@ -34,7 +34,7 @@ export const trackRequests = (page: Page): Traffic => {
 };
 
 /**
- * Waits until a page has loaded and asks for nothing more: Playwright's
+ * Waits until a page has loaded and sends no more requests. Playwright's
  * `networkidle` would wait for the end of the stream of others' changes.
  */
 export const untilQuiet = async (page: Page): Promise<void> => {

@@ -11,7 +11,7 @@ export const GRACE = 'grace@example.com';
 const HEDY = 'hedy@example.com';
 const LINUS = 'linus@example.com';
 
-/** Ada's team with Grace, who is invited by Linus too, and two projects. */
+/** Ada's team with Grace, whom Linus invites too, and two projects. */
 export type Office = Readonly<{
   slipway: MemorySlipway;
   ada: Actor;
@@ -19,24 +19,24 @@ export type Office = Readonly<{
   projectId: string;
   otherId: string;
   itemIds: readonly string[];
-  /** An invitation of Ada's that nobody has accepted. */
+  /** The code of an invitation by Ada that nobody has accepted. */
   openCode: string;
 }>;
 
 /** A request to a process, always under the same command id. */
 export type WorkflowScenario = Readonly<{
   name: string;
-  /** In the project; five when left out. */
+  /** The number of items in the project; five by default. */
   items?: number;
   /** Steps that prepare the scenario. */
   before?: (office: Office) => Promise<unknown>;
-  /** Whether a repeat is another command, which leaves events of its own. */
+  /** Whether a repeat is another command, which adds events of its own. */
   repeatsAnew?: boolean;
   act: (slipway: MemorySlipway, office: Office) => Promise<unknown>;
 }>;
 
 const FEW_ITEMS = 5;
-/** A process that takes whatever a scenario has. */
+/** A process whose limits fit every scenario. */
 export const ANY_SIZE = {
   entitlements: { maxProjectItems: 10_000 },
   mailer: { send: async () => undefined },
@@ -44,7 +44,7 @@ export const ANY_SIZE = {
 const WEEKS = 12;
 const commandId = 'the-command';
 
-/** The same people and items each time, with other ids. */
+/** Creates the same people and items each time, with other ids. */
 export const anOffice = async ({
   items = FEW_ITEMS,
   before,

@@ -6,12 +6,12 @@ import { ItemType } from '#domain/shared/itemType.ts';
 import type { MemorySlipway, MemorySlipwayOptions } from './memorySlipway.ts';
 import { memorySlipway } from './memorySlipway.ts';
 
-/** A team at work: a signed-in user, a project, and a way to add items. */
+/** A team at work: a signed-in user, a project, and a function to add items. */
 export type Workshop = MemorySlipway &
   Readonly<{
     actor: Actor;
     projectId: string;
-    /** Ids of commands, each new. */
+    /** Returns a new command id with each call. */
     commandId: () => string;
     addItem: (changes?: NewItem) => Promise<ItemDocument>;
   }>;

@@ -4,16 +4,16 @@ import type { UseCases } from '#application/useCases.ts';
 import { Role } from '#domain/shared/role.ts';
 import type { Story } from './launchStory.ts';
 
-/** Members of the demo's team besides its founder. */
+/** The members of the demo's team besides its founder. */
 const TEAMMATES = [
   { emailAddress: 'maya@slipway.localhost', displayName: 'Maya Lindqvist' },
   { emailAddress: 'tomas@slipway.localhost', displayName: 'Tomás Pereira' },
 ] as const;
 
-/** Name of the person the demo is made for. */
+/** The name of the person for whom the demo is created. */
 const FOUNDER = 'Robin Hale';
 
-/** The person whom the demo is made for, then those who joined them. */
+/** The person for whom the demo is created, then those who joined. */
 export type Cast = readonly [Actor, ...Actor[]];
 
 type Host = Readonly<{
@@ -23,8 +23,8 @@ type Host = Readonly<{
 }>;
 
 /**
- * Adds the teammates, as many as the team has room for, and gives all a name:
- * the founder only where they have the demo's own address.
+ * Adds the teammates, as many as the team has room for, and names everybody;
+ * the founder only if they have the demo's own address.
  */
 export const castOf = async (
   founder: Actor,
@@ -60,8 +60,8 @@ export const castOf = async (
 };
 
 /**
- * Who does what with an item: the founder what the story says is theirs, and of
- * the rest as much as each of the others.
+ * Decides who does an item: the founder does the items that the story gives
+ * them; all share the other items evenly.
  */
 export const ownersIn = (
   { steps }: Story,

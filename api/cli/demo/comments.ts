@@ -9,11 +9,11 @@ type Speakers = Readonly<{
   useCases: Pick<UseCases, 'getTeam' | 'changeComments'>;
   actor: Actor;
   cast: Cast;
-  /** Finds an item by its name in the story; '' when a short plan leaves it out. */
+  /** Finds an item by its name in the story; '' if a short plan omits it. */
   idOf: (name: string) => string;
 }>;
 
-/** Adds a comment by one of the cast, who is given by number. */
+/** Adds a comment by a member of the cast, who is given by number. */
 export const addComment = async (
   command: Readonly<{ commandId: string; itemId: string }>,
   [speaker, text]: readonly (string | null)[],
@@ -25,7 +25,7 @@ export const addComment = async (
     text: await withMentions(text ?? '', speakers),
   });
 
-/** `@1` as the mention of the second of the cast, `#g2` as that of an item. */
+/** Turns `@1` into a mention of cast member 1, `#g2` into that of an item. */
 const withMentions = async (
   text: string,
   { useCases, actor, cast, idOf }: Speakers,

@@ -15,7 +15,7 @@ const RULES: readonly Rule[] = [
 
 /** The labels that the items of a demo get. */
 export type Labeling = Readonly<{
-  /** The labels of an item by its text; none for most. */
+  /** The labels of an item by its text; most items have none. */
   idsFor: (description: string) => readonly string[];
 }>;
 

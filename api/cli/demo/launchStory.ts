@@ -10,7 +10,7 @@ import { calendarDateIn, startOfDayIn } from '#domain/shared/timeZone.ts';
 import { assignmentOf } from './assignmentOf.ts';
 import story from './story.json' with { type: 'json' };
 
-/** Its first letter says of which kind it is: d, i or g. */
+/** The first letter is the item's kind: d, i or g. */
 export type ItemName = keyof typeof story.items;
 
 export type TeamVerb =
@@ -32,11 +32,13 @@ export type ItemVerb =
   | 'aim'
   | 'show'
   | 'remark'
-  /** A cast member comments; `@1` in the text mentions another, `#g2` an item. */
+  /**
+   * A cast member comments; `@1` in the text mentions another, `#g2` an item.
+   */
   | 'comment'
   | 'delete';
 
-/** Something done on a day counted from the start, at the team's local time. */
+/** An action on a day counted from the start, at the team's local time. */
 type RecordedAct = readonly [
   day: number,
   time: string,
@@ -48,11 +50,11 @@ type RecordedAct = readonly [
 export type TeamStep = Readonly<{ at: string; verb: TeamVerb }>;
 
 export type ItemStep = Readonly<{
-  /** ISO instant. */
+  /** An ISO instant. */
   at: string;
   verb: ItemVerb;
   item: ItemName;
-  /** A large plan has each item several times. */
+  /** The number of the copy; a large plan has each item several times. */
   copy: number;
   /** Names of other items, or texts. */
   details: readonly (string | null)[];
@@ -63,27 +65,27 @@ export type ItemStep = Readonly<{
 export type Step = TeamStep | ItemStep;
 
 export type StoryOptions = Readonly<{
-  /** Items of the launch project at the end. */
+  /** The number of items in the launch project at the end. */
   items: number;
   weeks: number;
-  /** ISO instant: nothing in the story is later. */
+  /** An ISO instant; nothing in the story happens later. */
   now: string;
-  /** IANA name: where the team works. */
+  /** The IANA name of the team's time zone. */
   timeZone: string;
 }>;
 
 export type Story = Readonly<{
   startDate: CalendarDate;
-  /** The week that holds today, 0-based. */
+  /** The current week, 0-based. */
   currentWeek: number;
   /** In the order of their instants. */
   steps: readonly Step[];
 }>;
 
 const ACTS = story.acts as unknown as readonly RecordedAct[];
-/** Weeks over when the demo is made, in a project that is long enough. */
+/** The weeks that are over, in a project that is long enough. */
 const WEEKS_OVER = 5;
-/** Acts that run at the start when the project is too short for the story. */
+/** Actions that run at the start if the project is too short for the story. */
 const UP_FRONT: readonly RecordedAct[2][] = [
   'plan',
   'write story',
@@ -94,7 +96,8 @@ const UP_FRONT: readonly RecordedAct[2][] = [
 
 /**
  * The recorded launch, shifted so that today is in its sixth week (in the last
- * one of a shorter project). More items than recorded are copies.
+ * week of a shorter project). If more items are wanted than were recorded,
+ * copies are added.
  */
 export const launchStory = ({
   items,
@@ -146,10 +149,10 @@ const itemsOf = (wanted: ItemVerb): ItemName[] =>
   );
 
 const DELETED = itemsOf('delete');
-/** Items of the launch that are there at the end. */
+/** The items of the launch that exist at the end. */
 const LASTING = itemsOf('plan').filter((item) => !DELETED.includes(item));
 
-/** `count` items, evenly chosen; a whole plan has those deleted by now too. */
+/** Chooses `count` items evenly; a complete plan also has deleted ones. */
 const castOf = (
   count: number,
   acts: readonly RecordedAct[],
@@ -165,7 +168,9 @@ const castOf = (
   return new Set([...LASTING, ...deleted]);
 };
 
-/** Whether a copy of the story contains both the act and the items it needs. */
+/**
+ * Whether a copy of the story contains both the action and the items it needs.
+ */
 const isPlayed = (
   [, , verb, item, ...details]: RecordedAct,
   names: ReadonlySet<string>,

@@ -21,10 +21,10 @@ export type Stage = Readonly<{
   /** The founder of the team, who makes all team-wide changes. */
   actor: Actor;
   cast: Cast;
-  /** The project that the first sign-in made. */
+  /** The project that the first sign-in created. */
   launchProjectId: string;
   weeks: number;
-  /** Turns the use cases' clock to an instant. */
+  /** Sets the use cases' clock to an instant. */
   setClock: (instant: string) => void;
 }>;
 
@@ -34,15 +34,15 @@ type Scene = Stage &
     commandId: string;
     /** Item ids by name and copy. */
     itemIds: Map<string, string>;
-    /** Begins with the launch. */
+    /** The first one is the launch. */
     projectIds: string[];
     ownerOf: (item: string) => Actor;
     labeling: Labeling;
   }>;
 
 /**
- * Plays a story through the use cases, each step at its own instant and after
- * the one before it. Throws what the use cases throw.
+ * Plays a story through the use cases, step by step, each at its own instant.
+ * Throws what the use cases throw.
  */
 export const playStory = async (story: Story, stage: Stage): Promise<void> => {
   const { actor, launchProjectId } = stage;
@@ -74,7 +74,7 @@ const playTeam = async ({ verb }: TeamStep, scene: Scene): Promise<unknown> => {
         elements: elements.slice(0, 2),
       });
     case 'write story': {
-      // Elements that exist keep their ids.
+      // Existing elements keep their ids.
       const { story } = await useCases.getTeam(actor);
       const idOf = (wanted: string) =>
         story.elements.find(({ title }) => title === wanted)?.id;
@@ -212,7 +212,7 @@ const kindOf = (item: ItemName): ItemType => {
   return item.startsWith('i') ? ItemType.Implementation : ItemType.GoToMarket;
 };
 
-/** Copies are numbered behind the title, which is the first line. */
+/** Copies have a number after the title, which is the first line. */
 const textOf = (item: ItemName, copy: number): string => {
   const text = recorded.items[item];
   return copy === 0 ? text : text.replace(/$/m, ` (${String(copy + 1)})`);

@@ -8,7 +8,7 @@ const VIEWS = [
   { name: 'Slipped', query: 'is:open slipped' },
 ] as const;
 
-/** Saves the demo's views, which all of its team see. */
+/** Saves the demo's views, which the whole team sees. */
 export const saveViews = async (
   { changeView }: Pick<UseCases, 'changeView'>,
   actor: Actor,

@@ -3,36 +3,36 @@ import { CliError } from '../withTools.ts';
 export const FORMATS = ['jsonl', 'csv', 'parquet'] as const;
 export type TableFormat = (typeof FORMATS)[number];
 
-/** `instant` is an ISO text in UTC, `date` one of a calendar day. */
+/** `instant` is ISO text in UTC, `date` that of a calendar day. */
 export type FileColumn = Readonly<{
   name: string;
   type: 'text' | 'integer' | 'long' | 'boolean' | 'date' | 'instant';
 }>;
 
 export type FileCell = string | number | boolean | null;
-/** JSON Lines have all of it, the other formats a cell for each column. */
+/** A row; JSON Lines have all of it, other formats a cell for each column. */
 export type FileRow = Readonly<Record<string, FileCell | object>>;
 
-/** A table that is written piece by piece; `end` before it is read. */
+/** A table that is written in pieces; call `end` before reading it. */
 export type TableFile = Readonly<{
   write: (rows: readonly FileRow[]) => Promise<void>;
   end: () => Promise<void>;
 }>;
 
 export type NewFile = Readonly<{
-  /** Absolute; null for the standard output. */
+  /** An absolute path; null for standard output. */
   path: string | null;
   columns: readonly FileColumn[];
   format: TableFormat;
-  /** Replaces a file that has the same name. */
+  /** Whether to replace an existing file. */
   overwrite: boolean;
 }>;
 
-/** A cell as text; what is no cell as JSON. */
+/** A cell as text; an object as JSON. */
 export const textOf = (cell: FileCell | object): string =>
   typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
 
-/** Throws a CliError for a file that is there already. */
+/** Throws CliError for a file that exists already. */
 export const thatThereIs =
   (path: string) =>
   (error: unknown): never => {

@@ -3,10 +3,10 @@ import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import type { FileColumn, FileRow, TableFile } from './format.ts';
 import { textOf, thatThereIs } from './format.ts';
 
-/** Rows of a group: what is in memory at a time. */
+/** The rows of a group, which are in memory at the same time. */
 const GROUP_ROWS = 20_000;
 
-/** A Parquet file with Snappy; its bytes leave memory group by group. */
+/** A Parquet file with Snappy; each group leaves memory once it is written. */
 export const parquetFile = async ({
   path,
   columns,

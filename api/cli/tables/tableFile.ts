@@ -8,8 +8,8 @@ import { textOf, thatThereIs } from './format.ts';
 import { parquetFile } from './parquetFile.ts';
 
 /**
- * Opens a file for a table, readable by nobody else. Throws CliError where there is
- * one already, and for Parquet without a file.
+ * Opens a file for a table, which only its owner can read. Throws CliError if
+ * the file exists already, and for Parquet without a file.
  */
 export const openTableFile = async (file: NewFile): Promise<TableFile> => {
   const { path, columns, format, overwrite } = file;

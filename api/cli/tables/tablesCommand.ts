@@ -24,7 +24,7 @@ type Options = Readonly<{
 
 const NAMES = Object.keys(TABLES) as readonly TableName[];
 
-/** Adds `export tables`: what analysts ask questions about. */
+/** Adds `export tables`, which writes tables for analysts. */
 export const addTables = (program: Command): void => {
   program
     .command('tables')
@@ -78,7 +78,7 @@ const openAll = async (
   { format, overwrite = false }: Options,
 ): Promise<ReadonlyMap<TableName, TableFile>> => {
   const pathOf = (name: TableName) => join(folder, `${name}.${format}`);
-  // Before the first is made: nothing is left of what is refused.
+  // Before the first file is created, so that a refusal leaves no files.
   for (const name of NAMES) {
     if (!overwrite && existsSync(pathOf(name))) throw taken(pathOf(name));
   }
@@ -92,7 +92,7 @@ const openAll = async (
   return files;
 };
 
-/** Answers with how many rows each has. */
+/** Returns the number of rows of each table. */
 const writeAll = async (
   projects: AsyncIterable<ProjectTables>,
   files: ReadonlyMap<TableName, TableFile>,

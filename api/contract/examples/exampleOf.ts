@@ -86,7 +86,7 @@ const EXAMPLES: ReadonlyMap<z.ZodType, unknown> = new Map([
   ...versionExamples,
 ]);
 
-/** A value that the schema accepts; undefined where none is given. */
+/** A value that the schema accepts; undefined if there is no example. */
 export const exampleOf = (schema: z.ZodType): unknown =>
   EXAMPLES.has(schema) ? EXAMPLES.get(schema) : derived(schema);
 
@@ -97,7 +97,7 @@ const derived = (schema: z.ZodType): unknown => {
   return isEmptyObject(schema) ? {} : undefined;
 };
 
-// zod types inner schemas by its core, but they are ordinary schemas.
+// zod types inner schemas as core schemas, but they are ordinary ones.
 const inner = (schema: z.core.$ZodType): unknown =>
   exampleOf(schema as z.ZodType);
 

@@ -13,7 +13,7 @@ const HEADER = {
   durationInWeeks: 2,
 };
 
-/** The third day of fourteen: 22 items remain, and fall to 0 from there. */
+/** The third day of fourteen: 22 items remain, and then fewer down to 0. */
 const REMAINING = [24, 24, 22];
 const TODAY = REMAINING.length - 1;
 const IN_SCOPE = [24, 25, 25];

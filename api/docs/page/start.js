@@ -1,5 +1,5 @@
 /**
- * What is read of the document.
+ * The parts of the document that this page reads.
  * @typedef {{ security: object[] }} Operation
  * @typedef {{
  *   components: { securitySchemes: { session?: object } },
@@ -11,7 +11,8 @@
 const viewer = /** @type {HTMLElement} */ (document.getElementById('viewer'));
 
 /**
- * A page cannot set the session's cookie, and browsers send it by themselves.
+ * Leaves out the session, because a page cannot set its cookie and browsers
+ * send the cookie on their own.
  * @param {Description} description
  */
 const withoutSession = (description) => {
@@ -27,7 +28,8 @@ const withoutSession = (description) => {
 };
 
 /**
- * Changes by a session need a client's name.
+ * Adds the client's name. A change that a session makes is refused if the
+ * request has neither this header nor an Origin.
  * @param {SentRequest} request
  */
 const named = (request) => {
@@ -35,13 +37,13 @@ const named = (request) => {
   return request;
 };
 
-/** What the viewer leaves open of WCAG 2.2, each time that it has drawn. */
+/** Adds what the viewer lacks for WCAG 2.2, each time it has drawn. */
 const makeAccessible = () => {
-  // What scrolls sideways can be scrolled by keys.
+  // Boxes that scroll sideways can then be scrolled with the keyboard.
   for (const box of viewer.querySelectorAll('pre:not([tabindex])')) {
     box.setAttribute('tabindex', '0');
   }
-  // A link inside of the button that opens the call, which does the same.
+  // Removes a link inside a button: the button itself does the same.
   for (const link of viewer.querySelectorAll('button a[href]')) {
     link.removeAttribute('href');
   }
@@ -62,7 +64,7 @@ const show = (description) => {
     domNode: viewer,
     deepLinking: true,
     filter: true,
-    // The calls come first; shapes stand below, closed.
+    // Calls come first; the schemas are below, collapsed.
     defaultModelsExpandDepth: 0,
     docExpansion: 'list',
     displayRequestDuration: true,
@@ -70,7 +72,7 @@ const show = (description) => {
     requestInterceptor: named,
     // Its colors have too little contrast, and it is slow on long replies.
     syntaxHighlight: { activated: false },
-    // Nothing is asked of any other server.
+    // No other server is contacted.
     validatorUrl: null,
   });
   new MutationObserver(makeAccessible).observe(viewer, {

@@ -1,7 +1,7 @@
-// Runs before the first paint, so that no other scheme flashes.
+// Runs before the first paint, so that the wrong scheme never flashes.
 const darkness = matchMedia('(prefers-color-scheme: dark)');
 
-/** The choice of the app on this device; without one, the system's. */
+/** The app's choice on this device; without one, the system's. */
 const chosenMode = () => {
   try {
     return localStorage.getItem('slipway.mode');

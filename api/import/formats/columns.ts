@@ -5,16 +5,16 @@ import { leftOut, readLine } from '../readLine.ts';
 import { readTable } from '../table.ts';
 import { Unreadable } from '../unreadable.ts';
 
-/** The cells of a line by the names of columns. */
+/** The cells of a line, by column name. */
 export type Cells = Readonly<{
-  /** The first that is not empty, of the first column that has one. */
+  /** The first non-empty cell, in the order of the columns. */
   first: (...columns: readonly string[]) => string;
   all: (...columns: readonly string[]) => readonly string[];
 }>;
 
 /**
- * Reads the lines of a table. Throws Unreadable for a file without one of the
- * columns that a title can be in.
+ * Reads the lines of a table. Throws Unreadable for a file without any of the
+ * columns for titles.
  */
 export const readColumns = (
   text: string,

@@ -17,8 +17,8 @@ import { Unreadable } from '../unreadable.ts';
 import { readColumns } from './columns.ts';
 
 /**
- * Any table, by the names of its columns. Without a mapping, columns of the
- * usual names count. Throws Unreadable.
+ * Reads any table by its column names. Without a mapping, the usual names
+ * count. Throws Unreadable.
  */
 export const readCsv = (
   text: string,

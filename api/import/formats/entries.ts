@@ -16,8 +16,8 @@ export const jsonIn = (text: string): unknown => {
 };
 
 /**
- * Reads the entries of a JSON file, the first as line 1. One that is not as the
- * tool writes it is left out by itself. Throws Unreadable for a file without.
+ * Reads the entries of a JSON file; the first is line 1. An entry in another
+ * form than the tool's is skipped. Throws Unreadable for a file without a list.
  */
 export const readEntries = <Schema extends z.ZodType>(
   text: string,

@@ -33,8 +33,8 @@ const issue = z.object({
 });
 
 /**
- * Issues of GitHub: JSON of `gh issue list --json …` or of the REST API, or a
- * table of them. Throws Unreadable.
+ * Reads issues of GitHub: JSON from `gh issue list --json …` or the REST API,
+ * or a table. Throws Unreadable.
  */
 export const readGitHub = (text: string): readonly ReadLine[] =>
   isJson(text) ? readIssues(text) : readTableOfIssues(text);
@@ -70,7 +70,7 @@ const fromIssue = (one: Issue): RawItem => {
   };
 };
 
-/** The command line and the API have names of their own. */
+/** The command line and the API have different names for the same fields. */
 const either = (
   one: string | null | undefined,
   other: string | null | undefined,

@@ -3,8 +3,8 @@ import { dayIn, instantIn, isDone, isGivenUp, kindIn } from '../cells.ts';
 import { readColumns } from './columns.ts';
 
 /**
- * Jira's CSV of issues, all fields or the current ones: a label has a column of
- * its own, of the same name each. Throws Unreadable.
+ * Reads Jira's CSV of issues, with all fields or the current ones. Each label
+ * has a separate column, all with the same name. Throws Unreadable.
  */
 export const readJira = (text: string): readonly ReadLine[] =>
   readColumns(text, ['Summary'], ({ first, all }) => {

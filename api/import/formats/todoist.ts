@@ -3,8 +3,8 @@ import { dayIn } from '../cells.ts';
 import { readColumns } from './columns.ts';
 
 /**
- * Todoist's CSV of a project: tasks, sections and notes, which belong to the
- * task before them. Labels stand in the text, as `@label`. Throws Unreadable.
+ * Reads Todoist's CSV of a project: tasks, sections, and notes, which belong to
+ * the task before them. Labels are in the text, as `@label`. Throws Unreadable.
  */
 export const readTodoist = (text: string): readonly ReadLine[] =>
   readColumns(text, ['CONTENT'], ({ first }) => {

@@ -37,7 +37,7 @@ const board = z.object({
     .default([]),
 });
 
-/** Trello's JSON of a board: its cards; those in the archive stay there. */
+/** Reads the cards of Trello's JSON of a board; archived cards are skipped. */
 export const readTrello = (text: string): readonly ReadLine[] => {
   const parsed = board.safeParse(jsonIn(text));
   if (!parsed.success) throw new Unreadable('This is no export of a board.');
@@ -108,7 +108,7 @@ const tasksIn = ({ name, checkItems }: Checklist): string =>
     ),
   ].join('\n');
 
-/** The first eight digits of an id are when it was made. */
+/** The first eight digits of an id are its creation time. */
 const createdOf = (id: string): string | null => {
   if (!/^[0-9a-f]{24}$/.test(id)) return null;
   const seconds = Number.parseInt(id.slice(0, 8), 16);

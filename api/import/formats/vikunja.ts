@@ -18,7 +18,9 @@ const task = z.object({
     .nullish(),
 });
 
-/** Vikunja's `data.json`: projects with their tasks. Throws Unreadable. */
+/**
+ * Reads Vikunja's `data.json`: projects with their tasks. Throws Unreadable.
+ */
 export const readVikunja = (text: string): readonly ReadLine[] =>
   readEntries(text, tasksIn, task, (one) => ({
     sourceId: String(one.id),
@@ -36,7 +38,9 @@ export const readVikunja = (text: string): readonly ReadLine[] =>
     ) as string[],
   }));
 
-/** A list of projects, or of tasks; older versions have projects in lists. */
+/**
+ * A list of projects or of tasks; in older versions, lists contain projects.
+ */
 const tasksIn = (json: unknown): unknown => {
   const entries: unknown[] = Array.isArray(json) ? json : [json];
   const isOfProjects = entries.some(
@@ -60,7 +64,7 @@ type Project = Readonly<{
   child_projects?: readonly unknown[] | null;
 }>;
 
-/** The year 1 stands for no date. */
+/** The year 1 means that there is no date. */
 const dateOf = (
   read: (text: string) => string | null,
   text: string | null | undefined,
@@ -69,7 +73,7 @@ const dateOf = (
     ? null
     : read(text);
 
-/** Descriptions are HTML of an editor; what it marks is left out. */
+/** Descriptions are an editor's HTML; formatting is dropped. */
 const plainText = (html: string): string =>
   /<(?:p|ul|ol|li|br|h\d|strong|em|a)\b/i.test(html)
     ? html

@@ -1,23 +1,25 @@
 import { isPeople, isTopical } from './words.ts';
 
-/** Words that precede people without describing them. */
+/** Words that can precede people but do not describe them. */
 const NO_ATTRIBUTES =
   /^(?:.*[^s]s|.*ly|help|let|support|connect|bring|give|show|tell|teach|enable|allow|remind|makes?|for|when|where|because)$/i;
-/** Sizes and ages are no topics, but distinguish people. */
+/** Sizes and ages are not topics, but they distinguish people. */
 const ATTRIBUTES = /^(?:small|large|big|young|old|new|local|first-time)$/i;
 
-/** Says nothing of who they are. */
+/** Words for people that say nothing about who they are. */
 const VAGUE = /^(?:people|persons|users|everyone)$/i;
 
 const PREPOSITIONS = /^(?:of|with|in|at|from)$/i;
 const WORD = /[\p{L}\d][\p{L}\d'’-]*|[^\p{L}\d\s]/gu;
 
-/** How strongly the word before says that it is for these people. */
+/** The word before a phrase that says that something is for these people. */
 const POINTING = /^(?:for|helps?|helping|lets?|enables?|allows?|gives?)$/i;
 
 type Found = Readonly<{ phrase: string; weight: number }>;
 
-/** Whom a text speaks of, as a phrase like "busy parents of twins". */
+/**
+ * The people that a text is about, as a phrase like "busy parents of twins".
+ */
 export const findAudience = (sentences: readonly string[]): string | null => {
   const found = sentences.flatMap((sentence) =>
     peopleIn(sentence.match(WORD) ?? []),
@@ -43,15 +45,17 @@ const peopleIn = (words: readonly string[]): Found[] =>
   });
 
 /**
- * "for small theatres to sell seats": whatever people follow `for`, it is for
- * them.
+ * Whether people are named as in "for small theatres to sell seats": any plural
+ * between `for` and `to` counts.
  */
 const isServed = (words: readonly string[], from: number, at: number) =>
   /[^s]s$/i.test(words[at] ?? '') &&
   /^for$/i.test(words[from - 1] ?? '') &&
   /^(?:to|who)$/i.test(words[at + 1] ?? '');
 
-/** At most two attributes: "small design teams". */
+/**
+ * Where the phrase begins: at most two attributes, as in "small design teams".
+ */
 const beginOf = (words: readonly string[], at: number): number => {
   let from = at;
   while (at - from < 2 && isAttribute(words[from - 1])) from--;
@@ -63,7 +67,7 @@ const isAttribute = (word: string | undefined): boolean =>
   /^\p{L}/u.test(word) &&
   (ATTRIBUTES.test(word) || (isTopical(word) && !NO_ATTRIBUTES.test(word)));
 
-/** "of young children", "in small towns"; no long phrases. */
+/** What follows the people, such as "of young children"; at most two words. */
 const ofWhat = (words: readonly string[], from: number): readonly string[] => {
   if (!PREPOSITIONS.test(words[from] ?? '')) return [];
   const rest = words.slice(from + 1, from + 4);
@@ -75,7 +79,7 @@ const ofWhat = (words: readonly string[], from: number): readonly string[] => {
   return what.length === 0 ? [] : [words[from] ?? '', ...what];
 };
 
-/** In lower case as within a sentence, unless it is a name or acronym. */
+/** Starts the phrase in lower case, unless it is a name or an acronym. */
 const inSentence = ([first = '', ...rest]: readonly string[]): string =>
   [/^\p{Lu}\p{Ll}+$/u.test(first) ? first.toLowerCase() : first, ...rest].join(
     ' ',

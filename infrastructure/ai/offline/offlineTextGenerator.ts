@@ -8,7 +8,7 @@ import { writeQuestions } from './writeQuestions.ts';
 
 type Writer = Readonly<{ version: string; write: (notes: Notes) => string }>;
 
-/** Each with a version, as prompts have: another one for each change. */
+/** The writers. As with prompts, each change needs a new version. */
 const WRITERS = {
   questions: { version: 'offline-questions-1', write: writeQuestions },
   draft: { version: 'offline-draft-1', write: writeDraft },
@@ -16,9 +16,9 @@ const WRITERS = {
 } as const satisfies Record<ContentId, Writer>;
 
 /**
- * Writes from the words of what it is given, without any service: the same for
- * the same input. It understands nothing, so it quotes and asks more than it
- * claims (Q68).
+ * Writes texts from the words of its input, without any service. The same input
+ * gives the same text. It understands nothing, so it quotes and asks rather
+ * than claims (Q68).
  */
 export const offlineTextGenerator = (): TextGenerator => ({
   generate: async ({ contentId, input, signal }) => {

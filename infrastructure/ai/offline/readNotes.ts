@@ -1,31 +1,33 @@
 import { findAudience } from './findAudience.ts';
 import { isTopical } from './words.ts';
 
-/** Facts about a text that its words alone show. */
+/** Facts about a text that can be read from its words. */
 export type Notes = Readonly<{
   sentences: readonly string[];
   keywords: readonly string[];
-  /** A name that the product is given, e.g. "Gardenly". */
+  /** The product's name, e.g. "Gardenly". */
   name: string | null;
-  /** Whom it is for, e.g. "busy parents". */
+  /** The people it is for, e.g. "busy parents". */
   audience: string | null;
-  /** Sentences by what they are about, in the order they were written. */
+  /** Sentences by subject, in the order in which they were written. */
   problem: readonly string[];
   benefit: readonly string[];
   alternative: readonly string[];
-  /** Remaining sentences, mostly about what the product is and does. */
+  /** The other sentences, mostly about what the product is and does. */
   offer: readonly string[];
   /** All sentences that contain a number. */
   figures: readonly string[];
 }>;
 
-/** Bounds the work, so that a request does not delay the others. */
+/** Bounds the work, so that one request does not delay others. */
 const MAX_CHARACTERS = 20_000;
 
 const FIGURE =
   /(?<!\d)\d+(?:[.,]\d+)?\s?(?:%|percent|x\b|times\b|out of\b)|\b\d{2,}\b|\b(?:two|three|four|five|six|ten|half|dozens?|hundreds?|thousands?) (?:an?|hours?|days?|weeks?|months?|minutes?|of|times)\b/i;
 
-/** Tried in this order: what the team will do is no problem of others. */
+/**
+ * Tried in this order, so that a plan of the team is not taken for a problem.
+ */
 const SIGNS = {
   alternative:
     /\b(?:today they|today we|currently|at the moment|nowadays|right now|competitors?|alternatives?|unlike|existing (?:apps?|tools?))\b/i,
@@ -33,7 +35,7 @@ const SIGNS = {
   plan: /^(?:our|the|this) (?:app|idea|platform|product|project|service|site|tool|website)\b|^we (?:are|build|make|offer|plan|want|will|would)\b/i,
   problem:
     /\b(?:annoy\w*|boring|cannot|can['’]t|chao\w+|confus\w+|costly|costs? (?:us|them|too)|delay\w*|difficult\w*|expensive|fail\w*|forg[eo]t\w*|frustrat\w+|hard|hate|lack\w*|los[et]\w*|manual\w*|mess\w*|miss(?:es|ed)?|no way|overwhelm\w*|pain\w*|problem\w*|risk\w*|scattered|slow|stress\w*|struggl\w+|stuck|tedious|too (?:busy|few|late|little|long|many|much)|trouble|unclear|wast\w+|worr(?:y|ies|ied)|wrong)\b/i,
-  /** Workarounds; a sentence that complains of one describes a problem. */
+  /** Workarounds; a sentence that complains about one is a problem. */
   makeshift:
     /\b(?:spreadsheets?|excel|whatsapp|pen and paper|on paper|paper lists?|sticky notes?|by hand|by phone|by e-?mail)\b/i,
 } as const;
@@ -42,7 +44,7 @@ type Sort = keyof typeof SIGNS;
 
 const SORTS = Object.keys(SIGNS) as readonly Sort[];
 
-/** Reads a text for whom and what it speaks of. */
+/** Finds the people and the subjects of a text. */
 export const readNotes = (text: string): Notes => {
   const sentences = sentencesOf(text.slice(0, MAX_CHARACTERS).toWellFormed());
   const said = sentences.filter((sentence) => !sentence.endsWith('?'));
@@ -68,14 +70,14 @@ const sortOf = (sentence: string): Sort | 'rest' =>
 
 const sentenceSegmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** Whole sentences without Markdown, each with its own period. */
+/** Whole sentences without Markdown, each with punctuation at its end. */
 const sentencesOf = (text: string): string[] =>
   text
     .split(/[\r\n]+/)
     .filter((line) => !/^\s*(?:#|```|[=-]{3,})/.test(line))
     .map(plain)
     .flatMap((line) => [...sentenceSegmenter.segment(line)])
-    // The segmenter takes "phone. 40 %" for one sentence.
+    // The segmenter treats "phone. 40 %" as one sentence.
     .flatMap(({ segment }) => segment.split(/(?<=\p{L}[.!?])\s+(?=\d)/u))
     .map((sentence) => sentence.trim())
     .filter((sentence) => /\p{L}.*\p{L}/u.test(sentence))
@@ -112,8 +114,8 @@ type Topic = { word: string; times: number; first: number };
 const wordSegmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 /**
- * What a text is about: its most frequent words, the earlier ones first, except
- * those of `beside`, which are mentioned anyway.
+ * The most frequent words of a text, earlier words first. Words of `beside` are
+ * left out, because they are mentioned anyway.
  */
 const keywordsOf = (
   sentences: readonly string[],
@@ -146,7 +148,7 @@ const wordsOf = (sentence: string): string[] => {
     );
 };
 
-/** Whether a verb follows: "to share", "that reminds". */
+/** Whether a verb follows, as in "to share" or "that reminds". */
 const isVerb = (before: string | undefined): boolean =>
   /^(?:to|that|which|who|can|will|cannot|they|we|people)$/i.test(before ?? '');
 

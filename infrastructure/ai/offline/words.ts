@@ -1,4 +1,4 @@
-/** Words that say little by themselves, so that they are never a topic. */
+/** Words that mean little by themselves and are therefore never a topic. */
 const COMMON = new Set(
   `a about above after again against all almost also although always am an and
   another any anybody anyone anything are app apps around as ask at away back be because
@@ -25,7 +25,7 @@ const COMMON = new Set(
   ),
 );
 
-/** Words that sound good and could be said of any product. */
+/** Words that sound good and fit any product. */
 export const EMPTY_WORDS: readonly string[] =
   `amazing awesome best-in-class cutting-edge disruptive effortless effortlessly
   empower game-changing holistic innovative intuitive leverage next-generation
@@ -33,7 +33,7 @@ export const EMPTY_WORDS: readonly string[] =
   solutions state-of-the-art streamline synergy ultimate unique user-friendly
   world-class`.split(/\s+/);
 
-/** Endings of words for people by what they do: teachers, florists, nurses. */
+/** Endings of words for people by occupation: teachers, florists, nurses. */
 const DOERS =
   /(?:(?<=[^\W\d_]{2})(?:ers|ors|ists|ians|ants|ees|eurs)|nurses)$/i;
 
@@ -59,14 +59,14 @@ const PEOPLE = new Set(
   cooks guests girls boys dads folks everyone newcomers`.split(/\s+/),
 );
 
-/** True for a word that can be a topic. */
+/** Whether a word can be a topic. */
 export const isTopical = (word: string): boolean =>
   word.length > 2 &&
   !COMMON.has(word.toLowerCase()) &&
   !EMPTY_WORDS.includes(word.toLowerCase()) &&
   !/^\d/.test(word);
 
-/** True for a word for several people. */
+/** Whether a word means several people. */
 export const isPeople = (word: string): boolean => {
   const lower = word.toLowerCase();
   return PEOPLE.has(lower) || (DOERS.test(word) && !NO_DOERS.has(lower));
@@ -74,7 +74,7 @@ export const isPeople = (word: string): boolean => {
 
 const QUOTED = 160;
 
-/** A sentence as a quotation, cut at a word where it is long. */
+/** A sentence in quotation marks; a long one is cut after a word. */
 export const quote = (sentence: string): string => {
   const text = sentence.replace(/[.:;]$/, '').replaceAll(/["“”]/g, '');
   if (text.length <= QUOTED) return `“${text}”`;
@@ -85,7 +85,7 @@ export const quote = (sentence: string): string => {
   return `“${cut} …”`;
 };
 
-/** "garden, watering and plants" in bold. */
+/** Lists words in bold, as in "garden, watering and plants". */
 export const listed = (words: readonly string[]): string =>
   new Intl.ListFormat('en-GB').format(words.map((word) => `**${word}**`));
 

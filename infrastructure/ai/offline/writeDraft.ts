@@ -4,7 +4,7 @@ import type { Notes } from './readNotes.ts';
 
 const SENTENCES = 4;
 
-/** A story from the sentences of the notes, in order, and what it still lacks. */
+/** Writes a story from the notes' sentences, in order, with suggestions. */
 export const writeDraft = (notes: Notes): string =>
   formatDraft({ suggestions: suggestionsOn(notes), example: storyOf(notes) });
 

@@ -6,7 +6,7 @@ const SHORT_STORY = 60;
 const LONG_STORY = 350;
 const MOST_POINTS = 5;
 
-/** Writes what a story does well, and what its readers will stumble over. */
+/** Writes what a story does well, and where its readers will stumble. */
 export const writeFeedback = (notes: Notes): string => {
   const points = [
     onGaps(notes),

@@ -2,12 +2,12 @@ import { listed, numbered, quote } from './words.ts';
 import type { Notes } from './readNotes.ts';
 
 type Question = Readonly<{
-  /** Asks first for what was left open. */
+  /** True if the description says nothing about this; asked first. */
   isOpen: boolean;
   text: string;
 }>;
 
-/** Questions on what a description says, and first on what it leaves open. */
+/** Writes questions about a description, first about what it leaves open. */
 export const writeQuestions = (notes: Notes): string => {
   const { keywords } = notes;
   const asked = [

@@ -7,7 +7,7 @@ import { openLiveFeed } from './liveFeed.ts';
 import { mongoStores } from './mongoStores.ts';
 import type { DistributedProcess } from './openProcess.ts';
 
-/** Stores that use cases work on, shared with other processes. */
+/** The stores for use cases, shared with other processes. */
 export const distributedStores = (
   process: DistributedProcess,
   progress: MongoProgress,
@@ -19,7 +19,7 @@ export const distributedStores = (
     eventStore,
     progress,
     liveFeed: openLiveFeed(process, progress, resources),
-    // MongoDB reuses what its documents leave by itself.
+    // MongoDB itself reuses the space of former documents.
     textTraces: { overwrite: async () => undefined },
     soleWorker: leasedWorker(process),
     untilOthersStop: async () => {

@@ -10,11 +10,12 @@ import { withDeadline } from '../../shared/withDeadline.ts';
 
 const ANSWER_MS = 2000;
 /**
- * Engines are checked at most once in this time, however often health is read.
+ * Engines are checked at most once in this time, in ms, however often health is
+ * read.
  */
 const KEPT_MS = 1000;
 
-/** Sends each engine a small request; the event store what its role needs. */
+/** Sends each engine a small request; the event store, what the role needs. */
 export const engineHealth = ({
   probeStore,
   mongo,
@@ -42,7 +43,7 @@ const answerOf = async (reply: Promise<unknown>): Promise<EngineHealth> => {
   }
 };
 
-/** The reply, or `otherwise` where it fails or is late. */
+/** The reply, or `otherwise` if it fails or is late. */
 export const inTime = <T, Else>(
   reply: Promise<T>,
   otherwise: Else,

@@ -16,8 +16,8 @@ import { stalledFor } from './stalls.ts';
 import { NotOwnStore } from './storeProbe.ts';
 
 /**
- * The lag and failures of this process and, from the database, of all: what
- * does not move is seen by every process, also by those that do other work.
+ * The lag and failures of this process and, from the database, of all others.
+ * Every process reports stalled work, even if other processes do that work.
  */
 export const distributedHealth = async ({
   role,
@@ -68,7 +68,7 @@ export const distributedHealth = async ({
   };
 };
 
-/** Also true while that is not known. */
+/** Also true if it is unknown. */
 const isOwnStore = async ({
   requireOwnStore,
 }: Pick<DistributedProcess, 'requireOwnStore'>): Promise<boolean> => {

@@ -3,7 +3,7 @@ import { mongoWebhookSecrets } from '../../mongo/people/webhookSecrets.ts';
 import { mongoWebhookDeliveries } from '../../mongo/sessions/webhookDeliveries.ts';
 import { lazyAdapter } from '../../shared/lazyAdapter.ts';
 
-/** Stores of webhooks in MongoDB, which need not be available yet. */
+/** The stores of webhooks in MongoDB, which need not be available yet. */
 export const lazyWebhooks = (mongo: Mongo) => ({
   webhookSecrets: lazyAdapter(() => mongoWebhookSecrets(mongo), {
     keep: true,

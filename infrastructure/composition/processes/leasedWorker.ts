@@ -4,7 +4,7 @@ import type { DistributedProcess } from './openProcess.ts';
 
 const LEASE_MS = 10_000;
 
-/** One process at a time by a lease, which others take over 10 s after a kill. */
+/** Lets one process work at a time; another takes over 10 s after a kill. */
 export const leasedWorker = ({
   leases,
   owner,

@@ -3,7 +3,7 @@ import type { KafkaFeed } from '../../live/kafkaFeed.ts';
 import { kafkaFeed } from '../../live/kafkaFeed.ts';
 import type { DistributedProcess } from './openProcess.ts';
 
-/** Tells this process of what any of them has changed, once it is started. */
+/** Notifies this process of changes by any process, once it is started. */
 export const openLiveFeed = (
   process: DistributedProcess,
   progress: ReadModelProgress,

@@ -56,8 +56,8 @@ type MongoStores = Readonly<{
 }>;
 
 /**
- * The stores in MongoDB, which need not be available yet. The indexes are made as
- * soon as it is, and before anything is used.
+ * The stores in MongoDB, which need not be available yet. Their indexes are
+ * created as soon as it is, before any store is used.
  */
 export const mongoStores = (
   mongo: Mongo,
@@ -162,7 +162,7 @@ export const mongoStores = (
     of: true,
     forgetBefore: true,
   });
-  // Until then each call fails: an index that cannot be made must be seen.
+  // Until then each call fails, so that an index that fails is noticed.
   for (const [name, { open }] of Object.entries({
     directory,
     sessions,

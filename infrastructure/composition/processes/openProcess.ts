@@ -41,11 +41,11 @@ import { requireOwnStore, storeProbe, writtenIf } from './storeProbe.ts';
 
 export type EngineAddresses = Readonly<{
   eventStoreUrl: string;
-  /** Before the names of streams; left out for the adapter's own. */
+  /** The prefix of streams; omitted for the adapter's default. */
   streamPrefix?: string;
-  /** `host:port`, with commas between. */
+  /** `host:port`, separated by commas. */
   kafkaBrokers: string;
-  /** Without TLS and password when left out. */
+  /** No TLS and no password if omitted. */
   kafkaSecurity?: KafkaSecurity;
   mongoUrl: string;
 }>;
@@ -58,42 +58,44 @@ export type Engines = Readonly<{
   close: () => Promise<void>;
 }>;
 
-/** The engines, and the names used in them, which others may share. */
+/** The engines' addresses, and names that keep several Slipways apart. */
 export type EngineSettings = EngineAddresses &
   Readonly<{
-    /** Role of the process; left out for command-line tools. */
+    /** The role of the process; omitted for command-line tools. */
     role?: Role;
-    /** Instead of the database that `mongoUrl` names. */
+    /** Replaces the name of the database in `mongoUrl`. */
     databaseName?: string;
-    /** Prefix of topics and consumer groups; defaults to the database's name. */
+    /**
+     * Prefix of topics and consumer groups; defaults to the database's name.
+     */
     prefix?: string;
     /** Partitions of each topic; the same in all processes. */
     partitions?: number;
-    /** Called once with what keeps failing in a process, and when that is over. */
+    /** Called once with what keeps failing, and with null when that is over. */
     onTrouble?: TellTrouble;
-    /** After how many ms without a move something counts as stalled. */
+    /** After how many ms without progress something counts as stalled. */
     stalledMs?: number;
-    /** How long waits for read models last at least, where engines are slow. */
+    /** The shortest timeout of waits for read models, for slow engines. */
     leastWaitMs?: number;
     /** How long EventStoreDB may take to answer, in ms. */
     eventStoreTimeoutMs?: number;
-    /** How long a cancelled workflow is left to those that carry it out. */
+    /** How long other processes have to end a cancelled workflow, in ms. */
     settledMs?: number;
   }>;
 
-/** Parts that every process of a distributed Slipway has. */
+/** The parts that every process of a distributed Slipway has. */
 export type DistributedProcess = Engines &
   Readonly<{
     topics: KafkaTopics;
-    /** Prefix of consumer groups. */
+    /** The prefix of consumer groups. */
     prefix: string;
     partitions: number;
-    /** The partition of a team's or person's events. */
+    /** The partition of a team's or a person's events. */
     partitionOf: ReturnType<typeof partitionNames>;
     admin: KafkaAdmin;
     leases: Leases;
     checkpoints: Checkpoints;
-    /** Shared, so that reads see what waiting requests were notified of. */
+    /** Shared, so that reads see the generation that a wait has seen. */
     generations: MongoGenerations;
     partitioned: PartitionedStore;
     /** How many events the store has up to a position. */
@@ -101,15 +103,17 @@ export type DistributedProcess = Engines &
     /** Names this process among all. */
     owner: string;
     enginesHealth: () => Promise<EnginesHealth>;
-    /** Throws StorageFailure where the event store is not that of the database. */
+    /** Throws StorageFailure if event store and database do not match. */
     requireOwnStore: () => Promise<void>;
-    /** After so many ms others have ended what they were doing. */
+    /** After this many ms, other processes have ended their work. */
     settledMs: number;
     /** Aborts when the process is to end. */
     signal: AbortSignal;
-    /** Work that it keeps retrying. */
+    /** Failures of work that is being retried. */
     troubles: Troubles;
-    /** Resolves once the topics are there; false when it is to end before. */
+    /**
+     * Resolves once the topics exist; false if the process is to end before.
+     */
     topicsReady: (
       onTrouble?: (trouble: string | null) => void,
     ) => Promise<boolean>;
@@ -117,7 +121,7 @@ export type DistributedProcess = Engines &
 
 const TOPICS = "Kafka's topics";
 
-/** Opens it without waiting for any engine, and closes with `resources`. */
+/** Opens the process without waiting for an engine; `resources` closes it. */
 export const openProcess = (
   settings: EngineSettings,
   resources: AsyncDisposableStack,
@@ -193,8 +197,8 @@ export const openProcess = (
 };
 
 /**
- * Opens the engines. Each is connected to when it is first used, so that none
- * has to be there yet. Throws TypeError for an address that cannot be read.
+ * Opens the engines. Each connects when it is first used, so none has to run
+ * yet. Throws TypeError for an address that cannot be read.
  */
 const openEngines = (
   {

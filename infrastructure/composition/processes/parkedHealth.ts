@@ -1,6 +1,6 @@
 import type { ParkedTeam } from '#application/shared/ports/Health.ts';
 
-/** Field of health; left out when nothing is parked. */
+/** The health field about parked keys; omitted if there are none. */
 export const parkedFor = (
   parked: readonly ParkedTeam[],
 ): Readonly<{ parked?: readonly ParkedTeam[] }> =>

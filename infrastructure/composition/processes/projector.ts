@@ -14,9 +14,9 @@ import { inTime } from './engineHealth.ts';
 
 export type ProjectorHealth = Readonly<{
   name: string;
-  /** Messages not processed by any projector; null while Kafka is unavailable. */
+  /** Messages that no projector has processed; null while Kafka is down. */
   lag: number | null;
-  /** Why this one has stopped. */
+  /** A message about why this projector has stopped. */
   failure: string | null;
 }>;
 
@@ -24,10 +24,10 @@ export type ProjectorProcess = Readonly<{
   health: () => Promise<readonly ProjectorHealth[]>;
 }>;
 
-/** However often health is read, lags are looked up once a second. */
+/** Lags are looked up once in this time, however often health is read. */
 const KEPT_MS = 1000;
 
-/** Fills all read models from Kafka, once there is where from. */
+/** Fills all read models from Kafka, once the topics exist. */
 export const startProjectors = (
   process: DistributedProcess,
   {

@@ -13,7 +13,7 @@ import { stalledFor } from './stalls.ts';
 
 export type RelayProcess = Readonly<{ status: () => RelayStatus }>;
 
-/** Publishes events to Kafka, once its topics are there. */
+/** Publishes events to Kafka, once its topics exist. */
 export const startRelay = (
   process: DistributedProcess,
   resources: AsyncDisposableStack,
@@ -47,7 +47,7 @@ export const startRelay = (
   return running;
 };
 
-/** Notes it where every process sees it: once, and again while that fails. */
+/** Stores a trouble for all processes to see: once, and again if that fails. */
 const shareTrouble = (checkpoints: Pick<Checkpoints, 'noteTrouble'>) => {
   let noted: string | null | undefined;
   let noting = Promise.resolve();
@@ -61,7 +61,7 @@ const shareTrouble = (checkpoints: Pick<Checkpoints, 'noteTrouble'>) => {
     share: (trouble: string | null) => {
       noting = noting.then(() => note(trouble)).catch(() => undefined);
     },
-    /** Another relay may note something else from now on. */
+    /** Another relay may store something else from now on. */
     forget: () => {
       noting = noting.then(() => {
         noted = undefined;
@@ -71,9 +71,9 @@ const shareTrouble = (checkpoints: Pick<Checkpoints, 'noteTrouble'>) => {
 };
 
 /**
- * How far the relays are, as every process sees it: what is left to publish,
- * why nothing is published, and for how long. `own` is of this process's, if it
- * runs one.
+ * How far the relays are, for every process to see: what is still to be
+ * published, why nothing is published, and for how long. `own` is the relay of
+ * this process, if it runs one.
  */
 export const relayHealth = async (
   {
@@ -91,7 +91,7 @@ export const relayHealth = async (
   ]);
   const { position } = relayed ?? status;
   const lag = last === null ? null : Math.max(last - position, 0);
-  // Unknown is no progress: what was seen before still counts.
+  // If either is unknown, it does not count as progress.
   const isKnown = relayed !== null && lag !== null;
   const stalled = isKnown ? stalls.probe(RELAY, position, lag > 0) : null;
   return {

@@ -1,13 +1,13 @@
-/** Tells for how long something has not moved although there is more. */
+/** Detects work that makes no progress although there is more to do. */
 export type Stalls = Readonly<{
   /**
-   * Notes where it is. Answers with how many seconds it has been there while
-   * something was left, and with null while that is not long.
+   * Notes the position of some work. Returns how many seconds it has made no
+   * progress while it was behind, or null if that is not long yet.
    */
   probe: (name: string, position: number, isBehind: boolean) => number | null;
 }>;
 
-/** Longer than a lease, a rebalance and a chunk take together. */
+/** Longer than a lease, a rebalance and a chunk together. */
 const STALLED_MS = 30_000;
 
 /** `now` is a clock in ms that never goes back. */
@@ -33,7 +33,7 @@ export const openStalls = (
   };
 };
 
-/** Field of health; left out while there is progress. */
+/** The health field about stalled work; omitted while there is progress. */
 export const stalledFor = (
   seconds: number | null,
 ): Readonly<{ stalledSeconds?: number }> =>

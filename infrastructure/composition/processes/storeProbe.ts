@@ -4,9 +4,9 @@ import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { Role } from './roles.ts';
 
-/** People who are looked for; one of them must be in the event store. */
+/** How many people are looked up; the event store must know one of them. */
 const PEOPLE = 20;
-/** A stream that nobody writes. */
+/** The name of a stream that is never written. */
 const NO_STREAM = 'probe';
 
 const NOT_OURS =
@@ -20,10 +20,10 @@ export class NotOwnStore extends StorageFailure {
 }
 
 /**
- * Rejects where the event store is not the one that the read models were built
- * from, as with another prefix: people would find nothing there, and what they
- * then write would be mixed with it. Asks until it is so, then never again.
- * Throws NotOwnStore, and StorageFailure where either does not answer.
+ * Rejects if the read models were built from another event store, for example
+ * under another prefix: people would find nothing, and what they write would be
+ * mixed with another Slipway's data. Checks until it succeeds once. Throws
+ * NotOwnStore, and StorageFailure if a store does not answer.
  */
 export const requireOwnStore = ({
   eventStore,
@@ -50,7 +50,7 @@ export const requireOwnStore = ({
   };
 };
 
-/** An event store that is written to only where that is allowed. */
+/** An event store that allows appends only if `requireAllowed` passes. */
 export const writtenIf = (
   eventStore: EventStore,
   requireAllowed: () => Promise<void>,
@@ -64,7 +64,7 @@ export const writtenIf = (
 
 /**
  * Tries what a role needs of the event store, without writing: the API and the
- * tools read streams and the end of $all, the others $all alone. Throws
+ * tools read streams and the end of $all, the other roles only $all. Throws
  * StorageFailure, which says what is missing.
  */
 export const storeProbe =

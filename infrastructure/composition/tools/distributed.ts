@@ -35,34 +35,36 @@ import { distributedStores } from '../processes/distributedStores.ts';
 import type { EngineSettings } from '../processes/openProcess.ts';
 import { openProcess } from '../processes/openProcess.ts';
 
-/** Operator tools besides the processes of a distributed Slipway. */
+/** Operator tools beside the processes of a distributed Slipway. */
 export type DistributedTools = SlipwayTools &
   Readonly<{
-    /** Use cases like a server's, beside the servers; `onWait` precedes a long wait. */
+    /**
+     * The use cases beside running servers; calls `onWait` before a long wait.
+     */
     useCases: (
       options: SlipwayOptions & Readonly<{ onWait: () => void }>,
     ) => Promise<UseCases>;
     /**
-     * Rebuilds a read model; returns its position. Throws StorageFailure and
+     * Rebuilds a read model and returns its position. Throws StorageFailure and
      * BuildFailed.
      */
     rebuild: (name: string) => Promise<number>;
     /**
-     * Has the next relay that starts publish all events again. Throws
+     * Makes the next relay that starts publish all events again. Throws
      * StorageFailure while a relay runs.
      */
     resetRelay: () => Promise<void>;
   }>;
 
-/** Where what is compared is folded; TMPDIR names another disk. */
+/** Where a comparison folds events; TMPDIR names another disk. */
 const STAGING = join(tmpdir(), 'slipway-verify-');
 
-/** How long the relay and the projectors may take for the latest events. */
+/** How long the relay and projectors may take for the latest events, in ms. */
 const CATCH_UP_MS = 5000;
 
 /**
- * The tools over the engines that the processes share. Throws StorageFailure
- * where MongoDB does not answer.
+ * The tools over the engines that the processes share. Throws StorageFailure if
+ * MongoDB does not answer.
  */
 export const composeDistributedTools = async (
   settings: EngineSettings,
@@ -144,7 +146,7 @@ const openTools = async (
           {
             position,
             parked: () => partitioned.parked(generation),
-            // Read after the position: later events only make them newer.
+            // After the position: later events only make documents newer.
             read: (compare) =>
               stored.snapshot(generation, (contents) => {
                 const newest = () => eventStore.lastPosition();

@@ -45,7 +45,7 @@ export const distributedProjections = (
   },
 });
 
-/** The live build, if this version made it; otherwise null. */
+/** The live generation, if this version built it; otherwise null. */
 const builtHere = async (
   { generations }: Pick<PartitionedStore, 'generations'>,
   name: string,

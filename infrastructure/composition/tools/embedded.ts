@@ -35,7 +35,7 @@ import { requireNoUnfinishedRestore, lockDataFolder } from '../dataFolder.ts';
 export type { SlipwayTools } from './slipwayTools.ts';
 export type { ProjectionState, Retried } from './projections.ts';
 
-/** Operator tools besides the one process of an embedded Slipway. */
+/** Operator tools beside the one process of an embedded Slipway. */
 export type EmbeddedTools = SlipwayTools &
   Readonly<{
     backUp: (
@@ -44,12 +44,12 @@ export type EmbeddedTools = SlipwayTools &
     ) => Promise<Manifest>;
   }>;
 
-/** How long a server may take to fold its latest events. */
+/** How long a server may take to fold its latest events, in ms. */
 const CATCH_UP_MS = 1000;
 
 /**
- * The tools over a data folder, which a server may be working with: they take
- * no lock, and store no read models. Throws StorageFailure.
+ * The tools over a data folder that a server may be using: they take no lock
+ * and store no read models. Throws StorageFailure.
  */
 export const composeEmbeddedTools = async (
   dataFolder: string,
@@ -130,7 +130,7 @@ const openTools = (
   const others = database('sessions', personal);
   const eventStore = sqliteEventStore(events);
   resources.defer(() => eventStore.close());
-  // Opening it migrates its tables, so that a backup finds them.
+  // Migrates its tables, so that a backup finds them.
   sqliteCommandReplies(others);
   const stored = openReadOnlyReadModels(
     join(dataFolder, 'readModels'),

@@ -11,13 +11,13 @@ import type { ReadOnlyReadModels } from '../../sqlite/readModels/readOnlyReadMod
 import type { ProjectionTools, Retried } from './projections.ts';
 import { retriedWith } from './projections.ts';
 
-/** How long the server may take for what it is asked. */
+/** How long the server may take for a requested retry, in ms. */
 const ANSWER_MS = 60_000;
 const POLL_MS = 100;
 
 /**
- * The projections of a data folder: the server folds again what is noted for it,
- * and this process where none runs.
+ * The projections of a data folder. If a server runs, it does the requested
+ * retries; otherwise this process does them.
  */
 export const embeddedProjections = ({
   folder,
@@ -25,11 +25,11 @@ export const embeddedProjections = ({
   stored,
   lockUnlessRunning,
 }: Readonly<{
-  /** Folder of the read models. */
+  /** The folder of the read models. */
   folder: string;
   eventStore: EventStore;
   stored: ReadOnlyReadModels;
-  /** Null while a server runs; else gives the data folder free again. */
+  /** Null while a server runs; else returns a function that unlocks. */
   lockUnlessRunning: () => (() => void) | null;
 }>): ProjectionTools => {
   const parkedIn = async (
@@ -39,7 +39,7 @@ export const embeddedProjections = ({
     return live === null ? [] : stored.parked(live.generation);
   };
 
-  /** Asks the server, and waits for what it makes of it. */
+  /** Requests a retry from the server and waits for the result. */
   const ask = async (projection: Projection, key: string): Promise<Retried> => {
     noteDue(join(folder, `${projection.name}.sqlite`), key);
     const until = performance.now() + ANSWER_MS;

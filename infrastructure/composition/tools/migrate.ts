@@ -22,9 +22,9 @@ import { lockDataFolder } from '../dataFolder.ts';
 export { MigrationRefused } from '../../migration/copyEvents.ts';
 
 /**
- * Copies what a data folder holds to EventStoreDB and MongoDB, and compares;
- * see `migrate`. No server may use the folder during the run, which does not
- * change it. Throws MigrationRefused and StorageFailure.
+ * Copies the content of a data folder to EventStoreDB and MongoDB, and compares
+ * the copy; see `migrate`. No server may use the folder during the run, which
+ * does not change it. Throws MigrationRefused and StorageFailure.
  */
 export const migrateToDistributed = async ({
   dataFolder,
@@ -35,7 +35,7 @@ export const migrateToDistributed = async ({
 }: Readonly<{
   dataFolder: string;
   eventStoreUrl: string;
-  /** Before the names of streams; left out for the adapter's own. */
+  /** The prefix of streams; omitted for the adapter's default. */
   streamPrefix?: string;
   mongoUrl: string;
   onProgress: (progress: MigrationProgress) => void;
@@ -49,7 +49,7 @@ export const migrateToDistributed = async ({
   await using resources = new AsyncDisposableStack();
   resources.defer(lockDataFolder(dataFolder));
   const source = openSource(dataFolder, resources);
-  // Opens stored events in the shapes in which they were recorded.
+  // Reads stored events in the shapes in which they were recorded.
   const eventStore = openEventStoreDb(eventStoreUrl, {
     upcasters: {},
     ...(streamPrefix !== undefined && { streamPrefix }),
@@ -57,7 +57,7 @@ export const migrateToDistributed = async ({
   resources.defer(() => eventStore.close());
   const mongo = openMongo(mongoUrl);
   resources.defer(mongo.close);
-  // Beside what is copied, where there is a disk of its size.
+  // In the data folder, whose disk is large enough.
   return await withStaging(join(dataFolder, '.migrating-'), async (folder) => {
     const notes = openNotes(folder);
     try {

@@ -1,21 +1,21 @@
 import type { ParkedTeam } from '#application/shared/ports/Health.ts';
 import type { Failure } from '../../projecting/fold/foldEvents.ts';
 
-/** A projection, and the build of it that is read. */
+/** A projection and its live generation. */
 export type ProjectionState = Readonly<{
   name: string;
-  /** Version in this release of Slipway. */
+  /** The version in this release of Slipway. */
   version: number;
-  /** Version of the live build; null before there is one. */
+  /** The version of the live generation; null if there is none. */
   builtVersion: number | null;
-  /** The number of the build; null where builds have none. */
+  /** The number of the generation; null if generations have no numbers. */
   generation: number | null;
-  /** Up to where it holds all events that are not left out. */
+  /** It holds all events up to this position, except those left out. */
   position: number;
   parked: readonly ParkedTeam[];
 }>;
 
-/** `noted`: the server, which is not running, does it when it starts. */
+/** `noted`: the server has not done it in time; it is stored for later. */
 export type Retried =
   | Readonly<{ outcome: 'folded' | 'notParked' | 'noted' }>
   | Readonly<{ outcome: 'parked'; failure: Failure }>;
@@ -23,9 +23,9 @@ export type Retried =
 export const retriedWith = (failure: Failure | null): Retried =>
   failure === null ? { outcome: 'folded' } : { outcome: 'parked', failure };
 
-/** Operator's tools for running projections. */
+/** An operator's tools for projections. */
 export type ProjectionTools = Readonly<{
   states: () => Promise<readonly ProjectionState[]>;
-  /** Folds the events of a key again from where it is parked. */
+  /** Folds the events of a key again, from its poison event on. */
   retry: (name: string, key: string) => Promise<Retried>;
 }>;

@@ -7,11 +7,11 @@ import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { createContainer } from '../container.ts';
 
-/** Replays of a project's past, by the use cases that the API calls too. */
+/** Replays of a project's past, by the use cases of the API. */
 export type Replays = Readonly<{
-  /** An actor who may see a project; null when there is none with the id. */
+  /** An actor who may see a project; null if the project does not exist. */
   actorOf: (projectId: string) => Promise<Actor | null>;
-  /** Actor in a team given by id or name; null unless exactly one matches. */
+  /** An actor in a team, given by id or name; null unless one team matches. */
   actorIn: (team: string) => Promise<Actor | null>;
 }> &
   Pick<
@@ -24,7 +24,7 @@ export type Replays = Readonly<{
     | 'readTables'
   >;
 
-/** Over read models that are caught up. */
+/** The replays over up-to-date read models. */
 export const replaysOver = (
   stores: Readonly<{
     readModels: ReadModels;

@@ -8,7 +8,7 @@ import { uuidIds } from '../../shared/uuidIds.ts';
 import { createContainer } from '../container.ts';
 import { lockDataFolder } from '../dataFolder.ts';
 
-/** Ends again what has ended since, by the usual commands. */
+/** Ends again what has ended since the backup, by the usual commands. */
 const reconcile = async (events: string, since: EndedSince): Promise<void> => {
   const eventStore = openSqliteEventStore(events);
   try {
@@ -22,7 +22,7 @@ const reconcile = async (events: string, since: EndedSince): Promise<void> => {
 
 /**
  * Restores a backup into a data folder that no other process may use; see
- * `restoreBackup`. Throws StorageFailure, and leaves all as it was.
+ * `restoreBackup`. If it throws StorageFailure, the folder is unchanged.
  */
 export const restoreEmbedded = async (
   options: Readonly<{
@@ -46,7 +46,7 @@ export const restoreEmbedded = async (
     return restored;
   } finally {
     release();
-    // Nothing but the lock is in it.
+    // The folder contains nothing but the lock.
     if (isNew && !isRestored) rmSync(dataFolder, { recursive: true });
   }
 };

@@ -18,7 +18,7 @@ import { verifyEvents } from '../../sqlite/eventStore/verifyEvents.ts';
 /** Where a backup is unpacked; TMPDIR names another disk. */
 const STAGING = join(tmpdir(), 'slipway-verify-');
 
-/** Holds a seal against the zip of an export. Throws StorageFailure. */
+/** Checks a seal against the zip of an export. Throws StorageFailure. */
 export const verifySealInExport = (
   seal: Seal,
   file: string,
@@ -26,7 +26,7 @@ export const verifySealInExport = (
   withFile(file, () => verifyExported(sealHash, seal, exportedLines(file)));
 
 /**
- * Holds a seal against a backup, which stays as it is, and checks all of its
+ * Checks a seal against a backup, which stays unchanged, and verifies all its
  * events. Throws StorageFailure.
  */
 export const verifySealInBackup = (

@@ -35,13 +35,13 @@ import { transfersOver } from './transfers.ts';
 /** Tools of the command line that work beside a running server. */
 export type SlipwayTools = Readonly<{
   directory: Directory;
-  /** Providers that users sign in with, by user id. */
+  /** The providers that users sign in with, by user id. */
   providers: () => Promise<ReadonlyMap<string, readonly string[]>>;
   sessions: Sessions;
   accessTokens: AccessTokens;
   devices: Devices;
   clock: Clock;
-  /** Some read models, caught up. */
+  /** Some read models, up to date. */
   readModels: (...names: readonly CollectionName[]) => Promise<ReadModels>;
   /** At most `limit` events after a position, in order. */
   readEvents: (
@@ -53,7 +53,7 @@ export type SlipwayTools = Readonly<{
   transfers: (entitlements: Entitlements) => Promise<Transfers>;
   grantEntitlements: UseCases['grantEntitlements'];
   orderRedaction: OrderRedaction;
-  /** Limits granted to a user; null for an unknown id or closed account. */
+  /** The limits granted to a user; null for an unknown or closed account. */
   grantedTo: (userId: string) => Promise<Partial<Entitlements> | null>;
   /** The names of all projections. */
   projections: readonly string[];
@@ -97,7 +97,7 @@ export const commonTools = ({
   accessTokens: AccessTokens;
   devices: Devices;
   importFiles: ImportFiles;
-  /** Opens read models of the given projections, caught up. */
+  /** Opens the read models of the given projections, up to date. */
   readModels: (projections: readonly Projection[]) => Promise<ReadModels>;
 }): CommonTools => {
   const clock = systemClock;

@@ -14,17 +14,20 @@ import { systemClock } from '../../shared/systemClock.ts';
 import { uuidIds } from '../../shared/uuidIds.ts';
 import { createContainer } from '../container.ts';
 
-/** Imports and exports from the command line, by the API's own use cases. */
+/** Imports and exports from the command line, by the API's use cases. */
 export type Transfers = Readonly<{
-  /** A member of a team, by address; its first Admin when left out. */
+  /** A member of a team, by address; without one, the team's first Admin. */
   actorOf: (team: string, emailAddress: string | null) => Promise<Actor>;
-  /** The id of one of its projects, by id or name. */
+  /** The id of one of the team's projects, by id or name. */
   projectOf: (actor: Actor, project: string) => Promise<string>;
   newCommandId: () => string;
 }> &
   Pick<UseCases, 'importItems' | 'getImport' | 'exportTeam' | 'noteExport'>;
 
-/** Over read models that are caught up. Throws StorageFailure for what is missing. */
+/**
+ * The transfers over up-to-date read models. Throws StorageFailure for an
+ * unknown team, member or project.
+ */
 export const transfersOver = (
   stores: Readonly<{
     readModels: ReadModels;
@@ -93,6 +96,6 @@ export const transfersOver = (
   };
 };
 
-/** The command line tells such ones without a stack. */
+/** A StorageFailure, which the command line reports without a stack. */
 const missing = (message: string): StorageFailure =>
   new StorageFailure('unavailable', message);

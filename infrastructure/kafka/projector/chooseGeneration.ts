@@ -8,20 +8,20 @@ import type {
   PartitionedStore,
 } from '../../projecting/build/partitionedStore.ts';
 
-/** `outdated`: reads are answered from what a newer version of Slipway fills. */
+/** `outdated`: a newer version of Slipway fills the read model. */
 export type Choice =
   | Readonly<{ kind: 'fill'; generation: Generation; mark: number }>
   | Readonly<{ kind: 'outdated'; version: number }>
   | Readonly<{ kind: 'begin' }>;
 
-/** Generations of a collection that does not exist yet. */
+/** The generations of a collection that does not exist yet. */
 export const NO_GENERATIONS: Generations = { live: null, building: null };
 
 const LEASE_MS = 5000;
 
 /**
- * What a projector of one version of a projection has to fill: what reads are
- * answered from, also while a newer version builds beside it.
+ * What a projector of this version has to do: fill the generation of its
+ * version, also while a newer version builds another one, or begin one.
  */
 export const choiceIn = (
   { live, building }: Generations,
@@ -41,7 +41,7 @@ export const choiceIn = (
     : { kind: 'begin' };
 };
 
-/** The newest event that is known; null before a relay has ever begun. */
+/** The newest event that is known; null if no relay has begun yet. */
 export const markOf = ({
   head,
   position,
@@ -49,8 +49,9 @@ export const markOf = ({
   head === null ? null : Math.max(head, position);
 
 /**
- * Finds what to fill, or begins it: of several projectors that start at once,
- * one does, and the others then find it. Throws StorageFailure.
+ * Finds the generation to fill, or begins it. If several projectors start at
+ * once, one of them begins it, and the others then find it. Throws
+ * StorageFailure.
  */
 export const chooseGeneration = async (
   {
@@ -82,7 +83,7 @@ export const chooseGeneration = async (
   if (mark === null) return choice;
   const lease = { name: `begin ${name}`, owner, ms: LEASE_MS, signal };
   await withLease(leases, lease, async () => {
-    // Another process may have been quicker.
+    // Another process may have been faster.
     const { kind } = await currentChoice();
     if (kind === 'begin') await store.begin(projection, mark);
   });

@@ -3,15 +3,15 @@ import type { PartitionedStore } from '../../projecting/build/partitionedStore.t
 import { revisionCheck } from '../../projecting/build/revisionCheck.ts';
 import type { Generation } from '../../readModels/documentStore.ts';
 
-/** How many different events up to the mark a partition has, up to a position. */
+/** How many distinct events up to the mark a partition has by a position. */
 export type CountUpTo = (position: number) => Readonly<{ count?: number }>;
 
 const NOT_COUNTED: CountUpTo = () => ({});
 
 /**
- * Counts the events up to a mark that partitions bring for the first time, and
- * throws where one of a stream is left out: a build must prove that it is whole.
- * Those behind the mark cost nothing.
+ * Counts the events up to a mark that a partition brings for the first time.
+ * Throws if a stream's revisions have a gap: a build must prove that it is
+ * complete. Events after the mark need no work.
  */
 export const countFresh = (
   {
@@ -49,8 +49,8 @@ export const countFresh = (
 };
 
 /**
- * Relays send a partition's events in order, so that what is behind its
- * progress is a repeat.
+ * The events that are not repeats: relays send a partition's events in order,
+ * so an event at or before its progress is a repeat.
  */
 const freshOf = (
   events: readonly RecordedEvent[],

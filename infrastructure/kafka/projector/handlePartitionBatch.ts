@@ -19,9 +19,9 @@ import type { HandleEvents } from '../batch.ts';
 import type { PartitionedStore } from '../../projecting/build/partitionedStore.ts';
 
 /**
- * Folds the events of partitions into a generation. Repeated events, late or
- * from the partition's beginning, change nothing: each document ignores what it
- * holds, and progress is never noted backwards. A key that cannot be folded is
+ * Folds the events of partitions into a generation. Repeated events change
+ * nothing, even from the partition's beginning: a document ignores events that
+ * it holds, and progress never goes back. A key that cannot be folded is
  * parked, and its partition continues.
  */
 export const handlePartitionBatch = ({
@@ -34,13 +34,13 @@ export const handlePartitionBatch = ({
 }: {
   store: PartitionedStore;
   generation: Generation;
-  /** Events up to there are counted, to prove the build whole. */
+  /** Events up to this position are counted, to prove the build complete. */
   mark?: number;
-  /** The newest schema version of each event type: what can be folded. */
+  /** The newest schema version of each event type that can be folded. */
   versions: ReadonlyMap<string, number>;
-  /** Topics carry references; the texts are in the database. */
+  /** Adds texts from the database; the topics carry only references. */
   withTexts: ResolveTexts;
-  /** Called with each key that it begins to leave out. */
+  /** Called with each newly parked key. */
   onParked?: (parked: Parked) => void;
 }): HandleEvents => {
   const counting = countFresh({ store, generation, mark });
@@ -65,7 +65,7 @@ export const handlePartitionBatch = ({
       withTexts,
       load: (ids) => store.load(generation, ids),
     });
-    // Before the progress passes them: a crash must not lose their positions.
+    // Before the progress passes them, so that a crash loses no positions.
     await park(poisons, out);
     return { changes, taken, failure: readable.failure };
   };
@@ -80,7 +80,7 @@ export const handlePartitionBatch = ({
     const { changes, taken, failure } = await fold(part, out);
     const last = lastBefore(events, failure);
     if (last === null) return failure;
-    // An incomplete event is left out; only earlier ones are applied.
+    // More documents of the last event follow, so it does not count yet.
     const position = isWhole ? last : last - 1;
     const reached = { partitionId, position, ...countUpTo(position) };
     try {
@@ -88,7 +88,7 @@ export const handlePartitionBatch = ({
       return failure;
     } catch (error) {
       const unstorable = unstorableIn(changes);
-      // Anything else may pass by itself.
+      // Any other error may be temporary.
       if (!(error instanceof TypeError) || unstorable === null) throw error;
       await park([poisonAt(taken, unstorable)], out);
       return takePart(part, partitionId, out);
@@ -116,15 +116,19 @@ export const handlePartitionBatch = ({
 };
 
 /**
- * A first event may be repeated late, in one batch with new ones: a document
- * started again from it would lose all in between.
+ * Always loads stored documents. A stream's first event may be repeated in a
+ * batch with new ones; a document begun from it would lose everything in
+ * between.
  */
 const loadingAlways = (projection: Projection): Projection => ({
   ...projection,
   begins: () => false,
 });
 
-/** The greatest position: with repeats, the last may be smaller. Null for none. */
+/**
+ * The greatest position, or null if no event was taken; with repeats, the last
+ * event may have a smaller one.
+ */
 const lastBefore = (
   events: readonly RecordedEvent[],
   failure: Failure | null,

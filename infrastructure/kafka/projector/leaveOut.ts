@@ -6,24 +6,25 @@ import type {
 } from '../../projecting/build/partitionedStore.ts';
 import type { Generation, Parked } from '../../readModels/documentStore.ts';
 
-/** Keys that a batch leaves out; new poison events are added. */
+/** The keys that a batch leaves out, including newly parked ones. */
 export type LeftOut = Map<string, Parked>;
 
 export type LeavingOut = Readonly<{
-  /** Throws while a key of the events is being folded again. */
+  /** Throws while another process folds one of the events' keys again. */
   begin: (events: readonly RecordedEvent[]) => Promise<LeftOut>;
   /**
-   * To be called once the progress behind a batch is noted. Throws where
-   * somebody has begun to fold a key again that was left out: the batch is then
-   * to be taken again.
+   * To be called after the progress of a batch is stored. Throws if another
+   * process has begun to fold a left-out key again; the batch must then be
+   * repeated.
    */
   confirm: (leftOut: LeftOut) => Promise<void>;
 }>;
 
 /**
- * What a projector leaves out of its batches, without losing what another
- * process folds again meanwhile: either that one reads progress that covers the
- * batch, or this one sees its mark (docs/architecture.md, 'Parked teams').
+ * Leaves parked keys out of a projector's batches. If another process folds a
+ * key again at the same time, no event is lost: either that process reads
+ * progress that covers the batch, or this projector sees its mark and repeats
+ * the batch (docs/architecture.md, 'Parked teams').
  */
 export const leavingOut = (
   store: Pick<PartitionedStore, 'parked' | 'mark'>,
@@ -35,7 +36,7 @@ export const leavingOut = (
   ): Promise<readonly ParkedKey[]> =>
     (await store.parked(generation)).filter(({ key }) => keys.has(key));
 
-  /** A mark whose time is over is taken away, so that its owner learns of it. */
+  /** Removes an expired mark, so that its owner notices that it is too late. */
   const takeUp = async (parked: ParkedKey): Promise<void> => {
     const { resuming, key } = parked;
     if (resuming === null) return;

@@ -21,12 +21,12 @@ import { watchBuild } from './watchBuild.ts';
 export type ProjectorStatus = Readonly<{
   name: string;
   version: number;
-  /** `outdated`: a newer version of Slipway fills it. */
+  /** `outdated`: a newer version of Slipway fills the read model. */
   state: BuildState | 'connecting' | 'failed' | 'outdated' | 'stopped';
-  /** The consumer group; null before there is something to fill. */
+  /** The consumer group; null before there is a generation to fill. */
   group: string | null;
   failure: Failure | null;
-  /** Why no events arrive at present, for people. */
+  /** A message about why no events arrive. */
   trouble: string | null;
 }>;
 
@@ -37,16 +37,17 @@ export type Projector = Readonly<{
 }>;
 
 const PROBE_MS: ProbeMs = { building: 100, live: 1000 };
-/** By then nobody reads any more what was live before, in ms. */
+/** By then no process reads the former live generation any more, in ms. */
 const DROP_MS = 10_000;
 const WAIT = { baseMs: 100, maxMs: 2000 };
 
 /**
  * Fills one projection's read model from Kafka, together with all projectors of
- * the same version. A changed version is built beside the live generation, from
- * the topics' beginning, and replaces it when it holds all that was published.
- * A poison event parks its key, loudly; an event of another version of Slipway
- * stops its partition until it can be read; any other failure is retried.
+ * the same version. A new version is built beside the live generation, from the
+ * beginning of the topics, and replaces it once it holds everything that was
+ * published. A poison event parks its key and is reported. An event of another
+ * version of Slipway stops its partition until it can be read. Other failures
+ * are retried.
  */
 export const projector = ({
   projection,
@@ -72,22 +73,22 @@ export const projector = ({
   groupPrefix: string;
   store: PartitionedStore;
   checkpoints: Pick<Checkpoints, 'load'>;
-  /** How many events the store has up to a position, to prove a build whole. */
+  /** How many events the store has up to a position, to prove it complete. */
   countEvents: (position: number) => Promise<number>;
   leases: Leases;
   /** Names this process among all. */
   owner: string;
-  /** The newest schema version of each event type: what can be folded. */
+  /** The newest schema version of each event type that can be folded. */
   versions: ReadonlyMap<string, number>;
   upcasters: Upcasters;
   withTexts: ResolveTexts;
-  /** Called when an event stops a partition, or parks a key. */
+  /** Called when an event stops a partition or parks a key. */
   onFailure?: (name: string, failure: Failure) => void;
-  /** How often it probes what it fills, in ms. */
+  /** How often it probes the generation that it fills, in ms. */
   probeMs?: ProbeMs;
-  /** How long after a swap it drops what was live before, in ms. */
+  /** How long after a swap it drops the former live generation, in ms. */
   dropMs?: number;
-  /** After how many ms a build that lacked events is tried again. */
+  /** How many ms later a build that lacked events is tried again. */
   againMs?: number;
 }): Projector => {
   const { name, version } = projection;
@@ -101,7 +102,7 @@ export const projector = ({
     await delay(ms, undefined, { signal }).catch(() => undefined);
   };
 
-  /** Null when it is over. */
+  /** An error, or null once all is well again. */
   const note = (error: unknown) => {
     trouble = error === null ? null : messageOf(error);
   };
@@ -127,7 +128,7 @@ export const projector = ({
       }),
       onFailure: (failure, partitionId) => {
         onFailure(name, failure);
-        // The status of this process reports it in any case.
+        // If this fails, the status of this process reports it anyway.
         store.fail(generation, partitionId, failure).catch(note);
       },
     });

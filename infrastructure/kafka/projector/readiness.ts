@@ -11,30 +11,31 @@ import {
 import type { Checkpoint, Checkpoints } from '../../relay/ports.ts';
 import { RELAY } from '../../relay/relay.ts';
 
-/** `behind`: it is not to be read yet; `complete`: it may be published at once. */
+/** `behind`: it may not be read yet; `complete`: it may be published. */
 export type Readiness = Completeness | Readonly<{ kind: 'behind' }>;
 
-/** How ready a build is, given what is live, if there is any. */
+/** How ready a build is to replace the live generation, if there is one. */
 export type ReadinessOf = (
   building: StoredGeneration,
   live: StoredGeneration | null,
 ) => Promise<Readiness>;
 
-/** How long ago what a build must have taken may have been sent, in ms. */
+/** A build must hold the events that were sent this long ago, in ms. */
 const RECENT_MS = 500;
 /**
- * How long waits concern a build before it is read: longer than it may be
- * behind, and than a process remembers its last snapshot.
+ * How long waits concern a build before it is published, in ms: longer than it
+ * may be behind, and longer than a process caches its last snapshot.
  */
 const JOIN_MS = 1500;
 
 const BEHIND: Readiness = { kind: 'behind' };
 
 /**
- * Follows a build, probe by probe, until it can replace what is live without
- * anybody noticing: it is whole, and it has had all that was sent a moment ago,
- * since events may never stop arriving. What is newer than that is in it as
- * well where somebody has waited for it, as waits concern it for a while before
+ * Checks, probe by probe, whether a build can replace the live generation
+ * without any reader noticing. It must be complete and hold all events that
+ * were sent a moment ago; it need not hold the newest ones, because events may
+ * never stop arriving. If a client has waited for newer events, the build holds
+ * them too, because waits concern the build for a while before it is published
  * (`PartitionedStore.join`). `now` is a clock in ms that never goes back.
  */
 export const readinessOf = ({
@@ -80,7 +81,7 @@ export const readinessOf = ({
       const completeness = await completenessOf(building, countEvents);
       if (completeness.kind !== 'complete' || live === null)
         return completeness;
-      // Counting may have taken long.
+      // Counting may have taken long, so check the progress again.
       isComplete = true;
       return BEHIND;
     }

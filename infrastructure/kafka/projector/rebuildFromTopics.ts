@@ -25,11 +25,11 @@ import { readinessOf } from './readiness.ts';
 const POLL_MS = 100;
 
 /**
- * Rebuilds a read model from the topics' beginning, beside the one that the
- * projectors continue to fill, and makes it live once it holds all that was
- * published; the projectors switch by themselves. Throws BuildFailed when an
- * event cannot be folded, StaleGenerationError when another process begins one,
- * and StorageFailure.
+ * Rebuilds a read model from the beginning of the topics, while the projectors
+ * continue to fill the live generation. Makes it live once it holds everything
+ * that was published; the projectors then switch to it by themselves. Throws
+ * BuildFailed if an event cannot be folded, StaleGenerationError if another
+ * process begins a build, and StorageFailure.
  */
 export const rebuildFromTopics = async (
   {
@@ -43,13 +43,13 @@ export const rebuildFromTopics = async (
   }: {
     kafka: Kafka;
     topics: readonly string[];
-    /** Prefix of consumer groups. */
+    /** The prefix of consumer groups. */
     prefix: string;
     store: PartitionedStore;
     checkpoints: Pick<Checkpoints, 'load'>;
     /** How many events the store has up to a position. */
     countEvents: (position: number) => Promise<number>;
-    /** Where the texts are that the events refer to. */
+    /** Has the texts that the events refer to. */
     eventStore: Readonly<{ withTexts: ResolveTexts }>;
   },
   projection: Projection,
@@ -115,7 +115,7 @@ const requireComplete = (completeness: Completeness): void => {
   );
 };
 
-/** Keys parked only in the new build, which must not leave out more. */
+/** A key that only the new build leaves out, which prevents its publication. */
 const newlyParked = (
   live: StoredGeneration | null,
   { parked = [] }: StoredGeneration,

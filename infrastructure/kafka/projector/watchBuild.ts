@@ -16,14 +16,14 @@ const AT_FAULT =
 /** The state of a build. */
 export type BuildState = 'building' | 'live';
 
-/** How often a build is probed, and what is live, in ms. */
+/** How often a build and a live generation are probed, in ms. */
 export type ProbeMs = Readonly<Record<BuildState, number>>;
 
 /**
- * Probes what a projector fills, until it is dropped or `signal` aborts: has
- * reads answered from it as soon as it can replace what is live, and from then
- * on drops what was live before, now and then, beginning when no process reads
- * that any more.
+ * Probes the generation that a projector fills, until it is dropped or `signal`
+ * aborts. Publishes it as soon as it can replace the live generation. From then
+ * on it drops older generations from time to time, the first time when no
+ * process reads them any more.
  */
 export const watchBuild = async (
   generation: Generation,
@@ -43,7 +43,7 @@ export const watchBuild = async (
     /** How many events the store has up to a position. */
     countEvents: (position: number) => Promise<number>;
     probeMs: ProbeMs;
-    /** How long after it is live the one before is dropped, in ms. */
+    /** How long after it went live older generations are dropped, in ms. */
     dropMs: number;
     signal: AbortSignal;
     onState: (state: BuildState) => void;
@@ -51,7 +51,7 @@ export const watchBuild = async (
      * Called with why a probe failed, and with null when one succeeds again.
      */
     onTrouble: (error: unknown) => void;
-    /** How long a build that lacks events stays before another is tried. */
+    /** How long a faulty build stays before another one begins, in ms. */
     againMs?: number;
   },
 ): Promise<void> => {
@@ -64,7 +64,7 @@ export const watchBuild = async (
   });
   const isOwn = (one: StoredGeneration | null) => one?._id === id;
 
-  /** Null when the generation is no more. */
+  /** Null if the generation no longer exists. */
   const probe = async (): Promise<BuildState | null> => {
     const generations = await store.generations();
     const { live, building } =
@@ -88,7 +88,7 @@ export const watchBuild = async (
     }
   };
 
-  /** Publishes a build unless it is worse than the live one. */
+  /** Publishes a build, unless it has more parked keys than documents. */
   const publish = async (
     live: StoredGeneration | null,
     { parked = [] }: StoredGeneration,
@@ -102,7 +102,7 @@ export const watchBuild = async (
     return 'live';
   };
 
-  /** Says why for a while; then another build shows whether that is mended. */
+  /** Reports why for a while, then discards it, so that a new build begins. */
   const giveUp = async (why: string): Promise<null> => {
     onTrouble(new Error(why));
     await delay(againMs, undefined, { signal }).catch(() => undefined);
@@ -128,7 +128,7 @@ export const watchBuild = async (
       if (state === 'live') await dropOlder();
     } catch (error) {
       if (error instanceof StaleGenerationError) return;
-      // Filling continues: the database may be back before Kafka notices.
+      // The projector continues: the database may recover before Kafka notices.
       onTrouble(error);
     }
     await delay(probeMs[state], undefined, { signal }).catch(() => undefined);

@@ -15,10 +15,10 @@ import { serverKeyIn } from './serverKey.ts';
 import type { KeptIdentity } from './identities.ts';
 
 /**
- * The directory in MongoDB, for several processes. Without transactions, so that
- * the smallest server will do: unique indexes decide who was first. What is
- * erased is gone from what can be read; the server reuses its space in its own
- * time. Throws StorageFailure.
+ * The directory in MongoDB, for several processes. It uses unique indexes
+ * instead of transactions, so that the smallest server will do: the first
+ * insert wins. Erased data can no longer be read; when its disk space is reused
+ * is up to the server. Throws StorageFailure.
  */
 export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
   const addresses = mongo.collection<KeptAddress>('emailAddresses');
@@ -99,7 +99,7 @@ export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
   };
 };
 
-/** False when it is another user's; the first one of a user stays. */
+/** False if another user has the address; a user's first address stays. */
 const keepAddress = async (
   addresses: Collection<KeptAddress>,
   { emailAddress, emailVouched }: GivenAddress,
@@ -125,7 +125,7 @@ const keepAddress = async (
   }
 };
 
-/** Whether an address that nobody has verified is free from now on. */
+/** Frees an unverified address; false if it was verified or changed. */
 const giveWay = async (
   addresses: Collection<KeptAddress>,
   { _id, addressKey: key }: KeptAddress,
@@ -137,7 +137,7 @@ const giveWay = async (
   return modifiedCount > 0;
 };
 
-/** False when it is another user's. */
+/** False if another user has the address. */
 const replaceAddress = async (
   addresses: Collection<KeptAddress>,
   { emailAddress, emailVouched: vouched }: GivenAddress,
@@ -167,7 +167,7 @@ const replaceAddress = async (
 };
 
 /**
- * For administrators: by user id, the providers they sign in with.
+ * The providers that each user signs in with, by user id, for administrators.
  * Throws StorageFailure.
  */
 export const mongoProviders = (

@@ -3,14 +3,15 @@ import type { Mongo } from '../database.ts';
 import { isDuplicate } from '../database.ts';
 import type { KeptAddress } from './keptAddress.ts';
 
-/** The first user, claimed by numbered places. */
+/** A numbered claim to be the first user. */
 export type FirstClaim = Readonly<{ _id: string; userId: string }>;
 
 export const FIRST_PLACE = 'first';
 
 /**
- * Whether a user is the first one, or takes the place of one who was erased. Each
- * place is taken by an insert, which the smallest server carries out once.
+ * Whether a user is the first one, or takes over from a first user who was
+ * erased. Each claim is an insert, which even the smallest server accepts only
+ * once.
  */
 export const claimFirstIn = async (
   mongo: Mongo,
@@ -27,7 +28,7 @@ export const claimFirstIn = async (
   }
 };
 
-/** The one that holds: this one, or an earlier one of its place. */
+/** The stored claim: this one, or an earlier one for the same place. */
 const claimOf = async (
   claims: Collection<FirstClaim>,
   claim: FirstClaim,

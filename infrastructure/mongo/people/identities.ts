@@ -7,22 +7,24 @@ import { ensureIndex, isDuplicate } from '../database.ts';
 export type KeptIdentity = Readonly<{
   _id: string;
   userId: string;
-  /** False while the claimer still checks whether the address is free. */
+  /** False while the claiming process checks whether the address is free. */
   tied: boolean;
-  /** A local one that an operator counts as proven. */
+  /** True for a local identity that an operator has declared as proven. */
   trusted?: boolean;
 }>;
 
-/** How long a claim may take, in ms, before its process counts as dead. */
+/**
+ * After this many ms, the process that holds an untied claim counts as dead.
+ */
 const CLAIM_MS = 2000;
 const RETRY_MS = 25;
 
-/** Users of identities, in MongoDB. */
+/** The users of identities, in MongoDB. */
 export const mongoIdentities = async (mongo: Mongo) => {
   const identities = mongo.collection<KeptIdentity>('identities');
   await ensureIndex(identities, ['userId']);
 
-  /** Returns the valid claim: ours, or that of who was first. */
+  /** Returns the stored claim: ours, or the one that came first. */
   const claim = async (_id: string, userId: string): Promise<KeptIdentity> => {
     const own = { _id, userId, tied: false };
     try {
@@ -30,7 +32,7 @@ export const mongoIdentities = async (mongo: Mongo) => {
       return own;
     } catch (error) {
       if (!isDuplicate(error)) throw error;
-      // The other claim may be gone by now; then ours is next.
+      // If the other claim was deleted in the meantime, try again.
       return (await identities.findOne({ _id })) ?? claim(_id, userId);
     }
   };
@@ -66,8 +68,8 @@ export const mongoIdentities = async (mongo: Mongo) => {
     },
 
     /**
-     * Ties it to `userId` if `isFree` says so, and answers with the user it is
-     * tied to; null when it was not free.
+     * Ties the identity to `userId` if `isFree` allows it. Returns the user it
+     * is tied to, or null if the address was not free.
      */
     tie: async (
       identity: IdentityKey,
@@ -90,7 +92,7 @@ export const mongoIdentities = async (mongo: Mongo) => {
       return (await found.toArray()).map(({ _id }) => identityIn(_id));
     },
 
-    /** Whom nobody but this computer knows, and no operator trusts. */
+    /** Users with only local identities, none of which an operator trusts. */
     localUsers: async (): Promise<readonly string[]> => {
       const doubtful = { ...LOCAL, tied: true, trusted: { $ne: true } };
       const local = await identities.find(doubtful).toArray();
@@ -104,14 +106,17 @@ export const mongoIdentities = async (mongo: Mongo) => {
       return [...new Set(userIds)].filter((userId) => !known.has(userId));
     },
 
-    /** Answers with the users of all local ones, which are trusted from now on. */
+    /** Trusts all local identities and returns their users. */
     trustLocal: async (): Promise<readonly string[]> => {
       await identities.updateMany(LOCAL, { $set: { trusted: true } });
       const local = await identities.find({ ...LOCAL, tied: true }).toArray();
       return local.map(({ userId }) => userId);
     },
 
-    /** Unties the identities proven by mails to other addresses than this. */
+    /**
+     * Unties mail identities of the user's former addresses; `key` is the new
+     * one.
+     */
     untieMailsBut: async (userId: string, key: string): Promise<void> => {
       const found = await identities.find({ userId }).toArray();
       const former = found.filter(({ _id }) => {
@@ -129,7 +134,7 @@ export const mongoIdentities = async (mongo: Mongo) => {
   };
 };
 
-/** Under which an identity is stored. */
+/** The id under which an identity is stored. */
 export const identityId = ({
   provider,
   issuer,
@@ -145,7 +150,7 @@ const identityIn = (_id: string): IdentityKey => {
   return { provider, issuer, subject };
 };
 
-/** Beginning of the `identityId` of local identities. */
+/** Matches the `identityId` of local identities. */
 const LOCAL = { _id: { $regex: /^\["Local",/ } };
 
 export const providerIn = ({ _id }: KeptIdentity): string =>

@@ -16,7 +16,9 @@ type KeptFile = Readonly<{
 const compress = promisify(gzip);
 const expand = promisify(gunzip);
 
-/** Files that are imported, in MongoDB, for several processes. Throws StorageFailure. */
+/**
+ * Files of imports in MongoDB, for several processes. Throws StorageFailure.
+ */
 export const mongoImportFiles = async (mongo: Mongo): Promise<ImportFiles> => {
   const files = mongo.collection<KeptFile>('importFiles');
   await ensureIndex(files, ['keptAt']);

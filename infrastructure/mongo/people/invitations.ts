@@ -50,7 +50,7 @@ export const mongoInvitations = async (
       }),
     dueInvitations: (now, limit) =>
       reporting(async () => {
-        // Invitations from before this field are due.
+        // Invitations stored before this field existed are due.
         const isDue = [{ dueAt: { $lte: now } }, { dueAt: { $exists: false } }];
         const found = invitations
           .find({ $or: isDue })

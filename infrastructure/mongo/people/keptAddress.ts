@@ -1,13 +1,13 @@
-/** An email address as it is stored, with the profile of whose it is. */
+/** A user's email address and profile as they are stored. */
 export type KeptAddress = Readonly<{
-  /** The user. */
+  /** The user's id. */
   _id: string;
   emailAddress: string;
   addressKey: string;
   vouched: boolean;
-  /** Chosen name; null or missing if none. */
+  /** The chosen name; null or missing if there is none. */
   displayName?: string | null;
   color?: string | null;
-  /** Number of the profile; missing before the first one. */
+  /** The number of the latest profile; missing before the first one. */
   profileNumber?: number;
 }>;

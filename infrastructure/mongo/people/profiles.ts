@@ -26,7 +26,7 @@ export const mongoProfiles = (
     }),
   keepProfile: (userId, { displayName, color }, number) =>
     reporting(async () => {
-      // None is stored before the first one, and matches as well.
+      // Also matches users who have no profile yet.
       const older = { profileNumber: { $not: { $gt: number } } };
       await addresses.updateOne(
         { _id: userId, ...older },

@@ -6,7 +6,7 @@ const KEY_BYTES = 32;
 
 export type KeptKey = Readonly<{ _id: 'server'; key: string }>;
 
-/** The key of this server; the first process to ask makes it. */
+/** The key of this server, created by the first process that asks for it. */
 export const serverKeyIn = async (mongo: Mongo): Promise<string> => {
   const keys = mongo.collection<KeptKey>('keys');
   const one = { _id: 'server' } as const;

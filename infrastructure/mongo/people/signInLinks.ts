@@ -8,14 +8,14 @@ import { ensureIndex, reporting } from '../database.ts';
 type StoredLink = Omit<KeptLink, 'tokenHash'> &
   Readonly<{ _id: string; guesses: number }>;
 
-/** Links to sign in by, in MongoDB, for several processes. Throws StorageFailure. */
+/** Sign-in links in MongoDB, for several processes. Throws StorageFailure. */
 export const mongoSignInLinks = async (mongo: Mongo): Promise<SignInLinks> => {
   const links = mongo.collection<StoredLink>('signInLinks');
   await ensureIndex(links, ['browserHash'], { unique: true });
   await ensureIndex(links, ['addressHash']);
   await ensureIndex(links, ['expiresAt']);
 
-  // Some servers of the protocol count wrong what is counted at once.
+  // Some servers of the protocol lose concurrent increments.
   const inOrder = keyedMutex();
 
   const findOne = (by: Partial<StoredLink>) =>

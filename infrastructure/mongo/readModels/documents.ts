@@ -16,16 +16,16 @@ import { indexedWords } from '../../readModels/checkQuery.ts';
 export type MongoRow = Readonly<{
   _id: string;
   position: number;
-  /** False for what a removed one leaves. */
+  /** False for the row that remains of a removed document. */
   there: boolean;
-  /** Fields that it is queried by. */
+  /** The fields that queries use. */
   fields: Readonly<Record<string, Comparable>>;
   words: readonly string[];
-  /** JSON text, so that it is read back unchanged. */
+  /** JSON text, so that the document is read back unchanged. */
   body: string | null;
 }>;
 
-/** Throws TypeError for what JSON cannot hold. */
+/** Throws TypeError for a document that JSON cannot hold. */
 export const rowOf = (
   projection: Projection,
   { id, position, document }: StoredDocument,
@@ -51,7 +51,9 @@ export const storedIn = ({
 export const documentIn = (body: string): Document =>
   JSON.parse(body) as Document;
 
-/** The path of a field in a row; a dot in its name would be a path. */
+/**
+ * The path of a field in a row. MongoDB would read a dot in its name as a path.
+ */
 export const pathOf = (field: string): string =>
   field === 'id' ? '_id' : `fields.${field.replaceAll('.', '/')}`;
 
@@ -70,7 +72,8 @@ export const filterFor = ({
 });
 
 /**
- * Of a field that occurs twice, the first one counts: the id breaks ties, too.
+ * If a field occurs twice, its first direction counts: the id, which breaks
+ * ties, may also be named by the query.
  */
 export const sortFor = ({ orderBy }: CheckedQuery): Sort =>
   Object.fromEntries(
@@ -104,8 +107,9 @@ const conditionFor = (
 };
 
 /**
- * Nothing is neither before nor after anything, and numbers are before texts;
- * to MongoDB an end is one among values of its own type.
+ * A missing value (null) is in every range, and numbers sort before texts.
+ * MongoDB compares a bound only with values of its own type, so that a range
+ * has a part for each type.
  */
 const rangeFor = (path: string, range: Range): Filter<MongoRow> => {
   const { from, to } = range;
@@ -135,7 +139,7 @@ const textsIn = ({ from, to }: Range) =>
 
 const NOTHING: Filter<MongoRow> = { _id: { $in: [] } };
 
-/** Anchored and in our own folded case, a pattern uses the index. */
+/** An anchored pattern uses the index; words are stored in folded case. */
 const wordsFor = (words: readonly string[]): Filter<MongoRow>[] =>
   words.length === 0
     ? [NOTHING]

@@ -22,7 +22,7 @@ export const collectionOf = (name: string, id: number): string =>
 
 export type MongoGenerations = ReturnType<typeof mongoGenerations>;
 
-/** The builds of every collection, and the checkpoint of each. */
+/** The generations of every collection, and the checkpoint of each. */
 export const mongoGenerations = (mongo: Mongo) => {
   const generations = mongo.collection<StoredGeneration>('generations');
   const live = liveGenerations(mongo);
@@ -33,7 +33,7 @@ export const mongoGenerations = (mongo: Mongo) => {
   const find = (id: number): Promise<StoredGeneration | null> =>
     generations.findOne({ _id: id });
 
-  /** First the record: a writer learns that its generation is gone. */
+  /** Deletes the record first, so that writers learn that it is gone. */
   const drop = async ({ _id, name }: StoredGeneration): Promise<void> => {
     await generations.deleteOne({ _id });
     await progress.drop(_id);
@@ -48,23 +48,23 @@ export const mongoGenerations = (mongo: Mongo) => {
 
   return {
     find,
-    /** Keys that each generation leaves out. */
+    /** The keys that each generation leaves out. */
     parked,
-    /** Id of the live generation, at most half a second old. */
+    /** The id of the live generation, at most half a second old. */
     recentLiveId: live.recentId,
     findLive: async (name: string): Promise<StoredGeneration | null> => {
       const id = await live.id(name);
       return id === null ? null : find(id);
     },
 
-    /** Generations of every collection, by its name. */
+    /** The generations of every collection, by name. */
     all: async (): Promise<ReadonlyMap<string, Generations>> => {
       const [kept, liveIds, filled] = await Promise.all([
         generations.find({}).sort({ _id: 1 }).toArray(),
         live.all(),
         progress.all(),
       ]);
-      // After the progress: what it has passed may have been left out before.
+      // After the progress: it may have passed events of a key just parked.
       const leftOut = await parked.all();
       const all = kept.map((one) => ({
         ...one,
@@ -78,7 +78,7 @@ export const mongoGenerations = (mongo: Mongo) => {
             name,
             {
               live: ofName.find(({ _id }) => _id === liveId) ?? null,
-              // Generations before the live one only wait to be dropped.
+              // A generation older than the live one only waits to be dropped.
               building:
                 ofName.findLast(({ _id }) => _id > (liveId ?? 0)) ?? null,
             },
@@ -87,7 +87,10 @@ export const mongoGenerations = (mongo: Mongo) => {
       );
     },
 
-    /** Like `partitionProgress`. Throws StaleGenerationError for a dropped generation. */
+    /**
+     * Calls `partitionProgress.reach`. Throws StaleGenerationError for a
+     * dropped generation.
+     */
     reach: async (
       { id, projection }: Generation,
       partitionId: string,
@@ -103,13 +106,13 @@ export const mongoGenerations = (mongo: Mongo) => {
     lack: async (id: number, lacking: string): Promise<void> => {
       await generations.updateOne({ _id: id }, { $set: { lacking } });
     },
-    /** Has waits concern it. */
+    /** Makes waits concern it as well. */
     join: async (id: number): Promise<void> => {
       await generations.updateOne({ _id: id }, { $set: { joining: true } });
     },
     noteFailure: progress.noteFailure,
 
-    /** A new one; replaces what was begun and not published. */
+    /** Begins a generation and drops any unpublished one. */
     begin: async (
       { name, version }: Projection,
       mark?: number,
@@ -128,7 +131,7 @@ export const mongoGenerations = (mongo: Mongo) => {
       return _id;
     },
 
-    /** Throws StaleGenerationError when it is not where its writer believes. */
+    /** Throws StaleGenerationError if the stored position is not `from`. */
     advance: async (
       { id, projection }: Generation,
       from: number,
@@ -141,21 +144,24 @@ export const mongoGenerations = (mongo: Mongo) => {
       if (matchedCount === 0) throw new StaleGenerationError(projection.name);
     },
 
-    /** Has reads answered from it; those before stay. Throws StaleGenerationError. */
+    /**
+     * Answers reads from it and keeps older generations. Throws
+     * StaleGenerationError.
+     */
     pointTo: async ({ id, projection }: Generation): Promise<void> => {
       const { name } = projection;
       const before = await live.id(name);
       if (before !== id) await live.pointTo(name, before, id);
     },
 
-    /** Drops what was live before it. */
+    /** Drops the generations that were live before it. */
     dropBefore: async ({ id, projection }: Generation): Promise<void> => {
       const older = { name: projection.name, _id: { $lt: id } };
       const left = await generations.find(older).toArray();
       for (const one of left) await drop(one);
     },
 
-    /** False while the one that is live is ahead. */
+    /** False while the live generation is ahead of it. */
     publish: async ({ id, projection }: Generation): Promise<boolean> => {
       const { name } = projection;
       const own = await find(id);

@@ -4,16 +4,16 @@ import { StaleGenerationError } from '../../readModels/documentStore.ts';
 
 type Live = Readonly<{ _id: string; generation: number }>;
 
-/** How long reads rely on the generation that was live before, in ms. */
+/** How long reads rely on the live generation seen last, in ms. */
 const RECENT_MS = 500;
 
-/** Live generation of each collection, which answers reads. */
+/** The live generation of each collection, which answers reads. */
 export const liveGenerations = (mongo: Mongo) => {
   const lives = mongo.collection<Live>('liveGenerations');
 
   /**
-   * Live generation last seen by any call, so that reads use the one that others
-   * wait for.
+   * The live generation that any call saw last. Reads use it, so that they see
+   * the generation that a wait has just seen.
    */
   const seen = new Map<string, Readonly<{ id: number; at: number }>>();
 
@@ -48,21 +48,21 @@ export const liveGenerations = (mongo: Mongo) => {
 
   return {
     id,
-    /** Id of the live generation, at most half a second old. */
+    /** The id of the live generation, at most half a second old. */
     recentId: async (name: string): Promise<number | null> => {
       const known = seen.get(name);
       return known !== undefined && performance.now() - known.at < RECENT_MS
         ? known.id
         : id(name);
     },
-    /** Live generations of all collections that have one, by name. */
+    /** The live generations of all collections that have one, by name. */
     all: async (): Promise<ReadonlyMap<string, number>> => {
       const found = await lives.find({}).toArray();
       seen.clear();
       for (const { _id, generation } of found) see(_id, generation);
       return new Map(found.map(({ _id, generation }) => [_id, generation]));
     },
-    /** Throws StaleGenerationError when it is not `before` any more. */
+    /** Throws StaleGenerationError if the live generation is not `before`. */
     pointTo: async (
       name: string,
       before: number | null,
@@ -72,7 +72,7 @@ export const liveGenerations = (mongo: Mongo) => {
       else await replace(name, before, generation);
       see(name, generation);
     },
-    /** Leaves reads without any, unless another one is live by now. */
+    /** Leaves reads without a generation, unless another one is live by now. */
     forget: async (name: string, generation: number): Promise<void> => {
       await lives.deleteOne({ _id: name, generation });
       see(name, null);

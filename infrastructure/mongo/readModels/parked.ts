@@ -7,8 +7,8 @@ import type { Mongo } from '../database.ts';
 import { upserting } from '../database.ts';
 
 /**
- * A key that a generation leaves out. While somebody folds it again, a mark says
- * who and until when: see `retryPartitioned`.
+ * A key that a generation leaves out. While a process folds it again, a mark
+ * names that process and the end of its time: see `retryPartitioned`.
  */
 type StoredParked = Omit<Parked, 'isDue'> &
   Readonly<{
@@ -19,16 +19,16 @@ type StoredParked = Omit<Parked, 'isDue'> &
 
 export type MongoParked = ReturnType<typeof mongoParked>;
 
-/** What the generations leave out, by key. */
+/** The keys that generations leave out. */
 export const mongoParked = (mongo: Mongo) => {
   const stored = mongo.collection<StoredParked>('parked');
 
   return {
-    /** Of one generation. */
+    /** The parked keys of one generation. */
     of: async ({ id }: Pick<Generation, 'id'>): Promise<readonly ParkedKey[]> =>
       (await stored.find({ generation: id }).toArray()).map(parkedIn),
 
-    /** Of every generation, by its id. */
+    /** The parked keys of every generation, by its id. */
     all: async (): Promise<ReadonlyMap<number, readonly ParkedKey[]>> => {
       const all = await stored.find({}).toArray();
       return new Map(
@@ -38,7 +38,7 @@ export const mongoParked = (mongo: Mongo) => {
       );
     },
 
-    /** An earlier event of the key stays noted. */
+    /** If the key is parked at an earlier event, that stays noted. */
     park: async (
       { id }: Pick<Generation, 'id'>,
       { key, position, type, message }: Parked,
@@ -56,8 +56,8 @@ export const mongoParked = (mongo: Mongo) => {
     },
 
     /**
-     * Moves a parked key on behind what was folded of it. False when it is not
-     * where that began: somebody else has changed it.
+     * Moves a parked key past the events that were folded. False if it is no
+     * longer at `from`: another process has changed it.
      */
     advance: async (
       { id }: Pick<Generation, 'id'>,
@@ -72,7 +72,9 @@ export const mongoParked = (mongo: Mongo) => {
       return matchedCount > 0;
     },
 
-    /** Sets or, with null, takes away the mark; false where another has it. */
+    /**
+     * Sets the mark, or removes it if null; false if the key has another mark.
+     */
     mark: async (
       { id }: Pick<Generation, 'id'>,
       { key, resuming }: Pick<ParkedKey, 'key' | 'resuming'>,
@@ -85,7 +87,10 @@ export const mongoParked = (mongo: Mongo) => {
       return matchedCount > 0;
     },
 
-    /** Folds the key again from here on; false where the mark is not that one. */
+    /**
+     * Releases the key, so that it is folded again; false if it has another
+     * mark.
+     */
     release: async (
       { id }: Pick<Generation, 'id'>,
       key: string,
@@ -107,7 +112,7 @@ export const mongoParked = (mongo: Mongo) => {
 const idOf = (generation: number, key: string): string =>
   `${String(generation)} ${key}`;
 
-/** Absent counts as null. */
+/** A missing mark counts as null. */
 const markIs = (resuming: Resuming | null) =>
   resuming === null
     ? { resuming: null }

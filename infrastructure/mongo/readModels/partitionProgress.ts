@@ -4,9 +4,9 @@ import { upserting } from '../database.ts';
 import type { PartitionProgress } from '../../projecting/progress/watermark.ts';
 
 /**
- * How far one partition of a generation is: a separate document, as its one
- * writer must not meet those of other partitions, whose updates some servers
- * would lose.
+ * How far a generation is in one partition. Each partition has a separate
+ * document with a single writer: some servers lose concurrent updates of one
+ * document.
  */
 type StoredProgress = Readonly<{
   _id: string;
@@ -22,7 +22,7 @@ export const partitionProgress = (mongo: Mongo) => {
   const stored = mongo.collection<StoredProgress>('places');
 
   return {
-    /** Of every generation that has any, by its id. */
+    /** The progress of every generation that has any, by its id. */
     all: async (): Promise<
       ReadonlyMap<number, Required<PartitionProgress> & Counts>
     > => {
@@ -40,7 +40,7 @@ export const partitionProgress = (mongo: Mongo) => {
       position: number,
       count?: number,
     ): Promise<Failure | null> => {
-      // Both grow together, so that a late writer takes neither back.
+      // Each value only grows, so that a late writer cannot set it back.
       const reached = count === undefined ? { position } : { position, count };
       const noted = await upserting(() =>
         stored.findOneAndUpdate(
@@ -52,7 +52,7 @@ export const partitionProgress = (mongo: Mongo) => {
       return noted?.failure ?? null;
     },
 
-    /** How far a partition is, and how many events were counted in it. */
+    /** How far a partition is, and how many of its events were counted. */
     at: async (
       id: number,
       partitionId: string,
@@ -61,7 +61,7 @@ export const partitionProgress = (mongo: Mongo) => {
       return { position: found?.position ?? 0, count: found?.count ?? 0 };
     },
 
-    /** Notes why a partition has stopped, or with null that it continues. */
+    /** Notes why a partition has stopped; null means that it continues. */
     noteFailure: async (
       id: number,
       partitionId: string,
@@ -101,7 +101,7 @@ const progressIn = (
   ),
 });
 
-/** Nothing where nothing was counted. */
+/** No counts if no events were counted. */
 const countsIn = (stored: readonly StoredProgress[]): Counts => {
   const counted = stored.flatMap(({ place, count }): [string, number][] =>
     count === undefined ? [] : [[place, count]],

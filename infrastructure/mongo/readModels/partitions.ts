@@ -10,11 +10,12 @@ import { collectionOf, mongoGenerations } from './generations.ts';
 import { createIndexes, loadRows, rowsOf, writeNewer } from './rows.ts';
 
 /**
- * Read models that several projectors fill at once, without transactions and in
- * no order among partitions: no document takes events of two of them, each bears
- * its position, and each partition's progress is noted for itself, behind the
- * documents and never backwards. So a repeat, late or from the
- * beginning, changes nothing. Throws StorageFailure.
+ * Read models that several projectors fill at once, without transactions and
+ * without order among partitions. Throws StorageFailure.
+ *
+ * Events that are delivered again change nothing: no document takes events of
+ * two partitions, a document is replaced only by a newer one, and the progress
+ * of a partition is stored after its documents and never goes back.
  */
 export const mongoPartitions = (
   mongo: Mongo,
@@ -91,7 +92,7 @@ export const mongoPartitions = (
         const rows = changes.map((one) => rowOf(projection, one));
         await writeNewer(rowsOf(mongo, generation), rows);
         if ((await generations.find(id)) !== null) return;
-        // As above, the collection exists again.
+        // As above, the write has created the collection again.
         await mongo.drop(collectionOf(projection.name, id));
         throw new StaleGenerationError(projection.name);
       }),

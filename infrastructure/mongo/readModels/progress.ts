@@ -16,18 +16,20 @@ import { ttlMemo } from '../../shared/ttlMemo.ts';
 /** How far one read model is. */
 export type ReadModelStatus = Readonly<{
   name: string;
-  /** False before the first build of it is whole. */
+  /** False until its first build is complete. */
   isLive: boolean;
-  /** All events up to there are in it. */
+  /** It holds all events up to this position. */
   position: number;
-  /** How far the relay is ahead of it. */
+  /** How many positions it is behind the relay. */
   lag: number;
   failure: string | null;
-  /** Of the projection that fills it; null before there is one. */
+  /**
+   * The version of the projection that fills it; null before its first build.
+   */
   version: number | null;
-  /** Which build of it. */
+  /** The id of its live generation. */
   generation: number | null;
-  /** What it leaves out. */
+  /** The keys that it leaves out. */
   parked: readonly Parked[];
 }>;
 
@@ -38,17 +40,17 @@ export type MongoProgress = ReadModelProgress &
     stop: () => void;
   }>;
 
-/** How often progress is read while calls wait. */
+/** How often progress is read while calls wait, in ms. */
 const POLL_EVERY_MS = 15;
-/** How old what reads are told of parked keys may be. */
+/** How long the list of parked keys for reads is cached, in ms. */
 const RECENT_MS = 1000;
-/** How soon it is read again where the database does not answer. */
+/** How soon progress is read again if the database does not answer, in ms. */
 const RETRY_MS = 250;
 
 /**
- * How far the read models are, by what the relay and the projectors have noted
- * in the database, so that no other process is needed. One snapshot at a time
- * serves all calls that wait; none is taken while none waits.
+ * How far the read models are. The relay and the projectors note it in the
+ * database, so that no other process is needed. One snapshot serves all waiting
+ * calls; while no call waits, none is read.
  */
 export const mongoProgress = ({
   checkpoints,
@@ -63,14 +65,14 @@ export const mongoProgress = ({
   relay: string;
   generations: () => Promise<ReadonlyMap<string, Generations>>;
   projections: readonly Pick<Projection, 'name' | 'version'>[];
-  /** Where the events of a key are; in any partition when left out. */
+  /** Finds the partition of a key; without it, waits concern all partitions. */
   partitionOf?: NameOf;
-  /** How long a wait lasts at least, whatever is asked for. */
+  /** The shortest timeout of a wait; it overrides shorter ones. */
   leastWaitMs?: number;
 }): MongoProgress => {
   const stopping = new AbortController();
   const { signal } = stopping;
-  /** The last snapshot; fresh only while polling. */
+  /** The last snapshot; it is fresh only while polling. */
   let latest: ProgressSnapshot | null = null;
   let isPolling = false;
   let isFresh = false;
@@ -81,8 +83,8 @@ export const mongoProgress = ({
   );
 
   /**
-   * Reads what was taken after what was sent, so that it never reports too
-   * much.
+   * Reads the projectors' progress after the relay's, so that it never reports
+   * a position that is not reached.
    */
   const takeSnapshot = async (
     relayed: Checkpoint,
@@ -102,7 +104,7 @@ export const mongoProgress = ({
   const pollOnce = async (): Promise<number> => {
     try {
       const relayed = await checkpoints.load(relay);
-      // No read model is ahead of the relay: most polls end here.
+      // No read model is ahead of the relay, so most polls end here.
       if (relayed.position < waiters.least()) return POLL_EVERY_MS;
       latest = await takeSnapshot(relayed);
       isFresh = true;
@@ -169,7 +171,7 @@ const statusOf = (
   };
 };
 
-/** Of a projection that was never built. */
+/** The status of a projection that was never built. */
 const NOTHING: Omit<ReadModelStatus, 'name' | 'lag'> = {
   isLive: false,
   position: 0,

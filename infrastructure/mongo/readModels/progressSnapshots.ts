@@ -11,32 +11,32 @@ import { isBlocked, watermarkOf } from '../../projecting/progress/watermark.ts';
 import type { Checkpoint } from '../../relay/ports.ts';
 import { leastOf } from '../../shared/leastOf.ts';
 
-/** What the relay and the projectors have noted, at one moment. */
+/** What the relay and the projectors had noted at one moment. */
 export type ProgressSnapshot = Readonly<{
-  /** By a clock in ms that never goes back. */
+  /** The time, by a clock in ms that never goes back. */
   at: number;
   relayed: Checkpoint;
-  /** By projection; null for those without a live generation. */
+  /** The generations of each projection; `live` is null if it has none. */
   lives: readonly Readonly<{
     name: string;
     live: StoredGeneration | null;
-    /** What is about to replace it. */
+    /** The build that is about to replace the live generation. */
     joining: StoredGeneration | null;
   }>[];
 }>;
 
 /**
- * How long a wait concerns what is about to replace the live generation. A build
- * that is further behind does not replace it.
+ * How long a wait also concerns the build that is about to replace the live
+ * generation. A build that is further behind than this does not replace it.
  */
 const JOINING_MS = 1000;
 
-/** The partition of a key, as progress notes it, and as clients get it. */
+/** The partition of a key: its id in the progress, and its name for clients. */
 export type NameOf = (
   key: PartitionKey,
 ) => Readonly<{ id: string; short: string }>;
 
-/** Whether a wait is over; `isFresh` if the snapshot is of this moment. */
+/** Whether a wait is over. `isFresh` is true for a snapshot of this moment. */
 type ReachedBySnapshots = (
   awaited: Awaited,
   snapshot: ProgressSnapshot | null,
@@ -44,10 +44,10 @@ type ReachedBySnapshots = (
 ) => ReturnType<HasReached>;
 
 /**
- * Decides from progress snapshots whether a position has been reached, and
- * remembers that: a build that takes over has reached no less. One snapshot
- * serves all reads of a request, as positions are kept by partition and
- * collection.
+ * Decides from progress snapshots whether a position is reached, and remembers
+ * that: a build that takes over has reached at least as much. Positions are
+ * stored by partition and collection, so that one snapshot serves all reads of
+ * a request.
  */
 export const reachedBySnapshots = (
   names: readonly string[],
@@ -68,7 +68,7 @@ export const reachedBySnapshots = (
   return (awaited, snapshot, isFresh) => {
     const { position, concern } = awaited;
     const part = partIn(concern, partitionOf);
-    // The rest of the partition continues without it.
+    // The key is parked, so waiting for its partition does not help.
     const isOut = snapshot !== null && isLeftOut(snapshot, concern, position);
     if (isOut) return isFresh ? false : 'not yet';
     if (snapshot !== null && isFresh)
@@ -95,14 +95,14 @@ const partIn = (
 const idOf = (name: string, { partitionId = '' }: Part): string =>
   `${partitionId} ${name}`;
 
-/** How far parts are, by their ids. */
+/** How far each part is, by its id. */
 type Reached = Readonly<{
   by: Map<string, number>;
-  /** What only the live generation has, and since when that is known. */
+  /** Positions that only the live generation has, and when they were seen. */
   liveOnly: Map<string, Readonly<{ position: number; at: number }>>;
 }>;
 
-/** Of all collections, whichever are waited for. */
+/** Notes all collections, including those that no call waits for. */
 const noteReached = (
   reached: Reached,
   { at, relayed, lives }: ProgressSnapshot,
@@ -121,7 +121,7 @@ const noteReached = (
   }
 };
 
-/** What the live generation alone has had for long; -1 for nothing. */
+/** The position that only the live generation has had for JOINING_MS, or -1. */
 const noteLive = (
   { liveOnly }: Reached,
   id: string,
@@ -135,7 +135,7 @@ const noteLive = (
   return isOver ? before.position : -1;
 };
 
-/** -1 where one of them cannot be read yet. */
+/** The position that all collections have reached; -1 if one is unknown. */
 const reachedBy = (
   reached: ReadonlyMap<string, number>,
   names: readonly string[],
@@ -147,7 +147,7 @@ const reachedBy = (
       .map((name) => reached.get(idOf(name, part)) ?? -1),
   );
 
-/** What is left out never gets there. */
+/** Whether the key is parked, so that the wait can never succeed. */
 const isLeftOut = (
   { lives }: ProgressSnapshot,
   { collections, key }: Concern,
@@ -164,7 +164,10 @@ const concernedIn = ({ lives }: ProgressSnapshot, { collections }: Part) =>
     .filter(({ name }) => collections?.includes(name) ?? true)
     .map(({ live }) => live);
 
-/** Blocked ones never get there: waiting for them is useless. */
+/**
+ * Whether every collection that is behind is blocked, so that the wait can
+ * never succeed.
+ */
 const isBlockedFor = (
   snapshot: ProgressSnapshot,
   part: Part,

@@ -21,7 +21,7 @@ import { collectionOf } from './generations.ts';
 const NOTHING: Page<Document> = { documents: [], total: 0 };
 const BODY = { projection: { body: 1 } } as const;
 
-/** The reading side of the read models. */
+/** The queries of the read models. */
 export const mongoQueries = (
   mongo: Mongo,
   generations: Pick<MongoGenerations, 'recentLiveId'>,
@@ -29,7 +29,7 @@ export const mongoQueries = (
 ): UntypedReadModels => {
   const byName = new Map(projections.map((one) => [one.name, one]));
 
-  /** Rows of the live generation; null without one. */
+  /** The rows of the live generation, or null if there is none. */
   const rowsOf = async (name: string) => {
     if (!byName.has(name)) {
       throw new TypeError(`There is no collection ${name}.`);
@@ -91,7 +91,7 @@ const findIn = async (
   const { offset, limit } = query;
   const filter = filterFor(query);
   const found =
-    // To MongoDB a limit of 0 is none.
+    // MongoDB treats a limit of 0 as no limit.
     limit === 0
       ? []
       : await rows
@@ -113,7 +113,7 @@ const outlineIn = async (
   fields: readonly string[],
 ): Promise<readonly Outlined[]> => {
   const { offset, limit } = query;
-  // To MongoDB a limit of 0 is none.
+  // MongoDB treats a limit of 0 as no limit.
   if (limit === 0) return [];
   const paths = fields.map(pathOf);
   const found = await rows
@@ -137,7 +137,7 @@ const countIn = async (
   query: CheckedQuery,
   fields: readonly string[],
 ): Promise<readonly Count[]> => {
-  // Names of the fields of a group hold no dots.
+  // MongoDB allows no dots in the field names of a group.
   const names = fields.map((_field, index) => `f${String(index)}`);
   const by = Object.fromEntries(
     fields.map((field, index) => [`f${String(index)}`, `$${pathOf(field)}`]),

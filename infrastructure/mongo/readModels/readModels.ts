@@ -20,9 +20,9 @@ import {
 } from './rows.ts';
 
 /**
- * Read models in MongoDB, for several processes, without transactions: each
- * document bears its position, so that a write that a crash cut short, or that
- * two projectors make, is harmless. The checkpoint moves last.
+ * Read models in MongoDB, for several processes, without transactions. Each
+ * document has its position, so that a write that a crash cuts short, or that
+ * two projectors make, does no harm. The checkpoint moves last.
  */
 export const mongoReadModels = (
   mongo: Mongo,
@@ -60,7 +60,7 @@ export const mongoReadModels = (
       reporting(() => loadRows(rowsOf(mongo, generation), ids)),
     commit: (generation, { changes, from, to }) =>
       reporting(async () => {
-        // Before anything is written: what cannot be stored changes nothing.
+        // First, so that a document that cannot be stored changes nothing.
         const rows = changes.map((one) => rowOf(generation.projection, one));
         const { position } = await checkpointOf(generation);
         if (position !== from)

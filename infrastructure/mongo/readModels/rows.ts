@@ -34,10 +34,10 @@ export const loadRows = async (
   return (await found.toArray()).map(storedIn);
 };
 
-/** Documents of a page. */
+/** The most documents of a page. */
 const PAGE = 200;
 
-/** All of them, as they are when their page is read. */
+/** All documents, each as it is when its page is read. */
 export async function* pagesOf(
   rows: Collection<MongoRow>,
 ): AsyncGenerator<readonly StoredDocument[], void, undefined> {
@@ -80,8 +80,8 @@ export const writeNewer = async (
 };
 
 /**
- * False where some may have been left out: FerretDB ends at the first that is
- * refused, ordered or not.
+ * False if some rows may not have been written: FerretDB stops at the first
+ * refused row, even if the bulk write is unordered.
  */
 const writeInBulk = async (
   collection: Collection<MongoRow>,
@@ -99,7 +99,9 @@ const writeInBulk = async (
   }
 };
 
-/** After any other failure, writing each row alone shows which one failed. */
+/**
+ * False for any failure but duplicates; the rows are then written one by one.
+ */
 const areRestWritten = (result: BulkWriteResult, count: number): boolean => {
   const refused = result.getWriteErrors();
   const { matchedCount, upsertedCount } = result;
@@ -122,7 +124,7 @@ const writeOne = async (
   }
 };
 
-/** When a newer row exists, the filter matches nothing and the insert fails. */
+/** If a newer row exists, the filter matches nothing and the insert fails. */
 const replaceOlder = (row: MongoRow) => ({
   filter: { _id: row._id, position: { $lt: row.position } },
   replacement: row,

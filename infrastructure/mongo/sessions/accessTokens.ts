@@ -13,11 +13,11 @@ import { isTokenSecret, newTokenSecret } from '../../sessions/tokenSecret.ts';
 import type { Mongo } from '../database.ts';
 import { ensureIndex, isDuplicate, reporting } from '../database.ts';
 
-/** An access token as it is stored, by its id. */
+/** An access token as it is stored. */
 export type KeptAccessToken = Omit<AccessToken, 'id'> &
   Readonly<{
     _id: string;
-    /** Hash of the secret. */
+    /** The hash of the secret. */
     hash: string;
     revokedAt: string | null;
   }>;
@@ -77,7 +77,9 @@ const seen = (lastUsedAt: string) => ({ lastUsedAt });
 const newestFirst = (a: AccessToken, b: AccessToken): number =>
   [b.createdAt, b.id].join() < [a.createdAt, a.id].join() ? -1 : 1;
 
-/** Counted once more after it is stored: another process may add one as well. */
+/**
+ * Counts again after the insert, as another process may add a token as well.
+ */
 const add = async (
   tokens: Tokens,
   { id: _id, ...token }: Parameters<AccessTokens['add']>[0],
@@ -101,7 +103,7 @@ const add = async (
   return 'tooMany';
 };
 
-/** How many there were. */
+/** Returns how many tokens were revoked; erases the oldest revoked ones. */
 const revoke = async (
   tokens: Tokens,
   which: Readonly<{

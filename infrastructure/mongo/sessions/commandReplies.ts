@@ -13,19 +13,19 @@ import {
   keysBefore,
 } from '../../sessions/rules.ts';
 
-/** A command as it is stored. */
+/** A command's reply as it is stored. */
 export type KeptCommandReply = KeptReply &
   Readonly<{
     _id: string;
     userId: string;
     keptAt: string;
-    /** Hashes of those that the body mentions. */
+    /** The hashes of the email addresses that the body mentions. */
     addresses: readonly string[];
   }>;
 
 /** Expired replies are removed after this many new ones. */
 const SWEEP_EVERY = 200;
-/** Ids of one query. */
+/** The most ids of one query. */
 const ASKED_AT_ONCE = 1000;
 const WITHOUT_BODY = { $set: { body: null, addresses: [] } };
 
@@ -72,7 +72,7 @@ export const mongoCommandReplies = async (
         const { bodyHash, commandId, status, body, position } = reply;
         const addresses = addressesIn(body ?? '');
         const command = { bodyHash, commandId, status, body, position };
-        // A command that is repeated while it runs is stored twice.
+        // If a command is repeated while it runs, its reply is stored twice.
         await upserting(() =>
           replies.replaceOne(
             { _id: commandReplyId(userId, key) },
@@ -104,11 +104,11 @@ export const mongoCommandReplies = async (
   };
 };
 
-/** Under which the reply to a user's command is stored. */
+/** The id under which the reply to a user's command is stored. */
 export const commandReplyId = (userId: string, key: string): string =>
   JSON.stringify([userId, key]);
 
-/** Completes what an older version stored, which has no addresses. */
+/** Adds the addresses to replies that an older version stored. */
 const noteAddresses = (replies: Collection<KeptCommandReply>): Promise<void> =>
   reporting(async () => {
     const old = replies.find(
@@ -124,7 +124,7 @@ const noteAddresses = (replies: Collection<KeptCommandReply>): Promise<void> =>
     }
   });
 
-/** When an older version stored its last reply, or null. */
+/** When an older version stored its last reply, or null if it stored none. */
 const lastFormer = (
   replies: Collection<KeptCommandReply>,
 ): Promise<string | null> =>

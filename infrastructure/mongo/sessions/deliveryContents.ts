@@ -8,11 +8,11 @@ import { reporting } from '../database.ts';
 export type KeptDelivery = Omit<Delivery, 'id'> &
   Readonly<{
     _id: string;
-    /** To be sent again, which the sender has not noticed yet. */
+    /** True if it is to be sent again and the sender has not seen that yet. */
     asked: boolean;
   }>;
 
-/** Contents of deliveries, to be searched and replaced. */
+/** Finds and replaces the contents of deliveries. */
 export const contentsIn = (
   deliveries: Collection<KeptDelivery>,
 ): Pick<WebhookDeliveries, 'contents' | 'rewrite'> => ({

@@ -10,13 +10,13 @@ import type { Mongo } from '../database.ts';
 import { ensureIndex, reporting } from '../database.ts';
 
 type Device = Readonly<{
-  /** Hash of the secret. */
+  /** The hash of the device's secret. */
   _id: string;
   lastUsedAt: string;
 }>;
 
 type DeviceUser = Readonly<{
-  /** Hash of device and user. */
+  /** The user's id and the device's hash. */
   _id: string;
   userId: string;
   hash: string;
@@ -24,7 +24,9 @@ type DeviceUser = Readonly<{
   lastUsedAt: string;
 }>;
 
-/** Remembered browsers in MongoDB, for several processes. Throws StorageFailure. */
+/**
+ * Remembered browsers in MongoDB, for several processes. Throws StorageFailure.
+ */
 export const mongoDevices = async (mongo: Mongo): Promise<Devices> => {
   const devices = mongo.collection<Device>('devices');
   const users = mongo.collection<DeviceUser>('deviceUsers');

@@ -3,12 +3,13 @@ import type { Mongo } from '../database.ts';
 import { ensureIndex, reporting } from '../database.ts';
 import { hashOf } from '../../sessions/rules.ts';
 
-/** Presence with the hash of its session's secret as id. */
+/** The presence of a session; its id is the hash of the session's secret. */
 type KeptHere = Here & Readonly<{ _id: string }>;
 
 /**
- * Who is where, for several processes, in MongoDB: a document for each session,
- * which every process erases after a minute. Throws StorageFailure.
+ * The project or item that each person has open, in MongoDB, for several
+ * processes: one document per session, which any process erases after a minute.
+ * Throws StorageFailure.
  */
 export const mongoPresence = async (mongo: Mongo): Promise<Presence> => {
   const presence = mongo.collection<KeptHere>('presence');

@@ -15,7 +15,7 @@ import {
 import { counterOf, windowAt } from '../../sessions/rules.ts';
 
 type Counter = Readonly<{
-  /** Hash of caller and limit, with the end of the window. */
+  /** The hash of caller and limit, and the end of the window. */
   _id: string;
   endsAt: number;
   times: number;
@@ -23,14 +23,14 @@ type Counter = Readonly<{
 
 type StoredLevel = Level & Readonly<{ _id: string }>;
 
-/** Counters that are over are swept out with every so many new ones. */
+/** Expired counters are removed after this many new ones. */
 const SWEEP_EVERY = 500;
 
 /** Rate limits in MongoDB, for several processes. Throws StorageFailure. */
 export const mongoRateLimits = async (mongo: Mongo): Promise<RateLimits> => {
   const counters = mongo.collection<Counter>('rateLimits');
   await ensureIndex(counters, ['endsAt']);
-  // Many at once would all want to be the first of a window.
+  // In order: concurrent calls would all try to insert the window's counter.
   const inOrder = keyedMutex();
   const levels = mongo.collection<StoredLevel>('rateBuckets');
   await ensureIndex(levels, ['at']);
@@ -83,7 +83,10 @@ const countIn = async (
   return counted?.times ?? 1;
 };
 
-/** Another process may draw in between; after so many, callers are let through. */
+/**
+ * Another process may draw at the same time; after this many tries, the call is
+ * allowed.
+ */
 const ATTEMPTS = 5;
 
 const drawFrom = async (

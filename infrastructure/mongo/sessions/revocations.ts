@@ -13,8 +13,8 @@ export const mongoRevocations = async (mongo: Mongo): Promise<Revocations> => {
   await ensureIndex(revocations, ['userId']);
 
   return {
-    // One document for each: an update that holds only where the revision is
-    // older is not atomic in every server of MongoDB's protocol.
+    // One document per revision: not every server of MongoDB's protocol makes
+    // an update atomic that depends on the stored revision.
     note: ({ userId, teamId, role, revision }) =>
       reporting(async () => {
         const _id = JSON.stringify([userId, teamId, revision]);

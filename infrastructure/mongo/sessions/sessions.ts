@@ -13,7 +13,7 @@ import {
 
 /** A session as it is stored. */
 export type KeptSession = Readonly<{
-  /** Hash of the secret. */
+  /** The hash of the session's secret. */
   _id: string;
   userId: string;
   createdAt: string;

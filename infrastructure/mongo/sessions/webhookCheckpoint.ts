@@ -11,7 +11,7 @@ const UPSERT = { upsert: true };
 export const webhookCheckpoints = (mongo: Mongo): Collection<Checkpoint> =>
   mongo.collection<Checkpoint>('webhookCheckpoints');
 
-/** Never back. */
+/** Moves the checkpoint forward; it never goes back. */
 export const moveOn = async (
   checkpoints: Collection<Checkpoint>,
   position: number,
@@ -19,7 +19,7 @@ export const moveOn = async (
   await checkpoints.updateOne({ _id: CHECKPOINT }, { $max: { position } });
 };
 
-/** Up to which event all deliveries are queued. Throws StorageFailure. */
+/** The event up to which all deliveries are queued. Throws StorageFailure. */
 export const checkpointIn = (
   checkpoints: Collection<Checkpoint>,
 ): Pick<WebhookDeliveries, 'checkpoint' | 'begin' | 'setBack'> => {

@@ -20,7 +20,7 @@ type Failure = Readonly<{ _id: string; since: string }>;
 const OLDEST_FIRST = { position: 1, index: 1, _id: 1 } as const;
 const NEWEST_FIRST = { position: -1, index: -1, _id: -1 } as const;
 
-/** Queue and log of webhooks in MongoDB. Throws StorageFailure. */
+/** The queue and the log of webhooks in MongoDB. Throws StorageFailure. */
 export const mongoWebhookDeliveries = async (
   mongo: Mongo,
 ): Promise<WebhookDeliveries> => {
@@ -135,7 +135,7 @@ export const mongoWebhookDeliveries = async (
 };
 
 const MOST_PRUNED = 1000;
-/** Many wait: what they say is read when they are sent. */
+/** Many deliveries wait; their content is read when they are sent. */
 const WITHOUT_CONTENT = { content: 0, last: 0 } as const;
 
 const insert = async (

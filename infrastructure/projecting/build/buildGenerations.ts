@@ -14,12 +14,12 @@ import type { Stores, ProjectionRun } from '../progress/projectionRun.ts';
 import { leastOf } from '../../shared/leastOf.ts';
 
 /**
- * Larger than when following events: a document that many of them touch is then
- * written once.
+ * Larger than when following events, so that a document that many events of a
+ * batch change is written only once.
  */
 const BATCH = 5000;
 
-/** A build that parks so many keys may be given up before its end. */
+/** With this many parked keys, a build may be given up before its end. */
 const MANY = 50;
 
 /**
@@ -45,7 +45,9 @@ export const buildGenerations = async (
   },
 ): Promise<void> => {
   const pending = new Map<Target, ProjectionRun>();
-  /** Runs whose build replaces a live generation, which may be of more use. */
+  /**
+   * Runs whose build replaces a live generation, which may be more complete.
+   */
   const replacing = new Set<ProjectionRun>();
   for (const run of runs) {
     if ((await documents.live(run.projection)) !== null) replacing.add(run);
@@ -95,7 +97,7 @@ export const buildGenerations = async (
       return;
     }
     await storeCheckpoint(documents, target);
-    // If the live generation has taken more events meanwhile, read those first.
+    // If the live generation is ahead, the build reads on and tries again.
     if (!(await documents.publish(target.generation))) return;
     const run = end(target);
     if (run === undefined) return;

@@ -12,7 +12,7 @@ export type RevisionCheck = (
 /** Streams whose last revision is remembered; the count covers the others. */
 const REMEMBERED = 50_000;
 
-/** Tells an operator what to do if the topics lack events. */
+/** Says what an operator must do if the topics lack events. */
 export const REMEDY =
   "Recreate the topics, then run slipway events resend: docs/operations.md, 'A Kafka topic is refused'.";
 
@@ -46,7 +46,7 @@ export const revisionCheck = (remembered = REMEMBERED): RevisionCheck => {
   };
 
   return (events, { id, after, at }) => {
-    // Another process has read the partition meanwhile.
+    // Another process has read a part of the partition.
     if (after > (seen.get(id) ?? 0)) forget();
     if (after === 0) seen.set(id, 0);
     const gap = findGap(events, id);

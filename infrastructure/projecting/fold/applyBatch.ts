@@ -67,7 +67,7 @@ export const applyBatch = async (
   const { projection } = target.generation;
   const parts = splitBatch(projection, batch.events);
   for (const [index, part] of parts.entries()) {
-    // Others are served between two parts.
+    // Lets the event loop do other work between two parts.
     if (index > 0) await setImmediate();
     const { strange } = batch;
     const failure = await applyPart(into, target, { part, strange });
@@ -97,7 +97,7 @@ const applyPart = async (
     withTexts: eventStore.withTexts,
     load: (ids) => documents.load(generation, ids),
   });
-  // Parked before the checkpoint moves: a crash must not lose their positions.
+  // Before the checkpoint moves, so that a crash loses no positions.
   for (const poison of poisons) await park(documents, target, poison);
   const { failure } = readable;
   const end = failure?.position ?? Infinity;

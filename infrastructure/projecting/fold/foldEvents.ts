@@ -39,7 +39,7 @@ export const foldEvents = async (
   const evolve = (event: RecordedEvent, id: string) =>
     evolved(projection, changes.get(id) ?? stored.get(id), event, id);
   const take = (event: RecordedEvent, documentIds: readonly string[]) => {
-    // Makes all documents of the event before it keeps any of them.
+    // All documents of the event are made before any is stored in `changes`.
     const made = documentIds.map((id) => evolve(event, id));
     for (const document of made) {
       if (document !== null) changes.set(document.id, document);

@@ -9,9 +9,9 @@ import { foldEvents } from './foldEvents.ts';
 export type ResolveTexts = EventStore['withTexts'];
 
 /**
- * Folds events as the log holds them. Their texts are looked up at once, only
- * those that no later event replaces, and none if documents keep references.
- * Throws StorageFailure.
+ * Folds events as the log holds them. Looks up their texts in one query,
+ * without those that a later event replaces; looks up none if the documents
+ * store references. Throws StorageFailure.
  */
 export const resolveAndFold = async (
   projection: Projection,

@@ -60,7 +60,7 @@ export const retriesOf = (
   };
 };
 
-/** A generation that was replaced meanwhile has no parked keys to retry. */
+/** If the generation was replaced, it has no parked keys left to retry. */
 const ignoreStale = (error: unknown): void => {
   if (!(error instanceof StaleGenerationError)) throw error;
 };

@@ -13,11 +13,13 @@ type Given = FoldKey &
     now?: () => number;
   }>;
 
-/** How long at most projectors pause a partition for the rest of a key. */
+/**
+ * The longest that projectors pause a partition for the rest of a key, in ms.
+ */
 const HOLD_MS = 30_000;
 const AGAIN_MS = 200;
 
-/** `again`: another process was working on the key. */
+/** `again`: another process was working on the key, so try again. */
 type Outcome = Failure | null | 'again';
 
 /**

@@ -2,7 +2,7 @@ import type { Awaited, HasReached } from './progressWaiters.ts';
 import type { ProjectionRun } from './projectionRun.ts';
 
 /**
- * Tells whether the projections that a wait concerns have reached a position.
+ * Decides whether the projections that a wait concerns have reached a position.
  */
 export const hasReachedIn =
   (runs: readonly ProjectionRun[]): HasReached =>

@@ -3,7 +3,7 @@ import type { Concern } from '#application/shared/ports/ReadModels.ts';
 /** The position that a call waits for, and for which read models. */
 export type Awaited = Readonly<{ position: number; concern: Concern }>;
 
-/** Whether a position is reached (true), never will be (false), or may be. */
+/** True if a position is reached, false if it never will be. */
 export type HasReached = (awaited: Awaited) => boolean | 'not yet';
 
 /** The calls that wait for read models to reach a position. */

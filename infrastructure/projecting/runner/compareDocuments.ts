@@ -7,7 +7,7 @@ import type {
 } from '../../readModels/documentStore.ts';
 import type { Scratch } from '../../readModels/scratch.ts';
 
-/** A document that differs from the events; null where there is none. */
+/** A document that differs from the events. A missing side is null. */
 export type Difference = Readonly<{
   id: string;
   stored: Document | null;
@@ -50,7 +50,7 @@ export const compareDocuments = async (
     for (const one of page.filter((each) => !isNewer(each))) {
       found.compare(one, folded.get(one.id));
     }
-    // Lets the process notice signals, such as the one that ends it.
+    // Lets the process handle signals, such as a request to stop.
     await yieldToEventLoop();
   }
   if (found.unseen(await expected.count())) {
@@ -70,7 +70,7 @@ const missingIn = async (
   return folded.filter(({ id }) => !present.has(id));
 };
 
-/** Tells which documents of a page hold newer events than are compared. */
+/** Returns a test for documents that hold newer events than are compared. */
 const newerThan = async (
   { position, newest }: ReadContents,
   page: readonly StoredDocument[],

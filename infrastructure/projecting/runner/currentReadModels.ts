@@ -26,10 +26,10 @@ const POLL_EVERY_MS = 50;
 type Freshness = 'current' | 'behind' | 'absent';
 
 /**
- * Reads up-to-date read models in a process that does not write them: the
- * stored ones once they hold all events, or, if they do not within
- * `patienceMs`, all events folded in memory. Throws StorageFailure, also when
- * an event cannot be folded.
+ * Returns up-to-date read models for a process that does not write them. Uses
+ * the stored ones if they hold all events within `patienceMs`, and otherwise
+ * folds all events in memory. Throws StorageFailure, also if an event cannot be
+ * folded.
  */
 export const currentReadModels = async (
   source: Source,
@@ -67,7 +67,7 @@ export const foldInMemory = async (
   const statuses = await runner.status();
   await runner.stop();
   for (const { name, failure, parked } of statuses) {
-    // Read models that lack events must not be taken for complete ones.
+    // Incomplete read models must not pass as complete ones.
     const stopped = failure ?? parked[0];
     if (stopped !== undefined) throw new BuildFailed(name, stopped);
   }

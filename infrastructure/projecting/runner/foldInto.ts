@@ -12,8 +12,9 @@ import type { Stores } from '../progress/projectionRun.ts';
 const BATCH = 2000;
 
 /**
- * Folds all events into scratch documents: each call continues up to a position.
- * Throws BuildFailed at an event that cannot be folded, and StorageFailure.
+ * Folds all events into scratch documents. Each call continues up to a
+ * position. Throws BuildFailed at an event that cannot be folded, and
+ * StorageFailure.
  */
 export const foldInto = (
   {
@@ -42,7 +43,7 @@ export const foldInto = (
       if (stop !== null) throw new BuildFailed(projection.name, stop);
       if (changes.length > 0) await scratch.put(changes);
       after = Math.min(read.at(-1)?.position ?? upTo, upTo);
-      // Lets the process notice signals, such as the one that ends it.
+      // Lets the process handle signals, such as a request to stop.
       await yieldToEventLoop();
     }
   };

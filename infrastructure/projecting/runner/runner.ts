@@ -56,9 +56,10 @@ export type ProjectionRunner = ReadModelProgress &
   }>;
 
 /**
- * One loop over the event store's commits that feeds all projections. A failing
- * event parks its key in its projection and is reported. An event that this
- * version cannot read stops its projection, one of an unknown type all. Storage
+ * One loop over the event store's commits that feeds all projections. An event
+ * that cannot be folded parks its key in that projection and is reported. An
+ * event of a known type that this version cannot read stops the projections
+ * that handle it; an event of an unknown type stops all projections. Storage
  * failures are retried.
  */
 export const projectionRunner = ({

@@ -68,8 +68,8 @@ export type StoredDocuments = Readonly<{
 }>;
 
 /**
- * Verifies documents that several processes write at once. Documents that hold
- * newer events already are left for the next time.
+ * Verifies documents while several processes write them. Documents that already
+ * hold newer events are not compared.
  */
 export const verifyDocuments = async (
   given: Given,
@@ -82,7 +82,7 @@ export const verifyDocuments = async (
   }
 };
 
-/** Returns null if the parked keys changed meanwhile. */
+/** Returns null if the parked keys changed during the comparison. */
 const verifyOnce = async (
   { eventStore, versions = eventVersions, openScratch = memoryScratch }: Given,
   projection: Projection,

@@ -2,13 +2,14 @@ import type { Sqlite } from '../database.ts';
 import { emptyLog, unlocked } from '../emptyLog.ts';
 import type { TextTable } from './textTable.ts';
 
-/** Set once a file has no copies of texts besides their rows. */
+/** Set once the file has no copies of texts outside their rows. */
 export const REWRITTEN = 'textsRewritten';
 
 /**
- * Erases texts of a file for good. A file of a version that did not overwrite
- * what it moved, or of a backup, is rewritten once, which holds up everybody.
- * Rejects with StorageFailure while the file is locked.
+ * Erases texts of a file for good. A file from a backup, or from a version that
+ * did not overwrite moved rows, may have copies of texts; it is rewritten once,
+ * which blocks all other work. Rejects with StorageFailure while the file is
+ * locked.
  */
 export const erasingTexts = (database: Sqlite, texts: TextTable) => {
   const rewritten = database.statement('SELECT 1 FROM meta WHERE key = ?');

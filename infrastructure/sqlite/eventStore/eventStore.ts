@@ -22,7 +22,10 @@ export type SqliteEventStoreOptions = Readonly<{
   /** How long appends wait for another process's lock, in ms. */
   lockTimeoutMs?: number;
   upcasters?: Upcasters;
-  /** `normal` only for what can be made again: a power cut may take its end. */
+  /**
+   * `normal` only for a store that can be rebuilt: a power cut may undo its
+   * end.
+   */
   synchronous?: SqliteOptions['synchronous'];
 }>;
 
@@ -30,7 +33,10 @@ const LOCK_TIMEOUT_MS = 5000;
 /** Enough for another process to finish a commit. */
 const WAIT_IN_PLACE_MS = 5;
 
-/** Opens the store of a file, made when missing. Throws StorageFailure. */
+/**
+ * Opens the event store in a file, creating the file if it is missing. Throws
+ * StorageFailure.
+ */
 export const openSqliteEventStore = (
   path: string,
   options: SqliteEventStoreOptions = {},
@@ -43,13 +49,13 @@ export const openSqliteEventStore = (
     options,
   );
 
-/** The store in an open database, which it closes with itself. */
+/** The event store in an open database; closing it closes the database. */
 export const sqliteEventStore = (
   database: Sqlite,
   options: SqliteEventStoreOptions = {},
 ): EventStore => {
   migrate(database, eventStoreSchema);
-  // From here on the group waits for locks, without holding up the process.
+  // From now on the group waits for locks without blocking the process.
   database.exec(`PRAGMA busy_timeout = ${WAIT_IN_PLACE_MS}`);
   const { upcasters = allUpcasters } = options;
   const events = eventTable(database, upcasters);
@@ -113,7 +119,7 @@ export const sqliteEventStore = (
     find: async (hashes) => texts.find(hashes),
     read: texts.read,
     erase: erasingTexts(database, texts),
-    // In the transaction of the append.
+    // Texts are written in the transaction of the append.
     beside: null,
   });
 };
@@ -126,17 +132,17 @@ const INTERVAL_MS = 200;
 
 /**
  * Polls whether another process, such as the command line, has written to the
- * file, but only while there are subscribers.
+ * file; only while there are subscribers.
  */
 const watchOtherProcesses = (
   database: Sqlite,
   commits: CommitSignal,
 ): Readonly<{
-  /** Starts polling; returns how to stop it. */
+  /** Starts polling; returns a function that stops it. */
   watch: () => () => void;
   stop: () => void;
 }> => {
-  // Changes with the commits of other connections, never with our own.
+  // Changes with commits of other connections, never with our own.
   const version = database.statement('PRAGMA data_version');
   let subscribers = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -152,7 +158,7 @@ const watchOtherProcesses = (
     try {
       return version.get()?.['data_version'];
     } catch (error) {
-      // Woken by it, the subscribers meet the error themselves.
+      // Wakes the subscribers, which then meet the error themselves.
       return error;
     }
   };

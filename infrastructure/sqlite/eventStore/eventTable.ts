@@ -12,7 +12,7 @@ import type {
 import { BEFORE_FIRST, deserialize } from '../../eventLog/storedEvent.ts';
 import { referencesIn } from '../../eventLog/texts.ts';
 
-/** Positions are given by us, not by SQLite, so that none is ever left out. */
+/** This code assigns positions, not SQLite, so that they have no gaps. */
 export const EVENT_TABLE = `CREATE TABLE events (
   position INTEGER PRIMARY KEY,
   stream_id TEXT NOT NULL,
@@ -30,17 +30,17 @@ export const eventStoreSchema: Schema = {
   steps: [EVENT_TABLE, ...CHAIN_STEPS, TEXT_TABLE],
 };
 
-/** The end of the chain: what the next event follows. */
+/** The end of the hash chain, which the next event follows. */
 export type Head = Readonly<{ position: number; hash: string }>;
 
-/** The events of a file; all of it is synchronous. */
+/** The events of a file; all calls are synchronous. */
 export type EventTable = Readonly<{
   lastPosition: () => number;
   head: () => Head;
   lastRevision: (streamId: string) => number | 'none';
-  /** The positions of the events that are already stored. */
+  /** The positions of those events that are already stored. */
   positionsOf: (events: readonly SerializedEvent[]) => readonly EventPosition[];
-  /** Inserts an event behind the one with that hash; answers with its own. */
+  /** Inserts an event after the one with that hash; returns its own hash. */
   insert: (
     event: SerializedEvent,
     at: EventPosition,
@@ -51,24 +51,24 @@ export type EventTable = Readonly<{
     from: number,
     atMost: number,
   ) => readonly RecordedEvent[];
-  /** At most `limit`, and fewer when they are large: 200 or a multiple. */
+  /** At most `limit` events; fewer if they are large, in multiples of 200. */
   readAfter: (
     position: number,
     limit: number,
-    /** Others than the table's. */
+    /** Replaces the upcasters of the table. */
     upcasters?: Upcasters,
   ) => readonly RecordedEvent[];
 }>;
 
-/** Rows per query; fewer mean the end. */
+/** The most rows per query; fewer rows mean the end. */
 const READ_ROWS = 200;
 /**
- * Once so many characters are read, or will be with their texts, the rest is
- * left for the next call.
+ * Once this many characters are read, including those of texts that are joined
+ * later, the remaining events are left for the next call.
  */
 const READ_CHARACTERS = 8_000_000;
 
-/** SQLite's. */
+/** SQLite's value for no limit. */
 const NO_LIMIT = -1;
 
 const COLUMNS =
@@ -150,7 +150,7 @@ export const eventTable = (
   };
 };
 
-/** With its texts. */
+/** The length of an event including its texts. */
 const charactersOf = (event: RecordedEvent, data: string): number =>
   referencesIn(event).reduce((sum, { length }) => sum + length, data.length);
 

@@ -17,15 +17,15 @@ export type GroupCommit = Readonly<{
   idle: () => Promise<void>;
 }>;
 
-/** Appends in one transaction, at most: it holds everything else up. */
+/** The most appends in one transaction, which blocks all other work. */
 const MAX_GROUP = 512;
 const RETRY_LOCK_MS = 10;
 
 /**
- * Gathers the appends of one turn of the event loop, so that they share one
+ * Collects the appends of one turn of the event loop, so that they share one
  * transaction and one wait for the disk. `commit` writes a group, all or
- * nothing, and answers with the outcomes; when it throws, all waiting appends
- * are rejected. While another process holds the lock, the group waits up to
+ * nothing, and returns the outcomes; if it throws, all waiting appends are
+ * rejected. While another process holds the lock, the group waits up to
  * `lockTimeoutMs` without blocking the event loop.
  */
 export const groupCommit = ({
@@ -69,7 +69,7 @@ export const groupCommit = ({
     } catch (error) {
       if (isLock(error) && canWait()) return 'locked';
       lockedSince = null;
-      // Reject later appends, too: they may build on what was lost.
+      // Reject later appends too, because they may build on the lost ones.
       const outcomes = queue.map(({ reject }) => () => {
         reject(error);
       });

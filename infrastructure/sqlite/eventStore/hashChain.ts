@@ -14,16 +14,16 @@ export type ChainedEvent = Readonly<{
   hash: string;
 }>;
 
-/** Fields covered by an event's hash, with references for its texts. */
+/** The fields that an event's hash covers, with references for texts. */
 export type ChainedContent = Omit<SerializedEvent, 'textLength'>;
 
-/** Rows per query. */
+/** The most rows per query. */
 const READ_ROWS = 200;
 
 /**
- * SHA-256, in hex, of an event, its at and the hash of the event before it:
- * changing one means changing all after it. Each text follows its length, so
- * that no two events read alike.
+ * The SHA-256, in hex, of an event, its position and the hash of the event
+ * before it: a change of one event changes all later hashes. Each text comes
+ * with its length, so that no two events give the same input.
  */
 export const chainedHash = (
   previous: string,
@@ -55,7 +55,7 @@ export function* chainedEvents(
   }
 }
 
-/** Chains the events that were recorded before there were hashes. */
+/** Adds hashes to events that were recorded before hashes existed. */
 export const chainAll = (database: Sqlite): void => {
   const store = database.statement(
     'UPDATE events SET hash = ? WHERE position = ?',
@@ -70,7 +70,7 @@ export const chainAll = (database: Sqlite): void => {
   }
 };
 
-/** Adds the hashes to a table of events. */
+/** The migration that adds the hashes to the table of events. */
 export const CHAIN_STEPS: Schema['steps'] = [
   "ALTER TABLE events ADD COLUMN hash TEXT NOT NULL DEFAULT ''",
   chainAll,

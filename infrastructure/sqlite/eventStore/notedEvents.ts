@@ -4,7 +4,7 @@ import { firstOf } from '../../eventLog/checkEvents.ts';
 import { openSqlite } from '../database.ts';
 import { repeatedId, wrongRevision } from './order.ts';
 
-/** Notes in a file of a folder, without what events say. */
+/** Stores notes in a file of a folder, without the content of events. */
 export const openNotedEvents = (
   folder: string,
 ): NotedEvents & Readonly<{ close: () => void }> => {
@@ -27,7 +27,7 @@ export const openNotedEvents = (
       });
     },
     misfit: () => {
-      // At the end: growing in random order costs many times more.
+      // At the end: an index that grows in random order is much slower.
       database.exec(
         'CREATE INDEX IF NOT EXISTS by_stream ON events (stream_id, revision);' +
           'CREATE INDEX IF NOT EXISTS by_id ON events (event_id)',

@@ -3,11 +3,11 @@ import { firstOf } from '../../eventLog/checkEvents.ts';
 import type { Sqlite } from '../database.ts';
 
 /*
- * What can be wrong with a table of events but their content, found along its
- * indexes: in memory that does not grow with the events.
+ * Checks of everything in the table of events except content. They read along
+ * the indexes, so that memory does not grow with the number of events.
  */
 
-/** Entries of the index that are read at once. */
+/** The entries of the index that are read at once. */
 const READ_ROWS = 1000;
 
 type Entry = readonly [streamId: string, revision: number, position: number];
@@ -42,7 +42,7 @@ const isNext = (
     ? nextRevision === revision + 1 && nextPosition > position
     : nextRevision === 0;
 
-/** All events by stream and revision. */
+/** All events, ordered by stream and revision. */
 function* entriesIn(
   database: Sqlite,
   upTo: number,
@@ -83,7 +83,7 @@ const wrongIn = (
       };
 };
 
-/** An index of the store forbids it, unless it was removed. */
+/** An index forbids repeated ids, unless somebody has removed the index. */
 export const repeatedId = (database: Sqlite, upTo: number): Misfit | null => {
   const row = database
     .statement(

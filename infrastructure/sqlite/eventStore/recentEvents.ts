@@ -10,11 +10,11 @@ export type PositionedEvent = Readonly<{
 
 export type RecentEvents = Readonly<{
   add: (committed: readonly PositionedEvent[]) => void;
-  /** Events after a position; null when the very next one is not cached. */
+  /** Events after a position; null if the next event is not cached. */
   after: (position: number, limit: number) => readonly PositionedEvent[] | null;
 }>;
 
-/** For subscribers, which read at once; the file serves all others. */
+/** For subscribers, which read at once; other reads use the file. */
 const AT_MOST = 1000;
 const CHARACTERS_AT_MOST = 4_000_000;
 

@@ -3,9 +3,9 @@ import type { ReadableTexts } from '../../eventLog/checkTexts.ts';
 import type { StoredText } from '../../eventLog/texts.ts';
 
 /**
- * Rows are never changed, and stay where they are. One that is erased keeps its
- * hash and its size, without salt and text: it is overwritten in its place. Rows
- * that are deleted make SQLite move others, which leaves copies of them behind.
+ * Rows are never deleted or moved, because SQLite leaves copies of rows that it
+ * moves. To erase a text, its row is overwritten in place: it keeps its hash
+ * and its size, but loses salt and text.
  */
 export const TEXT_TABLE = `CREATE TABLE texts (
   sha256 BLOB NOT NULL UNIQUE,
@@ -13,19 +13,19 @@ export const TEXT_TABLE = `CREATE TABLE texts (
   text TEXT NOT NULL
 ) STRICT;`;
 
-/** The texts beside the events of a file; all of it is synchronous. */
+/** The texts beside the events of a file; all calls are synchronous. */
 export type TextTable = Readonly<{
   insert: (texts: readonly StoredText[]) => void;
-  /** Texts by their hash, in hex, in one query. */
+  /** Finds texts by hash, in hex, in one query. */
   find: (hashes: readonly string[]) => ReadonlyMap<string, string>;
-  /** Overwrites them; the write-ahead log has to be emptied then. */
+  /** Overwrites texts; afterwards the write-ahead log must be emptied. */
   erase: (hashes: readonly string[]) => void;
 }> &
   ReadableTexts;
 
 const READ_ROWS = 200;
 
-/** A redacted text has this salt; a random salt never does in practice. */
+/** An erased text has an all-zero salt, which a random salt never is. */
 const IS_THERE = 'salt <> zeroblob(16)';
 
 /** All texts of a file, in the order in which they were written. */

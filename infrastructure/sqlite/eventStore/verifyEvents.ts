@@ -9,12 +9,11 @@ import { chainedEvents, chainedHash } from './hashChain.ts';
 import { repeatedId, wrongRevision } from './order.ts';
 
 /**
- * Looks at all events: positions count from 1 without a gap, revisions of each
- * stream from 0, no event id occurs twice, and each hash follows from the one
- * before; in memory that does not grow with them. A group that failed leaves no
- * gap: positions are given while it is written, and what is rolled back gives
- * them up again. Events that others append during the check are left for the
- * next one. Throws StorageFailure.
+ * Checks all events, in bounded memory: positions count from 1 without a gap,
+ * revisions of each stream from 0, no event id occurs twice, and each hash
+ * follows from the one before. A group that failed leaves no gap, because a
+ * rollback also undoes its positions. Events that are appended during the check
+ * are left to the next check. Throws StorageFailure.
  */
 export const verifyEvents = (database: Sqlite): EventVerification => {
   const lastPosition = lastPositionOf(database);
@@ -24,7 +23,7 @@ export const verifyEvents = (database: Sqlite): EventVerification => {
   let misfit: Misfit | null = null;
   let unreadable: EventVerification['unreadable'] = null;
   for (const one of chainedEvents(database, {
-    // Below the first one as well, where none may be.
+    // Includes positions below 1, where there must be no event.
     after: Number.MIN_SAFE_INTEGER,
     upTo: lastPosition,
   })) {
@@ -41,7 +40,8 @@ export const verifyEvents = (database: Sqlite): EventVerification => {
     misfit: firstOf(
       repeatedId(database, lastPosition),
       misfit?.kind === 'position' ? misfit : null,
-      // An event that was moved to another stream has another hash as well.
+      // Before the hash misfit: an event that was moved to another stream
+      // causes both.
       wrongRevision(database, lastPosition),
       misfit,
     ),
@@ -58,7 +58,7 @@ const named = ({ event, at }: ChainedEvent) => ({
   schemaVersion: event.schemaVersion,
 });
 
-/** Asked about one event after the other, in order. */
+/** Returns a check to be called with each event, in order. */
 const fitting = (): ((one: ChainedEvent) => Misfit | null) => {
   let position = 0;
   let previous = BEFORE_FIRST;

@@ -10,16 +10,16 @@ import type { TextTable } from './textTable.ts';
 
 type Tables = Readonly<{ events: EventTable; texts: TextTable }>;
 
-/** A group's outcome: the result of each append, and the recorded events. */
+/** The outcome of each append of a group, and the recorded events. */
 export type Written = Readonly<{
   outcomes: readonly Outcome[];
   recorded: readonly PositionedEvent[];
 }>;
 
 /**
- * Writes appends in one durable transaction, each decided separately: a
- * conflict of one does not affect the others. Throws StorageFailure when the
- * transaction failed, and then none of them is stored.
+ * Writes appends in one durable transaction. Each is decided separately, so
+ * that a conflict of one does not affect the others. Throws StorageFailure if
+ * the transaction fails; then nothing is stored.
  */
 export const writeGroup = (
   database: Sqlite,
@@ -41,7 +41,7 @@ const writeAll = (
   { events, texts }: Tables,
   group: readonly Pending[],
 ): Written => {
-  // Read each time: other processes may have written.
+  // Read each time, because other processes may have written.
   let head = events.head();
   const recorded: PositionedEvent[] = [];
   const outcomes = group.map(({ append, resolve, reject }): Outcome => {

@@ -15,7 +15,7 @@ const calendarFeedsSchema: Schema = {
   ],
 };
 
-/** Secrets of calendar feeds in an open database, whose owner closes it. */
+/** Secrets of calendar feeds in an open database, which its owner closes. */
 export const sqliteCalendarFeeds = (database: Sqlite): CalendarFeeds => {
   migrate(database, calendarFeedsSchema);
   const secretOf = database.statement(

@@ -14,10 +14,10 @@ import { sqliteLocalTrust } from './localTrust.ts';
 import { sqliteInvitations } from './invitations.ts';
 import { sqliteProfiles } from './profiles.ts';
 
-/** Length of the server's key. */
+/** The length of the server's key. */
 const KEY_BYTES = 32;
 
-/** The directory in an open database, whose owner closes it. */
+/** The directory in an open database, which its owner closes. */
 export const sqliteDirectory = (database: Sqlite): Directory => {
   migrate(database, directorySchema);
   const userOf = database.statement(
@@ -83,7 +83,7 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
 
   const forget = forgetting(database);
 
-  /** Whether a user may have an address; one that nobody has verified gives way. */
+  /** Whether a user may have an address; an unverified owner loses it. */
   const isFreeFor = (
     userId: string,
     key: string,
@@ -108,7 +108,7 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
         : { userId, emailVouched: row?.['vouched'] === 1 };
     },
     registerUser: async (identity, address, userId) =>
-      // One lock for all, so that of parallel first sign-ins one wins.
+      // One lock for all steps, so that one of parallel first sign-ins wins.
       database.transaction(() => {
         const winner = findUser(identity);
         if (winner !== null) return winner;

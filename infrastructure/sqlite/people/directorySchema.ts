@@ -15,8 +15,8 @@ export const directorySchema: Schema = {
       user_id TEXT PRIMARY KEY,
       email_address TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;`,
-    // Until then only local sign-in was served, which vouches, and whose
-    // addresses are all different.
+    // Before this step there was only local sign-in, which vouches for
+    // addresses and whose addresses are all different.
     `ALTER TABLE email_addresses ADD COLUMN address_key TEXT NOT NULL DEFAULT '';
     ALTER TABLE email_addresses ADD COLUMN vouched INTEGER NOT NULL DEFAULT 1;
     UPDATE email_addresses SET address_key = lower(trim(email_address));
@@ -30,10 +30,10 @@ export const directorySchema: Schema = {
       UNIQUE (team_id, address_key)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX invitations_by_address ON invitations (address_key);`,
-    // Earlier invitations are due, so that their end is looked up.
+    // Earlier invitations are due, so that their expiry is looked up.
     `ALTER TABLE invitations ADD COLUMN due_at TEXT NOT NULL DEFAULT '';
     CREATE INDEX invitations_by_due ON invitations (due_at);`,
-    // Beside the address, so that nothing is erased without them.
+    // In the row of the address, so that both are erased together.
     `ALTER TABLE email_addresses ADD COLUMN display_name TEXT;
     ALTER TABLE email_addresses ADD COLUMN color TEXT;
     ALTER TABLE email_addresses
@@ -48,7 +48,7 @@ export const directorySchema: Schema = {
       id INTEGER PRIMARY KEY CHECK (id = 1),
       user_id TEXT NOT NULL
     ) STRICT;`,
-    // Local ones that an operator counts as proven.
+    // Local identities that an operator has declared as proven.
     `ALTER TABLE identities ADD COLUMN trusted INTEGER NOT NULL DEFAULT 0;`,
   ],
 };

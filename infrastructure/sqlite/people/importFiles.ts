@@ -21,7 +21,7 @@ const importFilesSchema: Schema = {
 const compress = promisify(gzip);
 const expand = promisify(gunzip);
 
-/** Files that are imported, in an open database, whose owner closes it. */
+/** Files of imports in an open database, which its owner closes. */
 export const sqliteImportFiles = (database: Sqlite): ImportFiles => {
   migrate(database, importFilesSchema);
   const insert = database.statement(

@@ -10,7 +10,7 @@ import type { Row } from '../statement.ts';
 const SELECT =
   'SELECT invite_id, team_id, email_address, code FROM invitations';
 
-/** The directory's invitations; its tables are there. */
+/** The directory's invitations. Needs migrated tables. */
 export const sqliteInvitations = (
   database: Sqlite,
   forget: Forgetting,

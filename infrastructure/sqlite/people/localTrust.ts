@@ -1,7 +1,7 @@
 import type { Directory } from '#application/shared/ports/Directory.ts';
 import type { Sqlite } from '../database.ts';
 
-/** How far the directory believes local sign-in; its tables are there. */
+/** How far the directory trusts local sign-in. Needs migrated tables. */
 export const sqliteLocalTrust = (
   database: Sqlite,
 ): Pick<Directory, 'trustedLocally' | 'trustLocal'> => {

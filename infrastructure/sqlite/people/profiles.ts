@@ -6,7 +6,7 @@ import type { Sqlite } from '../database.ts';
 import type { Forgetting } from '../forgetting.ts';
 import type { Row } from '../statement.ts';
 
-/** The directory's names and colors; its tables are there. */
+/** The directory's names and colors. Needs migrated tables. */
 export const sqliteProfiles = (
   database: Sqlite,
   forget: Forgetting,
@@ -31,7 +31,7 @@ export const sqliteProfiles = (
     keepProfile: async (userId, { displayName, color }, number) => {
       database.transaction(() => {
         keep.run(displayName, color, number, userId, number);
-        // The name before is not to be found in the file either.
+        // The former name must not remain in the file.
         forget.soon();
       });
     },

@@ -1,9 +1,13 @@
 import type { Sqlite } from '../database.ts';
 
-/** For administrators: by user id, the providers they sign in with. */
+/**
+ * The providers that each user signs in with, by user id, for administrators.
+ */
 type ProvidersByUser = () => ReadonlyMap<string, readonly string[]>;
 
-/** Reads them from the database of the directory, whose owner closes it. */
+/**
+ * Reads the providers from the directory's database, which its owner closes.
+ */
 export const sqliteProviders = (database: Sqlite): ProvidersByUser => {
   const identities = database.tuples(
     'SELECT DISTINCT user_id, provider FROM identities ORDER BY provider',

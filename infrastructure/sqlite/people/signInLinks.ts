@@ -25,8 +25,8 @@ const signInLinksSchema: Schema = {
 };
 
 /**
- * Links to sign in by, in an open database that deletes securely, whose owner
- * closes it.
+ * Sign-in links in an open database that deletes securely and that its owner
+ * closes.
  */
 export const sqliteSignInLinks = (database: Sqlite): SignInLinks => {
   migrate(database, signInLinksSchema);

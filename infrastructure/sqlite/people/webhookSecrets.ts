@@ -17,7 +17,10 @@ const webhookSecretsSchema: Schema = {
   ],
 };
 
-/** Addresses and secrets in an open database, whose owner closes it. */
+/**
+ * Addresses and secrets of webhooks in an open database, which its owner
+ * closes.
+ */
 export const sqliteWebhookSecrets = (database: Sqlite): WebhookSecrets => {
   migrate(database, webhookSecretsSchema);
   const insert = database.statement(

@@ -9,21 +9,21 @@ import {
   syncFile,
 } from './collectionFile.ts';
 
-/** A generation that is not read yet, in a separate file. */
+/** A generation that no read sees yet, in a separate file. */
 export type Build = Readonly<{
-  /** Takes writes before and after it is complete. */
+  /** Accepts writes before and after it is complete. */
   collection: () => Collection;
   /**
-   * Makes it readable, once the disk has it. Throws StaleGenerationError when
-   * it has been closed, and StorageFailure.
+   * Makes it readable, once the disk has the file. Throws StaleGenerationError
+   * if it was closed, and StorageFailure.
    */
   complete: () => Promise<Collection>;
-  /** How many bytes of pages it may hold in memory, until it is complete. */
+  /** Sets how many bytes of pages it may cache until it is complete. */
   cache: (bytes: number) => void;
   close: () => void;
 }>;
 
-/** Begins an empty file, which replaces any that is there. */
+/** Begins an empty file, which replaces an existing one. */
 export const startBuild = (path: string, projection: Projection): Build => {
   let collection = createBuilding(path, projection);
   let isComplete = false;

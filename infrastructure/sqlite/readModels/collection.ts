@@ -16,44 +16,45 @@ import { parkedTable } from './parkedTable.ts';
 import { buildWriter, liveWriter } from './rowWriter.ts';
 import { wordEntry } from './wordTable.ts';
 
-/** The documents in one file; all of it is synchronous. */
+/** The documents in one file; all calls are synchronous. */
 export type Collection = Readonly<{
   database: Sqlite;
-  /** Version of the projection that built it. */
+  /** The version of the projection that built it. */
   version: number;
-  /** SQL for a field's value. */
+  /** The SQL for a field's value. */
   column: (field: string) => string;
   checkpoint: () => Checkpoint;
-  /** Its JSON, if it is there. */
+  /** The document's JSON, or null if there is no document. */
   body: (id: string) => string | null;
   load: (ids: readonly string[]) => readonly StoredDocument[];
-  /** All documents; of one moment only within a transaction. */
+  /** All documents; as of one moment only within a transaction. */
   pages: () => Generator<readonly StoredDocument[], void, undefined>;
   /** See DocumentStore.commit. */
   commit: (write: Write) => void;
-  /** First step of `commit`. Throws TypeError for values that JSON cannot hold. */
+  /** The first step of `commit`. Throws TypeError for what JSON cannot hold. */
   rowOf: (change: StoredDocument) => DocumentRow;
-  /** Second step of `commit`. */
+  /** The second step of `commit`. */
   writeRows: (
     rows: readonly DocumentRow[],
     from: number,
     to: Checkpoint,
   ) => void;
-  /** Has the file hold all that was committed, for queries that look there. */
+  /** Tries to write pending changes, for queries that read the file. */
   settle: () => void;
-  /** The same; throws StorageFailure where that fails. */
+  /** The same, but throws StorageFailure if that fails. */
   flush: () => void;
   close: () => void;
 }> &
   ParkedTable;
 
 const ROWS = 'SELECT id, position, body FROM documents';
-/** Documents of a page: a few hundred kilobytes, in most collections. */
+/** The documents of a page: a few hundred kilobytes in most collections. */
 const PAGE = 200;
 const ROWS_BY_ID = `${ROWS} WHERE id IN (SELECT value FROM json_each(?))`;
 
 /**
- * `isRead`: false while it is built; indexes and words are added at the end.
+ * `isRead` is false while the file is built; indexes and words are then added
+ * at the end.
  */
 export const collection = (
   database: Sqlite,
@@ -99,7 +100,8 @@ export const collection = (
       database.statement(ROWS_BY_ID).all(JSON.stringify(ids)).map(storedIn),
     pages: () => pagesIn(database),
     body: (id) => (body.get(id)?.['body'] as string | undefined) ?? null,
-    // Before anything is written: what cannot be stored changes nothing.
+    // First makes all rows, so that a document that cannot be stored changes
+    // nothing.
     commit: ({ changes, from, to }) => {
       writeRows(changes.map(rowOf), from, to);
     },

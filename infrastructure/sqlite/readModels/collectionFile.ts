@@ -14,20 +14,20 @@ import {
 } from './collectionTables.ts';
 import { fillWords } from './wordTable.ts';
 
-/** A few documents fit into a page; few of them need more than one. */
+/** A page holds a few documents; few documents need more than one page. */
 const PAGE_SIZE = 8192;
 
 /**
- * Pages of a file that are held in memory, in KB; the system's own cache has
- * the others. Eleven files with SQLite's 2,000 weigh on every server.
+ * The memory for pages of each file, in KB; the system's cache has the others.
+ * With SQLite's default of 2,000, eleven files would need too much memory.
  */
 const CACHED_KB: Readonly<Record<string, number>> = { items: 2000 };
 const OTHERS_KB = 700;
 
 /**
- * Opens the live generation; null when there is none. It can be rebuilt from
- * the events, so a damaged file, or one of a newer Slipway, counts as none.
- * Throws StorageFailure for anything else.
+ * Opens the live generation, or returns null if there is none. A damaged file,
+ * or one of a newer Slipway, also counts as none, because it can be rebuilt
+ * from the events. Throws StorageFailure for other errors.
  */
 export const openLive = (
   path: string,
@@ -43,7 +43,7 @@ export const openLive = (
   }
 };
 
-/** Opens a file that is whole. */
+/** Opens a complete file. */
 export const reopen = (
   path: string,
   projection: Projection,
@@ -59,7 +59,7 @@ export const reopen = (
     options,
   );
 
-/** Makes an empty file for a build, replacing any that is there. */
+/** Creates an empty file for a build, replacing an existing one. */
 export const createBuilding = (
   path: string,
   projection: Projection,
@@ -71,13 +71,13 @@ export const createBuilding = (
       createTables(database, projection);
       return collection(database, projection, { isRead: false });
     },
-    // A crash only means another build: there is no need to wait for the disk,
-    // nor to write anything twice.
+    // After a crash the build starts again, so that it need not wait for the
+    // disk or write a log.
     { synchronous: 'off' },
   );
 };
 
-/** Finishes a build once all is written, one piece per turn of the loop. */
+/** Finishes a build after all documents are written, one step per turn. */
 export function* finishBuilding(
   database: Sqlite,
   projection: Projection,
@@ -88,7 +88,7 @@ export function* finishBuilding(
   database.exec('PRAGMA journal_mode = WAL');
 }
 
-/** Resolves once the disk has what was written to a closed file. */
+/** Resolves once a closed file is on the disk. */
 export const syncFile = async (path: string): Promise<void> => {
   const file = await openFile(path, 'r+');
   try {
@@ -100,7 +100,7 @@ export const syncFile = async (path: string): Promise<void> => {
 
 /** Replaces a closed file with another closed one, in one step. */
 export const replaceFile = (from: string, to: string): void => {
-  // Anything that another process left there belongs to the replaced file.
+  // Files that another process left here belong to the replaced file.
   for (const end of ['-wal', '-shm']) rmSync(`${to}${end}`, { force: true });
   renameSync(from, to);
 };

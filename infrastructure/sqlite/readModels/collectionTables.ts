@@ -7,11 +7,11 @@ import { PARKED_TABLE } from './parkedTable.ts';
 
 /*
  * The tables of a collection's file. `documents` has a column for each field
- * that it can be queried by, named after it; the large ones are last, so that
- * looking through rows does not read them.
+ * that queries use, with the field's name. The large columns come last, so that
+ * a scan of rows does not read them.
  */
 
-/** A document as the file takes it: id, position, fields, words, JSON. */
+/** A document's row: id, position, fields, words, JSON. */
 export type DocumentRow = readonly [
   id: string,
   position: number,
@@ -37,20 +37,20 @@ export const collectionSchema: Schema = {
   ],
 };
 
-/** SQL for a field's column. */
+/** The SQL for a field's column. */
 export const columnOf = (field: string): string =>
   field === 'id' ? 'id' : `"document.${field.replaceAll('"', '""')}"`;
 
 /**
- * SQL for a field that a newer version of the projection added: it is read from
- * the document itself, slowly, until that version is built.
+ * The SQL for a field that a newer version of the projection added. Until that
+ * version is built, the field is read from the document's JSON, slowly.
  */
 export const withinBody = (field: string): string => {
   const path = field.split('.').map((key) => `."${key}"`);
   return `(body ->> '$${path.join('').replaceAll("'", "''")}')`;
 };
 
-/** Makes the tables of a new build, still without indexes. */
+/** Creates the tables of a new build, still without indexes. */
 export const createTables = (
   database: Sqlite,
   projection: Projection,
@@ -66,13 +66,13 @@ export const createTables = (
     .run(projection.version, JSON.stringify(fields));
 };
 
-/** Makes the indexes that the projection declares, one at each turn. */
+/** Creates the indexes that the projection declares, one per turn. */
 export function* createIndexes(
   database: Sqlite,
   { indexes }: Projection,
 ): Generator<void, void, undefined> {
   for (const [n, { fields }] of indexes.entries()) {
-    // The id at its end lets an index give the whole order of a query.
+    // With the id at its end, an index has the full order of a query.
     const columns = [...new Set([...fields, 'id'])].map(columnOf);
     database.exec(
       `CREATE INDEX IF NOT EXISTS documents_${n}` +

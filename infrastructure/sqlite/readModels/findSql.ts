@@ -5,13 +5,13 @@ import type {
 } from '../../readModels/checkQuery.ts';
 import type { Comparable } from '../../readModels/fields.ts';
 
-/** SQL text, the same for queries of one form, and the values for its marks. */
+/** SQL text, equal for queries of one form, and its parameters' values. */
 export type Sql = Readonly<{ text: string; values: readonly SqliteValue[] }>;
 
-/** SQL for a field's value. */
+/** Returns the SQL for a field's value. */
 export type Column = (field: string) => string;
 
-/** The condition of a query; `false` in it when nothing can match. */
+/** The condition of a query; it contains `false` if nothing can match. */
 export const whereSql = (query: CheckedQuery, column: Column): Sql => {
   const parts = [
     ...query.where.map(({ field, condition }) =>
@@ -19,7 +19,7 @@ export const whereSql = (query: CheckedQuery, column: Column): Sql => {
     ),
     ...wordsSql(query.prefixes),
   ];
-  // Removed documents have only nulls, which most conditions leave out.
+  // A removed document has only nulls, which most conditions exclude.
   const isSparing = query.where.some(
     ({ field, condition }) => field !== 'id' && excludesNull(condition),
   );
@@ -53,7 +53,7 @@ const conditionSql = (column: string, condition: CheckedCondition): Sql => {
   }
 };
 
-// A list as JSON, so that lists of all lengths share one statement.
+// The list is one JSON value, so that all lengths share a statement.
 const inSql = (column: string, list: readonly Comparable[]): Sql => {
   const values = list.filter((value) => value !== null);
   const among = `${column} IN (SELECT value FROM json_each(?))`;

@@ -12,7 +12,7 @@ export const PARKED_TABLE = `CREATE TABLE parked (
   due INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID`;
 
-/** The keys that a generation leaves out; all of it is synchronous. */
+/** The keys that a generation leaves out; all calls are synchronous. */
 export type ParkedTable = Readonly<{
   parked: () => readonly Parked[];
   park: (parked: Parked) => void;
@@ -32,9 +32,8 @@ export const parkedTable = (database: Sqlite): ParkedTable => ({
 });
 
 /**
- * Notes in a collection's file that a key is to be folded again, for the process
- * that the file belongs to. False where the key is not parked. Throws
- * StorageFailure.
+ * Requests a retry of a parked key in a collection's file, for the process that
+ * owns the file. False if the key is not parked. Throws StorageFailure.
  */
 export const noteDue = (path: string, key: string): boolean => {
   const database = openSqlite(path, { guest: 'writer', synchronous: 'normal' });

@@ -16,10 +16,10 @@ import { orderSql, whereSql } from './findSql.ts';
 import type { FoundPage } from './recentPages.ts';
 import { recentPages } from './recentPages.ts';
 
-/** The reading side of the read models. */
+/** The queries of the read models. */
 export const sqliteQueries = (
   projections: readonly Projection[],
-  /** Finds the live collection; null without one. */
+  /** Finds the live collection, or null if there is none. */
   liveOf: (projection: Projection) => Collection | null,
 ): UntypedReadModels => {
   const recent = recentPages(findIn);

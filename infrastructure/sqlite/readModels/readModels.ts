@@ -23,9 +23,9 @@ type Live = Readonly<{ generation: Generation; collection: Collection }>;
 type Begun = Readonly<{ generation: Generation; build: Build }>;
 
 /**
- * Opens the read models of a folder, made when missing: a file for each
- * collection, and while one is rebuilt, a second file that then takes its name.
- * Throws StorageFailure.
+ * Opens the read models of a folder, creating it if it is missing. Each
+ * collection has a file. While it is rebuilt, it has a second file, which then
+ * replaces the first. Throws StorageFailure.
  */
 export const openSqliteReadModels = (
   folder: string,
@@ -36,21 +36,22 @@ export const openSqliteReadModels = (
   for (const projection of projections) documents.open(projection);
   return {
     ...documents,
-    // A collection holds what the projection of its name makes.
+    // A collection holds the documents of the projection with its name.
     ...(sqliteQueries(projections, documents.collectionOf) as ReadModels),
   };
 };
 
-/** How files of documents forget what these said before. */
+/** Removes earlier versions of documents from the files. */
 export type Overwriting = Readonly<{
   /**
-   * Rewrites the files of some collections, as rows that were changed leave copies
-   * of what they were. Throws StorageFailure where one is being rebuilt or locked.
+   * Rewrites the files of some collections, because changed rows leave copies
+   * of their former content. Throws StorageFailure if a collection is being
+   * rebuilt or locked.
    */
   overwrite: (names: readonly string[]) => Promise<void>;
 }>;
 
-/** Pages of all builds that are held in memory, together. */
+/** The memory for pages that all builds share. */
 const BUILD_BYTES = 32_000_000;
 
 /** The writing side. */
@@ -96,7 +97,7 @@ const sqliteDocuments = (folder: string) => {
     return file && take({ id: ++newestId, projection }, file);
   };
 
-  /** Any call from now on is too late. */
+  /** Later calls for this build throw StaleGenerationError. */
   const endBuild = ({ name }: Projection) => {
     const begun = building.get(name);
     building.delete(name);
@@ -127,7 +128,7 @@ const sqliteDocuments = (folder: string) => {
       const generation = { id: ++newestId, projection };
       const build = startBuild(buildingPath(projection), projection);
       building.set(projection.name, { generation, build });
-      // Memory must not be needed for each of them at once.
+      // All builds together may use BUILD_BYTES.
       for (const one of building.values())
         one.build.cache(BUILD_BYTES / building.size);
       return generation;
@@ -162,7 +163,7 @@ const sqliteDocuments = (folder: string) => {
       find(generation).settle();
       const isLive = liveOf(generation) !== null;
       const path = (isLive ? livePath : buildingPath)(projection);
-      // Another connection, as this one keeps writing.
+      // Uses another connection, because this one continues to write.
       const reader = reopen(path, projection, { guest: 'reader' });
       try {
         return await atOneMoment(reader, read);

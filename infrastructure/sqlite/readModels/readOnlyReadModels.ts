@@ -16,9 +16,9 @@ export type ReadOnlyReadModels = ReadModels &
   Readonly<{ close: () => void }>;
 
 /**
- * Opens the read models of a folder only to read them, while another process
- * may be writing to them. One that it rebuilds is read as it was when opened
- * here. Throws StorageFailure.
+ * Opens the read models of a folder only for reading, while another process may
+ * write to them. A collection that is rebuilt in the meantime is read as it was
+ * when opened. Throws StorageFailure.
  */
 export const openReadOnlyReadModels = (
   folder: string,
@@ -45,7 +45,7 @@ export const openReadOnlyReadModels = (
     ({ name }) => open.get(name)?.collection ?? null,
   );
   return {
-    // A collection holds what the projection of its name makes.
+    // A collection holds the documents of the projection with its name.
     ...(queries as ReadModels),
     live: async (projection) => {
       const opened = open.get(projection.name);

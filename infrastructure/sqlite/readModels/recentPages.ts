@@ -4,13 +4,13 @@ import type { CheckedQuery } from '../../readModels/checkQuery.ts';
 import type { Document } from '../../readModels/documentStore.ts';
 import type { Collection } from './collection.ts';
 
-/** A page, and the characters of JSON that it was read from. */
+/** A page, and the length of the JSON that it was read from. */
 export type FoundPage = Readonly<{
   page: Page<Document>;
   characters: number;
 }>;
 
-/** The pages of one state of a collection. */
+/** The cached pages of one state of a collection. */
 type Pages = Readonly<{
   live: Collection;
   position: number;
@@ -18,9 +18,9 @@ type Pages = Readonly<{
 }>;
 
 /**
- * Characters of JSON that pages of a collection may have been read from; in
- * memory they weigh about three times as much. Item pages are what a team looks at
- * all day, while a plan's history is long and seldom asked for twice.
+ * How much JSON the cached pages of a collection may come from, in characters;
+ * in memory they take about three times as much. A team looks at pages of items
+ * all day, but seldom asks for the same page of a plan's history twice.
  */
 const BUDGETS: Readonly<Record<string, number>> = {
   items: 5_000_000,
@@ -29,9 +29,8 @@ const BUDGETS: Readonly<Record<string, number>> = {
 const OTHERS = 1_000_000;
 
 /**
- * Pages as they were found, which are found again as long as nothing of their
- * collection has changed: a team looks at one list many times between two
- * changes. Each collection has a budget of its own.
+ * Caches the pages of each collection until it changes: between two changes, a
+ * team looks at the same list many times. Each collection has a budget.
  */
 export const recentPages = (
   find: (live: Collection, query: CheckedQuery) => FoundPage,
@@ -42,7 +41,7 @@ export const recentPages = (
 ) => Page<Document>) => {
   const collections = new Map<string, Pages>();
 
-  /** Pages of the present state; earlier ones are dropped. */
+  /** The pages of the current state; pages of earlier states are dropped. */
   const pagesOf = (name: string, live: Collection) => {
     const known = collections.get(name);
     const { position } = live.checkpoint();
@@ -67,6 +66,6 @@ export const recentPages = (
 const cacheFor = (name: string) =>
   new LRUCache<string, FoundPage>({
     maxSize: BUDGETS[name] ?? OTHERS,
-    // An empty page still weighs as much as its query.
+    // An empty page still takes as much memory as its query.
     sizeCalculation: ({ characters }, query) => characters + query.length,
   });

@@ -4,10 +4,10 @@ import type { DocumentRow } from './collectionTables.ts';
 import { columnOf } from './collectionTables.ts';
 import { updateWords } from './wordTable.ts';
 
-/** Writes a document's row, unless the stored one is as new. */
+/** Writes a document's row, unless the stored row is as new. */
 export type WriteRow = (row: DocumentRow) => void;
 
-/** The columns behind `id`, as a DocumentRow has them. */
+/** The columns after `id`, in the order of a DocumentRow. */
 const columnsFor = (fields: readonly string[]): readonly string[] => [
   'position',
   ...fields.map(columnOf),
@@ -15,7 +15,7 @@ const columnsFor = (fields: readonly string[]): readonly string[] => [
   'body',
 ];
 
-/** Into a file without indexes that is not read yet. */
+/** Writes to a file without indexes that no read sees yet. */
 export const buildWriter = (
   database: Sqlite,
   fields: readonly string[],
@@ -32,8 +32,8 @@ export const buildWriter = (
 };
 
 /**
- * Into a file that is read. Only what has changed is written: an index is
- * touched for each of its columns that a statement names.
+ * Writes to a file that reads use. It sets only the columns that changed,
+ * because SQLite updates every index with a column that the statement names.
  */
 export const liveWriter = (
   database: Sqlite,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { OpenScratch } from '../../readModels/scratch.ts';
 import { createBuilding, removeFile } from './collectionFile.ts';
 
-/** Scratch documents in files of a folder, however many there are. */
+/** Scratch documents in files of a folder, for any number of documents. */
 export const sqliteScratch =
   (folder: string): OpenScratch =>
   async (projection) => {

@@ -7,10 +7,10 @@ import type { Comparable } from '../../readModels/fields.ts';
 import { valueAt } from '../../readModels/fields.ts';
 import { indexedWords } from '../../readModels/checkQuery.ts';
 
-/** Search entry of a document: the scope of its text, then its words. */
+/** A document's search entry: the scope of its text, then its words. */
 type Entry = readonly [scope: Comparable, ...words: string[]];
 
-/** The entry of the document's row; null for no words. */
+/** The entry for the document's row; null if it has no text to search. */
 export const wordEntry = (
   { text }: Projection,
   document: Document | null,
@@ -22,12 +22,12 @@ export const wordEntry = (
   return JSON.stringify([scope, ...indexedWords(value)] satisfies Entry);
 };
 
-/** Documents whose words are filled in at once. */
+/** The documents whose words are added at once. */
 const CHUNK = 2000;
 
 /**
- * Fills the table from the entries in the rows, scope by scope: growing at its
- * end is many times faster than in between. A chunk at each turn.
+ * Fills the table from the entries in the rows, scope by scope, because a table
+ * grows many times faster at its end than in the middle. One chunk per turn.
  */
 export function* fillWords(
   database: Sqlite,
@@ -53,7 +53,7 @@ export function* fillWords(
   }
 }
 
-/** First and last scope of each chunk. */
+/** The first and last scope of each chunk. */
 const chunksOf = (scopes: readonly Row[]): [SqliteValue, SqliteValue][] => {
   const chunks: [SqliteValue, SqliteValue][] = [];
   let size = CHUNK;
@@ -91,7 +91,7 @@ export const updateWords = (
   for (const [scope, word] of onlyIn(after, before)) add.run(scope, word, row);
 };
 
-/** Words in `entry` that `other` does not have. */
+/** The words in `entry` that `other` does not have. */
 const onlyIn = (
   entry: string | null,
   other: string | null,

@@ -11,27 +11,28 @@ import { StaleGenerationError } from '../../readModels/documentStore.ts';
 
 /** How long the file may lag behind what reads see, in ms. */
 const WRITE_AFTER_MS = 200;
-/** Documents that wait at most. */
+/** The most documents that wait to be written. */
 const MAX_WAITING = 500;
 /**
- * Texts of documents that are cached, in characters: items are the most, and
- * eleven collections together weigh on every server.
+ * The memory for cached documents of each collection, in characters. Items are
+ * read most; the limits matter because there are eleven collections.
  */
 const CACHED_CHARACTERS: Readonly<Record<string, number>> = {
   items: 4_000_000,
 };
 const OTHERS = 500_000;
-/** Body of a removed document. */
+/** The cached text of a removed document. */
 const REMOVED = '';
 
-/** A document's JSON; the position is known of those that were folded here. */
+/** A document's JSON; its position is known only if it was folded here. */
 type CachedText = Readonly<{ position: number | null; text: string }>;
 
 /**
- * A live collection whose reads see a change at once, while its file receives
- * many together: a transaction for each event would cost more than all else.
- * What a crash loses is folded again from the events after the file's
- * checkpoint. A writer that was replaced fails at its next write.
+ * A live collection whose reads see a change at once, while many changes are
+ * written to its file together: one transaction per event would cost more than
+ * everything else. After a crash, lost changes are folded again from the events
+ * after the file's checkpoint. If another writer has replaced this one, its next
+ * write fails.
  */
 export const writeBehind = (name: string, file: Collection): Collection => {
   let waiting = new Map<string, DocumentRow>();
@@ -63,7 +64,7 @@ export const writeBehind = (name: string, file: Collection): Collection => {
     timer ??= setTimeout(tryWrite, WRITE_AFTER_MS).unref();
   };
 
-  /** When that fails now, pending changes stay pending. */
+  /** If writing fails, pending changes stay pending. */
   const tryWrite = () => {
     try {
       write();
@@ -83,7 +84,7 @@ export const writeBehind = (name: string, file: Collection): Collection => {
     applied = to;
   };
 
-  /** For repeated changes, only the file knows which are newer. */
+  /** For repeated changes, only the file knows which version is newer. */
   const writeAgain = (rows: readonly DocumentRow[], to: Checkpoint) => {
     write();
     take(rows, to);

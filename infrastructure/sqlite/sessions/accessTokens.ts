@@ -38,8 +38,8 @@ const COLUMNS =
   'id, user_id, team_id, name, access, created_at, expires_at, last_used_at';
 
 /**
- * Access tokens in an open database, whose owner closes it: one that a power cut
- * takes no revocation from.
+ * Access tokens in an open database, which its owner closes. The database must
+ * be fully durable, so that a power cut undoes no revocation.
  */
 export const sqliteAccessTokens = (database: Sqlite): AccessTokens => {
   migrate(database, accessTokensSchema);
@@ -113,7 +113,7 @@ const adder = (database: Sqlite): AccessTokens['add'] => {
   };
 };
 
-/** Revokes tokens and counts them. */
+/** Returns a function that revokes tokens and counts them. */
 const revoker = (database: Sqlite) => {
   const revoke = database.statement(
     'UPDATE access_tokens SET revoked_at = ? WHERE user_id = ?' +

@@ -18,7 +18,7 @@ import { repliesSchema } from './repliesSchema.ts';
 /** Expired replies are removed after this many new ones. */
 const SWEEP_EVERY = 200;
 
-/** Stored replies in an open database, whose owner closes it. */
+/** Stored replies in an open database, which its owner closes. */
 export const sqliteCommandReplies = (database: Sqlite): CommandReplies => {
   migrate(database, repliesSchema);
   const select = database.statement(
@@ -112,7 +112,7 @@ const replyIn = (row: Row, now: string): KeptReply => ({
   position: row['position'] as number,
 });
 
-/** Erases expired bodies and forgotten keys, now and then. */
+/** Erases expired bodies and keys after every SWEEP_EVERY new replies. */
 const sweeper = (database: Sqlite) => {
   const ofADay = [
     'UPDATE command_replies SET body = NULL WHERE body IS NOT NULL AND kept_at < ?',

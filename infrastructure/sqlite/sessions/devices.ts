@@ -27,7 +27,7 @@ const devicesSchema: Schema = {
   ],
 };
 
-/** Remembered browsers in an open database, whose owner closes it. */
+/** Remembered browsers in an open database, which its owner closes. */
 export const sqliteDevices = (database: Sqlite): Devices => {
   migrate(database, devicesSchema);
   const insert = database.statement(

@@ -28,10 +28,10 @@ const rateLimitsSchema: Schema = {
   ],
 };
 
-/** Counters that are over are swept out with every so many new ones. */
+/** Expired counters are removed after this many new ones. */
 const SWEEP_EVERY = 500;
 
-/** Rate limits in an open database, whose owner closes it. */
+/** Rate limits in an open database, which its owner closes. */
 export const sqliteRateLimits = (database: Sqlite): RateLimits => {
   migrate(database, rateLimitsSchema);
   const count = database.statement(
@@ -58,7 +58,7 @@ export const sqliteRateLimits = (database: Sqlite): RateLimits => {
   };
 };
 
-/** Reads and writes in two statements, as no other process draws tokens. */
+/** Reads, then writes, because no other process draws tokens. */
 const drawer = (database: Sqlite): RateLimits['draw'] => {
   const find = database.statement(
     'SELECT tokens, at FROM rate_buckets WHERE key = ?',

@@ -17,7 +17,7 @@ const noteAddresses = (database: Sqlite): void => {
   }
 };
 
-/** Commands with a key, and which addresses their replies mention. */
+/** Commands with a key, and the addresses that their replies mention. */
 export const repliesSchema: Schema = {
   name: 'commandReplies',
   steps: [
@@ -32,7 +32,7 @@ export const repliesSchema: Schema = {
       PRIMARY KEY (user_id, key)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX command_replies_by_age ON command_replies (kept_at);`,
-    // A key is remembered for longer than the reply, whose body is then null.
+    // A key is stored longer than its reply; the body is then null.
     `ALTER TABLE command_replies RENAME TO former_replies;
     DROP INDEX command_replies_by_age;
     CREATE TABLE command_replies (

@@ -18,8 +18,8 @@ const revocationsSchema: Schema = {
 };
 
 /**
- * Revocations in an open database, whose owner closes it: one that a power cut
- * takes nothing from.
+ * Revocations in an open database, which its owner closes. The database must be
+ * fully durable, so that a power cut undoes no revocation.
  */
 export const sqliteRevocations = (database: Sqlite): Revocations => {
   migrate(database, revocationsSchema);

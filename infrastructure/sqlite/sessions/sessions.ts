@@ -24,12 +24,12 @@ const sessionsSchema: Schema = {
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX sessions_by_user ON sessions (user_id);
     CREATE INDEX sessions_by_age ON sessions (last_seen_at);`,
-    // Each sign-in sweeps out what is over, by either instant.
+    // Each sign-in removes expired sessions, by creation or last use.
     'CREATE INDEX sessions_by_creation ON sessions (created_at)',
   ],
 };
 
-/** Sessions in an open database, whose owner closes it. */
+/** Sessions in an open database, which its owner closes. */
 export const sqliteSessions = (database: Sqlite): Sessions => {
   migrate(database, sessionsSchema);
   const insert = database.statement(
@@ -45,7 +45,7 @@ export const sqliteSessions = (database: Sqlite): Sessions => {
   );
   const remove = database.statement('DELETE FROM sessions WHERE hash = ?');
   const removeOf = database.statement('DELETE FROM sessions WHERE user_id = ?');
-  // The hash names a session and opens none.
+  // The hash identifies a session; it cannot be used as one.
   const ofUser = database.statement(
     'SELECT hash, created_at, last_seen_at, user_agent FROM sessions' +
       ' WHERE user_id = ? AND last_seen_at >= ? AND created_at >= ?' +
@@ -60,7 +60,7 @@ export const sqliteSessions = (database: Sqlite): Sessions => {
 
   return {
     open: async (userId, { now, userAgent }) => {
-      // Few sign in: a good time to sweep out what is over.
+      // Sign-ins are rare, so this is a good time to remove expired sessions.
       removeOver.run(before(now, IDLE_MS), before(now, AGE_MS));
       const id = randomBytes(32).toString('base64url');
       const agent = userAgent.slice(0, USER_AGENT_CHARACTERS);

@@ -13,7 +13,9 @@ import { webhookDeliveriesSchema } from './webhookDeliveriesSchema.ts';
 const WAITING_COLUMNS =
   'id, team_id, webhook_id, lane, position, idx, attempts, first_at, next_at';
 
-/** Queue and log of webhooks, in an open database, whose owner closes it. */
+/**
+ * The queue and log of webhooks, in an open database, which its owner closes.
+ */
 export const sqliteWebhookDeliveries = (
   database: Sqlite,
 ): WebhookDeliveries => {

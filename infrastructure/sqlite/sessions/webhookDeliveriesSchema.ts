@@ -1,6 +1,6 @@
 import type { Schema } from '../schema.ts';
 
-/** `asked`: to be sent again, which the sender has not noticed yet. */
+/** `asked`: it is to be sent again and the sender has not seen that yet. */
 export const webhookDeliveriesSchema: Schema = {
   name: 'webhookDeliveries',
   steps: [

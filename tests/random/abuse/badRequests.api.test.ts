@@ -9,12 +9,14 @@ import type { Schema } from '#tests/support/nearSchema.ts';
 import { dereferenced } from '#tests/support/dereferenced.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 
-/** Requests made from the OpenAPI document, right and wrong all mixed up. */
+/**
+ * Sends requests made from the OpenAPI document, a mix of valid and invalid.
+ */
 
-/** Per route; ten thousand for a thorough run. */
+/** The number of requests per route; ten thousand for a thorough run. */
 const REQUESTS = Number(process.env['SLIPWAY_ABUSE_REQUESTS'] ?? 120);
 const AT_ONCE = 20;
-/** Such an answer has no end. */
+/** An answer of this type never ends. */
 const STREAM = 'text/event-stream';
 
 type Parameter = Readonly<{ name: string; in: string; schema: Schema }>;
@@ -37,7 +39,7 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
   ),
 );
 
-/** They send browsers on, and say of a provider that it is not set up. */
+/** These redirect browsers, or report that a provider is not set up. */
 const WITHOUT_FIELD = [
   'GET /auth/google',
   'GET /auth/google/callback',
@@ -106,7 +108,7 @@ const send = async (
   { values, headers, body }: Made,
 ) => {
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    // A path of one or two dots is another path.
+    // A path segment of one or two dots would be another path.
     encodeURIComponent(textOf(values[name]).replace(/^\.{0,2}$/, 'x')),
   );
   const query = new URLSearchParams(

@@ -9,12 +9,12 @@ import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { startPings } from './pings.ts';
 
-/** What one account or address does with connections, while others work. */
+/** Abuses connections from one account or address, while others work. */
 
-/** How long pings are watched at least, in ms. */
+/** How long pings are measured at least, in ms. */
 const WATCHED_MS = 2000;
 const START_MS = 500;
-/** The aim at the 99th percentile is 250 ms. */
+/** The goal for the 99th percentile is 250 ms. */
 const TIMES = 10;
 const MARGIN_MS = 1000;
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
     });
   }
   cookie = attacker.cookie;
-  // Those of the first round wait for code that has not run yet.
+  // Pings of the first round wait for code that runs for the first time.
   for (let round = 0; round < 2; round += 1) {
     const pings = startPings(slipway.url, other.cookie);
     await pause(WATCHED_MS);
@@ -50,13 +50,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => slipway.dispose());
 
-/** Runs an attack; returns the statuses that it was answered with. */
+/** Runs an attack; returns the statuses of its answers. */
 const whileOthersPing = async (
   name: string,
   attack: () => Promise<readonly number[]>,
 ) => {
   const pings = startPings(slipway.url, other.cookie);
-  // Its process has to start first.
+  // The process that pings must start first.
   await pause(START_MS);
   const [statuses] = await Promise.all([attack(), pause(WATCHED_MS)]);
   const { p99, count, refused } = await pings.end();
@@ -74,7 +74,7 @@ const HEAD = () =>
 
 type Line = Readonly<{
   socket: Socket;
-  /** The status of its answer, 0 when it was closed without one. */
+  /** The status of its answer; 0 if it was closed without an answer. */
   status: Promise<number>;
 }>;
 
@@ -96,7 +96,7 @@ const openLine = (): Line => {
 
 const lines = (count: number) => Array.from({ length: count }, openLine);
 
-/** Longer than a request may take to arrive, and the look at it. */
+/** Longer than a request may take to arrive, plus the interval of the check. */
 const PATIENCE_MS =
   CONNECTIONS.requestTimeout + 2 * CONNECTIONS.connectionsCheckingInterval;
 

@@ -8,13 +8,15 @@ import type { ApiSession, Call } from '#tests/support/apiSession.ts';
 import { openApiSession } from '#tests/support/apiSession.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 
-/** Sends hard texts in every field and every read, and compares with plain text. */
+/**
+ * Sends hard texts in every field and every read, and compares with plain text.
+ */
 
 const CHARACTERS = 100_000;
 const NAME = 200;
-/** Characters that fit into a URL with each one escaped. */
+/** The characters that fit into a URL even if each one is escaped. */
 const QUERY = 150;
-/** Hard text may take ten times as long as plain text, plus this margin. */
+/** A hard text may take ten times as long as a plain one, plus this margin. */
 const TIMES = 10;
 const MARGIN_MS = 250;
 const ATTEMPTS = 3;
@@ -26,7 +28,7 @@ const routes = allRoutes({} as ApiDependencies).filter(
     !redirects && stream === null && path !== '/auth/logout',
 );
 
-/** Best time in ms of each call that was sent. */
+/** The best time in ms of each call that was sent. */
 type Times = Map<string, number>;
 
 type Work = Readonly<{ session: ApiSession; text: string; itemId: string }>;
@@ -41,7 +43,7 @@ const filled = (value: unknown, text: string): unknown => {
   );
 };
 
-/** Calls that write every text field at its maximum length, or beyond it. */
+/** Calls that write every text field at its maximum length or beyond it. */
 const writes = ({ session, text, itemId }: Work): Call[] => {
   const name = text.slice(0, NAME);
   const put = (path: string, body: object): Call => ({
@@ -99,7 +101,7 @@ const pathOf = (
     .replace(':name', 'throughput')
     .replaceAll(/:\w+/g, itemId);
 
-/** Every call that reads, and those with a query with the text in it. */
+/** Every call that reads, alone and with the text in each query parameter. */
 const reads = (work: Work): Call[] =>
   routes
     .filter(({ mutates }) => !mutates)
@@ -180,7 +182,7 @@ describe('Texts that are hard to read', () => {
     'of %s take about as long as plain ones in every field and every call (threat C2)',
     async (_name, unit) => {
       const best: Times = new Map();
-      // Time is lost to others on a busy machine, but never won.
+      // A busy machine can make a call slower but never faster.
       for (let n = 0; n < ATTEMPTS; n += 1) {
         for (const [label, took] of await timesOf(await begin(unit))) {
           best.set(label, Math.min(took, best.get(label) ?? Infinity));

@@ -1,5 +1,5 @@
-// Asks for a person's own team again and again, in a process of its own, until
-// its input ends; then prints what it saw: node pingProcess.ts <url> <cookie>
+// Requests a person's team again and again, in a separate process, until its
+// input ends; then prints the measurements: node pingProcess.ts <url> <cookie>
 import { setTimeout as pause } from 'node:timers/promises';
 
 const PAUSE_MS = 20;

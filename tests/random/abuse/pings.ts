@@ -6,13 +6,13 @@ export type Pings = Readonly<{
   count: number;
   /** The 99th percentile, in ms. */
   p99: number;
-  /** Statuses other than 200. */
+  /** The statuses other than 200. */
   refused: readonly number[];
 }>;
 
 /**
- * Another person's pings while something happens, from a process of their own,
- * so that it is the server that is measured and not the one who attacks it.
+ * Another person's pings during an attack. They come from a separate process,
+ * so that the server is measured and not the attacker.
  */
 export const startPings = (
   url: string,

@@ -38,7 +38,7 @@ export const createItem =
     };
   };
 
-/** Changes an item that fits; null: deletes it. */
+/** Changes a suitable item; `after` is null if the change deletes it. */
 const changeItem =
   (
     change: (
@@ -164,7 +164,7 @@ export const ITEM_COMMANDS: readonly Maker[] = [
   changeItems,
 ];
 
-/** Those that a client sends who shares a project with others. */
+/** The commands of a client that shares a project with others. */
 export const SHARED_ITEM_COMMANDS: readonly Maker[] = [
   createItem('demos'),
   createItem('demos'),

@@ -3,7 +3,7 @@ import { callOf } from '../ledger.ts';
 import type { Maker } from './teamState.ts';
 import { MEMBERS, pickFrom } from './teamState.ts';
 
-/** A setting that a PUT gives a new value. */
+/** A PUT that changes a setting. */
 const put =
   (
     path: string,
@@ -32,7 +32,7 @@ const invite: Maker = ({ invitations, session }, count) => {
         (one: { memberEmailAddress: string }) =>
           one.memberEmailAddress === address,
       );
-      // An answer can be stale: then its code stays unknown.
+      // A stale answer lacks the invitation, whose code then stays unknown.
       if (own !== undefined) invitations.set(address, own.inviteCode);
     },
   };
@@ -76,7 +76,9 @@ const removeMember: Maker = (state) => {
   };
 };
 
-/** A team's settings, story, model and people, and one's own name. */
+/**
+ * Commands for a team's settings, story, model and people, and one's own name.
+ */
 export const TEAM_COMMANDS: readonly Maker[] = [
   put('/teams/active/name', (count) => {
     const name = `Team ${String(count)}`;
@@ -110,7 +112,7 @@ export const TEAM_COMMANDS: readonly Maker[] = [
     const agent = { workflowState: 'Refine', count };
     return { body: agent, changes: { agent } };
   }),
-  // Generated text is returned, and only stored when a user saves it.
+  // A generated text is only returned; it is stored when a user saves it.
   () => ({
     call: callOf(
       'POST /agent/:contextId/generate',

@@ -4,14 +4,14 @@ import type { Changes, Command } from '../ledger.ts';
 /** A client's view of a team, by label or address. */
 export type TeamState = Readonly<{
   session: ApiSession;
-  /** Begins the labels of what this client creates. */
+  /** The prefix of the labels of everything this client creates. */
   prefix: string;
   maxItems: number;
-  /** A whole number from 0 up to `limit`. */
+  /** A whole number from 0 up to but not including `limit`. */
   below: (limit: number) => number;
   projects: Map<string, Project>;
   items: Map<string, Item>;
-  /** User ids of members, and codes of invitations. */
+  /** The user ids of members, and the codes of invitations. */
   members: Map<string, string>;
   invitations: Map<string, string>;
   active: { label: string };
@@ -31,7 +31,7 @@ export type Item = Readonly<{
   project: string;
   description: string;
   scope: number;
-  /** Weeks only; null without one. */
+  /** Only weeks; null without one. */
   week: number | null;
   completed: boolean;
 }>;
@@ -70,7 +70,7 @@ export const pickFrom = <T>(
 
 type After = readonly (readonly [label: string, item: Item | null])[];
 
-/** What becomes of items, by label; null: deleted. */
+/** The items after a command, by label; null for a deleted one. */
 export const itemsBecome = (
   { items }: TeamState,
   after: After,

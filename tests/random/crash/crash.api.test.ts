@@ -15,10 +15,12 @@ import { openApiSession } from '#tests/support/apiSession.ts';
 import type { Clients } from '../clients.ts';
 import { openClients } from '../clients.ts';
 
-/** A few in every test run; SLIPWAY_CRASH_ROUNDS=200 is the whole of it. */
+/** A few in every test run; SLIPWAY_CRASH_ROUNDS=200 for a thorough run. */
 const ROUNDS = Number(process.env['SLIPWAY_CRASH_ROUNDS'] ?? 8);
 const TEAMS = 2;
-/** Comparing takes longer with every round, so it is done about twenty times. */
+/**
+ * Comparing takes longer each round, so it is done about twenty times in all.
+ */
 const COMPARED_EVERY = Math.ceil(ROUNDS / 20);
 const MAIN = join(import.meta.dirname, '../../../api/main.ts');
 const [MIN_LOAD_MS, MAX_LOAD_MS] = [5, 1000];
@@ -26,7 +28,7 @@ const MAX_START_MS = 1000;
 const ROUND_MS = 15_000;
 const NO_CAPS = JSON.stringify({ maxTeams: 1000, maxOwnedTeams: 1000 });
 
-/** Commands that no client of the crash test sends, and why not. */
+/** Commands that no client of the crash test sends, with the reasons. */
 const NOT_SENT: Readonly<Record<string, string>> = {
   'POST /auth/local': 'signing in: there is no client yet to record it',
   'POST /auth/mail': 'mails a link, of which people ask for another one',
@@ -114,14 +116,14 @@ describe('Slipway, killed while people work with it', () => {
 
   const crashUnderLoad = async () => {
     const working = clients.work();
-    // What fails before the kill is reported when the work is awaited.
+    // Errors before the kill are reported when the work is awaited.
     working.catch(() => undefined);
     await delay(MIN_LOAD_MS + random() * (MAX_LOAD_MS - MIN_LOAD_MS));
     await slipway.end('SIGKILL');
     await working;
   };
 
-  /** While it opens and repairs its files and catches up. */
+  /** Kills the server while it opens and repairs its files and catches up. */
   const crashAtStart = async () => {
     const child = spawn(process.execPath, [MAIN], {
       env: {
@@ -139,7 +141,7 @@ describe('Slipway, killed while people work with it', () => {
   };
 });
 
-/** What a crash interrupted and nobody has finished since. */
+/** Workflows that a crash interrupted and that are not finished yet. */
 const unfinishedWorkflows = async (dataFolder: string) => {
   const { readModels, close } = await composeEmbedded({
     dataFolder,
@@ -147,7 +149,7 @@ const unfinishedWorkflows = async (dataFolder: string) => {
     updatesReadModels: false,
   });
   try {
-    // Not those that begin later.
+    // Without workflows that begin later.
     const where = { activeAt: { to: new Date().toISOString() } };
     return (await readModels.find('flows', { where })).documents;
   } finally {
@@ -155,7 +157,7 @@ const unfinishedWorkflows = async (dataFolder: string) => {
   }
 };
 
-/** Items and memberships that streams disagree about (R1, R2, R5). */
+/** Contradictions between streams about items and memberships (R1, R2, R5). */
 const breaches = async (dataFolder: string): Promise<readonly unknown[]> => {
   const tools = await composeEmbeddedTools(dataFolder);
   try {
@@ -165,7 +167,7 @@ const breaches = async (dataFolder: string): Promise<readonly unknown[]> => {
   }
 };
 
-/** Documents of the read models that are not what a rebuild would make. */
+/** Documents of the read models that differ from the events. */
 const differences = async (dataFolder: string): Promise<unknown[]> => {
   const { projections, close } = await composeEmbedded({
     dataFolder,

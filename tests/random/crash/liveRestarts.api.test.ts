@@ -8,7 +8,9 @@ import { eventually } from '#tests/support/eventually.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 
-/** A few in every run of the long tests; SLIPWAY_LIVE_RESTARTS=200 is the whole. */
+/**
+ * A few in every long test run; SLIPWAY_LIVE_RESTARTS=200 for a thorough run.
+ */
 const ROUNDS = Number(process.env['SLIPWAY_LIVE_RESTARTS'] ?? 5);
 const ITEMS = 10;
 
@@ -33,7 +35,7 @@ describe('Boards that stay open while the server restarts', () => {
     );
   };
 
-  /** What a client knows: a list, and what it has heard since. */
+  /** A client's board: a list, updated with the changes it has received. */
   const aBoard = async () => {
     let known = await items();
     const source = new EventSource(new URL('/v1/live', slipway.url), {
@@ -78,7 +80,8 @@ describe('Boards that stay open while the server restarts', () => {
         const over = new AbortController();
         const writing = (async () => {
           for (let n = 0; !over.signal.aborted; n++) {
-            // Refused while the server is down: only what it acknowledged counts.
+            // Refused while the server is down: only acknowledged changes
+            // count.
             await session
               .call({
                 method: 'PUT',

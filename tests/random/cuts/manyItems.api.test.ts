@@ -10,7 +10,7 @@ import { WORKFLOW_SCENARIOS } from '#tests/support/workflowScenarios.ts';
 import { seededRandom } from '#tests/support/seededRandom.ts';
 
 const LONG_MS = 300_000;
-/** Those that write for each item. */
+/** The scenarios that write for each item. */
 const OF_ITEMS = [
   'removing a member',
   'closing an account',
@@ -23,8 +23,8 @@ const OF_ITEMS = [
 const LARGE = WORKFLOW_SCENARIOS.filter(({ name }) => OF_ITEMS.includes(name));
 
 /**
- * Every cut is made at few items in everyCut.unit.test.ts; here some at many,
- * beside those after the first and before the last write.
+ * everyCut.unit.test.ts makes every cut with few items. Here some cuts are made
+ * with many items, and always those after the first and before the last write.
  */
 describe.each([
   { items: 2000, cuts: 3 },
@@ -45,7 +45,7 @@ describe.each([
       for (const made of [1, ...anywhere, writes - 1]) {
         const { office, restarted } = await cutAfter(large, made);
         const where = `cut after ${String(made)} of ${String(writes)} writes`;
-        // A repeat and the next start, in turns.
+        // Alternates between a repeat and a restart.
         if (made % 2 === 0) {
           expect(await settled(restarted), where).toEqual([]);
         }

@@ -2,9 +2,9 @@ import { noise } from '../../infrastructure/kafka/largeEvents.ts';
 import type { Acknowledged, WorkingTime } from './retryingSession.ts';
 import { openRetryingSession } from './retryingSession.ts';
 
-/** One person's large saves, all at once: the most that a call takes. */
+/** One person's large saves, all at once, each of the largest size. */
 export type Burst = Readonly<{
-  /** Sends them; those that are not answered in time are left. */
+  /** Sends the saves; those that are not answered in time are given up. */
   send: () => Promise<void>;
   violations: () => Promise<readonly string[]>;
 }>;
@@ -13,7 +13,7 @@ const AT_ONCE = 6;
 const BYTES = 250_000;
 const PATH = '/agent/product-story';
 
-/** In a team of its own, whose events go to one partition of Kafka. */
+/** In a separate team, whose events go to one partition of Kafka. */
 export const openBurst = async (
   urls: readonly string[],
   given: Readonly<{ time: WorkingTime; acknowledged: Acknowledged[] }>,
@@ -25,7 +25,7 @@ export const openBurst = async (
   });
   const text = noise(BYTES);
   let count = 0;
-  /** Those that may be the last: of the newest round that was answered. */
+  /** The saves that may be the last one: those of the newest answered round. */
   let possible: ReadonlySet<unknown> = new Set([undefined]);
 
   const save = async (n: number): Promise<boolean> => {
@@ -46,7 +46,7 @@ export const openBurst = async (
     send: async () => {
       const round = Array.from({ length: AT_ONCE }, () => count++);
       const answered = await Promise.all(round.map(save));
-      // Without an answer it may have been stored all the same.
+      // Without an answer, a save may still have been stored.
       const before = answered.includes(true) ? [] : possible;
       possible = new Set([...before, ...round]);
     },

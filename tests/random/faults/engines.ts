@@ -7,12 +7,12 @@ import { freePort } from '../../support/freePort.ts';
 
 export type EngineName = 'kafka' | 'mongo';
 
-/** A broker and a database that only one test uses, and may kill. */
+/** A broker and a database that only one test uses and may kill. */
 export type OwnEngines = Readonly<{
   kafkaBrokers: string;
   mongoUrl: string;
   kill: (name: EngineName) => Promise<void>;
-  /** With the data that it had. */
+  /** Starts an engine again with its former data. */
   start: (name: EngineName) => Promise<void>;
   /** By SIGSTOP and SIGCONT. */
   freeze: (name: EngineName) => Promise<void>;
@@ -24,15 +24,15 @@ const run = promisify(execFile);
 const ATTEMPTS = 3;
 
 /**
- * Starts a pair with the script that SLIPWAY_ENGINES names, apart from those that
- * other tests share. Throws when that fails three times.
+ * Starts a broker and a database with the script in SLIPWAY_ENGINES, separate
+ * from those that other tests share. Throws if that fails three times.
  */
 export const startOwnEngines = async (script: string): Promise<OwnEngines> => {
   for (let attempt = 1; ; attempt++) {
     try {
       return await startPair(script);
     } catch (error) {
-      // Another process may have taken the port, or the one behind it.
+      // Another process may have taken the port or the one after it.
       if (attempt === ATTEMPTS) throw error;
     }
   }
@@ -50,7 +50,7 @@ const startPair = async (script: string): Promise<OwnEngines> => {
   const engines = async (...args: readonly string[]) =>
     (await run(script, args, { env })).stdout;
 
-  /** Retries, as the script gives up on an engine that starts slowly. */
+  /** Retries, because the script gives up on an engine that starts slowly. */
   const up = async (...names: readonly EngineName[]) => {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -68,7 +68,7 @@ const startPair = async (script: string): Promise<OwnEngines> => {
   };
   const dispose = async () => {
     await engines('kill');
-    // What is behind an engine that was killed is still there.
+    // The data of a killed engine still exists.
     await engines('wipe');
     await rm(data, { recursive: true, force: true });
   };

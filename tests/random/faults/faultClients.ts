@@ -5,23 +5,23 @@ import { openBurst } from './burst.ts';
 import type { Acknowledged, WorkingTime } from './retryingSession.ts';
 import { openRetryingSession } from './retryingSession.ts';
 
-/** Clients that retry, so that they work through a fault. */
+/** Clients that retry, so that they continue during a fault. */
 export type FaultClients = Readonly<{
   /**
-   * Has all of them send commands until the fault is over, and one of them six
-   * saves of 250 kB at once (threat C1).
+   * Makes all clients send commands until the fault is over; one of them also
+   * sends six saves of 250 kB at once (threat C1).
    */
   workDuring: (fault: () => Promise<void>) => Promise<void>;
-  /** What is wrong with what the servers show once they have caught up. */
+  /** What is wrong in the servers' answers once they have caught up. */
   violations: () => Promise<readonly string[]>;
-  /** Repeats what was not answered; returns how many commands that was. */
+  /** Repeats unanswered commands; returns how many there were. */
   retry: () => Promise<number>;
   acknowledged: readonly Acknowledged[];
-  /** Reads go on while an engine of writing is unavailable. */
+  /** Reads, which work even while an engine for writing is unavailable. */
   read: () => Promise<unknown>;
 }>;
 
-/** Far longer than any engine or process takes to be back. */
+/** Far longer than any engine or process takes to recover. */
 const CATCH_UP_MS = 180_000;
 
 export const openFaultClients = async (
@@ -38,7 +38,7 @@ export const openFaultClients = async (
   const { reader } = clients;
   const burst = await openBurst(urls, { time, acknowledged });
 
-  /** Each server has to find by itself what was unavailable. */
+  /** Each server must notice by itself that an engine is available again. */
   const caughtUp = async () => {
     const end = performance.now() + CATCH_UP_MS;
     for (let inARow = 0; performance.now() < end;) {
@@ -58,7 +58,7 @@ export const openFaultClients = async (
     workDuring: async (fault) => {
       time.isOpen = true;
       const working = Promise.all([clients.work(), burst.send()]);
-      // Failures until then are reported when the work is awaited.
+      // Earlier failures are reported when the work is awaited.
       working.catch(() => undefined);
       try {
         await fault();

@@ -11,17 +11,20 @@ import type { Fault } from './injectedFaults.ts';
 import { EACH_ONCE, FAULTS } from './injectedFaults.ts';
 import { inconsistencies } from './inconsistencies.ts';
 
-/** The plain faults once by default; 20 is the whole of it. */
+/**
+ * The number of rounds; by default the plain faults once, 20 for a thorough
+ * run.
+ */
 const GIVEN_ROUNDS = process.env['SLIPWAY_FAULT_ROUNDS'];
 const ROUNDS = Number(GIVEN_ROUNDS ?? 1);
 const CHOSEN = GIVEN_ROUNDS === undefined ? [EACH_ONCE] : FAULTS;
-/** The script that starts and kills engines, where there is one. */
+/** The script that starts and kills engines, if there is one. */
 const ENGINES =
   GIVEN_ROUNDS === undefined ? '' : (process.env['SLIPWAY_ENGINES'] ?? '');
 const BROKERS = process.env['KAFKA_BROKERS'] ?? '';
 const MONGO = process.env['MONGODB_URL'] ?? '';
 const SHARED = BROKERS !== '' && MONGO !== '';
-/** The database of the tests reads whole collections, so they stay small. */
+/** The tests' database reads whole collections, so they must stay small. */
 const MAX_COMMANDS = 1500;
 /** Two of everything on the stand-in for MongoDB, beside another such test. */
 const START_MS = 600_000;
@@ -37,7 +40,7 @@ describe.skipIf(ENGINES === '' && !SHARED)(
     let cluster: SlipwayCluster;
     let dispose: () => Promise<void> = () => Promise.resolve();
     let clients: FaultClients;
-    /** The ledgers lack the unanswered commands of a failed round. */
+    /** After a failed round, the ledgers lack its unanswered commands. */
     let isUncertain = false;
 
     const begin = async () => {
@@ -100,7 +103,7 @@ describe.skipIf(ENGINES === '' && !SHARED)(
       return unanswered;
     };
 
-    /** Says as well whether what is wrong was lost, or only seen too early. */
+    /** Checks again later, to tell lost changes from late ones. */
     const expectNone = async (at: string) => {
       const violations = await clients.violations();
       if (violations.length > 0) await delay(LATER_MS);

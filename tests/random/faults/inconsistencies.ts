@@ -10,12 +10,12 @@ import { allProjections } from '#projections/all.ts';
 import type { FaultClients } from './faultClients.ts';
 import type { SlipwayCluster } from '../../support/slipwayCluster.ts';
 
-/** Where events, read models and acknowledged commands contradict each other. */
+/** Contradictions between events, read models and acknowledged commands. */
 export const inconsistencies = async (
   { settings }: SlipwayCluster,
   { acknowledged }: FaultClients,
 ): Promise<readonly unknown[]> => {
-  // Before the documents are compared: a workflow that continues changes them.
+  // Before documents are compared: a workflow that continues changes them.
   const unfinished = await unfinishedWorkflows(settings);
   const tools = await composeDistributedTools(settings);
   try {
@@ -39,11 +39,11 @@ export const inconsistencies = async (
   }
 };
 
-/** Workflows are resumed that have done nothing for half a minute. */
+/** A workflow is resumed after half a minute without progress. */
 const FINISHED_MS = 180_000;
 const POLL_MS = 500;
 
-/** What a fault interrupted and no process finishes. */
+/** Workflows that a fault interrupted and that no process finishes. */
 const unfinishedWorkflows = async ({
   mongoUrl,
 }: SlipwayCluster['settings']): Promise<readonly string[]> => {
@@ -52,7 +52,7 @@ const unfinishedWorkflows = async ({
   const end = performance.now() + FINISHED_MS;
   try {
     for (;;) {
-      // Not those that begin later.
+      // Without workflows that begin later.
       const where = { activeAt: { to: new Date().toISOString() } };
       const { documents } = await readModels.find('flows', { where });
       const isOver = performance.now() > end;
@@ -81,7 +81,7 @@ const commandsIn = async ({
   }
 };
 
-/** Acknowledged commands without the events that they must have led to. */
+/** Acknowledged commands without the events that they must have caused. */
 const withoutEvents = async (
   { eventStoreUrl, mongoUrl }: SlipwayCluster['settings'],
   acknowledged: FaultClients['acknowledged'],
@@ -93,7 +93,7 @@ const withoutEvents = async (
     const commands = await commandsIn(store);
     const missing: string[] = [];
     for (const { userId, key, method, path } of acknowledged) {
-      // These may have nothing to change, and generating only answers.
+      // These may change nothing, and generating only returns a text.
       if (method === 'PUT' || /\/(bulk|generate|read-all)$/.test(path))
         continue;
       const now = new Date().toISOString();

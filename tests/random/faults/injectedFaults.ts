@@ -14,20 +14,20 @@ import type {
 export type Target = Readonly<{
   cluster: SlipwayCluster;
   clients: FaultClients;
-  /** Null where other tests use the engines as well. */
+  /** Null if other tests use the engines too. */
   engines: OwnEngines | null;
-  /** Returns 0 up to 1. */
+  /** Returns a number from 0 up to but not including 1. */
   random: () => number;
 }>;
 
-/** Happens while people work, and is repaired at its end. */
+/** A fault that occurs while people work and is repaired at its end. */
 export type Fault = Readonly<{
   name: string;
   needsEngines: boolean;
   inject: (target: Target) => Promise<void>;
 }>;
 
-/** Longer than the lease of a relay, 10 s, and the brokers' deadline. */
+/** Longer than a relay's lease of 10 s and the brokers' deadline. */
 const PAST_LEASE_MS = 12_000;
 const [BRIEF_MS, LONG_MS] = [100, 1500];
 const LATE_MS = 300;
@@ -114,7 +114,7 @@ const everythingKilled: Fault = {
       engines?.kill('mongo'),
     ]);
     try {
-      // Some processes are there before what they need.
+      // Some processes start before the engines that they need.
       await Promise.all(all.slice(0, 3).map((one) => one.restart()));
     } finally {
       await cluster.eventStore.start();
@@ -209,7 +209,7 @@ const replayed: Fault = {
   },
 };
 
-/** An unknown consumer group begins with the first message. */
+/** An unknown consumer group starts with the first message. */
 const forgetOffsets = async ({
   kafkaBrokers,
   mongoUrl,
@@ -228,7 +228,7 @@ const forgetOffsets = async ({
   }
 };
 
-/** Those that are short and leave the engines alone. */
+/** Short faults that do not touch the shared engines. */
 const PLAIN_FAULTS: readonly Fault[] = [
   eventStoreKilled,
   processKilled('api'),
@@ -236,7 +236,9 @@ const PLAIN_FAULTS: readonly Fault[] = [
   processKilled('projector'),
 ];
 
-/** One after the other, as what is compared after each takes most of the time. */
+/**
+ * In one round, because the comparison after each round takes most of the time.
+ */
 export const EACH_ONCE: Fault = {
   name: 'each process, and the event store, are killed once',
   needsEngines: false,

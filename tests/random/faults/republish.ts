@@ -7,14 +7,15 @@ import { eventually } from '../../support/eventually.ts';
 
 type Message = Readonly<{ key: Buffer | null; value: Buffer | null }>;
 
-/** The messages of a partition, in their order. */
+/** The messages of a partition, in order. */
 type Partition = { topic: string; partition: number; messages: Message[] };
 
 const MAX_BATCH = 7;
 
 /**
- * Publishes the end of each partition a second time, as a late relay might:
- * in order within a partition, at random between them, while the relay runs.
+ * Publishes the end of each partition a second time while the relay runs, as a
+ * late relay might: in order within a partition, in random order between
+ * partitions.
  */
 export const republish = async (
   { kafkaBrokers, mongoUrl }: Pick<EngineSettings, 'kafkaBrokers' | 'mongoUrl'>,
@@ -54,7 +55,7 @@ const send = async (
   });
 };
 
-/** Everything that was published when it begins. */
+/** Reads everything that was published when it begins. */
 export const readPartitions = async (
   kafka: Kafka,
   topics: readonly string[],
@@ -79,7 +80,7 @@ export const readPartitions = async (
 const nameOf = (topic: string, partition: number) =>
   `${topic}/${String(partition)}`;
 
-/** The last offset of each partition that holds any. */
+/** The last offset of each partition that has messages. */
 const endsOf = async (
   kafka: Kafka,
   topics: readonly string[],

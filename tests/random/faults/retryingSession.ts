@@ -11,7 +11,9 @@ export type Acknowledged = Readonly<
 >;
 
 const RETRY_MS = 50;
-/** Between two commands of one session, so that collections stay small. */
+/**
+ * The pause between two commands of a session, which keeps collections small.
+ */
 const PAUSE_MS = 10;
 
 const READ_AGAIN_MS = 500;
@@ -21,10 +23,10 @@ const OK = 200;
 const UNAVAILABLE = 503;
 
 /**
- * Calls several servers in turn, and retries under its key a command that is not
- * answered or has to wait for an engine. When the working time ends, an open
- * command rejects with a TypeError, as if the server were down. Each command sees
- * what the session did before.
+ * Distributes calls over several servers. A command that gets no answer, or
+ * must wait for an engine, is retried under its key. When the working time
+ * ends, an open command rejects with a TypeError, as if the server were down.
+ * Each command sees the session's earlier changes.
  */
 export const openRetryingSession = async (
   urls: readonly string[],
@@ -60,7 +62,7 @@ export const openRetryingSession = async (
     throw new TypeError('The working time is over.');
   };
 
-  /** What has to be up to date waits for engines that were away. */
+  /** A read that must be up to date waits until the engines are available. */
   const read = async (call: Call): Promise<Answer> => {
     for (let attempt = 1; ; attempt++) {
       const answer = await session.call(call);
@@ -77,7 +79,7 @@ export const openRetryingSession = async (
   };
 };
 
-/** fetch rejects with a TypeError where no server answers. */
+/** fetch rejects with a TypeError if no server answers. */
 const nullWithoutServer = (error: unknown): null => {
   if (error instanceof TypeError) return null;
   throw error;

@@ -8,13 +8,15 @@ export const addDays = (date: string, days: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   Math.round((at(to) - at(from)) / DAY);
 
-/** The Monday at or before a day (H10). */
+/** The Monday on or before a day (H10). */
 export const mondayOf = (date: string): string =>
   addDays(date, -((new Date(at(date)).getUTCDay() + 6) % 7));
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** The day that an instant is in, somewhere on earth; Swedes write it our way. */
+/**
+ * The day of an instant in a time zone; Swedish dates are written as ISO dates.
+ */
 const dayAt = (timeZone: string, at: number): string => {
   const known =
     clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });
@@ -22,12 +24,12 @@ const dayAt = (timeZone: string, at: number): string => {
   return known.format(at);
 };
 
-/** A time zone of a team, and since when days are cut by it; empty: from ever. */
+/** A team's time zone and when it begins to count; '' for always. */
 export type Zone = Readonly<{ timeZone: string; since: string }>;
 
 const QUARTER_HOUR = 900_000;
 
-/** Days are cut by a new zone from the next quarter hour on (G54). */
+/** A new zone counts from the next quarter hour on (G54). */
 export const quarterHourAfter = (instant: string): string =>
   new Date(
     (Math.floor(Date.parse(instant) / QUARTER_HOUR) + 1) * QUARTER_HOUR,

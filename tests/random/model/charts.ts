@@ -8,11 +8,11 @@ import { lastDay } from './model.ts';
  * history (G11, G12, Q36).
  */
 
-/** What happened up to then is looked at; `today` is its day. */
+/** The moment up to which events are considered; `today` is its day. */
 export type Moment = Readonly<{
   zones: readonly Zone[];
   today: string;
-  /** Whether something at that instant has happened by then. */
+  /** Whether an event at that instant has happened by then. */
   has: (instant: string) => boolean;
 }>;
 
@@ -22,7 +22,7 @@ export const momentAt = (zones: readonly Zone[], instant: string): Moment => ({
   has: (other) => other <= instant,
 });
 
-/** The whole of a day; a future day ends now. */
+/** The whole of a day; today ends now. */
 export const wholeDay = (
   zones: readonly Zone[],
   day: string,
@@ -41,7 +41,7 @@ export const scheduleAt = ({ schedules }: ModelProject, { has }: Moment) => {
   return past.at(-1) ?? schedules[0];
 };
 
-/** It left for another project, open and in scope. */
+/** Whether an item left for another project while open and in scope. */
 export const isCarriedOver = ({ from, to, otherProjectId }: Entry): boolean =>
   to === null &&
   otherProjectId !== null &&
@@ -52,8 +52,8 @@ const isClosedAt = ({ statuses }: ModelProject, { has }: Moment): boolean =>
   statuses.findLast(({ since }) => has(since))?.status === 'Completed';
 
 /**
- * The placement of every item at the end of a day, or now. What a closed project
- * carried over stays where it was.
+ * The placement of every item at the end of a day, or now. Items that a closed
+ * project carried over stay where they were.
  */
 const placesOn = (
   project: ModelProject,
@@ -118,7 +118,7 @@ const burndown = (project: ModelProject, run: Run, moment: Moment) => {
   };
 };
 
-/** Rounded: fractions need not be worked out in the same order. */
+/** Rounded, because fractions may be calculated in another order. */
 const expectClose = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 const workPlan = (
@@ -145,7 +145,7 @@ const workPlan = (
   }),
 });
 
-/** Q36, and Q31 for work that was done before the project began. */
+/** Implements Q36, and Q31 for work that was done before the project began. */
 const barOf = (
   { completionDate, assignedTimeframe }: Place,
   week: number,

@@ -32,7 +32,7 @@ import {
 
 const ITEMS = '/teams/active/project-items';
 
-/** A new item is at the end of its bucket (E46, E48, K25). */
+/** A new item goes to the end of its bucket (E46, E48, K25). */
 export const create = async (
   turn: Turn,
   { of, project: n, text, assignment }: CommandOf<'create'>,
@@ -67,7 +67,7 @@ export const create = async (
   expect(reply.data.projectPlanContext).toEqual(shown);
 };
 
-/** Sometimes the active one, which needs no name. */
+/** Sometimes the active project, which need not be named. */
 const projectFor = ({ team, person }: Turn, n: number) =>
   n % 4 === 0 && person.projectId !== null
     ? {}
@@ -95,7 +95,7 @@ const newItem = (
   };
 };
 
-/** What an item says, field by field (L36 to L38). */
+/** Changes an item's fields (L36 to L38). */
 export const describe = async (
   turn: Turn,
   command: CommandOf<'describe'>,
@@ -115,7 +115,7 @@ export const describe = async (
   await observe(turn, project);
 };
 
-/** Its own kind's path, or astray another one's. */
+/** The path of the item's kind, or of another kind if `astray`. */
 const kindFor = (item: ModelItem | undefined, astray: boolean) => {
   const own = item?.kind ?? 'gtm';
   return (astray ? pick(KINDS, KINDS.indexOf(own) + 1) : own) ?? own;
@@ -176,7 +176,7 @@ const wantedLinks = ({ projects, goneItems }: Turn['team']) => [
   ...goneItems.slice(-2),
 ];
 
-/** Done now, or open again; the timeframe stays (L40, Q59). */
+/** Completes or reopens an item; the timeframe stays (L40, Q59). */
 export const complete = async (
   turn: Turn,
   { item: n, done: markComplete }: CommandOf<'complete'>,

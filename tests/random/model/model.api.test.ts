@@ -8,9 +8,9 @@ import { play } from './play.ts';
 import { caps, newWorld } from './world.ts';
 
 /*
- * Two teams send random commands to one server, and each answer is compared with
- * the model's. SLIPWAY_MODEL_RUNS=500 runs longer, and SLIPWAY_MODEL_SEED with
- * the seed of a failure repeats it.
+ * Two teams send random commands to one server, and each answer is compared
+ * with the model's. SLIPWAY_MODEL_RUNS=500 runs longer, and SLIPWAY_MODEL_SEED
+ * with the seed of a failure repeats that failure.
  */
 
 const settings = process.env;
@@ -26,8 +26,9 @@ const failureOf = async (list: readonly Step[]) =>
   play(await newWorld(server), list);
 
 /**
- * A shorter list that still fails: without halves, quarters and so on, down to
- * single steps. `failsAt` returns the index at which a list fails, or null.
+ * A shorter list that still fails, found by removing halves, quarters and so
+ * on, down to single steps. `failsAt` returns the index at which a list fails,
+ * or null.
  */
 const shortest = async <T>(
   list: readonly T[],
@@ -46,7 +47,7 @@ const shortest = async <T>(
   }
 };
 
-/** The error of a failed run: the fewest steps that fail, a line each. */
+/** The error of a failed run: the shortest failing list, one step per line. */
 const report = async (list: readonly Step[]): Promise<Error> => {
   const end = Date.now() + SHORTENING_MS;
   const few = await shortest(

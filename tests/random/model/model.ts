@@ -1,6 +1,6 @@
 /*
- * What people planned, as plain arrays: a second implementation of the rules
- * that imports nothing of the first, so that it can judge it.
+ * What people planned, as plain arrays. This is a second implementation of the
+ * rules, which imports nothing of the first and can therefore check it.
  */
 
 import type { Zone } from './calendar.ts';
@@ -24,7 +24,7 @@ export type Change =
   | 'Unplanned'
   | 'CarriedOver';
 
-/** One line of a project's history. */
+/** An entry in a project's history. */
 export type Entry = Readonly<{
   occurredAt: string;
   actorId: string;
@@ -64,7 +64,7 @@ export type ModelItem = {
     change: Change;
     assignment: Assignment;
   }>[];
-  /** As the server last showed it; null if it has to be a new one. */
+  /** As the server last showed it; null if it must be a new one. */
   sortKey: number | null;
 };
 
@@ -84,9 +84,9 @@ export type ModelProject = {
     since: string;
     status: ModelProject['status'];
   }>[];
-  /** Numbers given so far, also to deleted items. */
+  /** The number of the last item, including deleted ones. */
   numbers: number;
-  /** In order within each bucket, in none between buckets. */
+  /** In order within each bucket; the order of buckets means nothing. */
   items: ModelItem[];
   history: Entry[];
 };
@@ -95,7 +95,7 @@ export type Person = {
   cookie: string;
   readonly userId: string;
   readonly emailAddress: string;
-  /** The project that was chosen last; null when it is deleted. */
+  /** The last chosen project; null once it is deleted. */
   projectId: string | null;
 };
 
@@ -105,14 +105,17 @@ export type ModelTeam = {
   readonly mark: string;
   readonly people: readonly [Person, Person];
   timeZone: string;
-  /** In order; the last one is `timeZone`, or will be from a quarter hour on. */
+  /**
+   * In order; the last one is `timeZone`, which may count only from the next
+   * quarter hour on.
+   */
   zones: readonly Zone[];
   projects: ModelProject[];
-  /** Numbers given so far, also to deleted projects. */
+  /** The number of the last project, including deleted ones. */
   numbers: number;
   readonly goneItems: string[];
   readonly goneProjects: string[];
-  /** Descriptions, also of deleted items. */
+  /** The descriptions of items, including deleted ones. */
   readonly texts: Map<string, string>;
 };
 
@@ -150,7 +153,7 @@ const NOT_OF: Readonly<Record<Kind, readonly (keyof Content)[]>> = {
 export const hasField = (kind: Kind, field: keyof Content): boolean =>
   !NOT_OF[kind].includes(field);
 
-/** How long a span is, in days. */
+/** The length of a span in days. */
 export const daysOf = (span: Timeframe['span']): number =>
   span === 0 ? 1 : span * 7;
 
@@ -160,7 +163,7 @@ export const firstDay = ({ span, index }: Timeframe): number =>
 export const lastDay = ({ span, index }: Timeframe): number =>
   (index + 1) * daysOf(span) - 1;
 
-/** Whether a project of `weeks` weeks begins that timeframe (H11). */
+/** Whether a timeframe begins within a project of `weeks` weeks (H11). */
 export const isThere = (timeframe: Timeframe, weeks: number): boolean =>
   timeframe.index >= 0 && firstDay(timeframe) < weeks * 7;
 
@@ -180,7 +183,7 @@ export const bucketOf = (
 ): ModelItem[] =>
   items.filter((item) => item !== without && sameBucket(item.place, place));
 
-/** What a change leads to; out of scope has no timeframe (E41). */
+/** The placement after a change; out of scope has no timeframe (E41). */
 export const changedPlace = (place: Place, change: AssignmentChange): Place => {
   const wanted = { ...place, ...change };
   return wanted.scope === 1 ? { ...wanted, assignedTimeframe: null } : wanted;

@@ -20,7 +20,7 @@ import {
 import { byList } from './order.ts';
 import type { World } from './world.ts';
 
-/** An item as the wire has it; its key is what the server was seen to show. */
+/** An item on the wire; its sort key is the one that the server last showed. */
 export const shownItem = (
   team: ModelTeam,
   project: ModelProject,
@@ -29,7 +29,7 @@ export const shownItem = (
   const there = new Set(itemsOf(team).map(({ id }) => id));
   const all = {
     ...content,
-    // No link leads to an item that is deleted, unknown or another team's.
+    // Links never lead to an item that is deleted, unknown or another team's.
     implementationIds: content.implementationIds.filter((id) => there.has(id)),
   };
   const own = Object.entries(all).filter(([field]) =>
@@ -44,7 +44,7 @@ export const shownItem = (
     itemType: ITEM_TYPES[item.kind],
     revision: item.revision,
     completionDate: place.completionDate,
-    // Nobody labels or comments here.
+    // The model has no labels and no comments.
     labelIds: [],
     commentCount: 0,
     ...Object.fromEntries(own),
@@ -69,7 +69,7 @@ export const shownProject = (team: ModelTeam, project: ModelProject) => ({
   durationInWeeks: project.weeks,
 });
 
-/** As lists have it: with the number of its items. */
+/** A project in a list, with the number of its items. */
 export const listedProject = (team: ModelTeam, project: ModelProject) => {
   const inScope = project.items.filter(({ place }) => place.scope === 0);
   const completed = inScope.filter(
@@ -88,7 +88,7 @@ export const listedProject = (team: ModelTeam, project: ModelProject) => {
   };
 };
 
-/** How many open items in scope are in another project by now. */
+/** How many open items in scope are now in another project. */
 const carriedOverFrom = ({ history }: ModelProject): number => {
   const away = new Set<string>();
   for (const entry of history) {
@@ -99,8 +99,8 @@ const carriedOverFrom = ({ history }: ModelProject): number => {
 };
 
 /**
- * Which sort keys may change: `spaced` says whether a single placement has to
- * space its bucket again; for many at once that is not predicted.
+ * Which sort keys may change. `spaced` says whether a single placement must
+ * space its bucket again; for several placements it is not predicted.
  */
 export type Keys = Readonly<{
   placed: ReadonlySet<string>;
@@ -111,7 +111,7 @@ export const UNTOUCHED: Keys = { placed: new Set(), spaced: false };
 type Shown = ReturnType<typeof shownItem>;
 
 /**
- * Compares the whole list of a project with the model, takes over the server's
+ * Compares the complete list of a project with the model, copies the server's
  * sort keys, and records what was shown.
  */
 export const observeItems = async (
@@ -135,7 +135,7 @@ export const observeItems = async (
     const own = project.items.find(({ id }) => id === item.id);
     expect(item).toEqual(own && shownItem(team, project, own));
   }
-  // Within a bucket by its order, and all by their keys.
+  // Within a bucket by its order, and overall by sort keys.
   expect(ids(listed)).toEqual(ids(project.items.toSorted(byList)));
   for (const { place } of project.items) {
     const bucket = bucketOf(project, place);
@@ -184,7 +184,7 @@ const takeKeys = (
   }
 };
 
-/** Only placed items get new keys, and others only when the bucket is spaced. */
+/** Only placed items get new keys; other items only if the bucket is spaced. */
 const checkChanges = (
   bucket: readonly ModelItem[],
   changed: ReadonlySet<string>,
@@ -201,7 +201,7 @@ const checkChanges = (
   expect(others, 'new keys without need (E62)').toEqual([]);
 };
 
-/** Ascending, within the bounds and of four decimals (E61 to E63). */
+/** Ascending, within the bounds, with four decimals (E61 to E63). */
 const checkKeys = (bucket: readonly ModelItem[]) => {
   let before = -50_000;
   for (const { sortKey } of bucket) {
@@ -213,7 +213,7 @@ const checkKeys = (bucket: readonly ModelItem[]) => {
   }
 };
 
-/** Evenly over the whole range (Q30). */
+/** Keys that are spread evenly over the whole range (Q30). */
 export const even = (count: number): number[] =>
   Array.from(
     { length: count },
@@ -241,7 +241,7 @@ type ShownEntry = Entry &
     otherProjectName: string | null;
   }>;
 
-/** Page by page, newest first. */
+/** A history, page by page, newest first. */
 export const historyOf = async (
   world: World,
   { project, person }: Pick<Seen, 'project' | 'person'>,
@@ -261,7 +261,7 @@ export const historyOf = async (
   }
 };
 
-/** Which changes can be undone, and what that does, is not modeled. */
+/** The entry without undo, which the model does not cover. */
 export const modeled = ({
   id: _,
   changeId: _changeId,
@@ -287,7 +287,7 @@ export const shownEntry = (
   undoneByDisplayName: null,
 });
 
-/** As the history names who an item is assigned to. */
+/** A placement with the assignee's address and name, as the history has it. */
 const withAddress = (team: ModelTeam, place: Entry['to']) => {
   if (!place) return place;
   const { assignedToUserId: id } = place;
@@ -299,13 +299,13 @@ const withAddress = (team: ModelTeam, place: Entry['to']) => {
   };
 };
 
-/** Nobody of the model has chosen a name. */
+/** Nobody in the model has chosen a name. */
 const nameOf = (emailAddress: string | undefined): string | null =>
   emailAddress === undefined ? null : defaultDisplayName(emailAddress);
 
 export const titleIn = (text: string): string => text.split('\n', 1)[0] ?? '';
 
-/** The last effect of a command on an item. */
+/** Adds the last effect of a command on an item. */
 const addToTimeline = ({ items }: ModelProject, entry: Entry): void => {
   const item = items.find(({ id }) => id === entry.itemId);
   if (item === undefined || entry.to === null) return;

@@ -1,17 +1,17 @@
 import type { ModelItem } from './model.ts';
 
-/** Bounds used for missing neighbors (E61). */
+/** The bounds that replace missing neighbors (E61). */
 const [FIRST, LAST] = [-50_000, 50_000];
 
 const rounded = (key: number) => Math.round(key * 1e4) / 1e4;
 
-/** As lists have items: by key, number and id. */
+/** The order of items in lists: by key, number and id. */
 export const byList = (a: ModelItem, b: ModelItem): number =>
   (a.sortKey ?? 0) - (b.sortKey ?? 0) ||
   a.number - b.number ||
   (a.id < b.id ? -1 : 1);
 
-/** True when an item that goes to the end finds less than 0.1 there (E62). */
+/** Whether an item at the end of a bucket has less than 0.1 of space (E62). */
 export const goesToEnd = (bucket: readonly ModelItem[]): boolean =>
   isTight(bucket.at(-1)?.sortKey ?? FIRST, LAST);
 
@@ -29,14 +29,15 @@ export type Neighbors = Readonly<{
 export type Spot = Readonly<{
   index: number;
   spaced: boolean;
-  /** Null where only the server can say. */
+  /** Null if only the server knows. */
   sortKey: number | null;
 }>;
 
 /**
- * The midpoint of the neighbors' keys (E60 to E63). Where they are too close or
- * the key is taken, the item goes right next to the left one, or else the right
- * one, and the bucket is spaced again only where there is no room either.
+ * The midpoint of the neighbors' keys (E60 to E63). If they are too close or
+ * the key is taken, the item goes right next to the left neighbor, or else to
+ * the right one. The bucket is spaced again only if there is no space there
+ * either.
  */
 export const spotBetween = (
   others: readonly ModelItem[],
@@ -59,7 +60,7 @@ export const spotBetween = (
   return { index, spaced: between === null, sortKey: between };
 };
 
-/** Null where less than 0.1 is between them (E62). */
+/** Null if there is less than 0.1 between them (E62). */
 const midpoint = (
   left: ModelItem | null,
   right: ModelItem | null,

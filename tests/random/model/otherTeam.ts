@@ -12,7 +12,7 @@ type Call = readonly [Method, string, unknown?];
 const PROJECTS = '/teams/active/projects';
 const ITEMS = '/teams/active/project-items';
 
-/** Calls that name something of a team, by its ids. */
+/** Calls that name something of a team by its id. */
 const CALLS: readonly ((ids: Ids) => Call)[] = [
   ({ project }) => ['GET', `${PROJECTS}/${project}`],
   ({ project }) => ['PUT', `${PROJECTS}/${project}`, { description: 'Ours' }],
@@ -69,7 +69,7 @@ const CALLS: readonly ((ids: Ids) => Call)[] = [
 const listOf = (name: string, filter: object) =>
   `/resources/${name}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-/** Ids of another team are answered like ids that never existed. */
+/** Ids of another team must get the same answers as ids that never existed. */
 export const useOtherTeam = async (
   turn: Turn,
   command: CommandOf<'otherTeam'>,
@@ -78,7 +78,7 @@ export const useOtherTeam = async (
   const ids = idsOf(other, command);
   const call = pick(CALLS, command.call);
   if (ids === null || call === undefined) return;
-  // As an admin: a missing permission is reported before a missing member.
+  // As an Admin: a missing permission is reported before a missing member.
   const admin = { ...turn, person: team.people[0] };
   const reply = await send(admin, ...call(ids));
   expect(reply.status, reply.text).toBe(404);
@@ -109,7 +109,7 @@ const idsOf = (
       };
 };
 
-/** Items of another team in an own project are each reported as unknown. */
+/** Another team's items are each reported as unknown in an own project. */
 const theirOwnItems = async (
   turn: Turn,
   { item, call }: Readonly<{ item: string; call: number }>,

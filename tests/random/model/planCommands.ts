@@ -38,7 +38,7 @@ import {
 const contextPath = (projectId: string, itemId: string) =>
   `/teams/active/projects/${projectId}/all/${itemId}/project-context`;
 
-/** Another assignment; in another bucket at its end (L41). */
+/** Changes an item's assignment; in another bucket it goes to the end (L41). */
 export const move = async (
   turn: Turn,
   { item: n, assignment }: CommandOf<'move'>,
@@ -62,7 +62,7 @@ export const move = async (
 
 type Placed = Readonly<{ project: ModelProject; item: ModelItem }>;
 
-/** True if the bucket has to be spaced again for it. */
+/** Reassigns an item; true if its new bucket must be spaced again. */
 const reassign = (
   turn: Turn,
   { project, item }: Placed,
@@ -107,7 +107,9 @@ const insertAt = (
   project.items = others.toSpliced(at, 0, item);
 };
 
-/** A position between neighbors, in its bucket or another one (L42, E59, Q29). */
+/**
+ * Moves an item between neighbors, in its bucket or another (L42, E59, Q29).
+ */
 export const reorder = async (
   turn: Turn,
   command: CommandOf<'reorder'>,
@@ -160,14 +162,14 @@ const takeSpot = async (
   if (isMove) moveTo(turn, placed, to);
   insertAt(project, item, spot.index);
   const isNewKey = !isMove && spot.sortKey !== item.sortKey;
-  // At the end of the same bucket only the server decides the sort key.
+  // At the end of the same bucket, only the server decides the sort key.
   const isOpen = !isMove && !spot.spaced && spot.sortKey === null;
   if (spot.spaced || isNewKey) recordReorder(turn, placed, isOpen);
   const keys = { placed: new Set([item.id]), spaced: spot.spaced };
   await observe(turn, project, keys);
 };
 
-/** Neighbors as a client would name them, or wrong ones. */
+/** The neighbors that a client would name, or wrong ones. */
 const neighborsFor = (
   { team, other }: Turn,
   others: readonly ModelItem[],
@@ -195,7 +197,7 @@ const neighborsFor = (
   }
 };
 
-/** Many at once; what cannot be done is reported for its item. */
+/** Changes many items at once; a refusal is reported for its item. */
 export const bulk = async (
   turn: Turn,
   command: CommandOf<'bulk'>,
@@ -236,7 +238,7 @@ export const bulk = async (
   await observe(turn, project, { placed: new Set(ids), spaced: 'perhaps' });
 };
 
-/** Those reopened, those that stay in their bucket, and each bucket's arrivals. */
+/** Reopened items first, then those that stay, then arrivals by bucket. */
 const inOrderOfMoves = (entries: readonly Entry[]): Entry[] => {
   const groups = Map.groupBy(entries, groupOf);
   const first = ['reopened', 'staying'].flatMap((group) => {

@@ -16,7 +16,7 @@ type Players = {
   >;
 };
 
-/** A change of one project can change which projects exist and are active. */
+/** Also checks the projects, because which exist and are active may change. */
 const thenProjects =
   <C>(player: Player<C>): Player<C> =>
   async (turn, command) => {
@@ -57,13 +57,13 @@ const PLAYERS: Players = {
 export type Failure = Readonly<{ index: number; cause: unknown }>;
 
 /**
- * Sends the steps of both teams in order and compares all answers with the model.
- * Returns the first failure with its step, or null.
+ * Sends the steps of both teams in order and compares all answers with the
+ * model. Returns the first failure with its step, or null.
  */
 export const play = async (
   world: World,
   steps: readonly Step[],
-  /** How many were played before: each has an Idempotency-Key of its own. */
+  /** The number of earlier steps, which makes idempotency keys unique. */
   before = 0,
 ): Promise<Failure | null> => {
   let index = 0;

@@ -21,7 +21,7 @@ import { newProject } from './world.ts';
 
 const PROJECTS = '/teams/active/projects';
 
-/** A project becomes active for its creator (Q70, K24, L24). */
+/** Creates a project, which becomes active for its creator (Q70, K24, L24). */
 export const start = async (
   turn: Turn,
   { text, from }: CommandOf<'start'>,
@@ -59,8 +59,8 @@ export const start = async (
 type Way = Readonly<{ source: ModelProject; project: ModelProject }>;
 
 /**
- * The same items, unplanned, in the order of the list, those in scope first;
- * each bucket takes them at its end.
+ * Moves the same items, unplanned, in the order of the list, those in scope
+ * first; they go to the end of each bucket.
  */
 const takeOver = (
   turn: Turn,
@@ -101,7 +101,7 @@ const arrive = (turn: Turn, { source, project }: Way, item: ModelItem) => {
   });
 };
 
-/** Settings, each that is sent (L29); a shorter project unplans the rest. */
+/** Changes the given settings (L29); a shorter project unplans later items. */
 export const revise = async (
   turn: Turn,
   command: CommandOf<'revise'>,
@@ -182,7 +182,9 @@ const schedule = (
   project.schedules = [...project.schedules, { since: now, startDate, weeks }];
 };
 
-/** To the end of unplanned, by their timeframes; done work stays done. */
+/**
+ * Moves items beyond the end to unplanned, by timeframe; done work stays done.
+ */
 const unplanBeyond = (
   turn: Turn,
   project: ModelProject,
@@ -225,7 +227,9 @@ export const choose = async (
   person.projectId = id;
 };
 
-/** Its items go with it or to another project (L25, L26, Q40). */
+/**
+ * Deletes a project with its items, or moves them to another (L25, L26, Q40).
+ */
 export const drop = async (
   turn: Turn,
   { project: n, to: m }: CommandOf<'drop'>,

@@ -80,7 +80,7 @@ const filterFrom = (
   project: ModelProject,
   command: CommandOf<'list'>,
 ) => ({
-  // The active one needs no name.
+  // The active project need not be named.
   ...(person.projectId === project.id ? {} : { projectId: project.id }),
   ...(command.scope === null ? {} : { scope: command.scope }),
   ...(command.timeframe === null ? {} : { timeframe: command.timeframe }),
@@ -131,7 +131,7 @@ const plain = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
 
-/** Every word begins a word of the text, wherever; accents do not count. */
+/** Each word must begin a word of the text; accents do not count. */
 const hasWords = (text: string, words: string): boolean =>
   plain(words).every((word) =>
     plain(text).some((other) => other.startsWith(word)),
@@ -148,7 +148,7 @@ const SORT_VALUE: Readonly<
   id: ({ number }) => number,
 };
 
-/** By the field, then by number; of texts only equal ones must be adjacent. */
+/** Checks the order by field, then by number; equal texts must be adjacent. */
 const expectSorted = (
   { items }: ModelProject,
   shown: readonly Readonly<{ id: string }>[],
@@ -173,7 +173,9 @@ const expectSorted = (
   }
 };
 
-/** By all words, at most 50, those with all of them in the title first (L32). */
+/**
+ * Searches by all words, at most 50 items, matches in the title first (L32).
+ */
 export const search = async (
   turn: Turn,
   { project: n, words }: CommandOf<'search'>,
@@ -242,7 +244,7 @@ export const observeChart = async (
   );
 };
 
-/** As of a time before the project, there is none. */
+/** Before the project existed, it has no chart. */
 const expectedChart = (
   name: ChartName,
   project: ModelProject,
@@ -252,7 +254,7 @@ const expectedChart = (
     ? { expected: chartOf(name, project, moment), refused: 400 }
     : { expected: null, refused: 404 };
 
-/** Fractions to six decimals: they need not be worked out in the same order. */
+/** Six decimals, because fractions may be calculated in another order. */
 const rounded = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (_, inner: unknown) =>
     typeof inner === 'number' ? Math.round(inner * 1e6) / 1e6 : inner,
@@ -304,7 +306,7 @@ export const recall = async (
   expect(data).toEqual({ project, items, at });
 };
 
-/** Everything that a team is shown, by both of its people. */
+/** Checks everything that both people of a team see. */
 export const observeAll = async (
   world: World,
   team: ModelTeam,
@@ -323,7 +325,7 @@ export const observeAll = async (
   }
 };
 
-/** The projects, and which of them is active (Q70). */
+/** Checks the projects, and which of them is active (Q70). */
 export const observeProjects = async ({
   world,
   team,
@@ -362,8 +364,8 @@ export const observeProjects = async ({
 };
 
 /**
- * The active project after a deletion: the first Live one by description (Q70);
- * null when that could be several, or none.
+ * The active project after a deletion: the first Live one by description (Q70).
+ * Null if there is none or if several qualify.
  */
 const nextProject = ({ projects }: ModelTeam): string | null => {
   const [first, second] = projects

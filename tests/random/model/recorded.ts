@@ -4,9 +4,9 @@ import type { ModelProject, ModelTeam } from './model.ts';
 import type { World } from './world.ts';
 
 /*
- * What the server said of a project at an instant, in answers that are asked for
- * again as of that instant. Titles, comments and what was undone are those of
- * today, so they are left out.
+ * Records the server's answers about a project at an instant, and later
+ * requests them again as of that instant. Titles, comments and undone changes
+ * are omitted, because their current values are shown.
  */
 
 type Said = Readonly<{
@@ -18,7 +18,7 @@ type Said = Readonly<{
 
 const SERIES = ['completed', 'planned', 'rolledOver'] as const;
 
-/** Points that are explained: the first and the last known of each chart. */
+/** The points to explain: the first, middle and last known of each chart. */
 const explained = (charts: ReadonlyMap<string, unknown>): string[] =>
   [...charts].flatMap(([path, chart]) => {
     const name = path.replace('charts/', '');
@@ -43,7 +43,7 @@ const lastKnown = (chart: unknown): number => {
   );
 };
 
-/** Texts as they are now, and what depends on them. */
+/** Texts with their current values, and what depends on them. */
 const UNRECORDED = new Set([
   'itemTitle',
   'title',
@@ -93,7 +93,7 @@ const REST = [
   'reports/throughput/explain?column=completed&week=1',
 ];
 
-/** Notes what the server says now of a project. */
+/** Records the server's current answers about a project. */
 export const record = async (
   world: World,
   team: ModelTeam,
@@ -110,7 +110,7 @@ export const record = async (
   return { ...about, at: world.now(), answers };
 };
 
-/** What was said of an instant is what is said of it now. */
+/** Expects the same answers as of the recorded instant. */
 export const expectSaidAgain = async (
   world: World,
   said: Said,

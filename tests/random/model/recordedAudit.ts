@@ -6,16 +6,16 @@ import type { World } from './world.ts';
 type SaidOfTeam = Readonly<{
   team: ModelTeam;
   at: string;
-  /** Null where the person who asked was no Admin at that time. */
+  /** Null if the person who asked was not an Admin at that time. */
   entries: readonly unknown[] | null;
 }>;
 
 const LIMIT = 200;
-/** Each time that it is read may be told as well. */
+/** Each reading of the audit may add an entry too. */
 const COMPARED = 100;
 const OK = 200;
 
-/** Without names and texts, which are those of today: deleted ones are gone. */
+/** Without names and texts, whose current values are shown. */
 const lasting = ({
   subject: _subject,
   actorDisplayName: _actor,
@@ -48,7 +48,7 @@ const read = async (
     .map(lasting);
 };
 
-/** Notes what the audit of a team says now. */
+/** Records the current audit of a team. */
 export const recordAudit = async (
   world: World,
   team: ModelTeam,
@@ -58,8 +58,8 @@ export const recordAudit = async (
 };
 
 /**
- * What the audit said until an instant is what it says of that time now. Gives
- * how many could be compared: those where an Admin asked both times.
+ * Expects the audit until an instant to be the same as it was recorded. Returns
+ * how many could be compared: those for which an Admin asked both times.
  */
 export const expectAuditsAgain = async (
   world: World,

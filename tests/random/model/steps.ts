@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { KINDS } from './model.ts';
 
 /*
- * Commands as plain data. A number picks what a command is about from what exists
- * when it is sent, so that a shorter list still makes sense.
+ * Commands as plain data. A number selects a target among what exists when the
+ * command is sent, so that a shortened list still makes sense.
  */
 
 const any = fc.nat({ max: 999 });
@@ -21,7 +21,7 @@ const timeframes = fc.oneof(
   fc.record({ span: fc.constant(1 as const), index: fc.nat({ max: 7 }) }),
   fc.record({ span: fc.constant(4 as const), index: fc.nat({ max: 2 }) }),
 );
-/** Few buckets, so that items meet in them; sometimes any. */
+/** Mostly few buckets, so that items share them; sometimes any. */
 const fewTimeframes = fc.oneof(
   {
     weight: 3,
@@ -58,7 +58,7 @@ const kind = <Kind extends string, Data extends object>(
 const commands = {
   create: kind('create', {
     of: kinds,
-    /** 0: the active one, unnamed. */
+    /** 0 for the active project, unnamed. */
     project: any,
     text: fc.oneof(
       { weight: 15, arbitrary: texts },
@@ -73,13 +73,13 @@ const commands = {
     startDate: fc.option(fc.constantFrom('2026-03-05', 'none')),
     links: fc.option(fc.array(any, { maxLength: 3 })),
     patterns: fc.option(fc.array(texts, { maxLength: 2 })),
-    /** By the path of another kind. */
+    /** Whether to use the path of another kind. */
     astray: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
   }),
   move: kind('move', { item: any, assignment: assignments }),
   reorder: kind('reorder', {
     item: any,
-    /** The item whose bucket it goes to. */
+    /** The item to whose bucket it moves. */
     beside: any,
     place: any,
     how: fc.constantFrom(
@@ -101,13 +101,13 @@ const commands = {
   remove: kind('remove', { item: any }),
   start: kind('start', {
     text: texts,
-    /** 0 and 1: nothing is carried over. */
+    /** 0 and 1 carry nothing over. */
     from: fc.nat({ max: 20 }),
   }),
   revise: kind('revise', {
     project: any,
     text: fc.option(texts, { freq: 2 }),
-    /** Days from today. */
+    /** The days from today. */
     start: fc.option(fc.integer({ min: -40, max: 20 }), { freq: 2 }),
     weeks: fc.option(fc.constantFrom(0, 1, 2, 5, 8, 53), { freq: 2 }),
     status: fc.option(fc.constantFrom('Live' as const, 'Completed' as const), {
@@ -118,7 +118,7 @@ const commands = {
   choose: kind('choose', { project: any }),
   drop: kind('drop', {
     project: any,
-    /** Even: the items go with it. */
+    /** Every third value deletes the items too. */
     to: any,
   }),
   zone: kind('zone', {
@@ -167,7 +167,7 @@ const commands = {
   chart: kind('chart', {
     project: any,
     name: fc.constantFrom('burndown', 'scope', 'work-plan'),
-    /** null: now. */
+    /** Null for now. */
     ago: fc.option(fc.integer({ min: 0, max: 900 })),
     day: fc.boolean(),
   }),
@@ -212,7 +212,7 @@ const WEIGHTS: Readonly<Record<Kinds, number>> = {
   recall: 5,
 };
 
-/** A command with who sends it; `twice`: again under the same key. */
+/** A command and its sender; `twice` sends it again under the same key. */
 export type Step = Readonly<{
   team: 0 | 1;
   person: 0 | 1;

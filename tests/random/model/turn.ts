@@ -14,7 +14,7 @@ import type { Keys } from './observe.ts';
 import { observeHistory, observeItems, UNTOUCHED } from './observe.ts';
 import type { World } from './world.ts';
 
-/** One command's turn: who sends it, where and when. */
+/** One command's turn: the sender, the team and the time. */
 export type Turn = Readonly<{
   world: World;
   team: ModelTeam;
@@ -27,8 +27,8 @@ export type Turn = Readonly<{
 }>;
 
 /**
- * Sends a command; a second time under the same key it has no second effect and
- * answers as the first did.
+ * Sends a command. If it is sent a second time under the same key, it must have
+ * no second effect and get the same answer.
  */
 export const send = async (
   { world, person, key, twice, echoes = false }: Turn,
@@ -46,8 +46,8 @@ export const send = async (
 };
 
 /**
- * True if the server carried out the command. It has to, unless there are reasons
- * against it: then it answers with one of their statuses.
+ * Whether the server carried out the command. It must, unless there are reasons
+ * against it; then it must answer with one of their statuses.
  */
 export const isDone = (
   { status, text }: Answer,
@@ -59,7 +59,7 @@ export const isDone = (
   return status === 200;
 };
 
-/** A line in the histories of the project and of the item. */
+/** Adds an entry to the histories of the project and the item. */
 export const record = (
   { now, person }: Turn,
   project: ModelProject,
@@ -100,7 +100,7 @@ export const record = (
   ];
 };
 
-/** A new sort key in the same bucket; `perhaps` where only the server knows. */
+/** A new sort key in the same bucket; `perhaps` if only the server knows. */
 export const recordReorder = (
   turn: Turn,
   { project, item }: Readonly<{ project: ModelProject; item: ModelItem }>,
@@ -126,13 +126,13 @@ export const observe = async (
   await observeItems(turn.world, seen, keys);
 };
 
-/** An existing item, or now and then a deleted or unknown one. */
+/** An existing item, or occasionally a deleted or unknown one. */
 export const wantedItem = (team: ModelTeam, n: number): string => {
   const gone = n % 16 === 15 ? pick(team.goneItems, n) : undefined;
   return gone ?? pick(itemsOf(team), n)?.id ?? 'never-was';
 };
 
-/** Likewise a project. */
+/** An existing project, or occasionally a deleted or unknown one. */
 export const wantedProject = (team: ModelTeam, n: number): string => {
   const gone = n % 16 === 15 ? pick(team.goneProjects, n) : undefined;
   return gone ?? pick(team.projects, n)?.id ?? 'never-was';
@@ -179,7 +179,7 @@ export const userFrom = (
   }
 };
 
-/** Why an assignment in a project is refused. */
+/** The reasons to refuse an assignment in a project. */
 export const reasonsAgainst = (
   team: ModelTeam,
   project: ModelProject | undefined,
@@ -194,7 +194,7 @@ export const reasonsAgainst = (
   ];
 };
 
-/** Why a project cannot take more items (K25). */
+/** The reason why a project cannot take more items (K25), if any. */
 export const tooMany = (
   { maxItems }: World,
   project: ModelProject | undefined,
@@ -204,6 +204,6 @@ export const tooMany = (
   return count > 0 && (project?.items.length ?? 0) + count > maxItems && 402;
 };
 
-/** Marks a text as this team's, so that a leak to another one is found. */
+/** Marks a text as this team's, so that a leak to another team is found. */
 export const marked = ({ mark }: ModelTeam, text: string): string =>
   text.trim() === '' ? text : `${text} ${mark}`;

@@ -16,17 +16,17 @@ export type Record = Readonly<{
   items: readonly unknown[];
 }>;
 
-/** Two teams on one server, as the model has them, and how to ask it. */
+/** Two teams on one server, in the model's view, and a function to call it. */
 export type World = Readonly<{
   server: TestServer;
   teams: readonly [ModelTeam, ModelTeam];
   maxItems: number;
   maxProjects: number;
   records: Record[];
-  /** Instants at which something happened, ascending. */
+  /** The instants of commands, ascending. */
   instants: string[];
   now: () => string;
-  /** Sees everything that was acknowledged. */
+  /** Sends a call that sees everything acknowledged so far. */
   call: (
     person: Person,
     method: Method,
@@ -34,7 +34,7 @@ export type World = Readonly<{
     more?: Readonly<{
       body?: unknown;
       key?: string;
-      /** The answer contains ids of the other team because they were sent. */
+      /** True if the answer contains ids of the other team that were sent. */
       echoes?: boolean;
     }>,
   ) => Promise<Answer>;
@@ -42,7 +42,7 @@ export type World = Readonly<{
 
 export const caps = { maxProjectItems: 25, maxProjects: 5 };
 
-/** Answers to a team contain nothing of the other team. */
+/** Expects that an answer contains nothing of the other team. */
 const expectNothingOf = (other: ModelTeam, { text }: Answer): void => {
   const secrets = [
     other.mark,
@@ -89,7 +89,7 @@ export const newWorld = async (server: TestServer): Promise<World> => {
   };
 };
 
-/** An Admin and an Editor, with the one project that a sign-in makes. */
+/** An Admin and an Editor, with the one project that a sign-in creates. */
 const newTeam = async (
   server: TestServer,
   mark: string,
@@ -127,7 +127,7 @@ const newTeam = async (
   };
 };
 
-/** Live, 12 weeks, not yet begun (H2). */
+/** Live, 12 weeks, without a start date (H2). */
 export const newProject = (
   id: string,
   number: number,

@@ -1,15 +1,20 @@
 import type { Answer, Call } from '#tests/support/apiSession.ts';
 import { openWhenShown, seenWith, send } from '#tests/support/apiSession.ts';
 
-/** One person at several servers, who may ask two of them at the same moment. */
+/**
+ * One person at several servers, who may call two of them at the same moment.
+ */
 export type Desk = Readonly<{
   userId: string;
   projectId: string;
-  /** Both at once, each at another server; neither waits for what was seen. */
+  /**
+   * Sends both calls at once to different servers, without waiting for earlier
+   * writes.
+   */
   race: (one: Call, other: Call) => Promise<readonly [Answer, Answer]>;
-  /** After all that the person has written. */
+  /** Sends a call that sees everything the person has written. */
   ask: (call: Call) => Promise<Answer>;
-  /** By project id, the ids of the items on its board. */
+  /** The ids of the items on each board, by project id. */
   boards: () => Promise<ReadonlyMap<string, readonly string[]>>;
 }>;
 

@@ -4,7 +4,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import type { Desk } from './desk.ts';
 import { openDesk } from './desk.ts';
 
-/** Of a team of its own each time; what it breaks of the rules. */
+/** A race in a new team; returns the rules that it broke. */
 export type Race = (
   urls: readonly string[],
   newAddress: () => string,
@@ -53,7 +53,7 @@ const deletion = (projectId: string, to: string | null): Call => ({
 
 const OK = 200;
 
-/** What is no answer: neither done, nor refused with what happened. */
+/** Answers that are neither a success nor a refusal with a reason. */
 const unclear = (answers: readonly Answer[]): readonly string[] =>
   answers
     .filter(
@@ -62,7 +62,7 @@ const unclear = (answers: readonly Answer[]): readonly string[] =>
     )
     .map(({ status, text }) => `answered ${String(status)}: ${text}`);
 
-/** R1: each item that exists is on exactly one board, and shown as there. */
+/** R1: each existing item is on exactly one board and reports that project. */
 const misplaced = async (
   desk: Desk,
   itemIds: readonly string[],
@@ -161,7 +161,7 @@ const targetDeleted: Race = async (urls, newAddress) => {
   const isBack = moving.every((id) => boards.get(source)?.includes(id));
   const mayBeGone = [
     ...(ended === true ? ending : []),
-    // What had arrived when its new project was deleted ended with it.
+    // Items that had arrived when their new project was deleted ended with it.
     ...(moved === true && ended === true ? moving : []),
   ];
   return [
@@ -171,7 +171,9 @@ const targetDeleted: Race = async (urls, newAddress) => {
   ];
 };
 
-/** R5: a person is a member for the team exactly if it is listed for them. */
+/**
+ * R5: the team lists a person exactly if the person's account lists the team.
+ */
 const codeBesidePlainSignIn: Race = async (urls, newAddress) => {
   const desk = await openDesk(urls, newAddress());
   const address = newAddress();

@@ -10,10 +10,10 @@ import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 import { filesWith } from '../../api/redaction/searchBytes.ts';
 
-/** SLIPWAY_CRASH_ROUNDS=50 kills as often. */
+/** SLIPWAY_CRASH_ROUNDS=50 kills the server that often. */
 const ROUNDS = Number(process.env['SLIPWAY_CRASH_ROUNDS'] ?? 10);
 const ROUND_MS = 40_000;
-/** A redaction takes about as long. */
+/** A redaction takes about this long. */
 const MAX_REDACTION_MS = 80;
 const ITEMS = '/v1/teams/active/project-items';
 

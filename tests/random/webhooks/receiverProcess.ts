@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs';
 import { startHookReceiver } from '#tests/support/hookReceiver.ts';
 
 /*
- * A receiver that may be killed: `receiverProcess.ts PORT FILE`. It takes a
- * delivery by adding a line to the file, and only then says so.
+ * A receiver that can be killed: `receiverProcess.ts PORT FILE`. It adds each
+ * delivery to the file, and answers only after that.
  */
 const [port = '0', file = ''] = process.argv.slice(2);
 const receiver = await startHookReceiver(Number(port));

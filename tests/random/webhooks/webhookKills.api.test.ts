@@ -14,11 +14,13 @@ import { seededRandom } from '#tests/support/seededRandom.ts';
 import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 
-/** A few in every run of the long tests; SLIPWAY_WEBHOOK_KILLS=200 is the whole. */
+/**
+ * A few in every long test run; SLIPWAY_WEBHOOK_KILLS=200 for a thorough run.
+ */
 const ROUNDS = Number(process.env['SLIPWAY_WEBHOOK_KILLS'] ?? 4);
 const SEED = Number(process.env['SLIPWAY_SEED'] ?? Date.now() % 100_000);
 const ITEMS = 6;
-/** Retries are 5 s, 30 s and 2 min after failures; 10 min after a fourth. */
+/** Retries are after 5 s, 30 s and 2 min; after a fourth failure, 10 min. */
 const PATIENCE_MS = 15 * 60_000;
 
 const RECEIVER = join(import.meta.dirname, 'receiverProcess.ts');
@@ -55,7 +57,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Sends a command until it is acknowledged, no matter who is killed meanwhile. */
+/** Sends a command until it is acknowledged, whatever is killed. */
 const acknowledged = async (
   call: Omit<Parameters<ApiSession['call']>[0], 'key'>,
 ) => {
@@ -72,7 +74,7 @@ const acknowledged = async (
   }
 };
 
-/** The versions that came of each item, in the order in which they came. */
+/** The received versions of each item, in order. */
 const receivedOf = async (): Promise<Map<string, number[]>> => {
   const text = await readFile(file(), 'utf8').catch(() => '');
   const found = new Map<string, number[]>();
@@ -151,7 +153,8 @@ describe('Webhooks while sender and receiver are killed (O52)', () => {
         const all = received.get(id) ?? [];
         const first = [...new Set(all)];
         const last = versions.get(id) ?? 0;
-        // Each version, in order; some come again, none after a newer one.
+        // Each version arrives in order; some again, but none after a newer
+        // one.
         expect(all).toEqual(all.toSorted((a, b) => a - b));
         expect(first).toEqual(Array.from({ length: last }, (_, n) => n + 1));
         repeats += all.length - first.length;

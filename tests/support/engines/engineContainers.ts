@@ -4,13 +4,13 @@ import { MAX_MESSAGE_BYTES } from '#infrastructure/kafka/sizes.ts';
 import { freePort } from '../freePort.ts';
 import { IMAGES } from './images.ts';
 
-/** The variables by which the tests find the engines. */
+/** The variables in which the tests find the engines. */
 export type EngineVariable = 'EVENTSTORE_URL' | 'KAFKA_BROKERS' | 'MONGODB_URL';
 
 type Started = Readonly<{ address: string; container: StartedTestContainer }>;
 type Testcontainers = typeof library;
 
-/** How each engine is started, and what its address is then. */
+/** How to start each engine; returns its address. */
 export const ENGINE_CONTAINERS: Readonly<
   Record<EngineVariable, (library: Testcontainers) => Promise<Started>>
 > = {
@@ -30,8 +30,8 @@ export const ENGINE_CONTAINERS: Readonly<
     return { address, container };
   },
 
-  // The library's own module runs other images than Apache's. A broker tells
-  // its clients where it is: the port has to be known before it starts.
+  // The library's own module uses other images than Apache's. A broker tells
+  // clients its address, so the port must be known before it starts.
   KAFKA_BROKERS: async ({
     GenericContainer,
     Wait,
@@ -48,8 +48,8 @@ export const ENGINE_CONTAINERS: Readonly<
     return { address, container };
   },
 
-  // Alone, not as the replica set of one that the library's module makes: its
-  // members would have to be reached by the names they have inside.
+  // A single server, not the replica set of the library's module, whose members
+  // could be reached only by their names inside the container.
   MONGODB_URL: async ({ GenericContainer, Wait }) => {
     const container = await new GenericContainer(IMAGES.mongo)
       .withExposedPorts(27017)
@@ -61,7 +61,7 @@ export const ENGINE_CONTAINERS: Readonly<
   },
 };
 
-/** Any variable replaces all defaults of the image. */
+/** Setting any variable replaces all defaults of the image. */
 const kafkaEnvironment = (advertised: string): Record<string, string> => ({
   KAFKA_NODE_ID: '1',
   KAFKA_PROCESS_ROLES: 'broker,controller',
@@ -75,7 +75,7 @@ const kafkaEnvironment = (advertised: string): Record<string, string> => ({
   KAFKA_TRANSACTION_STATE_LOG_REPLICATION_FACTOR: '1',
   KAFKA_TRANSACTION_STATE_LOG_MIN_ISR: '1',
   KAFKA_GROUP_INITIAL_REBALANCE_DELAY_MS: '0',
-  // A mistake in a name is to be found, not to become a topic.
+  // A typo in a name must cause an error, not create a topic.
   KAFKA_AUTO_CREATE_TOPICS_ENABLE: 'false',
   KAFKA_MESSAGE_MAX_BYTES: String(MAX_MESSAGE_BYTES),
 });

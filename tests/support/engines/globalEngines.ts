@@ -2,7 +2,7 @@ import type { EngineVariable } from './engineContainers.ts';
 import { ENGINE_CONTAINERS } from './engineContainers.ts';
 import { prepareEngines } from './prepareEngines.ts';
 
-// Loaded only where it is needed: it takes most of a second.
+// Loaded only if it is needed, because that takes most of a second.
 const library = () => import('testcontainers');
 
 const hasDocker = async (): Promise<boolean> => {
@@ -20,7 +20,7 @@ const start = async (name: EngineVariable) => {
 
 let end: (() => Promise<void>) | null = null;
 
-/** Once for each run of vitest, before its workers take over the variables. */
+/** Runs once per run of vitest, before its workers inherit the variables. */
 export const setup = async (): Promise<void> => {
   end = await prepareEngines({
     environment: process.env,

@@ -1,4 +1,4 @@
-/** The engines that the tests start, which are those of docker-compose.yml. */
+/** The engines that the tests start; the same as in docker-compose.yml. */
 export const IMAGES = {
   eventStore: 'eventstore/eventstore:24.10',
   kafka: 'apache/kafka:3.9.1',

@@ -5,7 +5,7 @@ type Environment = Record<string, string | undefined>;
 
 type Running = Readonly<{ stop: () => Promise<unknown> }>;
 
-/** Set-up of engines for a test run; its own test replaces it. */
+/** The set-up of engines for a test run; its own test replaces it. */
 export type EngineSetUp = Readonly<{
   environment: Environment;
   /** Whether a Docker engine answers. */
@@ -17,13 +17,13 @@ export type EngineSetUp = Readonly<{
 
 const VARIABLES = Object.keys(ENGINE_CONTAINERS) as EngineVariable[];
 
-/** Tests are skipped without these engines; the event store has its double. */
+/** Tests are skipped without these engines; the event store has a double. */
 const NEEDED = ['KAFKA_BROKERS', 'MONGODB_URL'] as const;
 
 /**
- * Has the variables that name engines set before the tests start: as they are,
- * else by containers, else not at all, which it says in one line. Resolves with
- * a function that stops what was started.
+ * Sets the variables of the engines before the tests start: keeps given ones,
+ * and otherwise starts containers. If neither is possible, it prints a line
+ * that says so. Resolves with a function that stops what it started.
  */
 export const prepareEngines = async ({
   environment,
@@ -33,7 +33,7 @@ export const prepareEngines = async ({
 }: EngineSetUp): Promise<() => Promise<void>> => {
   const wanted = VARIABLES.filter((name) => !isSet(environment[name]));
   const lacking = NEEDED.filter((name) => wanted.includes(name));
-  // Naming the needed engines is a choice of what to test with.
+  // If the needed engines are given, nothing else is started.
   if (lacking.length === 0) return () => Promise.resolve();
   if (!(await hasDocker())) {
     tell(

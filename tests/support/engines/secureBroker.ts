@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../freePort.ts';
 
-/** A broker that asks for TLS and SCRAM, or for a client certificate. */
+/** A broker that requires TLS and SCRAM, or a client certificate. */
 export type SecureBroker = Readonly<{
-  /** Over TLS with a password. */
+  /** The address for TLS with a password. */
   brokers: string;
-  /** Over TLS with a client certificate. */
+  /** The address for TLS with a client certificate. */
   certified: string;
   username: string;
   password: string;
-  /** Files in PEM. */
+  /** The paths of PEM files. */
   ca: string;
   cert: string;
   key: string;
@@ -22,7 +22,7 @@ export type SecureBroker = Readonly<{
 }>;
 
 const run = promisify(execFile);
-/** Where the script of SLIPWAY_ENGINES keeps the jars that it has loaded. */
+/** Where the script of SLIPWAY_ENGINES stores the jars that it downloaded. */
 const CACHE =
   process.env['SLIPWAY_ENGINES_CACHE'] ??
   join(homedir(), '.cache/slipway-engines');
@@ -31,10 +31,10 @@ const MECHANISM = 'SCRAM-SHA-512';
 const START_MS = 60_000;
 const DAYS = '2';
 
-/** Whether there are the jars of a broker. */
+/** Whether the jars of a broker exist. */
 export const hasBrokerJars = (): boolean => existsSync(JARS);
 
-/** Starts one with keys of its own. Throws where java or openssl is missing. */
+/** Starts a broker with new keys. Throws if java or openssl is missing. */
 export const startSecureBroker = async (): Promise<SecureBroker> => {
   const folder = await mkdtemp(join(tmpdir(), 'slipway-secure-kafka-'));
   const [sasl, mutual, inner, controller] = [
@@ -123,7 +123,7 @@ export const startSecureBroker = async (): Promise<SecureBroker> => {
   };
 };
 
-/** An authority, and what it vouches for: a server and a client. */
+/** Creates an authority, and a server and a client certificate from it. */
 const makeKeys = async (at: (name: string) => string): Promise<void> => {
   const openssl = (...args: readonly string[]) => run('openssl', args);
   const newKey = ['req', '-newkey', 'rsa:2048', '-nodes', '-days', DAYS];

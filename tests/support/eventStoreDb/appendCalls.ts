@@ -40,7 +40,7 @@ export const appendCall =
       if (proposed !== undefined) events.push(proposedIn(proposed));
     });
     call.on('end', () => {
-      // A client that dies ends its call as well, which is cancelled then.
+      // A client that dies ends its call too; the call is canceled by then.
       setImmediate(() => {
         if (!call.cancelled) void carryOut();
       });

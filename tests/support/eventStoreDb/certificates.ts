@@ -3,25 +3,27 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A key and a certificate that it has signed itself, in PEM. */
+/** A self-signed certificate and its key, in PEM. */
 export type Certificate = Readonly<{
   key: string;
   cert: string;
-  /** The file of the certificate. */
+  /** The path of the certificate's file. */
   file: string;
 }>;
 
 export type Certificates = Readonly<{
-  /** For a name, and valid for so many days from now, which may be over. */
+  /**
+   * Creates a certificate for names, valid for `days` days or already expired.
+   */
   make: (names: string, days: number) => Certificate;
   remove: () => void;
 }>;
 
-/** Whether there is the program that makes them. */
+/** Whether openssl is installed. */
 export const hasOpenssl = (): boolean =>
   spawnSync('openssl', ['version']).status === 0;
 
-/** Makes certificates by openssl, in a folder of their own. */
+/** Creates certificates with openssl, in a temporary folder. */
 export const openCertificates = (): Certificates => {
   const folder = mkdtempSync(join(tmpdir(), 'slipway-certificates-'));
   let count = 0;

@@ -4,7 +4,7 @@ import { startEventStoreDb } from './eventStoreDbServer.ts';
 
 /** Three doubles that share one log; one of them is the leader. */
 export type ClusterOfDoubles = Readonly<{
-  /** Names all of them. */
+  /** Names all nodes. */
   url: string;
   nodes: readonly EventStoreDbServer[];
   log: () => EventLog;

@@ -11,7 +11,7 @@ export type DoubleProcess = Readonly<{
   url: string;
   /** Ends the process by SIGKILL. */
   kill: () => Promise<void>;
-  /** With the log that it had. */
+  /** Starts it again with its former log. */
   start: () => Promise<void>;
 }>;
 
@@ -44,8 +44,8 @@ export const startDouble = async (path: string): Promise<DoubleProcess> => {
 };
 
 /**
- * The connection string of the server that EVENTSTORE_URL names; else of a
- * double with an empty log, until `end`.
+ * The connection string of the server in EVENTSTORE_URL, or else of a double
+ * with an empty log, which runs until `end`.
  */
 export const eventStoreDbProcess = async (): Promise<
   Readonly<{ url: string; end: () => Promise<void> }>

@@ -5,7 +5,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 
-/** An event to append; its texts are base64 of what was sent. */
+/** An event to append; its texts are in base64, as they were sent. */
 export type ProposedEvent = Readonly<{
   id: string;
   type: string;
@@ -48,13 +48,13 @@ export type EventLog = Readonly<{
 }>;
 
 /**
- * The log of the double: a line of JSON for each append, so that an append is
- * whole and survives a kill.
+ * The log of the double: one line of JSON per append, so that an append is
+ * complete and survives a kill.
  */
 export const openEventLog = (path: string): EventLog => {
   const all: LoggedEvent[] = [];
   const streams = new Map<string, LoggedEvent[]>();
-  // In memory only, as in the real server: `any` is best effort.
+  // Only in memory, as in the real server: `any` is best effort.
   const recent = new Map<string, LoggedEvent>();
   let end = 0;
 
@@ -90,7 +90,7 @@ export const openEventLog = (path: string): EventLog => {
 
   const stream = (streamId: string) => streams.get(streamId) ?? [];
 
-  /** The events of the append that its position already holds. */
+  /** The events of an append that are already stored at its position. */
   const existing = (
     streamId: string,
     expected: Expected,
@@ -157,7 +157,7 @@ const appendBytes = (events: readonly ProposedEvent[]): number =>
 const recordBytes = (event: ProposedEvent): number =>
   RECORD_BYTES + eventBytes(event);
 
-/** An event that the server writes for itself. */
+/** An event that the server itself writes. */
 export const systemEvent = (type: string): ProposedEvent => ({
   id: crypto.randomUUID(),
   type,

@@ -20,17 +20,17 @@ import { readCall } from './readCalls.ts';
 
 export type EventStoreDbServer = Readonly<{
   port: number;
-  /** The connection string; the same after a restart. */
+  /** The connection string, which stays the same after a restart. */
   url: string;
-  /** With it clients ask for the leader of the cluster first. */
+  /** With this string, clients first ask for the leader of the cluster. */
   clusterUrl: string;
   faults: Faults;
   log: () => EventLog;
-  /** Reads and subscriptions that have not ended. */
+  /** The number of reads and subscriptions that have not ended. */
   openReads: () => number;
-  /** Writes what the server writes for itself, such as statistics. */
+  /** Writes events of the server itself, such as statistics. */
   writeSystemEvents: (count: number) => void;
-  /** Writes what another application does, in a stream of a name as Slipway's. */
+  /** Writes another application's events, to a stream named like Slipway's. */
   writeOthersEvents: (count: number) => void;
   /** Behaves like a killed process: connections break, the log stays. */
   kill: () => void;
@@ -38,16 +38,15 @@ export type EventStoreDbServer = Readonly<{
   close: () => void;
 }>;
 
-/** A node as the gossip of a cluster tells of it. */
+/** A node as the gossip of a cluster reports it. */
 export type ClusterMember = Readonly<{ port: number; leads: boolean }>;
 
-/** Events of others in one append. */
+/** The number of others' events in one append. */
 const AT_ONCE = 1000;
 
 /**
- * A double of EventStoreDB: a gRPC server built on the service definitions of
- * its own client, so that client and wire format are the real ones. Faults can
- * be injected.
+ * A double of EventStoreDB: a gRPC server with the service definitions of the
+ * real client, so that client and wire format are real. Faults can be injected.
  */
 export const startEventStoreDb = async ({
   port = 0,
@@ -56,15 +55,15 @@ export const startEventStoreDb = async ({
   tls,
   members,
 }: {
-  /** A free one by default. */
+  /** By default a free port. */
   port?: number;
-  /** The file of its log; a temporary one by default. */
+  /** The path of its log; by default a temporary file. */
   path?: string;
-  /** Instead of its own: that of another node of its cluster. */
+  /** Replaces its own log by that of another node of its cluster. */
   sharedLog?: () => EventLog;
-  /** In PEM; without TLS when left out. */
+  /** In PEM; no TLS by default. */
   tls?: Readonly<{ key: string; cert: string }>;
-  /** Members that it reports; by default only itself, as leader. */
+  /** The members that it reports; by default only itself, as leader. */
   members?: () => readonly ClusterMember[];
 } = {}): Promise<EventStoreDbServer> => {
   const { path, remove } =
@@ -209,7 +208,7 @@ const supportedMethods =
     })();
   };
 
-/** Clients of a cluster ask for its leader first. */
+/** Clients of a cluster first ask for its leader. */
 const gossipCall =
   (faults: Faults, members: () => readonly ClusterMember[]) =>
   (

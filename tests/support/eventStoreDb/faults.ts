@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 export type Call =
   | 'append'
   | 'read'
-  /** Reads of $all or of streams alone, before what is set for all reads. */
+  /** Reads of $all or of streams; they override the fault of `read`. */
   | 'readAll'
   | 'readStream'
   | 'subscribe'
@@ -20,22 +20,22 @@ export type Fault =
       kind: 'status';
       code: status;
       metadata?: Metadata;
-      /** The delay before it, in ms. */
+      /** The delay before the status, in ms. */
       ms?: number;
     }>
-  /** The server is killed before or after an append is in the log. */
+  /** Kills the server before or after the append is in the log. */
   | Readonly<{ kind: 'die'; when: 'before' | 'after' }>
-  /** Sends that many events of a read, then none. */
+  /** Sends this many events of a read, then no more. */
   | Readonly<{ kind: 'stall'; after: number }>;
 
 export type Faults = Readonly<{
-  /** Makes the next `times` calls of a kind misbehave; all when left out. */
+  /** Makes the next `times` calls of a kind misbehave; by default all. */
   set: (call: Call, fault: Fault, times?: number) => void;
   /** Removes all faults. */
   heal: () => void;
-  /** The fault that a call meets; counts the call. */
+  /** Returns the fault of a call, and counts the call. */
   meet: (call: Call) => Fault | null;
-  /** Whether calls of a kind are not answered now. */
+  /** Whether calls of a kind are currently not answered. */
   isSilent: (call: Call) => boolean;
   /** How many calls of a kind there have been. */
   met: (call: Call) => number;

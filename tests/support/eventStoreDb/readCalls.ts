@@ -23,12 +23,12 @@ export type Subscribers = Set<() => void>;
 /** Reads and subscriptions that have not ended. */
 export type OpenCalls = Set<unknown>;
 
-/** Events without a match after which a subscriber gets a checkpoint. */
+/** After this many events without a match a subscriber gets a checkpoint. */
 const CHECKPOINT_EVERY = 32;
 
 const { BACKWARDS } = streams.ReadReq.Options.ReadDirection;
 
-/** Reads, and subscriptions to all events, which share one kind of call. */
+/** Reads and subscriptions to all events, which use the same kind of call. */
 export const readCall =
   (server: Server, subscribers: Subscribers, open: OpenCalls) =>
   (call: ReadCall): void => {
@@ -59,7 +59,7 @@ const fail = (call: ReadCall, code: status, metadata = new Metadata()) => {
   call.emit('error', { code, details: 'an injected fault', metadata });
 };
 
-/** The real server reads from the beginning of a record only. */
+/** The real server reads only from the beginning of a record. */
 const isAligned = ({ log }: Server, options: ReadReq.Options): boolean => {
   const wanted = options.getAll()?.getPosition()?.getCommitPosition();
   if (wanted === undefined) return true;
@@ -106,7 +106,7 @@ const chosenFrom = (
   return events.slice(Math.max(0, end - count), end).toReversed();
 };
 
-/** The index of the first event at a place or behind it: they are in order. */
+/** The index of the first event at or after a place, by binary search. */
 const firstFrom = (
   events: readonly LoggedEvent[],
   place: number,
@@ -122,7 +122,7 @@ const firstFrom = (
   return low;
 };
 
-/** A revision in a stream, a position in all of them. */
+/** The revision in a stream, or the position among all events. */
 const positionOf = (options: ReadReq.Options, event: LoggedEvent): number =>
   options.hasStream() ? event.revision : event.position;
 
@@ -131,7 +131,7 @@ const startOf = (options: ReadReq.Options, isBackwards: boolean): number => {
   if (stream !== undefined) return startOfStream(stream);
   const all = options.getAll();
   const position = all?.getPosition()?.getCommitPosition();
-  // Backwards, the event at the position itself is not read.
+  // When reading backwards, the event at the position itself is excluded.
   if (position !== undefined) return Number(position) - (isBackwards ? 1 : 0);
   return all?.hasEnd() === true ? Infinity : -Infinity;
 };
@@ -182,7 +182,7 @@ const subscribe = (
   call.on('close', unsubscribe);
 };
 
-/** The filter of a subscription: by event type, or by what streams begin with. */
+/** The filter of a subscription: by event type or by stream prefix. */
 const eventFilter = (
   filter: ReadReq.Options.FilterOptions | undefined,
 ): ((event: LoggedEvent) => boolean) => {

@@ -1,8 +1,8 @@
 import { startEventStoreDb } from './eventStoreDbServer.ts';
 
 /*
- * The double in a separate process, which can be killed:
- * `node serveEventStoreDb.ts PORT FILE` prints its connection string.
+ * Runs the double in a separate process, which can be killed: `node
+ * serveEventStoreDb.ts PORT FILE` prints its connection string.
  */
 
 const [, , port = '0', path] = process.argv;

@@ -9,7 +9,7 @@ export const registered = (): Events => [
   { type: 'UserRegistered', data: { userId: USER, provider: 'Google' } },
 ];
 
-/** Registered, and the founder of these teams. */
+/** A registered user who has founded these teams. */
 export const founderOf = (...teamIds: readonly string[]): Events => [
   ...registered(),
   ...teamIds.map((teamId) => ({
@@ -18,7 +18,7 @@ export const founderOf = (...teamIds: readonly string[]): Events => [
   })),
 ];
 
-/** At work in the one team that their first sign-in founded. */
+/** A user who works in the one team that their first sign-in founded. */
 export const atWork = (): Events => [
   ...founderOf(TEAM),
   { type: 'ActiveTeamChosen', data: { userId: USER, teamId: TEAM } },
@@ -41,12 +41,12 @@ export const granted = (
   data: { userId: USER, entitlements },
 });
 
-/** A closed account that had data. */
 export const renamed = (profileId: string): Unversioned<AccountEvent> => ({
   type: 'ProfileRevised',
   data: { userId: USER, profileId },
 });
 
+/** A closed account that had data. */
 export const gone = (): Events => [
   ...atWork(),
   { type: 'AccountClosed', data: { userId: USER } },

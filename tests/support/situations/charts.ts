@@ -3,7 +3,7 @@ import type { PlanInput } from '#projections/project/charts/planInput.ts';
 import * as scopes from '#projections/project/charts/scope.ts';
 import * as workPlans from '#projections/project/charts/workPlan.ts';
 
-/** A chart of a plan's whole history, as of one piece. */
+/** A chart of a plan's whole history, passed as a single piece. */
 const ofHistory =
   <Chart>(chart: (input: Parameters<typeof charts.burndown>[0]) => Chart) =>
   ({ entries, ...frame }: PlanInput): Chart =>

@@ -3,12 +3,12 @@ import { ItemType } from '#domain/shared/itemType.ts';
 import type { PlanHistoryEntry } from '#projections/project/planHistory.ts';
 import { PROJECT, TEAM, USER } from '../fixed.ts';
 
-/** The placement of an item from an instant on; null: deleted. */
+/** The placement of an item from an instant on; null if it was deleted. */
 type Happening = readonly [
   occurredAt: string,
   itemId: string,
   to: Placement | null,
-  /** Overrides of the defaults of a planned and moved item. */
+  /** Replaces defaults of the history entry. */
   details?: Partial<
     Pick<
       PlanHistoryEntry,

@@ -20,7 +20,7 @@ export const milestone = (index: number): Timeframe => ({
   index,
 });
 
-/** Open, unplanned and unassigned in the project by default. */
+/** By default open, unplanned and unassigned in the project. */
 export const placed = (changes: Partial<Placement> = {}): Placement => ({
   scope: Scope.Project,
   assignedTimeframe: null,
@@ -46,7 +46,7 @@ export const newProject = (): Events => [
   },
 ];
 
-/** Runs from START for so many weeks. */
+/** A project that runs from START for some weeks. */
 export const projectOf = (durationInWeeks: number): Events => [
   ...newProject(),
   {
@@ -61,7 +61,7 @@ export const projectOf = (durationInWeeks: number): Events => [
 
 type Planned = Readonly<{ id: string; sortKey: number; to?: Placement }>;
 
-/** Twelve weeks with these items, numbered in this order. */
+/** A project of twelve weeks with these items, numbered in this order. */
 export const projectWith = (...items: readonly Planned[]): Events => [
   ...projectOf(12),
   ...items.map(({ id, sortKey, to }, index) => ({
@@ -132,7 +132,7 @@ export const unplanned = (
   },
 });
 
-/** Its items are on their way to another project, and nothing can be added. */
+/** Its items are moving to another project, and nothing can be added. */
 export const deletionBegun = (
   transferredTo: string,
   deletionId = fixedMetadata.commandId,

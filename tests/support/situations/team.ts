@@ -54,7 +54,7 @@ export const teamOfTwo = (role: Role): Events => [
   joined(OTHER_USER, role),
 ];
 
-/** The new team with another Administrator, its founder an Editor. */
+/** The new team with another Administrator; its founder is an Editor. */
 export const teamOfAnEditor = (): Events => [
   ...teamOfTwo(Role.Admin),
   {
@@ -63,7 +63,7 @@ export const teamOfAnEditor = (): Events => [
   },
 ];
 
-/** The new team with another Administrator, its founder removed. */
+/** The new team with another Administrator; its founder was removed. */
 export const teamOfOthers = (): Events => [
   ...teamOfTwo(Role.Admin),
   { type: 'MemberRemoved', data: { teamId: TEAM, userId: USER } },
@@ -98,13 +98,13 @@ export const invited = (
   data: { teamId: TEAM, inviteId, role, expiresAt, inviterId },
 });
 
-/** An Admin leaves or becomes Editor: the links of others are new. */
+/** An Admin leaves or becomes an Editor, so the others get new links. */
 export const linksChanged: Unversioned<TeamEvent> = {
   type: 'InvitationLinksChanged',
   data: { teamId: TEAM },
 };
 
-/** The new team with invitations that are good for another minute. */
+/** The new team with invitations that are valid for another minute. */
 export const teamInviting = (...inviteIds: readonly string[]): Events => [
   ...newTeam(),
   ...inviteIds.map((inviteId) => invited(inviteId)),

@@ -10,7 +10,7 @@ type Given = Readonly<{
   shared?: boolean;
 }>;
 
-/** A team's views, each of USER alone and called as its id unless given. */
+/** A team's views; by default private views of USER, named after their ids. */
 export const viewsWith = (...views: readonly Given[]): Events =>
   views.map(({ viewId, name = viewId, ownerId = USER, shared = false }) => ({
     type: 'ViewCreated',

@@ -10,7 +10,7 @@ export const WEBHOOK_SETTINGS: WebhookSettings = {
   paused: false,
 };
 
-/** A team's webhooks, with these settings unless given. */
+/** A team's webhooks, with these settings by default. */
 export const webhooksWith = (
   ...webhooks: readonly (Readonly<{ webhookId: string }> &
     Partial<WebhookSettings>)[]

@@ -4,7 +4,7 @@ import type { Unversioned } from '../given.ts';
 
 export const WORKFLOW = 'flow-1';
 
-/** What the record of a removal begins with. */
+/** The data with which the record of a removal begins. */
 export const REMOVAL = {
   flowId: WORKFLOW,
   name: 'RemoveMember',
