@@ -25,7 +25,8 @@ type FindAddresses = (
   hostname: string,
   callback: (
     error: NodeJS.ErrnoException | null,
-    found: readonly LookupAddress[],
+    /** Missing after an error. */
+    found?: readonly LookupAddress[],
   ) => void,
 ) => void;
 
@@ -95,11 +96,14 @@ const ofSystem: FindAddresses = (hostname, callback) => {
 const publicLookup =
   (findAddresses: FindAddresses): LookupFunction =>
   (hostname, { all }, callback) => {
-    findAddresses(hostname, (error, found) => {
+    findAddresses(hostname, (error, found = []) => {
+      if (error !== null) {
+        callback(error, '');
+        return;
+      }
       const allowed = found.filter(({ address }) => isPublicAddress(address));
       const [first] = allowed;
-      if (error !== null) callback(error, '');
-      else if (first === undefined) callback(new PrivateAddress(), '');
+      if (first === undefined) callback(new PrivateAddress(), '');
       else if (all === true) callback(null, allowed);
       else callback(null, first.address, first.family);
     });

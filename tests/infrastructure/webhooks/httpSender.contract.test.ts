@@ -178,6 +178,24 @@ describe('Private addresses (O50)', () => {
     return url.href;
   };
 
+  it('behind a name that is not found are no connection, and end no process', async () => {
+    const sender = httpWebhookSender({
+      allowsPrivate: false,
+      timeoutMs: 5000,
+      // As `node:dns` does: an error alone, a moment later.
+      findAddresses: (_, callback) => {
+        setImmediate(() => {
+          callback(
+            Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }),
+          );
+        });
+      },
+    });
+    expect(await send(named(), sender)).toMatchObject({
+      error: 'ConnectionFailed (ENOTFOUND)',
+    });
+  });
+
   it('behind a name are refused where the connection is made', async () => {
     for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
       const { sender } = resolvingTo([address]);
