@@ -71,7 +71,7 @@ export const verifySeal = async (
 const readSeal = (file: string): contract.Seal => {
   const read = contract.seal.safeParse(contentOf(file));
   if (read.success) return read.data;
-  throw new CliError(`${file} is no seal.`);
+  throw new CliError(`${file} is not a seal.`);
 };
 
 const contentOf = (file: string): unknown => {
@@ -84,7 +84,7 @@ const contentOf = (file: string): unknown => {
     const code = (error as { code?: string }).code;
     throw new CliError(
       code === undefined
-        ? `${file} is no seal.`
+        ? `${file} is not a seal.`
         : `${file} cannot be read (${code}).`,
     );
   }

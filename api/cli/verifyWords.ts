@@ -56,7 +56,7 @@ export const breachInWords = ({ kind, id, in: places }: Breach): string => {
     case 'MemberNotListed':
       return `${user} is a member of team ${where}, which the account does not list`;
     case 'ListedWithoutMembership':
-      return `${user} is no member of team ${where}, which the account lists`;
+      return `${user} is not a member of team ${where}, which the account lists`;
     case 'ClosedAccountIsMember':
       return `${user} closed the account and is a member of team ${where}`;
     case 'TeamWithoutAdmin':

@@ -73,8 +73,8 @@ const readSlipway = (text: string): ImportSource => {
   const where = issue?.path.join('.') ?? '';
   throw new Unreadable(
     where === ''
-      ? 'This is no export of Slipway.'
-      : `This is no export of Slipway: ${where} is wrong.`,
+      ? 'This is not an export of Slipway.'
+      : `This is not an export of Slipway: ${where} is wrong.`,
   );
 };
 

@@ -76,7 +76,7 @@ const lineInspector = ({ canonical }: Pick<SealHash, 'canonical'>) => {
       number += 1;
       const event = parsed(line);
       if (!isEvent(event)) {
-        hint('is no event');
+        hint('is not an event');
         return null;
       }
       if (canonical(event) !== line) hint('is not in canonical form');

@@ -94,7 +94,7 @@ export const kafkaBatchHandler = ({
       if (failure !== null || unreadable === null) return failure;
       return {
         position: taken.get(partitionId) ?? 0,
-        message: `the message behind this position, at ${topic}, partition ${partition}, offset ${unreadable.offset}, is no event of Slipway`,
+        message: `the message behind this position, at ${topic}, partition ${partition}, offset ${unreadable.offset}, is not an event of Slipway`,
       };
     };
 

@@ -55,5 +55,5 @@ async function* linesOf(
 const unreadable = (path: string, why: unknown): StorageFailure =>
   new StorageFailure(
     'corrupt',
-    `${path} is no export that can be read: ${why instanceof Error ? why.message : String(why)}.`,
+    `${path} is not an export that can be read: ${why instanceof Error ? why.message : String(why)}.`,
   );

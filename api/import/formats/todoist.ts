@@ -11,7 +11,7 @@ export const readTodoist = (text: string): readonly ReadLine[] =>
     const type = first('TYPE').toLowerCase();
     if (type === 'section') return { leftOut: 'It is a section.' };
     if (type === 'note') return { leftOut: 'It is a note on a task.' };
-    if (type !== 'task') return { leftOut: 'It is no task.' };
+    if (type !== 'task') return { leftOut: 'It is not a task.' };
     const content = first('CONTENT');
     const labels = [...content.matchAll(LABEL)].map(([, label = '']) => label);
     return {

@@ -40,7 +40,8 @@ const board = z.object({
 /** Reads the cards of Trello's JSON of a board; archived cards are skipped. */
 export const readTrello = (text: string): readonly ReadLine[] => {
   const parsed = board.safeParse(jsonIn(text));
-  if (!parsed.success) throw new Unreadable('This is no export of a board.');
+  if (!parsed.success)
+    throw new Unreadable('This is not an export of a board.');
   const { cards, lists, members, checklists } = parsed.data;
   const lookup = {
     lists: new Map(lists.map(({ id, name }) => [id, name])),

@@ -71,7 +71,9 @@ export const transfersOver = (
           emailAddress === null ? held === Role.Admin : id === user?.userId,
         ) ?? [];
       if (userId === undefined || role === undefined) {
-        throw missing(`'${emailAddress ?? named}' is no member of the team.`);
+        throw missing(
+          `'${emailAddress ?? named}' is not a member of the team.`,
+        );
       }
       return { userId, teamId, role };
     },

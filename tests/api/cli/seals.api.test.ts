@@ -119,10 +119,10 @@ describe('verify --seal', () => {
     expect(found.output).toContain('was changed.');
   }, 60_000);
 
-  it('refuses what is no seal (T20)', async () => {
+  it('refuses what is not a seal (T20)', async () => {
     const refused = await slipwayCommand(data, 'verify', '--seal', paths.zip);
     expect(refused).toMatchObject({ code: 1 });
-    expect(refused.complaint).toContain('is no seal');
+    expect(refused.complaint).toContain('is not a seal');
     const both = await verify(data, '--export', 'a', '--backup', 'b');
     expect(both.code).toBe(2);
   }, 60_000);

@@ -157,7 +157,7 @@ describe('A seal is held against an exported file', () => {
     expect(problems[0]).toContain('The seal itself was changed');
   });
 
-  it('and says what is no export (T22)', async () => {
+  it('and says what is not an export (T22)', async () => {
     const { ada, seal } = await sealedTeam(server);
     const paths = await filesIn(folder, Buffer.from('no zip'), seal);
     await expect(verifySealInExport(seal, paths.zip)).rejects.toThrow(

@@ -32,7 +32,7 @@ const invited = async () => {
 };
 
 describe('A closed account', () => {
-  it('is no member when a join that was cut off before is resumed', async () => {
+  it('is not a member when a join that was cut off before is resumed', async () => {
     const { stored, ada, grace, code } = await invited();
     const dying = memorySlipway({ beside: stored, adapt: dyingAfter(1) });
     await expect(dying.signIn(GRACE, 'UTC', code)).rejects.toThrow(Crash);
@@ -50,7 +50,7 @@ describe('A closed account', () => {
     ['before', 'MemberJoined'],
     ['after', 'MemberJoined'],
   ] as const)(
-    'is no member when it closes %s the %s of a join',
+    'is not a member when it closes %s the %s of a join',
     async (when, type) => {
       const { stored, ada, grace, code } = await invited();
       const other = memorySlipway({ beside: stored });
@@ -66,7 +66,7 @@ describe('A closed account', () => {
     },
   );
 
-  it('is no member when a join ends just before it closes', async () => {
+  it('is not a member when a join ends just before it closes', async () => {
     const { stored, ada, grace, code } = await invited();
     const other = memorySlipway({ beside: stored });
     const closing = memorySlipway({

@@ -212,7 +212,7 @@ describe('Creating an item is refused', () => {
     expect(await timesRecorded(fixture.eventStore, 'ItemDrafted')).toBe(0);
   });
 
-  it('for an assignee who is no member of the team', async () => {
+  it('for an assignee who is not a member of the team', async () => {
     const fixture = await workshop();
     const { userId } = await fixture.signIn('grace@example.com');
     await expect(

@@ -170,7 +170,7 @@ describe('Moving an item is refused', () => {
     );
   });
 
-  it('to a user who is no member of the team', async () => {
+  it('to a user who is not a member of the team', async () => {
     const fixture = await workshop();
     const item = await fixture.addItem();
     const { userId } = await fixture.signIn('grace@example.com');

@@ -196,7 +196,7 @@ describe('Assigning is refused', () => {
     },
   );
 
-  it('to a user who is no member of the team', () => {
+  it('to a user who is not a member of the team', () => {
     given(projectDecider, projectWith({ id: 'a', sortKey: 0 }))
       .when(assign({ assignedToUserId: OTHER_USER }, false))
       .thenRefused(

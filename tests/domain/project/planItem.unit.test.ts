@@ -185,7 +185,7 @@ describe('Planning an item is refused', () => {
     },
   );
 
-  it('for an assignee who is no member of the team', () => {
+  it('for an assignee who is not a member of the team', () => {
     given(projectDecider, projectOf(12))
       .when(planItem({ assignment: { assignedToUserId: OTHER_USER } }))
       .thenRefused(

@@ -137,7 +137,7 @@ describe('Undoing what was done to a plan (L71)', () => {
       .then([unplanned('a', placed())]);
   });
 
-  it('plans an item again that was deleted, without who is no member now', () => {
+  it('plans an item again that was deleted, without who is not a member now', () => {
     const before = plannedValue(placed({ assignedToUserId: OTHER_USER }));
     given(projectDecider, projectOf(12))
       .when(

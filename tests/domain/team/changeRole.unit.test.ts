@@ -65,7 +65,7 @@ describe("Changing a member's role", () => {
   });
 
   it.each(['user-stranger', '__proto__', 'constructor'])(
-    'is refused for %s, who is no member',
+    'is refused for %s, who is not a member',
     (userId) => {
       given(teamDecider, newTeam())
         .when(changeRole(userId, Role.Admin))

@@ -108,7 +108,7 @@ describe('A label of a team (I60)', () => {
       .thenRefused('LABEL.NOT_FOUND');
   });
 
-  it('is created for who is no member any more where that is owed', () => {
+  it('is created for who is not a member any more where that is owed', () => {
     given(teamDecider, teamOfOthers())
       .whenOwed(creating('Beta'))
       .then([

@@ -52,7 +52,7 @@ describe('Removing a member', () => {
   });
 
   it.each(['user-stranger', '__proto__', 'constructor'])(
-    'is refused for %s, who is no member',
+    'is refused for %s, who is not a member',
     (userId) => {
       given(teamDecider, newTeam())
         .when(removeMember(userId))

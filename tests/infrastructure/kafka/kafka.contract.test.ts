@@ -232,7 +232,7 @@ describe.skipIf(BROKERS === '')(
       expect(onFailure).toHaveBeenCalledOnce();
     });
 
-    it('stops one partition at a message that is no event, after those before it', async () => {
+    it('stops one partition at a message that is not an event, after those before it', async () => {
       await newTopics();
       const sink = openSink();
       const { taken, take } = keeping();
@@ -251,7 +251,7 @@ describe.skipIf(BROKERS === '')(
       const { failure } = consumer.status();
       expect(failure?.position).toBe(3);
       expect(failure?.message).toMatch(
-        /partition \d+, offset \d+, is no event of Slipway$/,
+        /partition \d+, offset \d+, is not an event of Slipway$/,
       );
       expect(failure?.message).not.toContain('private');
       await sink.send(manyEvents(4, 70).filter(isOfPerson));

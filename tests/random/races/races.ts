@@ -204,7 +204,7 @@ const codeBesidePlainSignIn: Race = async (urls, newAddress) => {
     () => true,
     () => false,
   );
-  return agrees ? [] : [`${address} is no member in one direction`];
+  return agrees ? [] : [`${address} is not a member in one direction`];
 };
 
 const invitation = async (desk: Desk, address: string) => {
