@@ -15,15 +15,13 @@ const ON_FILES = isDistributed
 /** What `npm run test:long` runs: long by nature, or only with engines. */
 const LONG = {
   contract: [
-    'tests/infrastructure/mongo/**/*.contract.test.ts',
     'tests/infrastructure/migration/*.contract.test.ts',
-    'tests/infrastructure/composition/tools/{distributed,operatingOnEngines}.contract.test.ts',
     'tests/infrastructure/eventStoreDb/{cluster,eventTexts,faults}.contract.test.ts',
   ],
-  // They kill the broker that others use, or measure the memory of their process.
+  // They use the engines that others use, or measure the memory of their process.
   'contract-alone': [
-    'tests/infrastructure/kafka/**/*.contract.test.ts',
-    'tests/infrastructure/composition/tools/boundedMemory.contract.test.ts',
+    'tests/infrastructure/{kafka,mongo}/**/*.contract.test.ts',
+    'tests/infrastructure/composition/tools/{boundedMemory,distributed,operatingOnEngines}.contract.test.ts',
     'tests/infrastructure/eventStoreDb/sharedStoreScale.contract.test.ts',
   ],
   api: [
