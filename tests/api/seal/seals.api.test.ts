@@ -161,7 +161,7 @@ describe('A seal is held against an exported file', () => {
     const { ada, seal } = await sealedTeam(server);
     const paths = await filesIn(folder, Buffer.from('no zip'), seal);
     await expect(verifySealInExport(seal, paths.zip)).rejects.toThrow(
-      'no export',
+      'is not an export',
     );
     await expect(
       verifySealInExport(seal, join(folder, 'none.zip')),
