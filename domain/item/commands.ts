@@ -21,7 +21,7 @@ export type DraftItem = Command<
 export type ImportItem = Command<
   'ImportItem',
   Omit<DraftItem['data'], 'description'> & {
-    /** ISO instant; null for now. */
+    /** ISO instant; null means now. */
     dateCreated: string | null;
     fields: Pick<ItemFields, 'description'> & Partial<ItemFields>;
     /** The labels of the team; others are left out. */

@@ -167,7 +167,7 @@ const commands = {
   chart: kind('chart', {
     project: any,
     name: fc.constantFrom('burndown', 'scope', 'work-plan'),
-    /** Null for now. */
+    /** Null means now. */
     ago: fc.option(fc.integer({ min: 0, max: 900 })),
     day: fc.boolean(),
   }),
