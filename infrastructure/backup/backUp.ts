@@ -34,8 +34,11 @@ export const backUp = ({
     // Next to the file, so that it can be renamed.
     const prefix = join(dirname(file), '.slipway-backup-');
     return withStaging(prefix, async (staging) => {
-      copyDatabases(dataFolder, staging);
-      const { lastPosition, headHash } = checkDatabases(staging, dataFolder);
+      await copyDatabases(dataFolder, staging);
+      const { lastPosition, headHash } = await checkDatabases(
+        staging,
+        dataFolder,
+      );
       const paths = BACKED_UP.map((name) => join(staging, fileNameOf(name)));
       const files = await Promise.all(paths.map(describeFile));
       const content = { createdAt: now, lastPosition, headHash, files };

@@ -22,7 +22,10 @@ import { BACKED_UP, fileNameOf } from './manifest.ts';
  * crash: the next sign-in continues with them. Stored replies are left out,
  * because they would acknowledge commands whose events are not in the copy.
  */
-export const copyDatabases = (dataFolder: string, to: string): void => {
+export const copyDatabases = async (
+  dataFolder: string,
+  to: string,
+): Promise<void> => {
   for (const name of BACKED_UP.map(fileNameOf)) {
     const target = join(to, name);
     const source = openSqlite(join(dataFolder, name), {
@@ -39,25 +42,25 @@ export const copyDatabases = (dataFolder: string, to: string): void => {
     chmodSync(target, 0o600);
   }
   // VACUUM moved rows without overwriting their former pages.
-  withDatabase(join(to, fileNameOf('events')), (events) => {
+  await withDatabase(join(to, fileNameOf('events')), (events) => {
     events.statement('DELETE FROM meta WHERE key = ?').run(REWRITTEN);
   });
-  withDatabase(join(to, fileNameOf('sessions')), (sessions) => {
+  await withDatabase(join(to, fileNameOf('sessions')), (sessions) => {
     sessions.exec('DELETE FROM command_replies; DELETE FROM reply_addresses');
   });
 };
 
 /** Works on a copied database and overwrites whatever it deletes. */
-export const withDatabase = <T>(
+export const withDatabase = async <T>(
   path: string,
-  work: (database: Sqlite) => T,
-): T => {
+  work: (database: Sqlite) => T | Promise<T>,
+): Promise<T> => {
   const database = openSqlite(path, {
     synchronous: 'full',
     secureDelete: true,
   });
   try {
-    return work(database);
+    return await work(database);
   } finally {
     database.close();
   }
@@ -68,12 +71,12 @@ export const withDatabase = <T>(
  * events must have no gap. Returns the verification of the events. `subject` is
  * the name for people of what is checked. Throws StorageFailure.
  */
-export const checkDatabases = (
+export const checkDatabases = async (
   folder: string,
   subject: string,
-): EventVerification => {
+): Promise<EventVerification> => {
   for (const name of BACKED_UP.map(fileNameOf)) {
-    withDatabase(join(folder, name), (database) => {
+    await withDatabase(join(folder, name), (database) => {
       const found = database.statement('PRAGMA integrity_check').get();
       if (found?.['integrity_check'] === 'ok') return;
       throw new StorageFailure('corrupt', `${subject}: ${name} is damaged.`);

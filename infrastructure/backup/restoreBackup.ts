@@ -74,7 +74,7 @@ export const restoreBackup = ({
     const prefix = join(dataFolder, '.restoring-');
     return withStaging(prefix, async (staging) => {
       const manifest = await extractArchive(file, staging);
-      requireSameEvents(staging, file, manifest);
+      await requireSameEvents(staging, file, manifest);
       if (!keepSessions) {
         await endAllSessions(staging);
         await revokeAccessTokens(staging, now);
@@ -82,7 +82,7 @@ export const restoreBackup = ({
       }
       await forgetSignInLinks(staging);
       await forgetRevocations(staging);
-      forgetProfileNumbers(staging);
+      await forgetProfileNumbers(staging);
       const events = fileNameOf('events');
       const since = endedIn(join(dataFolder, events));
       const erased = since && (await eraseEndedSince(since, staging));
@@ -107,7 +107,7 @@ const endAllSessions = (staging: string): Promise<void> =>
 
 /** Their names stay for the history. */
 const revokeAccessTokens = (staging: string, now: string): Promise<void> =>
-  withDatabase(join(staging, fileNameOf('people')), async (database) => {
+  withDatabase(join(staging, fileNameOf('people')), (database) => {
     sqliteAccessTokens(database);
     database
       .statement(
@@ -118,14 +118,14 @@ const revokeAccessTokens = (staging: string, now: string): Promise<void> =>
 
 /** People may have replaced their addresses since the backup. */
 const forgetCalendarFeeds = (staging: string): Promise<void> =>
-  withDatabase(join(staging, fileNameOf('people')), async (database) => {
+  withDatabase(join(staging, fileNameOf('people')), (database) => {
     sqliteCalendarFeeds(database);
     database.exec('DELETE FROM calendar_feeds');
   });
 
 /** Each link works once, and may have been used since the backup. */
 const forgetSignInLinks = (staging: string): Promise<void> =>
-  withDatabase(join(staging, fileNameOf('people')), async (database) => {
+  withDatabase(join(staging, fileNameOf('people')), (database) => {
     sqliteSignInLinks(database);
     database.exec('DELETE FROM sign_in_links');
   });
@@ -137,20 +137,19 @@ const forgetRevocations = (staging: string): Promise<void> =>
   );
 
 /** The directory may be newer than the events, which number later profiles. */
-const forgetProfileNumbers = (staging: string): void => {
+const forgetProfileNumbers = (staging: string): Promise<void> =>
   withDatabase(join(staging, fileNameOf('people')), (database) => {
     sqliteDirectory(database);
     database.exec('UPDATE email_addresses SET profile_number = 0');
   });
-};
 
-const requireSameEvents = (
+const requireSameEvents = async (
   staging: string,
   file: string,
   manifest: Manifest,
-): void => {
+): Promise<void> => {
   const name = basename(file);
-  const { lastPosition, headHash } = checkDatabases(staging, name);
+  const { lastPosition, headHash } = await checkDatabases(staging, name);
   if (
     lastPosition !== manifest.lastPosition ||
     headHash !== manifest.headHash
