@@ -98,7 +98,15 @@ export const relay = ({
     await checkpoints.store(RELAY, passed).catch(() => undefined);
   };
 
-  const work = async ({ signal: held, isHeld }: HeldLease) => {
+  const work = async (lease: HeldLease) => {
+    try {
+      await publishAll(lease);
+    } finally {
+      role = 'standby';
+    }
+  };
+
+  const publishAll = async ({ signal: held, isHeld }: HeldLease) => {
     ({ position } = await checkpoints.load(RELAY));
     const head = await eventStore.lastPosition();
     await checkpoints.begin(RELAY, head);
@@ -132,8 +140,6 @@ export const relay = ({
         note(messageOf(error));
         failed = position > before ? 1 : failed + 1;
         await backOff(failed, { ...WAIT, signal });
-      } finally {
-        role = 'standby';
       }
     }
   };

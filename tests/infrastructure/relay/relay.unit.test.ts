@@ -286,6 +286,23 @@ describe('Of several relays', () => {
     expect(two.status().role).toBe('active');
   });
 
+  it('one that fails to publish is on standby while it waits', async () => {
+    const on = shared();
+    await fill(on, 1);
+    const roles: unknown[] = [];
+    const failing = recordingSink({
+      before: () => Promise.reject(new Error('The broker is unavailable.')),
+    });
+    const one: Relay = start(on, failing, {
+      onTrouble: (trouble) => {
+        if (trouble !== null) roles.push(one.status().role);
+      },
+    });
+    await eventually(() => roles.length > 0);
+
+    expect(roles[0]).toBe('standby');
+  });
+
   it('another takes over from one that was killed, once its lease has expired', async () => {
     const on = shared();
     await on.leases.take('relay', 'the dead', LEASE_MS);
