@@ -107,7 +107,8 @@ export const landItems = ({
     let home: string | null = fromProjectId;
     while (home !== null && !tried.has(home)) {
       tried.add(home);
-      const refusal = await take(workflow, `return ${String(part)}`, {
+      const step = `return from ${toProjectId} ${String(part)}`;
+      const refusal = await take(workflow, step, {
         projectId: home,
         teamId,
         data: {
