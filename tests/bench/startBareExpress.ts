@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { endWithTests } from '#tests/support/endWithTests.ts';
 
 /** Starts bareExpress.ts in a separate process; `answers` by route. */
 export const startBareExpress = async (
@@ -22,6 +23,7 @@ export const startBareExpress = async (
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
+  endWithTests(child);
   const [url] = (await once(
     createInterface({ input: child.stdout }),
     'line',

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { endWithTests } from './endWithTests.ts';
 import { LOCAL_CODE } from './fixed.ts';
 import { freePort } from './freePort.ts';
 
@@ -97,6 +98,7 @@ const run = (
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    endWithTests(child);
     const ended = new Promise<void>((done) => {
       child.once('exit', () => {
         done();

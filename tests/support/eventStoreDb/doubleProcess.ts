@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { endWithTests } from '../endWithTests.ts';
 import { freePort } from '../freePort.ts';
 
 /** The double of EventStoreDB in a separate process, with a log in a file. */
@@ -24,6 +25,7 @@ export const startDouble = async (path: string): Promise<DoubleProcess> => {
     const child = spawn(process.execPath, [MAIN, port, path], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
+    endWithTests(child);
     const ended = once(child, 'exit');
     end = async () => {
       child.kill('SIGKILL');
