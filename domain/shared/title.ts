@@ -9,8 +9,11 @@ const TITLE_CHARACTERS = 300;
  * October`, `> 100 sign-ups`, `2*3`. Empty for a blank text. Takes linear time.
  */
 export const titleOf = (description: string): string => {
-  const line = withoutBlockMarks(firstLineOf(description));
-  return withoutMarks(line.replace(LINK, '$1')).replace(ESCAPED, '$1').trim();
+  const line = firstLineOf(description);
+  const text = withoutBlockMarks(line).replace(LINK, '$1');
+  const title = withoutMarks(text).replace(ESCAPED, '$1').trim();
+  // Somebody typed `>`, and wants to see it.
+  return title === '' ? line : title;
 };
 
 const firstLineOf = (description: string): string => {

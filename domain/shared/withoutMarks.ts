@@ -70,15 +70,19 @@ const beginning = (
   text: string,
   at: number,
 ): readonly string[] => {
-  const begun = marks.filter(
-    (mark) => text.startsWith(mark, at) && !isSpace(text[at + mark.length]),
-  );
-  const isPlain = isJoinedBefore(text, at) || beginsName(text, at);
-  return begun.length > 0 && isPlain ? [] : begun;
+  const begun = marks.filter((mark) => text.startsWith(mark, at));
+  // Stars before a space emphasize nothing: `*** launch ***`.
+  const isPlain =
+    begun.length === 0 ||
+    isSpace(text[runAt(text, at).end]) ||
+    isJoinedBefore(text, at) ||
+    beginsName(text, at);
+  return isPlain ? [] : begun;
 };
 
 const ends = (text: string, at: number, mark: string): boolean =>
-  !isSpace(text[at - 1]) && !isJoinedAfter(text, at + mark.length);
+  !isSpace(text[runAt(text, at).start - 1]) &&
+  !isJoinedAfter(text, at + mark.length);
 
 const EMPHASIS: Wrapping = {
   begin: (text, at) => beginning(['***', '**', '*', '~~'], text, at),

@@ -54,10 +54,20 @@ describe('The title of an item (E3)', () => {
     'Test f[0](x)',
     'Keep a~~b and c~~d',
     'Price = 2**3 and 2**4',
+    '***',
+    '*** launch ***',
+    '___',
   ])('keeps meaningful characters in %j', (description) => {
     expect(title(description)).toBe(description);
     expect(title(`- [ ] ${description}`)).toBe(description);
   });
+
+  it.each(['>', '> >', '#', '-', '---'])(
+    'is the line itself where it is nothing but marks: %j',
+    (description) => {
+      expect(title(description)).toBe(description);
+    },
+  );
 
   it.each([
     ['#[Pricing page](0199-1) is late', '#Pricing page is late'],
