@@ -18,10 +18,14 @@ export const withFewAccents = (text: string): string =>
 const PLAIN: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ĳ: 'ij', ŋ: 'n', ĸ: 'k' },
   ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i', ς: 'σ' },
+  // Keyboards for Arabic and Persian write these differently.
+  ...{ ک: 'ك', ی: 'ي', ى: 'ي', ة: 'ه', ـ: '', ʻ: '', ʼ: '' },
 };
 const WITH_PLAIN = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'gu');
 const ONLY_ASCII = /^[\0-\x7f]*$/;
 const UNDRAWN = /\p{DI}/gu;
+const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu;
+const IS_DIGIT = /\p{Nd}/u;
 
 /**
  * Converts a text to lower case, without accents, width variants and invisible
@@ -36,7 +40,16 @@ const folded = (text: string): string =>
         // Korean syllables stay whole.
         .normalize('NFC')
         .toLowerCase()
-        .replace(WITH_PLAIN, (letter) => PLAIN[letter] ?? letter);
+        .replace(WITH_PLAIN, (letter) => PLAIN[letter] ?? letter)
+        .replace(OTHER_DIGITS, asciiDigit);
+
+/** Each script has its ten digits in a row, after something else. */
+const asciiDigit = (digit: string): string => {
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (IS_DIGIT.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return String(value);
+};
 
 /** Scripts that write words without spaces, or mostly so. */
 const UNSPACED = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao']

@@ -37,7 +37,7 @@ const {
 
 export const items: Projection<ItemDocument> = {
   name: 'items',
-  version: 19,
+  version: 20,
   handles: new Set(
     Object.keys({
       ...itemEventVersions,

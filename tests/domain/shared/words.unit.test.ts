@@ -42,6 +42,12 @@ describe('A text is found', () => {
     ['oﬀice', 'office'],
     ['zero\u200bwidth', 'zerowidth'],
     ['ΟΔΟΣ', 'οδος'],
+    ['مـــرحبا', 'مرحبا'],
+    ['کتابی', 'كتابي'],
+    ['مدرسة', 'مدرسه'],
+    ['Waiʻanae', 'waianae'],
+    ['الفصل ١٢', 'الفصل 12'],
+    ['अध्याय १२', 'अध्याय 12'],
   ])('when %s is written %s, and the other way round', (one, other) => {
     expect(isFound(one, other)).toBe(true);
     expect(isFound(other, one)).toBe(true);
