@@ -1,11 +1,11 @@
 // Combining marks and fillers are drawn together with other characters, or not
 // at all.
-const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{M}\p{DI}\u2800]/u;
+const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{M}\p{DI}\u2800\u{1d159}]/u;
 
 /** Whether a text shows nothing: only spaces and invisible characters. */
 export const isBlank = (text: string): boolean => !VISIBLE.test(text);
 
-const UNDRAWN = /[\p{Cf}\p{DI}\u2800]/gu;
+const UNDRAWN = /[\p{Cf}\p{DI}\u2800\u{1d159}]/gu;
 
 /**
  * The form in which names are compared: regardless of case, composition and
