@@ -1,20 +1,23 @@
 const CHARACTER = String.raw`[^\s@.<>()[\]\\,;:"\p{C}\p{DI}]`;
-const WORDS = `${CHARACTER}+(?:\\.${CHARACTER}+)`;
+const BEFORE_AT = `${CHARACTER}+(?:\\.${CHARACTER}+)*`;
+/** A part of a host's name, which no hyphen begins or ends. */
+const LABEL = String.raw`[\p{L}\p{M}\p{N}_]+(?:-+[\p{L}\p{M}\p{N}_]+)*`;
+const HOST = String.raw`(?:${LABEL}\.)+(?!\p{N}+$)${LABEL}`;
 
 /**
  * A single plain address that mail can reach: text, an at sign, text, a dot,
- * text (Q44). Lists, names before the address and invisible characters do not
- * match.
+ * text (Q44). Lists, names before the address, invisible characters and hosts
+ * without a name (`@10.0.0.1`) do not match.
  */
-export const EMAIL_ADDRESS = new RegExp(`^${WORDS}*@${WORDS}+$`, 'u');
+export const EMAIL_ADDRESS = new RegExp(`^${BEFORE_AT}@${HOST}$`, 'u');
 
-const BEFORE = /^(?:mailto:|[\s<\p{Cf}])+/u;
-const AFTER = /[\s>,;\p{Cf}]/u;
+const LEADING = /^(?:mailto:|[\s<\p{Cf}])+/u;
+const TRAILING = /[\s>,;\p{Cf}]/u;
 
 /** A pasted address without the characters around it. */
 export const bareAddress = (pasted: string): string => {
-  const text = pasted.replace(BEFORE, '');
+  const text = pasted.replace(LEADING, '');
   let end = text.length;
-  while (AFTER.test(text[end - 1] ?? '')) end -= 1;
+  while (TRAILING.test(text[end - 1] ?? '')) end -= 1;
   return text.slice(0, end);
 };

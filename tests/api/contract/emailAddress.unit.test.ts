@@ -9,6 +9,8 @@ describe('An email address on the wire (I16, Q44)', () => {
     'ada.lovelace@example.com',
     "o'hara_1-2@mail-1.example.co.uk",
     'å@ø.æ',
+    'ada@xn--mnchen-3ya.example',
+    'ada@1.2.example',
   ])('may be %j', (address) => {
     expect(emailAddress.parse(address)).toBe(address);
   });
@@ -39,6 +41,11 @@ describe('An email address on the wire (I16, Q44)', () => {
     '"ada"@example.com',
     'ada@exam\u200bple.com',
     'a\u00adda@example.com',
+    'ada@-example.com',
+    'ada@example-.com',
+    'ada@example.com?subject=hi',
+    'ada@example.com/eve',
+    'ada@192.0.2.1',
   ])('may not be %j', (address) => {
     expect(emailAddress.safeParse(address).success).toBe(false);
   });
