@@ -25,7 +25,7 @@ import { bodyOf, headersOf } from './reply.ts';
 import type { Reply, Request, Route } from './route.ts';
 import { textInParts } from './inParts.ts';
 import type { TakeSlot } from './slots.ts';
-import { SLOTS } from './slots.ts';
+import { slotsFor } from './slots.ts';
 
 /** State that all routes of a process share. */
 type Shared = Readonly<{
@@ -61,7 +61,8 @@ export const handle =
     noteCaller(response, userId);
     // A stream would never release its slot.
     if (userId !== null && !route.stream) {
-      await takeSlot(userId, response, route.isHeavy ? SLOTS / 2 : 1);
+      const slots = slotsFor(route.isHeavy, received.headers);
+      await takeSlot(userId, response, slots);
     }
     // Before the body is read, so that refused calls count as well.
     await enforceLimit(route.limit, 'user', userId, dependencies);

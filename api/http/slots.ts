@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { DEADLINE_MS } from './deadline.ts';
 import { unreadOf } from './heldBytes.ts';
 import { tooMany } from './limits.ts';
@@ -13,6 +13,9 @@ export const MOST_UNREAD = 8_000_000;
 const SLICE_MS = 25;
 /** How many waiting calls of a person begin before other people's calls. */
 const BURST = 2;
+/** A body of more bytes takes a share of the slots, as it is held in memory. */
+export const LARGE_BODY = 100_000;
+export const LARGE_BODIES = 4;
 /** The client may try again after this many seconds. */
 const RETRY_AFTER = 5;
 
@@ -50,6 +53,18 @@ const takenOf = ({ open }: Line): number =>
 /** The bytes that were answered but not read, over all calls. */
 const unreadIn = ({ open }: Line): number =>
   [...open].reduce((sum, { response }) => sum + unreadOf(response), 0);
+
+/** The slots that a call takes: most take one. */
+export const slotsFor = (
+  isHeavy: boolean,
+  headers: IncomingHttpHeaders,
+): number => {
+  if (isHeavy) return SLOTS / 2;
+  const isLarge =
+    headers['transfer-encoding'] !== undefined ||
+    Number(headers['content-length'] ?? 0) > LARGE_BODY;
+  return isLarge ? SLOTS / LARGE_BODIES : 1;
+};
 
 /**
  * Limits the calls of each person, so that a thousand calls of one person do

@@ -12,7 +12,12 @@ import { KEPT_REPLY_BYTES } from '#api/http/idempotency.ts';
 import { LIMITS, RATE_LIMITS } from '#api/http/limits.ts';
 import { MAX_RANGE } from '#api/http/listQuery.ts';
 import { LONG_CHARACTERS } from '#api/http/inParts.ts';
-import { MOST_UNREAD, SLOTS } from '#api/http/slots.ts';
+import {
+  LARGE_BODIES,
+  LARGE_BODY,
+  MOST_UNREAD,
+  SLOTS,
+} from '#api/http/slots.ts';
 import { MAX_FIELDS } from '#api/http/validation.ts';
 import {
   CONNECTIONS,
@@ -127,6 +132,8 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'ids that tell a repeat': `${n(REMEMBERED_MS / 3_600_000)} hours, ${n(ALWAYS_REMEMBERED)} to ${n(READ_BACK)}`,
   'a stored reply': kib(KEPT_REPLY_BYTES),
   'calls of a person at once': n(SLOTS),
+  [`of them, with a body of more than ${n(LARGE_BODY / 1000)} KB`]:
+    n(LARGE_BODIES),
   'bytes that a person leaves unread, before further calls wait': `${n(MOST_UNREAD / 1_000_000)} MB`,
   'answers that are written in parts, as they are read': `${n(LONG_CHARACTERS)} characters; lists of more than ${n(WHOLE_BYTES / 1_000_000)} MB of items`,
   'connections of a process': n(MAX_CONNECTIONS),

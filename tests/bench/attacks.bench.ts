@@ -1,11 +1,13 @@
 // What somebody else waits while one account, or one address, asks for more than
 // its share, and the memory that it takes: embedded, each beside the quiet server.
-import { request } from 'node:http';
+import { spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { ApiSession } from '#tests/support/apiSession.ts';
 import { openApiSession } from '#tests/support/apiSession.ts';
+import { endWithTests } from '#tests/support/endWithTests.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import type { Figure } from './bench.ts';
 import { median, report } from './bench.ts';
@@ -15,46 +17,27 @@ const LONG = 'x'.repeat(100_000);
 /** Items of 500 KB: as much as a project may hold. */
 const ITEMS = 97;
 const UNREAD = 12;
-const READS = 20;
+const ROUNDS = 5;
 const WAIT_AIM = { of: 'value', atMost: 250 } as const;
 const MEMORY_AIM = { of: 'value', atMost: 100 } as const;
 
 type Server = Awaited<ReturnType<typeof startSlipway>>;
 
-/** From an address that none of the attacks comes from. */
-const OTHER_ADDRESS = '127.0.0.2';
-
-const readAsOther = (url: string, cookie: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const { port } = new URL(url);
-    const start = performance.now();
-    request(
-      {
-        ...{ host: '127.0.0.1', port, localAddress: OTHER_ADDRESS },
-        path: '/v1/user/core-application-context',
-        headers: { Cookie: cookie, Host: `localhost:${port}` },
-        agent: false,
-      },
-      (response) => {
-        response.resume();
-        response.once('end', () => {
-          if (response.statusCode === 200) resolve(performance.now() - start);
-          else reject(new Error(`Answered ${String(response.statusCode)}.`));
-        });
-      },
-    )
-      .once('error', reject)
-      .end();
-  });
-
-/** The longest of some reads, one after another. */
-const longestRead = async (url: string, cookie: string): Promise<number> => {
-  let longest = 0;
-  for (let n = 0; n < READS; n += 1) {
-    longest = Math.max(longest, await readAsOther(url, cookie));
-    await delay(20);
-  }
-  return longest;
+/** The longest of each run of another person's reads, as they end. */
+const startReading = (url: string, cookie: string) => {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'otherReader.ts'), url, cookie],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  );
+  endWithTests(child);
+  const lines = createInterface({ input: child.stdout })[
+    Symbol.asyncIterator
+  ]();
+  return {
+    longest: async (): Promise<number> => Number((await lines.next()).value),
+    end: () => child.stdin.end(),
+  };
 };
 
 /** What somebody else waits, and the memory, while `attack` continues. */
@@ -64,8 +47,9 @@ const during = async (
   attack: (over: AbortSignal) => Promise<void>,
 ): Promise<readonly Figure[]> => {
   const { url, pid } = server;
-  await longestRead(url, cookie);
-  const quiet = await longestRead(url, cookie);
+  const reading = startReading(url, cookie);
+  await reading.longest();
+  const quiet = await reading.longest();
   const before = usageOf(pid()).residentMiB;
   const over = new AbortController();
   const attacking = attack(over.signal);
@@ -74,16 +58,17 @@ const during = async (
     most = Math.max(most, usageOf(pid()).residentMiB);
   }, 20);
   const waits: number[] = [];
-  for (let round = 0; round < 5; round += 1) {
-    waits.push(await longestRead(url, cookie));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    waits.push(await reading.longest());
   }
   clearInterval(watch);
+  reading.end();
   over.abort();
   await attacking;
   return [
     {
       name,
-      unit: `ms of the longest of ${String(READS)} reads of another person`,
+      unit: 'ms of the longest of 20 reads of another person',
       value: Math.max(...waits),
       baseline: quiet,
       ratio: median(waits) / quiet,
@@ -188,8 +173,8 @@ try {
   const fay = await openApiSession(guarded.url, 'fay@example.com');
   const attacked = { server: guarded, cookie: fay.cookie };
   const { url } = guarded;
-  const nested = '['.repeat(1_000_000);
-  const post = (path: string, headers: object, body: string) =>
+  const nested = Buffer.from('['.repeat(1_000_000));
+  const post = (path: string, headers: object, body: string | Buffer) =>
     fetch(`${url}/v1${path}`, {
       method: 'POST',
       headers: {

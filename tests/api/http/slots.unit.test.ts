@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Refused } from '#api/http/refused.ts';
-import { openSlots } from '#api/http/slots.ts';
+import { SLOTS, openSlots, slotsFor } from '#api/http/slots.ts';
 
 /** The part of a response that frees a slot. */
 class Answer extends EventEmitter {
@@ -126,6 +126,14 @@ describe('The calls of one person (threat H8)', () => {
     second.close();
     await yieldToEventLoop();
     expect(begun).toEqual(['first', 'second', 'light']);
+  });
+
+  it('take more slots the more they hold in memory (threat S4)', () => {
+    expect(slotsFor(false, {})).toBe(1);
+    expect(slotsFor(false, { 'content-length': '100000' })).toBe(1);
+    expect(slotsFor(false, { 'content-length': '100001' })).toBe(SLOTS / 4);
+    expect(slotsFor(false, { 'transfer-encoding': 'chunked' })).toBe(SLOTS / 4);
+    expect(slotsFor(true, { 'content-length': '1000000' })).toBe(SLOTS / 2);
   });
 
   it('continue behind one that was refused', async () => {
