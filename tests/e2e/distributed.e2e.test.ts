@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, startOfWeek } from '#domain/shared/calendarDate.ts';
 import { allSaved } from '#tests/support/allSaved.ts';
@@ -11,6 +11,7 @@ import {
   startDistributed,
   untilReady,
 } from '#tests/support/distributedProcesses.ts';
+import { dragCard, group } from './board.ts';
 import {
   addField,
   completedItems,
@@ -76,8 +77,8 @@ describe.skipIf(!hasEngines() || chromiumPath() === null)(
 
     it('plans the items (F6, F7)', async () => {
       await page.getByRole('link', { name: 'Project Plan' }).click();
-      await drag(card(page, 'Pricing page'), group(page, 'Week 3'));
-      await drag(card(page, 'Signup'), group(page, 'Week 4'));
+      await dragCard(page, 'Pricing page', 'Week 3');
+      await dragCard(page, 'Signup', 'Week 4');
       await allSaved(page);
       await expectPlan(page);
     });
@@ -156,16 +157,8 @@ const expectItems = (page: Page, titles: readonly string[]) =>
     .toEqual(titles.toSorted());
 
 const expectPlan = async (page: Page) => {
-  expect(await titlesIn(group(page, 'Week 3'))).toEqual(['Pricing page']);
-  expect(await titlesIn(group(page, 'Week 4'))).toEqual(['Signup']);
-};
-
-const group = (page: Page, name: string): Locator =>
-  page.getByRole('list', { name, exact: true });
-
-const card = (page: Page, title: string): Locator =>
-  page.getByRole('main').getByRole('listitem').filter({ hasText: title });
-
-const drag = async (from: Locator, to: Locator): Promise<void> => {
-  await from.dragTo(to.locator('..'));
+  const weeks = { 'Week 3': ['Pricing page'], 'Week 4': ['Signup'] };
+  for (const [week, titles] of Object.entries(weeks)) {
+    await expect.poll(() => titlesIn(group(page, week))).toEqual(titles);
+  }
 };

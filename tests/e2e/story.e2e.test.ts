@@ -11,6 +11,7 @@ import type { Complaints } from '#tests/support/browserSession.ts';
 import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
 import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import { card, dragCard, group } from './board.ts';
 import { fieldDay } from './locators.ts';
 
 /** Two weeks ago, so that there are a past, a current and a next week. */
@@ -90,10 +91,10 @@ describe.skipIf(chromiumPath() === null)('The whole path', () => {
 
   it('drags items into weeks and milestones (F6, F7)', async () => {
     await page.getByRole('link', { name: 'Project Plan' }).click();
-    await drag(card(page, 'Pricing page'), group(page, 'Week 3'));
-    await drag(card(page, 'Import'), group(page, 'Week 3'));
-    await drag(card(page, 'Signup'), group(page, 'Week 4'));
-    await drag(card(page, 'Launch mail'), group(page, 'Milestone 1, any week'));
+    await dragCard(page, 'Pricing page', 'Week 3');
+    await dragCard(page, 'Import', 'Week 3');
+    await dragCard(page, 'Signup', 'Week 4');
+    await dragCard(page, 'Launch mail', 'Milestone 1, any week');
     await allSaved(page);
     // The second item is above or below the first, depending on the pointer.
     expect((await titles(group(page, 'Week 3'))).toSorted()).toEqual([
@@ -158,20 +159,10 @@ describe.skipIf(chromiumPath() === null)('The whole path', () => {
   });
 });
 
-const group = (page: Page, name: string): Locator =>
-  page.getByRole('list', { name, exact: true });
-
-const card = (page: Page, title: string): Locator =>
-  page.getByRole('main').getByRole('listitem').filter({ hasText: title });
-
 const row = card;
 
 const titles = async (within: Locator): Promise<string[]> =>
   within.getByRole('listitem').getByRole('link').allInnerTexts();
-
-const drag = async (from: Locator, to: Locator): Promise<void> => {
-  await from.dragTo(to.locator('..'));
-};
 
 /** Today's value in the table that replaces the chart. */
 const remainingToday = async (page: Page): Promise<string> => {

@@ -43,7 +43,10 @@ export const aTeam = async ({ useCases, ...slipway }: Deployment) => {
   }
   const append = (streamId: string, type: string, data: object) => {
     const schemaVersion = eventVersions.get(type) ?? 1;
-    const event = { ...newEvent(type, data, { teamId }), schemaVersion };
+    // As commands do: with a team, an account's events would have no order.
+    const isOfUser = streamId.startsWith(streamOf.user(''));
+    const context = { teamId: isOfUser ? null : teamId };
+    const event = { ...newEvent(type, data, context), schemaVersion };
     return slipway.eventStore.append(streamId, [event], 'any');
   };
   return { ada, members, projectId, otherId, thirdId, itemIds, append };

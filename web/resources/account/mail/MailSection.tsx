@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import { useId } from 'react';
+import { startTransition, useId, useOptimistic } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
   MailMode,
@@ -33,22 +33,29 @@ export const MailSection = () => {
 
 const Settings = ({ settings }: { settings: NotificationSettings }) => {
   const t = useMessages();
-  const choose = useChooseNotifications();
-  const { mail, weeklyReview, isAvailable } = settings;
+  const save = useChooseNotifications();
+  // The cache tells React too late: a switch would spring back for a moment.
+  const [shown, show] = useOptimistic(settings);
+  const { mail, weeklyReview, isAvailable } = shown;
+  const choose = (change: Partial<ChooseNotifications>) =>
+    startTransition(async () => {
+      show({ ...shown, ...change });
+      await save(shown, change);
+    });
   return (
     <>
       {!isAvailable && <p className="mail-hint">{t('mail.unavailable')}</p>}
       <ModeSelect
         mode={mail}
         disabled={!isAvailable}
-        onChoose={(next) => void choose(settings, { mail: next })}
+        onChoose={(next) => choose({ mail: next })}
       />
       <SwitchField
         label={t('mail.weeklyReview')}
         hint={t('mail.weeklyReview.hint')}
         checked={weeklyReview}
         disabled={!isAvailable}
-        onChange={(next) => void choose(settings, { weeklyReview: next })}
+        onChange={(next) => choose({ weeklyReview: next })}
       />
     </>
   );
