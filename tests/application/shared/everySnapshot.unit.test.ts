@@ -92,9 +92,14 @@ const playsEverywhere = async <C, State, E extends Event>(
 };
 
 describe('The state in each process, no matter who records events and how often it is stored', () => {
-  it('has all events of an account', () => playsEverywhere(accountDecider, accountEvents));
-  it('has all events of a team', () => playsEverywhere(teamDecider, teamEvents));
-  it('has all events of a project', () => playsEverywhere(projectDecider, projectEvents));
-  it('has all events of an item', () => playsEverywhere(itemDecider, itemEvents));
-  it('has all events of a story', () => playsEverywhere(storyDecider, storyEvents));
+  it('has all events of an account', () =>
+    playsEverywhere(accountDecider, accountEvents));
+  it('has all events of a team', () =>
+    playsEverywhere(teamDecider, teamEvents));
+  it('has all events of a project', () =>
+    playsEverywhere(projectDecider, projectEvents));
+  it('has all events of an item', () =>
+    playsEverywhere(itemDecider, itemEvents));
+  it('has all events of a story', () =>
+    playsEverywhere(storyDecider, storyEvents));
 });
