@@ -91,7 +91,7 @@ describe.skipIf(!hasEngines())(
     const rename = (browser: Agent, teamName: string) =>
       browser.put('/v1/teams/active/name').send({ newTeamName: teamName });
 
-    it('with two APIs, relays and projectors read at each API what was written at any', async () => {
+    it('show at either API what was written at either, with two relays and projectors', async () => {
       const [one] = (await startAll()) as [Member];
       const other = await keep(startApi(settings()));
       await keep(startWorker(settings(), 'relay'));
@@ -114,7 +114,7 @@ describe.skipIf(!hasEngines())(
       }
     });
 
-    it('without EventStoreDB read on, refuse what would be written, and work again when it is back', async () => {
+    it('keep answering reads without EventStoreDB, refuse writes, and recover when it is back', async () => {
       const [api] = (await startAll()) as [Member];
       const ada = api.agent(await sessionOf(api));
       const { id } = await addItem(ada, 'before');
@@ -155,7 +155,7 @@ describe.skipIf(!hasEngines())(
       expect(team.body.data.teamName).toBe('Back');
     });
 
-    it('do not wait for an EventStoreDB that has fallen silent', async () => {
+    it('do not wait for an EventStoreDB that has stopped responding', async () => {
       const [api] = (await startAll()) as [Member];
       const ada = api.agent(await sessionOf(api));
       const { headers } = await post(ada, 'before').expect(200);
@@ -171,7 +171,7 @@ describe.skipIf(!hasEngines())(
       await rename(ada, 'Heard').expect(200);
     });
 
-    it('without Kafka, relay and projector take commands, say what is stale, and catch up', async () => {
+    it('take commands without Kafka, relay and projector, say what is stale, and catch up', async () => {
       const [first, relay, projector] = (await startAll()) as [
         Member,
         Member,
@@ -204,7 +204,7 @@ describe.skipIf(!hasEngines())(
       });
     });
 
-    it('without MongoDB answer 503, and work again when it is back', async () => {
+    it('answer 503 without MongoDB, and recover when it is back', async () => {
       const [api, relay, projector] = (await startAll()) as [
         Member,
         Member,
@@ -258,7 +258,7 @@ describe.skipIf(!hasEngines())(
       await addItem(ada, 'first');
     });
 
-    it('each report their state: lag in messages, the active relay and the standby', async () => {
+    it('report their state: lag in messages, the active relay and the standby', async () => {
       const [api, relay, projector] = (await startAll()) as [
         Member,
         Member,

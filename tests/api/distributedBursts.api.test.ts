@@ -48,7 +48,7 @@ describe.skipIf(ENGINES === '')(
         return body.status === 'ready';
       }, LONG_MS);
 
-    it('of six saves of 250 kB at once are all stored and shown (threat C1)', async () => {
+    it('are stored and shown in full: six saves of 250 kB at once (threat C1)', async () => {
       const text = noise(250_000);
       await Promise.all(
         Array.from({ length: 6 }, (_, n) =>
@@ -62,7 +62,7 @@ describe.skipIf(ENGINES === '')(
       await untilReady();
     });
 
-    it('of two hundred saves of a story while the broker is down are shown once it is back (threat C1)', async () => {
+    it('are shown once the broker is back: 200 saves of a story while it was down (threat C1)', async () => {
       const saveStory = (n: number) =>
         ada
           .put(PLAN)

@@ -141,7 +141,7 @@ describe.skipIf(!hasEngines())(
       await own.dispose();
     });
 
-    it("with every projection stopped, a removed member's next command and read are refused (threat H1)", async () => {
+    it('refuse a removed member’s next command and read with every projection stopped (threat H1)', async () => {
       await everywhere(grace, async (browser) => {
         await browser.get('/v1/teams/active').expect(200);
       });
@@ -149,7 +149,7 @@ describe.skipIf(!hasEngines())(
       await everywhere(grace, expectOut);
     });
 
-    it('with every projection stopped, a lowered role holds (threat H1)', async () => {
+    it('enforce a lowered role with every projection stopped (threat H1)', async () => {
       await setRole(linus, EDITOR);
       await everywhere(linus, async (browser) => {
         const { body } = await browser
@@ -164,7 +164,7 @@ describe.skipIf(!hasEngines())(
       });
     });
 
-    it('without EventStoreDB members read on, and nobody who was removed does (threat H1)', async () => {
+    it('let members read without EventStoreDB, but nobody who was removed (threat H1)', async () => {
       if (own.double === null) throw new Error('This needs the double.');
       await remove(grace);
       own.double.kill();

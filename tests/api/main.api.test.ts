@@ -75,7 +75,7 @@ const start = async (environment?: Readonly<Record<string, string>>) => {
   return { ...program, port, url: `http://127.0.0.1:${port}` };
 };
 
-describe('the server, started', () => {
+describe('a running server', () => {
   it('prints its address in one line, and nothing else while all is well', async () => {
     const { url, kill, ended, port } = await start();
     await fetch(`${url}/v1/auth/validate`);
@@ -97,8 +97,8 @@ describe('the server, started', () => {
   });
 });
 
-describe('the server does not start', () => {
-  it('with invalid settings', async () => {
+describe('starting the server', () => {
+  it('fails with invalid settings', async () => {
     const { code, err } = await launch({ PORT: 'eighty' }).ended;
     expect(code).toBe(1);
     expect(err).toBe(
@@ -106,7 +106,7 @@ describe('the server does not start', () => {
     );
   });
 
-  it('on a port or a data folder that another running server uses', async () => {
+  it('fails on a port or a data folder that another running server uses', async () => {
     const { port } = await start();
     const other = join(data, 'other');
     const onPort = await launch({ PORT: port, SLIPWAY_DATA: other }).ended;
@@ -119,7 +119,7 @@ describe('the server does not start', () => {
     expect(onFolder.err.trim().split('\n')).toHaveLength(1);
   });
 
-  it('with an unusable data folder', async () => {
+  it('fails with an unusable data folder', async () => {
     const folder = join(MAIN, 'folder');
     const { code, err } = await launch({ SLIPWAY_DATA: folder }).ended;
     expect(code).toBe(1);
@@ -127,15 +127,15 @@ describe('the server does not start', () => {
     expect(err.trim().split('\n')).toHaveLength(1);
   });
 
-  it('on an older Node', () => {
+  it('fails on an older Node', () => {
     expect(nodeProblem('22.18.0')).toContain('needs Node 24');
     expect(nodeProblem('24.0.0')).toBeNull();
     expect(nodeProblem('100.1.0')).toBeNull();
   });
 });
 
-describe('the server, killed', () => {
-  it('leaves its data folder free for the next', async () => {
+describe('a killed server', () => {
+  it('leaves its data folder free for the next one', async () => {
     const { kill, ended } = await start();
     kill('SIGKILL');
     await ended;
@@ -143,7 +143,7 @@ describe('the server, killed', () => {
   });
 });
 
-describe('the server, after a stop signal', () => {
+describe('a server that is told to stop', () => {
   const BODY = JSON.stringify({
     emailAddress: 'ada@example.com',
     code: LOCAL_CODE,
@@ -183,7 +183,7 @@ describe('the server, after a stop signal', () => {
   };
 
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    'by %s ends what runs, takes nothing new, and ends well',
+    'finishes what runs on %s, takes nothing new, and ends well',
     async (signal) => {
       const { url, kill, ended } = await start();
       const { upload, taken, status } = begin(url);

@@ -3,7 +3,7 @@ import { releaseMemory } from '#api/releaseMemory.ts';
 
 const MB = 1_000_000;
 
-describe('Memory is given back', () => {
+describe('Memory', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -25,7 +25,7 @@ describe('Memory is given back', () => {
     return state;
   };
 
-  it('once the start is over', () => {
+  it('is given back once the start is over', () => {
     const state = processWith();
     expect(state.collected).toBe(0);
     vi.advanceTimersByTime(2000);
@@ -34,7 +34,7 @@ describe('Memory is given back', () => {
     expect(state.collected).toBe(1);
   });
 
-  it('after a load, and not during one', () => {
+  it('is given back after a load, and not during one', () => {
     const state = processWith();
     vi.advanceTimersByTime(2000);
     Object.assign(state, { held: 290 * MB, busy: 0.3 });
@@ -45,7 +45,7 @@ describe('Memory is given back', () => {
     expect(state.collected).toBe(2);
   });
 
-  it('not for a little', () => {
+  it('is not given back for a small amount', () => {
     const state = processWith();
     vi.advanceTimersByTime(2000);
     state.held = 130 * MB;

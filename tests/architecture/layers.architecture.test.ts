@@ -7,7 +7,7 @@ import { BROKEN, SOUND, VIOLATIONS, withTree } from './layerTrees.ts';
 const root = join(import.meta.dirname, '../..');
 
 describe('the layers', () => {
-  it('import what the table of the design allows, and no more', async () => {
+  it('import only what the table of the design allows', async () => {
     expect(await cruiseLayers(root)).toEqual([]);
   });
 });
@@ -17,7 +17,7 @@ describe('the rules of the layers', () => {
     expect(await withTree(SOUND, cruiseLayers)).toEqual([]);
   });
 
-  it('each find the violations of a tree', async () => {
+  it('find the violations in a tree', async () => {
     const found = await withTree(BROKEN, cruiseLayers);
     const expected = Object.entries(VIOLATIONS).map(
       ([rule, tree]) => `${rule}: ${Object.keys(tree).join()}`,

@@ -82,7 +82,7 @@ describe('A reference', () => {
       .filter((target) => !isThere(path, target))
       .map((target) => `${path} names ${target}`);
 
-  it('to a Markdown page names one of this repository', () => {
+  it('names an existing Markdown page', () => {
     const pages = /(?<![\w*/.-])((?:[\w.-]+\/)*[\w-]+\.md)\b/g;
     // In code `.md` can be a property: there only what people read counts.
     const readable = (path: string) =>
@@ -96,7 +96,7 @@ describe('A reference', () => {
     ).toEqual([]);
   });
 
-  it('in brackets is an id of docs/requirements.md, or a threat of SECURITY.md', () => {
+  it('names an id of docs/requirements.md or a threat of SECURITY.md in brackets', () => {
     const LIST =
       /\((?:[^()]*[,;] )?(?:hardening|acceptance|eventstoredb|together|truth|consistency|ux|house) [A-Z]?\d[^()]*\)/g;
     const code = texts.filter((path) => CODE.test(path) && isOurs(path));
@@ -109,7 +109,7 @@ describe('A reference', () => {
     ).toEqual([]);
   });
 
-  it('from a Markdown page to a file names one of this repository', () => {
+  it('names an existing file in a Markdown page', () => {
     const folders = [...layers, 'launch', 'tests', 'docs'].join('|');
     const linked = /\]\((?!https?:|#)([^)#\s]+)/g;
     const quoted = new RegExp(`\`((?:${folders})/[\\w/.-]+\\.\\w+)\``, 'g');
@@ -140,7 +140,7 @@ describe('A title of a test', () => {
     expect(citedIds(title)).toEqual(expected);
   });
 
-  it('is that of a test or a group, with the texts that fill it', () => {
+  it('belongs to a test or a group, with the texts that fill it', () => {
     const text = `
       describe('a group', () => {
         it('a test', () => { expect('no title'); });

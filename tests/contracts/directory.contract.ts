@@ -60,7 +60,7 @@ export const directoryContract = (
       { provider: 'Google' as const },
       { issuer: 'elsewhere' },
       { subject: 'ADA@example.test' },
-    ])('does not take another identity for it: %j', async (other) => {
+    ])('does not confuse it with another identity: %j', async (other) => {
       await directory.registerUser(ada, address, 'u1');
       expect(await directory.findUser({ ...ada, ...other })).toBeNull();
     });
@@ -81,7 +81,7 @@ export const directoryContract = (
     });
 
     it.each(SPELLINGS)(
-      'finds the owner of %j by %j, and how sure that is',
+      'finds the owner of %j by %j, and how sure it is',
       async (emailAddress, spelling) => {
         expect(await directory.findByAddress(spelling)).toBeNull();
         await directory.registerUser(
@@ -108,7 +108,7 @@ export const directoryContract = (
       });
     });
 
-    it('gives an address as it was written', async () => {
+    it('returns an address as it was written', async () => {
       const emailAddress = 'Ada@Example.test';
       await directory.registerUser(
         ada,
@@ -121,7 +121,7 @@ export const directoryContract = (
     });
 
     it.each(SPELLINGS)(
-      'refuses %j to another user as %j, and links no identity then',
+      'refuses %j to another user as %j, and then links no identity',
       async (emailAddress, spelling) => {
         const vouched = { emailVouched: true };
         await directory.registerUser(ada, { emailAddress, ...vouched }, 'u1');
@@ -165,7 +165,7 @@ export const directoryContract = (
       expect(await directory.findUser(ada)).toBe('u1');
     });
 
-    it('forgets with an address who was proven by mail to it, and nobody else (L107)', async () => {
+    it('forgets an identity by mail with its address, and no other (L107)', async () => {
       const byMail = (subject: string): IdentityKey => ({
         provider: 'Mail',
         issuer: 'slipway',
@@ -185,7 +185,7 @@ export const directoryContract = (
       expect(await directory.findUser(byMail('grace@x.test'))).toBe('u2');
     });
 
-    it('doubts an address (threat M10)', async () => {
+    it('marks an address as doubted (threat M10)', async () => {
       await directory.registerUser(ada, address, 'u1');
       await directory.doubtAddress('u1');
       await directory.doubtAddress('nobody');
@@ -195,7 +195,7 @@ export const directoryContract = (
       });
     });
 
-    it('knows all that a user signs in with (threat M10)', async () => {
+    it('lists every identity that a user signs in with (threat M10)', async () => {
       expect(await directory.identitiesOf('u1')).toEqual([]);
       await directory.registerUser(adaAtGoogle, address, 'u1');
       await directory.registerUser(grace, elsewhere, 'u2');
@@ -245,7 +245,7 @@ export const directoryContract = (
         },
       );
 
-      it('gives way to no other that nobody has verified', async () => {
+      it('does not give way to another that nobody has verified', async () => {
         expect(await directory.registerUser(ada, unsure, 'u2')).toBeNull();
         await directory.registerUser(adaAtGoogle, elsewhere, 'u3');
         expect(await directory.changeAddress('u3', unsure)).toBe(false);
@@ -254,7 +254,7 @@ export const directoryContract = (
         );
       });
 
-      it('of whose users several may have none, and each another one later', async () => {
+      it('leaves several users without one, who may each get another later', async () => {
         await directory.registerUser(ada, sure, 'u2');
         await directory.doubtAddress('u2');
         await directory.registerUser(adaAtGoogle, sure, 'u3');
@@ -275,7 +275,7 @@ export const directoryContract = (
       });
     });
 
-    describe('users of this computer alone (threat S6)', () => {
+    describe('users of this computer only (threat S6)', () => {
       beforeEach(async () => {
         await directory.registerUser(ada, address, 'u1');
         await directory.registerUser(grace, elsewhere, 'u2');
@@ -291,7 +291,7 @@ export const directoryContract = (
         expect(await directory.trustedLocally()).toEqual(['u2']);
       });
 
-      it('are not where an operator trusts them, also those doubted before', async () => {
+      it('are not listed once an operator trusts them, even if doubted before', async () => {
         await directory.doubtAddress('u1');
         expect(await directory.trustLocal()).toBe(3);
         expect(await directory.trustedLocally()).toEqual([]);
@@ -330,7 +330,7 @@ export const directoryContract = (
       expect(await directory.isEmpty('u1')).toBe(false);
     });
 
-    it('has one first user of all who claim it, until that one is erased (B21)', async () => {
+    it('has one first user of all who claim it, until that user is erased (B21)', async () => {
       const people = ['u1', 'u2', 'u3'];
       for (const userId of people) {
         await directory.registerUser(
@@ -354,7 +354,7 @@ export const directoryContract = (
       expect(next).not.toEqual([first]);
     });
 
-    it('has one secret key of the server for all who ask (I54)', async () => {
+    it('has one secret key of the server, no matter who asks (I54)', async () => {
       const [one, other] = await Promise.all([
         directory.serverKey(),
         directory.serverKey(),
@@ -378,7 +378,7 @@ export const directoryContract = (
       expect(await directory.findUser(grace)).toBe('u2');
     });
 
-    it('knows people without a name and color as those who chose none', async () => {
+    it('treats people without a name and color like those who chose none', async () => {
       await directory.registerUser(ada, address, 'u1');
       expect(await directory.people(['nobody', 'u1'])).toEqual(
         new Map([['u1', { ...address, displayName: null, color: null }]]),
@@ -415,7 +415,7 @@ export const directoryContract = (
       ['the same one again', 2, 'Ada'],
       ['a newer one', 3, 'Ada'],
     ])(
-      'replaces a name by its number, whichever is written first: %s',
+      'replaces a name by its number, no matter which is written first: %s',
       async (_, number, stays) => {
         await directory.registerUser(ada, address, 'u1');
         const called = (displayName: string) => ({ displayName, color: null });
@@ -470,7 +470,7 @@ export const directoryContract = (
     });
 
     it.each(['', 'SECRET-1', 'secret-', 'secret-2', 'i1'])(
-      'knows no invitation by %j',
+      'finds no invitation by %j',
       async (code) => {
         await directory.keepInvitation(invitation);
         expect(await directory.findInvitation(code)).toBeNull();
@@ -511,7 +511,7 @@ export const directoryContract = (
       },
     );
 
-    it('knows which invitations are due, the earliest first (threat M2)', async () => {
+    it('lists which invitations are due, the earliest first (threat M2)', async () => {
       const of = (n: number) => ({
         ...invitation,
         inviteId: `i${String(n)}`,

@@ -38,7 +38,7 @@ export const snapshotsContract = (
 
     const loaded = (from: Snapshots) => from.load(snapshot.streamId, VERSION);
 
-    it('know none of a stream that has none', async () => {
+    it('know none for a stream without one', async () => {
       expect(await loaded(here)).toBeNull();
     });
 
@@ -48,7 +48,7 @@ export const snapshotsContract = (
       expect(await loaded(there)).toEqual(snapshot);
     });
 
-    it('hold one of each stream, the one that was stored last', async () => {
+    it('hold only the last one of each stream', async () => {
       const other = { ...snapshot, streamId: `item-${crypto.randomUUID()}` };
       await here.store(snapshot);
       await here.store({ ...other, revision: 5 });
@@ -60,14 +60,14 @@ export const snapshotsContract = (
       });
     });
 
-    it('of another fold are not there', async () => {
+    it('are not found for another fold', async () => {
       await here.store({ ...snapshot, version: '[2,"fold"]' });
       expect(await loaded(here)).toBeNull();
       await here.store(snapshot);
       expect(await loaded(here)).toEqual(snapshot);
     });
 
-    it('are there no more once dropped', async () => {
+    it('are gone once dropped', async () => {
       await here.store(snapshot);
       await there.drop(snapshot.streamId);
       expect(await loaded(here)).toBeNull();
@@ -82,7 +82,7 @@ export const snapshotsContract = (
       expect(await loaded(there)).toEqual({ ...snapshot, state });
     });
 
-    it('of many streams are stored at once', async () => {
+    it('can be stored at once for many streams', async () => {
       const all = Array.from({ length: 20 }, (_, n) => ({
         ...snapshot,
         streamId: `${snapshot.streamId}-${String(n)}`,
@@ -92,7 +92,7 @@ export const snapshotsContract = (
       expect(await Promise.all(found)).toEqual(all);
     });
 
-    it('that are damaged are not there, and can be stored again', async () => {
+    it('are not found when damaged, and can be stored again', async () => {
       if (subject.damage === null) return;
       await here.store(snapshot);
       await subject.damage(snapshot.streamId);

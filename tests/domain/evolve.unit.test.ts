@@ -54,56 +54,56 @@ const takesAnything = <State, E extends Event>(
   );
 };
 
-describe('A state accepts any event at any time, and is never mutated', () => {
-  it('as an account', () => {
+describe('Any event at any time (a state is never mutated)', () => {
+  it('is accepted by an account', () => {
     takesAnything(accountDecider, accountEvents);
   });
 
-  it('as a team', () => {
+  it('is accepted by a team', () => {
     takesAnything(teamDecider, teamEvents);
   });
 
-  it('as a project', () => {
+  it('is accepted by a project', () => {
     takesAnything(projectDecider, projectEvents);
   });
 
-  it('as an item', () => {
+  it('is accepted by an item', () => {
     takesAnything(itemDecider, itemEvents);
   });
 
-  it('as the views of a team', () => {
+  it('is accepted by the views of a team', () => {
     takesAnything(viewDecider, viewEvents);
   });
 
-  it('as the webhooks of a team', () => {
+  it('is accepted by the webhooks of a team', () => {
     takesAnything(webhookDecider, webhookEvents);
   });
 
-  it('as the comments of an item', () => {
+  it('is accepted by the comments of an item', () => {
     takesAnything(commentDecider, commentEvents);
   });
 
-  it('as an inbox', () => {
+  it('is accepted by an inbox', () => {
     takesAnything(inboxDecider, inboxEvents);
   });
 
-  it('as the audit of a team', () => {
+  it('is accepted by the audit of a team', () => {
     takesAnything(auditDecider, auditEvents);
   });
 
-  it('as the seals of a team', () => {
+  it('is accepted by the seals of a team', () => {
     takesAnything(sealDecider, sealEvents);
   });
 
-  it('as the mails to a person', () => {
+  it('is accepted by the mails to a person', () => {
     takesAnything(mailDecider, mailEvents);
   });
 
-  it('as a story', () => {
+  it('is accepted by a story', () => {
     takesAnything(storyDecider, storyEvents);
   });
 
-  it('as a workflow', () => {
+  it('is accepted by a workflow', () => {
     takesAnything(workflowDecider, workflowEvents);
   });
 });

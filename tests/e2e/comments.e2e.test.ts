@@ -117,7 +117,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
     await expect.poll(() => comments(page).count()).toBe(0);
   });
 
-  it('written by others can be deleted by Admins, but edited by nobody', async () => {
+  it('can be deleted by Admins, but edited only by their author', async () => {
     const { admin, mate, id, path } = await aTeam();
     await say(mate, id, 'Is this ready?');
     await say(admin, id, 'Nearly.');
@@ -134,7 +134,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
     expect(await hers.getByRole('button', { name: 'Edit' }).count()).toBe(0);
   });
 
-  it('of a deleted item can be read in its history (I42)', async () => {
+  it('can be read in the history of a deleted item (I42)', async () => {
     const { admin, mate, id } = await aTeam();
     const { page, complaints } = admin;
     await say(mate, id, 'Is this **ready**?');

@@ -65,7 +65,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
   const offline = (page: Page, is = true) => page.context().setOffline(is);
 
   describe('On the device', () => {
-    it('it has a service worker, which the app registers (M12)', async () => {
+    it('has a service worker, which the app registers (M12)', async () => {
       const { page } = await aHolder();
       const scopes = await page.evaluate(async () =>
         (await navigator.serviceWorker.getRegistrations()).map((one) => [
@@ -76,7 +76,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       expect(scopes).toEqual([['/', '/serviceWorker.js']]);
     });
 
-    it('it is what a browser offers to install', async () => {
+    it('is what a browser offers to install', async () => {
       const { page } = await aHolder();
       const devTools = await page.context().newCDPSession(page);
       const { installabilityErrors } = await devTools.send(
@@ -92,7 +92,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       ).toEqual([]);
     });
 
-    it('it caches no answers of API calls', async () => {
+    it('caches no answers of API calls', async () => {
       const { page } = await aHolder();
       const addresses = await page.evaluate(async () => {
         const names = (await caches.keys()).filter(
@@ -110,7 +110,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
   });
 
   describe('Without the network', () => {
-    it('it opens, and shows the last seen list as such', async () => {
+    it('opens, and shows the last seen list as such', async () => {
       const { page } = await aHolder();
       await offline(page);
       await page.goto('/project/items');
@@ -125,7 +125,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       await page.getByText('Pricing page').first().waitFor();
     });
 
-    it('it is fresh again as soon as the server answers', async () => {
+    it('is fresh again as soon as the server answers', async () => {
       const { page } = await aHolder();
       await offline(page);
       await page.goto('/project/items');
@@ -134,7 +134,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       await lastSeenNotice(page).waitFor({ state: 'detached' });
     });
 
-    it('it sends the commands queued offline once, in their order', async () => {
+    it('sends the commands queued offline once, in order', async () => {
       const { page, projectId } = await aHolder();
       await offline(page);
       await page.goto('/project/items');
@@ -172,7 +172,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
   describe('Without the server', () => {
     const deserted = aStage();
 
-    it('it opens with the last list, and says that other pages are unavailable', async () => {
+    it('opens with the last list, and says that other pages are unavailable', async () => {
       const { page } = await aHolder(deserted.slipway.url);
       await deserted.slipway.end('SIGKILL');
       await page.goto('/project/items');

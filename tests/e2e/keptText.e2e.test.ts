@@ -74,7 +74,7 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     expect(await editor(elsewhere).inputValue()).toContain('closed on me');
   });
 
-  it('for a new item is restored after a reload with the server down, and added once', async () => {
+  it('is restored for a new item after its page was closed, and added once', async () => {
     const { page } = await given();
     await openList(page);
     await stage.slipway.end('SIGKILL');
@@ -99,7 +99,7 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     ]);
   });
 
-  it('in a goal is restored after the page was closed with the server down (E65)', async () => {
+  it('is restored in a goal after the page was closed with the server down (E65)', async () => {
     const { page, ids } = await given();
     const id = ids[0] ?? '';
     const firstGoal = (of: Page) =>
@@ -150,7 +150,7 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     expect(await editor(page).inputValue()).toContain('Too many at once');
   });
 
-  it('for a new item is added once when the server accepts it after a rate limit (threat H8)', async () => {
+  it('is added as a new item once when the server accepts it after a rate limit (threat H8)', async () => {
     const { page } = await given();
     await openList(page);
     const end = await refuseByProxy(page, ADD, { status: 429, retryAfter: 2 });

@@ -43,7 +43,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
   const rename = ({ call }: Person, displayName: string) =>
     call<CoreContext>('PUT', '/user/profile', { displayName });
 
-  it('and colors that a user chooses show on a teammate’s screens after a reload', async () => {
+  it('show on a teammate’s screens after a reload, with the chosen color', async () => {
     const { admin, mate, give } = await aTeam();
     await give('Pricing page', mate);
     await openAccount(mate.page);
@@ -84,7 +84,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
     expect(unexpected(complaints)).toEqual([]);
   });
 
-  it('written right to left keep the direction of the sentence around them', async () => {
+  it('keep the direction of the sentence around them when written right to left', async () => {
     const { admin, mate, give } = await aTeam();
     await rename(mate, 'דנה (PM)!');
     await give('השקה! page', mate);
@@ -124,7 +124,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
     expect(unexpected(complaints)).toEqual([]);
   });
 
-  it('written right to left begin beside the checkbox of a card', async () => {
+  it('begin beside the checkbox of a card when written right to left', async () => {
     const { admin, give } = await aTeam();
     await give('השקה! page', admin);
     const { page } = admin;
@@ -222,7 +222,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
     await expectAccessible(page);
   });
 
-  it('that are equal are told apart by their addresses', async () => {
+  it('are told apart by their addresses when they are equal', async () => {
     const { admin, mate, give } = await aTeam();
     await rename(admin, 'Ada');
     await rename(mate, 'ada');

@@ -112,7 +112,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       expect(await weeks.inputValue()).toBe('10');
     });
 
-    it('shows at once what was changed elsewhere when one comes back from another screen', async () => {
+    it('shows changes made elsewhere at once on return from another screen', async () => {
       await call(page, 'PUT', '/teams/active/first-run-experience', {
         setupGuideCompleted: true,
       });
@@ -203,7 +203,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await expectCards(page, 'Unplanned', ['Pricing page']);
     });
 
-    it('never scrolls sideways, however wide the window', async () => {
+    it('never scrolls sideways, no matter how wide the window is', async () => {
       await page.setViewportSize({ width: 390, height: 900 });
       await openPlan(page, {
         items: [
@@ -258,7 +258,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       });
     });
 
-    it('onto a heading drops into its group', async () => {
+    it('drops an item on a heading into its group', async () => {
       const ids = await openPlan(page, {
         items: [
           { title: 'Pricing page' },
@@ -430,7 +430,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       expect(completionDate).toBeNull();
     });
 
-    it('without a timeframe is shown in the week of its completion (F13)', async () => {
+    it('is shown in the week of its completion without a timeframe (F13)', async () => {
       await openPlan(page, { items: [{ title: 'Hotfix', done: true }] });
       await openFold();
       await expectCards(page, 'Week 6, completed', ['Hotfix']);
@@ -446,7 +446,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       ],
     };
 
-    it('moves the focus from card to card and from week to week, reaches each group by one press of Tab, and jumps to today', async () => {
+    it('moves the focus from card to card and week to week, reaches each group with one Tab, and jumps to today', async () => {
       await openPlan(page, three);
       await focusCard(page, 'First');
       await page.keyboard.press('ArrowDown');
@@ -529,7 +529,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await bucket(page, 'Week 6').getByText('1 done').waitFor();
     });
 
-    it('moves a card anywhere by M, and undoes it by Ctrl+Z', async () => {
+    it('moves a card anywhere with M, and undoes it with Ctrl+Z', async () => {
       await openPlan(page, three);
       await focusCard(page, 'Third');
       await page.keyboard.press('m');

@@ -196,7 +196,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       });
     });
 
-    it('over the limit is refused in the server’s words, which lead to more (K12)', async () => {
+    it('is refused over the limit with the server’s message, which leads to more (K12)', async () => {
       const { page } = await planner();
       await open(page);
       const message = 'That is all the projects there are.';
@@ -302,7 +302,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await page.getByRole('dialog', { name: `Close ${name}` }).waitFor();
     };
 
-    it('takes it to Inactive and leaves it the active one, all by keyboard (H18, H24, Q39, Q70)', async () => {
+    it('moves it to Inactive and leaves it the active one, all by keyboard (H18, H24, Q39, Q70)', async () => {
       const { page, call, projectId } = await withBeta();
       await menuButton(page, 'Launch').focus();
       await page.keyboard.press('Enter');
@@ -408,7 +408,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       return { ...person, betaId };
     };
 
-    it('takes it to Live at once, without a question (H22)', async () => {
+    it('moves it to Live at once, without a question (H22)', async () => {
       const { page, call } = await withClosedBeta();
       const release = await hold(page, REVISE);
       await menuButton(page, 'Beta').click();

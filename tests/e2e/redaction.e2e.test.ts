@@ -29,7 +29,7 @@ describe.skipIf(chromiumPath() === null)('Redaction', () => {
     return { admin, mate, id, path: `/project/items/all-items/in-scope/${id}` };
   };
 
-  it('of an item is requested by keyboard alone, and the item then says Redacted, also in its versions (T35)', async () => {
+  it('is requested for an item by keyboard alone, which then says Redacted, even in versions (T35)', async () => {
     const { admin, mate, path } = await aTeam();
     const { page } = admin;
     await page.goto(path);
@@ -65,7 +65,7 @@ describe.skipIf(chromiumPath() === null)('Redaction', () => {
     expect(await offered.count()).toBe(0);
   });
 
-  it('of a comment and of the product story leaves a note in their place (T35)', async () => {
+  it('leaves a note in place of a comment and of the product story (T35)', async () => {
     const { admin, path } = await aTeam();
     const { page } = admin;
     await page.goto(path);

@@ -43,7 +43,7 @@ describe.skipIf(chromiumPath() === null)('Removing a row', () => {
     await rowOf(page, title).waitFor({ state: 'detached' });
   };
 
-  it('of a list moves the focus to the next, the previous, or the field that adds', async () => {
+  it('moves the focus in a list to the next, the previous, or the field that adds', async () => {
     const { page, complaints } = await given('Alpha', 'Beta', 'Gamma');
     await openList(page);
     await deleteByKeys(page, 'Beta');
@@ -63,7 +63,7 @@ describe.skipIf(chromiumPath() === null)('Removing a row', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('in the menu of its panel moves the focus to the next, also if the address opened it', async () => {
+  it('moves the focus to the next from the menu of its panel, even if the address opened it', async () => {
     const { page, ids } = await given('Alpha', 'Beta', 'Gamma');
     const deleteInPanel = async (title: string) => {
       await itemPanel(page)
@@ -86,7 +86,7 @@ describe.skipIf(chromiumPath() === null)('Removing a row', () => {
     await focused(link(page, 'Gamma'));
   });
 
-  it('out of My Week moves the focus to the next', async () => {
+  it('moves the focus to the next when it leaves My Week', async () => {
     const { page } = await given('Alpha', 'Beta', 'Gamma');
     await openList(page, '/week');
     await link(page, 'Beta').focus();
@@ -98,7 +98,7 @@ describe.skipIf(chromiumPath() === null)('Removing a row', () => {
     await focused(link(page, 'Gamma'));
   });
 
-  it('of labels, invitations and members moves the focus the same way', async () => {
+  it('moves the focus the same way for labels and members', async () => {
     const admin = await aNewcomer(stage.browser, stage.slipway.url);
     const { page, call } = admin;
     const mate = await aTeammate(stage.browser, stage.slipway.url, admin);
@@ -129,7 +129,7 @@ describe.skipIf(chromiumPath() === null)('Removing a row', () => {
     await focused(members.getByRole('checkbox'));
   });
 
-  it('of comments moves the focus to the next, or to the field', async () => {
+  it('moves the focus to the next comment, or to the field', async () => {
     const { page, ids } = await given('Alpha');
     await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
     await page.getByRole('switch', { name: 'Comments only' }).click();

@@ -49,7 +49,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
   };
 
   describe('As of a day', () => {
-    it('they show the plan, the items and the burndown as they were, and lead back to now', async () => {
+    it('show the plan, the items and the burndown as they were, and lead back to now', async () => {
       const day = daysAgo(12);
       const { page, call, context, complaints } = await analyst(`?asOf=${day}`);
       await viewing(page, day).waitFor();
@@ -100,7 +100,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       expect(unexpected(complaints)).toEqual([]);
     });
 
-    it('they say what changed since, and which items', async () => {
+    it('say what changed since, and which items', async () => {
       const day = daysAgo(12);
       const { page, call, context } = await analyst(`?asOf=${day}`);
       const project = context.availableProjects.find(
@@ -134,7 +134,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await dialog.waitFor({ state: 'detached' });
     });
 
-    it('they say in every view that a project did not exist yet', async () => {
+    it('say in every view that a project did not exist yet', async () => {
       const { page, call, projectId } = await aNewcomer(
         stage.browser,
         stage.slipway.url,
@@ -152,7 +152,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await expectAccessible(page);
     });
 
-    it('they have nothing to look back on before the first day is over', async () => {
+    it('have nothing to look back on before the first day is over', async () => {
       const { page, call, projectId } = await aNewcomer(
         stage.browser,
         stage.slipway.url,
@@ -168,7 +168,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await expectAccessible(page);
     });
 
-    it('they show skeletons while they load, and errors if they cannot', async () => {
+    it('show skeletons while they load, and errors if they cannot', async () => {
       const { page } = await analyst();
       const release = await hold(page, AS_OF);
       await page.goto(`/project/reports?asOf=${daysAgo(12)}`);
@@ -189,7 +189,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await page.locator('.past-card').first().waitFor();
     });
 
-    it('they say without a network that a day needs one, and load it when it is back', async () => {
+    it('say without a network that a day needs one, and load it when it is back', async () => {
       const { page } = await analyst();
       await page.locator('.past-card').first().waitFor();
       await page.context().setOffline(true);

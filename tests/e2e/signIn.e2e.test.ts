@@ -63,7 +63,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
       expect(unexpected(complaints)).toEqual([]);
     });
 
-    it('says who can help where no provider is set up', async () => {
+    it('says who can help when no provider is set up', async () => {
       const { page } = await stranger();
       await answer(page, PROVIDERS, {
         providers: [],
@@ -102,7 +102,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     it.each([
       [true, 'Sign in to accept your invitation and join your team!', 'B5'],
       [false, 'Sorry, your invitation is no longer valid.', 'B6'],
-    ])('for an invitation with isValid=%s shows %j (%s)', async (...given) => {
+    ])('shows for an invitation with isValid=%s: %j (%s)', async (...given) => {
       const [isValid, sentence] = given;
       const { page } = await stranger();
       await answer(page, INVITE, { isValid });
@@ -183,7 +183,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
       },
     );
 
-    it('ends on the waiting list where the server requires an invitation (B12, B13)', async () => {
+    it('ends on the waiting list when the server requires an invitation (B12, B13)', async () => {
       const { page } = await stranger();
       await refuse(page, EXCHANGE, { status: 403 });
       await page.goto(`/login#code=${LOCAL_CODE}`);
@@ -207,7 +207,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     await emailField(other).waitFor();
   });
 
-  it('asks the server about it only after four hours (M7)', async () => {
+  it('asks the server about the session only after four hours (M7)', async () => {
     const { page } = await aNewcomer(stage.browser, stage.slipway.url);
     const asked: string[] = [];
     page.on('request', (request) => {

@@ -80,7 +80,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
   });
 
   describe('On entry', () => {
-    it('it opens for a user who has not completed it, and the work for others (C1, C2, C3, Q17)', async () => {
+    it('opens for a user who has not completed it, and the work for others (C1, C2, C3, Q17)', async () => {
       const { page, call, projectId } = await beginner();
       await page.goto('/app-start');
       await page.waitForURL('**/start/about');
@@ -93,7 +93,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       await page.waitForURL('**/project/dashboard');
     });
 
-    it('it is separate for another team, and its address leads there (C5)', async () => {
+    it('is separate for another team, and its address leads there (C5)', async () => {
       const { page, call, context } = await aNewcomer(
         stage.browser,
         stage.slipway.url,
@@ -374,7 +374,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       expect(await isCompleted(call)).toBe(true);
     });
 
-    it('works by its address, and when it is complete already (C4)', async () => {
+    it('works by its address, even when it is already complete (C4)', async () => {
       const { page, call, projectId } = await beginner();
       await startProject(call, projectId);
       for (let visit = 0; visit < 2; visit++) {
@@ -384,7 +384,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       expect(await isCompleted(call)).toBe(true);
     });
 
-    it('is visible on a phone too, the drawer closed', async () => {
+    it('is visible on a phone, even with the drawer closed', async () => {
       const { page } = await beginner(NARROW);
       await page.goto('/start/about');
       await exit(page).waitFor();

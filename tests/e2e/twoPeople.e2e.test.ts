@@ -72,7 +72,7 @@ describe.skipIf(chromiumPath() === null)('Two people', () => {
     ).toBe(0);
   });
 
-  it('both plan, and each sees the other’s changes on their next visit', async () => {
+  it('the two plan, and each sees the other’s changes on their next visit', async () => {
     await openList(linus);
     await add(linus, 'Import from a file');
     await openList(ada.page);

@@ -50,7 +50,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
     return { ...planner, launch, pricing, ...changesOf(planner) };
   };
 
-  it('that moves an item survives a reload, shows at once and arrives once', async () => {
+  it('survives a reload when it moves an item, shows at once and arrives once', async () => {
     const { page, call, launch, changes } = await given();
     const reconnect = await cut(page, COMMANDS);
     await later(page, LAUNCH);
@@ -69,7 +69,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
     expect(await changes(launch)).toEqual(['Planned', 'Assigned']);
   });
 
-  it('of each kind arrives after a reload, in order', async () => {
+  it('arrives after a reload in order, among others of each kind', async () => {
     const { page, call, launch, pricing, changes } = await given();
     const reconnect = await cut(page, COMMANDS);
     await later(page, LAUNCH);
@@ -92,7 +92,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
     ]);
   });
 
-  it('that assigns or deletes one item arrives after a reload', async () => {
+  it('arrives after a reload when it assigns or deletes one item', async () => {
     const { page, call, launch, context } = await given();
     const reconnect = await cut(page, COMMANDS);
     await rowOf(page, LAUNCH).getByRole('link', { name: LAUNCH }).focus();
@@ -111,7 +111,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
     expect(assigneeOf(items[0])).toBe(context.userContext.userId);
   });
 
-  it('that assigns or deletes several items arrives after a reload', async () => {
+  it('arrives after a reload when it assigns or deletes several items', async () => {
     const { page, call, context } = await given();
     const reconnect = await cut(page, COMMANDS);
     await select(page, LAUNCH);

@@ -31,7 +31,7 @@ describe.skipIf(chromiumPath() === null)('Versions of a text', () => {
     return { ...person, id };
   };
 
-  it('of an item are shown with their changes, and restored', async () => {
+  it('show what changed in an item, and can be restored', async () => {
     const { page, call, id, complaints } = await atItem();
     const dialog = await opened(page);
     await dialog.getByText(/changed Title and description/).waitFor();
@@ -64,7 +64,7 @@ describe.skipIf(chromiumPath() === null)('Versions of a text', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('of another field are restored into it', async () => {
+  it('are restored into the field that they are of', async () => {
     const { page, call, id } = await atItem();
     await call('PUT', `/teams/active/project-items/gtm/${id}`, {
       goals: ['Cheap'],
@@ -91,7 +91,7 @@ describe.skipIf(chromiumPath() === null)('Versions of a text', () => {
     await expectAccessible(page);
   });
 
-  it('of the business model bring back a removed element', async () => {
+  it('bring back a removed element of the business model', async () => {
     const { page, call } = await aNewcomer(stage.browser, stage.slipway.url);
     const path = '/teams/active/go-to-market-plan';
     const plan = (elements: readonly object[]) => ({

@@ -263,7 +263,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
         });
     });
 
-    it('for the story replaces the former one, is requested again, and leads only to the story on this page (J23, J25, J26)', async () => {
+    it('replaces the former one for the story, is requested again, and leads only to the story on this page (J23, J25, J26)', async () => {
       const { page } = await given(far, 'First.');
       const asked = bodiesOf(page, GENERATE);
       const saved = bodiesOf(page, SAVED);

@@ -9,14 +9,14 @@ describe('A sealed position (threat S15)', () => {
     { position: 0, partition: null },
     { position: 48_213, partition: 't5' },
     { position: Number.MAX_SAFE_INTEGER, partition: 'u9999' },
-  ])('of %j is read by every process of the same key', async (reached) => {
+  ])('is read as %j by every process with the same key', async (reached) => {
     const [one, other] = [await sealsOf('key'), await sealsOf('key')];
     expect(other.open('written', one.seal('written', reached))).toEqual(
       reached,
     );
   });
 
-  it('says nothing by itself: equal ones look different, and greater ones lower', async () => {
+  it('reveals nothing: equal ones look different, and greater ones may look lower', async () => {
     const { seal } = await sealsOf('key');
     const texts = Array.from({ length: 50 }, (_, position) =>
       seal('told', { position, partition: null }),
@@ -26,7 +26,7 @@ describe('A sealed position (threat S15)', () => {
     expect(texts.toSorted()).not.toEqual(texts);
   });
 
-  it('is of one kind, and of one server', async () => {
+  it('is bound to one kind, and to one server', async () => {
     const { seal, open } = await sealsOf('key');
     const text = seal('told', { position: 7, partition: null });
     expect(open('written', text)).toBeNull();
@@ -40,7 +40,7 @@ describe('A sealed position (threat S15)', () => {
     },
   );
 
-  it('is asked for again after the key could not be read', async () => {
+  it('is possible again after the key could not be read', async () => {
     let isAway = true;
     const seals = positionSeals({
       serverKey: () =>

@@ -261,7 +261,7 @@ describe('second run', () => {
     expect(out).toContain('4 files failed; at most 3 run a second time');
   });
 
-  it('of the long tests adds to the flaky tests of npm test', async () => {
+  it('adds the flaky tests of the long run to those of npm test', async () => {
     report([testFile('api', 'failed')]);
     secondRun(testFile('api', 'passed'));
     await check();

@@ -50,7 +50,7 @@ describe('the launcher', () => {
       expect(code).toBe(0);
     });
 
-    it('installs once, though two are launched at once', async () => {
+    it('installs once, even if two are launched at once', async () => {
       const both = await Promise.all([
         run('slipway', 'a'),
         run('slipway', 'b'),
@@ -136,19 +136,19 @@ describe('the launcher', () => {
     });
   });
 
-  describe('ends as its program ends', () => {
-    it('with its exit code', async () => {
+  describe('when its program ends', () => {
+    it('ends with its exit code', async () => {
       expect(await run('slipway', 'fail')).toMatchObject({ code: 3 });
     });
 
-    it('and forwards SIGTERM to it', async () => {
+    it('forwards SIGTERM to it', async () => {
       const launched = repository.launch('start', 'stay');
       await launched.says(/pid \d+/);
       launched.process.kill('SIGTERM');
       expect(await launched.ended).toEqual({ code: 4, signal: null });
     });
 
-    it('and does not repeat SIGTERM when the program has received it too', async () => {
+    it('does not repeat SIGTERM when the program has received it too', async () => {
       const launched = repository.launch('start', 'stay');
       await launched.says(/pid \d+/);
       // A paused launcher acts after the program has received the signal.
@@ -160,7 +160,7 @@ describe('the launcher', () => {
       expect(launched.said().out.match(/asked/g)).toHaveLength(1);
     });
 
-    it('and forwards SIGTERM each time it is received', async () => {
+    it('forwards SIGTERM each time it is received', async () => {
       const launched = repository.launch('start', 'stay');
       await launched.says(/pid \d+/);
       launched.process.kill('SIGTERM');
@@ -169,7 +169,7 @@ describe('the launcher', () => {
       await launched.says(/asked\nasked/);
     });
 
-    it('and with the signal that killed it', async () => {
+    it('ends with the signal that killed it', async () => {
       const launched = repository.launch('start', 'stay');
       process.kill(Number((await launched.says(/pid (\d+)/))[1]), 'SIGKILL');
       expect(await launched.ended).toEqual({ code: null, signal: 'SIGKILL' });
@@ -185,7 +185,7 @@ describe('the launcher', () => {
     }, 10_000);
   });
 
-  it('says what it can do when it is asked for something else', async () => {
+  it('says what it can do when asked for something else', async () => {
     const { code, err } = await run('toString');
     expect(err).toContain('usage: node launch/launch.mjs');
     expect(code).toBe(1);

@@ -123,8 +123,8 @@ const contentIn = (document: ItemDocument) => {
   };
 };
 
-describe('After any commands, the read models agree with the deciders’ states', () => {
-  it('in each item’s assignment and content', () => {
+describe('The read models after any commands', () => {
+  it('agree with the deciders’ states in each item’s assignment and content', () => {
     let compared = 0;
     fc.assert(
       fc.property(worlds, ({ project, contents, history }) => {
@@ -151,7 +151,7 @@ describe('After any commands, the read models agree with the deciders’ states'
     expect(compared).toBeGreaterThan(100);
   });
 
-  it('in the project’s settings', () => {
+  it('agree with the deciders’ states in the project’s settings', () => {
     fc.assert(
       fc.property(worlds, ({ project, history }) => {
         if (!('plan' in project)) return;
@@ -165,7 +165,7 @@ describe('After any commands, the read models agree with the deciders’ states'
     );
   });
 
-  it('and each change in the plan history begins where the one before it ended', () => {
+  it('begin each change in the plan history where the one before it ended', () => {
     fc.assert(
       fc.property(worlds, ({ history }) => {
         const entries = readModel(planHistory, history).all();
@@ -178,7 +178,7 @@ describe('After any commands, the read models agree with the deciders’ states'
     );
   });
 
-  it('and an item replayed from its streams, in any order, is its document', () => {
+  it('hold each item as it is when replayed from its streams, in any order', () => {
     fc.assert(
       fc.property(worlds, ({ contents, history }) => {
         const documents = readModel(items, history);

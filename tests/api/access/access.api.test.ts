@@ -41,8 +41,8 @@ const castFor = async (route: Route, status: number): Promise<Cast> => {
   return newCast(server, (part) => parts.has(part));
 };
 
-describe('The table of who may call what', () => {
-  it('has every route and no other (B36)', () => {
+describe('The table of access rights', () => {
+  it('lists every route and no other (B36)', () => {
     expect(Object.keys(EXPECTATIONS).toSorted()).toEqual(
       routes.map(nameOf).toSorted(),
     );
@@ -50,7 +50,7 @@ describe('The table of who may call what', () => {
 });
 
 describe.each(routes.map((route) => [nameOf(route), route] as const))(
-  '%s answers',
+  '%s',
   (name, route) => {
     const { call, ...statuses } = EXPECTATIONS[name] as Expectation;
     const by = async (
@@ -62,14 +62,14 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))(
     };
 
     it.each(['stranger', 'editor', 'admin', 'outsider'] as const)(
-      'to a caller who is %s',
+      'answers the %s as listed',
       async (who) => {
         const expected = statuses[who];
         expect(await by(who, await castFor(route, expected))).toBe(expected);
       },
     );
 
-    it('to a session that has ended as to none', async () => {
+    it('treats a session that has ended as none', async () => {
       const cast = readers;
       const request = send(server.agent(), route, call?.(cast));
       const { status } = await request.set('Cookie', cast.ended);
@@ -84,7 +84,7 @@ describe("Another team's ids", () => {
   );
 
   it.each(hidden.map((route) => [nameOf(route), route] as const))(
-    '%s: answer with the same bytes as ids that never were',
+    'get the same answer, byte for byte, as ids that never existed: %s',
     async (name, route) => {
       const cast = readers;
       const nowhere: Cast = { ...cast, ...NEVER, items: NEVER_ITEMS };
@@ -96,7 +96,7 @@ describe("Another team's ids", () => {
     },
   );
 
-  it('take about as long as ids that never were', async () => {
+  it('take about as long as ids that never existed', async () => {
     const cast = await newCast(server);
     const lookUp = async (id: string) => {
       const from = performance.now();

@@ -21,7 +21,7 @@ const after = (milliseconds: number) =>
   new Date(Date.parse(server.clock.now()) + milliseconds).toISOString();
 
 describe('An access token', () => {
-  it('is shown once, and listed without its secret; it ends after 90 days where nothing else is asked for', async () => {
+  it('is shown once, listed without its secret, and ends after 90 days by default', async () => {
     const ada = await server.signInNew();
     const { activeTeam } = await contextOf(ada);
     const { body } = await ada
@@ -53,7 +53,7 @@ describe('An access token', () => {
     [{ name: 'n'.repeat(61) }, 'name'],
     [{ access: 'Admin' }, 'access'],
     [{ teamId: 7 }, 'teamId'],
-  ])('is refused with what is wrong: %j', async (wrong, field) => {
+  ])('is refused with the reason: %j', async (wrong, field) => {
     const ada = await server.signInNew();
     const { body } = await ada
       .post(TOKENS)
@@ -63,7 +63,7 @@ describe('An access token', () => {
     expect((await ada.get(TOKENS)).body.data.tokens).toEqual([]);
   });
 
-  it('lasts a year at most', async () => {
+  it('lasts at most a year', async () => {
     const ada = await server.signInNew();
     await createToken(ada, { expiresAt: '2027-03-04T12:00:00+02:00' });
     const { body } = await ada
@@ -73,7 +73,7 @@ describe('An access token', () => {
     expect(body.data.code).toBe('TOKEN.EXPIRY_OUT_OF_RANGE');
   });
 
-  it('is one of 50 of a person', async () => {
+  it('counts toward a limit of 50 per person', async () => {
     const ada = await server.signInNew();
     for (let n = 0; n < 50; n++) await createToken(ada);
     const { body } = await ada
@@ -83,7 +83,7 @@ describe('An access token', () => {
     expect(body.data.code).toBe('TOKEN.TOO_MANY');
   });
 
-  it('opens its own team, whichever is active, and no other', async () => {
+  it('opens its own team only, no matter which team is active', async () => {
     const ada = await server.signInNew();
     const first = (await contextOf(ada)).activeTeam;
     const bound = await createToken(ada);
@@ -107,7 +107,7 @@ describe('An access token', () => {
       .expect(409);
   });
 
-  it('of another team is not found', async () => {
+  it('cannot be created for a team that its owner is not in', async () => {
     const ada = await server.signInNew();
     const other = (await contextOf(await server.signInNew())).activeTeam.id;
     for (const teamId of [other, 'unknown']) {
@@ -119,7 +119,7 @@ describe('An access token', () => {
     }
   });
 
-  it('is a secret that no store and no log contains, also where the request has a key', async () => {
+  it('never appears in a store or a log, even when the request has a key', async () => {
     const ada = await server.signInNew();
     const ask = () =>
       ada
@@ -138,7 +138,7 @@ describe('An access token', () => {
     expect(server.logs()).not.toContain(token.slice(4, 30));
   });
 
-  it('needs neither cookie, origin nor header of ours, and counts before a session', async () => {
+  it('needs no cookie, origin or Slipway header, and takes precedence over a session', async () => {
     const ada = await server.signInNew();
     const { token } = await createToken(ada, { access: 'Read' });
     await byToken(server, token)
@@ -153,7 +153,7 @@ describe('An access token', () => {
     expect(body.data.code).toBe('TOKEN.READ_ONLY');
   });
 
-  it('that is misspelt is answered 401 with a challenge, for reads and changes', async () => {
+  it('gets a 401 with a challenge when it is misspelled, on reads and changes', async () => {
     for (const wrong of [
       'slw_',
       'SLW_abc',
@@ -168,7 +168,7 @@ describe('An access token', () => {
     }
   });
 
-  it('is not what a proxy sends beside a session', async () => {
+  it('is not confused with a token that a proxy sends beside a session', async () => {
     const ada = await server.signInNew();
     await ada
       .get('/v1/teams/active')
@@ -180,7 +180,7 @@ describe('An access token', () => {
       .expect(200);
   });
 
-  it('shows when it was used last', async () => {
+  it('shows when it was last used', async () => {
     const ada = await server.signInNew();
     const { token } = await createToken(ada);
     await byToken(server, token).get('/v1/teams/active').expect(200);
@@ -188,7 +188,7 @@ describe('An access token', () => {
     expect(tokens[0].lastUsedAt).toBe(server.clock.now());
   });
 
-  it('is revoked by its owner only, and over at once (L90)', async () => {
+  it('can be revoked by its owner only, with immediate effect (L90)', async () => {
     const ada = await server.signInNew();
     const { id, token } = await createToken(ada);
     const grace = await server.signInNew();
@@ -200,7 +200,7 @@ describe('An access token', () => {
     expect(body.data.code).toBe('TOKEN.NOT_FOUND');
   });
 
-  it('of an Admin shows no code of an invitation', async () => {
+  it('reveals no invitation codes, even when its owner is an Admin', async () => {
     const ada = await server.signInNew();
     await ada
       .post('/v1/teams/active/members')
@@ -221,7 +221,7 @@ describe('An access token', () => {
     }
   });
 
-  it('ends for good when its owner is removed, also for one who joins again', async () => {
+  it('ends for good when its owner is removed, even if they join again', async () => {
     const ada = await server.signInNew();
     const join = async (emailAddress: string) => {
       const { body } = await ada
@@ -242,7 +242,7 @@ describe('An access token', () => {
     await byToken(server, token).get('/v1/teams/active').expect(401);
   });
 
-  it('with the same key in two teams asks for two things', async () => {
+  it('cannot reuse an idempotency key from another team', async () => {
     const ada = await server.signInNew();
     const one = byToken(server, (await createToken(ada)).token);
     await ada.post('/v1/teams').send({ newTeamName: 'Second' }).expect(200);
@@ -258,8 +258,8 @@ describe('An access token', () => {
   });
 });
 
-describe('What was done by way of an access token', () => {
-  it('says so in the history, the versions and the comments, by its name (L92)', async () => {
+describe('A change made with an access token', () => {
+  it('names the token in the history, the versions and the comments (L92)', async () => {
     const ada = await server.signInNew();
     const { id, token } = await createToken(ada, { name: 'Planner' });
     const script = byToken(server, token);
@@ -292,7 +292,7 @@ describe('What was done by way of an access token', () => {
     expect((await entries())[1]).toMatchObject(via);
   });
 
-  it('says so for each event of what takes several steps, and for what is undone', async () => {
+  it('names the token in each event of a change in several steps, and of its undo', async () => {
     const ada = await server.signInNew();
     const { id, token } = await createToken(ada);
     const script = byToken(server, token);

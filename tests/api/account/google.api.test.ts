@@ -88,12 +88,12 @@ describe('signing in with Google', () => {
     expect(other.userContext.userId).toBe(one.userContext.userId);
   });
 
-  it('is the one provider that is offered (B37)', async () => {
+  it('is the only provider on offer (B37)', async () => {
     const { body } = await server.agent().get('/v1/auth/providers');
     expect(body.data.providers).toEqual(['Google']);
   });
 
-  it('turns off the local sign-in', async () => {
+  it('turns off local sign-in', async () => {
     await server
       .agent()
       .post('/v1/auth/local')
@@ -126,7 +126,7 @@ describe('signing in with Google', () => {
     expect(headers['location']).toBe('/items?q=x');
   });
 
-  it('leads to one whose path a header has to encode (threat S23)', async () => {
+  it('leads to a page whose path a header has to encode (threat S23)', async () => {
     const returnTo = encodeURIComponent('/project/日本?q=ü#é');
     const { headers } = await signIn('ada', `?returnTo=${returnTo}`);
     expect(headers['location']).toBe(
@@ -139,7 +139,7 @@ describe('signing in with Google', () => {
     '//evil.example.com',
     '/\\evil.example.com',
     '/%2f/evil.example.com',
-  ])('never goes to %s (open redirects)', async (returnTo) => {
+  ])('never redirects to %s (open redirects)', async (returnTo) => {
     const query = `?returnTo=${encodeURIComponent(returnTo)}`;
     const { headers } = await signIn('ada', query);
     expect(headers['location']).toBe('/app-start');
@@ -155,7 +155,7 @@ describe('signing in with Google', () => {
   });
 });
 
-describe('a return from Google that is refused', () => {
+describe('a redirect back from Google', () => {
   const refused = async (path: string, cookie: string) => {
     const { headers } = await goTo(path, cookie).expect(302);
     const cookies = cookiesIn(headers);
@@ -168,18 +168,18 @@ describe('a return from Google that is refused', () => {
   const INTERRUPTED =
     '/login?error=ACCOUNT.SIGN_IN_INTERRUPTED&provider=Google';
 
-  it('without the cookie that the sign-in set', async () => {
+  it('is refused without the cookie that the sign-in set', async () => {
     const { path } = await travel();
     expect(await refused(path, '')).toBe(INTERRUPTED);
   });
 
-  it('with the cookie of another browser', async () => {
+  it('is refused with the cookie of another browser', async () => {
     const [here, there] = [await travel(), await travel('grace')];
     expect(await refused(there.path, here.cookie)).toBe(INTERRUPTED);
   });
 
   it.each(['x', '%7B%7D', 'e30', 'bnVsbA', 'W10'])(
-    'with the made-up cookie %s',
+    'is refused with the made-up cookie %s',
     async (value) => {
       const { path } = await travel();
       expect(await refused(path, `__Host-slipway_google=${value}`)).toBe(
@@ -188,7 +188,7 @@ describe('a return from Google that is refused', () => {
     },
   );
 
-  it('with a cookie that was changed, like its redirect path (threat S10)', async () => {
+  it('is refused when its cookie, such as the redirect path in it, was changed (threat S10)', async () => {
     const { path, cookie } = await travel();
     const [name = '', value = ''] = cookie.split('=');
     const [content = '', signature = ''] = value.split('.');
@@ -200,7 +200,7 @@ describe('a return from Google that is refused', () => {
     }
   });
 
-  it('with the cookie of another provider under this one’s name (threat S10)', async () => {
+  it('is refused with the cookie of another provider under this one’s name (threat S10)', async () => {
     const { path, cookie } = await travel();
     const { cookieSeals } = server.slipway();
     const content = cookie.split(/[=.]/)[1] ?? '';
@@ -211,32 +211,32 @@ describe('a return from Google that is refused', () => {
     );
   });
 
-  it('without a state', async () => {
+  it('is refused without a state', async () => {
     const { path, cookie } = await travel();
     const bare = path.replace(/[?&]state=[^&]+/, '?');
     expect(await refused(bare, cookie)).toBe(IDENTITY);
   });
 
-  it('when it is repeated', async () => {
+  it('is refused when it is repeated', async () => {
     const { path, cookie } = await travel();
     await goTo(path, cookie).expect(302);
     expect(await refused(path, cookie)).toBe(IDENTITY);
   });
 
-  it('when the user cancels at the provider', async () => {
+  it('is refused when the user cancels at Google', async () => {
     const { cookie } = await travel();
     expect(await refused(`${CALLBACK}?error=access_denied`, cookie)).toBe(
       IDENTITY,
     );
   });
 
-  it('preserves the invitation for another try', async () => {
+  it('keeps the invitation for another try', async () => {
     const { cookie } = await travel('ada', '?c=some-code');
     const location = await refused(`${CALLBACK}?error=access_denied`, cookie);
     expect(location).toBe(`${IDENTITY}&c=some-code`);
   });
 
-  it('with the reason in the log, and no email address', async () => {
+  it('is logged with the reason when refused, without an email address', async () => {
     const { path } = await travel();
     await refused(path, '');
     const line = server
@@ -251,7 +251,7 @@ describe('a return from Google that is refused', () => {
     expect(server.logs()).not.toMatch(/\bada\b|example\.com|code=|state=/);
   });
 
-  it('is a server error when Google cannot be reached', async () => {
+  it('ends in a server error when Google cannot be reached', async () => {
     const { path, cookie } = await travel();
     await google.close();
     expect(await refused(path, cookie)).toBe(
@@ -262,7 +262,7 @@ describe('a return from Google that is refused', () => {
 });
 
 describe('an address that is taken', () => {
-  it('is refused to a second account at Google, as a mailbox may be given to somebody else (threat M10)', async () => {
+  it('is refused to a second Google account, as a mailbox may change hands (threat M10)', async () => {
     await signIn('ada');
     google.accounts.set('second', {
       email: 'Ada@example.com',
@@ -288,7 +288,7 @@ describe('an address that is taken', () => {
 });
 
 describe('an invitation', () => {
-  it('is passed to Google and back, and joins the team (B5)', async () => {
+  it('survives the trip to Google and joins the team (B5)', async () => {
     const { headers } = await signIn('ada');
     const { activeTeam } = await contextOf(headers);
     const { body } = await sessionOf(headers)
@@ -303,7 +303,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('while Slipway is entered by invitation only', () => {
+describe('while Slipway is invitation-only', () => {
   it('newcomers go to the waiting list (B12, B21)', async () => {
     await server.close();
     server = await start({ requireInvitation: true });
@@ -314,7 +314,7 @@ describe('while Slipway is entered by invitation only', () => {
   });
 });
 
-describe('other ways in', () => {
+describe('other ways to sign in', () => {
   it.each(['Apple', 'Microsoft', 'Local'])(
     '%s is not available (B37, Q9)',
     async (provider) => {
@@ -327,7 +327,7 @@ describe('other ways in', () => {
     },
   );
 
-  it('an id token of Google is sent to the sign-in page', async () => {
+  it('refer a Google id token to the sign-in page', async () => {
     const { body } = await server
       .agent()
       .post('/v1/auth/exchange-token')
@@ -336,7 +336,7 @@ describe('other ways in', () => {
     expect(body.data.message).toBe('Sign in with Google on the sign-in page.');
   });
 
-  it('Microsoft has no redirect', async () => {
+  it('include no redirect to Microsoft', async () => {
     const { body } = await server.agent().get('/v1/auth/microsoft').expect(400);
     expect(body.data.code).toBe('ACCOUNT.PROVIDER_UNAVAILABLE');
   });

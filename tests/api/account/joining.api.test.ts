@@ -30,7 +30,7 @@ const isValid = async (inviteCode: unknown) => {
 };
 
 describe('an invitation code', () => {
-  it('is valid while it is live, and checking it does not use it up (L4)', async () => {
+  it('stays valid while it is live, and is not used up by a check (L4)', async () => {
     const code = codeFor(await invite(ada, 'l4@example.com'), 'l4@example.com');
     expect(await isValid(code)).toBe(true);
     expect(await isValid(code)).toBe(true);
@@ -39,20 +39,20 @@ describe('an invitation code', () => {
   });
 
   it.each(['', ' ', null, undefined])(
-    'is never valid as %j (L5, Q60)',
+    'is not valid when it is missing: %j (L5, Q60)',
     async (code) => {
       expect(await isValid(code)).toBe(false);
     },
   );
 
   it.each(['unknown', '__proto__', "' OR 1=1 --"])(
-    'is not valid as %j (L4)',
+    'is not valid when it is unknown: %j (L4)',
     async (code) => {
       expect(await isValid(code)).toBe(false);
     },
   );
 
-  it('needs no session, and says nothing of the team', async () => {
+  it('can be checked without a session, and reveals nothing about the team', async () => {
     const code = codeFor(await invite(ada, 'l5@example.com'), 'l5@example.com');
     const { body } = await server
       .agent()
@@ -63,8 +63,8 @@ describe('an invitation code', () => {
   });
 });
 
-describe('signing in by invitation', () => {
-  it('makes one a member of the inviting team, with the offered role (B22, Q8, L6)', async () => {
+describe('signing in with an invitation', () => {
+  it('makes the person a member of the inviting team, with the offered role (B22, Q8, L6)', async () => {
     const before = await contextOf(ada);
     const { context, browser } = await joinTeam(
       server,
@@ -84,12 +84,12 @@ describe('signing in by invitation', () => {
     expect(await contextOf(browser)).toEqual(context);
   });
 
-  it('joins as an Administrator where that was offered (I26)', async () => {
+  it('makes the person an Admin when that was offered (I26)', async () => {
     const { context } = await joinTeam(server, ada, 'linus@example.com', 0);
     expect(context.userContext.teamRole).toBe(0);
   });
 
-  it('one may be in several teams, and each of them is there (I26)', async () => {
+  it('lists each team of a person who is in several (I26)', async () => {
     const margaret = await server.signIn('margaret@example.com');
     const own = await contextOf(margaret);
     const { context } = await joinTeam(server, ada, 'margaret@example.com');
@@ -100,7 +100,7 @@ describe('signing in by invitation', () => {
     ]);
   });
 
-  it('shows the address that signed in among the members', async () => {
+  it('lists the address that signed in among the members', async () => {
     const code = codeFor(await invite(ada, 'x@work.example'), 'x@work.example');
     await exchangeToken(server.agent(), 'x@home.example', { inviteCode: code });
     const { teamMemberships, invitedTeamMembers } = await activeTeamOf(ada);
@@ -112,7 +112,7 @@ describe('signing in by invitation', () => {
     expect(addresses).not.toContain('x@work.example');
   });
 
-  it('without a valid code signs in without it', async () => {
+  it('ignores a code that is not valid', async () => {
     const context = (
       await exchangeToken(server.agent(), 'barbara@example.com', {
         inviteCode: 'unknown',
@@ -124,7 +124,7 @@ describe('signing in by invitation', () => {
     });
   });
 
-  it('with a code that has expired signs in without it', async () => {
+  it('ignores a code that has expired', async () => {
     const late = await startTestServer({ invitationDays: 2 });
     try {
       const admin = await late.signIn('ada@example.com');
@@ -156,7 +156,7 @@ describe('with the invitation gate on', () => {
   });
   afterAll(() => gated.close());
 
-  it('the providers say so (Q7)', async () => {
+  it('the list of providers says so (Q7)', async () => {
     const { body } = await gated.agent().get('/v1/auth/providers').expect(200);
     expect(body.data.invitationRequired).toBe(true);
   });

@@ -54,7 +54,7 @@ const signIn = async (address = emailAddress, more: object = {}) => {
 };
 
 describe('signing in by mail', () => {
-  it('opens a session in the browser that asked, once (L103, L104)', async () => {
+  it('opens a session once, in the browser that asked (L103, L104)', async () => {
     const browser = server.agent();
     const { body, headers } = await ask(browser).expect(200);
     expect(body.data).toEqual({ expiresInSeconds: 600 });
@@ -73,13 +73,13 @@ describe('signing in by mail', () => {
     expect(again.body.data.code).toBe('ACCOUNT.IDENTITY_REFUSED');
   });
 
-  it('finds the same account again, however the address is spelled (L103)', async () => {
+  it('finds the same account again, no matter how the address is spelled (L103)', async () => {
     const { context } = await signIn();
     const again = await signIn('Ada@Example.com');
     expect(again.context.userContext.userId).toBe(context.userContext.userId);
   });
 
-  it('is offered, and turns off the local sign-in (L109)', async () => {
+  it('is offered, and turns off local sign-in (L109)', async () => {
     const { body } = await server.agent().get('/v1/auth/providers');
     expect(body.data).toMatchObject({ providers: ['Mail'], oidcName: null });
     await server
@@ -89,7 +89,7 @@ describe('signing in by mail', () => {
       .expect(404);
   });
 
-  it('takes the code of the mail in the browser that asked (L104)', async () => {
+  it('accepts the mailed code in the browser that asked (L104)', async () => {
     const browser = server.agent();
     await ask(browser);
     const { code } = await newestLink();
@@ -97,7 +97,7 @@ describe('signing in by mail', () => {
     await exchange(browser, code.toLowerCase()).expect(200);
   });
 
-  it('takes link and code in another browser, and the link alone in none (L104)', async () => {
+  it('accepts the link with the code in another browser, and the link alone in none (L104)', async () => {
     await ask(server.agent());
     const { token, code } = await newestLink();
     const other = server.agent();
@@ -111,7 +111,7 @@ describe('signing in by mail', () => {
     await exchange(other, `${token}.${code}`).expect(401);
   });
 
-  it('tells the audit of a member’s teams of a wrong code, and of nobody else’s (T60)', async () => {
+  it('records a wrong code in the audit of a member’s teams, and of nobody else’s (T60)', async () => {
     const { browser: member, context } = await signIn();
     const tryCode = async (address: string) => {
       const browser = server.agent();
@@ -136,7 +136,7 @@ describe('signing in by mail', () => {
     expect(server.logs()).not.toContain('stranger@');
   });
 
-  it('takes no code where nobody asked, and no other proof (L104)', async () => {
+  it('accepts no code in a browser that did not ask, and no other proof (L104)', async () => {
     await ask(server.agent());
     const { code } = await newestLink();
     for (const proof of [code, 'x', `${'x'.repeat(43)}.${code}`, '.', '{}']) {
@@ -145,7 +145,7 @@ describe('signing in by mail', () => {
     }
   });
 
-  it('ends after ten minutes (L104)', async () => {
+  it('is possible for ten minutes only (L104)', async () => {
     const browser = server.agent();
     await ask(browser);
     const { token, code } = await newestLink();
@@ -154,7 +154,7 @@ describe('signing in by mail', () => {
     await exchange(browser, code).expect(401);
   });
 
-  it('signs in once however often the same is sent at once (L104)', async () => {
+  it('works once, even if the same proof is sent several times at once (L104)', async () => {
     const browser = server.agent();
     await ask(browser);
     const { token } = await newestLink();
@@ -165,7 +165,7 @@ describe('signing in by mail', () => {
     expect(statuses).toEqual([200, 401, 401, 401]);
   });
 
-  it('is not consumed by programs that open the link (L104)', async () => {
+  it('is still possible after a program has opened the link (L104)', async () => {
     const browser = server.agent();
     await ask(browser);
     const { token, url } = await newestLink();
@@ -174,7 +174,7 @@ describe('signing in by mail', () => {
     await exchange(browser, token).expect(200);
   });
 
-  it('continues with the invitation, in the same browser and in another (L103)', async () => {
+  it('keeps the invitation, in the same browser and in another (L103)', async () => {
     const ada = await signIn();
     const invite = async (memberEmailAddress: string) => {
       const { body } = await ada.browser
@@ -210,8 +210,8 @@ describe('signing in by mail', () => {
   });
 });
 
-describe('the mail with a link', () => {
-  it('says what it is for as text and as a page, and how to ignore it (L103)', async () => {
+describe('the mail with a sign-in link', () => {
+  it('says what it is for and how to ignore it, as text and as HTML (L103)', async () => {
     await ask(server.agent());
     const { token, code, content } = await newestLink();
     expect(content).toContain('Subject: Sign in to Slipway');
@@ -222,7 +222,7 @@ describe('the mail with a link', () => {
     expect(content).not.toContain('List-Unsubscribe');
   });
 
-  it('leaves neither address nor secret in the log (L105)', async () => {
+  it('leaves neither the address nor the secret in the log (L105)', async () => {
     const browser = server.agent();
     await ask(browser);
     const { token, code } = await newestLink();
@@ -234,7 +234,7 @@ describe('the mail with a link', () => {
     expect(server.logs()).toContain('code-needed');
   });
 
-  it('is sent five times an hour to an address, no matter who asks (L106)', async () => {
+  it('goes to an address at most five times an hour, no matter who asks (L106)', async () => {
     for (let times = 0; times < 5; times++) {
       await ask(server.agent()).expect(200);
     }
@@ -247,7 +247,7 @@ describe('the mail with a link', () => {
     await ask(server.agent()).expect(200);
   });
 
-  it('gets the same answer for an address that nobody has (L106)', async () => {
+  it('is answered the same when nobody has the address (L106)', async () => {
     await signIn();
     const known = await ask(server.agent());
     const unknown = await ask(server.agent(), {
@@ -258,7 +258,7 @@ describe('the mail with a link', () => {
     expect(Object.keys(unknown.headers)).toEqual(Object.keys(known.headers));
   });
 
-  it('gets the same answer where the mail server refuses the address (L106)', async () => {
+  it('is answered the same when the mail server refuses the address (L106)', async () => {
     await mails.close();
     mails = await startMailServer({ refusing: true });
     await server.close();
@@ -268,7 +268,7 @@ describe('the mail with a link', () => {
     expect(mails.refusals()).toBe(1);
   });
 
-  it('is reported where no mail server takes it (L103)', async () => {
+  it('is reported as failed when no mail server takes it (L103)', async () => {
     await mails.close();
     const { body, headers } = await ask(server.agent()).expect(503);
     expect(body.data.code).toBe('ACCOUNT.MAIL_NOT_SENT');
@@ -282,7 +282,7 @@ describe('the mail with a link', () => {
     'Ada <ada@example.com>',
     'eve@evil.test@example.com',
     'ada@example.com\r\nBcc: eve@evil.test',
-  ])('goes to no address like %j (L103)', async (address) => {
+  ])('is not sent to an address like %j (L103)', async (address) => {
     const { body } = await ask(server.agent(), {
       emailAddress: address,
     }).expect(400);
@@ -290,8 +290,8 @@ describe('the mail with a link', () => {
   });
 });
 
-describe('an account that is opened by mail', () => {
-  it('is not opened from a mailbox that it has moved on from (L107)', async () => {
+describe('an account that was opened by mail', () => {
+  it('cannot be opened from a mailbox that it has left behind (L107)', async () => {
     const { context } = await signIn();
     const { userId } = context.userContext;
     const { directory } = server.slipway();
@@ -303,7 +303,7 @@ describe('an account that is opened by mail', () => {
     expect(same.userContext.userId).toBe(userId);
   });
 
-  it('whose address is doubted is refused (L107)', async () => {
+  it('cannot be opened when its address is doubted (L107)', async () => {
     const { context } = await signIn();
     await server.slipway().directory.doubtAddress(context.userContext.userId);
     const browser = server.agent();
@@ -314,8 +314,8 @@ describe('an account that is opened by mail', () => {
   });
 });
 
-describe('where sign-in by mail is off', () => {
-  it('no mail is sent, and nothing is offered (L109)', async () => {
+describe('when sign-in by mail is off', () => {
+  it('no mail is sent, and mail is not offered (L109)', async () => {
     await server.close();
     server = await start({ mailSignIn: false });
     const { body } = await server.agent().get('/v1/auth/providers');

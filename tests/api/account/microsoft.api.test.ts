@@ -81,7 +81,7 @@ describe('signing in with Microsoft', () => {
     expect(body.data.userContext.emailAddress).toBe('ada@example.com');
   });
 
-  it('opens one session with such a token, however it is written (threat S18)', async () => {
+  it('opens one session per token, no matter how it is written (threat S18)', async () => {
     const idToken = await microsoft.token();
     await exchange(idToken).expect(200);
     // The last character of a signature has bits that count for nothing.
@@ -143,13 +143,13 @@ describe('signing in with Microsoft', () => {
     expect(body.data.activeTeam.id).toBe(ada.body.data.activeTeam.id);
   });
 
-  it('is the one provider that is offered (B37)', async () => {
+  it('is the only provider on offer (B37)', async () => {
     const { body } = await server.agent().get('/v1/auth/providers');
     expect(body.data.providers).toEqual(['Microsoft']);
   });
 });
 
-describe('a Microsoft token is refused', () => {
+describe('a Microsoft token', () => {
   const refused = async (
     idToken: string,
     headers = {},
@@ -172,30 +172,30 @@ describe('a Microsoft token is refused', () => {
     );
   };
 
-  it('from a browser that did not start the sign-in (login CSRF)', async () => {
+  it('is refused from a browser that did not start the sign-in (login CSRF)', async () => {
     const [here, there] = [await travel(), await travel()];
     await interrupted(there.idToken, here.page);
     await interrupted(there.idToken, { Origin: PUBLIC });
     await interrupted(await microsoft.token(), here.page);
   });
 
-  it('when it was taken out of a browser', async () => {
+  it('is refused outside the browser that received it', async () => {
     const { idToken } = await travel();
     await interrupted(idToken);
   });
 
-  it('for another application', async () => {
+  it('is refused when it was issued to another application', async () => {
     const token = await microsoft.token({ aud: 'another' });
     expect(await refused(token)).toContain('another application');
   });
 
-  it('when it is garbled', async () => {
+  it('is refused when it is garbled', async () => {
     expect(await refused('a.b.c')).toBe(
       'This is not a sign-in from Microsoft.',
     );
   });
 
-  it('with the reason in the log, and no email address', async () => {
+  it('is logged with the reason when refused, without an email address', async () => {
     await refused(await microsoft.token({ aud: 'another' }));
     const line = server
       .logs()
@@ -209,7 +209,7 @@ describe('a Microsoft token is refused', () => {
     expect(server.logs()).not.toMatch(/\bada\b|@|eyJ/);
   });
 
-  it('as a server error when Microsoft cannot be reached', async () => {
+  it('ends in a server error when Microsoft cannot be reached', async () => {
     const token = await microsoft.token();
     await microsoft.close();
     const { body } = await exchange(token).expect(503);
@@ -222,8 +222,8 @@ describe('a Microsoft token is refused', () => {
   });
 });
 
-describe('the address in a Microsoft token proves nothing (nOAuth)', () => {
-  it('and opens no account with the same address in another tenant', async () => {
+describe('the address in a Microsoft token (nOAuth)', () => {
+  it('does not open an account with the same address in another tenant', async () => {
     const victim = await signIn({ email: 'victim@example.com' });
     expect(victim.status).toBe(200);
     const attack = await signIn({
@@ -238,7 +238,7 @@ describe('the address in a Microsoft token proves nothing (nOAuth)', () => {
     expect(String(attack.headers['set-cookie'])).not.toContain('session');
   });
 
-  it('even with another case, or for the same subject elsewhere', async () => {
+  it('does not open it in another case, or for the same subject in another tenant', async () => {
     await signIn({ email: 'victim@example.com' });
     const attack = await signIn({
       tid: OTHER_TENANT,
@@ -247,7 +247,7 @@ describe('the address in a Microsoft token proves nothing (nOAuth)', () => {
     expect(attack.body.data.code).toBe('ACCOUNT.EMAIL_TAKEN');
   });
 
-  it('nor where Microsoft vouches for it on both sides, until both are shown in one browser (threat S5)', async () => {
+  it('does not open it even if Microsoft vouches for both, but offers to link them (threat S5)', async () => {
     const first = await signIn({ xms_edov: true });
     const second = { xms_edov: true, tid: OTHER_TENANT };
     const refused = await signIn(second);
@@ -258,7 +258,7 @@ describe('the address in a Microsoft token proves nothing (nOAuth)', () => {
   });
 });
 
-describe('while Slipway is entered by invitation only', () => {
+describe('while Slipway is invitation-only', () => {
   it('newcomers are refused with 403 (B12, B21)', async () => {
     await server.close();
     server = await start({ requireInvitation: true });

@@ -67,7 +67,7 @@ const contextOf = async (headers: Record<string, unknown>) => {
 const placeOf = async (accountId: string) =>
   String((await signIn(accountId)).headers['location']);
 
-describe('signing in with a provider of OpenID Connect', () => {
+describe('signing in with an OpenID Connect provider', () => {
   it('ends in the app, signed in, and finds the same account again (L100)', async () => {
     const { headers } = await signIn();
     expect(headers['location']).toBe('/app-start');
@@ -77,7 +77,7 @@ describe('signing in with a provider of OpenID Connect', () => {
     expect(other.userContext.userId).toBe(one.userContext.userId);
   });
 
-  it('is offered under its name (L109)', async () => {
+  it('is offered under the provider’s name (L109)', async () => {
     const { body } = await server.agent().get('/v1/auth/providers');
     expect(body.data).toMatchObject({
       providers: ['Oidc'],
@@ -85,7 +85,7 @@ describe('signing in with a provider of OpenID Connect', () => {
     });
   });
 
-  it('keeps the account where the address changes, and the address is the account’s from then on (L100)', async () => {
+  it('keeps the account when the address changes, and takes over the new one (L100)', async () => {
     const before = await contextOf((await signIn()).headers);
     oidc.accounts.set('ada', {
       email: 'new@example.com',
@@ -118,10 +118,10 @@ describe('signing in with a provider of OpenID Connect', () => {
   });
 });
 
-describe('a return from a provider of OpenID Connect', () => {
+describe('a redirect back from an OpenID Connect provider', () => {
   const INTERRUPTED = '/login?error=ACCOUNT.SIGN_IN_INTERRUPTED&provider=Oidc';
 
-  it('with a state that an attacker has fixed is refused (L101)', async () => {
+  it('is refused with a state that an attacker chose (L101)', async () => {
     const [here, there] = [await travel(), await travel('eve')];
     for (const cookie of ['', here.cookie, '__Host-slipway_oidc=e30']) {
       const { headers } = await goTo(there.path, cookie);
@@ -130,7 +130,7 @@ describe('a return from a provider of OpenID Connect', () => {
     }
   });
 
-  it('that is repeated is refused (L101)', async () => {
+  it('is refused when it is repeated (L101)', async () => {
     const { path, cookie } = await travel();
     await goTo(path, cookie);
     const { headers } = await goTo(path, cookie);
@@ -139,7 +139,7 @@ describe('a return from a provider of OpenID Connect', () => {
     );
   });
 
-  it('of another provider is refused, beside one another (L101)', async () => {
+  it('is refused at the callback of another provider (L101)', async () => {
     const google = await startGoogle(`${PUBLIC}/v1/auth/google/callback`);
     await server.close();
     server = await start({
@@ -159,12 +159,12 @@ describe('a return from a provider of OpenID Connect', () => {
     await google.close();
   });
 
-  it('with an address that is not verified ends on a page that says so (L102)', async () => {
+  it('ends on a page that says so when the address is not verified (L102)', async () => {
     oidc.accounts.set('eve', { email: 'ada@example.com' });
     expect(await placeOf('eve')).toBe('/login/not-allowed?reason=unverified');
   });
 
-  it('is logged by provider and reason alone (L101)', async () => {
+  it('is logged with the provider and the reason only (L101)', async () => {
     const { path } = await travel();
     await goTo(path, '');
     const refused = server.logs().split('\n');
@@ -177,7 +177,7 @@ describe('a return from a provider of OpenID Connect', () => {
   });
 });
 
-describe('while a provider of OpenID Connect is down', () => {
+describe('while an OpenID Connect provider is down', () => {
   it('the server starts, and the browser is sent back with the reason (L100)', async () => {
     await server.close();
     await oidc.close();
@@ -191,7 +191,7 @@ describe('while a provider of OpenID Connect is down', () => {
   });
 });
 
-describe('where only some domains may enter', () => {
+describe('when only some domains are allowed', () => {
   const restart = async (options: Parameters<typeof start>[0]) => {
     await server.close();
     server = await start(options);
@@ -199,7 +199,7 @@ describe('where only some domains may enter', () => {
   const address = (accountId: string, email: string) =>
     oidc.accounts.set(accountId, { email, email_verified: true });
 
-  it('others end on a page that says so, and get no account (L108)', async () => {
+  it('other addresses end on a page that says so, and get no account (L108)', async () => {
     await restart({ allowedDomains: ['example.com'] });
     address('eve', 'eve@sub.example.com');
     const { headers } = await signIn('eve');
@@ -211,7 +211,7 @@ describe('where only some domains may enter', () => {
     expect(await placeOf('ada')).toBe('/app-start');
   });
 
-  it('people who were invited always may, also with another address (L108)', async () => {
+  it('people who were invited get in, even with another address (L108)', async () => {
     await restart({ allowedDomains: ['example.com'] });
     const { headers } = await signIn('ada');
     const { body } = await browserOf(headers)

@@ -23,8 +23,8 @@ const noted = async (
     { timeout: 20_000, interval: 20 },
   );
 
-describe('The audit tells', () => {
-  it('who signed in, in each of their teams (T60)', async () => {
+describe('The audit', () => {
+  it('tells who signed in, in each of their teams (T60)', async () => {
     const ada = await server.signIn(emailAddress);
     const { userId } = (await contextOf(ada)).userContext;
     await noted(ada, 'SignedIn');
@@ -35,7 +35,7 @@ describe('The audit tells', () => {
     expect(entries[0]).toMatchObject({ after: { provider: 'Local' } });
   });
 
-  it('that somebody could not sign in as a member, without any address (T60)', async () => {
+  it('tells of a member’s failed sign-in, without any address (T60)', async () => {
     const ada = await server.signIn(emailAddress);
     const { userId } = (await contextOf(ada)).userContext;
     const tryCode = (address: string) =>
@@ -61,7 +61,7 @@ describe('The audit tells', () => {
     await noted(ada, 'SignInFailed', 2);
   });
 
-  it('who read it, once for all pages of a quarter of an hour (T60)', async () => {
+  it('tells who read it, once for all pages within a quarter of an hour (T60)', async () => {
     const ada = await server.signInNew();
     for (let page = 0; page < 4; page++) await auditOf(ada);
     await noted(ada, 'AuditRead');
@@ -70,7 +70,7 @@ describe('The audit tells', () => {
     await noted(ada, 'AuditRead', 2);
   });
 
-  it('who took data of the team as a file (T60)', async () => {
+  it('tells who took data of the team as a file (T60)', async () => {
     const ada = await server.signInNew();
     const { id } = await scheduledProject(ada);
     await addItem(ada, 'Pricing page');
@@ -93,7 +93,7 @@ describe('The audit tells', () => {
     expect(entries.map((one) => one.projectId)).toEqual([id, id, null, null]);
   });
 
-  it('to Admins only, also in what they export (T60)', async () => {
+  it('is for Admins only, in exports as well (T60)', async () => {
     const ada = await server.signInNew();
     const { browser: editor } = await joinTeam(server, ada, 'ed@example.com');
     const streamsOf = async (by: typeof ada) =>
@@ -107,7 +107,7 @@ describe('The audit tells', () => {
     expect(others.some(isAudit)).toBe(false);
   });
 
-  it('who made and ended access tokens, and what was done by one (T60)', async () => {
+  it('tells who created and revoked access tokens, and what was done with one (T60)', async () => {
     const ada = await server.signInNew();
     const made = await ada
       .post('/v1/user/access-tokens')
@@ -135,7 +135,7 @@ describe('The audit tells', () => {
     expect(JSON.stringify(await auditOf(ada))).not.toContain(token);
   });
 
-  it('who got a secret address of their calendar (T60)', async () => {
+  it('tells who got a secret address of their calendar (T60)', async () => {
     const ada = await server.signInNew();
     const first = await ada.get('/v1/user/calendar').expect(200);
     await ada.get('/v1/user/calendar').expect(200);
@@ -149,7 +149,7 @@ describe('The audit tells', () => {
     expect(JSON.stringify(entries)).not.toContain(secret);
   });
 
-  it('what an operator granted to a member (T60)', async () => {
+  it('tells what an operator granted to a member (T60)', async () => {
     const ada = await server.signInNew();
     const { userId } = (await contextOf(ada)).userContext;
     await server.slipway().useCases.grantEntitlements({
@@ -164,7 +164,7 @@ describe('The audit tells', () => {
     });
   });
 
-  it('nothing of a view that somebody has for themselves (T61)', async () => {
+  it('hides the name of a view that is not shared (T61)', async () => {
     const ada = await server.signInNew();
     const { browser } = await joinTeam(server, ada, 'own@example.com');
     await browser
@@ -176,7 +176,7 @@ describe('The audit tells', () => {
     expect(await auditOf(ada, { q: 'private' })).toEqual([]);
   });
 
-  it('a text from beside the log, of which it keeps no copy (T61)', async () => {
+  it('shows a text from beside the log without keeping a copy (T61)', async () => {
     const ada = await server.signInNew();
     const { id } = await addItem(ada, 'Secret text');
     const [entry] = await auditOf(ada, { itemId: id, kind: 'ItemDrafted' });

@@ -101,7 +101,7 @@ it('Items are imported and a team exported while the server runs (O6, O20)', asy
 it.each([
   ['Nobody', 'csv', 'There is no team'],
   ['Rockets', 'jira', 'This file has no column'],
-])('What is wrong is said in one line', async (team, format, message) => {
+])('An error is explained in one line', async (team, format, message) => {
   const file = join(folder, 'wrong.csv');
   await writeFile(file, 'title\nOne\n');
   const ended = await slipway('import', format, file, '--team', team);

@@ -84,12 +84,12 @@ describe('the pages of the client', () => {
     '/login/nonsense',
     '/auth',
     '/go-to-market/x',
-  ])('%s, which no one owns, leads to the sign-in (B30, Q2)', async (path) => {
+  ])('%s, which is no page, leads to the sign-in (B30, Q2)', async (path) => {
     const { headers } = await get(path).expect(302);
     expect(headers['location']).toBe('/login');
   });
 
-  it('an address that no one owns is the app where someone is signed in', async () => {
+  it('an address that is no page opens the app for someone who is signed in', async () => {
     const asAda = (path: string) =>
       get(path).set('Cookie', 'slipway_session=some');
     const { text, headers } = await asAda('/nowhere').expect(404);
@@ -109,7 +109,7 @@ describe('the public site', () => {
     ['/privacy', 'Privacy'],
     ['/terms-of-service', 'Terms'],
     ['/offline', 'Offline'],
-  ])('%s is its page, %s', async (path, heading) => {
+  ])('serves %s as its page, %s', async (path, heading) => {
     const { text, headers, type } = await get(path).expect(200);
     expect(text).toContain(`<h1>${heading}</h1>`);
     expect(type).toBe('text/html');
@@ -146,14 +146,14 @@ describe('the public site', () => {
     await get('/privacy').set('If-None-Match', tag).expect(200);
   });
 
-  it('is redirected to its address from the path of its built file', async () => {
+  it('redirects from the path of a built file to its address', async () => {
     const { headers } = await get('/site/landing.html').expect(302);
     expect(headers['location']).toBe('/');
   });
 });
 
 describe('the files of the client', () => {
-  it('with a hash in their name may be cached forever', async () => {
+  it('may be cached forever when their names have a hash', async () => {
     const { headers } = await get('/assets/app-1a2b3c.js').expect(200);
     expect(headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
@@ -176,7 +176,7 @@ describe('the files of the client', () => {
     expect(plain.headers['content-encoding']).toBeUndefined();
   });
 
-  it('for the service worker are revalidated each time, and may control all pages', async () => {
+  it('include a service worker that is revalidated each time and may control all pages', async () => {
     const { headers } = await get('/serviceWorker.js').expect(200);
     expect(headers['content-type']).toContain('javascript');
     expect(headers['cache-control']).toBe('no-cache');
@@ -185,7 +185,7 @@ describe('the files of the client', () => {
     expect(headers['content-security-policy']).toContain("manifest-src 'self'");
   });
 
-  it('have a version, which every reply of the API says (M15)', async () => {
+  it('have a version, which every API reply states (M15)', async () => {
     const { headers } = await get('/v1/auth/providers').expect(200);
     expect(headers['x-slipway-version']).toMatch(/^[0-9a-f]{16}$/);
     const refused = await get('/v1/nowhere').expect(404);
@@ -205,7 +205,7 @@ describe('the files of the client', () => {
     expect(headers['content-encoding']).toBe('gzip');
   });
 
-  it('without a hash in their name are revalidated', async () => {
+  it('are revalidated when their names have no hash', async () => {
     const { headers } = await get('/theme-init.js').expect(200);
     expect(headers['cache-control']).toBe('public, max-age=0');
   });
@@ -218,7 +218,7 @@ describe('the files of the client', () => {
   );
 
   it.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fx'])(
-    'outside their folder are not served: %s',
+    'are not served from outside their folder: %s',
     async (path) => {
       const { text } = await get(path);
       expect(text).not.toContain('{');
@@ -237,7 +237,7 @@ describe('the headers of a page', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('insist on https where people open it by https', async () => {
+  it('insist on HTTPS when people open the page over HTTPS', async () => {
     const secure = await startTestServer({
       publicUrl: 'https://slipway.example.com',
     });

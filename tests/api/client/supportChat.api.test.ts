@@ -26,7 +26,7 @@ it('The file of the support chat is served as a script', async () => {
   expect(headers['cache-control']).toBe('no-cache');
 });
 
-it('Without a file there is no support chat', async () => {
+it('No support chat is served when its file is unset or missing', async () => {
   await get(null).expect(404);
   await get(join(folder, 'gone.js')).expect(404);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mergePositions, positionsIn } from '#api/contract/positions.ts';
 
-describe('What a client has seen', () => {
+describe('The positions that a client has seen', () => {
   it.each([
     [null, 'a', null, 'a'],
     // A reply covers what was sent with its request.
@@ -13,13 +13,13 @@ describe('What a client has seen', () => {
     // Of a former version, until a reply covers it.
     ['48213', 'b', '48213', 'b'],
   ])(
-    'of %j and %j, told to one that sent %j, is %j',
+    'combine %j and %j, from a reply to %j, into %j',
     (known, told, sent, all) => {
       expect(mergePositions(known, told, sent)).toBe(all);
     },
   );
 
-  it('stays short, and keeps what was told last', () => {
+  it('stay short and keep what was told last', () => {
     let known: string | null = null;
     for (let n = 0; n < 100; n += 1) {
       known = mergePositions(known, `p${String(n)}`, null);

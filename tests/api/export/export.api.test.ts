@@ -164,7 +164,7 @@ const facts = (items: readonly Item[]) =>
   );
 
 describe('the export of a team (O20)', () => {
-  it('as JSON makes an equal team in an empty Slipway (O21)', async () => {
+  it('makes an equal team when its JSON is imported into an empty Slipway (O21)', async () => {
     const { ada, projectId } = await aTeamAtWork('ada@example.com');
     const exported = await json(ada);
     expect(exported.headers['content-disposition']).toMatch(
@@ -219,7 +219,7 @@ describe('the export of a team (O20)', () => {
     expect((await run({ format: 'Slipway', text })).counts.create).toBe(3);
   });
 
-  it('imported is unknown as of before, and says then what it said (G55)', async () => {
+  it('changes no answer as of before its import, and keeps its own days (G55)', async () => {
     const { ada } = await aTeamAtWork('ida@example.com');
     const text = (await json(ada)).text.replaceAll(
       'ida@example.com',
@@ -259,14 +259,14 @@ describe('the export of a team (O20)', () => {
     expect(entry.occurredAt < imported).toBe(true);
   });
 
-  it('imported into its own team makes nothing', async () => {
+  it('creates nothing when it is imported into its own team', async () => {
     const ada = await server.signIn();
     const { text } = await json(ada);
     const { run } = importing(ada);
     expect((await run({ format: 'Slipway', text })).counts.create).toBe(0);
   });
 
-  it('goes into one project of another team as items alone', async () => {
+  it('adds items only when it is imported into one project of another team', async () => {
     const ada = await server.signIn();
     const { text } = await json(ada);
     const joan = await server.signIn('joan@example.com');
@@ -277,7 +277,7 @@ describe('the export of a team (O20)', () => {
     expect(await itemsOf(joan, projectId)).toHaveLength(3);
   });
 
-  it('as a zip has tables without formulas and a page for each project (O22)', async () => {
+  it('has tables without formulas and a page for each project as a zip (O22)', async () => {
     const ada = await server.signIn();
     const { body, headers } = await ada
       .get('/v1/teams/active/export')

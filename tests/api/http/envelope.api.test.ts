@@ -24,7 +24,7 @@ const pathOf = (path: string) => `/v1${path.replaceAll(/:\w+/g, 'nowhere')}`;
 const call = (browser: Agent, method: string, path: string) =>
   browser[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](path);
 
-describe('every call but those for signing in and the link of mails', () => {
+describe('every call except sign-in and links in mails', () => {
   const guarded = routes.filter(
     ({ path }) =>
       !path.startsWith('/auth/') && path !== '/notifications/unsubscribe',
@@ -40,7 +40,7 @@ describe('every call but those for signing in and the link of mails', () => {
     },
   );
 
-  it('is not one of few', () => {
+  it('is one of many, and open to nobody without a session', () => {
     expect(guarded.length).toBeGreaterThan(18);
     expect(guarded.every(({ access }) => access !== 'anyone')).toBe(true);
   });
@@ -52,7 +52,7 @@ const answered = routes.filter(
 
 describe('every reply', () => {
   it.each(answered.map(({ method, path }) => [method, path]))(
-    '%s %s is in the envelope, not stored and not sniffed (L2, L3)',
+    '%s %s has the envelope, and is neither cached nor sniffed (L2, L3)',
     async (method, path) => {
       const reply = await call(ada, method, pathOf(path));
       expect(RESULTS).toContain(reply.body.result);
@@ -73,7 +73,7 @@ describe('every reply', () => {
     expect(headers['x-request-id']).toBe('proxy-17');
   });
 
-  it('does not use a malformed request id', async () => {
+  it('ignores a malformed request id', async () => {
     const { headers } = await ada
       .get('/v1/auth/validate')
       .set('X-Request-Id', 'ada@example.com');
@@ -98,7 +98,7 @@ describe('an unknown path', () => {
   });
 });
 
-describe('a call outside of /v1 that nobody answers', () => {
+describe('an unknown call outside of /v1', () => {
   it.each([
     ['post', '/nothing'],
     ['put', '/project/plan'],
@@ -130,7 +130,7 @@ describe('a known path with the wrong method', () => {
   });
 });
 
-describe('a body', () => {
+describe('a request body', () => {
   const create = () => ada.post(PROJECTS);
 
   /** Bytes as they are; supertest would make JSON of them. */
@@ -151,7 +151,7 @@ describe('a body', () => {
     return { status: response.status, body: JSON.parse(await response.text()) };
   };
 
-  it('of broken JSON is refused', async () => {
+  it('is refused when it is broken JSON', async () => {
     const { body } = await create()
       .set('Content-Type', 'application/json')
       .send('{"projectDescription": ')
@@ -162,7 +162,7 @@ describe('a body', () => {
   });
 
   it.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x'])(
-    'of the type %s is refused',
+    'is refused with the type %s',
     async (type) => {
       const { body } = await create()
         .set('Content-Type', type)
@@ -176,13 +176,13 @@ describe('a body', () => {
   it.each([
     ['Content-Type', { 'Content-Type': 'application/json; charset=latin1' }],
     ['Content-Encoding', { 'Content-Encoding': 'rot13' }],
-  ])('in an unknown %s is refused', async (path, headers) => {
+  ])('is refused with an unknown %s', async (path, headers) => {
     const { status, body } = await sendBytes(Buffer.from('{}'), headers);
     expect(status).toBe(400);
     expect(body.data.fields[0].path).toBe(path);
   });
 
-  it('that is not UTF-8 is refused', async () => {
+  it('is refused when it is not UTF-8', async () => {
     const { status, body } = await sendBytes(
       Buffer.from('{"projectDescription":"caf\u00e9"}', 'latin1'),
     );
@@ -191,7 +191,7 @@ describe('a body', () => {
   });
 
   it.each(['[]', '"text"', '7', 'null', 'true'])(
-    'of the JSON %s is refused',
+    'is refused when it is the JSON %s',
     async (json) => {
       const { body } = await create()
         .set('Content-Type', 'application/json')
@@ -201,7 +201,7 @@ describe('a body', () => {
     },
   );
 
-  it('of more than 1 MB is refused with 413', async () => {
+  it('is refused with 413 when it is larger than 1 MB', async () => {
     const { body } = await create()
       .send({ projectDescription: 'x'.repeat(1_100_000) })
       .expect(413);
@@ -209,7 +209,7 @@ describe('a body', () => {
     expect(body.data.code).toBe('REQUEST.TOO_LARGE');
   });
 
-  it('that unpacks to more than 1 MB is refused too', async () => {
+  it('is refused when it unpacks to more than 1 MB', async () => {
     const text = JSON.stringify({ projectDescription: 'x'.repeat(2_000_000) });
     const { status, body } = await sendBytes(gzipSync(text), {
       'Content-Encoding': 'gzip',
@@ -218,7 +218,7 @@ describe('a body', () => {
     expect(body.result).toBe('InvalidRequest');
   });
 
-  it('with a key that is no field changes nothing else', async () => {
+  it('cannot pollute prototypes with its keys', async () => {
     await create()
       .set('Content-Type', 'application/json')
       .send('{"projectDescription":"x","__proto__":{"polluted":true}}')
@@ -226,7 +226,7 @@ describe('a body', () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
-  it('that is very deeply nested does not crash the server', async () => {
+  it('does not crash the server when it is very deeply nested', async () => {
     const deep = '['.repeat(200_000) + ']'.repeat(200_000);
     const { status, body } = await sendBytes(
       Buffer.from(`{"projectDescription":"x","junk":${deep}}`),
@@ -236,7 +236,7 @@ describe('a body', () => {
     expect(body.result).not.toBe('Failed');
   });
 
-  it('that is missing has its missing fields named', async () => {
+  it('is refused with the names of the missing fields when there is none', async () => {
     const { body } = await create().expect(400);
     expect(body.data.fields).toEqual([
       { path: 'projectDescription', message: 'This is required.' },

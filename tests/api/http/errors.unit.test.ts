@@ -36,14 +36,14 @@ describe('the table of errors', () => {
   });
 
   it.each(Object.entries(RULES))(
-    '%s has a text for people',
+    '%s has a text that people can read',
     (_, { message }) => {
       expect(message).toMatch(/^[A-Z][^_]+[^_]$/);
     },
   );
 
   it.each(Object.entries(RULES))(
-    '%s has an HTTP status of its result (Q49)',
+    '%s has an HTTP status that fits its result (Q49)',
     (_, { result, status }) => {
       expect(STATUSES[result]).toContain(status);
     },
@@ -87,7 +87,7 @@ const ANSWERS: [unknown, number, string][] = [
 ];
 
 describe('an error', () => {
-  it('of a rule with a field names it', () => {
+  it('names the field that its rule is about', () => {
     const error = new DomainError(
       'PROJECT.DURATION_OUT_OF_RANGE',
       'durationInWeeks',
@@ -118,7 +118,7 @@ describe('an error', () => {
       'ProjectItemsQuotaExceeded',
       'Project Items you can have in your Project.',
     ],
-  ] as const)('of the quota %s answers 402 (K2 to K6, Q49)', (kind, what) => {
+  ] as const)('answers 402 for the quota %s (K2 to K6, Q49)', (kind, what) => {
     expect(refusing(new QuotaError(kind), 'r')).toEqual({
       status: 402,
       result: 'QuotaLimit',
@@ -132,7 +132,7 @@ describe('an error', () => {
   });
 
   it.each(['SeatsQuotaExceeded', 'toString', ''])(
-    'of another quota has a text all the same: %j (K7, Q45)',
+    'has a text for any other quota: %j (K7, Q45)',
     (kind) => {
       expect(quotaMessage(kind)).toBe('You have reached a quota limit.');
     },
@@ -142,7 +142,7 @@ describe('an error', () => {
     expect(refusing(error, 'r')).toMatchObject({ status, result });
   });
 
-  it('of an internal failure says nothing but the id of the request', () => {
+  it('reveals nothing of an internal failure but the id of the request', () => {
     expect(refusing(new TypeError('inside'), 'request-7').data).toEqual({
       code: 'FAULT',
       message: 'Sorry, there was a problem.',
@@ -150,7 +150,7 @@ describe('an error', () => {
     });
   });
 
-  it('of the storage does not name the file or host', () => {
+  it('does not name the file or host when the storage fails', () => {
     const { data } = refusing(new StorageFailure('full', '/secret'), 'r');
     expect(JSON.stringify(data)).not.toContain('secret');
   });

@@ -47,7 +47,7 @@ describe('The examples of /v1/openapi.json', () => {
       .filter(({ stream, download }) => stream === null && download === null)
       .map((route) => [route.method, route.path, route] as const),
   )(
-    'of %s %s are what its schemas take',
+    'match the schemas of %s %s',
     (method, path, { body, reply, redirects }) => {
       const { requestBody, responses } = described.paths[
         path.replaceAll(/:(\w+)/g, '{$1}')
@@ -63,7 +63,7 @@ describe('The examples of /v1/openapi.json', () => {
     },
   );
 
-  it('of streams are events, in no envelope', () => {
+  it('show streams as events, without an envelope', () => {
     const streams = routes.filter(({ stream }) => stream !== null);
     expect(streams.length).toBeGreaterThan(0);
     for (const { path, reply } of streams) {
@@ -73,7 +73,7 @@ describe('The examples of /v1/openapi.json', () => {
     }
   });
 
-  it('of files are documents, in no envelope', () => {
+  it('show files as documents, without an envelope', () => {
     const files = routes.filter(({ download }) => download !== null);
     expect(files.length).toBeGreaterThan(0);
     for (const { path, reply } of files) {

@@ -31,7 +31,7 @@ const count = async () =>
   (await ada.get('/v1/resources/items').expect(200)).body.data.length;
 
 describe('a command with an Idempotency-Key', () => {
-  it('has one effect and one answer, however often it is sent', async () => {
+  it('has one effect and one answer, no matter how often it is sent', async () => {
     const first = await create('once').expect(200);
     const again = await create('once').expect(200);
     expect(again.text).toBe(first.text);
@@ -48,7 +48,7 @@ describe('a command with an Idempotency-Key', () => {
     expect(await count()).toBe(1);
   });
 
-  it('answers as the first did after a restart too', async () => {
+  it('gets the same answer again after a restart', async () => {
     const first = await create('restart').expect(200);
     await server.restart();
     ada = await server.signIn(`ada${String(people)}@example.com`);
@@ -72,7 +72,7 @@ describe('a command with an Idempotency-Key', () => {
     expect(body.data.projectContexts[0].assignedTimeframe.index).toBe(2);
   });
 
-  it('is refused again as it was refused first', async () => {
+  it('gets the same refusal again', async () => {
     const wrong = () =>
       ada
         .put(planPath(project.id, 'nowhere'))
@@ -89,7 +89,7 @@ describe('a command with an Idempotency-Key', () => {
     await create('mended', 'right').expect(200);
   });
 
-  it('with another body is refused', async () => {
+  it('is refused with another body', async () => {
     await create('other', 'first').expect(200);
     const { body } = await create('other', 'second').expect(400);
     expect(body.result).toBe('InvalidRequest');
@@ -98,7 +98,7 @@ describe('a command with an Idempotency-Key', () => {
     expect(await count()).toBe(1);
   });
 
-  it('at another path is refused', async () => {
+  it('is refused at another path', async () => {
     await create('path').expect(200);
     await ada
       .post('/v1/teams/active/project-items/demos')
@@ -107,7 +107,7 @@ describe('a command with an Idempotency-Key', () => {
       .expect(400);
   });
 
-  it("is not another person's command", async () => {
+  it("is not confused with another person's command", async () => {
     const grace = await server.signIn(`grace${String(people)}@example.com`);
     const mine = await create('shared').expect(200);
     const theirs = await create('shared', 'x', grace).expect(200);
@@ -124,7 +124,7 @@ describe('a command with an Idempotency-Key', () => {
     ['a day', 24 * HOUR + 1],
     ['a year', 365 * 24 * HOUR],
   ])(
-    'with another body is refused in %s, too, and acknowledges nothing (threat H4)',
+    'is refused with another body %s later, and acknowledges nothing (threat H4)',
     async (_name, later) => {
       const key = `later${String(later)}`;
       await create(key, 'first').expect(200);
@@ -136,7 +136,7 @@ describe('a command with an Idempotency-Key', () => {
     },
   );
 
-  it('has no second effect in a year either, when its body is the same (threat H4)', async () => {
+  it('has no second effect with the same body a year later (threat H4)', async () => {
     const first = await create('year').expect(200);
     server.clock.advance(365 * 24 * HOUR);
     ada = await server.signIn(`ada${String(people)}@example.com`);
@@ -145,7 +145,7 @@ describe('a command with an Idempotency-Key', () => {
     expect(await count()).toBe(1);
   });
 
-  it('is another command when it was forgotten and its body is another one (threat H4)', async () => {
+  it('is another command once it is forgotten and its body differs (threat H4)', async () => {
     const first = await create('forgotten', 'first').expect(200);
     server.clock.advance(401 * 24 * HOUR);
     ada = await server.signIn(`ada${String(people)}@example.com`);
@@ -154,7 +154,7 @@ describe('a command with an Idempotency-Key', () => {
     expect(await count()).toBe(2);
   });
 
-  it('has no second effect when its reply was too large to be kept (threat M5)', async () => {
+  it('has no second effect when its reply was too large to keep (threat M5)', async () => {
     const { id } = await addItem(ada, 'x');
     const describeIt = () =>
       ada

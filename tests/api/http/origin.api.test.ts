@@ -24,7 +24,7 @@ describe('a mutation', () => {
     'https://localhost.evil.example.com',
     'null',
     '',
-  ])('from a page of %j is refused', async (origin) => {
+  ])('is refused from a page of %j', async (origin) => {
     const reply = await mutate({ origin, 'X-Slipway-Client': 'web' });
     expect(reply.status).toBe(403);
     expect(await reply.json()).toMatchObject({
@@ -33,17 +33,17 @@ describe('a mutation', () => {
     });
   });
 
-  it('from a page of the public address is accepted', async () => {
+  it('is accepted from a page of the public address', async () => {
     const reply = await mutate({ origin: 'https://localhost' });
     expect(reply.status).toBe(200);
   });
 
-  it('from a page of the requested host is accepted', async () => {
+  it('is accepted from a page of the requested host', async () => {
     const reply = await mutate({ origin: server.url() });
     expect(reply.status).toBe(200);
   });
 
-  it('without an origin needs the header of a client', async () => {
+  it('needs the header of a client when it has no origin', async () => {
     expect((await mutate({})).status).toBe(403);
     expect((await mutate({ 'X-Slipway-Client': '' })).status).toBe(403);
     expect((await mutate({ 'X-Slipway-Client': 'curl' })).status).toBe(200);
@@ -58,8 +58,8 @@ describe('a mutation', () => {
   });
 });
 
-describe('a read', () => {
-  it('from another page is answered, but that page may not look at it', async () => {
+describe('a read from another page', () => {
+  it('is answered, but the page may not see the answer', async () => {
     const reply = await fetch(`${server.url()}/v1/auth/validate`, {
       headers: { cookie, origin: 'https://evil.example.com' },
     });
@@ -68,7 +68,7 @@ describe('a read', () => {
   });
 });
 
-describe('behind https', () => {
+describe('behind HTTPS', () => {
   it('the session cookie is secure', async () => {
     const browser = server.agent();
     const local = await browser

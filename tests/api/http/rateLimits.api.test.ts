@@ -21,8 +21,8 @@ const many = async (count: number, from: string) => {
   return last;
 };
 
-describe('Calls that could be guesses', () => {
-  it('are refused past a limit, with the time to wait, by address', async () => {
+describe('Calls that may be guesses', () => {
+  it('are refused past a limit per address, with the time to wait', async () => {
     expect((await many(300, '203.0.113.1')).status).toBe(200);
     const refused = await check('203.0.113.1');
     expect(refused.status).toBe(429);
@@ -43,7 +43,7 @@ describe('Calls that could be guesses', () => {
     expect(server.logs()).not.toContain('203.0.113.1');
   });
 
-  it('are not counted where limits are off', async () => {
+  it('are not counted when limits are off', async () => {
     const open = await startTestServer({ rateLimits: false });
     const codes = Array.from({ length: 320 }, () =>
       open
@@ -94,7 +94,7 @@ describe('Changes by one person', () => {
 });
 
 describe('A call that takes too long', () => {
-  it('is answered 503 with the time to wait, and cancelled where it can be (threat H8)', async () => {
+  it('gets a 503 with the time to wait, and is cancelled where possible (threat H8)', async () => {
     let isCancelled = false;
     const slow = await startTestServer({
       adapt: (slipway) => ({
@@ -136,7 +136,7 @@ describe('A call that takes too long', () => {
 
 describe('A list', () => {
   it.each(['items', 'projects', 'members', 'invitations', 'plan-history'])(
-    'of %s is answered in ranges of at most 500 (threat H8)',
+    'is answered in ranges of at most 500: %s (threat H8)',
     async (name) => {
       const browser = await server.signIn();
       const ask = (range: string) =>

@@ -42,7 +42,7 @@ const rename = (browser: Agent) =>
     .send({ newTeamName: 'Rockets' });
 
 describe('the repeat of a command with a key', () => {
-  it('with If-Match and a large reply answers as the first did', async () => {
+  it('gets the first answer, even with If-Match and a large reply', async () => {
     const { id } = await addItem(ada, 'x');
     const { headers } = await ada.get(`${GTM}/${id}`);
     const tag =
@@ -61,7 +61,7 @@ describe('the repeat of a command with a key', () => {
     expect((await edit()).text).toBe(first.text);
   });
 
-  it('with another If-Match is refused', async () => {
+  it('is refused with another If-Match', async () => {
     const renameAt = (tag: string) =>
       ada
         .put('/v1/teams/active/name')
@@ -73,7 +73,7 @@ describe('the repeat of a command with a key', () => {
     expect(body.data.code).toBe('REQUEST.KEY_REUSED');
   });
 
-  it('in another team is another command, and is refused', async () => {
+  it('is refused in another team, where it is another command', async () => {
     const add = () =>
       ada.post(GTM).set('Idempotency-Key', 'team').send({ description: 'x' });
     await add().expect(200);
@@ -82,7 +82,7 @@ describe('the repeat of a command with a key', () => {
     expect(body.data.code).toBe('REQUEST.KEY_REUSED');
   });
 
-  it('that lowered one’s own role answers as the first did', async () => {
+  it('gets the first answer after it lowered one’s own role', async () => {
     const { browser, userId } = await join('grace', 0);
     const first = await setRole(browser, userId).expect(200);
     expect((await setRole(browser, userId).expect(200)).text).toBe(first.text);
@@ -91,7 +91,7 @@ describe('the repeat of a command with a key', () => {
   it.each([
     ['their only team', false],
     ['one of their teams', true],
-  ])('that left %s says that it was done', async (_, hasOther) => {
+  ])('says that it was done after leaving %s', async (_, hasOther) => {
     const { browser, userId } = await join('grace', 0);
     const team = await browser.get('/v1/teams/active').expect(200);
     if (hasOther) {
@@ -103,7 +103,7 @@ describe('the repeat of a command with a key', () => {
     expect(again.body).toEqual({ result: 'Ok', data: {} });
   });
 
-  it('shows somebody who was removed nothing of the team', async () => {
+  it('shows a removed member nothing of the team', async () => {
     const { browser, userId } = await join('grace', 0);
     const code = codeFor(await invite(ada, 'x@example.com'), 'x@example.com');
     expect((await rename(browser).expect(200)).text).toContain(code);
@@ -112,7 +112,7 @@ describe('the repeat of a command with a key', () => {
     expect(again.body).toEqual({ result: 'Ok', data: {} });
   });
 
-  it('is refused to somebody who was removed and did something else', async () => {
+  it('is refused to a removed member who never sent the command', async () => {
     const { browser, userId } = await join('grace', 0);
     await ada.delete(`${MEMBERS}/${userId}`).expect(200);
     await rename(browser).expect(401);

@@ -64,7 +64,7 @@ const byName = (found: readonly Stopped[]) =>
   found.toSorted((a, b) => a.name.localeCompare(b.name));
 
 describe('An event that a newer Slipway has stored', () => {
-  it('of a newer schema version stops the projections that read it, and commands on its stream are refused', async () => {
+  it('stops the projections that read its newer schema, and blocks commands on its stream', async () => {
     const position = await recordByNewer('TeamRenamed', 9);
     const said = `TeamRenamed of schema version 9 cannot be read by this version of Slipway`;
     const failure = `event at ${String(position)}: ${said}`;
@@ -110,7 +110,7 @@ describe('An event that a newer Slipway has stored', () => {
     );
   });
 
-  it('of an unknown type stops all projections, and the command line names it', async () => {
+  it('stops all projections when its type is unknown, and the command line names it', async () => {
     const position = await recordByNewer('TeamMerged', 1);
     const every = await stopped(allProjections.length);
     for (const { failure } of every) {

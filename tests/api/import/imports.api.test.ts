@@ -33,7 +33,7 @@ const mapping = {
 };
 
 describe('an import (O1)', () => {
-  it('says line by line what comes and what does not, and then does it', async () => {
+  it('says line by line what it will do, and then does it', async () => {
     const { start, finished } = importing(ada);
     const text = CSV.replace('ada@example.com', await addressOf(ada));
     const wanted = { format: 'Csv', text, mapping, projectId };
@@ -89,7 +89,7 @@ describe('an import (O1)', () => {
     });
   });
 
-  it('makes nothing twice, and comes again once it is undone', async () => {
+  it('creates nothing twice, but can be repeated once it is undone', async () => {
     const { run } = importing(ada);
     const wanted = { format: 'Csv', text: 'title\nOnce\nTwice\n', projectId };
     const { id } = await run(wanted);
@@ -103,7 +103,7 @@ describe('an import (O1)', () => {
     expect(await itemsOf(ada, projectId)).toHaveLength(before);
   });
 
-  it('answers a repeat of the same command as the first time', async () => {
+  it('gives a repeated command the same answer', async () => {
     const { finished } = importing(ada);
     const body = { format: 'Csv', text: 'title\nRepeated', dryRun: false };
     const send = () =>
@@ -126,7 +126,7 @@ describe('an import (O1)', () => {
     ['GitHub', '{"total": 3}'],
     ['Slipway', '{"format": "Slipway", "version": 9}'],
   ])(
-    'of %s that cannot be read is refused, with the field',
+    'is refused with the field when a %s file cannot be read',
     async (format, text) => {
       const { body } = await ada
         .post('/v1/teams/active/imports')
@@ -152,7 +152,7 @@ describe('an import (O1)', () => {
       .expect(400);
   });
 
-  it('is unknown to other teams', async () => {
+  it('is not found by other teams', async () => {
     const { run } = importing(ada);
     const { id } = await run({
       format: 'Csv',
@@ -170,7 +170,7 @@ describe('an import (O1)', () => {
     expect(body.data.code).toBe('PROJECT.NOT_FOUND');
   });
 
-  it('can be stopped, also when it is over', async () => {
+  it('stays done when it is stopped after its end', async () => {
     const { run } = importing(ada);
     const { id } = await run({ format: 'Csv', text: 'title\nLast', projectId });
     const { body } = await ada

@@ -21,8 +21,8 @@ const linesOf = (
 const read = (format: StartImport['format'], file: string) =>
   linesOf(format, readFileSync(join(FOLDER, file), 'utf8'));
 
-describe('the export of a tool (O3)', () => {
-  it('of Jira has labels in columns of one name, and dates of its own form', () => {
+describe('Reading the export of a tool (O3)', () => {
+  it('finds labels in repeated columns of Jira, and dates of its own form', () => {
     const [first, second, third] = read('Jira', 'jira.csv');
     expect(first).toEqual({
       line: 2,
@@ -42,7 +42,7 @@ describe('the export of a tool (O3)', () => {
     expect(third).toMatchObject({ isOutOfScope: true, isCompleted: false });
   });
 
-  it('of Linear plans by cycle where there is no due date', () => {
+  it('plans by the cycle of Linear when there is no due date', () => {
     const [first, second] = read('Linear', 'linear.csv');
     expect(first).toMatchObject({
       sourceId: '0d8f6f44-0000-4000-8000-000000000007',
@@ -60,7 +60,7 @@ describe('the export of a tool (O3)', () => {
     });
   });
 
-  it('of Asana has the address before the name of an assignee', () => {
+  it('puts the address before the name of an assignee in Asana', () => {
     const [first, second] = read('Asana', 'asana.csv');
     expect(first).toMatchObject({
       sourceId: '1209000000000001',
@@ -73,7 +73,7 @@ describe('the export of a tool (O3)', () => {
     expect(second).toMatchObject({ isCompleted: false, assignees: [] });
   });
 
-  it('of Todoist has tasks alone, with the labels of their text', () => {
+  it('takes only tasks from Todoist, with the labels in their text', () => {
     const [section, task, note, plain] = read('Todoist', 'todoist.csv');
     expect(section).toEqual({
       line: 2,
@@ -95,7 +95,7 @@ describe('the export of a tool (O3)', () => {
     });
   });
 
-  it('of Trello has checklists, lists that mean done, and no archive', () => {
+  it('takes checklists and lists that mean done from Trello, but not its archive', () => {
     const [first, second, third, broken] = read('Trello', 'trello.json');
     expect(first).toMatchObject({
       line: 1,
@@ -116,7 +116,7 @@ describe('the export of a tool (O3)', () => {
     });
   });
 
-  it('of GitHub has issues alone, by the API or its command line', () => {
+  it('takes only issues from GitHub, by the API or its command line', () => {
     const [first, second, third] = read('GitHub', 'github.json');
     expect(first).toMatchObject({
       sourceId: 'https://github.com/acme/app/issues/12',
@@ -139,7 +139,7 @@ describe('the export of a tool (O3)', () => {
     });
   });
 
-  it('of Vikunja has the tasks of all projects, without HTML', () => {
+  it('takes the tasks of all projects from Vikunja, without HTML', () => {
     const [first, second] = read('Vikunja', 'vikunja.json');
     expect(first).toMatchObject({
       sourceId: '31',
@@ -167,7 +167,7 @@ describe('a table (O4)', () => {
     ]);
   });
 
-  it('has a line number for each line, also behind cells of several lines', () => {
+  it('has a line number for each line, even after cells of several lines', () => {
     const text = '\ufefftitle,notes\r\nA,"1\r\n2\r\n3"\r\n\r\nB,x\r\n"C",y';
     expect(linesOf('Csv', text)).toMatchObject([
       { line: 2, title: 'A' },
@@ -176,7 +176,7 @@ describe('a table (O4)', () => {
     ]);
   });
 
-  it('continues behind a quote without an end', () => {
+  it('continues after an unclosed quote', () => {
     const text = 'title,notes\nA,1\n"B,2\nC,3\nD,4\n';
     expect(linesOf('Csv', text)).toMatchObject([
       { line: 2, title: 'A' },
@@ -193,7 +193,7 @@ describe('a table (O4)', () => {
     ]);
   });
 
-  it('keeps formulas as text, and takes off what guards them', () => {
+  it('keeps formulas as text, and removes the quote that guards them', () => {
     expect(linesOf('Csv', "title\n=1+1\n'=2+2\n'quoted'")).toMatchObject([
       { title: '=1+1' },
       { title: '=2+2' },
@@ -201,7 +201,7 @@ describe('a table (O4)', () => {
     ]);
   });
 
-  it('is read by the columns that it is mapped to', () => {
+  it('is read by the columns it is mapped to', () => {
     const text =
       'Was,Art,Wann,Fertig am\nA,GTM,Week 3,2026-03-02\nB,demo,out of scope,\nC,,Milestone 2,\nD,,soon,';
     const mapping = {
@@ -223,7 +223,7 @@ describe('a table (O4)', () => {
     ]);
   });
 
-  it('leaves out characters that cannot be stored', () => {
+  it('drops characters that cannot be stored', () => {
     expect(linesOf('Csv', 'title\na\0b\ud800')).toMatchObject([
       { title: 'ab\ufffd' },
     ]);

@@ -54,13 +54,13 @@ const bytesOf = (data: unknown): number =>
   Buffer.byteLength(JSON.stringify({ result: 'Ok', data }));
 
 describe('The answer with 2,000 items of 49 changes each', () => {
-  it('has at most 1.2 MB for the board', () => {
+  it('takes at most 1.2 MB for the board', () => {
     const compactItems = toWireItems(documents).map(compacted);
     const answer = { projectId: PROJECT, teamId: TEAM, compactItems };
     expect(bytesOf(answer)).toBeLessThanOrEqual(1_200_000);
   });
 
-  it('has no more with a history than without one for everybody else', () => {
+  it('is as large with a history as without one for everybody else', () => {
     const items = toWireItems(documents);
     const young = documents.map((document) => ({
       ...document,
@@ -77,14 +77,14 @@ describe('The answer with 2,000 items of 49 changes each', () => {
     [150, 6],
     [1000, 1],
     [1001, 0],
-  ])('of %i items has %i changes of each', (count, changes) => {
+  ])('lists, for %i items, %i changes of each', (count, changes) => {
     const lengths = toWireItems(documents.slice(0, count)).map(
       ({ projectContexts: [context] }) => context?.assignmentHistory.length,
     );
     expect(new Set(lengths)).toEqual(new Set([changes]));
   });
 
-  it('has the newest changes of each item', () => {
+  it('lists the newest changes of each item', () => {
     const [document] = documents as [ItemDocument];
     const entry = { ...document.assignmentHistory[0], change: 'Reopened' };
     const assignmentHistory = [...document.assignmentHistory.slice(1), entry];

@@ -102,7 +102,7 @@ describe.each(KINDS)('an item of the kind %s', (kind, itemType) => {
     });
   });
 
-  it('is changed in each of its fields (L36, L37, L38, Q65)', async () => {
+  it('can be changed in each of its fields (L36, L37, L38, Q65)', async () => {
     const { id } = await addItem(ada, 'before', null, kind);
     const changes = {
       description: 'after',
@@ -118,7 +118,7 @@ describe.each(KINDS)('an item of the kind %s', (kind, itemType) => {
     expect(await itemOf(ada, id)).toEqual(body.data.item);
   });
 
-  it('does not change fields that an update omits', async () => {
+  it('keeps the fields that an update omits', async () => {
     const { id } = await addItem(ada, 'text', null, kind);
     await ada
       .put(`${ITEMS}/${kind}/${id}`)
@@ -212,7 +212,7 @@ describe('a new item', () => {
     expect((await addItem(ada, 'c')).linkId).toBe('1-3');
   });
 
-  it('goes to the project that is named', async () => {
+  it('goes to the project that it names', async () => {
     const { body } = await ada
       .post('/v1/teams/active/projects')
       .send({ projectDescription: 'Next' })
@@ -228,7 +228,7 @@ describe('a new item', () => {
     expect(named.body.data.projectPlanContext.projectId).toBe(project.id);
   });
 
-  it('is refused at the cap of all items of its project (K19, K25, Q50)', async () => {
+  it('is refused at the item cap of its project (K19, K25, Q50)', async () => {
     const capped = await startTestServer({
       entitlements: { maxProjectItems: 2 },
     });
@@ -262,7 +262,7 @@ describe('a new item', () => {
   });
 });
 
-describe('an update of what an item says', () => {
+describe('an update of an item', () => {
   it.each([
     ['demos', 'description', { description: ' ' }],
     ['demos', 'goals', { goals: 'one' }],
@@ -282,7 +282,7 @@ describe('an update of what an item says', () => {
       { newTestScenarios: [{ id: 's', given: '', when: '' }] },
     ],
   ])(
-    'of the kind %s names %s when it is wrong',
+    'names, for %s, the field %s when it is wrong',
     async (kind, path, changes) => {
       const { id } = await addItem(ada, 'x', null, kind);
       const { body } = await ada
@@ -293,7 +293,7 @@ describe('an update of what an item says', () => {
     },
   );
 
-  it('is not done to an item that does not exist', async () => {
+  it('is refused when the item does not exist', async () => {
     await ada.put(`${ITEMS}/gtm/nowhere`).send({ goals: [] }).expect(404);
   });
 });
@@ -311,14 +311,14 @@ describe('completing an item (L40, Q59)', () => {
     );
   });
 
-  it('is undone', async () => {
+  it('can be undone', async () => {
     const { id } = await addItem(ada, 'x');
     await complete(id, true).expect(200);
     const { body } = await complete(id, false).expect(200);
     expect(body.data.item.completionDate).toBeNull();
   });
 
-  it('is done once: a second time changes nothing', async () => {
+  it('changes nothing the second time', async () => {
     const { id } = await addItem(ada, 'x');
     const first = await complete(id, true).expect(200);
     server.clock.advance(1000);
@@ -326,19 +326,22 @@ describe('completing an item (L40, Q59)', () => {
     expect(second.body.data).toEqual(first.body.data);
   });
 
-  it.each([undefined, null, 'true', 1])('is not marked by %j', async (mark) => {
-    const { id } = await addItem(ada, 'x');
-    const { body } = await complete(id, mark).expect(400);
-    expect(body.data.fields[0].path).toBe('markComplete');
-  });
+  it.each([undefined, null, 'true', 1])(
+    'is refused with the mark %j',
+    async (mark) => {
+      const { id } = await addItem(ada, 'x');
+      const { body } = await complete(id, mark).expect(400);
+      expect(body.data.fields[0].path).toBe('markComplete');
+    },
+  );
 
-  it('needs an item', async () => {
+  it('is refused when the item does not exist', async () => {
     await complete('nowhere', true).expect(404);
   });
 });
 
 describe('deleting an item (L39)', () => {
-  it('takes it out of every list', async () => {
+  it('removes it from every list', async () => {
     const { id } = await addItem(ada, 'x');
     const { body } = await ada.delete(`${ITEMS}/all/${id}`).expect(200);
     expect(body).toEqual({ result: 'Ok', data: {} });
@@ -348,7 +351,7 @@ describe('deleting an item (L39)', () => {
     await ada.put(`${ITEMS}/gtm/${id}`).send({ goals: [] }).expect(404);
   });
 
-  it('is done once', async () => {
+  it('is refused the second time', async () => {
     const { id } = await addItem(ada, 'x');
     await ada.delete(`${ITEMS}/all/${id}`).expect(200);
     await ada.delete(`${ITEMS}/all/${id}`).expect(404);
@@ -369,7 +372,7 @@ describe('moving an item (L41)', () => {
     expect(context).toEqual(body.data.projectPlanContext);
   });
 
-  it('changes the fields it names, and no others', async () => {
+  it('changes only the fields that it names', async () => {
     const { userContext } = await contextOf(ada);
     const { id } = await addItem(ada, 'x', inWeek(4));
     const { body } = await move(id, {
@@ -381,7 +384,7 @@ describe('moving an item (L41)', () => {
     });
   });
 
-  it('out of scope clears the timeframe, even one in the same command (E41)', async () => {
+  it('clears the timeframe out of scope, even one in the same command (E41)', async () => {
     const { id } = await addItem(ada, 'x', inWeek(4));
     const { body } = await move(id, {
       newAssignment: { scope: 1, assignedTimeframe: week(5) },
@@ -392,7 +395,7 @@ describe('moving an item (L41)', () => {
     });
   });
 
-  it('to another bucket reopens it (F11)', async () => {
+  it('reopens it in another bucket (F11)', async () => {
     const { id } = await addItem(ada, 'x', inWeek(4));
     await ada
       .put(`${ITEMS}/all/${id}/complete`)
@@ -402,7 +405,7 @@ describe('moving an item (L41)', () => {
     expect((await itemOf(ada, id)).completionDate).toBeNull();
   });
 
-  it('writes the history, with who did it (E8, Q54)', async () => {
+  it('records in the history who did it (E8, Q54)', async () => {
     const { userContext } = await contextOf(ada);
     const { id } = await addItem(ada, 'x');
     server.clock.advance(60_000);
@@ -421,7 +424,7 @@ describe('moving an item (L41)', () => {
     expect(context?.assignmentHistory).toHaveLength(2);
   });
 
-  it('shows the newest 20 of its changes and their count; the history pages through all', async () => {
+  it('shows its newest 20 changes and their count, and pages through all in the history', async () => {
     const { id } = await addItem(ada, 'x');
     for (let n = 0; n < 24; n++) {
       await move(id, { newAssignment: inWeek(n % 12) }).expect(200);
@@ -445,7 +448,7 @@ describe('moving an item (L41)', () => {
     expect(rest.body.data.entries.at(-1).change).toBe('Planned');
   });
 
-  it('checks the timeframe against the duration of the project, not that of the client', async () => {
+  it('checks the timeframe against the duration of the project, not of the client', async () => {
     const { id } = await addItem(ada, 'x');
     const beyond = { newAssignment: inWeek(12), projectDurationInWeeks: 52 };
     const { body } = await move(id, beyond).expect(400);
@@ -483,7 +486,7 @@ describe('moving an item (L41)', () => {
     expect(body.data.fields[0].path).toBe(path);
   });
 
-  it('of another project does not find it', async () => {
+  it('does not find an item of another project', async () => {
     const { body } = await ada
       .post('/v1/teams/active/projects')
       .send({ projectDescription: 'Next' })
@@ -495,7 +498,7 @@ describe('moving an item (L41)', () => {
 });
 
 describe('a compact query', () => {
-  it('has the same items, without their histories', async () => {
+  it('returns the same items, without their histories', async () => {
     for (const [kind] of KINDS) await addItem(ada, kind, inWeek(1), kind);
     const path = `/v1/teams/active/projects/${project.id}/all/query`;
     const { body: full } = await ada.post(path).send({}).expect(200);
@@ -514,7 +517,7 @@ describe('a compact query', () => {
 });
 
 describe("the active project's items (client on a slow line)", () => {
-  it('are those of the compact query', async () => {
+  it('equal those of the compact query', async () => {
     for (const [kind] of KINDS) await addItem(ada, kind, inWeek(1), kind);
     const query = `/v1/teams/active/projects/${project.id}/all/query`;
     const { body: asked } = await ada

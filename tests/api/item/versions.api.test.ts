@@ -29,7 +29,7 @@ describe('The versions of an item', () => {
       .send(changes)
       .expect(200);
 
-  it('are each what was changed, by whom and when, the newest first', async () => {
+  it('tell what was changed, by whom and when, newest first', async () => {
     const { id } = await addItem(ada, 'First');
     await revise(id, { description: 'Second' });
     await revise(id, { goals: ['Fast'] });
@@ -50,7 +50,7 @@ describe('The versions of an item', () => {
     }
   });
 
-  it('come page by page, each with what was there before', async () => {
+  it('come in pages, each with what was there before', async () => {
     const { id } = await addItem(ada, '0');
     for (const text of ['1', '2', '3']) await revise(id, { description: text });
     const first = await pageOf(`${path(id)}?limit=2`);
@@ -67,7 +67,7 @@ describe('The versions of an item', () => {
     expect(second.nextBefore).toBeNull();
   });
 
-  it('of long texts make shorter pages', async () => {
+  it('come in shorter pages when their texts are long', async () => {
     const { id } = await addItem(ada, 'short');
     for (let n = 0; n < 24; n += 1) {
       await revise(id, { description: `${String(n)} ${'x'.repeat(99_000)}` });
@@ -82,7 +82,7 @@ describe('The versions of an item', () => {
   });
 
   it.each(['limit=0', 'limit=51', 'limit=x', 'before=-1', 'before=1.5'])(
-    'refuse %s with the field',
+    'refuse %s and name the field',
     async (query) => {
       const { id } = await addItem(ada, 'First');
       const { body } = await ada.get(`${path(id)}?${query}`).expect(400);
@@ -91,7 +91,7 @@ describe('The versions of an item', () => {
     },
   );
 
-  it('are not shown to other teams, nor of a deleted item', async () => {
+  it('are hidden from other teams, and once the item is deleted', async () => {
     const { id } = await addItem(ada, 'First');
     const grace = await server.signInNew();
     await grace.get(path(id)).expect(404);
@@ -112,7 +112,7 @@ describe('The versions of the story and the business model', () => {
       .send({ productStory, businessModel: { elements } })
       .expect(200);
 
-  it('are each what was changed, removed elements included', async () => {
+  it('tell what was changed, including removed elements', async () => {
     const element = { id: ID, title: 'Customers', description: 'Teams' };
     await save('Why', [element]);
     await save('Why', [{ ...element, description: 'Small teams' }]);
@@ -139,7 +139,7 @@ describe('The versions of the story and the business model', () => {
     ]);
   });
 
-  it('are none before the first one, whatever else the stream holds', async () => {
+  it('are none before the first change, no matter what else the stream holds', async () => {
     await ada
       .put('/v1/agent/product-story')
       .send({ workflowState: 'Refine' })

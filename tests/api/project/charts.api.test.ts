@@ -57,7 +57,7 @@ describe.each(['burndown', 'scope', 'work-plan'])('the chart %s', (name) => {
     expect(body.data.code).toBe('PROJECT.NO_START_DATE');
   });
 
-  it('of another team’s project does not exist', async () => {
+  it('does not exist for another team’s project', async () => {
     await scheduledProject(ada);
     const eve = await server.signIn(`eve${String(people)}@example.com`);
     const { body } = await eve
@@ -71,7 +71,7 @@ describe.each(['burndown', 'scope', 'work-plan'])('the chart %s', (name) => {
     expect(body.data.fields[0].path).toBe('asOf');
   });
 
-  it('as of a past instant is what it was then, despite later changes', async () => {
+  it('shows a past instant as it was then, despite later changes', async () => {
     await scheduledProject(ada);
     const late = await addItem(ada, 'Late', inWeek(0));
     const far = await addItem(ada, 'Far', inWeek(7));
@@ -111,7 +111,7 @@ describe('the scope of a project (G6)', () => {
     ]);
   });
 
-  it('has the days of the time zone that the team had then, wherever it moved to (G54)', async () => {
+  it('keeps the days of the team’s time zone at that time, no matter where it moved (G54)', async () => {
     await schedule({ startDate: '2026-03-02', durationInWeeks: 1 });
     await inZone('Asia/Kathmandu');
     // 00:10 on Wednesday in Kathmandu, 19:25 on Tuesday in Lisbon.
@@ -137,7 +137,7 @@ describe('the scope of a project (G6)', () => {
     expect(await inScopeOf()).toEqual([0, 0, 3, ...rest]);
   });
 
-  it('as of a day before two changes of the time zone is what it was, as all else is (G54)', async () => {
+  it('is as it was on a day before two changes of the time zone, like all else (G54)', async () => {
     const asked = [
       ...['charts/burndown', 'charts/scope', 'charts/work-plan'],
       ...['forecast', 'review', 'reports/throughput', 'reports/lead-time'],
@@ -183,7 +183,7 @@ describe('the scope of a project (G6)', () => {
     expect(after).toEqual(before);
   });
 
-  it('loses what is carried over to another project, which gets it', async () => {
+  it('loses what is carried over to another project, which gains it', async () => {
     await scheduledProject(ada);
     await addItem(ada, 'Moves on', inWeek(0));
     server.clock.set('2026-03-04T09:00:00.000Z');

@@ -65,8 +65,8 @@ const explainedOf = async (path: string, query: object) => {
   ];
 };
 
-describe('what is counted', () => {
-  it('is explained by since when each item counts, as of any day (G57)', async () => {
+describe('a count', () => {
+  it('is explained by the change that made each item count, as of any day (G57)', async () => {
     const counted = (counter: string, asOf?: string) =>
       explainedOf('explain/counter', { counter, asOf });
     expect(await counted('completed')).toEqual([1, ['Completed', 1, done]]);
@@ -79,7 +79,7 @@ describe('what is counted', () => {
     ]);
   });
 
-  it('in a report is explained by the changes behind it, by person too (G57)', async () => {
+  it('is explained in a report by the changes behind it, by person too (G57)', async () => {
     const cell = (report: string, query: object) =>
       explainedOf(`reports/${report}/explain`, query);
     const userId = (await ask('history').expect(200)).body.data.entries[0]
@@ -121,14 +121,14 @@ describe('what is counted', () => {
     ['reports/nonsense/explain', { column: 'demos', week: 1 }, 404, null],
     ['explain/counter', {}, 400, 'counter'],
     ['explain/counter', { counter: 'points' }, 400, 'counter'],
-  ])('as %s %j is refused (G57)', async (path, query, status, field) => {
+  ])('is refused as %s with %j (G57)', async (path, query, status, field) => {
     const { body } = await ask(path, query).expect(status);
     const fields = (body.data.fields ?? []) as { path: string }[];
     const named = body.data.field ?? fields[0]?.path ?? null;
     expect(named).toBe(field);
   });
 
-  it('by another team is not found (G57)', async () => {
+  it('is not found by another team (G57)', async () => {
     const eve = await server.signIn(`eve-count${String(people)}@example.com`);
     for (const path of [
       'explain/counter?counter=completed',
@@ -139,7 +139,7 @@ describe('what is counted', () => {
   });
 });
 
-describe('a number of a chart', () => {
+describe('a number in a chart', () => {
   it('is explained by who did what when, as the history tells it (G30)', async () => {
     const { difference, groups } = await explain({
       chart: 'burndown',
@@ -165,7 +165,7 @@ describe('a number of a chart', () => {
     expect(groups[0].entries).toEqual(body.data.entries);
   });
 
-  it('is explained as of a day, with what had been by then (G30)', async () => {
+  it('is explained as of a day by what had happened by then (G30)', async () => {
     const first = { chart: 'burndown', index: 0 };
     const { difference, asOf } = await explain({
       ...first,
@@ -182,7 +182,7 @@ describe('a number of a chart', () => {
       );
   });
 
-  it('of the work plan is one of three, and says what a new week made of the last one (G32)', async () => {
+  it('is explained in the work plan by what a new week made of the last one (G32)', async () => {
     const { groups } = await explain({
       chart: 'work-plan',
       series: 'rolledOver',
@@ -203,7 +203,7 @@ describe('a number of a chart', () => {
     [{ chart: 'work-plan', index: 0, series: 'lost' }, 'series'],
     [{ chart: 'scope', index: 0, asOf: 'yesterday' }, 'asOf'],
   ])(
-    'asked for by %j is refused with the field (G33)',
+    'is refused with the field when asked for by %j (G33)',
     async (query, field) => {
       const { body } = await ask('explain', query).expect(400);
       expect(body.result).toBe('InvalidRequest');
@@ -211,7 +211,7 @@ describe('a number of a chart', () => {
     },
   );
 
-  it('of another team’s project is not found (G33)', async () => {
+  it('is not found for another team’s project (G33)', async () => {
     const eve = await server.signIn(`eve${String(people)}@example.com`);
     const path = `${PROJECTS}/${projectId}`;
     await eve.get(`${path}/explain?chart=scope&index=0`).expect(404);
@@ -220,7 +220,7 @@ describe('a number of a chart', () => {
 });
 
 describe('the week in review', () => {
-  it('is that of the last week that is over, with names (G36)', async () => {
+  it('is the last week that is over, with names (G36)', async () => {
     const { week, planned, completed, slipped, added, dropped, forecast } =
       await review();
     expect(week).toBe(0);
@@ -240,7 +240,7 @@ describe('the week in review', () => {
     expect(forecast).toEqual({ before: null, after: null });
   });
 
-  it('says what slipped, and what was deleted by its last title (G36)', async () => {
+  it('says what slipped, and names what was deleted by its last title (G36)', async () => {
     await ada.delete(`/v1/teams/active/project-items/all/${done}`).expect(200);
     const { slipped, dropped, markdown } = await review({ week: 1 });
     expect(slipped).toMatchObject([{ itemId: late, weeksLate: 1 }]);
@@ -249,7 +249,7 @@ describe('the week in review', () => {
     expect(markdown).toContain('Ship it (1 week late)');
   });
 
-  it('of a past day says what had been by then (G36)', async () => {
+  it('shows a past day by what had happened by then (G36)', async () => {
     const { completed, markdown } = await review({
       week: 0,
       asOf: '2026-03-03',
@@ -265,7 +265,7 @@ describe('the week in review', () => {
     [{ week: 1000 }, 'week'],
     [{ week: 0, asOf: '2026-13-01' }, 'asOf'],
   ])(
-    'asked for by %j is refused with the field (G33)',
+    'is refused with the field when asked for by %j (G33)',
     async (query, field) => {
       const { body } = await ask('review', query).expect(400);
       expect(body.data.fields[0].path).toBe(field);

@@ -59,7 +59,7 @@ const ALL = ['Unplanned', 'Completed', 'Assigned', 'Planned', 'Planned'];
 const MADE_OF_PRICING = ['Completed', 'Assigned', 'Planned'];
 
 describe("The history of a project's plan (E8, Q54)", () => {
-  it('has every plan event once, newest first, with its user', async () => {
+  it('lists every plan event once, newest first, with its user', async () => {
     const { entries, nextCursor } = await history();
     expect(entries.map(({ change }) => change)).toEqual(ALL);
     expect(nextCursor).toBeNull();
@@ -104,7 +104,7 @@ describe("The history of a project's plan (E8, Q54)", () => {
     ['what is after its weeks', () => '?week=after', []],
     ['a week, from a day on', () => '?week=1&from=2026-03-05', []],
     ['an item and words that it lacks', () => `?itemId=${gone}&q=pricing`, []],
-  ])('can be asked for %s alone', async (_what, query, expected) => {
+  ])('can be limited to %s', async (_what, query, expected) => {
     expect(await changes(query())).toEqual(expected);
   });
 
@@ -119,7 +119,7 @@ describe("The history of a project's plan (E8, Q54)", () => {
     expect(query).toContain(body.data.fields[0].path);
   });
 
-  it('is a table for a spreadsheet too', async () => {
+  it('can be a table for a spreadsheet', async () => {
     const { text, type } = await ada
       .get(`/v1/teams/active/projects/${projectId}/history?change=Assigned`)
       .set('Accept', 'text/csv')
@@ -182,7 +182,7 @@ describe("The history of a project's plan (E8, Q54)", () => {
     expect(linesIn(all.text)).toHaveLength(3);
   });
 
-  it('is a list resource too', async () => {
+  it('can be a list resource', async () => {
     const { body, headers } = await ada
       .get('/v1/resources/plan-history')
       .query({ range: '[1,2]', filter: JSON.stringify({ projectId }) })
@@ -207,7 +207,7 @@ describe('The history as a list resource', () => {
     return (body.data as Entry[]).map(({ change }) => change);
   };
 
-  it('is filtered as the history of the project is', async () => {
+  it('is filtered like the history of the project', async () => {
     expect(await list({ q: 'pricing' })).toEqual(MADE_OF_PRICING);
     expect(await list({ itemType: 3, week: 1 })).toEqual(ALL);
     expect(await list({ week: '2' })).toEqual([]);
@@ -221,7 +221,7 @@ describe('The history as a list resource', () => {
     );
   });
 
-  it('of a project without a start date has no weeks', async () => {
+  it('has no weeks for a project without a start date', async () => {
     const cleo = await server.signIn('cleo@example.com');
     await addItem(cleo, 'Somewhere');
     const ask = (filter: object) =>
@@ -247,7 +247,7 @@ describe('The history as a list resource', () => {
     expect(body.data.fields[0].path).toBe(`filter.${name}`);
   });
 
-  it('still has what was done to an item that is in another project now', async () => {
+  it('keeps what was done to an item that is in another project now', async () => {
     const dora = await server.signIn('dora@example.com');
     const first = (await scheduledProject(dora)).id;
     await addItem(dora, 'Travelling case', inWeek(0));
@@ -280,7 +280,7 @@ describe('A project as of an instant', () => {
     return body.data;
   };
 
-  it('has its items as they were, with those deleted since', async () => {
+  it('has its items as they were, including those deleted since', async () => {
     const { items: then } = await asOf('2026-03-04T10:01:30.000Z');
     expect(then.map(({ id }: { id: string }) => id).toSorted()).toEqual(
       [pricing, gone].toSorted(),

@@ -104,7 +104,7 @@ const command = async (chance: (below: number) => number, ids: string[]) => {
   }
 };
 
-it('What the server says as of an instant is what it said then', async () => {
+it('The server answers as of an instant as it answered then', async () => {
   const { below: chance } = seededRandom(11);
   const ids: string[] = [];
   const recorded: {

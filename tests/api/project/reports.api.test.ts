@@ -64,7 +64,7 @@ describe('a report', () => {
     expect(body.data.columns[0]).toEqual({ name: 'week', title: 'Week' });
   });
 
-  it('has the carry-over', async () => {
+  it('shows the carry-over', async () => {
     await oneDemo();
     expect(await rowsOf('carry-over')).toEqual([
       {
@@ -77,7 +77,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('has the lead time', async () => {
+  it('shows the lead time', async () => {
     await oneDemo();
     const rows = await rowsOf('lead-time');
     expect(rows.at(-1)).toEqual({
@@ -89,7 +89,7 @@ describe('a report', () => {
     });
   });
 
-  it('has the changes of the scope', async () => {
+  it('shows the changes of the scope', async () => {
     await oneDemo();
     expect((await rowsOf('scope-changes'))[0]).toMatchObject({
       added: 1,
@@ -98,7 +98,7 @@ describe('a report', () => {
     });
   });
 
-  it('has the throughput by kind', async () => {
+  it('shows the throughput by kind', async () => {
     await oneDemo();
     expect((await rowsOf('throughput'))[1]).toMatchObject({
       demos: 1,
@@ -188,7 +188,7 @@ describe('a report', () => {
     expect(body.data.code).toBe('PROJECT.NO_START_DATE');
   });
 
-  it('does not exist as of a day before its project did, as the plan does not', async () => {
+  it('does not exist as of a day before its project did', async () => {
     await scheduledProject(ada);
     const { body } = await report('throughput')
       .query({ asOf: '2020-01-01' })
@@ -203,7 +203,7 @@ describe('a report', () => {
     expect(body.data.code).toBe('PROJECT.REPORT_NOT_FOUND');
   });
 
-  it('of another team’s project does not exist', async () => {
+  it('does not exist for another team’s project', async () => {
     await scheduledProject(ada);
     const eve = await server.signIn(`eve${String(people)}@example.com`);
     const { body } = await eve

@@ -28,7 +28,7 @@ afterAll(() => {
 });
 
 describe.each(NAMES)('The resource %s', (name) => {
-  it('is listed in the order of each of its fields, with its total', async () => {
+  it('can be sorted by each of its fields, and has a total', async () => {
     for (const field of RESOURCES[name].sort) {
       for (const order of ['ASC', 'DESC']) {
         const sort = { field, order };
@@ -50,7 +50,7 @@ describe.each(NAMES)('The resource %s', (name) => {
     });
   });
 
-  it('refuses an unknown field to sort by, an unknown filter and too long a page', async () => {
+  it('refuses an unknown field to sort by, an unknown filter and a page that is too long', async () => {
     const refused = { result: 'InvalidRequest', httpStatus: 400 };
     const bad = [
       { sort: { field: 'secret', order: 'ASC' } },
@@ -67,7 +67,7 @@ describe.each(NAMES)('The resource %s', (name) => {
     await expect(target).rejects.toMatchObject(refused);
   });
 
-  it('has no method that it does not say it has', async () => {
+  it('has only the methods that it declares', async () => {
     const has = COMMANDS[name];
     const params = { id: 'x', ids: ['x'], data: {} };
     const absent = [
@@ -108,7 +108,7 @@ it('ranges past the end have no records and the same total', async () => {
   }
 });
 
-it('a person or an item of another team has changed nothing here', async () => {
+it('a history has nothing by a person, or about an item, of another team', async () => {
   for (const filter of [
     { actorId: foreign.members },
     { itemId: foreign.items },
@@ -119,7 +119,7 @@ it('a person or an item of another team has changed nothing here', async () => {
 });
 
 describe.each(BY_ID)('A record of %s', (name) => {
-  it('is read by its id, and with others', async () => {
+  it('can be read by its id, alone and with others', async () => {
     const [first, second] = await recordsOf(name);
     const one = await call('getOne', name, { id: first?.id });
     expect(one.data).toMatchObject({ id: first?.id });
@@ -133,7 +133,7 @@ describe.each(BY_ID)('A record of %s', (name) => {
     expect(found.data).toMatchObject([{ id: first?.id }]);
   });
 
-  it('of another team is nowhere', async () => {
+  it('is not found by another team', async () => {
     const id = foreign[name];
     const missing = { result: 'NotFound', httpStatus: 404 };
     const { data } = await callMany('getMany', name, { ids: [id] });
@@ -181,7 +181,7 @@ it('the history of an item is read as references to it', async () => {
   for (const entry of data) expect(entry.itemId).toBe(id);
 });
 
-it('a history of another team’s project is nowhere', async () => {
+it('a history of another team’s project is not found', async () => {
   for (const name of ['plan-history', 'items']) {
     const filter = { projectId: foreign.projects };
     await expect(list(name, { filter })).rejects.toMatchObject({

@@ -30,7 +30,7 @@ const python = await run('python3', ['--version']).then(
 );
 
 describe('The seals of a team', () => {
-  it('are listed for its Admins, and each is there by its day (T4)', async () => {
+  it('are listed for Admins, and each can be read by its day (T4)', async () => {
     const { ada, seal } = await sealedTeam(server);
     const { body } = await ada.get('/v1/teams/active/seals').expect(200);
     expect(body.data).toEqual({ seals: [seal] });
@@ -74,7 +74,7 @@ describe('The export', () => {
     }
   });
 
-  it('has no text of a view that another member has for themselves (T11)', async () => {
+  it('has no text of a view that another member has not shared (T11)', async () => {
     const { ada } = await sealedTeam(server);
     for (const shared of [true, false]) {
       await ada
@@ -99,8 +99,8 @@ describe('The export', () => {
   });
 });
 
-describe('A seal is held against an exported file', () => {
-  it('and holds, also where a text is gone (T22, T23)', async () => {
+describe('Checking an exported file against a seal', () => {
+  it('succeeds, even where a text is gone (T22, T23)', async () => {
     const { ada, seal } = await sealedTeam(server);
     const zip = await exportOf(ada);
     const some = linesIn(zip, 'texts.jsonl').slice(1);
@@ -112,7 +112,7 @@ describe('A seal is held against an exported file', () => {
     }
   });
 
-  it('and finds what was changed, removed, added or moved in it (T22)', async () => {
+  it('finds what was changed, removed, added or moved in it (T22)', async () => {
     const { ada, seal } = await sealedTeam(server);
     const zip = await exportOf(ada);
     const lines = linesIn(zip, 'events.jsonl');
@@ -157,7 +157,7 @@ describe('A seal is held against an exported file', () => {
     expect(problems[0]).toContain('The seal itself was changed');
   });
 
-  it('and says what is not an export (T22)', async () => {
+  it('refuses what is not an export (T22)', async () => {
     const { ada, seal } = await sealedTeam(server);
     const paths = await filesIn(folder, Buffer.from('no zip'), seal);
     await expect(verifySealInExport(seal, paths.zip)).rejects.toThrow(

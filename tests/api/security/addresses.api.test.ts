@@ -28,13 +28,13 @@ const guess = async (
   return status;
 };
 
-describe('Guesses with another X-Forwarded-For each', () => {
-  it('are of one address without a proxy (threat S8)', async () => {
+describe('Guesses that each have another X-Forwarded-For', () => {
+  it('count for one address without a proxy (threat S8)', async () => {
     const status = await guess(direct, (n) => `203.0.113.${String(n % 250)}`);
     expect(status).toBe(429);
   });
 
-  it('are of the address that the counted proxy saw (threat S8)', async () => {
+  it('count for the address that the counted proxy saw (threat S8)', async () => {
     const status = await guess(
       behindOne,
       (n) => `10.0.0.${String(n % 250)}, 198.51.100.7`,
@@ -94,8 +94,8 @@ const callFrom = (localAddress: string): Promise<string> =>
     });
   });
 
-describe('Connections of one address', () => {
-  it('beyond a hundred are closed, and others are served meanwhile (threat S11)', async () => {
+describe('Connections from one address', () => {
+  it('are closed beyond a hundred, while others are served (threat S11)', async () => {
     const opened = await openFrom('127.0.0.2', 2 * MAX_OF_AN_ADDRESS);
     await expect.poll(opened.closed).toBe(MAX_OF_AN_ADDRESS);
     expect(await callFrom('127.0.0.2')).toBe('');
@@ -104,7 +104,7 @@ describe('Connections of one address', () => {
     await expect.poll(() => callFrom('127.0.0.2')).toBe('HTTP/1.1 200 OK');
   });
 
-  it('with a body that does not arrive are answered after ten seconds where anyone may call (threat S11)', async () => {
+  it('are answered after ten seconds when the body of an open call does not come (threat S11)', async () => {
     const { port } = new URL(behindOne.url());
     const began = performance.now();
     const answer = await new Promise<string>((resolve) => {

@@ -37,7 +37,7 @@ describe('A webhook of an Admin', () => {
       (path: string) => ({ method: 'put', path: `${path}/role` }) as const,
     ],
   ])(
-    'who %s is paused before it is sent anything, until another turns it on (threat S1)',
+    'is paused before it sends anything when the Admin %s, until another turns it on (threat S1)',
     async (how, callOf) => {
       const founder = await server.signInNew();
       const address = `${how.replace(' ', '-')}@example.com`;
@@ -67,7 +67,7 @@ describe('A webhook of an Admin', () => {
     },
   );
 
-  it('is told of to the other Admins by mail (threat S1)', async () => {
+  it('is reported to the other Admins by mail (threat S1)', async () => {
     // Two invitations came before.
     const paused = (await mails.received(4)).filter(({ content }) =>
       content.includes('was paused'),

@@ -82,7 +82,7 @@ describe('A second way to sign in', () => {
     expect(await userIn(other)).toBe(userId);
   });
 
-  it('by a redirect ends on the sign-in page, and is linked in that browser alone (threat S5)', async () => {
+  it('ends on the sign-in page after a redirect, and is linked only in that browser (threat S5)', async () => {
     const here = server.agent();
     expect((await byMail(here)).status).toBe(200);
     const userId = await userIn(here);
@@ -100,7 +100,7 @@ describe('A second way to sign in', () => {
     expect(await userIn(other)).toBe(userId);
   });
 
-  it('is linked within ten minutes, and by no other account (threat S5)', async () => {
+  it('can be linked within ten minutes, and by no other account (threat S5)', async () => {
     await byMail(server.agent());
     const late = server.agent();
     await byGoogle(late);
@@ -116,7 +116,7 @@ describe('A second way to sign in', () => {
 });
 
 describe('An address that nobody has verified', () => {
-  it('says so in every answer, and belongs to who proves it (threat S7)', async () => {
+  it('is marked as such in every answer, and goes to the person who proves it (threat S7)', async () => {
     const mallory = server.agent();
     google.accounts.set('ada', {
       email: 'cfo@corp.example',

@@ -12,7 +12,7 @@ const open = (site: string | null, path = '/logout') => {
 
 describe('A link to /logout', () => {
   it.each(['cross-site', 'same-site'])(
-    'of a %s page leads to a question (threat S20)',
+    'asks first when it is on a %s page (threat S20)',
     async (site) => {
       const { headers } = await open(site).expect(303);
       expect(headers['location']).toBe('/logout?ask');
@@ -23,7 +23,7 @@ describe('A link to /logout', () => {
   );
 
   it.each(['same-origin', 'none', null])(
-    'that comes from here or was typed (%s) signs out by itself',
+    'signs out at once when it comes from here or was typed (%s)',
     async (site) => {
       const { status } = await open(site);
       expect(status).not.toBe(303);

@@ -38,7 +38,7 @@ describe.each(STRANGERS)('A call with %s: %s', (name, value) => {
     },
   );
 
-  it('with the token learns all of it (threat S16)', async () => {
+  it('learns everything with the token (threat S16)', async () => {
     const ask = (path: string) =>
       guarded
         .agent()
@@ -51,8 +51,8 @@ describe.each(STRANGERS)('A call with %s: %s', (name, value) => {
   });
 });
 
-describe('A program of this computer', () => {
-  it('learns all of it without a token', async () => {
+describe('A program on this computer', () => {
+  it('learns everything without a token', async () => {
     const { body } = await guarded.agent().get('/readyz').expect(200);
     expect(body.projections).not.toEqual([]);
     await guarded.agent().get('/metrics').expect(200);
@@ -60,7 +60,7 @@ describe('A program of this computer', () => {
 });
 
 describe('The description of the API', () => {
-  it.each(['gzip', 'identity'])('is the same as %s', async (encoding) => {
+  it.each(['gzip', 'identity'])('can be read as %s', async (encoding) => {
     const { body, headers } = await open
       .agent()
       .get('/v1/openapi.json')

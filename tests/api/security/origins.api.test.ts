@@ -29,12 +29,15 @@ describe.each(CALLS)('%s from a page', (_, path) => {
     [`https://${HOST}:8443`, true],
     [`ftp://${HOST}`, true],
     [`https://${HOST}.evil.example`, true],
-  ])('of %s, with a public address (threat S17)', async (Origin, foreign) => {
-    const headers = { Host: HOST, Origin };
-    expect(await isForeign(published, path, headers)).toBe(foreign);
-  });
+  ])(
+    'counts %s as foreign with a public address: %s (threat S17)',
+    async (Origin, foreign) => {
+      const headers = { Host: HOST, Origin };
+      expect(await isForeign(published, path, headers)).toBe(foreign);
+    },
+  );
 
-  it('of the requested host, with another public address, is refused (threat S17)', async () => {
+  it('is refused from the requested host when the public address is another (threat S17)', async () => {
     const headers = { Host: 'localhost', Origin: 'http://localhost' };
     expect(await isForeign(published, path, headers)).toBe(true);
   });
@@ -44,7 +47,7 @@ describe.each(CALLS)('%s from a page', (_, path) => {
     ['https://localhost', true],
     ['http://localhost:8080', true],
   ])(
-    'of %s, without a public address (threat S17)',
+    'counts %s as foreign without a public address: %s (threat S17)',
     async (Origin, foreign) => {
       const headers = { Host: 'localhost', Origin };
       expect(await isForeign(local, path, headers)).toBe(foreign);

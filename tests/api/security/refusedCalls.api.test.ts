@@ -37,15 +37,18 @@ describe('A refused change', () => {
   it.each([
     ['wrong field', { newTeamName: 1 }, 400],
     ['body that is too large', { newTeamName: 'x'.repeat(1_100_000) }, 413],
-  ])('of a %s is counted as any other (threat S4)', async (_, body, status) => {
-    const ada = await server.signIn();
-    const counted = await drawnBy(() =>
-      ada.put('/v1/teams/active/name').send(body).expect(status),
-    );
-    expect(counted).toEqual([ONE_WRITE]);
-  });
+  ])(
+    'is counted like any other when it has a %s (threat S4)',
+    async (_, body, status) => {
+      const ada = await server.signIn();
+      const counted = await drawnBy(() =>
+        ada.put('/v1/teams/active/name').send(body).expect(status),
+      );
+      expect(counted).toEqual([ONE_WRITE]);
+    },
+  );
 
-  it('of no JSON is counted (threat S4)', async () => {
+  it('is counted when it is not JSON (threat S4)', async () => {
     const ada = await server.signIn();
     const counted = await drawnBy(() =>
       ada
@@ -57,7 +60,7 @@ describe('A refused change', () => {
     expect(counted).toEqual([ONE_WRITE]);
   });
 
-  it('of an access token at /mcp is counted (threat S4)', async () => {
+  it('is counted when an access token sends it to /mcp (threat S4)', async () => {
     const ada = await server.signIn();
     const { body } = await ada
       .post('/v1/user/access-tokens')
@@ -76,7 +79,7 @@ describe('A refused change', () => {
     expect(counted).toEqual([{ name: 'read', tokens: 1 }]);
   });
 
-  it('beyond the rate is not read at all (threat S4)', async () => {
+  it('is not even read beyond the rate (threat S4)', async () => {
     const cookie = await server.openSession();
     empty = { write: 7 };
     const { hostname, port } = new URL(server.url());
@@ -101,7 +104,7 @@ describe('A refused change', () => {
 });
 
 describe('The bytes of a change', () => {
-  it('are drawn beside the call, as each version is kept (threat S2)', async () => {
+  it('are counted apart from the call, as each version is kept (threat S2)', async () => {
     const ada = await server.signIn();
     const productStory = 'x'.repeat(50_000);
     const counted = await drawnBy(() => ada.put(STORY).send({ productStory }));
@@ -110,7 +113,7 @@ describe('The bytes of a change', () => {
     expect(counted[1]?.tokens).toBeGreaterThan(50_000);
   });
 
-  it('beyond the rate are refused, with the time to wait (threat S2)', async () => {
+  it('are refused beyond the rate, with the time to wait (threat S2)', async () => {
     const ada = await server.signIn();
     empty = { bytes: 30 };
     const { headers } = await ada
@@ -121,7 +124,7 @@ describe('The bytes of a change', () => {
     expect(headers['retry-after']).toBe('30');
   });
 
-  it('are none of a question, however long', async () => {
+  it('are not counted for a query, no matter how long it is', async () => {
     const ada = await server.signIn();
     const counted = await drawnBy(() =>
       ada
@@ -145,10 +148,13 @@ describe('A body', () => {
     [65, 'This is nested deeper than 64 levels.'],
     [15_000, 'This is nested deeper than 64 levels.'],
     [64, 'This must be an object.'],
-  ])('of %i levels is refused (threat S4)', async (levels, message) => {
-    const { body } = await send(nested(levels)).expect(400);
-    expect(body.data.fields).toEqual([{ path: 'body', message }]);
-  });
+  ])(
+    'is refused for its %i levels: %s (threat S4)',
+    async (levels, message) => {
+      const { body } = await send(nested(levels)).expect(400);
+      expect(body.data.fields).toEqual([{ path: 'body', message }]);
+    },
+  );
 
   it.each([
     ['brackets in a text', JSON.stringify({ inviteCode: '['.repeat(100) })],
@@ -156,11 +162,11 @@ describe('A body', () => {
       'escaped quotes and brackets',
       JSON.stringify({ inviteCode: '\\"[{'.repeat(40) }),
     ],
-  ])('with %s is as deep as without', async (_, text) => {
+  ])('is not nested any deeper by %s', async (_, text) => {
     await send(text).expect(200);
   });
 
-  it('of a stranger is 32 KB at most (threat S4)', async () => {
+  it('is limited to 32 KB for a stranger (threat S4)', async () => {
     const of = (length: number) =>
       JSON.stringify({ inviteCode: 'x'.repeat(length) });
     const { body } = await send(of(33_000)).expect(413);

@@ -14,7 +14,7 @@ const story = (letter: string) => ({
 });
 
 describe('The texts of a team', () => {
-  it('are refused beyond its cap, with all former versions (threat S2)', async () => {
+  it('are refused beyond its cap, which includes all former versions (threat S2)', async () => {
     server = await startTestServer({
       entitlements: { maxTeamTextBytes: 20_000 },
       rateLimits: false,
@@ -42,7 +42,7 @@ describe('The texts of a team', () => {
     });
   });
 
-  it('of one team leave others their own (threat S2)', async () => {
+  it('do not count toward the cap of another team (threat S2)', async () => {
     server = await startTestServer({
       entitlements: { maxTeamTextBytes: 8000 },
       rateLimits: false,

@@ -62,8 +62,8 @@ const house = (
   return { lines, unfinished };
 };
 
-describe('A server that runs', () => {
-  it('resumes all workflows at its start, then again and again those that are idle', async () => {
+describe('A running server', () => {
+  it('resumes all workflows at its start, and idle ones again later', async () => {
     const looked: number[] = [];
     house(async (idleMs) => {
       looked.push(idleMs);
@@ -87,7 +87,7 @@ describe('A server that runs', () => {
     expect(lines.join('')).toContain('full');
   });
 
-  it('warns each day of a model that its provider retires', async () => {
+  it('warns daily of a model that its provider retires', async () => {
     const found = { model: 'some-model', day: '2026-04-01' };
     const answers = [() => Promise.reject(new Error('no answer')), () => found];
     const { lines } = house(async () => nothing, {
@@ -118,7 +118,7 @@ describe('A server that runs', () => {
     ['provider', false, [1]],
     ['console', true, []],
   ])(
-    'where people sign in by %s, ends sessions of local sign-in: %s (threat S6)',
+    'ends sessions of local sign-in unless it is served: by %s, %s (threat S6)',
     async (_, isLocalServed, expected) => {
       const asked: number[] = [];
       const { lines } = house(async () => nothing, {

@@ -53,7 +53,7 @@ describe('The stored data of the guided workflow', () => {
     expect(await stored()).toEqual(agentData);
   });
 
-  it('takes fields of any name, and a field left out is removed (L9)', async () => {
+  it('takes fields of any name, and drops a field that is left out (L9)', async () => {
     await put('{"old":1}').expect(200);
     const json =
       '{"__proto__":{"x":[1,{"y":null}]},"constructor":2,"$set":3,"a.b":4,"":5}';
@@ -69,7 +69,7 @@ describe('The stored data of the guided workflow', () => {
     expect(body.data).toBeUndefined();
   });
 
-  it('stays out of the team’s reply, and of the story', async () => {
+  it('appears neither in the team’s reply nor in the story', async () => {
     await put('{"secret":"workflow text"}').expect(200);
     const { text } = await ada.get('/v1/teams/active').expect(200);
     expect(text).not.toContain('workflow text');
@@ -130,7 +130,7 @@ describe('The stored data of the guided workflow', () => {
     expect(await stored()).toEqual({ kept: 1 });
   });
 
-  it('over 1 MB is refused as too large', async () => {
+  it('is refused as too large over 1 MB', async () => {
     await put(bytes(1_100_000)).expect(413);
   });
 });

@@ -49,12 +49,12 @@ describe('the labels of a team', () => {
     [{ name: 'x'.repeat(61), color }, 'name'],
     [{ name: 'Beta', color: 'blue' }, 'color'],
     [{ name: 'Beta' }, 'color'],
-  ])('refuse %o with the field (I60)', async (body, path) => {
+  ])('refuse %o and name the field (I60)', async (body, path) => {
     const refused = await ada.post(LABELS).send(body).expect(400);
     expect(refused.body.data.fields).toMatchObject([{ path }]);
   });
 
-  it('have names of their own (I60)', async () => {
+  it('have unique names (I60)', async () => {
     await create('Taken');
     const { body } = await ada
       .post(LABELS)
@@ -68,7 +68,7 @@ describe('the labels of a team', () => {
 });
 
 describe('the labels of an item', () => {
-  it('are set by a call and by an edit, and found (I61, I62)', async () => {
+  it('are set by a call and by an edit, and can be searched (I61, I62)', async () => {
     const [one, two] = [await create('One'), await create('Two')];
     const { id } = await addItem(ada, 'Pricing', { scope: 0 }, 'demos');
     await addItem(ada, 'Other', { scope: 0 });
@@ -139,7 +139,7 @@ describe('the labels of an item', () => {
       .expect(200);
   });
 
-  it('of another team are not found', async () => {
+  it('are not found by another team', async () => {
     const grace = await server.signIn('grace@example.com');
     const { id } = await addItem(ada, 'Mine', { scope: 0 });
     await labelItem(id, [], grace).expect(404);

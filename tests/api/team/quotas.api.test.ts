@@ -50,8 +50,8 @@ const limit = (kind: string) => ({
   },
 });
 
-describe('the server caps', () => {
-  it('owned teams, that of the first sign-in among them (K21, Q48, Q69)', async () => {
+describe('a cap of the server', () => {
+  it('holds for owned teams, including that of the first sign-in (K21, Q48, Q69)', async () => {
     const ada = await start({ maxOwnedTeams: 2 });
     await newTeam(ada).expect(200);
     const before = await contextOf(ada);
@@ -61,7 +61,7 @@ describe('the server caps', () => {
     expect(await contextOf(ada)).toEqual(before);
   });
 
-  it('owned teams apart from those that one was invited to (K21)', async () => {
+  it('holds for owned teams, but not those that one was invited to (K21)', async () => {
     const ada = await start({ maxOwnedTeams: 1 });
     const { browser } = await joinTeam(server, ada, 'grace@example.com');
     await createTeam(browser);
@@ -70,14 +70,14 @@ describe('the server caps', () => {
     );
   });
 
-  it('all teams, when one more is created (K22)', async () => {
+  it('holds for all teams when one more is created (K22)', async () => {
     const ada = await start({ maxTeams: 1 });
     expect(quotaOf(await newTeam(ada))).toEqual(
       limit('TotalTeamsQuotaExceeded'),
     );
   });
 
-  it('all teams, when one more is joined, and the code stays valid (K22, Q47)', async () => {
+  it('holds for all teams when one more is joined, and the code stays valid (K22, Q47)', async () => {
     const ada = await start({ maxTeams: 1 });
     const grace = await server.signIn('grace@example.com');
     const team = await invite(ada, 'grace@example.com');
@@ -95,7 +95,7 @@ describe('the server caps', () => {
     expect((await contextOf(grace)).availableTeams).toHaveLength(1);
   });
 
-  it('members and invitations of a team together (K23, K20)', async () => {
+  it('holds for members and invitations of a team together (K23, K20)', async () => {
     const ada = await start({ maxTeamMembers: 3 });
     await joinTeam(server, ada, 'grace@example.com');
     await newMember(ada, 'linus').expect(200);
@@ -105,7 +105,7 @@ describe('the server caps', () => {
     await newMember(ada, 'linus').expect(200);
   });
 
-  it('projects of a team, Live and inactive ones together (K24, Q48, Q69)', async () => {
+  it('holds for projects of a team, Live and inactive ones together (K24, Q48, Q69)', async () => {
     const ada = await start({ maxProjects: 2 });
     const { userContext } = await contextOf(ada);
     await ada
@@ -120,7 +120,7 @@ describe('the server caps', () => {
     await newProject(ada).expect(200);
   });
 
-  it('items of a project, completed ones too (K25, Q50)', async () => {
+  it('holds for items of a project, including completed ones (K25, Q50)', async () => {
     const ada = await start({ maxProjectItems: 1 });
     const { body } = await newItem(ada).expect(200);
     await ada
@@ -134,7 +134,7 @@ describe('the server caps', () => {
     await newItem(ada).expect(200);
   });
 
-  it('items that are restored as well (E67)', async () => {
+  it('holds for restored items as well (E67)', async () => {
     const ada = await start({ maxProjectItems: 1 });
     const { body } = await newItem(ada).expect(200);
     const { id } = body.data;
@@ -148,7 +148,7 @@ describe('the server caps', () => {
 });
 
 describe('entitlements of one person (K26, Q48)', () => {
-  it('change that person’s context and limits from the next call on, and no other’s', async () => {
+  it('change only that person’s context and limits, from the next call on', async () => {
     const ada = await start({
       maxProjectItems: 1,
       maxTeamMembers: 1,

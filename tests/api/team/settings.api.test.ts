@@ -26,7 +26,7 @@ const tagOf = async (browser: Agent): Promise<string> =>
   (await browser.get('/v1/teams/active').expect(200)).headers['etag'] ?? '';
 
 describe('the name of the active team', () => {
-  it('is changed, and the reply is the team (L15)', async () => {
+  it('can be changed, and the reply is the team (L15)', async () => {
     const before = await activeTeamOf(ada);
     const { body } = await rename(ada, 'Rockets').expect(200);
     expect(body).toEqual({
@@ -36,7 +36,7 @@ describe('the name of the active team', () => {
     expect(await activeTeamOf(ada)).toEqual(body.data);
   });
 
-  it('is changed by an Editor too (I4, Q43)', async () => {
+  it('can be changed by an Editor too (I4, Q43)', async () => {
     const { browser } = await joinTeam(
       server,
       ada,
@@ -47,7 +47,7 @@ describe('the name of the active team', () => {
   });
 
   it.each(['', '   ', 'x'.repeat(201), null, 7])(
-    'is not changed to %j',
+    'cannot be changed to %j',
     async (name) => {
       const { body } = await rename(ada, name).expect(400);
       expect(body.result).toBe('InvalidRequest');
@@ -58,7 +58,7 @@ describe('the name of the active team', () => {
 });
 
 describe('the time zone of the active team (Q42)', () => {
-  it('is changed, and the reply is the team', async () => {
+  it('can be changed, and the reply is the team', async () => {
     const before = await activeTeamOf(ada);
     const { body } = await setTimeZone(ada, 'Asia/Tokyo').expect(200);
     expect(body.data).toEqual({ ...before, timeZone: 'Asia/Tokyo' });
@@ -66,14 +66,14 @@ describe('the time zone of the active team (Q42)', () => {
   });
 
   it.each(['', 'Mars/Olympus', '+02:00', null])(
-    'is not changed to %j',
+    'cannot be changed to %j',
     async (timeZone) => {
       const { body } = await setTimeZone(ada, timeZone).expect(400);
       expect(body.data.fields[0].path).toBe('timeZone');
     },
   );
 
-  it('is that of the browser, else of the team before, in a new team', async () => {
+  it('is, for a new team, that of the browser or else of the team before', async () => {
     await setTimeZone(ada, 'Asia/Tokyo').expect(200);
     expect((await createTeam(ada)).timeZone).toBe('Asia/Tokyo');
     const { body } = await ada
@@ -88,26 +88,23 @@ describe('an edit of a team that another member has edited since', () => {
   it.each([
     ['name', (browser: Agent) => rename(browser, 'Mine')],
     ['time zone', (browser: Agent) => setTimeZone(browser, 'Asia/Tokyo')],
-  ] as const)(
-    'of its %s is refused with the present state',
-    async (_, edit) => {
-      const stale = await tagOf(ada);
-      await rename(ada, 'Theirs').expect(200);
-      const { body } = await edit(ada).set('If-Match', stale).expect(409);
-      expect(body).toMatchObject({
-        result: 'Failed',
-        data: { code: 'CONFLICT' },
-      });
-      const present = await activeTeamOf(ada);
-      expect(body.data.current).toEqual(present);
-      expect(present).toMatchObject({ teamName: 'Theirs', timeZone: 'UTC' });
-    },
-  );
+  ] as const)('is refused with the present state: its %s', async (_, edit) => {
+    const stale = await tagOf(ada);
+    await rename(ada, 'Theirs').expect(200);
+    const { body } = await edit(ada).set('If-Match', stale).expect(409);
+    expect(body).toMatchObject({
+      result: 'Failed',
+      data: { code: 'CONFLICT' },
+    });
+    const present = await activeTeamOf(ada);
+    expect(body.data.current).toEqual(present);
+    expect(present).toMatchObject({ teamName: 'Theirs', timeZone: 'UTC' });
+  });
 
   it.each([
     ['name', (browser: Agent) => rename(browser, 'Mine')],
     ['time zone', (browser: Agent) => setTimeZone(browser, 'Asia/Tokyo')],
-  ] as const)('of its %s is taken on the present state', async (_, edit) => {
+  ] as const)('is accepted on the present state: its %s', async (_, edit) => {
     const { headers } = await rename(ada, 'Theirs').expect(200);
     expect(headers['etag']).toBe(await tagOf(ada));
     const edited = await edit(ada)
@@ -117,7 +114,7 @@ describe('an edit of a team that another member has edited since', () => {
     expect(edited.headers['etag']).not.toBe(headers['etag']);
   });
 
-  it('of two at once, one is accepted and the other is refused as a conflict', async () => {
+  it('is accepted once when several are sent at the same time, and else a conflict', async () => {
     const tag = await tagOf(ada);
     const replies = await Promise.all(
       ['One', 'Two', 'Three'].map((name) =>

@@ -41,7 +41,7 @@ describe('the active team', () => {
 });
 
 describe('the setup guide', () => {
-  it('is completed and opened again for the team (L16, C18)', async () => {
+  it('can be completed and opened again for the team (L16, C18)', async () => {
     const set = (setupGuideCompleted: boolean) =>
       ada
         .put('/v1/teams/active/first-run-experience')
@@ -58,7 +58,7 @@ describe('the setup guide', () => {
     });
   });
 
-  it('of one team is not that of another (C19)', async () => {
+  it('is separate for each team (C19)', async () => {
     const grace = await server.signIn('grace@example.com');
     await ada
       .put('/v1/teams/active/first-run-experience')

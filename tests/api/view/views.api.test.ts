@@ -28,7 +28,7 @@ const names = async (by: Agent) => {
 };
 
 describe('saved views', () => {
-  it('are one’s own or the team’s, and change hands (I64, I65)', async () => {
+  it('belong to a person or the team, and can change hands (I64, I65)', async () => {
     const own = await save(grace, ' Mine ').expect(200);
     const { id } = own.body.data;
     expect(own.body.data).toEqual({
@@ -70,13 +70,13 @@ describe('saved views', () => {
     [{ name: 'A', query: 'x'.repeat(1001) }, 'query'],
     [{ name: 'A', query: 'is:nothing' }, 'query'],
     [{ name: 'A', shared: 'yes' }, 'shared'],
-  ])('refuse %o with the field (I64)', async (body, path) => {
+  ])('refuse %o and name the field (I64)', async (body, path) => {
     const refused = await ada.post(VIEWS).send({ query: '', ...body });
     expect(refused.status).toBe(400);
     expect(refused.body.data.fields).toMatchObject([{ path }]);
   });
 
-  it('of one’s own are erased with the account (I65)', async () => {
+  it('are erased with their owner’s account unless they are the team’s (I65)', async () => {
     await save(grace, 'Secret').expect(200);
     await grace
       .delete('/v1/user')

@@ -62,7 +62,7 @@ const attempted = async (id: string, attempt: number) => {
 };
 
 describe('A receiver that fails', () => {
-  it('gets it again after 5 s, 30 s, 2 min, 10 min, 1 h, then hourly for a day (O46)', async () => {
+  it('is retried after 5 s, 30 s, 2 min, 10 min, 1 h, then hourly for a day (O46)', async () => {
     await begin();
     receiver.answerWith((response) => response.writeHead(500).end('broken'));
     const { id } = await hooks.add({ url: receiver.url() });
@@ -89,7 +89,7 @@ describe('A receiver that fails', () => {
     expect(ids.size).toBe(1);
   });
 
-  it('hears of an item in order, and of others meanwhile (O46)', async () => {
+  it('hears of one item in order, and of others meanwhile (O46)', async () => {
     await begin();
     const { id } = await hooks.add({
       url: receiver.url(),
@@ -118,7 +118,7 @@ describe('A receiver that fails', () => {
     expect(kinds).toEqual(['ItemCreated', 'ItemCreated', 'ItemCompleted']);
   });
 
-  it('that never answers holds up no other (O46)', async () => {
+  it('does not hold up any other when it never answers (O46)', async () => {
     await begin();
     const slow = await startHookReceiver();
     slow.answerWith(() => undefined);
@@ -130,7 +130,7 @@ describe('A receiver that fails', () => {
     await slow.close();
   });
 
-  it('for three days is paused, and Admins get a mail (O47)', async () => {
+  it('is paused after three days, and Admins get a mail (O47)', async () => {
     const mails = await startMailServer();
     await begin({ smtp: { url: mails.url, from: 'slipway@example.com' } });
     receiver.answerWith((response) => response.writeHead(404).end());
@@ -156,7 +156,7 @@ describe('A receiver that fails', () => {
 });
 
 describe('The log', () => {
-  it('has 200 deliveries with request and answer, and sends one again (O48)', async () => {
+  it('has 200 deliveries with request and answer, and can send one again (O48)', async () => {
     await begin();
     const { id } = await hooks.add({ url: receiver.url() });
     await hooks.addItem('Once');
@@ -174,7 +174,7 @@ describe('The log', () => {
 });
 
 describe('Deliveries', () => {
-  it('go on where they stood after a restart (O45, O46)', async () => {
+  it('continue where they stood after a restart (O45, O46)', async () => {
     await begin();
     receiver.answerWith((response) => response.writeHead(502).end());
     const { id } = await hooks.add({ url: receiver.url() });

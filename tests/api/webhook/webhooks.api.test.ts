@@ -70,7 +70,7 @@ describe('Webhooks of a team', () => {
     expect(await hooks.list()).toEqual([]);
   });
 
-  it('are refused with the field that is wrong (O40)', async () => {
+  it('are refused with the name of the wrong field (O40)', async () => {
     const url = receiver.url();
     const kinds = ['ItemCreated'];
     for (const [body, path] of [
@@ -89,7 +89,7 @@ describe('Webhooks of a team', () => {
     }
   });
 
-  it('are ten at most (O40)', async () => {
+  it('are limited to ten (O40)', async () => {
     const many = [];
     for (let n = 0; n < 10; n++) {
       many.push(await hooks.add({ url: receiver.url('/many'), paused: true }));
@@ -102,7 +102,7 @@ describe('Webhooks of a team', () => {
     for (const { id } of many) await hooks.remove(id).expect(200);
   });
 
-  it('answer a repeat without the secret (O40)', async () => {
+  it('do not answer with the secret a second time (O40)', async () => {
     const send = () =>
       ada
         .post(hooks.path)
@@ -116,8 +116,8 @@ describe('Webhooks of a team', () => {
   });
 });
 
-describe('A webhook is told', () => {
-  it('what happens, signed, with the item, who did it and what changed (O42, O43)', async () => {
+describe('A webhook', () => {
+  it('is told what happens, signed, with the item, who did it and what changed (O42, O43)', async () => {
     const hook = await hooks.add({
       url: receiver.url('/told'),
       kinds: ['ItemCreated', 'ItemEdited', 'ItemMoved', 'ItemCompleted'],
@@ -162,7 +162,7 @@ describe('A webhook is told', () => {
     await hooks.remove(hook.id).expect(200);
   });
 
-  it('in one line for chat tools, with their signs escaped (O44)', async () => {
+  it('is told in one line for chat tools, with their markup escaped (O44)', async () => {
     const hook = await hooks.add({
       url: receiver.url('/chat'),
       kinds: ['ItemCompleted', 'ProjectChanged', 'StoryChanged'],
@@ -178,7 +178,7 @@ describe('A webhook is told', () => {
     await hooks.remove(hook.id).expect(200);
   });
 
-  it('nothing that happened before it, and nothing while it is paused (O45)', async () => {
+  it('is told nothing that happened before it, or while it is paused (O45)', async () => {
     await hooks.addItem('Before');
     const hook = await hooks.add({ url: receiver.url('/new') });
     await hooks.addItem('First');
@@ -196,7 +196,7 @@ describe('A webhook is told', () => {
     await hooks.remove(hook.id).expect(200);
   });
 
-  it('of members who join and leave, and of comments (O43)', async () => {
+  it('is told of members who join and leave, and of comments (O43)', async () => {
     const hook = await hooks.add({
       url: receiver.url('/people'),
       kinds: ['MemberJoined', 'MemberLeft', 'CommentAdded'],
@@ -234,8 +234,8 @@ describe('A webhook is told', () => {
   });
 });
 
-describe('What belongs to webhooks', () => {
-  it('is in no event, log or export: neither address nor secret (O41)', async () => {
+describe('The data of a webhook', () => {
+  it('is in no event, log or export: neither the address nor the secret (O41)', async () => {
     const hook = await hooks.add({
       url: receiver.url('/token-4711'),
       secret: SECRET,

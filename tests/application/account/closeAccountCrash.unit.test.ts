@@ -50,8 +50,8 @@ const expectErased = async (
   expect(await sessions.list(grace.userId, null, NOW)).toEqual([]);
 };
 
-describe('Closing an account, cut off by a crash', () => {
-  it('once its team has ended, leaves only invalid invitations', async () => {
+describe('Closing an account that a crash cuts off', () => {
+  it('leaves only invalid invitations once its team has ended', async () => {
     const stored = memorySlipway();
     const grace = await stored.signIn(GRACE);
     const code = await invite(stored, grace, 'linus@example.com');
@@ -61,7 +61,7 @@ describe('Closing an account, cut off by a crash', () => {
   });
 
   it.each(Array.from({ length: APPENDS }, (_, i) => i))(
-    'after %i of its steps is finished by a repeated request',
+    'is finished by a repeated request after %i of its steps',
     async (appends) => {
       const stored = memorySlipway();
       const people = await wellConnected(stored);
@@ -79,7 +79,7 @@ describe('Closing an account, cut off by a crash', () => {
     },
   );
 
-  it('once it is decided, is finished by the next start', async () => {
+  it('is finished by the next start once it is decided', async () => {
     const stored = memorySlipway();
     const people = await wellConnected(stored);
     const dying = memorySlipway({
@@ -96,7 +96,7 @@ describe('Closing an account, cut off by a crash', () => {
     expect(await restarted.useCases.finishClosures()).toEqual({ finished: 0 });
   });
 
-  it('once it is decided, is finished by the next sign-in with its identity', async () => {
+  it('is finished by the next sign-in with its identity once it is decided', async () => {
     const stored = memorySlipway();
     const people = await wellConnected(stored);
     const dying = memorySlipway({
@@ -116,7 +116,7 @@ describe('Closing an account, cut off by a crash', () => {
     expect(await stored.directory.invitationsFor(GRACE)).toEqual([]);
   });
 
-  it('once it is decided, gives its address to another identity', async () => {
+  it('gives its address to another identity once it is decided', async () => {
     const stored = memorySlipway();
     const { grace } = await wellConnected(stored);
     const dying = memorySlipway({
@@ -135,7 +135,7 @@ describe('Closing an account, cut off by a crash', () => {
     expect(userId).not.toBe(grace.userId);
   });
 
-  it('before it is decided, is not decided by the next start', async () => {
+  it('is not finished by the next start before it is decided', async () => {
     const stored = memorySlipway();
     const { grace, own } = await wellConnected(stored);
     const dying = memorySlipway({
@@ -151,7 +151,7 @@ describe('Closing an account, cut off by a crash', () => {
     expect(back.teamId).not.toBe(own.teamId);
   });
 
-  it('at its last step leaves no session behind', async () => {
+  it('ends a session that is opened during its last step', async () => {
     const stored = memorySlipway();
     const { grace } = await wellConnected(stored);
     await close(stored, grace);

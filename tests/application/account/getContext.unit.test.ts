@@ -112,7 +112,7 @@ describe('The application context (L13)', () => {
     [{ maxOwnedTeams: 1 }, false],
     [{ maxTeams: 1 }, false],
   ])(
-    'with %o says whether a team can be created: %s (Q21)',
+    'says with %o whether a team can be created: %s (Q21)',
     async (caps, can) => {
       const { useCases, signIn } = memorySlipway({ entitlements: caps });
       const { canCreateTeam } = await useCases.getContext(await signIn());

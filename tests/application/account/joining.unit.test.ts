@@ -41,7 +41,7 @@ describe('A first sign-in with an invitation (B22, Q8)', () => {
     },
   );
 
-  it('accepts any identity, whatever address was invited', async () => {
+  it('accepts any identity, no matter which address was invited', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const code = await invite(slipway, ada, 'grace@work.example.com');
@@ -56,7 +56,7 @@ describe('A first sign-in with an invitation (B22, Q8)', () => {
     );
   });
 
-  it('spends the code: the next identity founds a personal team', async () => {
+  it('uses up the code: the next identity founds a personal team', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const code = await invite(slipway, ada, 'grace@example.com');
@@ -97,7 +97,7 @@ describe('A further sign-in with an invitation', () => {
     expect(teams.map(({ id }) => id)).toEqual([before.teamId, ada.teamId]);
   });
 
-  it('of a team that the person is already in changes no role and uses up nothing', async () => {
+  it('changes no role and uses up nothing when the person is in the team', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const grace = await joinedBy(slipway, ada, 'grace@example.com');
@@ -113,7 +113,7 @@ describe('A further sign-in with an invitation', () => {
   });
 
   it.each(['', '   ', 'unknown', null])(
-    'with the code %j counts as one without a code (L4, L5, Q60)',
+    'treats the code %j as no code (L4, L5, Q60)',
     async (code) => {
       const slipway = memorySlipway();
       const before = await slipway.signIn();
@@ -149,7 +149,7 @@ describe('A code', () => {
     }
   });
 
-  it('is valid for 30 days, and invalid from then on (L4)', async () => {
+  it('is valid for 30 days, and no longer (L4)', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const code = await invite(slipway, ada, 'grace@example.com');
@@ -173,7 +173,7 @@ describe('A code', () => {
     expect(grace).toMatchObject({ teamId: ada.teamId, role: Role.Admin });
   });
 
-  it('is invalid once the invitation was deleted (L20)', async () => {
+  it('is invalid once the invitation is deleted (L20)', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const code = await invite(slipway, ada, 'grace@example.com');
@@ -190,7 +190,7 @@ describe('A code', () => {
   });
 });
 
-describe('A sign-in by invitation that is cut off by a crash', () => {
+describe('A sign-in by invitation that a crash cuts off', () => {
   const NEWCOMER = [
     'UserRegistered',
     'TeamJoined',
@@ -199,7 +199,7 @@ describe('A sign-in by invitation that is cut off by a crash', () => {
   ];
 
   it.each(NEWCOMER.map((_, i) => i))(
-    'after %i of its steps is finished by the next, with the code',
+    'is finished by the next one with the code after %i of its steps',
     async (appends) => {
       const stored = memorySlipway();
       const ada = await stored.signIn();
@@ -230,7 +230,7 @@ describe('A sign-in by invitation that is cut off by a crash', () => {
   );
 
   it.each(NEWCOMER.map((_, i) => i))(
-    'after %i of its steps leads to a team without the code too',
+    'leads to a team after %i of its steps, even without the code',
     async (appends) => {
       const stored = memorySlipway();
       const ada = await stored.signIn();

@@ -42,7 +42,7 @@ const EMAIL_TAKEN = { code: 'ACCOUNT.EMAIL_TAKEN' };
 
 describe('A second identity with the address of an account', () => {
   it.each([ADDRESS, 'ADA@Example.com'])(
-    'is refused, and linked once the first has shown that both are one, with %s (threat S5)',
+    'is refused until the first shows that both are one person, with %s (threat S5)',
     async (spelling) => {
       const slipway = memorySlipway();
       const second = atMicrosoft(true, spelling);
@@ -71,7 +71,7 @@ describe('A second identity with the address of an account', () => {
     await expect(signIn(slipway, second)).rejects.toMatchObject(OTHER_SIGN_IN);
   });
 
-  it('is not linked where the account has moved on from the address meanwhile (threat S5)', async () => {
+  it('is not linked when the account has left the address meanwhile (threat S5)', async () => {
     const slipway = memorySlipway();
     const ada = await signIn(slipway, atGoogle(true));
     const second = atMicrosoft(true);
@@ -84,7 +84,7 @@ describe('A second identity with the address of an account', () => {
     [true, false],
     [false, false],
   ])(
-    'is refused where it is not vouched for: %s, then %s ("nOAuth")',
+    'is refused when it is not vouched for: %s, then %s ("nOAuth")',
     async (first, second) => {
       const slipway = memorySlipway();
       await signIn(slipway, atGoogle(first));
@@ -103,7 +103,7 @@ describe('A second identity with the address of an account', () => {
     },
   );
 
-  it('takes the address where nobody vouched for the first, who continues without one (threat S7)', async () => {
+  it('takes over an address that nobody vouched for, and the first continues without (threat S7)', async () => {
     const slipway = memorySlipway();
     const squatter = await signIn(slipway, atGoogle(false));
     const owner = await signIn(slipway, atMicrosoft(true));
@@ -128,7 +128,7 @@ describe('A second identity with the address of an account', () => {
     expect(await signIn(slipway, other)).not.toBe(userId);
   });
 
-  it('is somebody else when it is a second subject of one provider (threat M10)', async () => {
+  it('is another user when it is a second subject of one provider (threat M10)', async () => {
     const slipway = memorySlipway();
     const userId = await signIn(slipway, atGoogle(true));
     const heir = { ...atGoogle(true), subject: '118' };
@@ -141,7 +141,7 @@ describe('A second identity with the address of an account', () => {
     expect(await signIn(slipway, heir)).not.toBe(userId);
   });
 
-  it('that is linked already stays with its account, whatever its address is now', async () => {
+  it('stays with its account once it is linked, whatever its address is now', async () => {
     const slipway = memorySlipway();
     const ada = await signIn(slipway, atGoogle(true));
     await signIn(slipway, atMicrosoft(true, 'grace@example.com'));
@@ -174,7 +174,7 @@ describe('A known identity with another address', () => {
     expect(await addressOf(slipway, ada)).toBe(ADDRESS);
   });
 
-  it('of another account keeps its own, by which nobody is linked any more (threat M10)', async () => {
+  it('keeps its own when the new one belongs to another account (threat M10)', async () => {
     const slipway = memorySlipway();
     const ada = await signIn(slipway, atGoogle(true));
     const grace = identityOf('grace@example.com');
@@ -188,10 +188,10 @@ describe('A known identity with another address', () => {
   });
 });
 
-describe('What was typed on this computer', () => {
+describe('An address that was typed on this computer', () => {
   const here = identityOf(ADDRESS);
 
-  it('counts as proven until a provider is set up, and its sessions end then (threat S6)', async () => {
+  it('counts as proven until a provider is set up, when its sessions end (threat S6)', async () => {
     const slipway = memorySlipway();
     const { userId, sessionId } = await slipway.useCases.signIn({
       identity: here,
@@ -207,7 +207,7 @@ describe('What was typed on this computer', () => {
     expect(await signIn(slipway, atGoogle(true))).not.toBe(userId);
   });
 
-  it('belongs to the account of a provider where the operator trusts it (threat S6)', async () => {
+  it('goes to the account of a provider when the operator trusts it (threat S6)', async () => {
     const slipway = memorySlipway();
     const userId = await signIn(slipway, here);
     await slipway.directory.trustLocal();

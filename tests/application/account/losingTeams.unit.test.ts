@@ -30,7 +30,7 @@ const guest = async (slipway: MemorySlipway) => {
 };
 
 describe('A user who is removed from a team (L19)', () => {
-  it('has another of their teams as the active one from then on', async () => {
+  it('gets another of their teams as the active one', async () => {
     const slipway = memorySlipway();
     const { ada, grace, own } = await guest(slipway);
     await remove(slipway, ada, grace);
@@ -38,7 +38,7 @@ describe('A user who is removed from a team (L19)', () => {
     expect(await teamIdsOf(slipway, own)).toEqual([own.teamId]);
   });
 
-  it('stays in the active team when another one was lost', async () => {
+  it('stays in the active team when they lose another one', async () => {
     const slipway = memorySlipway();
     const { ada, grace, own } = await guest(slipway);
     await slipway.useCases.chooseTeam({
@@ -63,7 +63,7 @@ describe('A user who is removed from a team (L19)', () => {
     ).rejects.toMatchObject({ code: 'TEAM.NOT_FOUND' });
   });
 
-  it('founds a personal team at the next sign-in, when it was the last', async () => {
+  it('founds a personal team at the next sign-in when it was the last', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const grace = await joinedBy(slipway, ada, 'grace@example.com');
@@ -98,7 +98,7 @@ describe('A user who is removed from a team (L19)', () => {
     expect(teamIds.size).toBe(3);
   });
 
-  it('loses nothing else when the process dies in between', async () => {
+  it('loses nothing else when the process dies halfway', async () => {
     const stored = memorySlipway();
     const { ada, grace, own } = await guest(stored);
     const dying = memorySlipway({ beside: stored, adapt: dyingAfter(1) });
@@ -110,7 +110,7 @@ describe('A user who is removed from a team (L19)', () => {
     expect(await teamIdsOf(restarted, own)).toEqual([own.teamId]);
   });
 
-  it('does not see it among their teams until then', async () => {
+  it('does not see it among their teams when the process dies halfway', async () => {
     const stored = memorySlipway();
     const { ada, grace, own } = await guest(stored);
     await stored.useCases.chooseTeam({
@@ -157,7 +157,7 @@ describe('A further team whose founding a crash interrupted', () => {
   });
 
   it.each([0, 1, 2, 3, 4, 5])(
-    'after %i of its steps exists once, after a repeat of the command',
+    'exists once after %i of its steps and a repeat of the command',
     async (appends) => {
       const stored = memorySlipway();
       const { userId, teamId } = await stored.signIn();

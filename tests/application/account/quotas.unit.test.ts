@@ -129,7 +129,7 @@ describe.each(KINDS)(
       );
     });
 
-    it('of one person changes with their granted entitlements, from the next command on (K26, Q48)', async () => {
+    it('changes for one person with granted entitlements, from the next command on (K26, Q48)', async () => {
       const slipway = memorySlipway({ entitlements: { [cap]: taken + 1 } });
       const ada = await slipway.signIn();
       const grant = (most: number) =>
@@ -158,7 +158,7 @@ describe.each(KINDS)(
 );
 
 describe('The cap of all teams, on joining (K22, Q47)', () => {
-  it('refuses the sign-in, and leaves the code unspent', async () => {
+  it('refuses the sign-in, and leaves the code unused', async () => {
     const slipway = memorySlipway({ entitlements: { maxTeams: 1 } });
     const ada = await slipway.signIn();
     const grace = await slipway.signIn('grace@example.com');
@@ -221,7 +221,7 @@ describe('The cap of members (K23)', () => {
     expect(linus.teamId).toBe(ada.teamId);
   });
 
-  it('lets an invitation be renewed when it is reached', async () => {
+  it('lets an invitation be renewed once it is reached', async () => {
     const slipway = memorySlipway({ entitlements: { maxTeamMembers: 2 } });
     const ada = await slipway.signIn();
     const code = await invite(slipway, ada, 'grace@example.com');
@@ -241,7 +241,7 @@ describe('The cap of members (K23)', () => {
 });
 
 describe('The cap of owned teams (K21, Q69)', () => {
-  it('counts the team of the first sign-in, and none that was joined', async () => {
+  it('counts the team of the first sign-in, but none that was joined', async () => {
     const slipway = memorySlipway({ entitlements: { maxOwnedTeams: 2 } });
     const ada = await slipway.signIn();
     await slipway.signIn('grace@example.com');

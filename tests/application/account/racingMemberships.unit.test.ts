@@ -63,7 +63,7 @@ describe('A member who joins', () => {
     expect(await teamsOfGrace()).toContain(ada.teamId);
   });
 
-  it('again, while the removal ends, stays', async () => {
+  it('stays when they join again while their removal ends', async () => {
     const { slipway, ada, grace, teamsOfGrace, beside, breaches } =
       await office();
     await joinedBy(slipway, ada, GRACE);
@@ -75,7 +75,7 @@ describe('A member who joins', () => {
     expect(await teamsOfGrace()).toContain(ada.teamId);
   });
 
-  it('and whose account lost the team before is let in again by a code', async () => {
+  it('is let in again by a code when their account has lost the team', async () => {
     const { slipway, ada, grace, teamsOfGrace, breaches } = await office();
     await joinedBy(slipway, ada, GRACE);
     const data = { userId: grace.userId, teamId: ada.teamId };
@@ -91,7 +91,7 @@ describe('A member who joins', () => {
 });
 
 describe('A closed account', () => {
-  it('is a member nowhere, though a join was under way', async () => {
+  it('is a member of no team, even if a join was under way', async () => {
     const { slipway, ada, beside, breaches, close } = await office();
     const code = await invite(slipway, ada, 'other@example.com', Role.Admin);
     const other = beside('MemberJoined', () => close(slipway));
@@ -101,7 +101,7 @@ describe('A closed account', () => {
     expect(team.members.map(({ userId }) => userId)).toEqual([ada.userId]);
   });
 
-  it('is a member nowhere, though it joined while it was closed', async () => {
+  it('is a member of no team, even if it joined while closing', async () => {
     const { slipway, ada, beside, breaches, close } = await office();
     const code = await invite(slipway, ada, GRACE);
     const other = beside('AccountClosed', () =>
@@ -111,7 +111,7 @@ describe('A closed account', () => {
     expect(await breaches()).toEqual([]);
   });
 
-  it('has no team that was being founded', async () => {
+  it('keeps no team that was being founded', async () => {
     const { slipway, grace, beside, breaches, close } = await office();
     const other = beside('TeamCreated', () => close(slipway));
     const founded = other.useCases.createTeam({

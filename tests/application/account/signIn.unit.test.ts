@@ -73,7 +73,7 @@ describe('The first sign-in (Q8)', () => {
     },
   );
 
-  it('of another identity founds another team', async () => {
+  it('founds another team for another identity', async () => {
     const { signIn, eventStore } = memorySlipway();
     const ada = await signIn('ada@example.com');
     const grace = await signIn('grace@example.com');
@@ -90,7 +90,7 @@ describe('A further sign-in', () => {
     expect(await typesIn(eventStore)).toEqual(FIRST_SIGN_IN);
   });
 
-  it('at the same moment as the first founds nothing twice', async () => {
+  it('founds nothing twice at the same moment as the first', async () => {
     const here = memorySlipway();
     const there = memorySlipway({ beside: here });
     const actors = await Promise.all([
@@ -103,9 +103,9 @@ describe('A further sign-in', () => {
   });
 });
 
-describe('A first sign-in that is cut off by a crash', () => {
+describe('A first sign-in that a crash cuts off', () => {
   it.each(Array.from({ length: APPENDS }, (_, i) => i))(
-    'after %i of its steps is finished by the next',
+    'is finished by the next one after %i of its steps',
     async (appends) => {
       const stored = memorySlipway();
       const dying = memorySlipway({
@@ -126,7 +126,7 @@ describe('A first sign-in that is cut off by a crash', () => {
 });
 
 describe('The sessions of a person', () => {
-  it('are at most fifty, of which those used last stay (threat S22)', async () => {
+  it('are limited to the fifty that were used last (threat S22)', async () => {
     const { useCases, sessions, clock } = memorySlipway();
     const signIn = () => {
       clock.advance(1000);

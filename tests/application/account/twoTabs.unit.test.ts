@@ -31,7 +31,7 @@ const MOMENTS = [
 
 describe('An invited person who signs in in two tabs', () => {
   it.each(MOMENTS)(
-    'without the code %s %s, is in the team for both sides',
+    'is in the team on both sides when one tab lacks the code %s %s',
     async (when, type) => {
       const stored = memorySlipway();
       const ada = await stored.signIn();

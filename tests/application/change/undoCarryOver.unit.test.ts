@@ -67,7 +67,7 @@ const watching = (seen: string[]) => (eventStore: EventStore) => ({
 });
 
 describe('Undoing a carry-over', () => {
-  it('has no item in two plans at any moment (R1)', async () => {
+  it('never has an item in two plans (R1)', async () => {
     const seen: string[] = [];
     await undo(watching(seen));
     expect(seen).not.toContain('ItemInSeveralPlans');
@@ -88,7 +88,7 @@ describe('Undoing a carry-over', () => {
     expect(await breaches()).toEqual([]);
   });
 
-  it('gives the items back when their former project is deleted meanwhile', async () => {
+  it('returns the items when their former project is deleted meanwhile', async () => {
     const { actor, projectId, useCases, commandId } = fixture;
     const drop = () =>
       useCases.deleteProject({
@@ -100,7 +100,7 @@ describe('Undoing a carry-over', () => {
     expect(await breaches()).toEqual([]);
   });
 
-  it('gives the items back when their former project is being deleted by then', async () => {
+  it('returns the items when their former project is already being deleted', async () => {
     const { actor, projectId, useCases, commandId } = fixture;
     const { userId, teamId } = actor;
     const { value } = await useCases.startProject({
@@ -126,7 +126,7 @@ describe('Undoing a carry-over', () => {
     expect(await breaches()).toEqual([]);
   });
 
-  it('takes nothing back that another undo has returned and that has left since', async () => {
+  it('takes back nothing that another undo returned and that has left since', async () => {
     const { actor, projectId, useCases, commandId } = fixture;
     const { userId, teamId } = actor;
     // So that the project that began with the change stays.
@@ -148,7 +148,7 @@ describe('Undoing a carry-over', () => {
   });
 
   it.each([0, 1, 2, 3])(
-    'that was cut after %i appends is finished by its repeat',
+    'is finished by its repeat when it was cut off after %i appends',
     async (appends) => {
       await undo(dyingAfter(appends)).catch(() => undefined);
       await undo(asIs);

@@ -93,7 +93,7 @@ const said = ({
 });
 
 describe('Undoing a change (L71)', () => {
-  it('deletes an item that was created, and brings it back on redo', async () => {
+  it('deletes a created item, and brings it back on redo', async () => {
     const fixture = await undoing();
     const { id } = await fixture.addItem();
     const before = said(await fixture.item(id));
@@ -103,7 +103,7 @@ describe('Undoing a change (L71)', () => {
     expect(said(await fixture.item(id))).toEqual(before);
   });
 
-  it('brings a deleted item back with id, number, words and place', async () => {
+  it('brings a deleted item back with its id, number, text and place', async () => {
     const fixture = await undoing();
     const { useCases, actor, commandId } = fixture;
     await fixture.addItem({ description: 'First' });
@@ -134,7 +134,7 @@ describe('Undoing a change (L71)', () => {
     expect(said(await fixture.item(first.id))).toEqual(before);
   });
 
-  it('leaves what else has happened to the item', async () => {
+  it('keeps what else has happened to the item', async () => {
     const fixture = await undoing();
     const { id } = await fixture.addItem();
     const moved = await fixture.move(id, { assignedTimeframe: WEEK_1 });
@@ -147,7 +147,7 @@ describe('Undoing a change (L71)', () => {
     });
   });
 
-  it('gives back the first completion date when a reopening is undone', async () => {
+  it('restores the first completion date when a reopening is undone', async () => {
     const fixture = await undoing();
     const { useCases, actor, clock, commandId } = fixture;
     const { id } = await fixture.addItem();
@@ -198,7 +198,7 @@ describe('Undoing a change (L71)', () => {
     ]);
   });
 
-  it('restores a field that nobody has changed since, and only then', async () => {
+  it('restores a field only if nobody has changed it since', async () => {
     const fixture = await undoing();
     const { useCases, grace, actor, commandId } = fixture;
     const { id } = await fixture.addItem({ description: 'Before' });
@@ -226,7 +226,7 @@ describe('Undoing a change (L71)', () => {
     });
   });
 
-  it('is refused where others have changed the same, with who and what', async () => {
+  it('is refused, with who and what, when others have changed the same', async () => {
     const fixture = await undoing();
     const { id } = await fixture.addItem();
     const moved = await fixture.move(id, { assignedTimeframe: WEEK_1 });
@@ -240,7 +240,7 @@ describe('Undoing a change (L71)', () => {
     expect((await refusal(fixture.undo('command-1'))).by?.changeId).toBe(since);
   });
 
-  it('of many items undoes what is left when asked for', async () => {
+  it('undoes what is left of many items on request', async () => {
     const fixture = await undoing();
     const { useCases, actor, projectId, commandId } = fixture;
     const items = [await fixture.addItem(), await fixture.addItem()] as const;
@@ -280,7 +280,7 @@ describe('Undoing a change (L71)', () => {
     );
   });
 
-  it('of a shorter schedule plans again what that had unplanned', async () => {
+  it('plans again what a shorter schedule had unplanned', async () => {
     const fixture = await undoing();
     const { useCases, actor, projectId, commandId } = fixture;
     const { id } = await fixture.addItem({
@@ -304,7 +304,7 @@ describe('Undoing a change (L71)', () => {
     });
   });
 
-  it('of a carry-over returns the items and ends the new project', async () => {
+  it('returns the items of a carry-over and ends the new project', async () => {
     const fixture = await undoing();
     const { useCases, actor, projectId, commandId } = fixture;
     const { userId, teamId } = actor;
@@ -366,7 +366,7 @@ describe('Undoing a change (L71)', () => {
     });
   });
 
-  it('is refused twice, of members, of another team and of nothing', async () => {
+  it('is refused the second time, for members, for another team and for an unknown change', async () => {
     const fixture = await undoing();
     await fixture.addItem();
     await fixture.undo('command-1');
@@ -386,7 +386,7 @@ describe('Undoing a change (L71)', () => {
     );
   });
 
-  it('goes back and forth as often as one likes', async () => {
+  it('can alternate with redo as often as one likes', async () => {
     const fixture = await undoing();
     const { id } = await fixture.addItem();
     const moved = await fixture.move(id, { assignedTimeframe: WEEK_1 });
@@ -398,7 +398,7 @@ describe('Undoing a change (L71)', () => {
     }
   });
 
-  it('that a crash interrupts is finished by its repeat', async () => {
+  it('is finished by its repeat after a crash', async () => {
     for (const appends of [0, 1]) {
       const fixture = await undoing();
       const { useCases, actor, commandId } = fixture;

@@ -188,7 +188,7 @@ const wasRefused = (error: unknown) =>
   error instanceof Error && /^(PLAN|CHANGE|ITEM)\./.test(error.message);
 
 describe('Undoing what two people did at random (L71, L73)', () => {
-  it('in reverse order gives each state before; the history only grows, and charts of the past stay what they were', async () => {
+  it('restores each state in reverse order, only adds history, and keeps charts of the past', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (commands) => {
         const fixture = await workshop();

@@ -37,7 +37,7 @@ const allItems = async ({ useCases, actor, projectId }: Workshop) =>
   (await useCases.queryItems({ actor, projectId, filter: {} })).documents;
 
 describe('Changing many items', () => {
-  it('reports each result and changes those that it can', async () => {
+  it('reports each result and changes the items that it can', async () => {
     const fixture = await twoItems();
     const [first = ''] = fixture.itemIds;
     const { results, stale } = await change(
@@ -56,7 +56,7 @@ describe('Changing many items', () => {
     ]);
   });
 
-  it('assigns them to members of the team only', async () => {
+  it('assigns them only to members of the team', async () => {
     const fixture = await twoItems();
     const stranger = await fixture.signIn('grace@example.com');
     const assignTo = (assignedToUserId: string): Change => ({
@@ -105,7 +105,7 @@ describe('Changing many items', () => {
 
   // Takes both out of the plan in one append, then ends each item's stream.
   it.each([0, 1, 2])(
-    'to delete them hides them all or none after a crash at step %i, and the retry keeps it so',
+    'hides all deleted items or none after a crash at step %i, and all after the retry',
     async (steps) => {
       const fixture = await twoItems();
       const dying = memorySlipway({

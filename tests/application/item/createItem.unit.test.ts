@@ -59,7 +59,7 @@ describe('Creating an item', () => {
     });
   });
 
-  it('puts it into the active project by the streams, also while read models are behind (threat M9)', async () => {
+  it('uses the active project of the streams, even while read models are behind (threat M9)', async () => {
     const fixture = await workshop();
     const { useCases, actor, projectId: first, commandId } = fixture;
     const { value: second } = await useCases.startProject({
@@ -83,7 +83,7 @@ describe('Creating an item', () => {
     expect(await create('one')).toBe(second.projectId);
   });
 
-  it('puts it into the first Live project when the chosen one is gone (threat M9, Q70)', async () => {
+  it('uses the first Live project when the chosen one is gone (threat M9, Q70)', async () => {
     const fixture = await workshop();
     const { useCases, actor, projectId: first, commandId } = fixture;
     const { value: second } = await useCases.startProject({
@@ -110,7 +110,7 @@ describe('Creating an item', () => {
     expect(value.assignedToUserId).toBe(userId);
   });
 
-  it('answers a repeat as the first, and makes no second item', async () => {
+  it('gives a repeat the same answer, and creates no second item', async () => {
     const fixture = await workshop();
     const first = await fixture.useCases.createItem(requestIn(fixture));
     const again = await fixture.useCases.createItem(requestIn(fixture));
@@ -118,7 +118,7 @@ describe('Creating an item', () => {
     expect(await timesRecorded(fixture.eventStore, 'ItemPlanned')).toBe(1);
   });
 
-  it('makes one item of two requests with one command id at once', async () => {
+  it('creates one item for two concurrent requests with one command id', async () => {
     const fixture = await workshop();
     const there = memorySlipway({ beside: fixture });
     const replies = await Promise.all([
@@ -153,7 +153,7 @@ describe('Creating an item', () => {
   });
 });
 
-describe('Creating an item that a crash cuts in two', () => {
+describe('Creating an item, cut in two by a crash', () => {
   it('leaves nothing visible', async () => {
     const fixture = await workshop();
     const dying = memorySlipway({ beside: fixture, adapt: dyingAfter(1) });
@@ -164,7 +164,7 @@ describe('Creating an item that a crash cuts in two', () => {
     expect(await allItems(fixture)).toEqual([]);
   });
 
-  it.each([0, 1])('after %i steps is finished by its retry', async (steps) => {
+  it.each([0, 1])('is finished by its retry after %i steps', async (steps) => {
     const fixture = await workshop();
     const dying = memorySlipway({ beside: fixture, adapt: dyingAfter(steps) });
     await expect(dying.useCases.createItem(requestIn(fixture))).rejects.toThrow(
@@ -202,8 +202,8 @@ describe('The cap of items (K19, K25, Q50)', () => {
   });
 });
 
-describe('Creating an item is refused', () => {
-  it('in a project of another team', async () => {
+describe('An item', () => {
+  it('cannot be created in a project of another team', async () => {
     const fixture = await workshop();
     const actor = await fixture.signIn('grace@example.com');
     await expect(
@@ -212,7 +212,7 @@ describe('Creating an item is refused', () => {
     expect(await timesRecorded(fixture.eventStore, 'ItemDrafted')).toBe(0);
   });
 
-  it('for an assignee who is not a member of the team', async () => {
+  it('cannot be created for an assignee who is not a member of the team', async () => {
     const fixture = await workshop();
     const { userId } = await fixture.signIn('grace@example.com');
     await expect(
@@ -223,7 +223,7 @@ describe('Creating an item is refused', () => {
     expect(await allItems(fixture)).toEqual([]);
   });
 
-  it('without a description (E42)', async () => {
+  it('cannot be created without a description (E42)', async () => {
     const fixture = await workshop();
     await expect(
       fixture.useCases.createItem(requestIn(fixture, { description: ' ' })),

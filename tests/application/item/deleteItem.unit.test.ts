@@ -16,7 +16,7 @@ const allItems = async ({ useCases, actor, projectId }: Workshop) =>
   (await useCases.queryItems({ actor, projectId, filter: {} })).documents;
 
 describe('Deleting an item (L39)', () => {
-  it('takes it out of every list', async () => {
+  it('removes it from every list', async () => {
     const fixture = await workshop();
     const { id } = await fixture.addItem();
     await remove(fixture, fixture, id);
@@ -26,7 +26,7 @@ describe('Deleting an item (L39)', () => {
     );
   });
 
-  it('is refused for an item that is deleted already', async () => {
+  it('is refused for an item that is already deleted', async () => {
     const fixture = await workshop();
     const { id } = await fixture.addItem();
     await remove(fixture, fixture, id);
@@ -45,7 +45,7 @@ describe('Deleting an item (L39)', () => {
     expect(await allItems(fixture)).toHaveLength(1);
   });
 
-  it('that a crash cuts in two is finished by its retry', async () => {
+  it('is finished by its retry after a crash', async () => {
     const fixture = await workshop();
     const { id } = await fixture.addItem();
     const dying = memorySlipway({ beside: fixture, adapt: dyingAfter(1) });

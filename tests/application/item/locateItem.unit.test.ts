@@ -45,7 +45,7 @@ const planned = projectWith({ id: ITEM, sortKey: 7, to: mine });
 const released = [...planned, unplanned(ITEM, mine, OTHER_PROJECT)];
 
 describe('An item that a command is about', () => {
-  it('is where its project plans it, with whom it is assigned to', async () => {
+  it('is found in the project that plans it, with its assignee', async () => {
     expect(await located({ project: planned })).toEqual({
       itemId: ITEM,
       itemType: ItemType.GoToMarket,
@@ -54,7 +54,7 @@ describe('An item that a command is about', () => {
     });
   });
 
-  it('is where another project has taken it', async () => {
+  it('is found in the project that has taken it', async () => {
     const found = await located({ project: released, other: planned });
     expect(found).toMatchObject({
       projectId: OTHER_PROJECT,
@@ -62,7 +62,7 @@ describe('An item that a command is about', () => {
     });
   });
 
-  it('that a transfer carries goes to the project that is to take it', async () => {
+  it('is found in the project that is to take it, while a transfer carries it', async () => {
     const found = await located({ project: released, other: newProject() });
     expect(found).toMatchObject({ projectId: OTHER_PROJECT });
   });
@@ -72,7 +72,7 @@ describe('An item that a command is about', () => {
     ['a draft that was never planned', { project: newProject() }],
     ['deleted from its plan', { project: [...planned, unplanned(ITEM, mine)] }],
     ['deleted', { item: [...drafted(), ...deleted()], project: planned }],
-  ])('is not found where it is %s', async (_what, streams) => {
+  ])('is not found when it is %s', async (_what, streams) => {
     await expect(located(streams)).rejects.toMatchObject(NOT_FOUND);
   });
 
@@ -84,7 +84,7 @@ describe('An item that a command is about', () => {
 });
 
 describe('While the read models of a team stand still', () => {
-  it('an item that is newer than they are is edited, labeled and commented on', async () => {
+  it('an item that is newer than they are can be edited, labeled and commented on', async () => {
     const first = await workshop();
     const { actor, commandId } = first;
     const { useCases, setReadModelPace } = memorySlipway({ beside: first });

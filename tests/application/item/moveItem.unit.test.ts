@@ -98,7 +98,7 @@ describe('Moving an item (L41, L42)', () => {
     expect(again.value.assignedTimeframe).toEqual(week(4));
   });
 
-  it('has no second effect either when it would decide more events by now', async () => {
+  it('has no second effect even if it would decide more events now', async () => {
     const fixture = await workshop();
     const item = await fixture.addItem();
     const request = {
@@ -136,8 +136,8 @@ describe('Moving an item (L41, L42)', () => {
   });
 });
 
-describe('Moving an item is refused', () => {
-  it('as one of another project of the team', async () => {
+describe('An item', () => {
+  it('cannot be moved as one of another project', async () => {
     const fixture = await workshop();
     const item = await fixture.addItem();
     const { value } = await fixture.useCases.startProject({
@@ -150,7 +150,7 @@ describe('Moving an item is refused', () => {
     ).rejects.toThrow('ITEM.NOT_FOUND');
   });
 
-  it('in a project of another team', async () => {
+  it('cannot be moved by another team', async () => {
     const fixture = await workshop();
     const item = await fixture.addItem();
     const actor = await fixture.signIn('grace@example.com');
@@ -159,7 +159,7 @@ describe('Moving an item is refused', () => {
     );
   });
 
-  it('between neighbors of another bucket', async () => {
+  it('cannot be moved between neighbors of another bucket', async () => {
     const fixture = await workshop();
     const item = await fixture.addItem();
     const other = await fixture.addItem({
@@ -170,7 +170,7 @@ describe('Moving an item is refused', () => {
     );
   });
 
-  it('to a user who is not a member of the team', async () => {
+  it('cannot be moved to a user who is not a member of the team', async () => {
     const fixture = await workshop();
     const item = await fixture.addItem();
     const { userId } = await fixture.signIn('grace@example.com');

@@ -48,7 +48,7 @@ const aMoment = () =>
     setImmediate(resolve);
   });
 
-it('Both appends start at once where the store preserves the order', async () => {
+it('Both appends start at once when the store preserves the order', async () => {
   const { asked, both, release } = heldStore(true);
   const outcomes = both();
   await aMoment();
@@ -57,7 +57,7 @@ it('Both appends start at once where the store preserves the order', async () =>
   expect(await outcomes).toMatchObject([{ position: 1 }, { position: 2 }]);
 });
 
-it('The second append waits for the first where the store does not preserve the order', async () => {
+it('The second append waits for the first when the store does not preserve the order', async () => {
   const { asked, both, release } = heldStore(false);
   const outcomes = both();
   await aMoment();
@@ -77,7 +77,7 @@ it.each([true, false])(
   },
 );
 
-it('The second append is also made where the first was made before', async () => {
+it('The second append is also made when the first was made before', async () => {
   const { asked, both, release } = heldStore(true);
   release();
   await both();

@@ -129,20 +129,20 @@ describe('Items by their properties', () => {
       ['In scope', 'Done'],
     ],
     ['the beginning of a word', { words: 'arch' }, ['Archived']],
-  ])('by %s', async (_, filter, expected) => {
+  ])('can be found by %s', async (_, filter, expected) => {
     const found = await titles(await fixture(), filter, {
       sort: { field: 'number', direction: 'asc' },
     });
     expect(found).toEqual(expected);
   });
 
-  it('by their assignee', async () => {
+  it('can be found by their assignee', async () => {
     const made = await fixture();
     const { userId } = made.actor;
     expect(await titles(made, { assignedToUserId: userId })).toEqual(['Ours']);
   });
 
-  it('by their ids', async () => {
+  it('can be found by their ids', async () => {
     const made = await fixture();
     const { id } = await made.addItem({ description: 'Wanted' });
     expect(await titles(made, { ids: [id, 'nobody'] })).toEqual(['Wanted']);
@@ -170,7 +170,7 @@ describe('A list of items', () => {
     expect(await titles(await five(), {}, { sort })).toEqual(expected);
   });
 
-  it('is cut to a range, both ends included, and counts all (E23)', async () => {
+  it('is cut to a range, with both ends, and counts all (E23)', async () => {
     const { useCases, actor, projectId } = await five();
     const page = await useCases.queryItems({
       actor,

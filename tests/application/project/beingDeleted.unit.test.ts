@@ -83,7 +83,7 @@ const marked = async () => {
 };
 
 describe('A project whose deletion has begun', () => {
-  it('takes no items: not new ones, not those of others', async () => {
+  it('takes no items, neither new ones nor those of other projects', async () => {
     const fixture = await marked();
     const { projectId, nextId, otherId, add } = fixture;
     await expect(add(projectId, 'New')).rejects.toThrow(BEING_DELETED);
@@ -95,7 +95,7 @@ describe('A project whose deletion has begun', () => {
     expect(await titlesIn(fixture, nextId)).toEqual(['Third']);
   });
 
-  it('is not deleted by others', async () => {
+  it('cannot be deleted by another command', async () => {
     const fixture = await marked();
     const { projectId, otherId } = fixture;
     for (const to of [null, otherId]) {
@@ -105,7 +105,7 @@ describe('A project whose deletion has begun', () => {
     }
   });
 
-  it('is finished when its process died', async () => {
+  it('is deleted at the next start when its process died', async () => {
     const fixture = await marked();
     expect(await settled(restart(fixture))).toEqual([]);
     expect(await breachesIn(fixture)).toEqual([]);
@@ -114,7 +114,7 @@ describe('A project whose deletion has begun', () => {
     expect(await titlesIn(fixture, nextId)).toHaveLength(3);
   });
 
-  it('stays, and takes items again, when the operator cancels it', async () => {
+  it('stays, and takes items again, when the operator cancels the deletion', async () => {
     const fixture = await marked();
     const { projectId, add } = fixture;
     expect(await breachesIn(fixture)).toMatchObject([
@@ -131,7 +131,7 @@ describe('A project whose deletion has begun', () => {
     await add(projectId, 'New');
   });
 
-  it('is refused before anything moves where the other one is being deleted, too', async () => {
+  it('is refused before anything moves when the other one is being deleted too', async () => {
     const fixture = await marked();
     const { nextId, way } = fixture;
     const before = await fixture.eventStore.lastPosition();
@@ -141,7 +141,7 @@ describe('A project whose deletion has begun', () => {
   });
 });
 
-describe('A deletion into a project whose own begins meanwhile', () => {
+describe('A deletion into a project whose own deletion begins meanwhile', () => {
   /** The second begins right after the first has, and neither was refused before. */
   const mutual = async (
     afterSteps: number,
@@ -199,7 +199,7 @@ describe('A deletion into a project whose own begins meanwhile', () => {
     [3, BEING_DELETED, 'done'],
     [4, 'PROJECT.NOT_FOUND', 'done'],
   ])(
-    'after %i appends of the first: one of them is done',
+    'is done by one of the two after %i appends of the first',
     async (steps, own, others) => {
       const answers = await mutual(steps);
       expect(answers).toMatchObject({ own, others });
@@ -214,7 +214,7 @@ describe('A deletion into a project whose own begins meanwhile', () => {
 
   // Its mark, and then a release and a take of each part.
   it.each([1, 2, 3, 4])(
-    'and dies, after %i appends of the first: that one is done, with all of its parts',
+    'is done in full by the first after %i of its appends, when the second dies',
     async (steps) => {
       // Its mark meets a take that it has not seen, and is appended again.
       const diesAfter = steps < 3 ? 1 : 2;
@@ -282,14 +282,14 @@ describe('A deletion that is refused', () => {
     return { fixture, way, error: error as Error };
   };
 
-  it('has given back what the other one declined, and can be added to again', async () => {
+  it('returns what the other one declined, and leaves the project open to new items', async () => {
     const { fixture, way, error } = await refused();
     expect(error.message).toBe(BEING_DELETED);
     expect(await titlesIn(fixture, way[0])).toEqual(['First', 'Second']);
     await fixture.add(way[0], 'New');
   });
 
-  it('is answered alike when it is repeated, also when the other one is there', async () => {
+  it('gets the same answer when it is repeated, but may go to another project', async () => {
     const { fixture, way } = await refused();
     await settled(restart(fixture));
     await expect(remove(restart(fixture), fixture, way)).rejects.toThrow(
@@ -342,7 +342,7 @@ describe('The cap of items (K25)', () => {
     await add(projectId, 'New');
   });
 
-  it('is judged once: of two processes that deliver, none takes what the other gave back', async () => {
+  it('is checked once: of two processes that deliver, neither takes what the other returned', async () => {
     const { fixture, options } = await crowded();
     const { actor, projectId, nextId, otherId, add } = fixture;
     const fourth = await add(otherId, 'Fourth');

@@ -58,7 +58,7 @@ describe('Deleting a project', () => {
     ).toEqual([1, 2, 1]);
   });
 
-  it('transfers its items first when it is asked to (L25)', async () => {
+  it('transfers its items first on request (L25)', async () => {
     const fixture = await twoProjects();
     await remove(fixture, fixture, fixture.nextId);
     expect(await projectIdsOf(fixture)).toEqual([fixture.nextId]);
@@ -72,7 +72,7 @@ describe('Deleting a project', () => {
   it.each([
     ['the project itself', 'PROJECT.TRANSFER_TO_ITSELF'],
     ['a project that does not exist', 'PROJECT.NOT_FOUND'],
-  ])('changes nothing when the items shall go to %s', async (to, code) => {
+  ])('changes nothing when the items are to go to %s', async (to, code) => {
     const fixture = await twoProjects();
     const before = await fixture.eventStore.lastPosition();
     const target = to === 'the project itself' ? fixture.projectId : 'none';
@@ -95,7 +95,7 @@ describe('Deleting a project', () => {
     expect(await typesIn(fixture.eventStore)).toEqual(before);
   });
 
-  it('does not find a project of another team or one deleted before', async () => {
+  it('does not find a project of another team or one that is already deleted', async () => {
     const fixture = await twoProjects();
     const actor = await fixture.signIn('grace@example.com');
     await expect(remove(fixture, { ...fixture, actor })).rejects.toThrow(
@@ -114,7 +114,7 @@ describe('Deleting a project', () => {
 
   // Deletes the project, ends two item streams, drops it from the team.
   it.each([0, 1, 2, 3])(
-    'with its items is finished by its retry after a crash at step %i',
+    'deletes its items by its retry after a crash at step %i',
     async (steps) => {
       const fixture = await twoProjects();
       const dying = memorySlipway({
@@ -138,7 +138,7 @@ describe('Deleting a project', () => {
 
   // Takes the items, releases them, deletes the project, drops it.
   it.each([0, 1, 2, 3])(
-    'after a transfer is finished by its retry after a crash at step %i',
+    'is finished by its retry after a transfer and a crash at step %i',
     async (steps) => {
       const fixture = await twoProjects();
       const dying = memorySlipway({

@@ -56,7 +56,7 @@ const threeDays = async () => {
 const unknown = (days: number) => Array<null>(days).fill(null);
 
 describe('The burndown of a project', () => {
-  it('is as of now unless asked otherwise', async () => {
+  it('is as of now by default', async () => {
     await threeDays();
     expect(await burndown()).toMatchObject({
       projectId,
@@ -67,7 +67,7 @@ describe('The burndown of a project', () => {
     expect(await remaining()).toEqual([1, 2, 3, ...unknown(4)]);
   });
 
-  it("as of a day is that of the day's end in the team's time zone (Q42)", async () => {
+  it("ends with the day in the team's time zone when it is as of a day (Q42)", async () => {
     await threeDays();
     expect(await burndown('2026-03-03')).toMatchObject({
       asOf: '2026-03-03T22:59:59.999Z',
@@ -75,7 +75,7 @@ describe('The burndown of a project', () => {
     expect(await remaining('2026-03-03')).toEqual([1, 2, ...unknown(5)]);
   });
 
-  it('as of an instant knows what had happened by then', async () => {
+  it('knows what had happened by an instant', async () => {
     await threeDays();
     expect(await remaining('2026-03-03T08:59:59.999Z')).toEqual([
       1,
@@ -101,7 +101,7 @@ describe('The burndown of a project', () => {
     '2026-03-05',
     '2026-03-04T09:00:00.001Z',
     '9999-12-31',
-  ])('as of %s, which is yet to come, is as of now', async (asOf) => {
+  ])('is as of now when asked for %s, which is yet to come', async (asOf) => {
     await threeDays();
     expect(await burndown(asOf)).toEqual(await burndown());
   });
@@ -115,7 +115,7 @@ describe('The burndown of a project', () => {
     expect(await burndown('2026-03-03')).toEqual(before);
   });
 
-  it('has the schedule that held then', async () => {
+  it('has the schedule of that time', async () => {
     await threeDays();
     slipway.clock.set('2026-03-06T09:00:00.000Z');
     await schedule('2026-03-02', 2);
@@ -123,11 +123,11 @@ describe('The burndown of a project', () => {
     expect((await burndown('2026-03-06')).days).toHaveLength(14);
   });
 
-  it('is refused while there is no start date', async () => {
+  it('is refused without a start date', async () => {
     await expect(burndown()).rejects.toThrow('PROJECT.NO_START_DATE');
   });
 
-  it('is refused as of a time when there was none', async () => {
+  it('is refused as of a time without a start date', async () => {
     slipway.clock.set('2026-03-04T09:00:00.000Z');
     await schedule('2026-03-02', 1);
     await expect(burndown('2026-03-03')).rejects.toThrow(
@@ -136,7 +136,7 @@ describe('The burndown of a project', () => {
   });
 
   it.each(['2026-03-01T08:59:59.999Z', '2020-01-01', '0001-01-01'])(
-    'is of no project as of %s, before there was one',
+    'is not found as of %s, before there was a project',
     async (asOf) => {
       await threeDays();
       await expect(burndown(asOf)).rejects.toThrow('PROJECT.NOT_FOUND');

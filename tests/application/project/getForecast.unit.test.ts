@@ -43,7 +43,7 @@ const completeDaily = async (
 };
 
 describe('Asking when a project is done (G21)', () => {
-  it('answers by its own weeks, as of now and as of a day', async () => {
+  it('uses its own weeks, as of now and as of a day', async () => {
     const { useCases, actor, projectId } = await planned(40, 29);
     const request = { actor, projectId };
     expect(await useCases.getForecast(request)).toMatchObject({
@@ -76,7 +76,7 @@ describe('Asking when a project is done (G21)', () => {
     });
   });
 
-  it('answers a new project by the team’s others, and says so', async () => {
+  it('uses the team’s other projects for a new one, and says so', async () => {
     const fixture = await planned(40, 29);
     const { useCases, actor, commandId } = fixture;
     const { userId, teamId } = actor;
@@ -97,7 +97,7 @@ describe('Asking when a project is done (G21)', () => {
     });
   });
 
-  it('says how often forecasts were right over all projects of the team (G56)', async () => {
+  it('tells how often forecasts were right over all projects of the team (G56)', async () => {
     const fixture = await planned(40, 29);
     const { useCases, actor, projectId, clock } = fixture;
     const ask = () => useCases.getForecast({ actor, projectId });
@@ -137,7 +137,7 @@ describe('Asking when a project is done (G21)', () => {
     expect(other.teamBackTest).toEqual((await ask()).teamBackTest);
   });
 
-  it('of a project without a start date is refused, as the charts are', async () => {
+  it('is refused without a start date, like the charts', async () => {
     const { useCases, actor, projectId } = await workshop();
     await expect(useCases.getForecast({ actor, projectId })).rejects.toThrow(
       'PROJECT.NO_START_DATE',

@@ -51,10 +51,10 @@ const expectFinished = async (
 
 const steps = (count: number) => Array.from({ length: count }, (_, n) => n);
 
-describe('A command on many items is finished by its retry (threat C3)', () => {
+describe('The retry of a command on many items (threat C3)', () => {
   // Leaves the team, unassigns in parts, leaves the team in the account.
   it.each(steps(PARTS + 2))(
-    'to remove a member, after a crash at step %i',
+    'finishes removing a member after a crash at step %i',
     async (step) => {
       await expectFinished(
         step,
@@ -79,7 +79,7 @@ describe('A command on many items is finished by its retry (threat C3)', () => {
     },
   );
 
-  it('and a member who was never there is still not found', async () => {
+  it('still does not find a member who was never there', async () => {
     const { useCases, actor } = await bigProject();
     await expect(
       useCases.removeMember({ actor, commandId: 'remove', memberId: 'none' }),
@@ -88,7 +88,7 @@ describe('A command on many items is finished by its retry (threat C3)', () => {
 
   // Two parts before, and the last with the new schedule.
   it.each(steps(PARTS))(
-    'to shorten a project, after a crash at step %i',
+    'finishes shortening a project after a crash at step %i',
     async (step) => {
       await expectFinished(
         step,
@@ -116,7 +116,7 @@ describe('A command on many items is finished by its retry (threat C3)', () => {
 
   // Admits and creates a project, takes the items, releases them, chooses it.
   it.each(steps(2 + 2 * PARTS + 1))(
-    'to carry items over, after a crash at step %i',
+    'finishes carrying items over after a crash at step %i',
     async (step) => {
       let projectId = '';
       await expectFinished(
@@ -148,7 +148,7 @@ describe('A command on many items is finished by its retry (threat C3)', () => {
   );
 
   it.each([0, 1, 2, 100, ITEMS, ITEMS + 1])(
-    'to delete a project with its items, after a crash at step %i',
+    'finishes deleting a project with its items after a crash at step %i',
     async (step) => {
       await expectFinished(
         step,
@@ -168,8 +168,8 @@ describe('A command on many items is finished by its retry (threat C3)', () => {
   );
 });
 
-describe('A command on many items is refused as a whole (threat C3)', () => {
-  it('where another project has no room for all of them (K25)', async () => {
+describe('A command on many items (threat C3)', () => {
+  it('is refused as a whole when another project has no room for all of them (K25)', async () => {
     const fixture = await bigProject();
     const crowded = memorySlipway({
       beside: fixture,

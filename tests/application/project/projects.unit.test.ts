@@ -29,7 +29,7 @@ describe('Starting a project', () => {
     expect((await start(slipway, 'start-2')).value.number).toBe(3);
   });
 
-  it('answers a repeat as the first', async () => {
+  it('gives a repeat the same answer', async () => {
     const slipway = memorySlipway();
     const first = await start(slipway, 'start-1');
     expect(await start(slipway, 'start-1')).toEqual(first);
@@ -61,7 +61,7 @@ describe('Starting a project', () => {
     },
   );
 
-  it('is refused at the cap of the team, whichever member is first (K24)', async () => {
+  it('is refused at the cap of the team, no matter which member is first (K24)', async () => {
     const slipway = memorySlipway({ entitlements: { maxProjects: 3 } });
     await slipway.signIn();
     const outcomes = await Promise.allSettled(
@@ -75,8 +75,8 @@ describe('Starting a project', () => {
   });
 });
 
-describe('A project of another team does not exist', () => {
-  it('for finding, choosing, revising and its burndown', async () => {
+describe('A project of another team', () => {
+  it('cannot be found, chosen or revised, and has no burndown', async () => {
     const { useCases, grace: actor, projectId } = await strangerAndProject();
     const commandId = 'command-1';
     const attempts = [
@@ -90,7 +90,7 @@ describe('A project of another team does not exist', () => {
     }
   });
 
-  it('nor does one that was never created', async () => {
+  it('is refused like one that was never created', async () => {
     const { useCases, grace: actor } = await strangerAndProject();
     await expect(
       useCases.reviseProject({
@@ -104,7 +104,7 @@ describe('A project of another team does not exist', () => {
 });
 
 describe('Revising a project (L29)', () => {
-  it('answers with what it is now', async () => {
+  it('answers with the present state', async () => {
     const slipway = memorySlipway();
     const actor = await slipway.signIn();
     const { value } = await start(slipway, 'start-1');

@@ -61,7 +61,7 @@ describe('Restoring a project', () => {
     },
   );
 
-  it('of two people at once is done once', async () => {
+  it('happens once when two people ask for it at once', async () => {
     const fixture = await withDeleted();
     const other = memorySlipway({ beside: fixture });
     await Promise.all([
@@ -74,7 +74,7 @@ describe('Restoring a project', () => {
     expect(await timesRecorded(eventStore, 'ProjectRestored')).toBe(1);
   });
 
-  it('does not bring back what was deleted alone since', async () => {
+  it('leaves out what was deleted on its own since', async () => {
     const fixture = await withDeleted();
     await restore(fixture, fixture);
     const { actor, projectId, useCases } = fixture;
@@ -85,7 +85,7 @@ describe('Restoring a project', () => {
     expect(await titles(fixture)).toEqual(['Second']);
   });
 
-  it('waits for its deletion, which would go on', async () => {
+  it('is refused while its deletion is unfinished', async () => {
     const fixture = await workshop();
     const { actor, projectId } = fixture;
     await fixture.addItem();
@@ -111,7 +111,7 @@ describe('Restoring a project', () => {
     expect(await titles(fixture)).toHaveLength(2);
   });
 
-  it('finds none of another team, and none that was not deleted', async () => {
+  it('finds no project of another team, and none that was not deleted', async () => {
     const fixture = await withDeleted();
     const actor = await fixture.signIn('grace@example.com');
     const { projectId } = fixture;

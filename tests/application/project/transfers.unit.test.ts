@@ -155,8 +155,8 @@ const interleaved = async (
 
 const CUTS = [0, 1, 2, 3, 4, 5];
 
-describe('Each item is in one project after', () => {
-  it('two carry-overs of one project at once', async () => {
+describe('Concurrent transfers', () => {
+  it('keep each item in one project: two carry-overs of one project', async () => {
     const fixture = await threeProjects();
     await Promise.all([
       carryOver(inAnotherProcess(fixture), fixture, 'one'),
@@ -166,7 +166,7 @@ describe('Each item is in one project after', () => {
   });
 
   it.each(CUTS)(
-    'a carry-over after %i appends of another one',
+    'keep each item in one project: a carry-over after %i appends of another one',
     async (appends) => {
       const fixture = await threeProjects();
       await interleaved(fixture, appends, [
@@ -178,7 +178,7 @@ describe('Each item is in one project after', () => {
   );
 
   it.each(CUTS)(
-    'a deletion after %i appends of another one, with another target',
+    'keep each item in one project: a deletion after %i appends, with another target',
     async (appends) => {
       const fixture = await threeProjects();
       const { projectId, nextId, otherId } = fixture;
@@ -191,7 +191,7 @@ describe('Each item is in one project after', () => {
   );
 
   it.each(CUTS)(
-    'a deletion after %i appends of another one, into each other',
+    'keep each item in one project: a deletion after %i appends, into each other',
     async (appends) => {
       const fixture = await threeProjects();
       const { projectId, nextId } = fixture;
@@ -205,7 +205,7 @@ describe('Each item is in one project after', () => {
   );
 
   it.each(CUTS)(
-    'the target goes to a third project after %i appends',
+    'keep each item in one project: the target goes to a third one after %i appends',
     async (appends) => {
       const fixture = await threeProjects();
       const { projectId, nextId, otherId } = fixture;
@@ -217,7 +217,7 @@ describe('Each item is in one project after', () => {
     },
   );
 
-  it('the deletion of a project that looks empty, as its items were carried over', async () => {
+  it('keep each item in one project: deleting one that looks empty after a carry-over', async () => {
     const fixture = await threeProjects();
     const { value } = await carryOver(fixture, fixture, 'one');
     const adapt = dyingAfter(3);
@@ -230,7 +230,7 @@ describe('Each item is in one project after', () => {
   });
 
   it.each([1, 2, 3, 4, 5, 6])(
-    'two deletions into each other at once, round %i',
+    'keep each item in one project: two deletions into each other, round %i',
     async () => {
       const fixture = await threeProjects();
       const { projectId, nextId } = fixture;
@@ -245,7 +245,7 @@ describe('Each item is in one project after', () => {
 });
 
 describe('A target that is deleted during a transfer', () => {
-  it('gives nothing up: the items are back where they were, and it is told', async () => {
+  it('loses no items: they are back where they were, and the call fails', async () => {
     const fixture = await threeProjects();
     const { projectId, nextId } = fixture;
     const adapt = actingAfter(2, () =>
@@ -259,7 +259,7 @@ describe('A target that is deleted during a transfer', () => {
     await expectEachOnce(fixture);
   });
 
-  it('leaves them where they were, as their project is not deleted by others meanwhile', async () => {
+  it('leaves the items in their project, which nobody else can delete meanwhile', async () => {
     const fixture = await threeProjects();
     const { projectId, nextId, otherId } = fixture;
     const adapt = actingAfter(2, async () => {
@@ -281,7 +281,7 @@ describe('A target that is deleted during a transfer', () => {
 describe('A transfer that was cut off', () => {
   // One step in the middle of the transfer, then after both, and then after all.
   it.each([2, 3, 4])(
-    'after %i appends undoes nothing of what people did meanwhile',
+    'undoes nothing that people did meanwhile, after %i appends',
     async (appends) => {
       const fixture = await threeProjects();
       const { actor, useCases, projectId, nextId, itemIds } = fixture;
@@ -323,7 +323,7 @@ describe('A transfer that was cut off', () => {
     },
   );
 
-  it('keeps what it carries from commands, and delivers it', async () => {
+  it('protects what it carries from commands, and delivers it', async () => {
     const fixture = await threeProjects();
     const { actor, useCases, projectId, nextId, itemIds } = fixture;
     const dying = memorySlipway({ beside: fixture, adapt: dyingAfter(2) });
@@ -341,7 +341,7 @@ describe('A transfer that was cut off', () => {
     await expectEachOnce(fixture);
   });
 
-  it('tells the history of an item once where it went', async () => {
+  it('tells once in the history of an item where it went', async () => {
     const fixture = await threeProjects();
     const { projectId, nextId } = fixture;
     const way = [projectId, nextId] as const;

@@ -16,7 +16,7 @@ const inDelivery = (
 
 const ITEM: RedactionTarget = { kind: 'Item', itemId: 'item-1' };
 
-describe('What webhooks are told loses redacted texts (T30)', () => {
+describe('What webhooks are told (T30)', () => {
   const told = {
     title: 'Call her',
     body: {
@@ -32,7 +32,7 @@ describe('What webhooks are told loses redacted texts (T30)', () => {
     },
   };
 
-  it('of an item, and keeps the rest', () => {
+  it('loses the redacted texts of an item, and keeps the rest', () => {
     expect(inDelivery(told, ITEM)).toEqual({
       title: 'Redacted',
       body: {
@@ -45,7 +45,7 @@ describe('What webhooks are told loses redacted texts (T30)', () => {
     expect(inDelivery(told, ITEM, 'item-2')).toBeNull();
   });
 
-  it('of a comment alone', () => {
+  it('loses the redacted text of one comment', () => {
     const after = { comment: { id: 'c', authorUserId: 'a', text: 'Secret' } };
     const said = { title: 'Call', body: { kind: 'CommentAdded', after } };
     const target = (commentId: string): RedactionTarget => ({
@@ -61,7 +61,7 @@ describe('What webhooks are told loses redacted texts (T30)', () => {
     expect(inDelivery(said, target('d'))).toBeNull();
   });
 
-  it('of the story and of elements, whose titles stay', () => {
+  it('loses the redacted story and elements, but keeps their titles', () => {
     const story = (after: object) => ({
       body: { kind: 'StoryChanged', after },
     });
@@ -77,7 +77,7 @@ describe('What webhooks are told loses redacted texts (T30)', () => {
   });
 });
 
-describe('A file that is imported loses redacted texts (T30)', () => {
+describe('A file that is imported (T30)', () => {
   const content = {
     lines: [
       { line: 1, outcome: 'Create', title: 'Call her' },
@@ -104,7 +104,7 @@ describe('A file that is imported loses redacted texts (T30)', () => {
   const without = (target: RedactionTarget) =>
     withoutInImport(kept, inputOf('team-1', target));
 
-  it('of an item, with the title of its line', () => {
+  it('loses the redacted texts of an item, and the title of its line', () => {
     const { lines, projects } = JSON.parse(without(ITEM));
     expect(lines.map(({ title }: { title: string }) => title)).toEqual([
       ...['Redacted', 'Other'],
@@ -116,7 +116,7 @@ describe('A file that is imported loses redacted texts (T30)', () => {
     expect(without({ kind: 'Item', itemId: 'item-3' })).toBe(kept);
   });
 
-  it('of a story, and has no comments', () => {
+  it('loses a redacted story, and has no comments', () => {
     expect(JSON.parse(without({ kind: 'Story' })).story).toBeNull();
     const comment = { kind: 'Comment', itemId: 'item-1', commentId: 'c' };
     expect(without(comment as RedactionTarget)).toBe(kept);

@@ -58,7 +58,7 @@ const onlyOf = async (slipway: MemorySlipway) => {
 
 describe('Cancelling a workflow', () => {
   it.each(WORKFLOW_SCENARIOS)(
-    'after any write of $name leaves no contradiction, and no workflow',
+    'leaves no contradiction and no workflow after any write of $name',
     async (scenario) => {
       const { writes } = await uncut(scenario);
       for (let made = 1; made < writes; made += 1) {
@@ -107,7 +107,7 @@ describe('Cancelling a workflow', () => {
     expect(await contradictionsIn(office)).toEqual([]);
   });
 
-  it('that is cut off after any write is finished by the next start', async () => {
+  it('is finished by the next start when it is cut off after any write', async () => {
     for (let made = 0; ; made += 1) {
       const { office, restarted } = await carrying();
       const { adaptAll } = dyingProcess(made);
@@ -128,7 +128,7 @@ describe('Cancelling a workflow', () => {
     }
   });
 
-  it('does nothing with one that has ended, nor with a cancellation', async () => {
+  it('does nothing to a workflow that has ended, or to a cancellation', async () => {
     const { restarted } = await carrying();
     const { cancel, find } = restarted.useCases.operateWorkflows;
     const id = await onlyOf(restarted);
@@ -146,7 +146,7 @@ describe('Cancelling a workflow', () => {
 });
 
 describe('Retrying a workflow', () => {
-  it('carries out what is left, and answers how it has ended', async () => {
+  it('does what is left, and tells how it ended', async () => {
     const { office, restarted } = await carrying();
     const { retry } = restarted.useCases.operateWorkflows;
     expect(await retry(await onlyOf(restarted))).toMatchObject({
@@ -155,7 +155,7 @@ describe('Retrying a workflow', () => {
     expect(await contradictionsIn(office)).toEqual([]);
   });
 
-  it('answers with the reason where a rule refuses the rest', async () => {
+  it('answers with the reason when a rule refuses the rest', async () => {
     const { office, restarted } = await carrying();
     const { useCases } = restarted;
     const { ada: actor, otherId: projectId } = office;

@@ -10,7 +10,7 @@ describe('the domain of an address', () => {
     ['ada@BÜCHER.example', 'xn--bcher-kva.example'],
     ['ada@xn--bcher-kva.example', 'xn--bcher-kva.example'],
     ['ada@bu\u0308cher.example', 'xn--bcher-kva.example'],
-  ])('of %s is %s (L108)', (address, domain) => {
+  ])('is found in %s: %s (L108)', (address, domain) => {
     expect(domainOf(address)).toBe(domain);
   });
 
@@ -30,11 +30,11 @@ describe('the domain of an address', () => {
     'ada@[127.0.0.1]',
     'ada@127.0.0.1',
     'ada@exam ple.com',
-  ])('of %s is unknown (L108)', (address) => {
+  ])('is unknown for %s (L108)', (address) => {
     expect(domainOf(address)).toBeNull();
   });
 
-  it('is not taken for a similar one (L108)', () => {
+  it('is not confused with a similar one (L108)', () => {
     // A Cyrillic letter, and one that only looks like a dot.
     expect(asciiDomain('ex\u0430mple.com')).not.toBe('example.com');
     expect(domainOf('ada@evilexample.com')).not.toBe('example.com');

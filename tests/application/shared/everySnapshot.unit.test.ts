@@ -91,10 +91,15 @@ const playsEverywhere = async <C, State, E extends Event>(
   expect(stored).toBe(RUNS);
 };
 
-describe('No matter which process records events, and how often a state is stored, each process has the state of all events', () => {
-  it('of an account', () => playsEverywhere(accountDecider, accountEvents));
-  it('of a team', () => playsEverywhere(teamDecider, teamEvents));
-  it('of a project', () => playsEverywhere(projectDecider, projectEvents));
-  it('of an item', () => playsEverywhere(itemDecider, itemEvents));
-  it('of a story', () => playsEverywhere(storyDecider, storyEvents));
+describe('The state in each process, no matter who records events and how often it is stored', () => {
+  it('has all events of an account', () =>
+    playsEverywhere(accountDecider, accountEvents));
+  it('has all events of a team', () =>
+    playsEverywhere(teamDecider, teamEvents));
+  it('has all events of a project', () =>
+    playsEverywhere(projectDecider, projectEvents));
+  it('has all events of an item', () =>
+    playsEverywhere(itemDecider, itemEvents));
+  it('has all events of a story', () =>
+    playsEverywhere(storyDecider, storyEvents));
 });

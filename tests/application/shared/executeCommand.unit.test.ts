@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('Executing a command', () => {
-  it('records what was decided, with who, when and for what', async () => {
+  it('records what was decided, by whom, when and for which command', async () => {
     await execute(tally, count('command-1', 2));
     const [first, second] = await store.readStream(STREAM);
     expect(first).toMatchObject({
@@ -127,7 +127,7 @@ describe('Executing a command', () => {
   });
 });
 
-describe('A command whose stream was written to in between', () => {
+describe('A command whose stream was written to meanwhile', () => {
   it('is decided again on the present state', async () => {
     execute = processOn(
       interruptedBy([[countedElsewhere('e1')], [countedElsewhere('e2')]])(
@@ -231,7 +231,7 @@ describe('A repeated command', () => {
     });
   });
 
-  it('has no second effect when it would decide more events by now', async () => {
+  it('has no second effect even if it would decide more events now', async () => {
     await execute(tally, count('command-1', 1));
     await execute(tally, count('command-2', 1));
     // Another decision: its first event is there, its second is not.
@@ -243,7 +243,7 @@ describe('A repeated command', () => {
     expect(await numbers()).toHaveLength(2);
   });
 
-  it('in two processes at the same time is stored once', async () => {
+  it('is stored once by two processes at the same time', async () => {
     const outcomes = await Promise.all(
       [slow(store), slow(store)].map((eventStore) =>
         processOn(eventStore)(tally, count('command-1', 2)),
@@ -255,7 +255,7 @@ describe('A repeated command', () => {
 });
 
 describe('Many commands at once on one stream', () => {
-  it('are all stored, in their order and by one append', async () => {
+  it('are all stored, in order and with one append', async () => {
     const append = vi.spyOn(store, 'append');
     execute = processOn(slow(store));
     const outcomes = await Promise.all(
@@ -272,7 +272,7 @@ describe('Many commands at once on one stream', () => {
     expect(append).toHaveBeenCalledTimes(1);
   });
 
-  it('that arrive during an append are the next append', async () => {
+  it('share the next append when they arrive during one', async () => {
     const append = vi.spyOn(store, 'append');
     execute = processOn(slow(store));
     const first = execute(tally, count('command-0'));
@@ -330,7 +330,7 @@ describe('Many commands at once on one stream', () => {
     expect(await numbers()).toEqual([0, 2, 3].map((number) => ({ number })));
   });
 
-  it('all fail when the store does', async () => {
+  it('fail together when the store does', async () => {
     execute = processOn(losingTheFirstAnswer(store));
     const outcomes = await Promise.allSettled(
       ['command-1', 'command-2'].map((id) => execute(tally, count(id))),

@@ -21,7 +21,7 @@ const recorded = (maxBatchSize = 10) => {
 };
 
 describe('Tasks in batches', () => {
-  it('of one key run together, each with its own answer', async () => {
+  it('run together when they have the same key, each with its own answer', async () => {
     const { add, batches } = recorded();
     const answers = await Promise.allSettled(
       ['first', 'broken', 'third'].map((task) => add('key', task)),
@@ -34,7 +34,7 @@ describe('Tasks in batches', () => {
     ]);
   });
 
-  it('of different keys run separately', async () => {
+  it('run separately when they have different keys', async () => {
     const { add, batches } = recorded();
     await Promise.all([add('one', 'a'), add('two', 'b')]);
     expect(batches).toEqual([

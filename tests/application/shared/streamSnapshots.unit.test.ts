@@ -73,8 +73,8 @@ beforeEach(() => {
   reads = vi.spyOn(store, 'readStream');
 });
 
-describe('Given a long stream', () => {
-  it('its state is stored once it has been read, and a cold one reads only what is newer', async () => {
+describe('A long stream', () => {
+  it('has its state stored once it is read, so that a cold read takes only newer events', async () => {
     await fill(1700);
     expect((await storedSnapshot()).revision).toBe(1699);
     await fill(3, 'later');
@@ -93,7 +93,7 @@ describe('Given a long stream', () => {
     ['a place that the stream has not, as after a restore', { revision: 1700 }],
     ['another version of the fold', { version: '[2,[]]' }],
     ['no state that can be read', { state: '{"half' }],
-  ])('a snapshot with %s is ignored', async (_, changes) => {
+  ])('ignores a snapshot with %s', async (_, changes) => {
     await fill(1700);
     const wrong = { ...(await storedSnapshot()), state: '9999', ...changes };
     await snapshots.store(wrong);
@@ -101,7 +101,7 @@ describe('Given a long stream', () => {
     expect(loaded).toEqual({ state: 1700, revision: 1699, position: 1700 });
   });
 
-  it('and a store that was restored and went on with other events, the state is that of the store', async () => {
+  it('has the state of the store when that was restored and got other events', async () => {
     await fill(600);
     await storedSnapshot();
     const restored = memoryEventStore();
@@ -111,7 +111,7 @@ describe('Given a long stream', () => {
     expect(loaded).toMatchObject({ state: 610, revision: 609 });
   });
 
-  it('a snapshot of another fold, or of other events, is of no use', async () => {
+  it('does not use a snapshot of another fold, or of other events', async () => {
     await fill(600);
     await storedSnapshot();
     for (const other of [
@@ -123,7 +123,7 @@ describe('Given a long stream', () => {
     }
   });
 
-  it('an event after its snapshot that the decider does not know is refused as ever', async () => {
+  it('refuses an event after its snapshot that the decider does not know', async () => {
     await fill(600);
     await storedSnapshot();
     await store.append(STREAM, [newEvent('Tallied')], 'any');
@@ -133,7 +133,7 @@ describe('Given a long stream', () => {
     });
   });
 
-  it('snapshots that cannot be read or written cost time only', async () => {
+  it('only takes longer when snapshots cannot be read or written', async () => {
     const failing: Snapshots = {
       load: async () => {
         throw new StorageFailure('unavailable', 'Away.');
@@ -152,8 +152,8 @@ describe('Given a long stream', () => {
   });
 });
 
-describe('Given a stream that grows by commands', () => {
-  it(`a snapshot is stored with each ${String(SNAPSHOT_EVERY)} events, after the answer`, async () => {
+describe('A stream that grows by commands', () => {
+  it(`stores a snapshot every ${String(SNAPSHOT_EVERY)} events, after the answer`, async () => {
     const revisions: number[] = [];
     const noting: Snapshots = {
       ...snapshots,
@@ -178,7 +178,7 @@ describe('Given a stream that grows by commands', () => {
     expect(read).toBe(11);
   });
 
-  it('an append reads nothing of a stream whose state is cached', async () => {
+  it('is not read by an append while its state is cached', async () => {
     await fill(1700);
     const states = coldStates();
     await states.load(counting, STREAM);
@@ -192,7 +192,7 @@ describe('Given a stream that grows by commands', () => {
   });
 });
 
-describe('Given a story that was saved many times', () => {
+describe('A story that was saved many times', () => {
   const STORY = 'story-team-1';
   const texts = memoryTexts();
   const told = (productStory: string): NewEvent => ({
@@ -208,7 +208,7 @@ describe('Given a story that was saved many times', () => {
 
   const load = () => coldStates().load(storyDecider, STORY);
 
-  it('its snapshot refers to the last text, which is read with it', async () => {
+  it('has a snapshot that refers to the last text, which is read with it', async () => {
     await load();
     await eventually(() => snapshots.all().length > 0);
     expect(snapshots.all()[0]?.state).not.toContain('Secret');
@@ -218,7 +218,7 @@ describe('Given a story that was saved many times', () => {
     expect((await load()).state.productStory).toBe('Secret 700');
   });
 
-  it('also when it is stored after an append, whose state has the texts', async () => {
+  it('has no text in a snapshot after an append, whose state has the texts', async () => {
     const states = coldStates();
     await states.load(storyDecider, STORY);
     await eventually(() => snapshots.all().length > 0);
@@ -241,7 +241,7 @@ describe('Given a story that was saved many times', () => {
     expect((await load()).state.productStory).toBe('Secret 999');
   });
 
-  it('a text that was erased is gone from the state, too', async () => {
+  it('loses an erased text from its state too', async () => {
     await load();
     await eventually(() => snapshots.all().length > 0);
     const events = await store.readStream(STORY);

@@ -214,7 +214,7 @@ const stepsIn = async (there: World) => {
 };
 
 it(
-  'Of many interleavings of removals, roles, joins, commands and reads in three processes, none lets anybody do after an acknowledgement what it took from them (threat H1)',
+  'No interleaving of removals, roles, joins, commands and reads in three processes lets anybody do what an acknowledged change took from them (threat H1)',
   { timeout: 120_000 },
   async () => {
     const property = fc.asyncProperty(

@@ -19,7 +19,7 @@ describe('Inviting a member (L18, Q67)', () => {
     expect(events).not.toContain(code);
   });
 
-  it('makes one invitation for an address, however it is spelled', async () => {
+  it('makes one invitation for an address, no matter how it is spelled', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const code = await invite(slipway, ada, GRACE);
@@ -102,7 +102,7 @@ describe('Inviting a member (L18, Q67)', () => {
     expect(await timesRecorded(slipway.eventStore, 'MemberInvited')).toBe(1);
   });
 
-  it('that a crash interrupted is completed by the next request', async () => {
+  it('is completed by the next request after a crash', async () => {
     const stored = memorySlipway();
     const ada = await stored.signIn();
     const dying = memorySlipway({ beside: stored, adapt: dyingAfter(0) });

@@ -44,7 +44,7 @@ const idsWith = async (
 };
 
 describe('Labels of a team', () => {
-  it('are on items of every kind, and counted over all of them (I60, I61)', async () => {
+  it('can be on items of every kind, and are counted over all of them (I60, I61)', async () => {
     const team = await workshop();
     const beta = await addLabel(team, 'Beta');
     const later = await addLabel(team, 'Later');
@@ -63,7 +63,7 @@ describe('Labels of a team', () => {
     ]);
   });
 
-  it('are off all items once they are deleted, without an event of any item (I60)', async () => {
+  it('leave all items once they are deleted, without an event of any item (I60)', async () => {
     const team = await workshop();
     const beta = await addLabel(team, 'Beta');
     const item = await team.addItem();
@@ -85,7 +85,7 @@ describe('Labels of a team', () => {
     expect(then.items.map(({ labelIds }) => labelIds)).toEqual([[]]);
   });
 
-  it('of others are as if they did not exist (I61)', async () => {
+  it('do not exist for other teams (I61)', async () => {
     const team = await workshop();
     const beta = await addLabel(team, 'Beta');
     const item = await team.addItem();

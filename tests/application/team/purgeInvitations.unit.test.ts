@@ -38,7 +38,7 @@ describe('An invitation that has expired', () => {
     expect(await slipway.useCases.purgeInvitations()).toEqual({ purged: 0 });
   });
 
-  it('is not told any more, and frees its place, before it is purged (threat M2)', async () => {
+  it('is no longer listed, and frees its place, before it is purged (threat M2)', async () => {
     const slipway = memorySlipway({ entitlements: { maxTeamMembers: 2 } });
     const ada = await slipway.signIn();
     await invite(slipway, ada, GRACE);
@@ -53,7 +53,7 @@ describe('An invitation that has expired', () => {
     );
   });
 
-  it('that was renewed stays, also when that happens at the same time', async () => {
+  it('stays when it is renewed, even at the same time', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const code = await invite(slipway, ada, GRACE);
@@ -74,7 +74,7 @@ describe('An invitation that has expired', () => {
     ]);
   });
 
-  it('and is made again has another code, also before it is purged', async () => {
+  it('gets another code when it is made again, even before it is purged', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const dead = await invite(slipway, ada, GRACE);
@@ -93,7 +93,7 @@ describe('An invitation that has expired', () => {
     expect((await slipway.signIn(GRACE, 'UTC', code)).teamId).toBe(ada.teamId);
   });
 
-  it('of before it was known when they end is purged as well', async () => {
+  it('is purged even if it was made before its end was known', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     await slipway.directory.keepInvitation({
@@ -152,7 +152,7 @@ describe('An invitation whose append was not answered', () => {
     expect(await addressesOf(stored, GRACE)).toBe(1);
   });
 
-  it('loses it after ten minutes when the store does not (hardening, inviting)', async () => {
+  it('loses its address after ten minutes when the store does not (hardening, inviting)', async () => {
     const stored = memorySlipway();
     const ada = await stored.signIn();
     const away = memorySlipway({

@@ -88,7 +88,7 @@ describe('With every read model stopped, in each of three processes (threat H1)'
     }
   });
 
-  it('nor may somebody who has closed the account', async () => {
+  it('a person who has closed the account may do nothing either', async () => {
     const processes = await threeStalled();
     await close(first, grace);
     for (const process of processes) {
@@ -109,7 +109,7 @@ describe('With every read model stopped, in each of three processes (threat H1)'
     }
   });
 
-  it('and an Admin again once it is raised', async () => {
+  it('an Admin whose role was lowered and raised is an Admin again', async () => {
     const processes = await threeStalled();
     await setRole(first, grace.userId, Role.Editor);
     await setRole(first, grace.userId, Role.Admin);
@@ -130,7 +130,7 @@ describe('With every read model stopped, in each of three processes (threat H1)'
     }
   });
 
-  it('somebody who is removed continues in another of their teams', async () => {
+  it('a removed member continues in another of their teams', async () => {
     const own = await foundFurtherTeam(first, grace);
     await first.useCases.chooseTeam({
       userId: grace.userId,
@@ -145,7 +145,7 @@ describe('With every read model stopped, in each of three processes (threat H1)'
     expect(await process.useCases.findActor(grace.userId)).toEqual(own);
   });
 
-  it('a team one was removed from is neither listed nor exported', async () => {
+  it('a team that a member was removed from is neither listed nor exported', async () => {
     const own = await foundFurtherTeam(first, grace);
     const { useCases } = await stalled();
     await remove(first, grace);
@@ -156,7 +156,7 @@ describe('With every read model stopped, in each of three processes (threat H1)'
   });
 });
 
-it('What a slow process has found before a removal does not undo it (threat H1)', async () => {
+it('A slow process does not undo a removal with what it found before (threat H1)', async () => {
   const process = await stalled();
   const { promise: isNoting, resolve: tell } = Promise.withResolvers<null>();
   const { promise: mayNote, resolve: goOn } = Promise.withResolvers<null>();
@@ -214,7 +214,7 @@ describe('A change of a membership that is cut off (threat H1)', () => {
     expect(await rightsIn(process, grace)).toEqual([null, null]);
   });
 
-  it('locks nobody out who has joined again', async () => {
+  it('locks out nobody who has joined again', async () => {
     await remove(first, grace);
     const inviteCode = await invite(first, ada, 'grace@example.com');
     const dying = memorySlipway({
@@ -235,7 +235,7 @@ describe('A change of a membership that is cut off (threat H1)', () => {
     );
   });
 
-  it('locks nobody out when it was refused', async () => {
+  it('locks out nobody when it was refused', async () => {
     const process = await stalled();
     await remove(first, grace);
     await expect(remove(first, ada)).rejects.toMatchObject({
@@ -249,8 +249,8 @@ describe('A change of a membership that is cut off (threat H1)', () => {
   });
 });
 
-describe('While the event store cannot be asked (threat H1)', () => {
-  it('members read on, with what they were left with', async () => {
+describe('While the event store is unavailable (threat H1)', () => {
+  it('members read on with the rights that they have left', async () => {
     const { useCases } = await stalled({ adapt: away });
     await setRole(first, grace.userId, Role.Editor);
     expect(await useCases.findActor(ada.userId)).toEqual(ada);
@@ -260,7 +260,7 @@ describe('While the event store cannot be asked (threat H1)', () => {
     });
   });
 
-  it('a removed member reads nothing, and nobody commands', async () => {
+  it('a removed member can read nothing, and nobody can change anything', async () => {
     const { useCases } = await stalled({ adapt: away });
     await remove(first, grace);
     for (const asking of [
@@ -280,14 +280,14 @@ describe('While the team’s stream holds an event of a newer version (threat H1
       Promise.reject(new StorageFailure('unreadable', 'It is newer.')),
   });
 
-  it('members go on, with what they were left with', async () => {
+  it('members continue with the rights that they have left', async () => {
     const process = await stalled({ adapt: newer });
     await setRole(first, grace.userId, Role.Editor);
     expect(await rightsIn(process, ada)).toEqual([Role.Admin, Role.Admin]);
     expect(await rightsIn(process, grace)).toEqual([Role.Editor, Role.Editor]);
   });
 
-  it('a removed member is let through by nothing', async () => {
+  it('a removed member gets neither reads nor commands through', async () => {
     const { useCases } = await stalled({ adapt: newer });
     await remove(first, grace);
     for (const find of [useCases.findActor, useCases.findActorForCommand]) {
@@ -296,7 +296,7 @@ describe('While the team’s stream holds an event of a newer version (threat H1
   });
 });
 
-it('An account that is closed leaves no revocation behind once the read models know (threat H1)', async () => {
+it('A closed account leaves no revocation behind once the read models know (threat H1)', async () => {
   await close(first, grace);
   expect((await first.revocations.of(grace.userId)).size).toBe(1);
   await first.useCases.finishClosures();

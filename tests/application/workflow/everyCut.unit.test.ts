@@ -12,7 +12,7 @@ import { WORKFLOW_SCENARIOS } from '#tests/support/workflowScenarios.ts';
 const REPEATED = WORKFLOW_SCENARIOS.filter(({ repeatsAnew }) => !repeatsAnew);
 
 describe.each(REPEATED)('$name, cut off', (scenario) => {
-  it('after any write, is finished by the repeated command, which answers as the uncut one', async () => {
+  it('is finished after any write by the repeated command, with the answer of the uncut one', async () => {
     const { answer, stored, writes } = await uncut(scenario);
     expect(writes).toBeGreaterThan(2);
     for (let made = 0; made < writes; made += 1) {
@@ -30,7 +30,7 @@ describe.each(REPEATED)('$name, cut off', (scenario) => {
 });
 
 describe.each(WORKFLOW_SCENARIOS)('$name, cut off', (scenario) => {
-  it('after any write, is finished by the next start, and a repeat answers as the uncut one', async () => {
+  it('is finished after any write by the next start, and a repeat gets the same answer', async () => {
     const { answer, stored, writes } = await uncut(scenario);
     for (let made = 1; made < writes; made += 1) {
       const { office, restarted } = await cutAfter(scenario, made);

@@ -16,13 +16,13 @@ const reviseItem = (changes: Readonly<Record<string, unknown>>) =>
   }) as const;
 
 describe('All that an item says', () => {
-  it('is at most 512 KB, with the field that is too much (threat S3)', () => {
+  it('is refused beyond 512 KB, with the field that is too much (threat S3)', () => {
     given(itemDecider, drafted())
       .when(reviseItem({ description: 'Short', goals: goals(6) }))
       .thenRefused('ITEM.TOO_LARGE', 'goals');
   });
 
-  it('counts fields that were written before (threat S3)', () => {
+  it('includes fields that were written before (threat S3)', () => {
     given(itemDecider, [
       ...drafted(),
       { type: 'GoalsSet', data: { itemId: ITEM, goals: goals(5) } },
@@ -31,13 +31,13 @@ describe('All that an item says', () => {
       .thenRefused('ITEM.TOO_LARGE', 'description');
   });
 
-  it('counts bytes and not characters (threat S3)', () => {
+  it('is counted in bytes and not in characters (threat S3)', () => {
     given(itemDecider, drafted())
       .when(reviseItem({ goals: ['京'.repeat(100_000), '京'.repeat(80_000)] }))
       .thenRefused('ITEM.TOO_LARGE', 'goals');
   });
 
-  it('counts what an undo would give back (threat S3)', () => {
+  it('includes what an undo would give back (threat S3)', () => {
     given(itemDecider, [
       ...drafted(),
       { type: 'GoalsSet', data: { itemId: ITEM, goals: [] } },
@@ -53,7 +53,7 @@ describe('All that an item says', () => {
       .thenRefused('ITEM.TOO_LARGE', 'goals');
   });
 
-  it('may be made shorter where it is longer already', () => {
+  it('may be made shorter when it is already too long', () => {
     given(itemDecider, [
       ...drafted(),
       { type: 'GoalsSet', data: { itemId: ITEM, goals: goals(8) } },
@@ -62,7 +62,7 @@ describe('All that an item says', () => {
       .then([{ type: 'GoalsSet', data: { itemId: ITEM, goals: goals(7) } }]);
   });
 
-  it('of nothing takes nothing, and fits in full', () => {
+  it('takes no bytes when it is empty, and fits up to the limit', () => {
     expect(contentBytes({ description: '', goals: [] })).toBe(0);
     const description = 'x'.repeat(MAX_ITEM_BYTES);
     expect(contentBytes({ description })).toBe(MAX_ITEM_BYTES);

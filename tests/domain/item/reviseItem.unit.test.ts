@@ -77,7 +77,7 @@ const revisions: readonly [ItemType, Changes, Unversioned<ItemEvent>][] = [
 
 describe('Revising an item (E2, E4, E5)', () => {
   describe.each(revisions)(
-    'of kind %i, with %o',
+    'for kind %i, with %o',
     (itemType, changes, event) => {
       it('records the new value', () => {
         given(itemDecider, drafted(itemType))
@@ -85,7 +85,7 @@ describe('Revising an item (E2, E4, E5)', () => {
           .then([event]);
       });
 
-      it('changes nothing when it says so already', () => {
+      it('changes nothing when the value is the same', () => {
         given(itemDecider, [...drafted(itemType), event])
           .when(reviseItem(changes, itemType))
           .thenNothing();
@@ -93,7 +93,7 @@ describe('Revising an item (E2, E4, E5)', () => {
     },
   );
 
-  it('records one event for each field, and none for the unchanged', () => {
+  it('records one event for each changed field, and none for the others', () => {
     given(itemDecider, drafted())
       .when(
         reviseItem({
@@ -111,7 +111,7 @@ describe('Revising an item (E2, E4, E5)', () => {
       ]);
   });
 
-  it('takes a start date away', () => {
+  it('removes a start date', () => {
     given(itemDecider, [
       ...drafted(),
       { type: 'StartDateSet', data: { itemId: ITEM, startDate: '2026-03-05' } },
@@ -129,8 +129,8 @@ describe('Revising an item (E2, E4, E5)', () => {
   });
 });
 
-describe('Revising an item is refused', () => {
-  it('when nothing but white space would be left (E42)', () => {
+describe('An item', () => {
+  it('cannot be left with nothing but white space (E42)', () => {
     given(itemDecider, drafted())
       .when(reviseItem({ goals: ['Be read'], description: ' \n' }))
       .thenRefused('ITEM.DESCRIPTION_EMPTY', 'description');
@@ -143,7 +143,7 @@ describe('Revising an item is refused', () => {
     [ItemType.Demo, { localPatternData }, 'localPatternData'],
     [ItemType.Implementation, { implementationIds: [] }, 'implementationIds'],
   ] as const)(
-    'when kind %i has no such field: %o (E4 to E6)',
+    'cannot get, as kind %i, the fields %o (E4 to E6)',
     (kind, changes, field) => {
       given(itemDecider, drafted(kind))
         .when(reviseItem(changes, kind))
@@ -151,19 +151,19 @@ describe('Revising an item is refused', () => {
     },
   );
 
-  it('when the item is of another kind than the call (L36 to L38)', () => {
+  it('cannot be revised as another kind (L36 to L38)', () => {
     given(itemDecider, drafted(ItemType.Demo))
       .when(reviseItem({ goals: [] }, ItemType.GoToMarket))
       .thenRefused('ITEM.NOT_FOUND');
   });
 
-  it('when there is no such item', () => {
+  it('cannot be revised when it does not exist', () => {
     given(itemDecider, [])
       .when(reviseItem({ goals: [] }))
       .thenRefused('ITEM.NOT_FOUND');
   });
 
-  it('when the item was deleted', () => {
+  it('cannot be revised once it is deleted', () => {
     given(itemDecider, deleted())
       .when(reviseItem({ goals: [] }))
       .thenRefused('ITEM.NOT_FOUND');

@@ -18,37 +18,37 @@ const goalsSet = (...texts: readonly string[]) => ({
 });
 
 describe('Undoing what was written to an item (L71)', () => {
-  it('gives a field the value from before', () => {
+  it('restores the former value of a field', () => {
     given(itemDecider, [...drafted(), goalsSet('Ship it')])
       .when(undo([goals([], ['Ship it'])]))
       .then([goalsSet()]);
   });
 
-  it('is refused where somebody has written to the field since', () => {
+  it('is refused when somebody has written to the field since', () => {
     given(itemDecider, [...drafted(), goalsSet('Ship it'), goalsSet('Sell it')])
       .when(undo([goals([], ['Ship it'])]))
       .thenRefused('CHANGE.SUPERSEDED');
   });
 
-  it('leaves such a field where the rest was asked for', () => {
+  it('leaves such a field alone when only the rest is asked for', () => {
     given(itemDecider, [...drafted(), goalsSet('Sell it')])
       .when(undo([goals(['Plan it'], ['Ship it'])], true))
       .thenNothing();
   });
 
-  it('does nothing where the field is as it was already', () => {
+  it('does nothing when the field already has that value', () => {
     given(itemDecider, [...drafted(), goalsSet('Ship it'), goalsSet()])
       .when(undo([goals([], ['Ship it'])]))
       .thenNothing();
   });
 
-  it('of a deletion restores the item', () => {
+  it('restores a deleted item', () => {
     given(itemDecider, deleted())
       .when(undo([{ key: 'item', before: ['all that it says'], after: null }]))
       .then([{ type: 'ItemRestored', data: { itemId: ITEM } }]);
   });
 
-  it('does nothing to an item that nobody knows', () => {
+  it('does nothing to an unknown item', () => {
     given(itemDecider, [])
       .when(undo([goals([], ['Ship it'])]))
       .thenNothing();

@@ -32,7 +32,7 @@ const inWeek = (index: number) => placed({ assignedTimeframe: week(index) });
 
 describe('Assigning an item (L41)', () => {
   it.each([day(20), week(2), milestone(2)])(
-    'moves it to %o, whatever the span it had (F6, F7, Q26)',
+    'moves it to %o, no matter which span it had (F6, F7, Q26)',
     (assignedTimeframe) => {
       const from = inWeek(5);
       given(projectDecider, projectWith({ id: 'a', sortKey: 7, to: from }))
@@ -43,25 +43,25 @@ describe('Assigning an item (L41)', () => {
     },
   );
 
-  it('to unplanned clears the timeframe and stays in scope (F8)', () => {
+  it('clears the timeframe of an unplanned one and keeps it in scope (F8)', () => {
     given(projectDecider, projectWith({ id: 'a', sortKey: 7, to: inWeek(5) }))
       .when(assign({ assignedTimeframe: null }))
       .then([assigned({ itemId: 'a', from: inWeek(5), to: placed() }, 0)]);
   });
 
-  it('out of scope clears the timeframe (E41, F9)', () => {
+  it('clears the timeframe when it goes out of scope (E41, F9)', () => {
     given(projectDecider, projectWith({ id: 'a', sortKey: 7, to: inWeek(5) }))
       .when(assign({ scope: Scope.OutOfScope }))
       .then([assigned({ itemId: 'a', from: inWeek(5), to: outOfScope() }, 0)]);
   });
 
-  it('out of scope with a timeframe is taken, and clears it (E41)', () => {
+  it('ignores a timeframe when it goes out of scope (E41)', () => {
     given(projectDecider, projectWith({ id: 'a', sortKey: 7, to: inWeek(5) }))
       .when(assign({ scope: Scope.OutOfScope, assignedTimeframe: week(1) }))
       .then([assigned({ itemId: 'a', from: inWeek(5), to: outOfScope() }, 0)]);
   });
 
-  it('back to the scope makes it unplanned (E40)', () => {
+  it('leaves it unplanned when it comes back into scope (E40)', () => {
     given(
       projectDecider,
       projectWith({ id: 'a', sortKey: 7, to: outOfScope() }),
@@ -97,21 +97,21 @@ describe('Assigning an item (L41)', () => {
       ]);
   });
 
-  it('to another person leaves it where it is', () => {
+  it('leaves it in its place when only the person changes', () => {
     const to = { ...inWeek(5), assignedToUserId: OTHER_USER };
     given(projectDecider, projectWith({ id: 'a', sortKey: 7, to: inWeek(5) }))
       .when(assign({ assignedToUserId: OTHER_USER }))
       .then([assigned({ itemId: 'a', from: inWeek(5), to }, 7)]);
   });
 
-  it('to no assignee needs no member', () => {
+  it('needs no member when it has no assignee', () => {
     const from = { ...inWeek(5), assignedToUserId: OTHER_USER };
     given(projectDecider, projectWith({ id: 'a', sortKey: 7, to: from }))
       .when(assign({ assignedToUserId: null }, false))
       .then([assigned({ itemId: 'a', from, to: inWeek(5) }, 7)]);
   });
 
-  it('keeps what it does not speak of', () => {
+  it('keeps what it does not mention', () => {
     const from = { ...inWeek(5), assignedToUserId: OTHER_USER };
     const to = { ...inWeek(6), assignedToUserId: OTHER_USER };
     given(projectDecider, projectWith({ id: 'a', sortKey: 7, to: from }))
@@ -127,7 +127,7 @@ describe('Assigning an item (L41)', () => {
       assignedTimeframe: week(5),
       assignedToUserId: null,
     },
-  ])('changes nothing when it is so already: %o', (newAssignment) => {
+  ])('changes nothing when nothing differs: %o', (newAssignment) => {
     given(
       projectDecider,
       projectWith(
@@ -143,7 +143,7 @@ describe('Assigning an item (L41)', () => {
 describe('Assigning a completed item', () => {
   const done = { ...inWeek(5), completionDate: NOW };
 
-  it('to another bucket opens it again (F11)', () => {
+  it('reopens it in another bucket (F11)', () => {
     given(projectDecider, projectWith({ id: 'a', sortKey: 7, to: done }))
       .when(assign({ assignedTimeframe: week(6) }))
       .then([
@@ -152,7 +152,7 @@ describe('Assigning a completed item', () => {
       ]);
   });
 
-  it('out of scope opens it again (F11)', () => {
+  it('reopens it out of scope (F11)', () => {
     given(projectDecider, projectWith({ id: 'a', sortKey: 7, to: done }))
       .when(assign({ scope: Scope.OutOfScope }))
       .then([
@@ -161,7 +161,7 @@ describe('Assigning a completed item', () => {
       ]);
   });
 
-  it('to another person leaves it completed', () => {
+  it('leaves it completed for another person', () => {
     given(projectDecider, projectWith({ id: 'a', sortKey: 7, to: done }))
       .when(assign({ assignedToUserId: OTHER_USER }))
       .then([
@@ -176,16 +176,16 @@ describe('Assigning a completed item', () => {
       ]);
   });
 
-  it('to the bucket it is in changes nothing', () => {
+  it('changes nothing in its own bucket', () => {
     given(projectDecider, projectWith({ id: 'a', sortKey: 7, to: done }))
       .when(assign({ assignedTimeframe: week(5) }))
       .thenNothing();
   });
 });
 
-describe('Assigning is refused', () => {
+describe('An item', () => {
   it.each([week(12), day(84), milestone(3), week(-1)])(
-    'to %o, which twelve weeks do not have (Q23)',
+    'cannot be assigned to %o, which twelve weeks do not have (Q23)',
     (assignedTimeframe) => {
       given(projectDecider, projectWith({ id: 'a', sortKey: 0 }))
         .when(assign({ assignedTimeframe }))
@@ -196,7 +196,7 @@ describe('Assigning is refused', () => {
     },
   );
 
-  it('to a user who is not a member of the team', () => {
+  it('cannot be assigned to a user who is not a member of the team', () => {
     given(projectDecider, projectWith({ id: 'a', sortKey: 0 }))
       .when(assign({ assignedToUserId: OTHER_USER }, false))
       .thenRefused(
@@ -205,7 +205,7 @@ describe('Assigning is refused', () => {
       );
   });
 
-  it('for an item of another project', () => {
+  it('cannot be assigned in another project', () => {
     given(projectDecider, projectOf(12))
       .when(assign({ assignedTimeframe: week(1) }))
       .thenRefused('ITEM.NOT_FOUND');

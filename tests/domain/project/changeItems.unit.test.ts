@@ -48,7 +48,7 @@ const refusals = (change: ItemsChange, ...itemIds: readonly string[]) =>
   ).results.map(({ itemId, refused }) => [itemId, refused?.code ?? null]);
 
 describe('Changing many items at once', () => {
-  it('moves them in the given order, each behind the one before', () => {
+  it('moves them in the given order, each after the one before', () => {
     const to = placed({ assignedTimeframe: week(2) });
     given(projectDecider, project)
       .when(changeItems(toWeek(2), 'b', 'a'))
@@ -78,7 +78,7 @@ describe('Changing many items at once', () => {
       .then([together(unplanned('c', done), unplanned('a', open))]);
   });
 
-  it('changes an item once that is listed twice', () => {
+  it('changes an item once when it is listed twice', () => {
     given(projectDecider, project)
       .when(changeItems({ type: 'Delete' }, 'a', 'a'))
       .then([unplanned('a', open)]);
@@ -90,7 +90,7 @@ describe('Changing many items at once', () => {
     ['Reopen', 'ITEM.NOT_FOUND'],
     ['Delete', 'ITEM.NOT_FOUND'],
   ] as const)(
-    'with %s refuses an item of another project and changes the rest',
+    'refuses an item of another project on %s and changes the rest',
     (type, code) => {
       expect(refusals({ type }, 'x', 'a')).toEqual([
         ['x', code],
@@ -99,7 +99,7 @@ describe('Changing many items at once', () => {
     },
   );
 
-  it('refuses each item for which the rule of one item does', () => {
+  it('refuses each item that the rule of one item refuses', () => {
     expect(refusals(toWeek(12), 'a', 'b')).toEqual([
       ['a', 'PLAN.TIMEFRAME_OUT_OF_RANGE'],
       ['b', 'PLAN.TIMEFRAME_OUT_OF_RANGE'],

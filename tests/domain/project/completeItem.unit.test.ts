@@ -59,7 +59,7 @@ describe('Completing an item (L40)', () => {
   });
 });
 
-describe('Opening an item again (L40)', () => {
+describe('Reopening an item (L40)', () => {
   it('clears the date, and keeps timeframe and assignee', () => {
     given(projectDecider, projectWith({ id: 'a', sortKey: 0, to: done }))
       .when(completeItem(false))
@@ -73,14 +73,14 @@ describe('Opening an item again (L40)', () => {
   });
 });
 
-describe('Completing is refused', () => {
-  it('for an item that is not in the project', () => {
+describe('An item', () => {
+  it('cannot be completed when it is not in the project', () => {
     given(projectDecider, projectOf(12))
       .when(completeItem(true))
       .thenRefused('ITEM.NOT_FOUND');
   });
 
-  it('for an item that left it', () => {
+  it('cannot be completed once it has left the project', () => {
     given(projectDecider, [
       ...projectWith({ id: 'a', sortKey: 0, to: open }),
       unplanned('a', open),

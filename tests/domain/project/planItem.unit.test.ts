@@ -107,7 +107,7 @@ describe('Planning an item', () => {
       ]);
   });
 
-  it('never gives a number twice, nor that of an item that left (E48)', () => {
+  it('never uses a number twice, even that of an item that left (E48)', () => {
     given(projectDecider, [
       ...projectWith({ id: 'a', sortKey: 0 }, { id: 'b', sortKey: 16 }),
       unplanned('b', placed()),
@@ -116,15 +116,15 @@ describe('Planning an item', () => {
       .then([planned(outOfScope(), 3)]);
   });
 
-  it('changes nothing when it is planned already', () => {
+  it('changes nothing when it is already planned', () => {
     given(projectDecider, projectWith({ id: 'new', sortKey: 0 }))
       .when(planItem({ assignment: { assignedTimeframe: week(3) } }))
       .thenNothing();
   });
 });
 
-describe('Planning an item is refused', () => {
-  it('at the cap of all items: open, completed, in and out of scope (K19, Q50)', () => {
+describe('An item', () => {
+  it('cannot be planned at the cap: open, completed, in and out of scope (K19, Q50)', () => {
     given(
       projectDecider,
       projectWith(
@@ -137,7 +137,7 @@ describe('Planning an item is refused', () => {
       .thenRefused('QUOTA.ProjectItemsQuotaExceeded');
   });
 
-  it('above the cap, which may have been lowered (K19)', () => {
+  it('cannot be planned above the cap, which may have been lowered (K19)', () => {
     given(
       projectDecider,
       projectWith({ id: 'a', sortKey: 0 }, { id: 'b', sortKey: 16 }),
@@ -146,7 +146,7 @@ describe('Planning an item is refused', () => {
       .thenRefused('QUOTA.ProjectItemsQuotaExceeded');
   });
 
-  it('but not under the cap, which deleted items do not count towards', () => {
+  it('can be planned under the cap, which does not count deleted items', () => {
     given(projectDecider, [
       ...projectWith({ id: 'a', sortKey: 0 }, { id: 'b', sortKey: 16 }),
       unplanned('a', placed()),
@@ -163,19 +163,22 @@ describe('Planning an item is refused', () => {
     week(-1),
     milestone(-1),
     week(1.5),
-  ])('for %o, which twelve weeks do not have (Q23)', (assignedTimeframe) => {
-    given(projectDecider, projectOf(12))
-      .when(
-        planItem({ assignment: { scope: Scope.Project, assignedTimeframe } }),
-      )
-      .thenRefused(
-        'PLAN.TIMEFRAME_OUT_OF_RANGE',
-        'newAssignment.assignedTimeframe',
-      );
-  });
+  ])(
+    'cannot be planned for %o, which twelve weeks do not have (Q23)',
+    (assignedTimeframe) => {
+      given(projectDecider, projectOf(12))
+        .when(
+          planItem({ assignment: { scope: Scope.Project, assignedTimeframe } }),
+        )
+        .thenRefused(
+          'PLAN.TIMEFRAME_OUT_OF_RANGE',
+          'newAssignment.assignedTimeframe',
+        );
+    },
+  );
 
   it.each([day(83), week(11), milestone(2)])(
-    'but not for %o, the last of its span',
+    'can be planned for %o, the last of its span',
     (assignedTimeframe) => {
       given(projectDecider, projectOf(12))
         .when(
@@ -185,7 +188,7 @@ describe('Planning an item is refused', () => {
     },
   );
 
-  it('for an assignee who is not a member of the team', () => {
+  it('cannot be planned for an assignee who is not a member of the team', () => {
     given(projectDecider, projectOf(12))
       .when(planItem({ assignment: { assignedToUserId: OTHER_USER } }))
       .thenRefused(

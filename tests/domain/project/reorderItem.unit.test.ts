@@ -138,7 +138,7 @@ describe('Ordering an item within its bucket (L42)', () => {
       .then([reordered('a', placed(), -12_500)]);
   });
 
-  it('respaces the bucket where the midpoint was taken and no room is left (E62)', () => {
+  it('respaces the bucket when the midpoint was taken and no room is left (E62)', () => {
     given(
       projectDecider,
       projectWith(
@@ -158,7 +158,7 @@ describe('Ordering an item within its bucket (L42)', () => {
       ]);
   });
 
-  it('without neighbors goes to the end', () => {
+  it('goes to the end without neighbors', () => {
     given(projectDecider, fourItems())
       .when(moveBetween(null, null))
       .then([reordered('a', placed(), 316)]);
@@ -188,7 +188,7 @@ describe('Ordering an item within its bucket (L42)', () => {
       ]);
   });
 
-  it('changes nothing when it stands there already', () => {
+  it('changes nothing when it is already there', () => {
     given(
       projectDecider,
       projectWith(
@@ -218,7 +218,7 @@ describe('Ordering an item into another bucket (E59, Q29)', () => {
       .then([assigned({ itemId: 'a', from: placed(), to: inWeek }, 150)]);
   });
 
-  it('opens a completed one again (F11)', () => {
+  it('reopens a completed one (F11)', () => {
     const done = placed({ completionDate: NOW });
     given(
       projectDecider,

@@ -23,7 +23,7 @@ const LAST = oracleNumber('9999-12-31');
 const dayNumbers = fc.integer({ min: FIRST, max: LAST });
 
 describe('Calendar dates, from year 1 to 9999', () => {
-  it('go from every day to the next, through a whole cycle of leap years', () => {
+  it('step from every day to the next, through a whole cycle of leap years', () => {
     const wrong: string[] = [];
     const from = oracleNumber('1800-01-01');
     for (let number = from; number < from + DAYS_OF_CYCLE; number++) {
@@ -33,7 +33,7 @@ describe('Calendar dates, from year 1 to 9999', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('go over the end of February and of December in every year', () => {
+  it('step over the end of February and of December in every year', () => {
     const wrong: string[] = [];
     for (let year = 1; year < 9999; year++) {
       for (const end of ['02-28', '12-31']) {
@@ -45,7 +45,7 @@ describe('Calendar dates, from year 1 to 9999', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('go any number of days on and back', () => {
+  it('step any number of days forward and back', () => {
     fc.assert(
       fc.property(dayNumbers, dayNumbers, (from, to) => {
         expect(addDays(oracleDate(from), to - from)).toBe(oracleDate(to));
@@ -54,7 +54,7 @@ describe('Calendar dates, from year 1 to 9999', () => {
     );
   });
 
-  it('know their weekday', () => {
+  it('have the right weekday', () => {
     fc.assert(
       fc.property(dayNumbers, (number) => {
         // The platform counts from Sunday.
@@ -81,8 +81,8 @@ describe('Calendar dates, from year 1 to 9999', () => {
   });
 });
 
-describe('A text is a calendar date', () => {
-  it('when the calendar has that day', () => {
+describe('A text', () => {
+  it('is a calendar date exactly when the calendar has that day', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9999 }),
@@ -109,7 +109,7 @@ describe('A text is a calendar date', () => {
     '0004-02-29',
     '0001-01-01',
     '9999-12-31',
-  ])('as %s is', (text) => {
+  ])('is a calendar date: %s', (text) => {
     expect(isCalendarDate(text)).toBe(true);
   });
 
@@ -129,7 +129,7 @@ describe('A text is a calendar date', () => {
     '2026-01-01\n',
     '２０２６-01-01',
     '',
-  ])('and %j is not', (text) => {
+  ])('is not a calendar date: %j', (text) => {
     expect(isCalendarDate(text)).toBe(false);
   });
 });

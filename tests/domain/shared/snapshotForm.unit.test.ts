@@ -71,24 +71,24 @@ const goesOnFromSnapshots = <C, State, E extends Event>(
   );
 };
 
-describe('A snapshot at any event, and the events after it, lead to the state of all events', () => {
-  it('of an account', () => {
+describe('A snapshot at any event, with the events after it', () => {
+  it('leads to the state of an account', () => {
     goesOnFromSnapshots(accountDecider, accountEvents);
   });
 
-  it('of a team', () => {
+  it('leads to the state of a team', () => {
     goesOnFromSnapshots(teamDecider, teamEvents);
   });
 
-  it('of a project', () => {
+  it('leads to the state of a project', () => {
     goesOnFromSnapshots(projectDecider, projectEvents);
   });
 
-  it('of an item', () => {
+  it('leads to the state of an item', () => {
     goesOnFromSnapshots(itemDecider, itemEvents);
   });
 
-  it('of a story', () => {
+  it('leads to the state of a story', () => {
     goesOnFromSnapshots(storyDecider, storyEvents);
   });
 });
@@ -158,13 +158,13 @@ describe.each([
     expect(hashesIn(form, throughJson(form, state))).toHaveLength(texts);
   });
 
-  it('is read without the texts that are gone', () => {
+  it('can be read without the texts that are gone', () => {
     const read = withTexts(form, throughJson(form, state), new Map());
     expect(JSON.stringify(read)).not.toContain('sha256');
     expect(JSON.stringify(read)).not.toContain(MARK);
   });
 
-  it('holds the texts of before they had a place of their own as the log does', () => {
+  it('holds texts inline, as the log does, when they are from before they had a place', () => {
     const inline = JSON.parse(
       JSON.stringify(written.log).replaceAll(
         /\{"length":\d+,"sha256":"(\w+)"\}/g,

@@ -29,7 +29,7 @@ const areApart = (all: readonly number[]): boolean =>
   );
 
 describe('A key between two others', () => {
-  it('is their midpoint (E60), the bounds standing in for the missing (E61)', () => {
+  it('is their midpoint (E60), with a bound for a missing one (E61)', () => {
     expect(keyBetween(1, 2)).toBe(1.5);
     expect(keyBetween(null, 0)).toBe(-25_000);
     expect(keyBetween(0, null)).toBe(25_000);
@@ -45,7 +45,7 @@ describe('A key between two others', () => {
     expect(roundKey(key)).toBe(rounded);
   });
 
-  it('stands strictly between them where there is room (E62)', () => {
+  it('is strictly between them when there is room (E62)', () => {
     fc.assert(
       fc.property(maybeKeys, maybeKeys, (left, right) => {
         fc.pre(!needsRespacing(left, right));
@@ -58,8 +58,8 @@ describe('A key between two others', () => {
   });
 });
 
-describe('Two keys leave room', () => {
-  it('from a gap of 0.1 on, wherever they stand (E62)', () => {
+describe('Two keys', () => {
+  it('leave room from a gap of 0.1 on, no matter where they are (E62)', () => {
     fc.assert(
       fc.property(keys, fc.integer({ min: 0, max: 3000 }), (left, gap) => {
         const right = roundKey(left + gap / 1e4);
@@ -76,7 +76,7 @@ describe('Two keys leave room', () => {
     );
   });
 
-  it('not when they stand the other way round', () => {
+  it('leave no room in reverse order', () => {
     expect(needsRespacing(2, 1)).toBe(true);
   });
 });
@@ -95,7 +95,7 @@ describe('A new last key', () => {
     }
   });
 
-  it('comes after the last, within the bounds', () => {
+  it('comes after the last one, within the bounds', () => {
     fc.assert(
       fc.property(keys, (last) => {
         fc.pre(!needsRespacing(last, null));
@@ -148,7 +148,7 @@ describe('Keys spread evenly (Q30)', () => {
 });
 
 describe('The order of a list', () => {
-  it('is by key, then by number, and by id where both are equal', () => {
+  it('is by key, then by number, and then by id', () => {
     const at = (itemId: string, sortKey: number, number: number) => ({
       itemId,
       sortKey,

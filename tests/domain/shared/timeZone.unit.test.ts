@@ -22,7 +22,7 @@ describe('The calendar day of an instant (Q42)', () => {
     ['Europe/Berlin', '2026-03-29T22:00:00.000Z', '2026-03-30'],
     ['Asia/Kathmandu', '2026-03-05T18:15:00.000Z', '2026-03-06'],
     ['UTC', '2025-12-31T23:59:59.999Z', '2025-12-31'],
-  ])('in %s is, at %s, %s', (timeZone, instant, date) => {
+  ])('is, in %s at %s, %s', (timeZone, instant, date) => {
     expect(calendarDateIn(timeZone, instant)).toBe(date);
   });
 
@@ -40,7 +40,7 @@ describe('An hour of a calendar day', () => {
     // Days of 23 and of 25 hours.
     ['Europe/Berlin', '2026-03-29', '2026-03-29T06:00:00.000Z'],
     ['Europe/Berlin', '2026-10-25', '2026-10-25T07:00:00.000Z'],
-  ])('in %s on %s is what clocks show', (timeZone, date, instant) => {
+  ])('is what clocks show in %s on %s', (timeZone, date, instant) => {
     expect(hourIn(timeZone, date, 8)).toBe(instant);
   });
 });
@@ -63,11 +63,11 @@ describe('The end of a calendar day', () => {
     ['Pacific/Pago_Pago', '2026-03-05', '2026-03-06T10:59:59.999Z'],
     ['Pacific/Kiritimati', '2026-03-05', '2026-03-05T09:59:59.999Z'],
     ['Etc/GMT+12', '2026-03-05', '2026-03-06T11:59:59.999Z'],
-  ])('in %s is, on %s, %s', (timeZone, date, instant) => {
+  ])('is, in %s on %s, %s', (timeZone, date, instant) => {
     expect(endOfDayIn(timeZone, date)).toBe(instant);
   });
 
-  it('of a day that a zone left out is that of the day before', () => {
+  it('is that of the day before when a zone skipped the day', () => {
     // Samoa went over the date line, and had no 30 December.
     const zone = 'Pacific/Apia';
     expect(endOfDayIn(zone, '2011-12-30')).toBe(endOfDayIn(zone, '2011-12-29'));
@@ -90,16 +90,16 @@ describe('The end of a calendar day', () => {
   });
 });
 
-describe('A name is a time zone', () => {
+describe('A name', () => {
   it.each(['Europe/Berlin', 'Pacific/Kiritimati', 'UTC', 'Asia/Kathmandu'])(
-    'as %s is',
+    'is a time zone: %s',
     (name) => {
       expect(isTimeZone(name)).toBe(true);
     },
   );
 
   it.each(['', 'Mars/Olympus', '+01:00', '-11:00', 'Europe/Berlin '])(
-    'and %j is not',
+    'is not a time zone: %j',
     (name) => {
       expect(isTimeZone(name)).toBe(false);
     },

@@ -37,7 +37,7 @@ describe('A timeframe', () => {
     expect(firstDayOf(milestone(0))).toBe(0);
   });
 
-  it('of a week has 7 days, of a milestone 4 weeks (M10)', () => {
+  it('has 7 days for a week and 4 weeks for a milestone (M10)', () => {
     expect(lastDayOf(week(2)) - firstDayOf(week(2)) + 1).toBe(7);
     expect(lastDayOf(milestone(2)) - firstDayOf(milestone(2)) + 1).toBe(4 * 7);
   });
@@ -61,8 +61,8 @@ describe('A timeframe', () => {
   });
 });
 
-describe('A timeframe fits inside another', () => {
-  it('when all its days are days of the other (E35, E36, Q26)', () => {
+describe('A timeframe inside another', () => {
+  it('fits when all its days are days of the other (E35, E36, Q26)', () => {
     fc.assert(
       fc.property(timeframes, timeframes, (inner, outer) => {
         const outerDays = new Set(daysOf(outer));
@@ -83,7 +83,7 @@ describe('A timeframe fits inside another', () => {
     );
   });
 
-  it('when it fits, the other encloses it', () => {
+  it('fits if it is not longer, and the other encloses it', () => {
     fc.assert(
       fc.property(timeframes, spans, (inner, span) => {
         const outer = enclosing(inner, span);
@@ -100,17 +100,17 @@ describe('A timeframe fits inside another', () => {
   });
 });
 
-describe('A project has', () => {
+describe('A project', () => {
   it.each([
     [1, 1],
     [4, 1],
     [5, 2],
     [52, 13],
-  ])('in %i weeks %i milestones (H11)', (duration, milestones) => {
+  ])('has milestones: in %i weeks, %i (H11)', (duration, milestones) => {
     expect(milestonesIn(duration)).toBe(milestones);
   });
 
-  it('every timeframe that begins before its end, and no other', () => {
+  it('has every timeframe that begins before its end, and no other', () => {
     fc.assert(
       fc.property(timeframes, weeks, (timeframe, duration) => {
         const begins = daysOf(timeframe).at(0) ?? Number.NaN;
@@ -119,7 +119,7 @@ describe('A project has', () => {
     );
   });
 
-  it('no timeframe before its start, nor between two (Q23)', () => {
+  it('has no timeframe before its start, or between two (Q23)', () => {
     fc.assert(
       fc.property(spans, weeks, fc.integer({ max: -1 }), (span, n, index) => {
         expect(isWithin({ span, index }, n)).toBe(false);

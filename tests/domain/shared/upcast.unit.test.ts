@@ -17,8 +17,8 @@ const steps: Upcasters = {
 
 const stored = (json: string): Event => JSON.parse(json) as Event;
 
-describe('An event that was stored', () => {
-  it('in the first shape is brought to the newest, step by step', () => {
+describe('A stored event', () => {
+  it('is brought from its first shape to the newest, step by step', () => {
     const event = stored(
       '{"type":"GuestInvited","schemaVersion":1,"data":{"name":"Ada King"},"position":7}',
     );
@@ -30,7 +30,7 @@ describe('An event that was stored', () => {
     });
   });
 
-  it('in a later shape takes only the steps from there', () => {
+  it('takes only the remaining steps from a later shape', () => {
     const event = stored(
       '{"type":"GuestInvited","schemaVersion":2,"data":{"first":"Ada","last":"King"}}',
     );
@@ -41,19 +41,19 @@ describe('An event that was stored', () => {
     });
   });
 
-  it('in the newest shape is left as it is', () => {
+  it('is left as it is in the newest shape', () => {
     const event = stored(
       '{"type":"GuestInvited","schemaVersion":3,"data":{"first":"Ada"}}',
     );
     expect(upcast(event, steps)).toBe(event);
   });
 
-  it('of another type is left as it is', () => {
+  it('is left as it is when it has another type', () => {
     const event = stored('{"type":"GuestLeft","schemaVersion":1,"data":{}}');
     expect(upcast(event, steps)).toBe(event);
   });
 
-  it('that a step fails at keeps its version, which no reader accepts', () => {
+  it('keeps its version, which no reader accepts, when a step fails', () => {
     const broken: Upcasters = {
       ...steps,
       'GuestInvited@2': () => {
@@ -75,11 +75,11 @@ describe('An event that was stored', () => {
     [3, 3],
     [4, 4],
     [0, 0],
-  ])('of version %i comes to %i', (from, to) => {
+  ])('is brought from version %i to %i', (from, to) => {
     expect(upcastVersion('GuestInvited', from, steps)).toBe(to);
   });
 
-  it('is not changed in its place', () => {
+  it('is not changed in place', () => {
     const event = stored(
       '{"type":"GuestInvited","schemaVersion":1,"data":{"name":"Ada King"}}',
     );

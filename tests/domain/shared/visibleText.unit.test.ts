@@ -7,7 +7,7 @@ import {
 
 const named = (code: string) => String.fromCodePoint(parseInt(code, 16));
 
-describe('A text is blank', () => {
+describe('A text', () => {
   it.each([
     ...['20', 'a0', 'ad', '34f', '61c', '115f', '1160', '17b4', '180e'],
     ...[
@@ -22,13 +22,13 @@ describe('A text is blank', () => {
       '1d159',
     ],
     ...['fe0f', 'feff', 'ffa0', 'e0041', '301', '7f'],
-  ])('of U+%s', (code) => {
+  ])('is blank when it has only U+%s', (code) => {
     expect(isBlank(named(code))).toBe(true);
     expect(isBlank(` ${named(code)}\n`)).toBe(true);
     expect(isBlank(`a${named(code)}`)).toBe(false);
   });
 
-  it('when it is empty, and not when anything is drawn', () => {
+  it('is blank when it is empty, and not when anything is drawn', () => {
     expect(isBlank('')).toBe(true);
     for (const text of ['a', '0', '-', 'é', '料', '🚀', '❤️', '👩‍💻']) {
       expect(isBlank(text), text).toBe(false);
@@ -50,17 +50,17 @@ describe('Names that look the same', () => {
     [' Ada  L ', 'Ada L'],
     ['Ａｄａ', 'Ada'],
     ['Ade\u0301', 'Adé'],
-  ])('are %j and %j', (one, other) => {
+  ])('include %j and %j', (one, other) => {
     expect(nameKey(one)).toBe(nameKey(other));
   });
 
-  it('are not those of other letters', () => {
+  it('do not include those of other letters', () => {
     expect(nameKey('Ada')).not.toBe(nameKey('Ádá'));
     expect(nameKey('Ada L')).not.toBe(nameKey('AdaL'));
   });
 });
 
-it('A name loses what would turn the rest of a sentence around', () => {
+it('A name loses what would reverse the rest of a sentence', () => {
   for (const code of ['202a', '202e', '2066', '2069']) {
     expect(withoutOverrides(`Ada${named(code)} L`)).toBe('Ada L');
   }

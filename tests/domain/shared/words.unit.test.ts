@@ -10,7 +10,7 @@ const isFound = (query: string, text: string): boolean => {
   );
 };
 
-describe('A text is found', () => {
+describe('A search for words', () => {
   it.each([
     ['新しい料金ページの設計書を更新', '新しい'],
     ['新しい料金ページの設計書を更新', '料金'],
@@ -24,7 +24,7 @@ describe('A text is found', () => {
     ['API料金表v2', '料金'],
     ['API料金表v2', 'api v2'],
     ['ﾊﾟｰﾂ', 'パーツ'],
-  ])('%s, by its part %s', (text, query) => {
+  ])('finds %s by its part %s', (text, query) => {
     expect(isFound(query, text)).toBe(true);
   });
 
@@ -48,7 +48,7 @@ describe('A text is found', () => {
     ['Waiʻanae', 'waianae'],
     ['الفصل ١٢', 'الفصل 12'],
     ['अध्याय १२', 'अध्याय 12'],
-  ])('when %s is written %s, and the other way round', (one, other) => {
+  ])('finds %s written as %s, and the other way round', (one, other) => {
     expect(isFound(one, other)).toBe(true);
     expect(isFound(other, one)).toBe(true);
   });
@@ -58,7 +58,7 @@ describe('A text is found', () => {
     ['料金ページ', '料理'],
     ['新しい料金ページの設計書を更新', '新しい料金ページの設計書を更正'],
     ['新しい', '新しい料金'],
-  ])('%s, not by %s', (text, query) => {
+  ])('does not find %s by %s', (text, query) => {
     expect(isFound(query, text)).toBe(false);
   });
 });
@@ -78,7 +78,7 @@ describe('A text with mentions', () => {
     },
   );
 
-  it('keeps what only looks like one, and the address of a link', () => {
+  it('keeps what only looks like a mention, and the address of a link', () => {
     expect(wordsOf('[a](b1) #[c] (d) @[e](f g)')).toEqual([
       'a',
       'b1',

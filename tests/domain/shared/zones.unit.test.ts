@@ -34,7 +34,7 @@ const shownBy = ({ timeZone, earlierZones = [] }: Zones, instant: string) => {
 };
 
 describe('The days of a team that changes its time zone (G54)', () => {
-  it('end where its calendar says so, of then', () => {
+  it('end when the calendar of that time says so', () => {
     const twice = changed(
       ['2026-03-04T09:59:00.000Z', 'Asia/Tokyo'],
       ['2026-03-06T01:50:00.000Z', 'America/New_York'],
@@ -52,7 +52,7 @@ describe('The days of a team that changes its time zone (G54)', () => {
     expect(dayOf(twice, '2026-03-06T02:00:00.000Z')).toBe('2026-03-06');
   });
 
-  it('end with the change where it sets the calendar on, with a quarter hour', () => {
+  it('end with a change that moves the calendar on, at a quarter hour', () => {
     const on = changed(['2026-03-04T12:07:30.000Z', 'Pacific/Kiritimati']);
     expect(endsOfDays(on, '2026-03-03', 3)).toEqual([
       '2026-03-03T23:59:59.999Z',
@@ -80,7 +80,7 @@ describe('The days of a team that changes its time zone (G54)', () => {
     });
   });
 
-  it('are those of the zone where it never changed', () => {
+  it('are those of the zone when it never changed', () => {
     fc.assert(
       fc.property(timeZones, instants, (timeZone, instant) => {
         const date = calendarDateIn(timeZone, instant);
@@ -105,7 +105,7 @@ describe('The days of a team that changes its time zone (G54)', () => {
     );
   });
 
-  it('that are over never change, whatever zone is set later', () => {
+  it('never change once they are over, no matter which zone is set later', () => {
     fc.assert(
       fc.property(zones, timeZones, instants, (ofTeam, next, at) => {
         const last = ofTeam.earlierZones.at(-1)?.until ?? '';

@@ -31,13 +31,13 @@ describe('A label of a team (I60)', () => {
       ]);
   });
 
-  it('is created once, however often that is asked for', () => {
+  it('is created once, no matter how often that is asked for', () => {
     given(teamDecider, teamWithLabels('a'))
       .when(creating('Other', 'a'))
       .thenNothing();
   });
 
-  it('has a name of its own, regardless of case and composition', () => {
+  it('needs a unique name, regardless of case and composition', () => {
     given(teamDecider, teamWithLabels('Café'))
       .when(creating('CAFE\u0301'))
       .thenRefused('LABEL.NAME_TAKEN', 'name');
@@ -46,7 +46,7 @@ describe('A label of a team (I60)', () => {
       .thenRefused('LABEL.NAME_TAKEN', 'name');
   });
 
-  it('is one of at most 50', () => {
+  it('is refused beyond 50', () => {
     const ids = Array.from({ length: MAX_LABELS }, (_, n) => `l${String(n)}`);
     given(teamDecider, teamWithLabels(...ids))
       .when(creating('Beta'))
@@ -61,7 +61,7 @@ describe('A label of a team (I60)', () => {
       ]);
   });
 
-  it('is renamed and recolored, and what is left out stays', () => {
+  it('can be renamed and recolored, and keeps what is left out', () => {
     given(teamDecider, teamWithLabels('a'))
       .when(revising({ name: 'A' }))
       .then([
@@ -80,7 +80,7 @@ describe('A label of a team (I60)', () => {
       .thenNothing();
   });
 
-  it('is deleted, and its name can be given again', () => {
+  it('can be deleted, and its name used again', () => {
     given(teamDecider, teamWithLabels('a'))
       .when(deleting('a'))
       .then([{ type: 'LabelDeleted', data: { teamId: TEAM, labelId: 'a' } }]);
@@ -97,7 +97,7 @@ describe('A label of a team (I60)', () => {
       ]);
   });
 
-  it('that does not exist cannot be revised or deleted', () => {
+  it('cannot be revised or deleted when it does not exist', () => {
     for (const command of [revising({ name: 'A' }), deleting('a')]) {
       given(teamDecider, newTeam())
         .when(command)
@@ -108,7 +108,7 @@ describe('A label of a team (I60)', () => {
       .thenRefused('LABEL.NOT_FOUND');
   });
 
-  it('is created for who is not a member any more where that is owed', () => {
+  it('is created for a former member when that is owed', () => {
     given(teamDecider, teamOfOthers())
       .whenOwed(creating('Beta'))
       .then([
@@ -119,7 +119,7 @@ describe('A label of a team (I60)', () => {
       ]);
   });
 
-  it('is not for others than members', () => {
+  it('is for members only', () => {
     for (const events of [teamOfOthers(), cancelledTeam()]) {
       for (const command of [creating('B'), deleting('a')]) {
         given(teamDecider, events).when(command).thenRefused('TEAM.NOT_FOUND');

@@ -56,7 +56,7 @@ describe('Saving a view (I64)', () => {
     given(viewDecider, [created()]).when(create()).thenNothing();
   });
 
-  it('is refused for a name that its owner sees already, in any case', () => {
+  it('is refused for a name that its owner already sees, in any case', () => {
     given(viewDecider, viewsWith({ viewId: 'a' }))
       .when(create('A'))
       .thenRefused('VIEW.NAME_TAKEN', 'name');
@@ -65,13 +65,13 @@ describe('Saving a view (I64)', () => {
       .thenRefused('VIEW.NAME_TAKEN', 'name');
   });
 
-  it('tells nothing of what others call their own (I65)', () => {
+  it('reveals nothing of the private views of others (I65)', () => {
     given(viewDecider, viewsWith(theirs))
       .when(create('a'))
       .then([created('a')]);
   });
 
-  it('is refused beyond 30 of one person, and beyond 50 that are shared', () => {
+  it('is refused beyond 30 per person, and beyond 50 shared ones', () => {
     given(viewDecider, many(MAX_VIEWS))
       .when(create())
       .thenRefused('VIEW.TOO_MANY');
@@ -90,7 +90,7 @@ describe('Saving a view (I64)', () => {
 });
 
 describe('Changing a view (I64)', () => {
-  it('is for its owner: name, filter, and whether the team has it', () => {
+  it('lets its owner change the name, the filter, and whether the team has it', () => {
     given(viewDecider, viewsWith({ viewId: 'a' }))
       .when(revise({ name: 'Ours', shared: true }))
       .then([
@@ -112,7 +112,7 @@ describe('Changing a view (I64)', () => {
       .then([deleted()]);
   });
 
-  it('of the team is for Admins too, but only its author takes it back', () => {
+  it('lets Admins change a shared one, but only its author take it back', () => {
     const shared = viewsWith({ ...theirs, shared: true });
     for (const command of [revise({ name: 'B' }), remove()]) {
       given(viewDecider, shared).when(command).thenRefused('VIEW.NOT_ALLOWED');
@@ -136,7 +136,7 @@ describe('Changing a view (I64)', () => {
       ]);
   });
 
-  it('of somebody else is as if it did not exist, to Admins as well (I65)', () => {
+  it('does not find that of somebody else, not even for Admins (I65)', () => {
     for (const command of [revise({ name: 'B' }, true), remove(true)]) {
       given(viewDecider, viewsWith(theirs))
         .when(command)
@@ -146,7 +146,7 @@ describe('Changing a view (I64)', () => {
 });
 
 describe('Closing an account (I65)', () => {
-  it('erases views that nobody else sees; shared ones stay', () => {
+  it('erases views that nobody else sees, and keeps shared ones', () => {
     given(
       viewDecider,
       viewsWith(

@@ -28,12 +28,12 @@ const remove = { type: 'DeleteWebhook', data: { webhookId: 'a' } } as const;
 const one = webhooksWith({ webhookId: 'a' });
 
 describe('Adding a webhook (O40)', () => {
-  it('records what it is, without address or secret, and once', () => {
+  it('records it once, without its address or secret', () => {
     given(webhookDecider, []).when(create).then([created]);
     given(webhookDecider, [created]).when(create).thenNothing();
   });
 
-  it('is refused beyond ten of a team', () => {
+  it('is refused beyond ten per team', () => {
     const many = Array.from({ length: MAX_WEBHOOKS }, (_, n) => ({
       webhookId: `w${String(n)}`,
     }));
@@ -47,7 +47,7 @@ describe('Adding a webhook (O40)', () => {
 });
 
 describe('Changing a webhook (O40)', () => {
-  it('records what it was and is; the same again is nothing', () => {
+  it('records what it was and is, and nothing when it is the same', () => {
     const to = { ...settings, paused: true, secretId: 'secret-2' };
     given(webhookDecider, one)
       .when(revise({ paused: true, secretId: 'secret-2' }))
@@ -62,7 +62,7 @@ describe('Changing a webhook (O40)', () => {
       .thenNothing();
   });
 
-  it('that does not exist is refused, as is deleting it', () => {
+  it('is refused when it does not exist, like deleting it', () => {
     given(webhookDecider, one)
       .when(revise({ paused: true }, 'b'))
       .thenRefused('WEBHOOK.NOT_FOUND');

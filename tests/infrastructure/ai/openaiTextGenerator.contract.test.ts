@@ -47,7 +47,7 @@ const ask = (
 
 textGeneratorContract('of OpenAI', () => Promise.resolve(generator()));
 
-describe('A text of OpenAI', () => {
+describe('A text from OpenAI', () => {
   it('is asked for with the model and key of the settings, and at most 3,000 tokens', async () => {
     const { model } = await ask();
     const [call] = openAi.calls;
@@ -57,7 +57,7 @@ describe('A text of OpenAI', () => {
     expect(call?.body).toMatchObject({ model: 'some-model', max_tokens: 3000 });
   });
 
-  it('is asked for in the words of OpenAI’s own server there', async () => {
+  it('is asked for in the terms of OpenAI’s own server when there is no other', async () => {
     const sent = vi
       .spyOn(globalThis, 'fetch')
       .mockResolvedValue(Response.json({ choices: [] }));
@@ -75,7 +75,7 @@ describe('A text of OpenAI', () => {
     expect(body).not.toHaveProperty('reasoning_effort');
   });
 
-  it('may take as much reasoning as is set, which other servers are not told', async () => {
+  it('may use as much reasoning as is set, which other servers are not told', async () => {
     const effort = 'none';
     const sent = vi
       .spyOn(globalThis, 'fetch')
@@ -95,7 +95,7 @@ describe('A text of OpenAI', () => {
     expect(openAi.calls[0]?.body).not.toHaveProperty('reasoning_effort');
   });
 
-  it('that reasoning left no room for says so', async () => {
+  it('says so when reasoning left no room for it', async () => {
     openAi.answerWith({
       body: {
         choices: [
@@ -126,7 +126,7 @@ describe('A text of OpenAI', () => {
     expect(found).toEqual(day === null ? null : { model: 'some-model', day });
   });
 
-  it('of another server has no model that ends', async () => {
+  it('has no model that ends when it is from another server', async () => {
     expect(await generator().retirement()).toBeNull();
     expect(openAi.calls).toEqual([]);
   });
@@ -144,7 +144,7 @@ describe('A text of OpenAI', () => {
     },
   );
 
-  it('is asked for four times at most', async () => {
+  it('is asked for at most four times', async () => {
     openAi.answerWith(...Array.from({ length: 9 }, () => failure(503)));
     await expect(ask()).rejects.toThrow(
       'No text was generated: the provider answered 503 (some_code)',
@@ -161,7 +161,7 @@ describe('A text of OpenAI', () => {
     },
   );
 
-  it('waits as long as the provider asks to', async () => {
+  it('waits as long as the provider asks', async () => {
     openAi.answerWith(failure(429, { 'Retry-After': '0.2' }));
     const before = performance.now();
     await ask();
@@ -178,7 +178,7 @@ describe('A text of OpenAI', () => {
     },
   );
 
-  it('is given up after its time, all tries together', async () => {
+  it('is given up after its time, counted over all tries', async () => {
     openAi.answerWith(failure(500), null);
     await expect(ask('Once', { timeLimitMs: 300 })).rejects.toThrow(
       'No text was generated: it took too long',
@@ -199,7 +199,7 @@ describe('A text of OpenAI', () => {
     await openAi.over();
   });
 
-  it('is given up within a pause too', async () => {
+  it('is given up during a pause too', async () => {
     openAi.answerWith(failure(429, { 'Retry-After': '50' }));
     const client = new AbortController();
     const asked = ask('Once', { signal: client.signal });
@@ -239,7 +239,7 @@ describe('A text of OpenAI', () => {
     ).rejects.toThrow('the provider cannot be reached');
   });
 
-  it('leaves out characters that no store accepts', async () => {
+  it('drops characters that no store accepts', async () => {
     openAi.answerWith(completion('a\0b\ud800c '));
     expect((await ask()).message).toBe('ab\ufffdc');
   });
@@ -275,12 +275,12 @@ const askFor = (contentId: ContentId, input: string) =>
     signal: new AbortController().signal,
   });
 
-describe('Typed text is material and no instruction', () => {
+describe('Typed text, which is material and no instruction', () => {
   it.each(
     CONTENT_IDS.flatMap((contentId) =>
       HOSTILE.map((input) => [contentId, input] as const),
     ),
-  )('stands apart in %s, as it came: %j', async (contentId, input) => {
+  )('is set apart in %s, unchanged: %j', async (contentId, input) => {
     await askFor(contentId, 'harmless');
     await askFor(contentId, input);
     const [usual, hostile] = openAi.calls.map(readPrompt);
@@ -292,7 +292,7 @@ describe('Typed text is material and no instruction', () => {
     expect(hostile?.told).toBe(usual?.told);
   });
 
-  it('is set apart by tags, whatever it contains', async () => {
+  it('is set apart by tags, no matter what it contains', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary' }), async (input) => {
         openAi.answerWith();
@@ -304,7 +304,7 @@ describe('Typed text is material and no instruction', () => {
     );
   });
 
-  it('cannot close its tags: their number is another one each time', async () => {
+  it('cannot close its tags, whose number is another one each time', async () => {
     await ask();
     await ask();
     const [first, second] = openAi.calls.map(

@@ -71,7 +71,7 @@ describe('a backup', () => {
     });
   });
 
-  it('is as of one moment, whatever is appended later', async () => {
+  it('is as of one moment, no matter what is appended later', async () => {
     await signUp(server);
     const before = await readEverything(server.eventStore);
     await write();
@@ -79,12 +79,12 @@ describe('a backup', () => {
     expect(await readEverything((await restored()).eventStore)).toEqual(before);
   });
 
-  it('of an empty store can be restored', async () => {
+  it('can be restored when the store is empty', async () => {
     expect(await write()).toMatchObject({ lastPosition: 0, headHash: '' });
     expect(await readEverything((await restored()).eventStore)).toEqual([]);
   });
 
-  it('continues where the hash chain of its events ends', async () => {
+  it('can be made of a restored folder with further events', async () => {
     await signUp(server);
     await write();
     const folder = newPath('restored');
@@ -94,7 +94,7 @@ describe('a backup', () => {
     expect(await backUp(again)).toMatchObject({ lastPosition: 2 });
   });
 
-  it('lists its files in the order they were copied in: events first', async () => {
+  it('lists its files in the order in which they were copied, events first', async () => {
     const { files } = await write();
     expect(files.map(({ name }) => name)).toEqual([
       'events.sqlite',
@@ -103,7 +103,7 @@ describe('a backup', () => {
     ]);
   });
 
-  it('is a tar archive that other tools open', async () => {
+  it('is a tar archive that other tools can open', async () => {
     await write();
     const { stdout, status } = spawnSync('tar', ['-tf', file]);
     expect(status).toBe(0);
@@ -139,13 +139,13 @@ describe('a backup', () => {
     expect(readFileSync(file, 'latin1')).not.toContain(ADDRESS);
   });
 
-  it.skipIf(isWindows)('is for its owner only', async () => {
+  it.skipIf(isWindows)('is readable by its owner only', async () => {
     await write();
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 });
 
-describe('a file that is there already', () => {
+describe('an existing file', () => {
   it('is left alone', async () => {
     writeFileSync(file, 'dear');
     await expect(write()).rejects.toThrow(/slipway\.tar already exists/);

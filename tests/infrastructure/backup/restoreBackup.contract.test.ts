@@ -125,7 +125,7 @@ describe('a restore into an empty folder', () => {
     expect(await open(dataFolder).sessions.touch(session, NOW)).toBeNull();
   });
 
-  it('revokes all access tokens, of which some may have been revoked since, unless sessions should be kept; their names stay', async () => {
+  it('revokes all access tokens unless sessions should be kept; their names stay', async () => {
     const secret = await addToken(open(source));
     await backUp({ dataFolder: source, file, now: NOW, overwrite: true });
     await closeAll();
@@ -140,7 +140,7 @@ describe('a restore into an empty folder', () => {
     );
   });
 
-  it('ends all calendar addresses, of which some may have been renewed since, unless sessions should be kept (O30)', async () => {
+  it('ends all calendar addresses unless sessions should be kept (O30)', async () => {
     await open(source).calendarFeeds.keep('u1', 'feed');
     await backUp({ dataFolder: source, file, now: NOW, overwrite: true });
     await closeAll();
@@ -151,7 +151,7 @@ describe('a restore into an empty folder', () => {
     expect(await open(dataFolder).calendarFeeds.userOf('feed')).toBeNull();
   });
 
-  it('leaves out mailed links, of which some may have been used since, whatever is kept (L104)', async () => {
+  it('always leaves out mailed links, some of which may have been used since (L104)', async () => {
     const expiresAt = '2026-03-02T09:10:00.000Z';
     const link = { emailAddress: ADDRESS, expiresAt };
     const secrets = await open(source).signInLinks.add(link, NOW);
@@ -178,7 +178,7 @@ describe('a restore into an empty folder', () => {
   });
 });
 
-describe('a backup that is not whole', () => {
+describe('a backup that is not intact', () => {
   afterEach(() => {
     expect(contentOf(dataFolder)).toEqual({});
   });
@@ -211,7 +211,7 @@ describe('a backup that is not whole', () => {
   it.each([
     ['', 'ends too early'],
     ['no archive at all, but long enough for a block. '.repeat(40), 'archive'],
-  ])('is refused when it is none: %j', async (content, why) => {
+  ])('is refused when it is no backup: %j', async (content, why) => {
     writeFileSync(file, content);
     await expect(restore()).rejects.toThrow(why);
   });
@@ -241,13 +241,13 @@ describe('a backup that is not whole', () => {
     await expect(restore()).rejects.toEqual(corrupt);
   });
 
-  it('is refused when a newer version has made it', async () => {
+  it('is refused when a newer version made it', async () => {
     const formatVersion = 2 as Manifest['formatVersion'];
     await forge(() => undefined, { formatVersion });
     await expect(restore()).rejects.toThrow('newer version of Slipway');
   });
 
-  it('is refused when a newer version has written its events', async () => {
+  it('is refused when a newer version wrote its events', async () => {
     await forge(inEvents("UPDATE meta SET value = '99'"));
     await expect(restore()).rejects.toThrow('newer version of Slipway');
   });
@@ -275,7 +275,7 @@ describe('a restore into a folder that is not empty', () => {
     expect(contentOf(dataFolder)).toEqual(before);
   });
 
-  it('touches nothing either when the backup is of no use', async () => {
+  it('touches nothing when the backup is unusable either', async () => {
     await fill();
     await closeAll();
     const before = contentOf(dataFolder);
@@ -435,7 +435,7 @@ describe('an account that was closed after the backup (Q62)', () => {
     expect(await directory.findInvitation(kept)).not.toBeNull();
   });
 
-  it('cannot be known of a folder that is damaged, which is said', async () => {
+  it('is unknown for a damaged folder, which is reported', async () => {
     await closeAccount();
     writeFileSync(join(dataFolder, 'events.sqlite'), 'nonsense'.repeat(2000));
     expect(await restore({ replace: true })).toMatchObject({ erased: null });
@@ -446,7 +446,7 @@ describe('a restore and other processes', () => {
   const embedded = () =>
     restoreEmbedded({ dataFolder, file, replace: true, keepSessions: false });
 
-  it('does not touch a folder that a server runs with', async () => {
+  it('does not touch the folder of a running server', async () => {
     const release = lockDataFolder(dataFolder);
     try {
       await expect(embedded()).rejects.toThrow('is already running on');
@@ -456,7 +456,7 @@ describe('a restore and other processes', () => {
     await expect(embedded()).resolves.toMatchObject({ replaced: null });
   });
 
-  it('that was interrupted prevents a server from starting until it is repeated', async () => {
+  it('prevents a server from starting when it was interrupted, until it is repeated', async () => {
     writeFileSync(join(dataFolder, UNFINISHED_RESTORE), '');
     expect(() => lockDataFolder(dataFolder)).toThrow('was interrupted');
     // Who has closed an account since may be known to what is aside already.

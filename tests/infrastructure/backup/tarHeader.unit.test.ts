@@ -18,7 +18,7 @@ describe('the header of a file in an archive', () => {
     },
   );
 
-  it('is known from blocks that are none', () => {
+  it('is told apart from blocks that are no header', () => {
     expect(readTarHeader(Buffer.alloc(BLOCK))).toBeNull();
     const header = tarHeader({ name: 'a', size: 1 }, NOW);
     expect(readTarHeader(header.subarray(1))).toBeNull();
@@ -36,7 +36,7 @@ describe('a file in an archive', () => {
     [1, 511],
     [512, 0],
     [513, 511],
-  ])('of %i bytes is followed by %i', (size, padding) => {
+  ])('is padded after %i bytes by %i', (size, padding) => {
     expect(paddingOf(size)).toBe(padding);
   });
 });

@@ -57,7 +57,7 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
     expect(wide).toEqual([]);
   });
 
-  it('that others can read is narrowed at the start, which says so (threat M1)', async () => {
+  it('is narrowed at the start, which says so, when others can read it (threat M1)', async () => {
     const folder = newFolder('wide');
     const { slipway } = await start(folder);
     await slipway.close();
@@ -79,7 +79,7 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
     expect(third.wide).toEqual([]);
   });
 
-  it('loses nothing to others that is kept in it: backups, earlier contents (threat M1)', () => {
+  it('hides its backups and earlier contents from others (threat M1)', () => {
     const folder = newFolder('kept');
     mkdirSync(join(folder, 'replaced-2026'), { recursive: true, mode: 0o755 });
     const ours = [
@@ -97,7 +97,7 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
     expect(modeOf(join(folder, 'replaced-2026'))).toBe('700');
   });
 
-  it('leaves alone what is not ours, and what a link leads to', () => {
+  it('leaves other files and the targets of links alone', () => {
     const folder = newFolder('others');
     const elsewhere = newFolder('elsewhere.sqlite');
     mkdirSync(folder, { mode: 0o700 });

@@ -70,7 +70,7 @@ const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.catch((error: unknown) => error);
 
 describe('a server that is killed', () => {
-  it('is subscribed to again after its restart, which the client never does: no event is lost or delivered twice', async () => {
+  it('is subscribed to again after its restart, with no event lost or delivered twice', async () => {
     const { server, store } = await open();
     const stream = newStreamId();
     const seen = collect((signal) => store.subscribe(0, signal), 6);
@@ -86,7 +86,7 @@ describe('a server that is killed', () => {
     expect((await seen).map(({ type }) => type).join('')).toBe('ABCDEF');
   });
 
-  it('repeatedly loses no acknowledged event and preserves the order', async () => {
+  it('loses no acknowledged event and preserves the order when killed repeatedly', async () => {
     const { server, store } = await open();
     const streams = Array.from({ length: 8 }, newStreamId);
     const enough = 25;
@@ -131,7 +131,7 @@ describe('a server that is killed', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    '%s an append is in its log, holds it once after its restart',
+    'holds an append once after its restart, killed %s it is in its log',
     async (when) => {
       const { server, store } = await open();
       const stream = newStreamId();
@@ -398,7 +398,7 @@ describe('any other answer of the server', () => {
     expect(await failureOf(store.readAll(0, 1))).toEqual(failure(pattern));
   });
 
-  it('that is temporary does not fail an append', async () => {
+  it('does not fail an append when it is temporary', async () => {
     const { server, store } = await open();
     const passing = { kind: 'status', code: status.UNAVAILABLE } as const;
     server.faults.set('append', passing, 2);
@@ -421,7 +421,7 @@ describe('streams that do not exist', () => {
     for (const events of await Promise.all(reads)) expect(events).toEqual([]);
   });
 
-  it('are not read by appends that expect none', async () => {
+  it('are not read by appends that expect no stream', async () => {
     const { server, store } = await open();
     await store.append(newStreamId(), [newEvent('A')], 'none');
     const before = server.faults.met('read');
@@ -540,7 +540,7 @@ describe('two stores in one process', () => {
     expect(types.join('')).toBe('ABCD');
   });
 
-  it('both append where any revision is expected', async () => {
+  it('can both append when any revision is expected', async () => {
     const { server, store } = await open();
     const stores: readonly Store[] = [store, openStore(server)];
     const stream = newStreamId();
@@ -572,7 +572,7 @@ describe('a connection string with unsafe settings', () => {
 });
 
 describe('events that are not from Slipway', () => {
-  it('of the server itself are skipped, however many', async () => {
+  it('are skipped when they are the server’s own, no matter how many', async () => {
     const { server, store } = await open();
     const stream = newStreamId();
     server.writeSystemEvents(100);
@@ -590,7 +590,7 @@ describe('events that are not from Slipway', () => {
     expect(await store.readAll(last?.position ?? NaN, 2)).toEqual([]);
   });
 
-  it('in streams of Slipway are reported with stream and position, and never skipped', async () => {
+  it('are reported with stream and position in Slipway’s streams, and never skipped', async () => {
     const { server, store } = await open();
     await store.append(newStreamId(), [newEvent('A')], 'none');
     const client = EventStoreDBClient.connectionString(server.url);
@@ -611,7 +611,7 @@ describe('events that are not from Slipway', () => {
 });
 
 describe('positions', () => {
-  it('lead to an event from just before it, where no other event stands', async () => {
+  it('lead to an event from just before it', async () => {
     const { store } = await open();
     await store.append(newStreamId(), [newEvent('A')], 'none');
     const { position } = await store.append(

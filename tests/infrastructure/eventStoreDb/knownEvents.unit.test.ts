@@ -44,7 +44,7 @@ const atOnce = (from: number, count: number, createdAt = NOW) =>
   }));
 
 describe('The ids of events', () => {
-  it('are those of the last day, however long the stream is', () => {
+  it('are those of the last day, no matter how long the stream is', () => {
     const { known } = open();
     known.add(STREAM, hourly(0, 100, 1));
     known.add(STREAM, atOnce(100, LAST));
@@ -55,7 +55,7 @@ describe('The ids of events', () => {
     expect(stream?.revisionOf('event-70')).toBeUndefined();
   });
 
-  it('are also those of the last events, however old they are', () => {
+  it('include those of the last events, no matter how old they are', () => {
     const { known } = open();
     known.add(STREAM, atOnce(0, 5000, NOW - 72 * HOUR));
     const stream = known.get(STREAM);
@@ -65,7 +65,7 @@ describe('The ids of events', () => {
     expect(stream?.revisionOf(`event-${String(4999 - LAST)}`)).toBeUndefined();
   });
 
-  it('are forgotten as time goes by', () => {
+  it('are forgotten over time', () => {
     const { known, pass } = open();
     known.add(STREAM, atOnce(0, 1));
     pass(REMEMBERED_MS - HOUR);
@@ -77,7 +77,7 @@ describe('The ids of events', () => {
     expect(known.get(STREAM)?.revisionOf('event-1')).toBe(1);
   });
 
-  it('of a stream that was read from its snapshot on are not all of them', () => {
+  it('are incomplete for a stream that was read from its snapshot on', () => {
     const { known } = open();
     known.add(STREAM, atOnce(500, 2 * LAST));
     expect(known.get(STREAM)).toBeUndefined();
@@ -86,7 +86,7 @@ describe('The ids of events', () => {
     expect(known.get(STREAM)?.revisionOf('event-410')).toBe(410);
   });
 
-  it('are all of them where they go back further than a day, and are as many', () => {
+  it('are complete when they go back further than a day, and are as many', () => {
     const { known } = open();
     known.add(STREAM, hourly(500, LAST - 1, 1));
     expect(known.get(STREAM)).toBeUndefined();
@@ -94,7 +94,7 @@ describe('The ids of events', () => {
     expect(known.get(STREAM)?.revisionOf('event-520')).toBe(520);
   });
 
-  it('are taken in once, and none beyond a gap', () => {
+  it('are added once, and none beyond a gap', () => {
     const { known } = open();
     known.add(STREAM, hourly(0, 10, 5));
     known.add(STREAM, hourly(5, 8, 2));
@@ -103,7 +103,7 @@ describe('The ids of events', () => {
     expect(known.get(STREAM)).toBeUndefined();
   });
 
-  it('are none for an unknown stream', () => {
+  it('are unknown for an unknown stream', () => {
     const { known } = open();
     expect(known.add(STREAM, []).revision).toBe('none');
     expect(known.addDay(STREAM, []).revision).toBe('none');

@@ -102,7 +102,7 @@ describe('signing in with Google', () => {
     expect(code_challenge).toMatch(/^[\w-]{43}$/);
   });
 
-  it('asks Google itself where no other is named', async () => {
+  it('asks Google itself when no other server is named', async () => {
     const { location } = await googleSignIn({
       ...GOOGLE_CLIENT,
       callbackUrl: CALLBACK,
@@ -112,7 +112,7 @@ describe('signing in with Google', () => {
     );
   });
 
-  it('never begins twice the same way', async () => {
+  it('never begins the same way twice', async () => {
     const [one, other] = [await open().begin(), await open().begin()];
     expect(one.redirectState['state']).not.toBe(other.redirectState['state']);
     expect(one.redirectState['verifier']).not.toBe(
@@ -121,15 +121,15 @@ describe('signing in with Google', () => {
   });
 });
 
-describe('a return from Google is refused', () => {
-  it('without a state', async () => {
+describe('a redirect back from Google', () => {
+  it('is refused without a state', async () => {
     const { query, redirectState } = await travel();
     expect(await reasonFor({ code: query['code'] }, redirectState)).toBe(
       'incomplete',
     );
   });
 
-  it('with the state of another browser', async () => {
+  it('is refused with the state of another browser', async () => {
     const [here, there] = [await travel(), await travel('grace')];
     expect(await reasonFor(there.query, here.redirectState)).toBe('state');
     const state = there.redirectState['state'];
@@ -139,14 +139,14 @@ describe('a return from Google is refused', () => {
   });
 
   it.each([null, {}, { state: '' }, { state: '', verifier: 'x' }])(
-    'in a browser that holds %j of a redirect',
+    'is refused in a browser that holds %j of a redirect',
     async (redirectState) => {
       const { query } = await travel();
       expect(await reasonFor(query, redirectState)).toBe('state');
     },
   );
 
-  it('with a code that was fetched for another browser (PKCE)', async () => {
+  it('is refused with a code that was fetched for another browser (PKCE)', async () => {
     const [here, there] = [await travel(), await travel('grace')];
     const { code } = there.query;
     expect(await reasonFor({ ...here.query, code }, here.redirectState)).toBe(
@@ -154,20 +154,20 @@ describe('a return from Google is refused', () => {
     );
   });
 
-  it('with a code that was used before', async () => {
+  it('is refused with a code that was used before', async () => {
     const { query, redirectState } = await travel();
     await complete(query, redirectState);
     expect(await reasonFor(query, redirectState)).toBe('code');
   });
 
-  it('with a code that is made up', async () => {
+  it('is refused with a code that is made up', async () => {
     const { query, redirectState } = await travel();
     expect(await reasonFor({ ...query, code: 'made-up' }, redirectState)).toBe(
       'code',
     );
   });
 
-  it('without a code', async () => {
+  it('is refused without a code', async () => {
     const { query, redirectState } = await travel();
     expect(await reasonFor({ state: query['state'] }, redirectState)).toBe(
       'incomplete',
@@ -178,7 +178,7 @@ describe('a return from Google is refused', () => {
     expect(await reasonFor({}, redirectState)).toBe('incomplete');
   });
 
-  it('when the person has turned back', async () => {
+  it('is refused when the person has turned back', async () => {
     const { query, redirectState } = await travel();
     const { state } = query;
     expect(
@@ -190,8 +190,8 @@ describe('a return from Google is refused', () => {
   });
 });
 
-describe('a Google that fails is a fault, not a refusal', () => {
-  it('when it does not know this server', async () => {
+describe('a fault of Google', () => {
+  it('is not a refusal when Google does not know this server', async () => {
     const { query, redirectState } = await travel();
     const signIn = open({ clientSecret: 'an old one' });
     await expect(complete(query, redirectState, signIn)).rejects.toThrow(
@@ -199,7 +199,7 @@ describe('a Google that fails is a fault, not a refusal', () => {
     );
   });
 
-  it('when Google does not answer', async () => {
+  it('is not a refusal when Google does not answer', async () => {
     const { query, redirectState } = await travel();
     await google.close();
     await expect(complete(query, redirectState)).rejects.toThrow(
@@ -207,7 +207,7 @@ describe('a Google that fails is a fault, not a refusal', () => {
     );
   });
 
-  it('when it does not answer in time', async () => {
+  it('is not a refusal when Google does not answer in time', async () => {
     const { query, redirectState } = await travel();
     google.fallSilent();
     const signIn = open({ timeoutMs: 100 });

@@ -15,7 +15,7 @@ afterEach(() => here.microsoft.close());
 describe("Microsoft's keys", () => {
   const FAR = { timeout: 10_000 };
 
-  it('are asked for once by many sign-ins', async () => {
+  it('are fetched once for many sign-ins', async () => {
     const identity = here.open();
     const token = await here.microsoft.token();
     await Promise.all([1, 2, 3].map(() => here.verify(token, identity)));
@@ -23,7 +23,7 @@ describe("Microsoft's keys", () => {
     expect(here.microsoft.questions()).toBe(1);
   });
 
-  it('are asked for again for one that is new', async () => {
+  it('are fetched again for one that is new', async () => {
     const identity = here.open();
     await here.verify(await here.microsoft.token(), identity);
     await here.microsoft.rotate();
@@ -32,7 +32,7 @@ describe("Microsoft's keys", () => {
     expect(here.microsoft.questions()).toBe(2);
   });
 
-  it('take back what is no longer published, within an hour', async () => {
+  it('drop what is no longer published, within an hour', async () => {
     const identity = here.open();
     const old = await here.microsoft.token({ exp: here.inSeconds(3 * 3600) });
     await here.verify(old, identity);
@@ -41,7 +41,7 @@ describe("Microsoft's keys", () => {
     expect(await here.reasonFor(old, identity)).toBe('unknown-key');
   });
 
-  it('are not asked for again and again for made-up ids', async () => {
+  it('are not fetched again and again for made-up ids', async () => {
     const identity = here.open();
     const junk = await here.microsoft.token({}, { kid: 'made-up' });
     for (let count = 0; count < 20; count += 1) {
@@ -50,7 +50,7 @@ describe("Microsoft's keys", () => {
     expect(here.microsoft.questions()).toBe(1);
   });
 
-  it('are not asked for by what does not even look like a token for us', async () => {
+  it('are not fetched for what does not even look like a token for us', async () => {
     const identity = here.open();
     await here.reasonFor('a.b.c', identity);
     await here.refusalOf({ aud: 'another' }, identity);
@@ -62,17 +62,20 @@ describe("Microsoft's keys", () => {
     { status: 200, body: 'no JSON' },
     { status: 200, body: 'null' },
     { status: 200, body: '{}' },
-  ])('that cannot be had are a fault, not a refusal: %j', async (answer) => {
-    const identity = here.open();
-    here.microsoft.answerWith(answer);
-    const token = await here.microsoft.token();
-    await expect(here.verify(token, identity)).rejects.toThrow(
-      IdentityProviderFailed,
-    );
-    here.microsoft.answerWith(null);
-    here.clock.advance(5_001);
-    await here.verify(token, identity);
-  });
+  ])(
+    'are a fault and not a refusal when they cannot be had: %j',
+    async (answer) => {
+      const identity = here.open();
+      here.microsoft.answerWith(answer);
+      const token = await here.microsoft.token();
+      await expect(here.verify(token, identity)).rejects.toThrow(
+        IdentityProviderFailed,
+      );
+      here.microsoft.answerWith(null);
+      here.clock.advance(5_001);
+      await here.verify(token, identity);
+    },
+  );
 
   it('are an error when their server does not answer', async () => {
     const nowhere = 'http://127.0.0.1:9';
@@ -91,7 +94,7 @@ describe("Microsoft's keys", () => {
     );
   });
 
-  it('serve for a day when Microsoft cannot be reached', async () => {
+  it('stay usable for a day when Microsoft cannot be reached', async () => {
     const identity = here.open();
     const lasting = { exp: here.inSeconds(48 * 3600) };
     await here.verify(await here.microsoft.token(lasting), identity);

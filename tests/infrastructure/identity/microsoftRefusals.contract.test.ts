@@ -19,18 +19,18 @@ beforeEach(async () => {
 });
 afterEach(() => here.microsoft.close());
 
-describe('a token is refused', () => {
-  it('for another application', async () => {
+describe('a token', () => {
+  it('is refused when it is for another application', async () => {
     expect(await here.refusalOf({ aud: 'another' })).toBe('audience');
     expect(await here.refusalOf({ aud: `spn:${CLIENT_ID}` })).toBe('audience');
   });
 
-  it('by another issuer', async () => {
+  it('is refused when it is from another issuer', async () => {
     const iss = `https://login.example.com/${TENANT}/v2.0`;
     expect(await here.refusalOf({ iss })).toBe('issuer');
   });
 
-  it('whose tenant is not the one of its issuer', async () => {
+  it('is refused when its tenant is not the one of its issuer', async () => {
     const iss = here.microsoft.issuerOf(OTHER_TENANT);
     expect(await here.refusalOf({ iss })).toBe('issuer');
   });
@@ -44,11 +44,14 @@ describe('a token is refused', () => {
     ['organizations', PERSONAL_TENANT, 'tenant'],
     ['consumers', PERSONAL_TENANT, 'none'],
     ['consumers', TENANT, 'tenant'],
-  ])('with %s set up, from %s: %s', async (tenant, tid, reason) => {
-    expect(await here.refusalOf({ tid }, here.open(tenant))).toBe(reason);
-  });
+  ])(
+    'is checked against the tenant %s when it is from %s: %s',
+    async (tenant, tid, reason) => {
+      expect(await here.refusalOf({ tid }, here.open(tenant))).toBe(reason);
+    },
+  );
 
-  it('once it has expired, with five minutes of grace for the clocks', async () => {
+  it('is refused once it has expired, with five minutes of grace for the clocks', async () => {
     expect(
       await here.refusalOf({ exp: here.inSeconds(-6 * MINUTE), nbf: 0 }),
     ).toBe('expired');
@@ -57,7 +60,7 @@ describe('a token is refused', () => {
     ).toBe('none');
   });
 
-  it('before it is valid', async () => {
+  it('is refused before it is valid', async () => {
     expect(await here.refusalOf({ nbf: here.inSeconds(6 * MINUTE) })).toBe(
       'not-yet-valid',
     );
@@ -66,7 +69,7 @@ describe('a token is refused', () => {
     );
   });
 
-  it('unsigned, with alg none', async () => {
+  it('is refused when it is unsigned, with alg none', async () => {
     const [, payload] = new UnsecuredJWT(here.microsoft.claims())
       .encode()
       .split('.');
@@ -78,7 +81,7 @@ describe('a token is refused', () => {
     );
   });
 
-  it('signed with the public key as a shared secret (HS256)', async () => {
+  it('is refused when it is signed with the public key as a shared secret (HS256)', async () => {
     const { kid } = here.microsoft.jwk();
     for (const secret of publicTexts(here.microsoft.jwk())) {
       const signed = `${encode({ alg: 'HS256', typ: 'JWT', kid })}.${encode(here.microsoft.claims())}`;
@@ -89,7 +92,7 @@ describe('a token is refused', () => {
     }
   });
 
-  it('signed by another party, under a key id of Microsoft', async () => {
+  it('is refused when another party signed it, under a key id of Microsoft', async () => {
     const { privateKey } = await generateKeyPair('RS256');
     const { kid } = here.microsoft.jwk();
     const token = await new SignJWT(here.microsoft.claims())
@@ -98,7 +101,7 @@ describe('a token is refused', () => {
     expect(await here.reasonFor(token)).toBe('signature');
   });
 
-  it('whose claims were changed after it was signed', async () => {
+  it('is refused when its claims were changed after it was signed', async () => {
     const [header, , signature] = (await here.microsoft.token()).split('.');
     const claims = encode(here.microsoft.claims({ sub: 'grace' }));
     expect(await here.reasonFor([header, claims, signature].join('.'))).toBe(
@@ -106,7 +109,7 @@ describe('a token is refused', () => {
     );
   });
 
-  it('with a signing key in its header', async () => {
+  it('is refused with a signing key in its header', async () => {
     const { privateKey, publicKey } = await generateKeyPair('RS256', {
       extractable: true,
     });
@@ -122,12 +125,12 @@ describe('a token is refused', () => {
     expect(await here.reasonFor(token)).toBe('signature');
   });
 
-  it('signed with a key that Microsoft does not publish', async () => {
+  it('is refused when it is signed with a key that Microsoft does not publish', async () => {
     const token = await here.microsoft.token({}, { kid: 'made-up' });
     expect(await here.reasonFor(token)).toBe('unknown-key');
   });
 
-  it('signed with a key that is another tenant‘s alone', async () => {
+  it('is refused when it is signed with a key of another tenant alone', async () => {
     here.microsoft.describeKey({
       issuer: here.microsoft.issuerOf(OTHER_TENANT),
     });
@@ -138,7 +141,7 @@ describe('a token is refused', () => {
     expect(await here.refusalOf({})).toBe('none');
   });
 
-  it('that is an access token', async () => {
+  it('is refused when it is an access token', async () => {
     const token = await here.microsoft.token({}, { typ: 'at+jwt' });
     expect(await here.reasonFor(token)).toBe('garbled');
   });
@@ -153,11 +156,11 @@ describe('a token is refused', () => {
     'e30.e30.e30',
     'bnVsbA.bnVsbA.bnVsbA',
     'W10.W10.W10',
-  ])('garbled: %j', async (token) => {
+  ])('is refused when it is garbled: %j', async (token) => {
     expect(await here.reasonFor(token)).toBe('garbled');
   });
 
-  it('without a word of it to the terminal', async () => {
+  it('is never written to the terminal', async () => {
     const written = [
       vi.spyOn(process.stdout, 'write').mockReturnValue(true),
       vi.spyOn(process.stderr, 'write').mockReturnValue(true),

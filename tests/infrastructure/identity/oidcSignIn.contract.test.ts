@@ -46,7 +46,7 @@ const reasonAfter = async (accountId = 'ada') => {
   return reasonFor(query, redirectState);
 };
 
-describe('signing in with a provider of OpenID Connect', () => {
+describe('signing in with an OpenID Connect provider', () => {
   it('returns the identity of the person, by issuer and subject (L100)', async () => {
     const { query, redirectState, url } = await travel();
     expect(url.origin + url.pathname).toBe(CALLBACK);
@@ -68,7 +68,7 @@ describe('signing in with a provider of OpenID Connect', () => {
     expect(oidc.asked.has('/me')).toBe(false);
   });
 
-  it('shows its secret in the way that the provider takes (L100)', async () => {
+  it('shows its secret in the way that the provider accepts (L100)', async () => {
     await oidc.close();
     oidc = await startOidc(CALLBACK, { authentication: 'client_secret_post' });
     const { query, redirectState } = await travel();
@@ -106,7 +106,7 @@ describe('signing in with a provider of OpenID Connect', () => {
   });
 });
 
-describe('an address of a provider of OpenID Connect', () => {
+describe('an address from an OpenID Connect provider', () => {
   it.each([[true], ['true']])(
     'counts as verified with email_verified %j (L102)',
     async (email_verified) => {
@@ -126,7 +126,7 @@ describe('an address of a provider of OpenID Connect', () => {
     },
   );
 
-  it('of a trusted provider counts unless it says that it is not verified (L102)', async () => {
+  it('counts from a trusted provider unless it says that it is not verified (L102)', async () => {
     oidc.accounts.set('ada', { email: 'ada@example.com' });
     const trusting = open({ trustEmail: true });
     const silent = await travel();
@@ -143,19 +143,19 @@ describe('an address of a provider of OpenID Connect', () => {
     ).rejects.toThrow(IdentityRefused);
   });
 
-  it('has to be there', async () => {
+  it('is required', async () => {
     oidc.accounts.set('ada', {});
     expect(await reasonAfter()).toBe('no-email');
   });
 });
 
-describe('a return from a provider of OpenID Connect is refused', () => {
-  it('with the state of another browser (L101)', async () => {
+describe('a redirect back from an OpenID Connect provider', () => {
+  it('is refused with the state of another browser (L101)', async () => {
     const [here, there] = [await travel(), await travel('grace')];
     expect(await reasonFor(there.query, here.redirectState)).toBe('state');
   });
 
-  it('with a code that was fetched for another browser (L101)', async () => {
+  it('is refused with a code that was fetched for another browser (L101)', async () => {
     const [here, there] = [await travel(), await travel('grace')];
     const { code } = there.query;
     expect(await reasonFor({ ...here.query, code }, here.redirectState)).toBe(
@@ -164,14 +164,14 @@ describe('a return from a provider of OpenID Connect is refused', () => {
   });
 
   it.each([null, {}, { state: '' }, { state: 'x' }])(
-    'in a browser that holds %j of a redirect (L101)',
+    'is refused in a browser that holds %j of a redirect (L101)',
     async (redirectState) => {
       const { query } = await travel();
       expect(await reasonFor(query, redirectState)).toBe('state');
     },
   );
 
-  it('with a code that was used before or is made up (L101)', async () => {
+  it('is refused with a code that was used before or is made up (L101)', async () => {
     const { query, redirectState } = await travel();
     await complete(query, redirectState);
     expect(await reasonFor(query, redirectState)).toBe('code');
@@ -180,13 +180,13 @@ describe('a return from a provider of OpenID Connect is refused', () => {
     );
   });
 
-  it('that names another provider as its sender (L101)', async () => {
+  it('is refused when it names another provider as its sender (L101)', async () => {
     const { query, redirectState } = await travel();
     const iss = 'https://elsewhere.example.com';
     expect(await reasonFor({ ...query, iss }, redirectState)).toBe('issuer');
   });
 
-  it('without a code or a state', async () => {
+  it('is refused without a code or a state', async () => {
     const { query, redirectState } = await travel();
     const { state, code } = query;
     for (const part of [{ state }, { code }, { code: ['a'], state }, {}]) {
@@ -194,7 +194,7 @@ describe('a return from a provider of OpenID Connect is refused', () => {
     }
   });
 
-  it('when the person or the provider has turned back', async () => {
+  it('is refused when the person or the provider has turned back', async () => {
     const { redirectState } = await travel();
     expect(await reasonFor({ error: 'access_denied' }, redirectState)).toBe(
       'denied',
@@ -205,7 +205,7 @@ describe('a return from a provider of OpenID Connect is refused', () => {
   });
 });
 
-describe('an id token is refused', () => {
+describe('an id token', () => {
   const elsewhere = 'https://elsewhere.example.com';
 
   it.each([
@@ -213,17 +213,17 @@ describe('an id token is refused', () => {
     ['another issuer', { iss: elsewhere }, 'issuer'],
     ['another audience', { aud: 'another client' }, 'audience'],
     ['an end in the past', { exp: 1_000_000_000 }, 'expired'],
-  ])('with %s (L101)', async (_, changed, reason) => {
+  ])('is refused with %s (L101)', async (_, changed, reason) => {
     oidc.forge((claims, sign) => sign({ ...claims, ...changed }));
     expect(await reasonAfter()).toBe(reason);
   });
 
-  it('without a nonce (L101)', async () => {
+  it('is refused without a nonce (L101)', async () => {
     oidc.forge(({ nonce: _, ...claims }, sign) => sign(claims));
     expect(await reasonAfter()).not.toBe('none');
   });
 
-  it('without a signature (L101)', async () => {
+  it('is refused without a signature (L101)', async () => {
     oidc.forge((claims) =>
       [{ alg: 'none' }, claims]
         .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
@@ -233,7 +233,7 @@ describe('an id token is refused', () => {
     expect(await reasonAfter()).toBe('algorithm');
   });
 
-  it('signed by the secret of the client (L101)', async () => {
+  it('is refused when it is signed with the secret of the client (L101)', async () => {
     const secret = Buffer.from(oidc.settings.clientSecret.repeat(2));
     oidc.forge((claims) =>
       new SignJWT(claims)
@@ -247,7 +247,7 @@ describe('an id token is refused', () => {
     ['under the id of one of its keys', 'key-1', 'signature'],
     ['under another id', 'key-2', 'unknown-key'],
   ])(
-    'signed by a key that is not the provider’s, %s (L101)',
+    'is refused when it is signed with a key that is not the provider’s, %s (L101)',
     async (_, kid, reason) => {
       const { privateKey, publicKey } = await generateKeyPair('RS256');
       const jwk = await exportJWK(publicKey);
@@ -260,15 +260,15 @@ describe('an id token is refused', () => {
     },
   );
 
-  it('of another subject than the user info (L101)', async () => {
+  it('is refused when its subject is not that of the user info (L101)', async () => {
     oidc.forge((claims, sign) => sign({ ...claims, sub: 'grace' }));
     const { query, redirectState } = await travel();
     await expect(complete(query, redirectState)).rejects.toThrow();
   });
 });
 
-describe('a provider of OpenID Connect that fails is a fault, not a refusal', () => {
-  it('when it is down, and is tried again at the next sign-in (L100)', async () => {
+describe('a fault of an OpenID Connect provider', () => {
+  it('is not a refusal when the provider is down (L100)', async () => {
     const signIn = open({ issuer: 'http://127.0.0.1:1' });
     await expect(signIn.begin()).rejects.toThrow('Keycloak is unavailable');
     const { query, redirectState } = await travel();
@@ -278,7 +278,7 @@ describe('a provider of OpenID Connect that fails is a fault, not a refusal', ()
     );
   });
 
-  it('when it does not answer in time (L100)', async () => {
+  it('is not a refusal when the provider does not answer in time (L100)', async () => {
     const { query, redirectState } = await travel();
     oidc.fallSilent();
     const signIn = open({ timeoutMs: 100 });
@@ -287,7 +287,7 @@ describe('a provider of OpenID Connect that fails is a fault, not a refusal', ()
     );
   });
 
-  it('when it does not know this server, and tells no secrets (L100)', async () => {
+  it('is not a refusal when the provider does not know this server, and tells no secrets (L100)', async () => {
     const { query, redirectState } = await travel();
     const signIn = open({ clientSecret: 'an old one' });
     const failed = await complete(query, redirectState, signIn).catch(
@@ -301,10 +301,10 @@ describe('a provider of OpenID Connect that fails is a fault, not a refusal', ()
   });
 });
 
-describe('what a provider of OpenID Connect publishes', () => {
+describe('what an OpenID Connect provider publishes', () => {
   const METADATA = '/.well-known/openid-configuration';
 
-  it('is asked for once by sign-ins at the same time, and again after an hour (L100)', async () => {
+  it('is fetched once by sign-ins at the same time, and again after an hour (L100)', async () => {
     const signIn = open();
     await Promise.all([signIn.begin(), signIn.begin()]);
     await signIn.begin();

@@ -43,7 +43,7 @@ const isLoaded = (name: string): boolean =>
 
 describe('the ways to sign in', () => {
   // First, while nothing else in this file has loaded anything.
-  it('cost nothing that is not set up', async () => {
+  it('cost nothing when they are not set up', async () => {
     await open({});
     expect(isLoaded('passport')).toBe(false);
     expect(isLoaded('passport-azure-ad')).toBe(false);
@@ -84,14 +84,14 @@ describe('the ways to sign in', () => {
     ['http://localhost.example.com', null, []],
     ['http://10.0.0.7:4300', null, []],
   ])(
-    'without any, are this computer, if people open %s and the switch is %s (threat H2)',
+    'are local or none when nothing is set up: at %s, with the switch %s (threat H2)',
     async (publicUrl, localSignIn, names) => {
       const { identityVerifier } = await open({}, { publicUrl, localSignIn });
       expect(identityVerifier.providers).toEqual(names);
     },
   );
 
-  it('stand beside one another, in one order, with what the provider is called (L109)', async () => {
+  it('are listed together, in one order, with the provider’s name (L109)', async () => {
     const all = await open({ google, microsoft, oidc }, { mail: true });
     expect(all.identityVerifier.providers).toEqual([
       'Oidc',

@@ -7,7 +7,7 @@ import { oldTopics } from './oldTopics.ts';
 const BROKERS = process.env['KAFKA_BROKERS'] ?? '';
 
 describe.skipIf(BROKERS === '')(
-  'Topics that are there already (needs KAFKA_BROKERS=host:port)',
+  'Existing topics (needs KAFKA_BROKERS=host:port)',
   { timeout: 60_000 },
   () => {
     const kafka = openKafka(BROKERS);
@@ -36,7 +36,7 @@ describe.skipIf(BROKERS === '')(
       ['cleanup.policy', 'compact,delete', 'delete'],
       ['max.message.bytes', '500000', '2097152'],
     ])(
-      'with %s=%s are refused with the command that mends it (threat H7)',
+      'are refused with %s=%s, and with the command that fixes it (threat H7)',
       async (setting, value, needed) => {
         const topics = await old({
           'retention.ms': '-1',
@@ -50,14 +50,14 @@ describe.skipIf(BROKERS === '')(
       },
     );
 
-    it('with another number of partitions are refused, and why (threat H7)', async () => {
+    it('are refused with the reason when their number of partitions differs (threat H7)', async () => {
       const topics = await old({ 'retention.ms': '-1' }, 3);
       await expect(makeKafkaTopics(kafka, topics, 2)).rejects.toThrow(
         `The topic ${topics.teams} has 3 partitions, and Slipway needs 2. Stop relays and projectors, run: kafka-topics.sh --bootstrap-server BROKERS --delete --topic ${topics.teams} && slipway events resend`,
       );
     });
 
-    it('as an older Slipway has made them are used on (threat H7)', async () => {
+    it('are still used when an older Slipway made them (threat H7)', async () => {
       const topics = await old({ 'retention.ms': '-1' });
       await expect(makeKafkaTopics(kafka, topics, 2)).resolves.toBeUndefined();
     });

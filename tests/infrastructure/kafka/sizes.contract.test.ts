@@ -103,7 +103,7 @@ describe.skipIf(BROKERS === '')(
       expect(taken).toEqual(events.map(({ position }) => position));
     });
 
-    it('of the most that the event store takes are published, even of noise (threat C1)', async () => {
+    it('are published up to the largest that the event store takes, even if it is noise (threat C1)', async () => {
       const [event] = many(1, 1024 * 1024);
       if (event === undefined) throw new Error('There is none.');
       expect(Buffer.byteLength(toKafkaValue(event))).toBeGreaterThan(
@@ -115,7 +115,7 @@ describe.skipIf(BROKERS === '')(
       expect(await roundTrip(await newTopics(), [event])).toEqual([1]);
     });
 
-    it('that no chunk can hold are refused by position, with the command that mends it (threat C1)', async () => {
+    it('are refused by position when no chunk can hold them, with the command that fixes it (threat C1)', async () => {
       const topics = await newTopics(20 * KB);
       const sink = kafkaEventSink(kafka, topics, 2);
       closing.push(sink.close);

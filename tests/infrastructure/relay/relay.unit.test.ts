@@ -151,7 +151,7 @@ describe('A relay', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'publishes events again that failed %s the broker took them, and skips nothing',
+    'republishes events that failed %s the broker took them, and skips nothing',
     async (when) => {
       const on = shared();
       await fill(on, 1200);
@@ -266,8 +266,8 @@ describe('A relay', () => {
   });
 });
 
-describe('Of several relays', () => {
-  it('one is active, and another takes over when it stops', async () => {
+describe('Several relays', () => {
+  it('have one active relay, and another takes over when it stops', async () => {
     const on = shared();
     const [first, second] = [recordingSink(), recordingSink()];
     const one = start(on, first);
@@ -303,7 +303,7 @@ describe('Of several relays', () => {
     expect(roles[0]).toBe('standby');
   });
 
-  it('another takes over from one that was killed, once its lease has expired', async () => {
+  it('replace one that was killed once its lease has expired', async () => {
     const on = shared();
     await on.leases.take('relay', 'the dead', LEASE_MS);
     await fill(on, 1);
@@ -314,7 +314,7 @@ describe('Of several relays', () => {
     expect(positions(sink.sent)).toEqual([1]);
   });
 
-  it('one that cannot renew its lease stops before another begins', async () => {
+  it('stop one that cannot renew its lease before another begins', async () => {
     const leases = memoryLeases();
     let isCutOff = false;
     const cutOff: Leases = {
@@ -338,7 +338,7 @@ describe('Of several relays', () => {
     expect(first.sent).toEqual([]);
   });
 
-  it('one that loses its lease while it is sending sends nothing more', async () => {
+  it('send nothing more from one that loses its lease while it is sending', async () => {
     const on = shared();
     await fill(on, 1200);
     const sending = Promise.withResolvers<undefined>();

@@ -47,7 +47,7 @@ const merkle = (leaves: readonly string[]): string => {
 
 describe('The Merkle tree of a day (T2)', () => {
   it.each(ROOTS.map((root, count) => [count, root] as const))(
-    'of %i known leaves has the known root',
+    'has the known root for %i known leaves',
     (count, root) => {
       expect(treeOf(LEAVES.slice(0, count)).root()).toBe(root);
     },

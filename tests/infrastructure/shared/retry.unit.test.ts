@@ -43,35 +43,35 @@ describe('The pause before a further attempt', () => {
   });
 });
 
-describe('A failing task is retried', () => {
-  it('until it succeeds', async () => {
+describe('A failing task', () => {
+  it('is retried until it succeeds', async () => {
     const task = failing().mockRejectedValueOnce(new Error('busy'));
     task.mockResolvedValueOnce('done' as never);
     await expect(retry(task, options)).resolves.toBe('done');
     expect(task).toHaveBeenCalledTimes(2);
   });
 
-  it('as often as it may be, and then its last failure is thrown', async () => {
+  it('is retried as often as allowed, and then its last failure is thrown', async () => {
     const task = failing();
     await expect(retry(task, options)).rejects.toThrow('busy');
     expect(task).toHaveBeenCalledTimes(5);
   });
 
-  it('not when it will not pass', async () => {
+  it('is not retried when its failure will not pass', async () => {
     const task = failing();
     const retried = retry(task, { ...options, pauseFor: () => null });
     await expect(retried).rejects.toThrow('busy');
     expect(task).toHaveBeenCalledOnce();
   });
 
-  it('not when the caller has aborted', async () => {
+  it('is not retried when the caller has aborted', async () => {
     const task = failing();
     const retried = retry(task, { ...options, signal: AbortSignal.abort() });
     await expect(retried).rejects.toThrow('busy');
     expect(task).toHaveBeenCalledOnce();
   });
 
-  it('until the caller aborts in a pause', async () => {
+  it('is not retried when the caller aborts in a pause', async () => {
     const stopping = new AbortController();
     const task = failing();
     const done = retryUntilDone(task, stopping.signal);

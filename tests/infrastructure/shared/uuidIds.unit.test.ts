@@ -8,13 +8,13 @@ describe('ids', () => {
     expect(ids).toEqual(ids.toSorted());
   });
 
-  it('that are derived are the same for the same parts, for ever', () => {
+  it('are always the same when derived from the same parts', () => {
     expect(uuidIds.derivedId('command', 'item')).toBe(
       'db57819a-a787-5bef-9658-091fcb9d53bd',
     );
   });
 
-  it('that are derived differ where the parts do', () => {
+  it('differ when derived from different parts', () => {
     const ids = [
       uuidIds.derivedId('a', 'b'),
       uuidIds.derivedId('ab'),

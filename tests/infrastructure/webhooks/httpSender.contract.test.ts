@@ -28,7 +28,7 @@ const send = (
   );
 
 describe('A webhook over HTTP', () => {
-  it('is signed so that the library of Standard Webhooks takes it (O42)', async () => {
+  it('is signed so that the library of Standard Webhooks accepts it (O42)', async () => {
     expect(await send()).toEqual({ status: 200, response: 'ok', error: null });
     const [{ headers, text }] = receiver.received as [
       (typeof receiver.received)[0],
@@ -42,7 +42,7 @@ describe('A webhook over HTTP', () => {
     expect(() => new Webhook(secret).verify(`${text} `, headers)).toThrow();
   });
 
-  it('follows no redirect: that is an answer like others (O50)', async () => {
+  it('follows no redirect, which is an answer like any other (O50)', async () => {
     receiver.answerWith((response) => {
       response.writeHead(307, { location: receiver.url('/other') }).end();
     });
@@ -50,7 +50,7 @@ describe('A webhook over HTTP', () => {
     expect(receiver.received.map(({ path }) => path)).toEqual(['/hook']);
   });
 
-  it('tells of receivers that answer late, never or not in HTTP (O46)', async () => {
+  it('reports receivers that answer late, never or not in HTTP (O46)', async () => {
     receiver.answerWith(() => undefined);
     expect(await send()).toMatchObject({ status: null, error: 'Timeout' });
     receiver.answerWith((response) => {
@@ -79,7 +79,7 @@ describe('A webhook over HTTP', () => {
     receiver = await startHookReceiver();
   });
 
-  it('keeps 2,000 characters of an answer, however long that is (O48)', async () => {
+  it('keeps 2,000 characters of an answer, no matter how long it is (O48)', async () => {
     let written = 0;
     receiver.answerWith((response) => {
       const more = () => {
@@ -139,7 +139,7 @@ describe('Private addresses (O50)', () => {
     'http://localhost/',
     'http://LOCALHOST./',
     'http://a.localhost/',
-  ])('as %s are refused before anything is asked', async (url) => {
+  ])('are refused before anything is sent: %s', async (url) => {
     expect(outside.isForbidden(url)).toBe(true);
     expect(await send(url, outside)).toMatchObject({ error: 'PrivateAddress' });
     expect(inside.isForbidden(url)).toBe(false);
@@ -149,7 +149,7 @@ describe('Private addresses (O50)', () => {
     'https://example.com/',
     'http://93.184.216.34/',
     'http://[2606:2800:220:1::1]/',
-  ])('are not those as %s', (url) => {
+  ])('do not include %s', (url) => {
     expect(outside.isForbidden(url)).toBe(false);
   });
 
@@ -178,7 +178,7 @@ describe('Private addresses (O50)', () => {
     return url.href;
   };
 
-  it('behind a name that is not found are no connection, and end no process', async () => {
+  it('count as a failed connection when their name is not found, and end no process', async () => {
     const sender = httpWebhookSender({
       allowsPrivate: false,
       timeoutMs: 5000,
@@ -196,7 +196,7 @@ describe('Private addresses (O50)', () => {
     });
   });
 
-  it('behind a name are refused where the connection is made', async () => {
+  it('are refused behind a name when the connection is made', async () => {
     for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
       const { sender } = resolvingTo([address]);
       expect(await send(named(), sender)).toMatchObject({
@@ -221,7 +221,7 @@ describe('Private addresses (O50)', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  it('are left out where a name has public ones, too', async () => {
+  it('are left out when a name has public ones too', async () => {
     const { sender } = resolvingTo(['127.0.0.1', '93.184.216.34']);
     const { error } = await send(named(), sender);
     expect(error).not.toBe('PrivateAddress');

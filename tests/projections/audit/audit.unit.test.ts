@@ -20,7 +20,7 @@ const mine = { ...open, assignedToUserId: USER };
 const reference = { length: 4, sha256: 'a'.repeat(64) };
 
 describe('An entry of the audit (T61)', () => {
-  it('has who and when of its event, and its own place in the order', () => {
+  it('has the person and the time of its event, and its own place in the order', () => {
     const [first, second] = told(
       { type: 'TeamRenamed', data: { teamId: TEAM, teamName: 'One' } },
       { type: 'TeamRenamed', data: { teamId: TEAM, teamName: 'Two' } },
@@ -43,7 +43,7 @@ describe('An entry of the audit (T61)', () => {
     expect(second?.order).toBeGreaterThan(first?.order ?? Infinity);
   });
 
-  it('says when it was recorded, where that is another instant', () => {
+  it('says when it was recorded if that is another instant', () => {
     const [event] = recorded([
       { type: 'TeamRenamed', data: { teamId: TEAM, teamName: 'One' } },
     ]);
@@ -73,7 +73,7 @@ describe('An entry of the audit (T61)', () => {
     ).toMatchObject({ subjectType: 'Comment', after: { text: reference } });
   });
 
-  it('of the plan says from where, to where, why and from which project', () => {
+  it('tells where an item of the plan was, is and came from, and why', () => {
     const moved = { projectId: PROJECT, itemId: 'a', from: open, to: mine };
     expect(
       one('ItemAssigned', { ...moved, sortKey: 1, reason: 'MemberRemoved' }),
@@ -97,7 +97,7 @@ describe('An entry of the audit (T61)', () => {
     ).toMatchObject({ before: open, after: null, toProjectId: 'other' });
   });
 
-  it('is there for each item of an event of many', () => {
+  it('exists for each item of a coarse event', () => {
     const entries = told({
       type: 'ItemsCompleted',
       data: {
@@ -120,7 +120,7 @@ describe('An entry of the audit (T61)', () => {
     expect(new Set(entries.map(({ order }) => order)).size).toBe(2);
   });
 
-  it('hides what somebody has for themselves', () => {
+  it('hides a view that is not shared', () => {
     const view = { teamId: TEAM, viewId: 'v', ownerId: USER };
     const content = reference;
     expect(
@@ -150,7 +150,7 @@ describe('An entry of the audit (T61)', () => {
     expect(JSON.stringify(entry)).not.toMatch(/address-|secret-/);
   });
 
-  it('asks for what it was before of the same thing in the same team', () => {
+  it('has the topic of earlier ones about the same thing in the same team', () => {
     const member = { teamId: TEAM, userId: OTHER_USER };
     const [joined, promoted, signedIn] = told(
       { type: 'MemberJoined', data: { ...member, role: Role.Editor } },

@@ -7,8 +7,8 @@ import { english } from '#web/kit/i18n/messages/english.ts';
 const texts: Readonly<Record<string, string>> = english;
 const types = [...eventVersions.keys()].toSorted();
 
-describe('The audit tells of every event that there is (T62)', () => {
-  it.each(types)('%s, in words, or says why not', (type) => {
+describe('The audit (T62)', () => {
+  it.each(types)('tells of %s in words, or says why not', (type) => {
     const kinds: readonly string[] = AUDIT_KINDS;
     const isTold = kinds.includes(type);
     const why = NOT_AUDITED[type];
@@ -21,7 +21,7 @@ describe('The audit tells of every event that there is (T62)', () => {
     expect(texts[`audit.kind.${type}`]).toMatch(/\S/);
   });
 
-  it('and of nothing else', () => {
+  it('tells of no other events', () => {
     const strange = [...AUDIT_KINDS, ...Object.keys(NOT_AUDITED)].filter(
       (type) => !eventVersions.has(type),
     );
@@ -29,7 +29,7 @@ describe('The audit tells of every event that there is (T62)', () => {
     expect(new Set(AUDIT_KINDS).size).toBe(AUDIT_KINDS.length);
   });
 
-  it('each in words of its own', () => {
+  it('has words of its own for each event', () => {
     const words = AUDIT_KINDS.map((kind) => texts[`audit.kind.${kind}`]);
     expect(new Set(words).size).toBe(words.length);
   });

@@ -179,7 +179,7 @@ const slowIn = (times: Times): readonly string[] =>
 
 describe('Texts that are hard to read', () => {
   it.each(Object.entries(ALPHABETS))(
-    'of %s take about as long as plain ones in every field and every call (threat C2)',
+    'take about as long as plain ones in every field and call: %s (threat C2)',
     async (_name, unit) => {
       const best: Times = new Map();
       // A busy machine can make a call slower but never faster.

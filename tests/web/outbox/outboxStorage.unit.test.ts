@@ -124,7 +124,7 @@ describe('A command that was not sent', () => {
     expect(storage.all('ada')).toMatchObject([{ projectId: 'p2' }]);
   });
 
-  it('follows an item to its server id, also as a neighbor', () => {
+  it('follows an item to its server id, even as a neighbor', () => {
     const { put, storage } = aPage();
     put(move(1), { id: 'temporary-1' });
     put(move(2, 'temporary-1'), { id: 'b' });
@@ -146,7 +146,7 @@ describe('An addition', () => {
     expect(waitsForPerson(other, 24 * HOUR_MS)).toBe(false);
   });
 
-  it('of an earlier client version is not lost', async () => {
+  it('is not lost when it is from an earlier client version', async () => {
     const { drafts, storage, takeOver } = aPage();
     const add = { ...newItem, addedAt: 5, refusal: null };
     const value = [

@@ -72,7 +72,7 @@ beforeEach(() => {
 });
 
 describe('A build', () => {
-  it('is published while events never stop arriving, a while after waits concern it', async () => {
+  it('is published a while after waits concern it, even if events never stop arriving', async () => {
     expect(await probesOf(5, 150)).not.toContain('complete');
     expect(joined).toBe(true);
     const kinds = await probesOf(30, 150);
@@ -89,12 +89,12 @@ describe('A build', () => {
     expect(await probesOf(20, 2000)).not.toContain('complete');
   });
 
-  it('is published at once where nothing can be read yet', async () => {
+  it('is published at once when nothing can be read yet', async () => {
     expect(await probesOf(1, 0, null)).toEqual(['complete']);
     expect(joined).toBe(false);
   });
 
-  it('that lacks events of the store is never published', async () => {
+  it('is never published while it lacks events of the store', async () => {
     const lacking = readinessOf({
       store: { join: async () => undefined },
       checkpoints: {

@@ -182,7 +182,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
       ['newer than any known one', 2],
       ['older, without an upcaster', 0],
     ])(
-      'whose schema is %s stops the projections that handle it',
+      'stops the projections that handle it when its schema is %s',
       async (_, version) => {
         const reader = counters('items', { handles: new Set(['Cleared']) });
         const { eventStore, documents, projections } = open([reader, teams]);
@@ -210,7 +210,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
       },
     );
 
-    it('of an unknown type stops all projections, as each might handle it', async () => {
+    it('stops all projections when its type is unknown, as each might handle it', async () => {
       const { eventStore, documents, projections } = open();
       const runner = await start(eventStore, documents, projections);
       // The event stands among small ones of the same batch.

@@ -57,7 +57,7 @@ describe('a full disk', () => {
     };
   };
 
-  it('rejects every append of the moment and leaves nothing of them', async () => {
+  it('rejects all appends of that moment and leaves nothing of them', async () => {
     const { store, limit } = openLimited();
     await appendTo(store, 'first', 3);
     // SQLite never goes below what the file has already.
@@ -80,7 +80,7 @@ describe('a full disk', () => {
     expect(await store.lastPosition()).toBe(3);
   });
 
-  it('is over when there is space again', async () => {
+  it('is over once there is space again', async () => {
     const { store, limit } = openLimited();
     await appendTo(store, 'first');
     limit(1);
@@ -97,7 +97,7 @@ describe('a full disk', () => {
     });
   });
 
-  it('says which file it is about', async () => {
+  it('is reported with the file', async () => {
     const { store, limit } = openLimited();
     limit(1);
 
@@ -190,7 +190,7 @@ describe('a file that another process keeps locked', () => {
 });
 
 describe('another process', () => {
-  it('is seen by those who follow', async () => {
+  it('is seen by subscribers', async () => {
     const path = newPath();
     const store = keepOpen(openSqliteEventStore(path));
     const other = keepOpen(openSqliteEventStore(path));
@@ -286,9 +286,9 @@ const damage = (path: string): void => {
   closeSync(file);
 };
 
-describe('an event that is no JSON any more', () => {
+describe('an event that is no longer JSON', () => {
   it.each(['data', 'metadata'])(
-    'in its %s fails with its position, and not a word of it',
+    'is reported by position, without a word of its broken %s',
     async (column) => {
       const path = newPath();
       const store = keepOpen(openSqliteEventStore(path));

@@ -80,7 +80,7 @@ describe('the chain of events', () => {
     });
   });
 
-  it('of an empty store fits', async () => {
+  it('fits in an empty store', async () => {
     const path = newPath();
     await openSqliteEventStore(path).close();
     expect(verify(path)).toEqual({
@@ -159,7 +159,7 @@ describe('the chain of events', () => {
     expect(misfitOf(path)).toEqual({ position, kind });
   });
 
-  it('names the event behind a removed one', async () => {
+  it('names the event after a removed one', async () => {
     const path = await recorded();
     change(path, 'DELETE FROM events WHERE position = 5');
     expect(misfitOf(path)).toEqual({ position: 6, kind: 'position' });
@@ -188,7 +188,7 @@ describe('the chain of events', () => {
     expect(misfitOf(path)).toEqual({ position: 7, kind: 'eventId' });
   });
 
-  it('can be worked out by others: SHA-256 over lengths and texts', async () => {
+  it('can be computed by others: SHA-256 over lengths and texts', async () => {
     const path = newPath();
     const store = openSqliteEventStore(path);
     const event = newEvent('Noted', { text: 'Grüße' });
@@ -207,7 +207,7 @@ describe('the chain of events', () => {
 });
 
 describe('events from before there were hashes', () => {
-  it('are chained when the file is opened, and those to come behind them', async () => {
+  it('are chained when the file is opened, and so are those after them', async () => {
     const path = newPath();
     const before = openSqlite(path, { synchronous: 'normal' });
     migrate(before, { ...eventStoreSchema, steps: [EVENT_TABLE] });

@@ -71,7 +71,7 @@ const filled = async () => {
 };
 
 describe('the files of the read models', () => {
-  it('are one for each collection, and nothing of a build that is done', async () => {
+  it('are one for each collection, with nothing left of a finished build', async () => {
     const folder = await filled();
 
     expect(readdirSync(folder).toSorted()).toEqual([
@@ -80,7 +80,7 @@ describe('the files of the read models', () => {
     ]);
   });
 
-  it('are replaced alone when they are damaged', async () => {
+  it('are replaced one by one when they are damaged', async () => {
     const folder = await filled();
     writeFileSync(join(folder, 'items.sqlite'), 'no database '.repeat(99));
     const store = open(folder);
@@ -92,7 +92,7 @@ describe('the files of the read models', () => {
     expect(await store.get('items', 'b')).toEqual({ id: 'b' });
   });
 
-  it('are replaced when a newer version has written them', async () => {
+  it('are replaced when a newer version wrote them', async () => {
     const folder = await filled();
     const file = new DatabaseSync(join(folder, 'items.sqlite'));
     file.exec("UPDATE meta SET value = '99'");
@@ -103,7 +103,7 @@ describe('the files of the read models', () => {
     expect(await store.get('teams', 'a')).toEqual({ id: 'a' });
   });
 
-  it('of a build that a crash interrupted are not mistaken for a complete one', async () => {
+  it('are not mistaken for a complete build after a crash', async () => {
     const folder = newPath('readModels');
     const crashed = open(folder);
     await build(crashed, notes, [{ id: 'a' }]);
@@ -116,7 +116,7 @@ describe('the files of the read models', () => {
     expect(await store.get('items', 'b')).toEqual({ id: 'b' });
   });
 
-  it('that are built take no time from those that are read', async () => {
+  it('can be read while new ones are published', async () => {
     const folder = newPath('readModels');
     const store = open(folder);
     await (await build(store, notes, [{ id: 'a' }])).publish();
@@ -194,7 +194,7 @@ describe('the queries of the application', () => {
     return steps.map((step) => String(step['detail']));
   };
 
-  it.each(queries)('look through no collection: %s %j', async (name, query) => {
+  it.each(queries)('scan no collection: %s %j', async (name, query) => {
     const steps = await planOf(name, query);
 
     expect(steps.join('\n')).toMatch(

@@ -60,7 +60,7 @@ describe('Pages that were found', () => {
     expect(searches.filter(([, offset]) => offset === 0)).toHaveLength(3);
   });
 
-  it('of an earlier state are let go at the next read, as none of them is found again', async () => {
+  it('are released at the next read once their state is old', async () => {
     const kept: WeakRef<object>[] = [];
     const { items, change } = open(1000);
     for (let offset = 0; offset < 50; offset++) {
@@ -74,7 +74,7 @@ describe('Pages that were found', () => {
     expect(kept.filter((page) => page.deref() !== undefined)).toEqual([]);
   });
 
-  it('that are larger than the budget are found each time', () => {
+  it('are searched for each time when they are larger than the budget', () => {
     const { items, searches } = open(20_000_000);
     items(0);
     items(0);

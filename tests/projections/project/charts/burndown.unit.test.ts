@@ -168,9 +168,9 @@ describe('The burndown of a project that is rescheduled (H8, H10)', () => {
   );
 
   it.each([
-    ['later has what was done before in none of its days', '2026-03-09', [1]],
-    ['earlier has the days before, as they were', '2026-02-23', [0, 0, 0, 0]],
-  ])('that begins %s', (_, startDate, expected) => {
+    ['later: what was done before is in none of its days', '2026-03-09', [1]],
+    ['earlier: the days before are as they were', '2026-02-23', [0, 0, 0, 0]],
+  ])('begins %s', (_, startDate, expected) => {
     const asOf = '2026-03-09T12:00:00.000Z';
     const chart = oneWeek({
       entries: moved,
@@ -181,7 +181,7 @@ describe('The burndown of a project that is rescheduled (H8, H10)', () => {
     expect(remainingIn(chart).slice(0, expected.length)).toEqual(expected);
   });
 
-  it('that begins earlier counts on from there, day by day', () => {
+  it('counts day by day from the new start when it begins earlier', () => {
     const chart = oneWeek({
       entries: moved,
       startDate: '2026-02-23',
@@ -196,8 +196,8 @@ describe('The burndown of a project that is rescheduled (H8, H10)', () => {
   });
 });
 
-describe('The projection falls linearly to 0 on the last day (G11)', () => {
-  it('from the first day, before the project begins', () => {
+describe('The linear projection to 0 on the last day (G11)', () => {
+  it('falls from the first day, before the project begins', () => {
     const chart = oneWeek({
       entries: threeItems,
       asOf: '2026-02-28T12:00:00.000Z',
@@ -206,7 +206,7 @@ describe('The projection falls linearly to 0 on the last day (G11)', () => {
     expect(projectedIn(chart)).toEqual([3, 2.5, 2, 1.5, 1, 0.5, 0]);
   });
 
-  it('from the first day, on the first day', () => {
+  it('falls from the first day, on the first day', () => {
     const chart = oneWeek({
       entries: threeItems,
       asOf: '2026-03-02T00:00:00.000Z',
@@ -215,7 +215,7 @@ describe('The projection falls linearly to 0 on the last day (G11)', () => {
     expect(projectedIn(chart)).toEqual([3, 2.5, 2, 1.5, 1, 0.5, 0]);
   });
 
-  it('not at all on the last day, when only what remains is known', () => {
+  it('does not fall on the last day, when only what remains is known', () => {
     const chart = oneWeek({
       entries: threeItems,
       asOf: '2026-03-08T23:59:59.999Z',
@@ -224,7 +224,7 @@ describe('The projection falls linearly to 0 on the last day (G11)', () => {
     expect(projectedIn(chart)).toEqual([...Array<null>(6).fill(null), 3]);
   });
 
-  it('not any more after the end, nor does anything else change then', () => {
+  it('is over after the end, when nothing else changes either', () => {
     const entries = [
       ...threeItems,
       ...historyOf(
@@ -237,11 +237,11 @@ describe('The projection falls linearly to 0 on the last day (G11)', () => {
     expect(projectedIn(chart)).toEqual(Array(7).fill(null));
   });
 
-  it('along 0 when nothing remains', () => {
+  it('stays at 0 when nothing remains', () => {
     expect(projectedIn(oneWeek({}))).toEqual([null, null, null, 0, 0, 0, 0]);
   });
 
-  it('over all the days of 52 weeks', () => {
+  it('falls over all the days of 52 weeks', () => {
     const chart = oneWeek({
       entries: threeItems,
       durationInWeeks: 52,
@@ -272,8 +272,8 @@ const completedAt = (
   }).map(({ date, remaining }) => [date, remaining]);
 };
 
-describe('The days of a burndown begin and end in the team’s time zone (Q42)', () => {
-  it('when the clock goes forward', () => {
+describe('The days of a burndown in the team’s time zone (Q42)', () => {
+  it('begin and end right when the clock goes forward', () => {
     // In Berlin the night to 29 March 2026 lacks an hour.
     const days = completedAt(
       [
@@ -293,7 +293,7 @@ describe('The days of a burndown begin and end in the team’s time zone (Q42)',
     ]);
   });
 
-  it('when the clock goes back', () => {
+  it('begin and end right when the clock goes back', () => {
     // In Berlin 25 October 2026 has 25 hours.
     const days = completedAt(
       [
@@ -320,7 +320,7 @@ describe('The days of a burndown begin and end in the team’s time zone (Q42)',
     ['UTC', [3, 2, 1, 0]],
     // Fourteen ahead: Wednesday 0:30, Thursday 0:30, Friday 1:00.
     ['Pacific/Kiritimati', [3, 3, 2, 1]],
-  ])('in %s', (timeZone, expected) => {
+  ])('begin and end right in %s', (timeZone, expected) => {
     const days = completedAt(
       [
         '2026-03-03T10:30:00.000Z',
@@ -338,7 +338,7 @@ describe('The days of a burndown begin and end in the team’s time zone (Q42)',
     ['Pacific/Pago_Pago', 3],
     ['UTC', 4],
     ['Pacific/Kiritimati', 5],
-  ])('so that today is, in %s, day %i', (timeZone, today) => {
+  ])('make today, in %s, day %i', (timeZone, today) => {
     // Friday noon in UTC minus 90 minutes.
     const chart = oneWeek({ timeZone, asOf: '2026-03-06T10:30:00.000Z' });
     expect(remainingIn(chart).lastIndexOf(0)).toBe(today);
@@ -369,7 +369,7 @@ describe('A burndown as of a moment', () => {
   });
 });
 
-describe('A burndown of servers whose clocks disagree', () => {
+describe('A burndown from servers whose clocks disagree', () => {
   it('shows what was recorded last', () => {
     const entries = historyOf(
       ['2026-03-02T10:00:00.000Z', 'a', open],
@@ -380,7 +380,7 @@ describe('A burndown of servers whose clocks disagree', () => {
     expect(remainingIn(oneWeek({ entries })).slice(0, 4)).toEqual([1, 1, 1, 1]);
   });
 
-  it('is not cut off by a event from the future', () => {
+  it('is not cut off by an event from the future', () => {
     const entries = historyOf(
       ['2026-03-02T10:00:00.000Z', 'a', open],
       ['2099-01-01T00:00:00.000Z', 'b', open],

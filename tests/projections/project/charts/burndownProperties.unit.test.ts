@@ -19,7 +19,7 @@ const remainingAt = ({ entries, asOf }: PlanInput, moment: string) => {
   ).length;
 };
 
-describe('Whatever happened, a burndown', () => {
+describe('A burndown of any history', () => {
   it('says what remained at the end of each day, never below 0', () => {
     fc.assert(
       fc.property(inputs, (input) => {
@@ -33,7 +33,7 @@ describe('Whatever happened, a burndown', () => {
     );
   });
 
-  it('as of yesterday is never changed by today', () => {
+  it('is never changed as of yesterday by today', () => {
     fc.assert(
       fc.property(inputs, histories, (input, more) => {
         const later = more.filter(({ occurredAt }) => occurredAt > input.asOf);

@@ -43,8 +43,8 @@ const countsAs = (input: PlanInput, week: number, place: Placement) => {
 
 const charts = { burndown, scope, workPlan };
 
-describe('Whatever happened', () => {
-  it('what is in scope is what remains and what is completed (G5, G6)', () => {
+describe('In any history', () => {
+  it('the scope is what remains plus what is completed (G5, G6)', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const remaining = burndown(input);
@@ -63,7 +63,7 @@ describe('Whatever happened', () => {
     );
   });
 
-  it('each item in scope counts in a week as Q36 has it, and once', () => {
+  it('each item in scope counts once in a week, as Q36 says', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         for (const { index, ...counted } of workPlan(input)) {

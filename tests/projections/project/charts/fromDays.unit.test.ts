@@ -73,10 +73,10 @@ describe.each([
   ['clocks that disagree', plansByAnyClock],
   ['a clock of what occurred long before it was recorded', plansRecordedLate],
 ])(
-  'Charts from days are those from the whole history, by %s',
+  'Charts made from the days of a plan, by %s',
   { timeout: 60_000 },
   (_, plans) => {
-    it('as of the end of every day of any schedule, in any time zones', () => {
+    it('equal those from the whole history as of the end of every day, in any zone', () => {
       fc.assert(
         fc.property(plans, schedules, zones, (events, schedule, ofTeam) => {
           const stored = readModelsOf(events);
@@ -89,7 +89,7 @@ describe.each([
       );
     });
 
-    it('as of any instant, and of each at which something happened', () => {
+    it('equal those from the whole history as of any instant', () => {
       fc.assert(
         fc.property(
           plans,
@@ -115,8 +115,8 @@ describe.each([
   },
 );
 
-describe('As of now', () => {
-  it('no entry is read while clocks agree', () => {
+describe('Reading entries for charts', () => {
+  it('reads none as of now while clocks agree', () => {
     fc.assert(
       fc.property(plansByOneClock, (events) => {
         const days = daysOf(planPlacements, events);
@@ -126,7 +126,7 @@ describe('As of now', () => {
     );
   });
 
-  it('of an earlier day, only those of the day in which that ends', () => {
+  it('reads only those of the day in which an earlier instant ends', () => {
     fc.assert(
       fc.property(plansByOneClock, fc.nat(30), (events, day) => {
         const days = daysOf(planPlacements, events);

@@ -137,8 +137,8 @@ const addedAt = (
     asOf: '2027-01-01T00:00:00.000Z',
   }).map((day) => [day.date, day.inScope]);
 
-describe('The days of a scope begin and end in the team’s time zone (Q42)', () => {
-  it('when the clock goes forward', () => {
+describe('The days of a scope in the team’s time zone (Q42)', () => {
+  it('begin and end right when the clock goes forward', () => {
     // In Berlin 29 March 2026 has 23 hours.
     const days = addedAt(
       [
@@ -157,7 +157,7 @@ describe('The days of a scope begin and end in the team’s time zone (Q42)', ()
     ]);
   });
 
-  it('when the clock goes back', () => {
+  it('begin and end right when the clock goes back', () => {
     // In Berlin 25 October 2026 has 25 hours.
     const days = addedAt(
       [
@@ -180,7 +180,7 @@ describe('The days of a scope begin and end in the team’s time zone (Q42)', ()
     ['Pacific/Pago_Pago', [1, 2, 2, 3]],
     ['UTC', [0, 1, 2, 3]],
     ['Pacific/Kiritimati', [0, 0, 1, 2]],
-  ])('in %s', (timeZone, expected) => {
+  ])('begin and end right in %s', (timeZone, expected) => {
     const days = addedAt(
       [
         '2026-03-03T10:30:00.000Z',

@@ -248,7 +248,7 @@ describe('The work plan (G7, Q36)', () => {
     ]);
   });
 
-  it('is nothing but plan before the project begins', () => {
+  it('has only planned items before the project begins', () => {
     const entries = historyOf(
       [BEFORE, 'a', inWeek(0)],
       [BEFORE, 'b', inWeek(2)],
@@ -262,7 +262,7 @@ describe('The work plan (G7, Q36)', () => {
     ]);
   });
 
-  it('of a shortened project has its remaining weeks, and nothing beyond', () => {
+  it('has only the remaining weeks of a shortened project', () => {
     const entries = historyOf(
       [BEFORE, 'a', inWeek(3)],
       // What shortening records of an item beyond the new end.
@@ -277,7 +277,7 @@ describe('The work plan (G7, Q36)', () => {
     ]);
   });
 
-  it('of a project that begins later counts timeframes from the new start', () => {
+  it('counts timeframes from the new start when a project begins later', () => {
     const entries = historyOf(
       [BEFORE, 'a', inWeek(0)],
       [SECOND, 'a', doneAt(SECOND, inWeek(0))],
@@ -324,8 +324,8 @@ const completedAt = (
     }),
   );
 
-describe('The weeks of a work plan begin and end in the team’s time zone (Q42)', () => {
-  it('when the clock goes forward on their Sunday', () => {
+describe('The weeks of a work plan in the team’s time zone (Q42)', () => {
+  it('begin and end right when the clock goes forward on their Sunday', () => {
     expect(
       completedAt(['2026-03-29T21:59:59.999Z', '2026-03-29T22:00:00.000Z'], {
         startDate: '2026-03-23',
@@ -337,7 +337,7 @@ describe('The weeks of a work plan begin and end in the team’s time zone (Q42)
     ]);
   });
 
-  it('when the clock goes back on their Sunday', () => {
+  it('begin and end right when the clock goes back on their Sunday', () => {
     expect(
       completedAt(['2026-10-25T22:59:59.999Z', '2026-10-25T23:00:00.000Z'], {
         startDate: '2026-10-19',
@@ -355,7 +355,7 @@ describe('The weeks of a work plan begin and end in the team’s time zone (Q42)
     ['UTC', 0],
     // Fourteen ahead: all of it on Monday and later.
     ['Pacific/Kiritimati', 0],
-  ])('in %s', (timeZone, inFirst) => {
+  ])('begin and end right in %s', (timeZone, inFirst) => {
     const weeks = completedAt(
       ['2026-03-09T10:30:00.000Z', '2026-03-09T11:00:00.000Z'],
       { startDate: '2026-03-02', timeZone },
@@ -371,7 +371,7 @@ describe('The weeks of a work plan begin and end in the team’s time zone (Q42)
     ['UTC', 0],
     // It is Monday there.
     ['Pacific/Kiritimati', 1],
-  ])('so that the current week is, in %s, week %i', (timeZone, current) => {
+  ])('make the current week, in %s, week %i', (timeZone, current) => {
     const chart = fourWeeks({ timeZone, asOf: '2026-03-08T10:30:00.000Z' });
     const known = chart.filter(({ completed }) => completed !== null);
     expect(known).toHaveLength(current + 1);

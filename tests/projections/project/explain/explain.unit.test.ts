@@ -60,7 +60,7 @@ const expectExplained = (input: PlanInput): number => {
 };
 
 describe('Every point of every chart', () => {
-  it('of random histories is explained by entries that add up to what it differs by, as of any instant (G30)', () => {
+  it('is explained by entries that add up to its difference, as of any instant (G30)', () => {
     let points = 0;
     fc.assert(
       fc.property(planInputs, (input) => {
@@ -108,8 +108,8 @@ const done = (completionDate: string, place = placed()) => ({
   completionDate,
 });
 
-describe('A day is explained', () => {
-  it('by what was completed, added, taken out and deleted in it (G31)', () => {
+describe('A day', () => {
+  it('is explained by what was completed, added, taken out and deleted in it (G31)', () => {
     const entries = historyOf(
       ['2026-03-01T10:00:00.000Z', 'a', placed()],
       ['2026-03-01T10:00:00.000Z', 'b', placed()],
@@ -137,7 +137,7 @@ describe('A day is explained', () => {
     expect(explained(entries, { chart: 'scope' }).difference).toBe(-1);
   });
 
-  it('also where a change was taken back on the same day, and nothing differs (G31)', () => {
+  it('is explained even if a change was taken back on the same day (G31)', () => {
     const entries = historyOf(
       ['2026-03-01T10:00:00.000Z', 'a', placed()],
       [FIRST, 'a', done(FIRST)],
@@ -152,7 +152,7 @@ describe('A day is explained', () => {
     });
   });
 
-  it('from nothing where it is the first, by all that was before (G31)', () => {
+  it('is explained by all that was before when it is the first (G31)', () => {
     const entries = historyOf(
       ['2026-02-01T10:00:00.000Z', 'a', placed()],
       ['2026-03-02T10:00:00.000Z', 'b', placed()],
@@ -163,7 +163,7 @@ describe('A day is explained', () => {
     });
   });
 
-  it('as of an instant, by what had happened by then (G31)', () => {
+  it('is explained as of an instant by what had happened by then (G31)', () => {
     const entries = historyOf(
       [FIRST, 'a', placed()],
       ['2026-03-04T18:00:00.000Z', 'b', placed()],
@@ -174,7 +174,7 @@ describe('A day is explained', () => {
     ]);
   });
 
-  it('in the days of its time zone (G31)', () => {
+  it('is explained in its time zone (G31)', () => {
     const entries = historyOf(['2026-03-04T23:30:00.000Z', 'a', placed()]);
     const timeZone = 'Europe/Berlin';
     expect(explained(entries, { index: 2 }, { timeZone }).groups).toEqual([]);
@@ -182,8 +182,8 @@ describe('A day is explained', () => {
   });
 });
 
-describe('A week of the work plan is explained', () => {
-  it('by its beginning too, without anybody’s doing: planned becomes rolled over (G32)', () => {
+describe('A week of the work plan', () => {
+  it('is explained by its beginning too: planned becomes rolled over (G32)', () => {
     const entries = historyOf(
       [FIRST, 'a', inWeek(0)],
       [FIRST, 'b', inWeek(1)],
@@ -207,7 +207,7 @@ describe('A week of the work plan is explained', () => {
     });
   });
 
-  it('by what was completed in it and in the week before (G32)', () => {
+  it('is explained by what was completed in it and in the week before (G32)', () => {
     const entries = historyOf(
       [FIRST, 'a', inWeek(0)],
       [FIRST, 'b', inWeek(1)],
@@ -224,7 +224,7 @@ describe('A week of the work plan is explained', () => {
     });
   });
 
-  it('to come by what is planned for it today (G32)', () => {
+  it('is explained by what is planned for it today when it is to come (G32)', () => {
     const entries = historyOf([FIRST, 'a', inWeek(3)]);
     const planned = {
       chart: 'work-plan',

@@ -51,7 +51,7 @@ const numbersOf = (input: ReportInput) =>
   );
 
 describe('Every number', () => {
-  it('of every report on random histories is explained by as many entries, as of any instant (G57)', () => {
+  it('is explained in every report by as many entries, as of any instant (G57)', () => {
     let numbers = 0;
     fc.assert(
       fc.property(inputs, (input) => {
@@ -67,7 +67,7 @@ describe('Every number', () => {
     expect(numbers).toBeGreaterThan(randomRuns(100));
   }, 120_000);
 
-  it('of a counter is explained by an entry for each item that it counts (G57)', () => {
+  it('is explained in a counter by an entry for each item that it counts (G57)', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const places = new Map<string, Placement | null>();
@@ -133,8 +133,8 @@ const shown = ({ count, groups }: ExplainedCount) => [
   ]),
 ];
 
-describe('What counts now is explained', () => {
-  it('by the change since which it does (G57)', () => {
+describe('What counts now', () => {
+  it('is explained by the change that made it count (G57)', () => {
     expect(shown(explainCounter(input, 'completed'))).toEqual([
       1,
       ['Completed', 'event-4'],
@@ -151,7 +151,7 @@ describe('What counts now is explained', () => {
   });
 });
 
-describe('A number of a report is explained', () => {
+describe('A number in a report', () => {
   it.each([
     [
       { report: 'throughput', column: 'completed', week: 0 },
@@ -194,7 +194,7 @@ describe('A number of a report is explained', () => {
       { report: 'lead-time', column: 'p85', week: 0 },
       [1, ['Completed', 'event-4']],
     ],
-  ] as const)('%j (G57)', (cell, expected) => {
+  ] as const)('is explained: %j (G57)', (cell, expected) => {
     expect(shown(explainCell(input, cell))).toEqual(expected);
   });
 });

@@ -42,7 +42,7 @@ const steady = (days: number, perDay: number, added = 0) =>
   Array.from({ length: days }, () => ({ done: perDay, added }));
 
 describe('The forecast of a project (G20)', () => {
-  it('of a steady pace is the day that this pace gives', () => {
+  it('is the day that a steady pace gives', () => {
     const own = seriesOf(steady(29, 1), { planned: 100 });
     const { dates, remaining, basis, pacePerWeek, bands } = forecast(
       own,
@@ -63,7 +63,7 @@ describe('The forecast of a project (G20)', () => {
     expect(bands.at(-1)).toMatchObject({ date, p95: 0 });
   });
 
-  it('says by what is left of the schedule how much a week is needed', () => {
+  it('says how much is needed per week for the rest of the schedule', () => {
     const own = seriesOf(steady(29, 1), { planned: 100, weeks: 8 });
     // 28 days with today.
     expect(forecast(own, [], 'p').neededPerWeek).toBe(17.8);
@@ -71,7 +71,7 @@ describe('The forecast of a project (G20)', () => {
     expect(forecast(late, [], 'p').neededPerWeek).toBeNull();
   });
 
-  it('counts on what comes in scope as it did, and knows no date where that is more', () => {
+  it('expects the scope to grow as it did, and knows no date when it grows too fast', () => {
     const own = seriesOf(steady(29, 2, 1), { planned: 60 });
     const { dates } = forecast(own, [], 'p');
     expect(dates.p50).toBe(addDays(own.date, own.now));
@@ -81,7 +81,7 @@ describe('The forecast of a project (G20)', () => {
     expect(never.bands.at(-1)?.p50).toBeGreaterThan(growing.now);
   });
 
-  it('takes no planning before the first completion for growth', () => {
+  it('does not take planning before the first completion for growth', () => {
     const days = [
       ...Array.from({ length: 10 }, () => ({ done: 0, added: 10 })),
       ...steady(29, 1),
@@ -90,7 +90,7 @@ describe('The forecast of a project (G20)', () => {
     expect(forecast(own, [], 'p').dates.p50).toBe(addDays(own.date, own.now));
   });
 
-  it('draws the weeks of the team’s other projects with less than three, and knows nothing without', () => {
+  it('uses weeks of the team’s other projects with fewer than three, and knows nothing without', () => {
     const own = seriesOf(steady(15, 1), { planned: 50 });
     const other = seriesOf(steady(29, 2), { planned: 100 });
     expect(forecast(own, [other], 'p').basis).toEqual({
@@ -104,7 +104,7 @@ describe('The forecast of a project (G20)', () => {
     expect(alone.bands).toEqual([]);
   });
 
-  it('of a project that is done names the day on which it was', () => {
+  it('names the day on which a finished project was done', () => {
     const own = seriesOf(steady(29, 1), { planned: 20 });
     const done = addDays(START, 19);
     expect(forecast(own, [], 'p').dates).toEqual({
@@ -116,7 +116,7 @@ describe('The forecast of a project (G20)', () => {
     expect(forecast(empty, [], 'p').dates.p50).toBeNull();
   });
 
-  it('is the same for the same project and day, and for none but them', () => {
+  it('is the same only for the same project and day', () => {
     const { next } = seededRandom(7);
     const days = Array.from({ length: 43 }, () => ({
       done: Math.floor(next() * 4),
@@ -164,7 +164,7 @@ describe('The forecast of a project (G20)', () => {
     expect(hits).toBe(weeks.filter((one) => one.actual <= one.p80).length);
   });
 
-  it('tests itself on so many weeks of teams of a known pace that 75 to 85 % are hits (G56)', () => {
+  it('hits 75 to 85 % of the past weeks of teams with a known pace (G56)', () => {
     const { next } = seededRandom(2027);
     let [hits, of] = [0, 0];
     for (let team = 0; team < 60; team++) {
@@ -184,7 +184,7 @@ describe('The forecast of a project (G20)', () => {
     expect(hits / of).toBeLessThanOrEqual(0.85);
   });
 
-  it('works out for a week ahead what it would draw (G56)', () => {
+  it('computes for a week ahead what it would draw (G56)', () => {
     const { next } = seededRandom(7);
     const count = (most: number) => Math.floor(next() * most);
     for (let n = 0; n < 20; n++) {
@@ -210,7 +210,7 @@ describe('The forecast of a project (G20)', () => {
     }
   });
 
-  it('of teams of a known pace says a day of 80 % that 75 to 85 % of them reach', () => {
+  it('names an 80 % day that 75 to 85 % of teams with a known pace reach', () => {
     const { next } = seededRandom(2026);
     const TEAMS = randomRuns(2000);
     let reached = 0;

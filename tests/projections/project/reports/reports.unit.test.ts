@@ -74,7 +74,7 @@ describe('Reports', () => {
     ['2026-03-30', null, []],
     [null, '2026-03-01', []],
     ['2026-03-15', '2026-03-02', []],
-  ])('from %s to %s have the weeks that hold them', (from, to, weeks) => {
+  ])('have the weeks that hold %s to %s', (from, to, weeks) => {
     const { rows } = report('throughput', { from, to });
     expect(rows.map((row) => row['week'])).toEqual(weeks);
   });
@@ -92,7 +92,7 @@ describe('Reports', () => {
     );
   });
 
-  it('have names, and no others', () => {
+  it('are known by name', () => {
     expect(isReportName('lead-time')).toBe(true);
     expect(isReportName('toString')).toBe(false);
   });
@@ -192,13 +192,13 @@ describe('lead-time', () => {
     [[3], 0.85, 3],
     [[4, 1, 3, 2], 0.5, 2],
     [[10, 20, 30, 40, 50, 60, 70, 80, 90, 100], 0.85, 90],
-  ])('has of %j at %d the value %j', (values, share, expected) => {
+  ])('has for %j at %d the value %j', (values, share, expected) => {
     expect(percentile(values, share)).toBe(expected);
   });
 });
 
 describe('scope-changes', () => {
-  it('counts every coming and going by week, and what stays', () => {
+  it('counts what comes into and leaves the scope by week, and what stays', () => {
     const entries = historyOf(
       [BEFORE, 'a', unplanned],
       [BEFORE, 'b', outOfScope()],
@@ -225,7 +225,7 @@ describe('scope-changes', () => {
     expect(table('scope-changes', { entries })[1]).toEqual([2, 1, 0, 1]);
   });
 
-  it('has in the last week what came after the end (Q31)', () => {
+  it('includes in the last week what came after the end (Q31)', () => {
     const entries = historyOf([AFTER, 'a', unplanned]);
     const rows = table('scope-changes', { entries, asOf: MUCH_LATER });
     expect(rows.at(-1)).toEqual([3, 1, 0, 1]);
@@ -254,7 +254,7 @@ describe('throughput', () => {
     ]);
   });
 
-  it('has in the last week what was completed after the end (Q31)', () => {
+  it('includes in the last week what was completed after the end (Q31)', () => {
     const entries = historyOf(
       [BEFORE, 'a', unplanned],
       [AFTER, 'a', doneAt(AFTER)],
@@ -265,7 +265,7 @@ describe('throughput', () => {
 });
 
 describe('planned-done', () => {
-  it('holds what was planned against what was done, by week and person', () => {
+  it('compares what was planned with what was done, by week and person', () => {
     const entries = historyOf(
       [BEFORE, 'a', inWeek(0, 'ada')],
       [BEFORE, 'b', inWeek(0, 'ada')],
@@ -284,7 +284,7 @@ describe('planned-done', () => {
     ]);
   });
 
-  it('leaves a week that is over to whose work it was then', () => {
+  it('credits a week that is over to those whose work it was then', () => {
     const entries = historyOf(
       [BEFORE, 'a', inWeek(0, 'ada')],
       [SECOND, 'a', inWeek(0, 'bob')],
@@ -292,7 +292,7 @@ describe('planned-done', () => {
     expect(table('planned-done', { entries })).toEqual([[1, 'ada', 1, 0]]);
   });
 
-  it('knows of weeks to come only the plan', () => {
+  it('knows only the plan of weeks to come', () => {
     const entries = historyOf([BEFORE, 'a', inWeek(1, 'ada')]);
     const rows = table('planned-done', { entries, asOf: FIRST });
     expect(rows).toEqual([[2, 'ada', 1, null]]);

@@ -18,7 +18,7 @@ describe('The initials of a person', () => {
     ['👩‍🚀 Sally', '👩‍🚀S'],
     ['...', '.'],
     ['', ''],
-  ])('of the name %j are %j', (name, initials) => {
+  ])('are derived from %j: %j', (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
   });
 });
@@ -40,7 +40,7 @@ describe('The text on a color', () => {
     ['#ffffff', '#000000'],
     ['#3971b7', '#ffffff'],
     ['#ffd54f', '#000000'],
-  ])('on %s is %s', (paper, ink) => {
+  ])('is chosen for %s: %s', (paper, ink) => {
     expect(inkOn(paper)).toBe(ink);
   });
 });

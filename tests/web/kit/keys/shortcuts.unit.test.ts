@@ -107,7 +107,7 @@ describe('A stroke', () => {
     ['ь', 'KeyM', 'M'],
     ['ㅊ', 'KeyC', 'C'],
   ])(
-    "of another script, such as %s, means its key's Latin letter",
+    "means its key's Latin letter in another script, such as %s",
     (key, code, name) => {
       expect(isStroke(pressed(key, { code }), name)).toBe(true);
       const held = { code, ctrlKey: true };

@@ -47,7 +47,7 @@ const workPlan = (
 });
 
 describe('The views of the dashboard (G1)', () => {
-  it('each request their own chart', async () => {
+  it('request one chart each', async () => {
     const charts = {
       getBurndown: () => Promise.resolve(burndown(1)),
       getForecast: () => Promise.resolve(FORECAST),

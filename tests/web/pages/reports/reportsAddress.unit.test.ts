@@ -19,7 +19,7 @@ describe('The address of a report', () => {
   });
 
   it.each(['view=nonsense', 'asOf=yesterday', 'asOf=2026-02-30', 'as=pie'])(
-    'with %s means the board now',
+    'means the board now when it has %s',
     (query) => expect(read(query)).toEqual(read('')),
   );
 

@@ -63,7 +63,7 @@ describe('A refusal', () => {
     });
   });
 
-  it('of another kind is no limit', () => {
+  it('is no limit when it is of another kind', () => {
     expect(quotaLimitIn(refusalError('Failed', undefined, 409))).toBeNull();
     expect(quotaLimitIn(new NetworkError(false))).toBeNull();
   });
@@ -105,7 +105,7 @@ describe('A call that exceeds a limit', () => {
           data: { projectId: 'p1', itemType: 1, description: 'One more' },
         }),
     ],
-  ])('to %s raises %s', async (_name, kind, call) => {
+  ])('raises on %s: %s', async (_name, kind, call) => {
     const browser = aBrowser();
     browser.fetch.mockImplementation(async () => refused(402, 'QuotaLimit'));
     await expect(call()).rejects.toMatchObject({ result: 'QuotaLimit' });

@@ -52,7 +52,7 @@ describe('The plan board', () => {
     [5, 2],
     [12, 3],
     [52, 13],
-  ])('of %i weeks has %i milestones (F2)', (weeks, milestones) => {
+  ])('splits %i weeks into %i milestones (F2)', (weeks, milestones) => {
     const board = laidOut([], { weeks });
     expect(board.milestones).toHaveLength(milestones);
     expect(board.milestones.flatMap((each) => each.weeks)).toHaveLength(weeks);
@@ -116,7 +116,7 @@ describe('The plan board', () => {
     expect(idsOf(shown).sort()).toEqual(idsOf(items));
   });
 
-  it('orders a group by sort key, the done ones by time, the latest first', () => {
+  it('orders a group by sort key, and done items by time, the latest first', () => {
     const at = { assignedTimeframe: week(5) };
     const board = laidOut([
       anItem({ id: 'second', sortKey: 2, ...at }),

@@ -23,7 +23,7 @@ describe('The move of the forecast in a week', () => {
       '2026-05-01',
       '80 % likely done by 2026-05-01, 7 days earlier than a week before.',
     ],
-  ])('from %s to %s is one sentence (G36)', (before, after, sentence) => {
+  ])('is one sentence from %s to %s (G36)', (before, after, sentence) => {
     const { key, values } = forecastMove({ before, after }, (date) => date);
     expect(formatMessage('en', english[key], values)).toBe(sentence);
   });

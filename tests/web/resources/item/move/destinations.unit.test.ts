@@ -131,7 +131,7 @@ describe('Moving to a destination', () => {
     });
   });
 
-  it('within its own bucket changes the order only', () => {
+  it('changes only the order within its own bucket', () => {
     expect(moveTo(a, bucket, 'bottom', items)).toEqual({
       newAssignment: undefined,
       orderUpdate: { leftNeighborId: 'b', rightNeighborId: null },
