@@ -104,8 +104,14 @@ export const exportTeam = ({
       durationInWeeks: one.durationInWeeks,
     }));
     return {
-      ...{ id, number, name, status, carriedOver },
-      ...{ startDate, durationInWeeks, schedules },
+      id,
+      number,
+      name,
+      status,
+      carriedOver,
+      startDate,
+      durationInWeeks,
+      schedules,
     };
   };
 

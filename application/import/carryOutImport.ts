@@ -120,7 +120,12 @@ export const carryOutImport = ({
           command: {
             type: 'ImportItem',
             data: {
-              ...{ itemId, teamId, projectId, itemType, dateCreated, fields },
+              itemId,
+              teamId,
+              projectId,
+              itemType,
+              dateCreated,
+              fields,
               teamLabelIds,
             },
             metadata,

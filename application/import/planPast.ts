@@ -49,7 +49,11 @@ export const planPast = (
     last.set(itemId, to);
     const { itemType, number, sortKey } = whatOf(itemId);
     return {
-      ...{ at, itemType, number, sortKey, to },
+      at,
+      itemType,
+      number,
+      sortKey,
+      to,
       itemId: mapping.itemOf(itemId)?.itemId ?? mapping.goneIdOf(itemId),
       otherProjectId: mapping.otherProjectOf(itemId),
     };

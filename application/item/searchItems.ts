@@ -72,14 +72,17 @@ export const searchItems = ({
     const numbered = await withNumber(readModels, projectId, text);
     if ((await projectText(projectId)) > WHOLE_BYTES) {
       const first = numbered.map(({ id, contentBytes: bytes = 0 }) => ({
-        ...{ id, bytes },
+        id,
+        bytes,
       }));
       const ranked = await rankInParts(filtered, wanted);
       return begun(readInParts(best(first, ranked)));
     }
     const { documents } = await findFiltered(filtered);
     const ranked = documents.map((document) => ({
-      ...{ document, id: document.id, number: document.number },
+      document,
+      id: document.id,
+      number: document.number,
       rank: rankOf(document, wanted),
     }));
     const first = numbered.map((document) => ({ document, id: document.id }));
