@@ -106,7 +106,10 @@ export const tallyFailures = (reports) => {
   for (const { path, title, reason } of reports.flatMap(failedTests)) {
     const key = JSON.stringify([path, title]);
     const row = rows.get(key) ?? {
-      ...{ path, title, runs: reports.length, failures: 0 },
+      path,
+      title,
+      runs: reports.length,
+      failures: 0,
       message: shorten(reason).split('\n')[0] ?? '',
     };
     rows.set(key, { ...row, failures: row.failures + 1 });

@@ -97,13 +97,19 @@ const entriesOf = (event: RecordedEvent<Handled>): readonly Entry[] => {
     case 'SlippedNoted':
       return event.data.items.map(({ itemId, userId }, index) => ({
         ...told(event, `${event.metadata.eventId}-${String(index)}`),
-        ...{ userId, kind: 'Slipped', itemId, actorId: null },
+        userId,
+        kind: 'Slipped',
+        itemId,
+        actorId: null,
       }));
     case 'FlowEndNoted': {
       const { userIds, name, code } = event.data;
       return userIds.map((userId) => ({
         ...told(event, `${event.metadata.eventId}-${userId}`),
-        ...{ userId, kind: 'NotCompleted', itemId: null, actorId: null },
+        userId,
+        kind: 'NotCompleted',
+        itemId: null,
+        actorId: null,
         flow: { name, code },
       }));
     }

@@ -68,7 +68,8 @@ export const FocusKeeper = () => {
     document.addEventListener('focusin', note);
     document.addEventListener('pointerdown', forget);
     observer.observe(document.body, {
-      ...{ childList: true, subtree: true },
+      childList: true,
+      subtree: true,
       attributeFilter: ['disabled'],
     });
     return () => {
