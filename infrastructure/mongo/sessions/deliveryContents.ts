@@ -8,7 +8,7 @@ import { reporting } from '../database.ts';
 export type KeptDelivery = Omit<Delivery, 'id'> &
   Readonly<{
     _id: string;
-    /** Whether somebody requested it again and the sender must still learn it. */
+    /** Whether it was requested again and the sender has not taken it yet. */
     asked: boolean;
   }>;
 
