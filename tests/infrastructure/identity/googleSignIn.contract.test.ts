@@ -22,8 +22,8 @@ const open = (settings: Partial<Parameters<typeof googleSignIn>[0]> = {}) =>
     ...settings,
   });
 
-/** To Google and back, as a given person. */
-const travel = async (accountId = 'ada') => {
+/** Signs in at Google as a person, and returns with the answer. */
+const signInAtGoogle = async (accountId = 'ada') => {
   const { location, redirectState } = await open().begin();
   const url = await google.signIn(location, accountId);
   return { query: Object.fromEntries(url.searchParams), redirectState, url };
@@ -40,7 +40,7 @@ const reasonFor = (query: object, redirectState: RedirectState | null) =>
 
 describe('signing in with Google', () => {
   it('returns the identity of the person (B15)', async () => {
-    const { query, redirectState, url } = await travel();
+    const { query, redirectState, url } = await signInAtGoogle();
     expect(url.origin + url.pathname).toBe(CALLBACK);
     expect(await complete(query, redirectState)).toEqual({
       provider: 'Google',
@@ -59,21 +59,21 @@ describe('signing in with Google', () => {
     ['ada@example.com', true, 'example.com', true],
     ['ada@example.com', true, 'Example.COM', true],
     ['ada@example.com', false, 'example.com', false],
-    // Google has looked once, when the account was made (threat S5).
+    // Google only verified it when the account was made (threat S5).
     ['ada@example.com', true, undefined, false],
     ['ada@example.com', true, 'another.example', false],
     ['ada@mail.example.com', true, 'example.com', false],
     ['ada@evilgmail.com', true, undefined, false],
     ['ada@gmail.com.example', true, undefined, false],
   ])(
-    'says of %s with email_verified %j and the domain %s that it is vouched for: %s',
+    'vouches for %s with email_verified %j and the domain %s: %s',
     async (email, email_verified, hd, vouched) => {
       google.accounts.set('ada', {
         email,
         ...(email_verified === undefined ? {} : { email_verified }),
         ...(hd === undefined ? {} : { hd }),
       });
-      const { query, redirectState } = await travel();
+      const { query, redirectState } = await signInAtGoogle();
       const { emailVouched } = await complete(query, redirectState);
       expect(emailVouched).toBe(vouched);
     },
@@ -81,11 +81,11 @@ describe('signing in with Google', () => {
 
   it('is refused for an account without an address', async () => {
     google.accounts.set('ada', {});
-    const { query, redirectState } = await travel();
+    const { query, redirectState } = await signInAtGoogle();
     expect(await reasonFor(query, redirectState)).toBe('no-email');
   });
 
-  it('asks for openid and email only, and which account (B16)', async () => {
+  it('requests openid and email only, and a choice of account (B16)', async () => {
     const { location } = await open().begin();
     const { origin, searchParams } = new URL(location);
     expect(origin).toBe(google.endpoints.issuer);
@@ -102,7 +102,7 @@ describe('signing in with Google', () => {
     expect(code_challenge).toMatch(/^[\w-]{43}$/);
   });
 
-  it('asks Google itself where no other is named', async () => {
+  it('asks Google unless other endpoints are set', async () => {
     const { location } = await googleSignIn({
       ...GOOGLE_CLIENT,
       callbackUrl: CALLBACK,
@@ -112,7 +112,7 @@ describe('signing in with Google', () => {
     );
   });
 
-  it('never begins twice the same way', async () => {
+  it('uses a new state and verifier for each sign-in', async () => {
     const [one, other] = [await open().begin(), await open().begin()];
     expect(one.redirectState['state']).not.toBe(other.redirectState['state']);
     expect(one.redirectState['verifier']).not.toBe(
@@ -123,14 +123,15 @@ describe('signing in with Google', () => {
 
 describe('a return from Google is refused', () => {
   it('without a state', async () => {
-    const { query, redirectState } = await travel();
+    const { query, redirectState } = await signInAtGoogle();
     expect(await reasonFor({ code: query['code'] }, redirectState)).toBe(
       'incomplete',
     );
   });
 
-  it('with the state of another browser', async () => {
-    const [here, there] = [await travel(), await travel('grace')];
+  it('with the state that another browser got', async () => {
+    const here = await signInAtGoogle();
+    const there = await signInAtGoogle('grace');
     expect(await reasonFor(there.query, here.redirectState)).toBe('state');
     const state = there.redirectState['state'];
     expect(await reasonFor({ ...here.query, state }, here.redirectState)).toBe(
@@ -139,15 +140,16 @@ describe('a return from Google is refused', () => {
   });
 
   it.each([null, {}, { state: '' }, { state: '', verifier: 'x' }])(
-    'in a browser that holds %j of a redirect',
+    'in a browser that stored %j at the redirect',
     async (redirectState) => {
-      const { query } = await travel();
+      const { query } = await signInAtGoogle();
       expect(await reasonFor(query, redirectState)).toBe('state');
     },
   );
 
   it('with a code that was fetched for another browser (PKCE)', async () => {
-    const [here, there] = [await travel(), await travel('grace')];
+    const here = await signInAtGoogle();
+    const there = await signInAtGoogle('grace');
     const { code } = there.query;
     expect(await reasonFor({ ...here.query, code }, here.redirectState)).toBe(
       'code',
@@ -155,20 +157,20 @@ describe('a return from Google is refused', () => {
   });
 
   it('with a code that was used before', async () => {
-    const { query, redirectState } = await travel();
+    const { query, redirectState } = await signInAtGoogle();
     await complete(query, redirectState);
     expect(await reasonFor(query, redirectState)).toBe('code');
   });
 
-  it('with a code that is made up', async () => {
-    const { query, redirectState } = await travel();
+  it('with an invented code', async () => {
+    const { query, redirectState } = await signInAtGoogle();
     expect(await reasonFor({ ...query, code: 'made-up' }, redirectState)).toBe(
       'code',
     );
   });
 
   it('without a code', async () => {
-    const { query, redirectState } = await travel();
+    const { query, redirectState } = await signInAtGoogle();
     expect(await reasonFor({ state: query['state'] }, redirectState)).toBe(
       'incomplete',
     );
@@ -178,8 +180,8 @@ describe('a return from Google is refused', () => {
     expect(await reasonFor({}, redirectState)).toBe('incomplete');
   });
 
-  it('when the person has turned back', async () => {
-    const { query, redirectState } = await travel();
+  it('when the person has cancelled it', async () => {
+    const { query, redirectState } = await signInAtGoogle();
     const { state } = query;
     expect(
       await reasonFor({ error: 'access_denied', state }, redirectState),
@@ -190,9 +192,9 @@ describe('a return from Google is refused', () => {
   });
 });
 
-describe('a Google that fails is a fault, not a refusal', () => {
+describe('a failure of Google is a fault, not a refusal', () => {
   it('when it does not know this server', async () => {
-    const { query, redirectState } = await travel();
+    const { query, redirectState } = await signInAtGoogle();
     const signIn = open({ clientSecret: 'an old one' });
     await expect(complete(query, redirectState, signIn)).rejects.toThrow(
       IdentityProviderFailed,
@@ -200,7 +202,7 @@ describe('a Google that fails is a fault, not a refusal', () => {
   });
 
   it('when Google does not answer', async () => {
-    const { query, redirectState } = await travel();
+    const { query, redirectState } = await signInAtGoogle();
     await google.close();
     await expect(complete(query, redirectState)).rejects.toThrow(
       'Google is unavailable',
@@ -208,7 +210,7 @@ describe('a Google that fails is a fault, not a refusal', () => {
   });
 
   it('when it does not answer in time', async () => {
-    const { query, redirectState } = await travel();
+    const { query, redirectState } = await signInAtGoogle();
     google.fallSilent();
     const signIn = open({ timeoutMs: 100 });
     await expect(complete(query, redirectState, signIn)).rejects.toThrow(
