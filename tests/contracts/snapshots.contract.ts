@@ -67,7 +67,7 @@ export const snapshotsContract = (
       expect(await loaded(here)).toEqual(snapshot);
     });
 
-    it('are there no more once dropped', async () => {
+    it('are gone once they were dropped', async () => {
       await here.store(snapshot);
       await there.drop(snapshot.streamId);
       expect(await loaded(here)).toBeNull();

@@ -83,7 +83,7 @@ describe('An access token', () => {
     expect(body.data.code).toBe('TOKEN.TOO_MANY');
   });
 
-  it('opens its own team, whichever is active, and no other', async () => {
+  it('opens only its own team, whichever team is active', async () => {
     const ada = await server.signInNew();
     const first = (await contextOf(ada)).activeTeam;
     const bound = await createToken(ada);
@@ -168,7 +168,7 @@ describe('An access token', () => {
     }
   });
 
-  it('is not what a proxy sends beside a session', async () => {
+  it('is not confused with the bearer of a proxy', async () => {
     const ada = await server.signInNew();
     await ada
       .get('/v1/teams/active')

@@ -97,7 +97,7 @@ describe('signing in by mail', () => {
     await exchange(browser, code.toLowerCase()).expect(200);
   });
 
-  it('takes link and code in another browser, and the link alone in none (L104)', async () => {
+  it('needs the code too if the link is opened in another browser (L104)', async () => {
     await ask(server.agent());
     const { token, code } = await newestLink();
     const other = server.agent();

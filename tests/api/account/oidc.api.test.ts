@@ -164,7 +164,7 @@ describe('a return from a provider of OpenID Connect', () => {
     expect(await placeOf('eve')).toBe('/login/not-allowed?reason=unverified');
   });
 
-  it('is logged by provider and reason alone (L101)', async () => {
+  it('is logged with provider and reason only (L101)', async () => {
     const { path } = await travel();
     await goTo(path, '');
     const refused = server.logs().split('\n');

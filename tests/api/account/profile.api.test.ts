@@ -32,7 +32,7 @@ const historyOf = async (
 };
 
 describe('one’s profile (I35)', () => {
-  it('answers with the context, which later calls have as well', async () => {
+  it('answers with the new context, as later calls do', async () => {
     const ada = await server.signIn('ada1@example.com');
     const before = await contextOf(ada);
     expect(before.userContext.displayName).toBe('ada1');

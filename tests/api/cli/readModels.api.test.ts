@@ -113,7 +113,7 @@ describe('slipway verify', () => {
 });
 
 describe('slipway rebuild', () => {
-  it('repairs the projection that differs from the events, and no other', async () => {
+  it('repairs only the projection that differs from the events', async () => {
     tamper();
     const { code, output } = await slipwayCommand('rebuild', 'teams', '--json');
     expect(code).toBe(0);

@@ -266,7 +266,7 @@ describe('the export of a team (O20)', () => {
     expect((await run({ format: 'Slipway', text })).counts.create).toBe(0);
   });
 
-  it('goes into one project of another team as items alone', async () => {
+  it('adds only its items to a single project of another team', async () => {
     const ada = await server.signIn();
     const { text } = await json(ada);
     const joan = await server.signIn('joan@example.com');

@@ -73,7 +73,7 @@ describe('the export of a tool (O3)', () => {
     expect(second).toMatchObject({ isCompleted: false, assignees: [] });
   });
 
-  it('of Todoist has tasks alone, with the labels of their text', () => {
+  it('of Todoist results in tasks only, with the labels in their text', () => {
     const [section, task, note, plain] = read('Todoist', 'todoist.csv');
     expect(section).toEqual({
       line: 2,
@@ -116,7 +116,7 @@ describe('the export of a tool (O3)', () => {
     });
   });
 
-  it('of GitHub has issues alone, by the API or its command line', () => {
+  it('of GitHub results in issues only, by the API or its command line', () => {
     const [first, second, third] = read('GitHub', 'github.json');
     expect(first).toMatchObject({
       sourceId: 'https://github.com/acme/app/issues/12',

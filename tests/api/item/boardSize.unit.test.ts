@@ -60,7 +60,7 @@ describe('The answer with 2,000 items of 49 changes each', () => {
     expect(bytesOf(answer)).toBeLessThanOrEqual(1_200_000);
   });
 
-  it('has no more with a history than without one for everybody else', () => {
+  it('is no larger with a history than without one for other clients', () => {
     const items = toWireItems(documents);
     const young = documents.map((document) => ({
       ...document,

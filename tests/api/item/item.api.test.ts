@@ -369,7 +369,7 @@ describe('moving an item (L41)', () => {
     expect(context).toEqual(body.data.projectPlanContext);
   });
 
-  it('changes the fields it names, and no others', async () => {
+  it('changes only the fields that it names', async () => {
     const { userContext } = await contextOf(ada);
     const { id } = await addItem(ada, 'x', inWeek(4));
     const { body } = await move(id, {

@@ -62,7 +62,7 @@ const hasChanged = (id: string) => (heard: { data: { items?: unknown } }) =>
   JSON.stringify(heard.data.items ?? []).includes(id);
 
 describe('a stream of changes', () => {
-  it('tells of what others do, with the item as lists have it and who did it (I80)', async () => {
+  it('reports the changes of others, with the item as in lists and who did it (I80)', async () => {
     const grace = await join();
     const stream = await listenAs(grace);
     const id = await addItem(ada);
@@ -87,7 +87,7 @@ describe('a stream of changes', () => {
     ]);
   });
 
-  it('is not told of other teams (I80)', async () => {
+  it('reports no changes of other teams (I80)', async () => {
     const stranger = await openApiSession(
       server.url(),
       `linus${String(people)}@example.com`,
@@ -197,7 +197,7 @@ describe('a stream of changes', () => {
 });
 
 describe('a stream that is opened again', () => {
-  it('tells of what was missed, from the position of an event or a read (I81)', async () => {
+  it('reports what was missed since the position of an event or a read (I81)', async () => {
     const { headers } = await ada.call({
       method: 'GET',
       path: '/teams/active',

@@ -165,7 +165,7 @@ describe('a number of a chart', () => {
     expect(groups[0].entries).toEqual(body.data.entries);
   });
 
-  it('is explained as of a day, with what had been by then (G30)', async () => {
+  it('is explained as of a day, by the changes until then (G30)', async () => {
     const first = { chart: 'burndown', index: 0 };
     const { difference, asOf } = await explain({
       ...first,
@@ -249,7 +249,7 @@ describe('the week in review', () => {
     expect(markdown).toContain('Ship it (1 week late)');
   });
 
-  it('of a past day says what had been by then (G36)', async () => {
+  it('of a past day has what was known on that day (G36)', async () => {
     const { completed, markdown } = await review({
       week: 0,
       asOf: '2026-03-03',

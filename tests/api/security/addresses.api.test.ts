@@ -29,12 +29,12 @@ const guess = async (
 };
 
 describe('Guesses with another X-Forwarded-For each', () => {
-  it('are of one address without a proxy (threat S8)', async () => {
+  it('count for one address without a proxy (threat S8)', async () => {
     const status = await guess(direct, (n) => `203.0.113.${String(n % 250)}`);
     expect(status).toBe(429);
   });
 
-  it('are of the address that the counted proxy saw (threat S8)', async () => {
+  it('count for the address that the last counted proxy saw (threat S8)', async () => {
     const status = await guess(
       behindOne,
       (n) => `10.0.0.${String(n % 250)}, 198.51.100.7`,

@@ -67,7 +67,7 @@ describe('A webhook of an Admin', () => {
     },
   );
 
-  it('is told of to the other Admins by mail (threat S1)', async () => {
+  it('is mailed to the other Admins (threat S1)', async () => {
     // Two invitations came before.
     const paused = (await mails.received(4)).filter(({ content }) =>
       content.includes('was paused'),

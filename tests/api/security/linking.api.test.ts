@@ -82,7 +82,7 @@ describe('A second way to sign in', () => {
     expect(await userIn(other)).toBe(userId);
   });
 
-  it('by a redirect ends on the sign-in page, and is linked in that browser alone (threat S5)', async () => {
+  it('by a redirect ends on the sign-in page, and is linked only in that browser (threat S5)', async () => {
     const here = server.agent();
     expect((await byMail(here)).status).toBe(200);
     const userId = await userIn(here);

@@ -134,7 +134,7 @@ describe('the server caps', () => {
     await newItem(ada).expect(200);
   });
 
-  it('items that are restored as well (E67)', async () => {
+  it('restored items too (E67)', async () => {
     const ada = await start({ maxProjectItems: 1 });
     const { body } = await newItem(ada).expect(200);
     const { id } = body.data;

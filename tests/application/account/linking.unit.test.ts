@@ -174,7 +174,7 @@ describe('A known identity with another address', () => {
     expect(await addressOf(slipway, ada)).toBe(ADDRESS);
   });
 
-  it('of another account keeps its own, by which nobody is linked any more (threat M10)', async () => {
+  it('of another account keeps its own, which no longer links anybody (threat M10)', async () => {
     const slipway = memorySlipway();
     const ada = await signIn(slipway, atGoogle(true));
     const grace = identityOf('grace@example.com');

@@ -100,7 +100,7 @@ describe('Undoing a carry-over', () => {
     expect(await breaches()).toEqual([]);
   });
 
-  it('gives the items back when their former project is being deleted by then', async () => {
+  it('gives the items back when their former project began to be deleted meanwhile', async () => {
     const { actor, projectId, useCases, commandId } = fixture;
     const { userId, teamId } = actor;
     const { value } = await useCases.startProject({

@@ -105,7 +105,7 @@ describe('Changing many items', () => {
 
   // Takes both out of the plan in one append, then ends each item's stream.
   it.each([0, 1, 2])(
-    'to delete them hides them all or none after a crash at step %i, and the retry keeps it so',
+    'to delete them hides all or none after a crash at step %i, also after the retry',
     async (steps) => {
       const fixture = await twoItems();
       const dying = memorySlipway({

@@ -73,7 +73,7 @@ describe('Mail about the inbox (I51)', () => {
     expect(mails()[1]?.text).not.toContain('assigned');
   });
 
-  it('tells of a change that was not completed, with the reason', async () => {
+  it('names a change that was not completed, with the reason', async () => {
     const { eventStore, ada, grace, clock, after, mails } = await stage();
     const { teamId } = ada;
     const userIds = [grace.userId];
@@ -98,7 +98,7 @@ describe('Mail about the inbox (I51)', () => {
     expect(mail?.text).not.toContain(LINK);
   });
 
-  it('comes no more than once in ten minutes; what is told meanwhile is in the next', async () => {
+  it('comes at most once in ten minutes; entries of that time are in the next one', async () => {
     const { choose, mention, assign, after, mails } = await stage();
     await choose(AT_ONCE);
     await mention();

@@ -74,7 +74,7 @@ describe('Restoring a project', () => {
     expect(await timesRecorded(eventStore, 'ProjectRestored')).toBe(1);
   });
 
-  it('does not bring back what was deleted alone since', async () => {
+  it('does not restore items that were deleted by themselves before', async () => {
     const fixture = await withDeleted();
     await restore(fixture, fixture);
     const { actor, projectId, useCases } = fixture;

@@ -45,7 +45,7 @@ describe('What webhooks are told loses redacted texts (T30)', () => {
     expect(inDelivery(told, ITEM, 'item-2')).toBeNull();
   });
 
-  it('of a comment alone', () => {
+  it('of a single comment', () => {
     const after = { comment: { id: 'c', authorUserId: 'a', text: 'Secret' } };
     const said = { title: 'Call', body: { kind: 'CommentAdded', after } };
     const target = (commentId: string): RedactionTarget => ({

@@ -186,7 +186,7 @@ describe('A day that is over', () => {
     ]);
   });
 
-  it('tells of events that come for it after it was sealed (T3)', async () => {
+  it('reports events that are recorded for it after it was sealed (T3)', async () => {
     const fixture = await sealedDay();
     const { clock, useCases, actor, addItem, eventStore } = fixture;
     clock.set('2026-03-04T23:00:00.000Z');

@@ -68,7 +68,7 @@ describe('The links of a team one of whose Admins goes (threat S1)', () => {
     expect(hedy).toMatchObject({ teamId: ada.teamId, role: Role.Admin });
   });
 
-  it('change once more with the next one', async () => {
+  it('change again with the next one', async () => {
     const { slipway, ada, linus } = await twoWhoInvite();
     const radia = await joinedBy(slipway, ada, 'radia@example.com', Role.Admin);
     await lower(slipway, ada, linus);
@@ -159,7 +159,7 @@ describe('The links of a team one of whose Admins goes (threat S1)', () => {
     expect((await codesOf(slipway, ada)).get(HEDY)).toBe(fresh);
   });
 
-  it('change for the closing of an account as well, whatever cuts it', async () => {
+  it('change when an account is closed too, whatever interrupts it', async () => {
     for (const appends of [0, 1, 2, 3]) {
       const { slipway, ada, linus, ofLinus, ofAda } = await twoWhoInvite();
       const commandId = newCommandId();

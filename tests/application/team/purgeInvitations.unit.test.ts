@@ -38,7 +38,7 @@ describe('An invitation that has expired', () => {
     expect(await slipway.useCases.purgeInvitations()).toEqual({ purged: 0 });
   });
 
-  it('is not told any more, and frees its place, before it is purged (threat M2)', async () => {
+  it('is no longer listed or counted, even before it is purged (threat M2)', async () => {
     const slipway = memorySlipway({ entitlements: { maxTeamMembers: 2 } });
     const ada = await slipway.signIn();
     await invite(slipway, ada, GRACE);
@@ -93,7 +93,7 @@ describe('An invitation that has expired', () => {
     expect((await slipway.signIn(GRACE, 'UTC', code)).teamId).toBe(ada.teamId);
   });
 
-  it('of before it was known when they end is purged as well', async () => {
+  it('of a version that stored no due date is purged too', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     await slipway.directory.keepInvitation({

@@ -79,7 +79,7 @@ describe('A workflow that ends without all of its steps', () => {
     expect(await inboxOf(actor)).toHaveLength(1);
   });
 
-  it('is told by the answer alone to who waits for it', async () => {
+  it('is reported only by the answer if somebody waits for it', async () => {
     const { remove, projectId, nextId, inboxOf, actor, ...office } =
       await cutDeletion();
     await expect(remove(office, projectId, nextId)).rejects.toThrow(

@@ -127,7 +127,7 @@ describe('Assigning an item (L41)', () => {
       assignedTimeframe: week(5),
       assignedToUserId: null,
     },
-  ])('changes nothing when it is so already: %o', (newAssignment) => {
+  ])('changes nothing if the item already has %o', (newAssignment) => {
     given(
       projectDecider,
       projectWith(

@@ -110,7 +110,7 @@ describe('A project has', () => {
     expect(milestonesIn(duration)).toBe(milestones);
   });
 
-  it('every timeframe that begins before its end, and no other', () => {
+  it('exactly the timeframes that begin before its end', () => {
     fc.assert(
       fc.property(timeframes, weeks, (timeframe, duration) => {
         const begins = daysOf(timeframe).at(0) ?? Number.NaN;

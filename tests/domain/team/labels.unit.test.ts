@@ -108,7 +108,7 @@ describe('A label of a team (I60)', () => {
       .thenRefused('LABEL.NOT_FOUND');
   });
 
-  it('is created for who is not a member any more where that is owed', () => {
+  it('can be created on behalf of a former member', () => {
     given(teamDecider, teamOfOthers())
       .whenOwed(creating('Beta'))
       .then([

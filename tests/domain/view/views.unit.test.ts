@@ -136,7 +136,7 @@ describe('Changing a view (I64)', () => {
       ]);
   });
 
-  it('of somebody else is as if it did not exist, to Admins as well (I65)', () => {
+  it('of somebody else is refused as if it did not exist, even for Admins (I65)', () => {
     for (const command of [revise({ name: 'B' }, true), remove(true)]) {
       given(viewDecider, viewsWith(theirs))
         .when(command)

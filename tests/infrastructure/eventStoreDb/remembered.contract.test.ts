@@ -97,7 +97,7 @@ describe('A process that knows nothing of a long stream', () => {
     ).toBe(0);
   });
 
-  it('reads no more for it where the stream was read from a snapshot on', async () => {
+  it('reads nothing more for it if the stream was read from a snapshot', async () => {
     const store = openCold();
     await store.lastPosition();
     await store.readStream(STREAM, EVENTS - 300);

@@ -91,7 +91,7 @@ describe('the ways to sign in', () => {
     },
   );
 
-  it('stand beside one another, in one order, with what the provider is called (L109)', async () => {
+  it('are listed together, in a fixed order, with the name of the provider (L109)', async () => {
     const all = await open({ google, microsoft, oidc }, { mail: true });
     expect(all.identityVerifier.providers).toEqual([
       'Oidc',

@@ -46,7 +46,7 @@ describe('A mail', () => {
     }
   });
 
-  it('goes to another computer by TLS alone, unless its address says otherwise (threat S19)', async () => {
+  it('goes to another computer only by TLS, unless its address says otherwise (threat S19)', async () => {
     const fresh = await startMailServer();
     try {
       // This computer, by a name that does not show it.

@@ -50,7 +50,7 @@ describe('A webhook over HTTP', () => {
     expect(receiver.received.map(({ path }) => path)).toEqual(['/hook']);
   });
 
-  it('tells of receivers that answer late, never or not in HTTP (O46)', async () => {
+  it('reports receivers that answer late, never or not in HTTP (O46)', async () => {
     receiver.answerWith(() => undefined);
     expect(await send()).toMatchObject({ status: null, error: 'Timeout' });
     receiver.answerWith((response) => {

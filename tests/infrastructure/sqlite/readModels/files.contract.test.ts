@@ -80,7 +80,7 @@ describe('the files of the read models', () => {
     ]);
   });
 
-  it('are replaced alone when they are damaged', async () => {
+  it('are replaced one by one when they are damaged', async () => {
     const folder = await filled();
     writeFileSync(join(folder, 'items.sqlite'), 'no database '.repeat(99));
     const store = open(folder);

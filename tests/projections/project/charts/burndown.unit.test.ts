@@ -224,7 +224,7 @@ describe('The projection falls linearly to 0 on the last day (G11)', () => {
     expect(projectedIn(chart)).toEqual([...Array<null>(6).fill(null), 3]);
   });
 
-  it('not any more after the end, nor does anything else change then', () => {
+  it('and nothing changes after the end', () => {
     const entries = [
       ...threeItems,
       ...historyOf(

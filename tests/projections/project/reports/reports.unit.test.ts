@@ -92,7 +92,7 @@ describe('Reports', () => {
     );
   });
 
-  it('have names, and no others', () => {
+  it('have exactly these names', () => {
     expect(isReportName('lead-time')).toBe(true);
     expect(isReportName('toString')).toBe(false);
   });
