@@ -52,7 +52,7 @@ describe('the engines of the tests', () => {
     expect(running).toEqual(new Set());
   });
 
-  it('are left out with one line where there is no Docker', async () => {
+  it('are left out with one line if there is no Docker', async () => {
     const { prepare, running, lines, environment } = machine(
       { MONGODB_URL: 'mongodb://b' },
       { docker: false },

@@ -63,7 +63,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
       expect(unexpected(complaints)).toEqual([]);
     });
 
-    it('says who can help where no provider is set up', async () => {
+    it('says who can help if no provider is set up', async () => {
       const { page } = await stranger();
       await answer(page, PROVIDERS, {
         providers: [],

@@ -21,7 +21,7 @@ const after = (milliseconds: number) =>
   new Date(Date.parse(server.clock.now()) + milliseconds).toISOString();
 
 describe('An access token', () => {
-  it('is shown once, and listed without its secret; it ends after 90 days where nothing else is asked for', async () => {
+  it('is shown once, and listed without its secret; it ends after 90 days by default', async () => {
     const ada = await server.signInNew();
     const { activeTeam } = await contextOf(ada);
     const { body } = await ada
@@ -292,7 +292,7 @@ describe('What was done by way of an access token', () => {
     expect((await entries())[1]).toMatchObject(via);
   });
 
-  it('says so for each event of what takes several steps, and for what is undone', async () => {
+  it('is marked in each event, also of changes with several steps and of undos', async () => {
     const ada = await server.signInNew();
     const { id, token } = await createToken(ada);
     const script = byToken(server, token);

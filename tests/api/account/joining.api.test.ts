@@ -84,7 +84,7 @@ describe('signing in by invitation', () => {
     expect(await contextOf(browser)).toEqual(context);
   });
 
-  it('joins as an Administrator where that was offered (I26)', async () => {
+  it('joins as an Administrator if that was offered (I26)', async () => {
     const { context } = await joinTeam(server, ada, 'linus@example.com', 0);
     expect(context.userContext.teamRole).toBe(0);
   });

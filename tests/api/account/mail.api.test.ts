@@ -136,7 +136,7 @@ describe('signing in by mail', () => {
     expect(server.logs()).not.toContain('stranger@');
   });
 
-  it('takes no code where nobody asked, and no other proof (L104)', async () => {
+  it('refuses a code if no link was requested, and any other proof (L104)', async () => {
     await ask(server.agent());
     const { code } = await newestLink();
     for (const proof of [code, 'x', `${'x'.repeat(43)}.${code}`, '.', '{}']) {
@@ -268,7 +268,7 @@ describe('the mail with a link', () => {
     expect(mails.refusals()).toBe(1);
   });
 
-  it('is reported where no mail server takes it (L103)', async () => {
+  it('is reported if no mail server takes it (L103)', async () => {
     await mails.close();
     const { body, headers } = await ask(server.agent()).expect(503);
     expect(body.data.code).toBe('ACCOUNT.MAIL_NOT_SENT');

@@ -107,7 +107,7 @@ describe('The audit tells', () => {
     expect(others.some(isAudit)).toBe(false);
   });
 
-  it('who made and ended access tokens, and what was done by one (T60)', async () => {
+  it('who made and ended access tokens, and what was done with them (T60)', async () => {
     const ada = await server.signInNew();
     const made = await ada
       .post('/v1/user/access-tokens')

@@ -42,7 +42,7 @@ describe('the export of a tool (O3)', () => {
     expect(third).toMatchObject({ isOutOfScope: true, isCompleted: false });
   });
 
-  it('of Linear plans by cycle where there is no due date', () => {
+  it('of Linear plans by cycle if there is no due date', () => {
     const [first, second] = read('Linear', 'linear.csv');
     expect(first).toMatchObject({
       sourceId: '0d8f6f44-0000-4000-8000-000000000007',

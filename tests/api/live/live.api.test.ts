@@ -158,7 +158,7 @@ describe('a stream of changes', () => {
     await eventually(() => /: alive\n/.test(stream.raw().slice(before)));
   });
 
-  it('cuts off who has too many of them (I81)', async () => {
+  it('is refused to people who have too many of them (I81)', async () => {
     for (let count = 0; count < MAX_STREAMS; count++) await listenAs(ada);
     await expect(listenAs(ada)).rejects.toThrow('429');
   });
@@ -214,7 +214,7 @@ describe('a stream that is opened again', () => {
     expect(again.heard.map(({ event }) => event)).not.toContain('reset');
   });
 
-  it('says reset where it is too far behind, or was never there (I81)', async () => {
+  it('begins with a reset if its position is too old or unknown (I81)', async () => {
     const stream = await listenAs(ada, '999999999');
     await stream.next(({ event }) => event === 'reset');
   });

@@ -174,7 +174,7 @@ describe('The log', () => {
 });
 
 describe('Deliveries', () => {
-  it('go on where they stood after a restart (O45, O46)', async () => {
+  it('continue after a restart where they stopped (O45, O46)', async () => {
     await begin();
     receiver.answerWith((response) => response.writeHead(502).end());
     const { id } = await hooks.add({ url: receiver.url() });

@@ -129,7 +129,7 @@ describe('An item that another process assigns to who has left', () => {
     },
   );
 
-  it('stays theirs where they have joined again', async () => {
+  it('stays theirs if they have joined again', async () => {
     const fixture = await gracesItems(1);
     await remove(fixture, fixture);
     await joinedBy(fixture, fixture.actor, GRACE);
@@ -167,7 +167,7 @@ describe('An item that another process assigns to who has left', () => {
   });
 });
 
-it('An item that is under way to another project while who has it leaves is nobody’s there', async () => {
+it('An item that is under way to another project while its assignee leaves arrives unassigned', async () => {
   const fixture = await gracesItems(2);
   const { actor, commandId, projectId, useCases } = fixture;
   const { userId, teamId } = actor;

@@ -85,7 +85,7 @@ describe('Restoring a project', () => {
     expect(await titles(fixture)).toEqual(['Second']);
   });
 
-  it('waits for its deletion, which would go on', async () => {
+  it('waits for its deletion, which would otherwise continue', async () => {
     const fixture = await workshop();
     const { actor, projectId } = fixture;
     await fixture.addItem();

@@ -245,7 +245,7 @@ describe('Each item is in one project after', () => {
 });
 
 describe('A target that is deleted during a transfer', () => {
-  it('gives nothing up: the items are back where they were, and it is told', async () => {
+  it('loses no items: they are back where they were, and this is reported', async () => {
     const fixture = await threeProjects();
     const { projectId, nextId } = fixture;
     const adapt = actingAfter(2, () =>

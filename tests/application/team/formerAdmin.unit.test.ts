@@ -146,7 +146,7 @@ describe('The links of a team one of whose Admins goes (threat S1)', () => {
     expect(await slipway.directory.invitationsFor(GRACE)).toEqual([]);
   });
 
-  it('stay as they are where the change is refused', async () => {
+  it('stay as they are if the change is refused', async () => {
     const { slipway, ada, linus, ofLinus, ofAda } = await twoWhoInvite();
     await lower(slipway, ada, linus);
     const fresh = (await codesOf(slipway, ada)).get(HEDY);
@@ -201,7 +201,7 @@ describe('New links, where a mail server is set up (threat S1)', () => {
     expect(linkIn(sent[3])).toBe((await codesOf(slipway, ada)).get(HEDY));
   });
 
-  it('stand in mails that had to wait', async () => {
+  it('are in mails that had to wait', async () => {
     const sent: Mail[] = [];
     let isDown = true;
     const mailer = {

@@ -133,7 +133,7 @@ describe('Editing a comment (I39)', () => {
       ]);
   });
 
-  it('is refused to others, for an empty text and where there is none', () => {
+  it('is refused to others, for an empty text, and for a missing comment', () => {
     given(commentDecider, added({ authorUserId: OTHER_USER }))
       .when(edit('No'))
       .thenRefused('COMMENT.NOT_THE_AUTHOR');

@@ -77,7 +77,7 @@ describe('The ids of events', () => {
     expect(known.get(STREAM)?.revisionOf('event-1')).toBe(1);
   });
 
-  it('of a stream that was read from its snapshot on are not all of them', () => {
+  it('of a stream that was read from its snapshot are incomplete', () => {
     const { known } = open();
     known.add(STREAM, atOnce(500, 2 * LAST));
     expect(known.get(STREAM)).toBeUndefined();
@@ -86,7 +86,7 @@ describe('The ids of events', () => {
     expect(known.get(STREAM)?.revisionOf('event-410')).toBe(410);
   });
 
-  it('are all of them where they go back further than a day, and are as many', () => {
+  it('are complete if they go back further than a day, and are as many', () => {
     const { known } = open();
     known.add(STREAM, hourly(500, LAST - 1, 1));
     expect(known.get(STREAM)).toBeUndefined();

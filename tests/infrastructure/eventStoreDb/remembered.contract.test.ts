@@ -106,7 +106,7 @@ describe('A process that knows nothing of a long stream', () => {
     ).toBe(0);
   });
 
-  it('carries out a command on it by three reads, where there is a snapshot', async () => {
+  it('carries out a command on it with three reads if there is a snapshot', async () => {
     const snapshots = memorySnapshots();
     const openStates = () => {
       const eventStore = storeWithTexts(openCold(), memoryTexts());

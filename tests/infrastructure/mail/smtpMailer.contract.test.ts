@@ -27,7 +27,7 @@ describe('A mail', () => {
     expect(received?.content).toContain('http://localhost/invite?c=1');
   });
 
-  it('has a page and header fields where they are given (I53)', async () => {
+  it('has a page and header fields if they are given (I53)', async () => {
     const fresh = await startMailServer();
     try {
       const mailer = smtpMailer({ url: fresh.url, from: FROM });

@@ -43,7 +43,7 @@ describe('An entry of the audit (T61)', () => {
     expect(second?.order).toBeGreaterThan(first?.order ?? Infinity);
   });
 
-  it('says when it was recorded, where that is another instant', () => {
+  it('says when it was recorded, if that is another instant', () => {
     const [event] = recorded([
       { type: 'TeamRenamed', data: { teamId: TEAM, teamName: 'One' } },
     ]);

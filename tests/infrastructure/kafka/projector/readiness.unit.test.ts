@@ -89,7 +89,7 @@ describe('A build', () => {
     expect(await probesOf(20, 2000)).not.toContain('complete');
   });
 
-  it('is published at once where nothing can be read yet', async () => {
+  it('is published at once if nothing can be read yet', async () => {
     expect(await probesOf(1, 0, null)).toEqual(['complete']);
     expect(joined).toBe(false);
   });

@@ -152,7 +152,7 @@ describe('A day is explained', () => {
     });
   });
 
-  it('from nothing where it is the first, by all that was before (G31)', () => {
+  it('from nothing if it is the first, by everything before it (G31)', () => {
     const entries = historyOf(
       ['2026-02-01T10:00:00.000Z', 'a', placed()],
       ['2026-03-02T10:00:00.000Z', 'b', placed()],
@@ -224,7 +224,7 @@ describe('A week of the work plan is explained', () => {
     });
   });
 
-  it('to come by what is planned for it today (G32)', () => {
+  it('in the future by what is planned for it today (G32)', () => {
     const entries = historyOf([FIRST, 'a', inWeek(3)]);
     const planned = {
       chart: 'work-plan',
