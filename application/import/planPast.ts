@@ -86,14 +86,14 @@ const named = (to: Placement, { memberOf }: Mapping): Placement => ({
 /** Numbers deleted items with numbers that no other item has. */
 const numbering = (taken: readonly number[]) => {
   const used = new Set(taken);
-  const given = new Map<string, number>();
+  const numberByItem = new Map<string, number>();
   let next = 1;
   return (itemId: string): number => {
-    const known = given.get(itemId);
+    const known = numberByItem.get(itemId);
     if (known !== undefined) return known;
     while (used.has(next)) next += 1;
     used.add(next);
-    given.set(itemId, next);
+    numberByItem.set(itemId, next);
     return next;
   };
 };

@@ -66,11 +66,13 @@ const positionsFor = (
     : [];
   const key = keyReadBy(reading, collection);
   if (key === null || reading.after.length === 0) return own;
-  const here = partitionOf?.(key) ?? null;
+  const ownPartition = partitionOf?.(key) ?? null;
   const seen = reading.after
     .filter(
       ({ partition }) =>
-        partition === null || here === null || partition === here,
+        partition === null ||
+        ownPartition === null ||
+        partition === ownPartition,
     )
     .map(({ position }) => position);
   return seen.length === 0 ? own : [...own, [key, greatestOf(seen)]];
