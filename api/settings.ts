@@ -98,12 +98,12 @@ const MAY_BE_EMPTY = 'EVENTSTORE_PREFIX';
 export const readSettings = (
   environment: Readonly<Record<string, string | undefined>>,
 ): Settings => {
-  const given = Object.fromEntries(
+  const setVariables = Object.fromEntries(
     Object.entries(environment).filter(
       ([name, value]) => name === MAY_BE_EMPTY || value?.trim() !== '',
     ),
   );
-  const parsed = settingsSchema.safeParse(given);
+  const parsed = settingsSchema.safeParse(setVariables);
   if (!parsed.success) throw new SettingsError(linesOf(parsed.error));
   const values = parsed.data;
   const publicUrl = new URL(
