@@ -180,8 +180,8 @@ export const undoChange = ({
         const undoOne = async (part: ChangePart) => {
           try {
             const isBack = isTakeBack(part);
-            const left = isBack ? await takeBack.released(part) : part;
-            return await undoPart(workflow, stepInput, left);
+            const toUndo = isBack ? await takeBack.released(part) : part;
+            return await undoPart(workflow, stepInput, toUndo);
           } catch (error) {
             if (error instanceof DomainError && isTakeBack(part)) {
               const { teamId } = input;

@@ -33,11 +33,11 @@ export const catchUpWith = ({
   ) => {
     if (await progress.waitFor(position, 0, concern)) return;
     reading.until ??= performance.now() + WAIT_MS;
-    const left = reading.until - performance.now();
+    const remainingMs = reading.until - performance.now();
     const reached =
-      left > 0 &&
+      remainingMs > 0 &&
       (await Promise.race([
-        progress.waitFor(position, left, concern),
+        progress.waitFor(position, remainingMs, concern),
         isUnknown(position),
       ]));
     if (!reached) reading.isStale = true;

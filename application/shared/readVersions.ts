@@ -196,8 +196,9 @@ const redactedFieldsOf = (
         .filter(({ value }) => isRedaction(event) || isText(value))
         .map(({ field }) => `${String(event.revision)} ${field}`),
     );
-  const known = new Set(keys);
-  return (revision, field) => known.has(`${String(revision)} ${field}`);
+  const redactedFields = new Set(keys);
+  return (revision, field) =>
+    redactedFields.has(`${String(revision)} ${field}`);
 };
 
 const isText = (value: unknown): boolean =>
