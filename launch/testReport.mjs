@@ -12,10 +12,10 @@ import { readJson } from './paths.mjs';
 /** The levels whose tests wait for servers, browsers and files. */
 const CAN_BE_FLAKY = ['contract', 'api', 'e2e'];
 
-/** With more failing files than this, the cause is hardly a flaky test. */
-export const MOST_SECOND_RUNS = 3;
+/** If more files fail than this, flaky tests are hardly the cause. */
+export const MAX_SECOND_RUNS = 3;
 
-/** Replaces the title if a file fails without a failing test. */
+/** Stands for the title if a file fails without a failing test. */
 const BEFORE_TESTS = '(before its tests)';
 
 /**
@@ -26,8 +26,8 @@ export const flakyCandidates = ({ files }) =>
   files.filter(({ failed, level }) => failed && CAN_BE_FLAKY.includes(level));
 
 /**
- * Replaces files of a run with their second runs. A second run that skips the
- * tests that failed proves nothing, so the first run then stays.
+ * Replaces the results of files by those of their second runs, unless that one
+ * skipped the tests that had failed, which proves nothing.
  * @param {Report} first
  * @param {FileReport[]} secondRuns
  * @returns {{ report: Report, flaky: string[] }} `flaky` has a line for each
@@ -59,7 +59,7 @@ export const withSecondRuns = (first, secondRuns) => {
  */
 const hasRecovered = (first, second) => {
   const passed = second.tests.filter(({ status }) => status === 'passed');
-  return isUnready(first)
+  return failedBeforeTests(first)
     ? passed.length > 0
     : failedIn(first).every(({ title }) =>
         passed.some((test) => test.title === title),
@@ -75,7 +75,7 @@ const failedIn = ({ tests }) =>
  * one of its hooks fails.
  * @param {FileReport} file
  */
-const isUnready = (file) => file.failed && failedIn(file).length === 0;
+const failedBeforeTests = (file) => file.failed && failedIn(file).length === 0;
 
 /**
  * The title of each failure with its reason, shortened.
@@ -106,7 +106,10 @@ export const tallyFailures = (reports) => {
   for (const { path, title, reason } of reports.flatMap(failedTests)) {
     const key = JSON.stringify([path, title]);
     const row = rows.get(key) ?? {
-      ...{ path, title, runs: reports.length, failures: 0 },
+      path,
+      title,
+      runs: reports.length,
+      failures: 0,
       message: shorten(reason).split('\n')[0] ?? '',
     };
     rows.set(key, { ...row, failures: row.failures + 1 });
@@ -121,7 +124,7 @@ export const tallyFailures = (reports) => {
 const failedTests = ({ files, errors }) => [
   ...files.flatMap((file) => {
     const { path } = file;
-    if (isUnready(file)) {
+    if (failedBeforeTests(file)) {
       return [{ path, title: BEFORE_TESTS, reason: file.reason }];
     }
     return failedIn(file).map(({ title, reason }) => ({ path, title, reason }));
@@ -143,9 +146,10 @@ export const countTests = ({ files, errors }) => {
   const tests = files.flatMap((file) => file.tests);
   const count = (/** @type {TestResult['status']} */ wanted) =>
     tests.filter(({ status }) => status === wanted).length;
+  const filesWithoutTests = files.filter(failedBeforeTests).length;
   return {
     passed: count('passed'),
-    failed: count('failed') + files.filter(isUnready).length + errors.length,
+    failed: count('failed') + filesWithoutTests + errors.length,
     skipped: count('skipped'),
   };
 };

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { inRoot, tools } from './paths.mjs';
 import { Stopped, run } from './processes.mjs';
 import {
-  MOST_SECOND_RUNS,
+  MAX_SECOND_RUNS,
   countTests,
   failuresOf,
   flakyCandidates,
@@ -36,8 +36,8 @@ export const tests = (name, projects) => ({
     const outcome = outcomeOf(first.report, first.ok);
     const candidates = flakyCandidates(first.report);
     if (candidates.length === 0) return outcome;
-    if (candidates.length > MOST_SECOND_RUNS) {
-      const reason = `${candidates.length} files failed; at most ${MOST_SECOND_RUNS} run a second time`;
+    if (candidates.length > MAX_SECOND_RUNS) {
+      const reason = `${candidates.length} files failed; at most ${MAX_SECOND_RUNS} run a second time`;
       return { ...outcome, output: `${outcome.output}\n${reason}` };
     }
     const { report } = first;

@@ -39,7 +39,8 @@ export const mailRoutes = (dependencies: Dependencies): readonly Route[] => [
       const state = {
         redirectState: { browser: mailed.browser },
         inviteCode,
-        ...{ timeZone: null, returnTo: null },
+        timeZone: null,
+        returnTo: null,
       };
       const cookie = await stateCookie('Mail', state, dependencies);
       return { data: { expiresInSeconds: LINK_SECONDS }, cookies: [cookie] };

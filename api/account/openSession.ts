@@ -65,7 +65,8 @@ export const openSession = async (
   const { userId, listedId, inviteId } = opened;
   const { provider } = identity;
   const about = {
-    ...{ userId, provider },
+    userId,
+    provider,
     ...(listedId !== null && { sessionId: listedId }),
     ...(inviteId !== null && { inviteId }),
   };

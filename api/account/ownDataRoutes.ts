@@ -71,7 +71,11 @@ const toWireTeam = ({ team, projects, comments }: OwnTeam, userId: string) => ({
     team.members.find((member) => member.userId === userId)?.role ??
     Role.Editor,
   comments: comments.map(({ id, itemId, text, createdAt, editedAt }) => ({
-    ...{ id, itemId, text, createdAt, editedAt },
+    id,
+    itemId,
+    text,
+    createdAt,
+    editedAt,
   })),
   projects: projects.map(({ project, assignedItems, planChanges }) => ({
     id: project.id,

@@ -71,8 +71,8 @@ const codeRoutes = (
           return turnedAway(dependencies, error, arriving);
         },
       );
-      const gone = await stateCookie(provider, null, dependencies);
-      return { ...reply, cookies: [gone, ...linking] };
+      const expiredState = await stateCookie(provider, null, dependencies);
+      return { ...reply, cookies: [expiredState, ...linking] };
     },
   }),
 ];

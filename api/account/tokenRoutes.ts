@@ -49,7 +49,12 @@ const createToken = (useCases: UseCases) =>
     handle: async ({ actor, commandId, body }) => {
       const { name, access, expiresAt = null, teamId = null } = body;
       const created = await useCases.createAccessToken({
-        ...{ actor, commandId, name, access, expiresAt, teamId },
+        actor,
+        commandId,
+        name,
+        access,
+        expiresAt,
+        teamId,
       });
       const data = { ...toWireToken(created), token: created.token };
       return { data, about: { tokenId: created.id } };
@@ -81,6 +86,11 @@ export const toWireToken = ({
   expiresAt,
   lastUsedAt,
 }: AccessToken) => ({
-  ...{ id, name, access, teamId },
-  ...{ createdAt, expiresAt, lastUsedAt },
+  id,
+  name,
+  access,
+  teamId,
+  createdAt,
+  expiresAt,
+  lastUsedAt,
 });

@@ -17,7 +17,9 @@ const PAGE = 1000;
 
 /** The actor of a redaction from the command line, who has no account. */
 export const operatorOf = (teamId: string) => ({
-  ...{ userId: OPERATOR, teamId, role: Role.Admin },
+  userId: OPERATOR,
+  teamId,
+  role: Role.Admin,
 });
 
 /**

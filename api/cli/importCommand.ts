@@ -149,14 +149,14 @@ const ENDS: Readonly<Record<Result['state'], string>> = {
 };
 
 const inWords = ({ rows, counts, state, id }: Result): string => {
-  const told = rows
+  const linesWithReason = rows
     .filter(({ reason }) => reason !== undefined)
     .map(
       ({ line, outcome, title, reason = '' }) =>
         `line ${String(line)}: ${outcome === 'Skip' ? 'left out' : 'imported'}: ${title.slice(0, 60)}: ${reason}`,
     );
   return [
-    ...told,
+    ...linesWithReason,
     `${counted(counts.create, 'item')} to import, ${counted(counts.skip, 'line')} left out.`,
     ENDS[state],
     ...(state === 'DryRun' ? [] : [`The change is ${id}.`]),

@@ -130,11 +130,11 @@ const inWords = ({ note }: Redacted): string => {
   }
   const { versions, at, left } = note;
   if (at === null) return 'There was no text.';
-  const stays =
+  const remainder =
     left === 0
       ? ''
       : ` ${counted(left, 'version')} from a version of Slipway that stored texts in its events can’t be erased.`;
   return versions === 0
-    ? `It was redacted already, on ${minuteOf(at)} UTC.${stays}`
-    : `${counted(versions, 'version')} of the text erased.${stays} Backups made before still have it.`;
+    ? `It was redacted already, on ${minuteOf(at)} UTC.${remainder}`
+    : `${counted(versions, 'version')} of the text erased.${remainder} Backups made before still have it.`;
 };

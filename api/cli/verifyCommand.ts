@@ -122,7 +122,11 @@ const verified = async (
     const { position, documents, different: differences } = verification;
     const different = verification.differences.map(({ id }) => id);
     return {
-      ...{ projection, position, documents, differences, different },
+      projection,
+      position,
+      documents,
+      differences,
+      different,
       failure: null,
     };
   } catch (error) {

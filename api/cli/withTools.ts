@@ -49,9 +49,11 @@ export const withIdleSlipway = async (
 ): Promise<boolean> => {
   if (engine.kind !== 'embedded') return false;
   const slipway = await composeEmbedded({
-    ...{ dataFolder, entitlements },
+    dataFolder,
+    entitlements,
     // The command may send mail.
-    ...{ smtp, publicUrl },
+    smtp,
+    publicUrl,
   }).catch(unlessRunning);
   if (slipway === null) return false;
   await closing(slipway, work);

@@ -107,7 +107,13 @@ const toWireComment = ({
   viaTokenId,
   viaTokenName,
 }: CommentView) => ({
-  ...{ id, authorUserId, authorDisplayName, text, createdAt, editedAt },
+  id,
+  authorUserId,
+  authorDisplayName,
+  text,
+  createdAt,
+  editedAt,
   ...(redactedAt ? { redactedAt } : {}),
-  ...{ viaTokenId, viaTokenName },
+  viaTokenId,
+  viaTokenName,
 });

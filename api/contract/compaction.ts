@@ -64,13 +64,24 @@ export const expanded = ({
     const { scope, sortKey, assignedTimeframe, assignedToUserId } = all;
     const { redacted } = rest;
     return {
-      ...{ id, linkId, teamId, projectId, dateCreated, itemType },
+      id,
+      linkId,
+      teamId,
+      projectId,
+      dateCreated,
+      itemType,
       ...fieldsOf(itemType, all),
-      ...{ completionDate, revision, commentCount },
+      completionDate,
+      revision,
+      commentCount,
       ...(redacted === undefined ? {} : { redacted }),
       projectContexts: [
         {
-          ...{ projectId, sortKey, scope, assignedToUserId, assignedTimeframe },
+          projectId,
+          sortKey,
+          scope,
+          assignedToUserId,
+          assignedTimeframe,
           assignmentHistory: [],
           assignmentHistoryCount: 0,
         },

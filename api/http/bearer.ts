@@ -20,11 +20,11 @@ export const bearerOf = (
   dependencies: Pick<ApiDependencies, 'publicUrl'>,
 ): string | null => {
   const { authorization = '' } = received.headers;
-  const given = BEARER.exec(authorization)?.[1] ?? null;
-  if (given === null || given.startsWith(PREFIX)) return given;
+  const bearer = BEARER.exec(authorization)?.[1] ?? null;
+  if (bearer === null || bearer.startsWith(PREFIX)) return bearer;
   const isOther =
     access === 'anyone' || sessionIdOf(received, dependencies) !== null;
-  return isOther ? null : given;
+  return isOther ? null : bearer;
 };
 
 /** Finds the access token of a secret. Throws TOKEN.INVALID. */

@@ -19,8 +19,8 @@ export const sendDownload = async (
   response: Response,
   dependencies: ApiDependencies,
 ): Promise<void> => {
-  const asked = { route, caller };
-  const read = await readRequest(asked, received, response, dependencies);
+  const call = { route, caller };
+  const read = await readRequest(call, received, response, dependencies);
   const request = { ...read, commandId: NO_COMMAND };
   const file = await download(request);
   response.setHeader('Content-Type', file.type);

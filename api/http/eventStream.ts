@@ -21,8 +21,8 @@ export const openStream = async (
   response: Response,
   dependencies: ApiDependencies,
 ): Promise<void> => {
-  const asked = { route, caller };
-  const read = await readRequest(asked, received, response, dependencies);
+  const call = { route, caller };
+  const read = await readRequest(call, received, response, dependencies);
   const request = { ...read, commandId: NO_COMMAND };
   const { live } = dependencies.metrics;
   let isOpen = false;

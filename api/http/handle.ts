@@ -77,15 +77,15 @@ export const handle =
     });
     reading.isStale = isStale;
     if (route.stream !== null) {
-      const asked = { route, stream: route.stream, caller };
-      const open = () => openStream(asked, received, response, dependencies);
+      const call = { route, stream: route.stream, caller };
+      const open = () => openStream(call, received, response, dependencies);
       await inReading(reading, open);
       return;
     }
     if (route.download !== null) {
-      const asked = { route, download: route.download, caller };
+      const call = { route, download: route.download, caller };
       await inReading(reading, () =>
-        sendDownload(asked, received, response, dependencies),
+        sendDownload(call, received, response, dependencies),
       );
       return;
     }
@@ -122,13 +122,13 @@ type Handling = Readonly<{
 
 /** Reads the request and answers it. */
 const answerOf = async (
-  asked: Asked,
+  call: Asked,
   received: ExpressRequest,
   response: Response,
   { dependencies, answerOnce }: Handling,
 ): Promise<Answer> => {
-  const { route } = asked;
-  const read = await readRequest(asked, received, response, dependencies);
+  const { route } = call;
+  const read = await readRequest(call, received, response, dependencies);
   const deadlineMs = dependencies.deadlineMs ?? route.deadlineMs;
   return withinDeadline(deadlineMs, (late) => {
     const signal = AbortSignal.any([read.signal, late]);

@@ -175,8 +175,8 @@ const actorOf = async (
   const actor = await (token === null
     ? memberOf(userId, mutates, useCases)
     : actorByToken(token, mutates, useCases));
-  const meant = received.get(HEADERS.team) ?? actor.teamId;
-  if (meant !== actor.teamId) throw new Refused('TEAM.NOT_ACTIVE');
+  const namedTeamId = received.get(HEADERS.team) ?? actor.teamId;
+  if (namedTeamId !== actor.teamId) throw new Refused('TEAM.NOT_ACTIVE');
   if (access === 'admin' && actor.role !== Role.Admin) {
     throw new Refused('TEAM.ADMIN_ONLY');
   }

@@ -7,16 +7,19 @@ type Trait = readonly [
   codes: readonly RefusalCode[],
 ];
 
-/** The codes of `handle.ts` and the functions it calls, by trait. */
+/** The codes that `handle.ts` and the functions it calls refuse with. */
 const TRAITS: readonly Trait[] = [
   [
     () => true,
     [
-      // For a position in X-Slipway-After that no server has issued.
-      ...(['REQUEST.INVALID', 'REQUEST.TIMED_OUT'] as const),
-      ...(['FAULT', 'STORAGE.CORRUPT'] as const),
-      ...(['STORAGE.UNAVAILABLE', 'STORAGE.UNREADABLE'] as const),
-      // A request with a bearer token is identified only by the token.
+      // Every route reads X-Slipway-After, which may have been made up.
+      'REQUEST.INVALID',
+      'REQUEST.TIMED_OUT',
+      'FAULT',
+      'STORAGE.CORRUPT',
+      'STORAGE.UNAVAILABLE',
+      'STORAGE.UNREADABLE',
+      // Every request may have a bearer token, which must then be valid.
       'TOKEN.INVALID',
     ],
   ],
@@ -28,8 +31,11 @@ const TRAITS: readonly Trait[] = [
   ],
   [
     ({ access }) => access !== 'anyone',
-    // The second one if the account has been closed in the meantime.
-    ['ACCOUNT.SIGNED_OUT', 'ACCOUNT.NOT_FOUND'],
+    [
+      'ACCOUNT.SIGNED_OUT',
+      // The account was closed during the request.
+      'ACCOUNT.NOT_FOUND',
+    ],
   ],
   [isOfTeam, ['ACCOUNT.WITHOUT_TEAM', 'TEAM.NOT_ACTIVE', 'TEAM.NOT_FOUND']],
   [({ access }) => access === 'admin', ['TEAM.ADMIN_ONLY']],
@@ -43,9 +49,12 @@ const TRAITS: readonly Trait[] = [
   [
     ({ mutates }) => mutates,
     [
-      ...(['REQUEST.KEY_REUSED', 'CONTENTION', 'STORAGE.FULL'] as const),
-      ...(['FLOW.CANCELLED'] as const),
-      ...(['STORAGE.LOCKED', 'STORAGE.TOO_MUCH'] as const),
+      'REQUEST.KEY_REUSED',
+      'CONTENTION',
+      'FLOW.CANCELLED',
+      'STORAGE.FULL',
+      'STORAGE.LOCKED',
+      'STORAGE.TOO_MUCH',
     ],
   ],
   [
@@ -65,8 +74,7 @@ function isOfTeam({ access }: Route): boolean {
 
 /**
  * Every code with which a route can be refused: the codes of its traits, and
- * those that it declares as `refusals` (L121). Tests compare each refusal with
- * it.
+ * those that it declares as `refusals` (L121). Tests check each refusal by it.
  */
 export const refusalsOf = (route: Route): readonly RefusalCode[] => [
   ...new Set([

@@ -128,9 +128,15 @@ const toWire = (item: DeletedItem) => {
   const { id, linkId, projectId, itemType, completionDate } = item;
   const { deletedAt, deletedByUserId, deletedByDisplayName } = item;
   return {
-    ...{ id, linkId, projectId, itemType, completionDate },
+    id,
+    linkId,
+    projectId,
+    itemType,
+    completionDate,
     excerpt: beginningOf(item.description),
-    ...{ deletedAt, deletedByUserId, deletedByDisplayName },
+    deletedAt,
+    deletedByUserId,
+    deletedByDisplayName,
   };
 };
 

@@ -20,21 +20,21 @@ export const toStreamText = (message: Message, seal: PositionSeal): string => {
 };
 
 const streamText = (message: Message, { seal }: PositionSeal): string => {
-  const told = (position: number) =>
+  const sealed = (position: number) =>
     seal('told', { position, partition: null });
-  const id = message.id === undefined ? '' : `id: ${told(message.id)}\n`;
+  const id = message.id === undefined ? '' : `id: ${sealed(message.id)}\n`;
   if (message.event === 'alive') return `${id}: alive\n\n`;
-  const data = dataOf(message, told);
+  const data = dataOf(message, sealed);
   return `${id}event: ${message.event}\ndata: ${data}\n\n`;
 };
 
 const dataOf = (
   message: Exclude<Message, { event: 'alive' }>,
-  told: (position: number) => string,
+  sealed: (position: number) => string,
 ): string => {
   switch (message.event) {
     case 'changed':
-      return changedText(message.change, told(message.change.position));
+      return changedText(message.change, sealed(message.change.position));
     case 'presence': {
       const { projectId, people } = message;
       return JSON.stringify({ projectId, people });
@@ -47,12 +47,12 @@ const dataOf = (
 const changedText = (change: Change, position: string): string => {
   const { items, deleted, ...others } = change;
   const rest = { ...others, position };
-  const said = items.reduce(
+  const characters = items.reduce(
     (sum, { contentBytes = 0 }) => sum + contentBytes,
     0,
   );
   // The text would be too long, so do not create it.
-  if (said > MAX_MESSAGE_CHARACTERS) return JSON.stringify(rest);
+  if (characters > MAX_MESSAGE_CHARACTERS) return JSON.stringify(rest);
   const whole = JSON.stringify({
     ...rest,
     ...(items.length === 0 ? {} : { items: toWireItems(items) }),

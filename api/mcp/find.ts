@@ -81,10 +81,10 @@ export const memberNamed = async (
   words: string,
   { actor, dependencies: { useCases } }: ToolCall,
 ): Promise<string | null> => {
-  const asked = words.trim();
-  if (asked === 'nobody') return null;
-  if (asked === 'me') return actor.userId;
-  const found = membersCalled(asked, await useCases.getTeam(actor));
+  const person = words.trim();
+  if (person === 'nobody') return null;
+  if (person === 'me') return actor.userId;
+  const found = membersCalled(person, await useCases.getTeam(actor));
   const [userId] = found;
   if (userId !== undefined && found.length === 1) return userId;
   const message =

@@ -45,7 +45,9 @@ const register = (server: McpServer, tool: Tool, serving: Serving): void => {
   server.registerTool(
     name,
     {
-      ...{ title, description, inputSchema: input },
+      title,
+      description,
+      inputSchema: input,
       annotations: { title, readOnlyHint: !mutates, destructiveHint: false },
     },
     async (given) => {

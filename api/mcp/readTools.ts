@@ -145,8 +145,8 @@ const planOfWeek = tool({
     const { useCases } = dependencies;
     const project = await projectNamed(input.project_id, call);
     const calendar = await calendarOf(project, call);
-    const asked = input.week.trim().toLowerCase();
-    const week = enclosing(timeframeOf(asked, calendar), Span.Week);
+    const words = input.week.trim().toLowerCase();
+    const week = enclosing(timeframeOf(words, calendar), Span.Week);
     if (week === null) throw notAWeek();
     const found = await useCases.listItems({
       actor,

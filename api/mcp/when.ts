@@ -29,12 +29,12 @@ export const assignmentOf = (
   words: string,
   calendar: Calendar,
 ): AssignmentChange => {
-  const asked = words.trim().toLowerCase();
-  if (asked === 'archive') return { scope: Scope.OutOfScope };
+  const place = words.trim().toLowerCase();
+  if (place === 'archive') return { scope: Scope.OutOfScope };
   return {
     scope: Scope.Project,
     assignedTimeframe:
-      asked === 'unplanned' ? null : timeframeOf(asked, calendar),
+      place === 'unplanned' ? null : timeframeOf(place, calendar),
   };
 };
 

@@ -170,7 +170,7 @@ const healthGauges = (registers: Registry[]): ((health: Health) => void) => {
   };
 
   const setProjections = ({ projections, lagIn }: Health) => {
-    const behind = lags[lagIn ?? 'events'];
+    const lagGauge = lags[lagIn ?? 'events'];
     for (const {
       name: projection,
       lag,
@@ -178,7 +178,7 @@ const healthGauges = (registers: Registry[]): ((health: Health) => void) => {
       stalledSeconds,
       parked = [],
     } of projections) {
-      behind.set({ projection }, lag);
+      lagGauge.set({ projection }, lag);
       stalled.set({ what: projection }, stalledSeconds ?? 0);
       stopped.set({ projection }, failure === null ? 0 : 1);
       parkedTeams.set({ projection }, parked.length);

@@ -15,8 +15,8 @@ export const requestLog = (logger: Logger): RequestHandler =>
   pinoHttp<Request, Response>({
     logger,
     genReqId: (request, response) => {
-      const given = request.get('X-Request-Id') ?? '';
-      const id = GIVEN_ID.test(given) ? given : randomUUID();
+      const sentId = request.get('X-Request-Id') ?? '';
+      const id = GIVEN_ID.test(sentId) ? sentId : randomUUID();
       response.set('X-Request-Id', id);
       return id;
     },

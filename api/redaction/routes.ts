@@ -53,7 +53,9 @@ const redact = async (
   target: Target,
 ) => {
   const { position, at, versions, left } = await useCases.redactText({
-    ...{ actor, commandId, target },
+    actor,
+    commandId,
+    target,
   });
   return { data: { redactedAt: at, versions, left }, position };
 };

@@ -5,8 +5,8 @@ import type { Metrics } from '../monitoring/metrics.ts';
 import { toWireProject } from '../project/toWire.ts';
 
 /**
- * Sends webhooks in the background, in one process at a time. Returns a
- * function that stops it; the next process sends interrupted deliveries again.
+ * Sends webhooks in the background; only one process does so at a time. Returns
+ * a function that stops this one. Another process repeats what it interrupts.
  */
 export const runWebhooks = (
   { sendWebhooks }: Pick<UseCases, 'sendWebhooks'>,
@@ -19,15 +19,16 @@ export const runWebhooks = (
   }>,
 ): (() => Promise<void>) => {
   const stopping = new AbortController();
-  let isTrouble = false;
+  let isFailing = false;
   const running = sendWebhooks({
     toWire: { item: toWireItem, project: toWireProject },
     signal: stopping.signal,
     onTrouble: (err) => {
-      if (err !== null && !isTrouble) {
+      // Only the first failure in a row is logged.
+      if (err !== null && !isFailing) {
         logger.error({ err }, 'sending webhooks failed; it will be retried');
       }
-      isTrouble = err !== null;
+      isFailing = err !== null;
     },
     onWaiting: metrics.setWaitingDeliveries,
   });

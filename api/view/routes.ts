@@ -29,7 +29,10 @@ const listViews = (useCases: UseCases) =>
       return {
         data: {
           views: found.map(({ id, name, query, shared, ownerId }) => ({
-            ...{ id, name, query, shared },
+            id,
+            name,
+            query,
+            shared,
             ownerUserId: ownerId,
           })),
         },

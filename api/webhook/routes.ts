@@ -52,7 +52,11 @@ const createWebhook = (useCases: UseCases) =>
       body: { url, secret, ...settings },
     }) => {
       const { value, position } = await useCases.createWebhook({
-        ...{ actor, commandId, url, secret, settings },
+        actor,
+        commandId,
+        url,
+        secret,
+        settings,
       });
       return { data: value, position };
     },
@@ -71,7 +75,10 @@ const reviseWebhook = (useCases: UseCases) =>
     reply: contract.webhook,
     handle: async ({ actor, commandId, params, body: changes }) => {
       const { value, position } = await useCases.reviseWebhook({
-        ...{ actor, commandId, webhookId: params.id, changes },
+        actor,
+        commandId,
+        webhookId: params.id,
+        changes,
       });
       return { data: value, position };
     },
@@ -88,7 +95,9 @@ const deleteWebhook = (useCases: UseCases) =>
     reply: z.object({}),
     handle: async ({ actor, commandId, params }) => {
       const { position } = await useCases.deleteWebhook({
-        ...{ actor, commandId, webhookId: params.id },
+        actor,
+        commandId,
+        webhookId: params.id,
       });
       return { data: {}, position };
     },
@@ -105,7 +114,8 @@ const listDeliveries = (useCases: UseCases) =>
     reply: contract.webhookDeliveriesReply,
     handle: async ({ actor, params }) => {
       const found = await useCases.listDeliveries({
-        ...{ actor, webhookId: params.id },
+        actor,
+        webhookId: params.id,
       });
       return { data: { deliveries: found.map(toWireDelivery) } };
     },

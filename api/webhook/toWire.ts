@@ -11,7 +11,11 @@ export const toWireDelivery = (delivery: Delivery) => {
   const { id, kind, attempts, last, queuedAt, nextAt, body } = delivery;
   const at = last?.at ?? queuedAt;
   return {
-    ...{ id, kind, at, attempt: attempts, status: last?.status ?? null },
+    id,
+    kind,
+    at,
+    attempt: attempts,
+    status: last?.status ?? null,
     ...presentIn({ error: last?.error, response: last?.response, nextAt }),
     request: {
       headers: {

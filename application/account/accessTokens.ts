@@ -60,8 +60,13 @@ export const createAccessToken =
     const expiresAt = expiryOf(asked.expiresAt, createdAt);
     // A repeated command has the same id, by which its token is found.
     const token = {
-      ...{ id: commandId, userId, teamId, name, access },
-      ...{ createdAt, expiresAt },
+      id: commandId,
+      userId,
+      teamId,
+      name,
+      access,
+      createdAt,
+      expiresAt,
     };
     const added = await accessTokens.add(token, MAX_ACCESS_TOKENS);
     if (added === 'tooMany') throw new DomainError('TOKEN.TOO_MANY');

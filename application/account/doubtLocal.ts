@@ -15,11 +15,11 @@ export const doubtLocal =
     directory,
     sessions,
   }: {
-    directory: Pick<Directory, 'trustedLocally' | 'doubtAddress'>;
+    directory: Pick<Directory, 'vouchedOnlyLocally' | 'doubtAddress'>;
     sessions: Pick<Sessions, 'endAllOf'>;
   }): DoubtLocal =>
   async () => {
-    const userIds = await directory.trustedLocally();
+    const userIds = await directory.vouchedOnlyLocally();
     for (const userId of userIds) {
       // End sessions first, so that a repeat after a crash finds these people
       // again.

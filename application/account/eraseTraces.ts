@@ -117,8 +117,9 @@ export const finishClosures =
     const { documents } = await readModels.find('users', {
       where: { closed: true },
     });
-    const left = await directory.emailAddresses(documents.map(({ id }) => id));
-    for (const [userId, emailAddress] of left) {
+    const closedIds = documents.map(({ id }) => id);
+    const remaining = await directory.emailAddresses(closedIds);
+    for (const [userId, emailAddress] of remaining) {
       await eraseTraces({ userId, emailAddress });
     }
     for (const { id } of documents) {
@@ -126,5 +127,5 @@ export const finishClosures =
       await accessTokens.forget(id);
       await revocations.forget(id);
     }
-    return { finished: left.size };
+    return { finished: remaining.size };
   };

@@ -25,12 +25,12 @@ export const findChosenProject = ({
     const loaded = await Promise.all(
       projectIds.map((id) => states.load(projectDecider, streamOf.project(id))),
     );
-    const there = loaded
+    const projects = loaded
       .map(({ state }) => state)
       .filter(isCreated)
       .toSorted((a, b) => a.description.localeCompare(b.description));
-    const first = there.find(({ status }) => status === 'Live') ?? there[0];
-    return first?.projectId ?? null;
+    const live = projects.find(({ status }) => status === 'Live');
+    return (live ?? projects[0])?.projectId ?? null;
   };
 
   const chosenBy = async ({ userId, teamId }: Actor) => {

@@ -80,7 +80,9 @@ export const reconcileRestored = ({
         type: 'DeleteInvitation',
         data: { inviteId },
         metadata: metadataFor(clock, {
-          ...{ userId: OPERATOR, commandId, onBehalf: true },
+          userId: OPERATOR,
+          commandId,
+          onBehalf: true,
         }),
       },
     });

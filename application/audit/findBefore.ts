@@ -25,7 +25,7 @@ export const findBefore =
   ({ readModels }: { readModels: ReadModels }): FindBefore =>
   async (documents) => {
     const asking = documents.filter(({ asks }) => asks.length > 0);
-    const given = Map.groupBy(documents, ({ topic }) => topic);
+    const byTopic = Map.groupBy(documents, ({ topic }) => topic);
     const looked = new Map<string, Promise<Setter | null>>();
 
     const lookUp = async ({ topic, order }: AuditDocument, field: string) => {
@@ -43,7 +43,7 @@ export const findBefore =
 
     const setterOf = async (document: AuditDocument, field: string) => {
       const { topic, order } = document;
-      const known = given
+      const known = byTopic
         .get(topic)
         ?.find((one) => one.order < order && sets(one, field));
       if (known !== undefined) return known;

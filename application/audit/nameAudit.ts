@@ -123,10 +123,10 @@ const readText = (
 };
 
 const merged = (all: readonly (AuditValues | null)[]): AuditValues | null => {
-  const known = all.filter((values) => values !== null);
-  return known.length === 0
+  const present = all.filter((values) => values !== null);
+  return present.length === 0
     ? null
-    : (Object.assign({}, ...known) as AuditValues);
+    : (Object.assign({}, ...present) as AuditValues);
 };
 
 const toEntry = (

@@ -43,7 +43,8 @@ export const readChange =
       const noun = nounOf(streamId);
       if (noun === null) continue;
       const traced = await trace(eventStore, noun, {
-        ...{ streamId, last },
+        streamId,
+        last,
         changeId: change.id,
       });
       parts.push({ streamId, noun, last, ...traced });

@@ -115,8 +115,8 @@ export const undoChange = ({
     const context = await contextOf(userId, input.teamId);
     const parts = await planned(change, input);
     const metadata = { commandId, actorId: userId, now: '' };
-    const given = { ...context, ...input, metadata };
-    const { count, refused } = await tryParts(states, parts, given);
+    const attempt = { ...context, ...input, metadata };
+    const { count, refused } = await tryParts(states, parts, attempt);
     if (refused !== null) {
       throw await refusalOf(refused.error, change, { parts, ...refused });
     }
@@ -175,12 +175,13 @@ export const undoChange = ({
         const step = `undo ${String(index)}`;
         // After the first group, undo as much as possible instead of stopping
         // halfway.
-        const given = { ...input, step, partial: input.partial || index > 0 };
+        const partial = input.partial || index > 0;
+        const stepInput = { ...input, step, partial };
         const undoOne = async (part: ChangePart) => {
           try {
             const isBack = isTakeBack(part);
-            const left = isBack ? await takeBack.released(part) : part;
-            return await undoPart(workflow, given, left);
+            const toUndo = isBack ? await takeBack.released(part) : part;
+            return await undoPart(workflow, stepInput, toUndo);
           } catch (error) {
             if (error instanceof DomainError && isTakeBack(part)) {
               const { teamId } = input;

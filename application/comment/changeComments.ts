@@ -120,13 +120,18 @@ export const changeComments = ({
       const { position } = await carryOut(request, {
         type: 'AddComment',
         data: {
-          ...{ itemId, commentId, text },
+          itemId,
+          commentId,
+          text,
           memberIds: await memberIdsOf(states, actor.teamId),
           concernedUserIds: await concernedBy(item),
         },
       });
       return committed(actor, position, {
-        ...{ id: commentId, teamId: actor.teamId, itemId, text },
+        id: commentId,
+        teamId: actor.teamId,
+        itemId,
+        text,
         authorUserId: actor.userId,
         createdAt: clock.now(),
         editedAt: null,
@@ -146,7 +151,10 @@ export const changeComments = ({
       });
       const now = clock.now();
       return committed(actor, position, {
-        ...{ id: commentId, teamId: actor.teamId, itemId, text },
+        id: commentId,
+        teamId: actor.teamId,
+        itemId,
+        text,
         authorUserId: actor.userId,
         createdAt: before?.createdAt ?? now,
         editedAt: now,

@@ -104,8 +104,14 @@ export const exportTeam = ({
       durationInWeeks: one.durationInWeeks,
     }));
     return {
-      ...{ id, number, name, status, carriedOver },
-      ...{ startDate, durationInWeeks, schedules },
+      id,
+      number,
+      name,
+      status,
+      carriedOver,
+      startDate,
+      durationInWeeks,
+      schedules,
     };
   };
 
@@ -134,10 +140,10 @@ export const exportTeam = ({
     for (const ids of partsOf(sizes)) {
       const found = await readModels.getMany('items', ids);
       const documents = found.filter(({ planned }) => planned);
-      const said = documents
+      const commentedIds = documents
         .filter(({ commentCount = 1 }) => commentCount > 0)
         .map(({ id }) => id);
-      const comments = await commentsOn(said);
+      const comments = await commentsOn(commentedIds);
       yield documents.map((item) => toItem(item, comments.get(item.id) ?? []));
       await yieldToEventLoop();
     }

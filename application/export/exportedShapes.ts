@@ -20,7 +20,11 @@ export const toItem = (
   sortKey: item.sortKey,
   fields: fieldsOf(item.itemType, item as ItemFields),
   comments: comments.map(({ id, authorUserId, text, createdAt, editedAt }) => ({
-    ...{ id, authorUserId, text, createdAt, editedAt },
+    id,
+    authorUserId,
+    text,
+    createdAt,
+    editedAt,
   })),
 });
 
@@ -35,7 +39,12 @@ export const toChange = ({
   to,
   otherProjectId,
 }: PlanHistoryEntry): ExportedChange => ({
-  ...{ at, actorUserId, change, itemId, itemType, otherProjectId },
+  at,
+  actorUserId,
+  change,
+  itemId,
+  itemType,
+  otherProjectId,
   from: from && placementOf(from),
   to: to && placementOf(to),
 });
@@ -46,5 +55,8 @@ const placementOf = ({
   assignedToUserId,
   completionDate,
 }: Placement): Placement => ({
-  ...{ scope, assignedTimeframe, assignedToUserId, completionDate },
+  scope,
+  assignedTimeframe,
+  assignedToUserId,
+  completionDate,
 });

@@ -84,7 +84,7 @@ export const carryOutImport = ({
     }
   };
 
-  const tellStory = async (
+  const reviseStory = async (
     workflow: WorkflowRun,
     { teamId }: ImportInput,
     story: NonNullable<ImportContent['story']>,
@@ -106,10 +106,8 @@ export const carryOutImport = ({
     { teamId }: ImportInput,
     { projectId, items }: Pick<ProjectPart, 'projectId' | 'items'>,
   ) => {
-    const { state: team } = await states.load(
-      teamDecider,
-      streamOf.team(teamId),
-    );
+    const streamId = streamOf.team(teamId);
+    const { state: team } = await states.load(teamDecider, streamId);
     const teamLabelIds = team.status === 'Live' ? Object.keys(team.labels) : [];
     const metadata = workflow.metadataOf('draft');
     await Promise.all(
@@ -120,7 +118,12 @@ export const carryOutImport = ({
           command: {
             type: 'ImportItem',
             data: {
-              ...{ itemId, teamId, projectId, itemType, dateCreated, fields },
+              itemId,
+              teamId,
+              projectId,
+              itemType,
+              dateCreated,
+              fields,
               teamLabelIds,
             },
             metadata,
@@ -161,10 +164,8 @@ export const carryOutImport = ({
     { projects }: ImportContent,
   ): Promise<boolean> => {
     for (const [index, part] of projects.entries()) {
-      for (const [number, items] of chunksOf(
-        part.items,
-        MAX_ITEMS_PER_EVENT,
-      ).entries()) {
+      const chunks = chunksOf(part.items, MAX_ITEMS_PER_EVENT);
+      for (const [number, items] of chunks.entries()) {
         if (await importFiles.isStopped(input.importId)) return false;
         const step = `${ITEMS_STEP}${String(index)} ${String(number)}`;
         await workflow.step(step, () =>
@@ -198,7 +199,7 @@ export const carryOutImport = ({
       await createLabels(workflow, input, content);
       const { story, projects } = content;
       if (story !== null) {
-        await workflow.step('story', () => tellStory(workflow, input, story));
+        await workflow.step('story', () => reviseStory(workflow, input, story));
       }
       for (const [index, part] of projects.entries()) {
         if (part.begin === null) continue;

@@ -37,16 +37,16 @@ export const findProjects = (
     now: string;
   }>,
 ): readonly FoundProject[] => {
-  const left = new Map(projects.map((one) => [one.projectId, one]));
+  const unmatched = new Map(projects.map((one) => [one.projectId, one]));
   let count = projects.length;
 
   const presentOf = (one: ExportedProject): CreatedProject | undefined => {
-    const derived = left.get(idOf(one));
-    const named = [...left.values()].find(
+    const derived = unmatched.get(idOf(one));
+    const named = [...unmatched.values()].find(
       ({ description }) => description === one.name,
     );
     const present = derived ?? named;
-    if (present !== undefined) left.delete(present.projectId);
+    if (present !== undefined) unmatched.delete(present.projectId);
     return present;
   };
   const idOf = ({ id }: ExportedProject) =>

@@ -57,10 +57,10 @@ export const mapItem = (
 export const wholeFields = ({
   fields,
 }: Pick<ExportedItem, 'fields'>): ItemFields => {
-  const given = Object.entries(fields).filter(
+  const presentFields = Object.entries(fields).filter(
     ([, value]) => value !== undefined,
   );
-  return { ...EMPTY_FIELDS, ...Object.fromEntries(given) };
+  return { ...EMPTY_FIELDS, ...Object.fromEntries(presentFields) };
 };
 
 const mapFields = (

@@ -49,7 +49,11 @@ export const planPast = (
     last.set(itemId, to);
     const { itemType, number, sortKey } = whatOf(itemId);
     return {
-      ...{ at, itemType, number, sortKey, to },
+      at,
+      itemType,
+      number,
+      sortKey,
+      to,
       itemId: mapping.itemOf(itemId)?.itemId ?? mapping.goneIdOf(itemId),
       otherProjectId: mapping.otherProjectOf(itemId),
     };
@@ -82,14 +86,14 @@ const named = (to: Placement, { memberOf }: Mapping): Placement => ({
 /** Numbers deleted items with numbers that no other item has. */
 const numbering = (taken: readonly number[]) => {
   const used = new Set(taken);
-  const given = new Map<string, number>();
+  const numberByItem = new Map<string, number>();
   let next = 1;
   return (itemId: string): number => {
-    const known = given.get(itemId);
+    const known = numberByItem.get(itemId);
     if (known !== undefined) return known;
     while (used.has(next)) next += 1;
     used.add(next);
-    given.set(itemId, next);
+    numberByItem.set(itemId, next);
     return next;
   };
 };

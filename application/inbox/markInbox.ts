@@ -57,7 +57,9 @@ export const markInbox = ({
         command: {
           type: 'MarkInbox',
           data: {
-            ...{ teamId, userId, read },
+            teamId,
+            userId,
+            read,
             entryIds: entryIds.slice(from, from + MAX_ITEMS),
           },
           metadata: metadataFor(clock, { userId, commandId: part }),

@@ -13,7 +13,7 @@ import type { Actor } from '../shared/actor.ts';
 import type { Query } from '../shared/ports/ReadModels.ts';
 import type { FilterContextOf } from './filterContextOf.ts';
 import type { FindLabelKeys } from './findLabelKeys.ts';
-import { narrowed } from './narrowed.ts';
+import { narrowQuery } from './narrowQuery.ts';
 
 export type FilterRequest = Readonly<{
   actor: Actor;
@@ -26,13 +26,16 @@ export type FilterRequest = Readonly<{
 
 export type FilterQuery = (request: FilterRequest) => Promise<Readonly<{
   query: Query;
-  /** Checks a match, with its current labels; null if the query is exact. */
+  /**
+   * Checks what indexes cannot. The document must have its labels without
+   * deleted ones. Null if the query is exact.
+   */
   isShown: ((document: ItemDocument) => boolean) | null;
 }> | null>;
 
 /**
- * Converts a filter into a query that indexes can answer; null for an empty
- * filter.
+ * Converts a filter into a query that indexes can answer; null if the filter
+ * names something that does not exist, so that no item matches.
  */
 export const filterQuery = ({
   filterContextOf,
@@ -60,12 +63,12 @@ export const filterQuery = ({
   return async ({ actor, project, text, query }) => {
     const context = await filterContextOf(actor, project);
     const filter = resolveFilter(parseQuery(text), context);
-    if (filter.isEmpty) return null;
+    if (filter.matchesNothing) return null;
     const keys = await labelKeys(project.id, filter, context);
-    const asked = narrowed(query, filter, keys);
+    const narrowed = narrowQuery(query, filter, keys);
     return {
-      query: asked.query,
-      isShown: asked.isAll
+      query: narrowed.query,
+      isShown: narrowed.isExact
         ? null
         : (document) => isShown(filter, filterable(document)),
     };

@@ -32,15 +32,15 @@ export const findFiltered =
     liveLabels: LiveLabels;
   }): FindFiltered =>
   async ({ query, ...request }) => {
-    const { offset = 0, limit, ...whole } = query;
-    const asked = await filterQuery({ ...request, query: whole });
-    if (asked === null) return { documents: [], total: 0 };
-    const { isShown } = asked;
+    const { offset = 0, limit, ...unpaged } = query;
+    const filtered = await filterQuery({ ...request, query: unpaged });
+    if (filtered === null) return { documents: [], total: 0 };
+    const { isShown } = filtered;
     if (isShown === null) {
       const range = limit === undefined ? {} : { offset, limit };
-      return readModels.find('items', { ...asked.query, ...range });
+      return readModels.find('items', { ...filtered.query, ...range });
     }
-    const found = await readModels.find('items', asked.query);
+    const found = await readModels.find('items', filtered.query);
     const shown = (await liveLabels(found.documents)).filter(isShown);
     const end = limit === undefined ? undefined : offset + limit;
     return { documents: shown.slice(offset, end), total: shown.length };

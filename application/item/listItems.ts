@@ -29,8 +29,8 @@ export const listItems =
       const { documents, total } = await queryItems(request);
       return { first: documents, rest: null, count: documents.length, total };
     }
-    const { part, ...asked } = await itemQuery(request);
-    const all = await outlineItems({ actor: request.actor, ...asked });
+    const { part, ...unpaged } = await itemQuery(request);
+    const all = await outlineItems({ actor: request.actor, ...unpaged });
     const { offset = 0, limit = all.length } = part;
     const wanted = all.slice(offset, offset + limit);
     const list = await begun(readInParts(wanted));

@@ -66,8 +66,11 @@ export const moveItem =
     );
     return {
       ...(await readCommitted(actor, {
-        ...{ itemId, projectId, position },
-        ...{ events, metadata },
+        itemId,
+        projectId,
+        position,
+        events,
+        metadata,
       })),
       respaced: respaced.map(({ itemId: id, sortKey }) => ({ id, sortKey })),
     };

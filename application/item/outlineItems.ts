@@ -27,10 +27,10 @@ export const outlineItems = ({
 
   return async ({ text, query, ...request }) => {
     if (text === '') return sizesOf(query);
-    const asked = await filterQuery({ ...request, text, query });
-    if (asked === null) return [];
-    const matches = await sizesOf(asked.query);
-    const { isShown } = asked;
+    const filtered = await filterQuery({ ...request, text, query });
+    if (filtered === null) return [];
+    const matches = await sizesOf(filtered.query);
+    const { isShown } = filtered;
     if (isShown === null) return matches;
     const shown = new Set<string>();
     for await (const part of readInParts(matches)) {

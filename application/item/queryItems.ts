@@ -24,12 +24,12 @@ export const queryItems =
   }): QueryItems =>
   async (request) => {
     const { project, text, query, part } = await itemQuery(request);
-    const asked = { ...query, ...part };
+    const paged = { ...query, ...part };
     const { actor } = request;
     const page =
       text === ''
-        ? await readModels.find('items', asked)
-        : await findFiltered({ actor, project, text, query: asked });
+        ? await readModels.find('items', paged)
+        : await findFiltered({ actor, project, text, query: paged });
     const labeled = await liveLabels(page.documents);
     return { ...page, documents: await liveLinks(labeled) };
   };

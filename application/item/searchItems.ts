@@ -43,11 +43,11 @@ export const searchItems = ({
 }): SearchItems => {
   /** Ranks matches part by part, without holding all documents in memory. */
   const rankInParts = async (
-    asked: Parameters<OutlineItems>[0],
+    filtered: Parameters<OutlineItems>[0],
     wanted: readonly string[],
   ): Promise<readonly (Ranked & ItemSize)[]> => {
     const ranked: (Ranked & ItemSize)[] = [];
-    for await (const part of readInParts(await outlineItems(asked))) {
+    for await (const part of readInParts(await outlineItems(filtered))) {
       for (const document of part) {
         const { id, number, contentBytes = 0 } = document;
         const rank = rankOf(document, wanted);
@@ -68,18 +68,21 @@ export const searchItems = ({
     );
     if (wanted.length === 0 && !isFiltered) return { first: [], rest: null };
     const query = { where: { projectId, planned: true } };
-    const asked = { actor, project, text, query };
+    const filtered = { actor, project, text, query };
     const numbered = await withNumber(readModels, projectId, text);
     if ((await projectText(projectId)) > WHOLE_BYTES) {
       const first = numbered.map(({ id, contentBytes: bytes = 0 }) => ({
-        ...{ id, bytes },
+        id,
+        bytes,
       }));
-      const ranked = await rankInParts(asked, wanted);
+      const ranked = await rankInParts(filtered, wanted);
       return begun(readInParts(best(first, ranked)));
     }
-    const { documents } = await findFiltered(asked);
+    const { documents } = await findFiltered(filtered);
     const ranked = documents.map((document) => ({
-      ...{ document, id: document.id, number: document.number },
+      document,
+      id: document.id,
+      number: document.number,
       rank: rankOf(document, wanted),
     }));
     const first = numbered.map((document) => ({ document, id: document.id }));

@@ -95,7 +95,7 @@ const differences = (
   before: ReadonlyMap<string, LiveMessage>,
   now: ReadonlyMap<string, LiveMessage>,
 ): readonly LiveMessage[] => {
-  const gone = [...before.keys()]
+  const emptied = [...before.keys()]
     .filter((projectId) => !now.has(projectId))
     .map(
       (projectId) => ({ event: 'presence', projectId, people: [] }) as const,
@@ -104,5 +104,5 @@ const differences = (
     ([projectId, message]) =>
       JSON.stringify(before.get(projectId)) !== JSON.stringify(message),
   );
-  return [...gone, ...changed.map(([, message]) => message)];
+  return [...emptied, ...changed.map(([, message]) => message)];
 };

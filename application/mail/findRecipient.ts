@@ -53,7 +53,10 @@ export const findRecipient =
     const timeZone = (active ?? teams[0])?.timeZone;
     if (timeZone === undefined) return null;
     return {
-      ...{ userId, emailAddress, teams, timeZone },
+      userId,
+      emailAddress,
+      teams,
+      timeZone,
       notifications: account.notifications ?? DEFAULT_NOTIFICATIONS,
       mailSince: user.mailSince,
     };

@@ -65,8 +65,12 @@ export const postMail = ({
     const { state } = await record(mailId, {
       type: 'ClaimMail',
       data: {
-        ...{ userId, mailId, covers, claims },
-        ...{ at, nextAt: afterward(at, PAUSE_MS) },
+        userId,
+        mailId,
+        covers,
+        claims,
+        at,
+        nextAt: afterward(at, PAUSE_MS),
       },
     });
     if (state.open?.mailId !== mailId) return 'Left';

@@ -118,7 +118,8 @@ export const writeReviewMail = ({
     }
     if (sections.length === 0) return null;
     return layOut({
-      ...{ to, sections },
+      to,
+      sections,
       subject: `Your week in Slipway, ${addDays(monday, -DAYS_PER_WEEK)} to ${addDays(monday, -1)}`,
       reason: 'You get this review every Monday.',
       ways: {

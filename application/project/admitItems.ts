@@ -10,20 +10,20 @@ import type { Transfer } from '../transfer/claimItems.ts';
 import { leavingFrom } from '../transfer/claimItems.ts';
 
 /**
- * Returns how many parts may be claimed. The limit ends transfers between
- * projects that pass items around in a circle.
+ * Returns the number of parts that the transfer may claim. Without this limit,
+ * two projects could pass the same items back and forth forever.
  */
 export type AdmitItems = (
   userId: string,
   transfer: Transfer,
 ) => Promise<number>;
 
-/** Extra parts for items that arrive during the transfer. */
+/** For items that arrive in the source during the transfer. */
 const PARTS_FOR_LATE_ITEMS = 4;
 
 /**
- * Checks that the other project has room (K25) for all leaving items, before
- * any of them moves. Throws QuotaError, PROJECT.NOT_FOUND,
+ * Checks that the target project has room for all items that leave the source
+ * (K25), before any of them moves. Throws QuotaError, PROJECT.NOT_FOUND,
  * PROJECT.BEING_DELETED.
  */
 export const admitItems =
@@ -40,11 +40,11 @@ export const admitItems =
     const load = async (projectId: string) =>
       (await states.load(projectDecider, streamOf.project(projectId))).state;
     const leaving = leavingFrom(await load(fromProjectId), reason);
-    const { length } = leaving;
     const target = requireOwnProject(await load(toProjectId), { teamId });
     const { maxProjectItems } = await entitlementsOf(userId);
-    requireRoom(target, length, maxProjectItems);
+    requireRoom(target, leaving.length, maxProjectItems);
     const itemIds = leaving.map(({ itemId }) => itemId);
     await textRoom.requireFor([{ projectId: toProjectId, itemIds }]);
-    return Math.ceil(length / MAX_ITEMS_PER_EVENT) + PARTS_FOR_LATE_ITEMS;
+    const parts = Math.ceil(leaving.length / MAX_ITEMS_PER_EVENT);
+    return parts + PARTS_FOR_LATE_ITEMS;
   };

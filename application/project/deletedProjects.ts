@@ -111,7 +111,10 @@ const named = (
   const { id, description, startDate, durationInWeeks } = project;
   const { deletedAt, deletedBy, transferredTo } = project;
   return {
-    ...{ id, description, startDate, durationInWeeks },
+    id,
+    description,
+    startDate,
+    durationInWeeks,
     deletedAt: deletedAt ?? '',
     deletedByUserId: deletedBy ?? '',
     deletedByDisplayName: people.get(deletedBy ?? '')?.displayName ?? null,

@@ -66,7 +66,9 @@ export const executeInParts =
       if (attempt > ATTEMPTS) throw new RevisionConflict(streamId, revision);
       last = count;
       await execute(projectDecider, {
-        ...{ streamId, teamId, command: partAt(revision) },
+        streamId,
+        teamId,
+        command: partAt(revision),
         ...(check === undefined ? {} : { check }),
       });
     }

@@ -86,12 +86,12 @@ export const getForecast = ({
     const own = seriesOf(plan);
     const rest = await others(request);
     const drawn = isEnough(own) ? [] : rest.slice(0, MAX_OTHERS);
-    const told = forecast(own, drawn, header.projectId);
+    const ownForecast = forecast(own, drawn, header.projectId);
     return {
       ...header,
       endDate: own.endDate,
-      ...told,
-      teamBackTest: together([told.backTest, ...rest.map(backTest)]),
+      ...ownForecast,
+      teamBackTest: together([ownForecast.backTest, ...rest.map(backTest)]),
     };
   };
 };

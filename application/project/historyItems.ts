@@ -47,16 +47,16 @@ const itemsElsewhere = async (
   const { documents } = await readModels.find('planHistory', {
     where: { projectId, change: 'Unplanned' },
   });
-  const left = documents.filter((entry) => entry.otherProjectId !== null);
-  const ids = new Set(left.map(({ itemId }) => itemId));
+  const departures = documents.filter((entry) => entry.otherProjectId !== null);
+  const ids = new Set(departures.map(({ itemId }) => itemId));
   const items = await readModels.getMany('items', [...ids]);
   return items.filter((item) => item.projectId !== projectId);
 };
 
 const hasAll = (words: readonly string[], item: ItemDocument): boolean => {
-  const known = beginningsOf(item.description);
+  const beginnings = beginningsOf(item.description);
   return (
     words.length > 0 &&
-    words.every((word) => known.some((other) => other.startsWith(word)))
+    words.every((word) => beginnings.some((other) => other.startsWith(word)))
   );
 };

@@ -30,7 +30,8 @@ export const nameGroups =
       (await nameEntries(shown.flat())).map((entry) => [entry.id, entry]),
     );
     return groups.map(({ change, count, entries }, index) => ({
-      ...{ change, count },
+      change,
+      count,
       entries: (shown[index] ?? []).flatMap(({ id }) => named.get(id) ?? []),
       omitted: Math.max(entries.length - MAX_ENTRIES, 0),
     }));

@@ -184,13 +184,13 @@ const plansOf = async (
 ): Promise<
   Readonly<{ own: readonly RecordedEvent[]; all: readonly RecordedEvent[] }>
 > => {
-  const known = new Set([projectId]);
+  const projectIds = new Set([projectId]);
   const streams: (readonly RecordedEvent[])[] = [];
-  for (const id of known) {
+  for (const id of projectIds) {
     const events = await eventsOf(streamOf.project(id));
     streams.push(events);
     for (const { data } of events as readonly RecordedEvent<ProjectEvent>[]) {
-      if ('fromProjectId' in data) known.add(data.fromProjectId);
+      if ('fromProjectId' in data) projectIds.add(data.fromProjectId);
     }
   }
   return { own: streams[0] ?? [], all: streams.flat() };

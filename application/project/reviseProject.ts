@@ -131,7 +131,11 @@ export const reviseProject = ({
     }
     const position = await shorten.execute(
       { userId, commandId, teamId },
-      () => ({ ...revised, durationInWeeks, changes: given(changes) }),
+      () => ({
+        ...revised,
+        durationInWeeks,
+        changes: withoutUndefined(changes),
+      }),
     );
     return present(actor, projectId, position);
   };
@@ -141,5 +145,5 @@ const areBeyond = (error: unknown): boolean =>
   error instanceof DomainError && error.code === 'PROJECT.ITEMS_BEYOND_END';
 
 /** Removes undefined fields, because a record holds JSON. */
-const given = (changes: Changes): WorkflowInput =>
+const withoutUndefined = (changes: Changes): WorkflowInput =>
   JSON.parse(JSON.stringify(changes)) as WorkflowInput;

@@ -92,19 +92,19 @@ export const recordRedaction = ({
     );
     const before = own === undefined ? events : events.slice(0, own.revision);
     const texts = textsOf(before, input);
-    const fresh = texts.filter((text) => !redactedBy(before)(text));
+    const unredacted = texts.filter((text) => !redactedBy(before)(text));
     const left = texts.filter(({ reference }) => reference === null).length;
-    const counts = { versions: fresh.length, left };
+    const counts = { versions: unredacted.length, left };
     if (own !== undefined) {
       const { position } = own;
       return { position, at: own.metadata.occurredAt, ...counts };
     }
     const revision = events.at(-1)?.revision ?? 'none';
-    const asked = { metadata, revision } as const;
+    const origin = { metadata, revision } as const;
     const { position, events: appended } = await append(
       input,
-      remainsOf(fresh, kind),
-      asked,
+      remainsOf(unredacted, kind),
+      origin,
     );
     const at =
       appended.length > 0 ? metadata.now : lastRedactionOf(events, input);

@@ -61,8 +61,8 @@ export const redactCopies = ({
     if (Object.keys(state.webhooks).length === 0) return;
     const end = performance.now() + PATIENCE_MS;
     for (;;) {
-      const told = await webhookDeliveries.checkpoint();
-      const isOver = told === null || told >= position;
+      const queuedUpTo = await webhookDeliveries.checkpoint();
+      const isOver = queuedUpTo === null || queuedUpTo >= position;
       if (isOver) return;
       if (performance.now() > end) {
         if (!isLast) return;

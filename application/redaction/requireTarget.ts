@@ -20,8 +20,9 @@ export const requireTarget =
       throw new DomainError('ITEM.NOT_FOUND');
     }
     if (kind === 'Item') return;
-    const said = await readWhole(eventStore, streamOf.comments(itemId));
-    const exists = said.some(
+    const streamId = streamOf.comments(itemId);
+    const commentEvents = await readWhole(eventStore, streamId);
+    const exists = commentEvents.some(
       ({ type, data }) =>
         type === 'CommentAdded' &&
         (data as Readonly<{ commentId: string }>).commentId === commentId,

@@ -16,11 +16,14 @@ export type RedactionInput = {
   commentId: string;
 };
 
+/** An input has all ids, so that every kind of target is stored alike. */
+const NO_IDS = { itemId: '', commentId: '' };
+
 export const inputOf = (
   teamId: string,
   target: RedactionTarget,
 ): RedactionInput => ({
-  ...{ itemId: '', commentId: '' },
+  ...NO_IDS,
   ...target,
   teamId,
 });

@@ -69,8 +69,8 @@ const withoutComment = (content: Content, commentId: string): Content => {
   const { body } = content;
   const { comment } = (body.after ?? {}) as Readonly<{ comment?: Fields }>;
   if (comment?.['id'] !== commentId) return content;
-  const told = { comment: { ...comment, text: '' } };
-  return { ...content, body: { ...body, after: { ...body.after, ...told } } };
+  const after = { ...body.after, comment: { ...comment, text: '' } };
+  return { ...content, body: { ...body, after } };
 };
 
 const withoutStory = (content: Content): Content => {

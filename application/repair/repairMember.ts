@@ -68,7 +68,8 @@ export const repairMember = ({
     const deletion = isCreated(state) ? state.deletion : null;
     const data = { deletionId: deletion?.deletionId ?? '' };
     await execute(projectDecider, {
-      ...{ streamId, teamId },
+      streamId,
+      teamId,
       command: { type: 'RefuseDeletion', data, metadata: metadata() },
     });
     return done('Unmarked');

@@ -62,5 +62,9 @@ export const findSeal =
   };
 
 const asSeal = ({ date, events, root, previous, hash }: Seal): Seal => ({
-  ...{ date, events, root, previous, hash },
+  date,
+  events,
+  root,
+  previous,
+  hash,
 });

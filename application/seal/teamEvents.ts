@@ -4,14 +4,14 @@ import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { SealHash } from '../shared/ports/SealHash.ts';
 import { yieldToEventLoop } from '../shared/yieldToEventLoop.ts';
 
-/** How many events are read at once before other work may run. */
+/** The number of events after which other work may run. */
 const PAGE = 200;
 
 /**
- * Streams left out of seals and of `events.jsonl`: the seals themselves, the
- * records of workflows, and notices in inboxes and their marks as read.
+ * Prefixes of streams that neither seals nor `events.jsonl` contain, because
+ * their events are notes of Slipway or of one reader, not changes of the team.
  */
-const OWN_NOTES = [
+const UNSEALED = [
   streamOf.seals(''),
   streamOf.workflow(''),
   streamOf.inbox(''),
@@ -41,8 +41,7 @@ export const dayOf = (event: Pick<RecordedEvent, 'metadata'>): string =>
 
 /**
  * Converts an event to a leaf, in the form of docs/seals.md; null for an event
- * that seals do not cover. The only place that decides what is sealed and
- * exported (T2, T10).
+ * that is not sealed. Seals and exports must agree, so both use this (T2, T10).
  */
 export const toSealed = (
   event: RecordedEvent,
@@ -51,22 +50,28 @@ export const toSealed = (
   const { type, streamId, revision, data, metadata } = event;
   const { teamId, eventId: id, occurredAt, actorId: actorUserId } = metadata;
   if (teamId === null) return null;
-  if (OWN_NOTES.some((prefix) => streamId.startsWith(prefix))) return null;
+  if (UNSEALED.some((prefix) => streamId.startsWith(prefix))) return null;
   const recordedAt = recordedAtOf(event);
   return {
     teamId,
     date: dayOf(event),
     line: canonical({
-      ...{ id, type, streamId, revision },
-      ...{ occurredAt, recordedAt, actorUserId, data },
+      id,
+      type,
+      streamId,
+      revision,
+      occurredAt,
+      recordedAt,
+      actorUserId,
+      data,
     }),
     event,
   };
 };
 
 /**
- * Reads all events as they are stored, page by page, after one position and up
- * to another. Throws StorageFailure.
+ * Reads the stored events of all teams in pages, in `after` < position <=
+ * `upTo`. Throws StorageFailure.
  */
 export async function* storedPages(
   eventStore: Pick<EventStore, 'readStored'>,

@@ -55,9 +55,9 @@ const differences = (
   found: number,
   hints: readonly string[],
 ): readonly string[] => {
-  const known = [...countProblem(seal, found), ...hints];
-  return known.length > 0
-    ? known
+  const reasons = [...countProblem(seal, found), ...hints];
+  return reasons.length > 0
+    ? reasons
     : [
         'One of the events of that day was changed, or they are in another order: no line shows which. Check the event store or a backup, too.',
       ];

@@ -33,11 +33,11 @@ export const catchUpWith = ({
   ) => {
     if (await progress.waitFor(position, 0, concern)) return;
     reading.until ??= performance.now() + WAIT_MS;
-    const left = reading.until - performance.now();
+    const remainingMs = reading.until - performance.now();
     const reached =
-      left > 0 &&
+      remainingMs > 0 &&
       (await Promise.race([
-        progress.waitFor(position, left, concern),
+        progress.waitFor(position, remainingMs, concern),
         isUnknown(position),
       ]));
     if (!reached) reading.isStale = true;
@@ -66,11 +66,13 @@ const positionsFor = (
     : [];
   const key = keyReadBy(reading, collection);
   if (key === null || reading.after.length === 0) return own;
-  const here = partitionOf?.(key) ?? null;
+  const ownPartition = partitionOf?.(key) ?? null;
   const seen = reading.after
     .filter(
       ({ partition }) =>
-        partition === null || here === null || partition === here,
+        partition === null ||
+        ownPartition === null ||
+        partition === ownPartition,
     )
     .map(({ position }) => position);
   return seen.length === 0 ? own : [...own, [key, greatestOf(seen)]];

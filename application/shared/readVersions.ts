@@ -182,20 +182,23 @@ const redactedFieldsOf = (
   changesIn: ChangesIn,
 ): Rules['isRedacted'] => {
   const redacts = redactedBy(events);
-  const gone = new Set(
+  const redactedRevisions = new Set(
     textsAt(events)
       .filter(redacts)
       .map(({ revision }) => revision),
   );
   const keys = events
-    .filter((event) => gone.has(event.revision) || isRedaction(event))
+    .filter(
+      (event) => redactedRevisions.has(event.revision) || isRedaction(event),
+    )
     .flatMap((event) =>
       changesIn(event)
         .filter(({ value }) => isRedaction(event) || isText(value))
         .map(({ field }) => `${String(event.revision)} ${field}`),
     );
-  const known = new Set(keys);
-  return (revision, field) => known.has(`${String(revision)} ${field}`);
+  const redactedFields = new Set(keys);
+  return (revision, field) =>
+    redactedFields.has(`${String(revision)} ${field}`);
 };
 
 const isText = (value: unknown): boolean =>

@@ -29,10 +29,10 @@ export const readFresh =
     if (found !== null) return found;
     const last = await eventStore.lastPosition();
     const reached = await progress.waitFor(last, WAIT_MS, concern);
-    const there = await read();
-    if (there === null && !reached && !mayBeNone) throw behind();
-    return there;
+    const foundLater = await read();
+    if (foundLater === null && !reached && !mayBeNone) throw behindFailure();
+    return foundLater;
   };
 
-const behind = (): StorageFailure =>
+const behindFailure = (): StorageFailure =>
   new StorageFailure('unavailable', 'The read models are behind.');

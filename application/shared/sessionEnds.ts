@@ -10,7 +10,7 @@ export const tellingEnds = (
   sessions: Sessions,
 ): Readonly<{ sessions: Sessions; sessionEnds: SessionEnds }> => {
   const listeners: (() => Promise<void>)[] = [];
-  const told = async <Result>(ended: Promise<Result>): Promise<Result> => {
+  const notifying = async <Result>(ended: Promise<Result>): Promise<Result> => {
     const result = await ended;
     // The caller neither waits for the listeners nor fails if they do.
     for (const listener of listeners) void listener().catch(() => undefined);
@@ -19,9 +19,9 @@ export const tellingEnds = (
   return {
     sessions: {
       ...sessions,
-      end: (sessionId) => told(sessions.end(sessionId)),
-      endListed: (userId, id) => told(sessions.endListed(userId, id)),
-      endAllOf: (userId) => told(sessions.endAllOf(userId)),
+      end: (sessionId) => notifying(sessions.end(sessionId)),
+      endListed: (userId, id) => notifying(sessions.endListed(userId, id)),
+      endAllOf: (userId) => notifying(sessions.endAllOf(userId)),
     },
     sessionEnds: {
       subscribe: (listener) => {

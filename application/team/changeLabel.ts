@@ -13,11 +13,11 @@ import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 
-type Wish<C> = C extends unknown ? Omit<C, 'metadata'> : never;
+type WithoutMetadata<C> = C extends unknown ? Omit<C, 'metadata'> : never;
 
 /** A change of a label. A new label gets its id from the command. */
 type LabelChange =
-  | Wish<ReviseLabel | DeleteLabel>
+  | WithoutMetadata<ReviseLabel | DeleteLabel>
   | Readonly<{ type: 'CreateLabel'; data: Label }>;
 
 export type ChangeLabel = (

@@ -14,10 +14,11 @@ import type { Clock } from '../shared/ports/Clock.ts';
 import type { ChangeMembership } from './changeMembership.ts';
 import type { RecordRevokedRole } from './rights.ts';
 
-type Wish<C> = C extends unknown ? Omit<C, 'metadata'> : never;
+/** Distributes over a union of commands. */
+type WithoutMetadata<C> = C extends unknown ? Omit<C, 'metadata'> : never;
 
-/** A change that only needs the team's own stream to decide. */
-export type TeamChange = Wish<
+/** A change that the team's own stream is enough to decide. */
+export type TeamChange = WithoutMetadata<
   RenameTeam | SetTimeZone | SetSetupGuide | ChangeRole
 >;
 
@@ -50,6 +51,7 @@ export const changeTeam =
   async ({ actor: { userId, teamId }, commandId, change, checkUnchanged }) => {
     const metadata = metadataFor(clock, { userId, commandId });
     if (change.type === 'ChangeRole') {
+      // A former Admin's invitations end, and reads must know the lower role.
       const changed = await changeMembership(teamId, { ...change, metadata });
       await recordRevokedRole(teamId, change.data.userId);
       return changed;

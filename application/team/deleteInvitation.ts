@@ -9,10 +9,10 @@ import { isSameAddress } from '../shared/emailAddress.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { InviteCodes } from '../shared/ports/InviteCodes.ts';
 
-type Named = Readonly<{ inviteCode: string; emailAddress: string }>;
+type CodeAndAddress = Readonly<{ inviteCode: string; emailAddress: string }>;
 
 export type DeleteInvitation = (
-  request: Named & Readonly<{ actor: Actor; commandId: string }>,
+  request: CodeAndAddress & Readonly<{ actor: Actor; commandId: string }>,
 ) => Promise<Readonly<{ position: number }>>;
 
 /**
@@ -49,29 +49,28 @@ export const deleteInvitation = ({
     return position;
   });
 
-  const findOwn = async (
+  const requireOwnInvitation = async (
     { teamId, role }: Actor,
-    { inviteCode, emailAddress }: Named,
+    { inviteCode, emailAddress }: CodeAndAddress,
   ): Promise<string> => {
     if (role !== Role.Admin) throw new DomainError('TEAM.ADMIN_ONLY');
-    // Accept any code that the invitation ever had, because the page may still
-    // show an old code.
+    // The page may still show an earlier code than the current one.
     const code = inviteCodes.firstOf(inviteCode);
     const found = await directory.findInvitation(code);
-    const isMeant =
+    const isOwn =
       found !== null &&
       found.teamId === teamId &&
       isSameAddress(found.emailAddress, emailAddress);
-    if (!isMeant) throw new DomainError('TEAM.INVITATION_NOT_FOUND');
+    if (!isOwn) throw new DomainError('TEAM.INVITATION_NOT_FOUND');
     return found.inviteId;
   };
 
-  return async ({ actor, commandId, ...named }) => {
+  return async ({ actor, commandId, ...codeAndAddress }) => {
     const { userId, teamId } = actor;
     const request = { userId, commandId, teamId };
     const position = await deletion.execute(request, async () => ({
       teamId,
-      inviteId: await findOwn(actor, named),
+      inviteId: await requireOwnInvitation(actor, codeAndAddress),
     }));
     return { position };
   };

@@ -141,8 +141,8 @@ export const inviteMember = ({
     const { inviteId } = former;
     const end = endIn(await load(teamId), inviteId);
     if (end === null || end > clock.now()) return;
-    const left = await endExpired(former);
-    if (left === null) await directory.eraseInvitation(inviteId);
+    const newEnd = await endExpired(former);
+    if (newEnd === null) await directory.eraseInvitation(inviteId);
   };
 
   /** Stores the address, unless the team would refuse the invitation. */

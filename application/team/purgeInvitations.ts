@@ -37,9 +37,9 @@ export const purgeInvitations = ({
 
   const purge = async (invitation: AddressedInvitation): Promise<boolean> => {
     const { inviteId, teamId } = invitation;
-    const left = await endExpired(invitation);
-    if (left !== null) {
-      await directory.postponeInvitation(inviteId, left);
+    const newEnd = await endExpired(invitation);
+    if (newEnd !== null) {
+      await directory.postponeInvitation(inviteId, newEnd);
       return false;
     }
     await directory.eraseInvitation(inviteId);

@@ -77,8 +77,8 @@ export const removeMember = ({
         return (await unassignMember({ ...origin, teamId, memberId })).position;
       });
       const origin = workflow.originOf('leave');
-      const left = await followMembership({ ...origin, memberId, teamId });
-      return Math.max(removed, unassigned, left.position);
+      const followed = await followMembership({ ...origin, memberId, teamId });
+      return Math.max(removed, unassigned, followed.position);
     },
   );
 

@@ -73,13 +73,13 @@ export const roleToRead =
   }): RoleToRead =>
   async ({ id, members }, userId, recordedRoles) => {
     const role = members.find((one) => one.userId === userId)?.role ?? null;
-    const left = recordedRoles.get(id);
-    if (left === undefined || !isLess(left, role)) return role;
+    const recorded = recordedRoles.get(id);
+    if (recorded === undefined || !isLess(recorded, role)) return role;
     const now = await ask(id, userId).catch(
-      otherwise(left, ['unavailable', 'unreadable']),
+      otherwise(recorded, ['unavailable', 'unreadable']),
     );
     // If they differ, a process died before it recorded the newer role.
-    return now === left ? now : record(id, userId);
+    return now === recorded ? now : record(id, userId);
   };
 
 export type TeamsToRead = (

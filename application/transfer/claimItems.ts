@@ -205,8 +205,8 @@ export const leavingFrom = (
 
 /** Whether a project has ever released an item to the other project. */
 const hasReleasedFor = (project: Project, toProjectId: string): boolean => {
-  const left = planOf(project)?.takenOver;
-  return [...(left ? entriesOf(left) : [])].some(
+  const takenOver = planOf(project)?.takenOver;
+  return [...(takenOver ? entriesOf(takenOver) : [])].some(
     ([, to]) => to === toProjectId,
   );
 };

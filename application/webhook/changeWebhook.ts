@@ -93,7 +93,9 @@ export const createWebhook =
     const kept = await webhookSecrets.read([secretId]);
     return {
       value: {
-        ...{ id: webhookId, url, ...settings },
+        id: webhookId,
+        url,
+        ...settings,
         // After a crash, this is the secret that the first attempt stored.
         secret: kept.get(secretId) ?? secret,
       },
@@ -194,7 +196,9 @@ export const deleteWebhook =
     };
     const streamId = streamOf.webhooks(teamId);
     const { position } = await execute(webhookDecider, {
-      ...{ streamId, teamId, command },
+      streamId,
+      teamId,
+      command,
     });
     await webhookSecrets.eraseOthers(webhookId, []);
     await webhookDeliveries.eraseWebhook(webhookId);

@@ -162,7 +162,12 @@ export const followWebhooks = ({
       return webhookIds.map((webhookId) => ({
         id: ids.derivedId('delivery', webhookId, eventId, String(index)),
         teamId: teamId ?? '',
-        ...{ webhookId, index, subjectUserId, content, occurredAt, actorId },
+        webhookId,
+        index,
+        subjectUserId,
+        content,
+        occurredAt,
+        actorId,
         lane: isItem ? itemId : projectId,
         position: event.position,
         kind: notification.kind,

@@ -103,11 +103,11 @@ export const openLanes = (): Lanes => {
       webhook.busy.delete(name);
       const lane = webhook.lanes.get(name) ?? [];
       const rest = lane.filter((one) => one.id !== id);
-      const left = again === null ? rest : [again, ...rest];
+      const waiting = again === null ? rest : [again, ...rest];
       // Move the lane to the end, so that a webhook that sends one at a time
       // serves all its lanes.
       webhook.lanes.delete(name);
-      if (left.length > 0) webhook.lanes.set(name, left);
+      if (waiting.length > 0) webhook.lanes.set(name, waiting);
     },
     drop: (webhookId) => {
       webhooks.delete(webhookId);

@@ -42,7 +42,11 @@ export const listWebhooks =
     return documents
       .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
       .map(({ id, addressId, kinds, format, paused }) => ({
-        ...{ id, url: urls.get(addressId) ?? '', kinds, format, paused },
+        id,
+        url: urls.get(addressId) ?? '',
+        kinds,
+        format,
+        paused,
       }));
   };
 

@@ -85,7 +85,8 @@ const redacted = (texts: readonly RedactedText[]) => ({
 const NOTIFIERS: Notifiers = {
   ...ITEM_FIELDS,
   ItemTextRedacted: ({ itemId, texts }) => ({
-    ...{ kind: 'ItemEdited', itemId },
+    kind: 'ItemEdited',
+    itemId,
     ...redacted(texts),
   }),
   StoryTextRedacted: ({ texts }) => ({

@@ -36,9 +36,9 @@ export const queueBatch =
     const ended = events.filter(({ type }) => ENDS.has(type));
     if (deliveries.length + ended.length === 0 && !isDue) return false;
     const now = clock.now();
-    const fresh = await webhookDeliveries.queue(deliveries, position, now);
+    const queuedIds = await webhookDeliveries.queue(deliveries, position, now);
     for (const delivery of deliveries) {
-      if (!fresh.has(delivery.id)) continue;
+      if (!queuedIds.has(delivery.id)) continue;
       lanes.add({ ...delivery, attempts: 0, firstAt: null, nextAt: now });
     }
     for (const event of ended) await erase(event);

@@ -130,11 +130,11 @@ export const sendWebhooks = ({
     const failing = new AbortController();
     const ending = AbortSignal.any([signal, failing.signal]);
     const held = { isHeld, signal: ending };
-    const given = { webhookDeliveries, attemptDelivery, clock };
+    const needed = { webhookDeliveries, attemptDelivery, clock };
     try {
       await Promise.all([
         follow(lanes, from, { toWire, held }),
-        sendDue(given, { lanes, held, onWaiting }),
+        sendDue(needed, { lanes, held, onWaiting }),
       ]);
     } finally {
       failing.abort();

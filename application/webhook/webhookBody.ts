@@ -46,8 +46,13 @@ export const contentOf = (
   const content: Content = {
     // JSON leaves out undefined fields.
     body: {
-      ...{ kind, occurredAt, teamId, actor: { userId: actorId } },
-      ...{ ...documents, before, after },
+      kind,
+      occurredAt,
+      teamId,
+      actor: { userId: actorId },
+      ...documents,
+      before,
+      after,
     },
     title: titleIn(item, project),
     timeframe: item?.assignedTimeframe ?? null,

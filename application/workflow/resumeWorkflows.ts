@@ -130,9 +130,9 @@ const forgetEnded = (
   waits: Map<string, Wait>,
   found: readonly WorkflowDocument[],
 ): void => {
-  const left = new Set(found.map(({ id }) => id));
+  const unfinishedIds = new Set(found.map(({ id }) => id));
   for (const id of waits.keys()) {
-    if (!left.has(id)) waits.delete(id);
+    if (!unfinishedIds.has(id)) waits.delete(id);
   }
 };
 

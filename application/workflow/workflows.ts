@@ -154,13 +154,13 @@ export const workflows = ({
     }
     requireNotOver(known, finalOnes.has(name));
     const input = await prepare();
-    const asked = {
+    const origin = {
       changeId: changeOf(request),
       ...(undoes === undefined ? {} : { undoes }),
       ...currentToken(),
       ...(notBefore === undefined ? {} : { notBefore }),
     };
-    const data = { flowId, name, userId, teamId, ...asked, input };
+    const data = { flowId, name, userId, teamId, ...origin, input };
     // The first event has the command's own id, which audits look for.
     const startId = known.status === 'None' ? commandId : ids.newId();
     const start = { type: 'StartWorkflow', data } as const;

@@ -12,8 +12,8 @@ export type InboxMarked = Event<
 >;
 
 /**
- * On a Monday: whose open items were planned for a time that is over. At most
- * 200 items (MAX_ITEMS), so a long list has several events.
+ * The slipped items of a team, with the person to notify about each. More than
+ * 200 items (MAX_ITEMS) are recorded as several events.
  */
 export type SlippedNoted = Event<
   'SlippedNoted',
@@ -33,12 +33,12 @@ export type FlowEndNoted = Event<
   'FlowEndNoted',
   {
     teamId: string;
-    /** The people to notify: the team's Admins, at most MAX_ITEMS. */
+    /** The team's Admins, who are notified; at most 200 (MAX_ITEMS). */
     userIds: readonly string[];
     flowId: string;
-    /** The use case that it carried out. */
+    /** The name of the use case, such as `DeleteProject`. */
     name: string;
-    /** The reason why it ended. */
+    /** The error code that ended it. */
     code: string;
   }
 >;

@@ -82,11 +82,11 @@ const labelsFor = (
   labelIds: readonly string[],
   teamLabelIds: readonly string[],
 ): readonly string[] => {
-  const known = new Set(teamLabelIds);
+  const ofTeam = new Set(teamLabelIds);
   const wanted = [...new Set(labelIds)].filter(
-    (id) => known.has(id) || !content.labelIds.includes(id),
+    (id) => ofTeam.has(id) || !content.labelIds.includes(id),
   );
-  if (!wanted.every((id) => known.has(id))) {
+  if (!wanted.every((id) => ofTeam.has(id))) {
     throw new DomainError('ITEM.LABEL_UNKNOWN', 'labelIds');
   }
   if (wanted.length > MAX_ITEM_LABELS) {

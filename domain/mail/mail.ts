@@ -34,7 +34,9 @@ export const evolve = (mails: Mails, event: MailEvent): Mails => {
       const before = { covered: mails.covered, nextAt: mails.nextAt };
       return {
         ...mails,
-        ...{ covered: covers, nextAt, claims: mails.claims + 1 },
+        covered: covers,
+        nextAt,
+        claims: mails.claims + 1,
         open: { mailId, before },
       };
     }
@@ -56,7 +58,9 @@ const ended = (
   const { covered, nextAt } = open.before;
   return {
     ...mails,
-    ...{ covered, failures: failures + 1, open: null },
+    covered,
+    failures: failures + 1,
+    open: null,
     nextAt: (retryAt ?? '') > (nextAt ?? '') ? retryAt : nextAt,
   };
 };

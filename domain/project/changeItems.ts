@@ -40,16 +40,18 @@ export const changeItems = (
       return { events: moveItems(project, found), results };
     case 'Complete': {
       const open = found.filter(({ from }) => from.completionDate === null);
-      const events = itemsCompleted(projectId, open.map(left), metadata.now);
+      const items = open.map(leftItemOf);
+      const events = itemsCompleted(projectId, items, metadata.now);
       return { events, results };
     }
     case 'Reopen': {
       const done = found.filter(({ from }) => from.completionDate !== null);
-      return { events: itemsReopened(projectId, done.map(left)), results };
+      const items = done.map(leftItemOf);
+      return { events: itemsReopened(projectId, items), results };
     }
     case 'Delete':
       return {
-        events: itemsReleased(projectId, found.map(left), null),
+        events: itemsReleased(projectId, found.map(leftItemOf), null),
         results,
       };
     default:
@@ -75,7 +77,7 @@ const wantedOf = (
   return { itemId, from, to, sortKey };
 };
 
-const left = ({ itemId, from }: Wanted): LeftItem => ({ itemId, from });
+const leftItemOf = ({ itemId, from }: Wanted): LeftItem => ({ itemId, from });
 
 /** Tries each item once and collects results and refusals. */
 const attemptEach = <T>(

@@ -54,9 +54,11 @@ export const deleteProject = (
     throw new DomainError('PROJECT.BEING_DELETED');
   }
   if (expected !== 'any') {
-    const known = new Set(expected);
+    const expectedIds = new Set(expected);
     for (const [itemId] of entriesOf(plan.items)) {
-      if (!known.has(itemId)) throw new DomainError('PROJECT.ITEM_CAME_SINCE');
+      if (!expectedIds.has(itemId)) {
+        throw new DomainError('PROJECT.ITEM_CAME_SINCE');
+      }
     }
   }
   return [event('ProjectDeleted', { projectId, transferredTo })];

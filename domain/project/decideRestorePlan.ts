@@ -44,12 +44,12 @@ const arrived = (
   if (to === null) return [];
   const { itemId, itemType, number, sortKey } = change;
   const linkId = `${String(projectNumber)}-${String(number)}`;
-  const given = { projectId, itemId, itemType, linkId, number, sortKey };
+  const arrival = { projectId, itemId, itemType, linkId, number, sortKey };
   return [
     otherProjectId === null
-      ? event('ItemPlanned', { ...given, from: null, to })
+      ? event('ItemPlanned', { ...arrival, from: null, to })
       : event('ItemCarriedOver', {
-          ...given,
+          ...arrival,
           fromProjectId: otherProjectId,
           from: to,
           to,
@@ -64,13 +64,13 @@ const changed = (
   { itemId, to, sortKey, otherProjectId }: PastPlacement,
 ): readonly PlanEvent[] => {
   if (to === null) {
-    const gone = { projectId, itemId, from, to };
+    const departure = { projectId, itemId, from, to };
     return [
       event(
         'ItemUnplanned',
         otherProjectId === null
-          ? gone
-          : { ...gone, transferredTo: otherProjectId },
+          ? departure
+          : { ...departure, transferredTo: otherProjectId },
       ),
     ];
   }

@@ -98,13 +98,13 @@ const placementFor = (
 ): Placement => {
   const { assignedTimeframe: timeframe, completionDate } = from;
   const { assignedToUserId: userId } = from;
-  const stays =
+  const keepsTimeframe =
     isReturn &&
     timeframe !== null &&
     isWithin(timeframe, schedule.durationInWeeks);
   return {
     ...from,
-    assignedTimeframe: stays ? timeframe : null,
+    assignedTimeframe: keepsTimeframe ? timeframe : null,
     assignedToUserId:
       userId !== null && memberIds.includes(userId) ? userId : null,
     completionDate: reason === 'Transferred' ? completionDate : null,

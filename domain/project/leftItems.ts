@@ -19,8 +19,8 @@ export const takenOverBy = (
   project: Project,
   itemId: string,
 ): string | undefined => {
-  const left = leftFor(project, itemId);
-  return left === DELETED ? undefined : left;
+  const target = leftFor(project, itemId);
+  return target === DELETED ? undefined : target;
 };
 
 /** The items that were deleted with a project, not those that left before. */

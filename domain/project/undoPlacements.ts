@@ -83,10 +83,10 @@ export const restoreCompletions = (
     const from = planned(plan, itemId).placement;
     return { itemId, from, date: before as string | null };
   });
-  const left = items.map(({ itemId, from }) => ({ itemId, from }));
+  const leftItems = items.map(({ itemId, from }) => ({ itemId, from }));
   const dates = [...new Set(items.flatMap(({ date }) => date ?? []))].sort();
   const on = (date: string | null) =>
-    left.filter((_, index) => items[index]?.date === date);
+    leftItems.filter((_, index) => items[index]?.date === date);
   return [
     ...itemsReopened(projectId, on(null)),
     ...dates.flatMap((date) => itemsCompleted(projectId, on(date), date)),

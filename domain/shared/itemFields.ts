@@ -27,10 +27,9 @@ const NO_PATTERNS: LocalPatternData = { patterns: [], patternConnections: [] };
 const NO_SCENARIOS: readonly TestScenario[] = [];
 
 /**
- * Every field of an item's content: the kinds that have it (null: all), the
- * event that stores a new value, and the value of a new item. The events, the
- * rules, the read model, the calls and the client's editor derive from this
- * table.
+ * Every field of an item's content: the kinds of items that have it (null for
+ * all), the event that stores a new value, and the value of a new item. Types,
+ * rules, read models, API and editor derive from this table.
  */
 export const ITEM_FIELDS = {
   description: { kinds: null, event: 'ItemDescribed', empty: NO_TEXT },
@@ -76,7 +75,7 @@ export type ItemField = keyof Table;
 /** The content of an item, with the fields of all kinds. */
 export type ItemFields = { readonly [F in ItemField]: Table[F]['empty'] };
 
-/** The fields that items of a kind have. */
+/** The names of the fields that items of a kind have. */
 export type FieldOf<Kind extends ItemType> = {
   [F in ItemField]: Table[F]['kinds'] extends null
     ? F
@@ -85,6 +84,7 @@ export type FieldOf<Kind extends ItemType> = {
       : never;
 }[ItemField];
 
+/** Items of no particular kind have the fields of all kinds. */
 type CommonField = FieldOf<never>;
 type OwnFields<Fields> = Pick<Fields, CommonField & keyof Fields> &
   Partial<Omit<Fields, CommonField>>;

@@ -5,14 +5,17 @@
 
 const QUARTER_HOUR_MS = 15 * 60_000;
 const HOUR = 4;
-const QUARTER_HOURS_PER_DAY = 24 * HOUR;
-const WEEK = 7 * QUARTER_HOURS_PER_DAY;
-/** 1 January 1970, from which quarter hours are counted, was a Thursday. */
-const FIRST_WEEKDAY = 3 * QUARTER_HOURS_PER_DAY;
+const DAY = 24 * HOUR;
+const WEEK = 7 * DAY;
+/** Quarter hours count from 1 January 1970, a Thursday, 3 days after Monday. */
+const MONDAY_TO_EPOCH = 3 * DAY;
 
-/** The last week end on earth is at UTC-12, the first one at UTC+14. */
-const LAST_END = 12 * HOUR;
-const FIRST_END = WEEK - 14 * HOUR;
+/*
+ * A week ends at midnight before Monday: first at UTC+14, on Sunday at 10:00
+ * UTC, and last at UTC-12, on Monday at 12:00 UTC. Counted from Monday, UTC.
+ */
+const FIRST_WEEK_END = WEEK - 14 * HOUR;
+const LAST_WEEK_END = 12 * HOUR;
 
 /** The quarter hour that contains an ISO instant. */
 export const quarterHourOf = (instant: string): number =>
@@ -24,16 +27,16 @@ export const startOfNextQuarterHour = (instant: string): string =>
 
 /** The first quarter hour of the same day in UTC. */
 export const firstOfDay = (quarterHour: number): number =>
-  Math.floor(quarterHour / QUARTER_HOURS_PER_DAY) * QUARTER_HOURS_PER_DAY;
+  Math.floor(quarterHour / DAY) * DAY;
 
 /**
- * Maps a quarter hour to the first one of its stretch of time in which no week
- * ends in any time zone (weeks begin on Mondays). A quarter hour in which a
- * week may end stays the same.
+ * Maps all quarter hours between Monday 12:00 and Sunday 10:00 UTC to the first
+ * of them, since they are in the same week in every time zone. The others, in
+ * which a week ends somewhere, stay the same.
  */
 export const weekQuarterHourOf = (quarterHour: number): number => {
-  const ofWeek = (((quarterHour + FIRST_WEEKDAY) % WEEK) + WEEK) % WEEK;
-  return ofWeek < LAST_END || ofWeek >= FIRST_END
-    ? quarterHour
-    : quarterHour - ofWeek + LAST_END;
+  const sinceMonday = (((quarterHour + MONDAY_TO_EPOCH) % WEEK) + WEEK) % WEEK;
+  const mayWeekEnd =
+    sinceMonday < LAST_WEEK_END || sinceMonday >= FIRST_WEEK_END;
+  return mayWeekEnd ? quarterHour : quarterHour - sinceMonday + LAST_WEEK_END;
 };

@@ -10,9 +10,9 @@ export const withSaved = (
   workflow: AgentData,
   { changed, removed }: WorkflowSaved['data'],
 ): AgentData => {
-  const gone = new Set(removed);
+  const removedNames = new Set(removed);
   const kept = Object.entries({ ...workflow, ...changed }).filter(
-    ([name]) => !gone.has(name),
+    ([name]) => !removedNames.has(name),
   );
   return Object.fromEntries(kept);
 };

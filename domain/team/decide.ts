@@ -78,7 +78,7 @@ export const createTeam = (
   if (team.status !== 'None') return [];
   const { teamId, founderId } = data;
   return [
-    event('TeamCreated', { ...data, teamName: named(data.teamName) }),
+    event('TeamCreated', { ...data, teamName: requireName(data.teamName) }),
     event('MemberJoined', {
       teamId,
       userId: founderId,
@@ -93,7 +93,7 @@ export const renameTeam = (
   team: Team,
 ): readonly TeamEvent[] => {
   const { teamId, teamName: before } = requireMember(team, metadata.actorId);
-  const teamName = named(data.teamName);
+  const teamName = requireName(data.teamName);
   if (teamName === before) return [];
   return [event('TeamRenamed', { teamId, teamName })];
 };
@@ -130,8 +130,9 @@ export const admitProject = (
   { data, metadata }: AdmitProject,
   team: Team,
 ): readonly TeamEvent[] => {
-  const present = requireActor(team, metadata);
-  return admitted(present, { ...data, number: present.lastProjectNumber + 1 });
+  const liveTeam = requireActor(team, metadata);
+  const number = liveTeam.lastProjectNumber + 1;
+  return admit(liveTeam, { ...data, number });
 };
 
 /**
@@ -141,9 +142,9 @@ export const admitProject = (
 export const readmitProject = (
   { data, metadata: { actorId } }: ReadmitProject,
   team: Team,
-): readonly TeamEvent[] => admitted(requireAdmin(team, actorId), data);
+): readonly TeamEvent[] => admit(requireAdmin(team, actorId), data);
 
-const admitted = (
+const admit = (
   { teamId, projects }: LiveTeam,
   { projectId, number, maxProjects }: ReadmitProject['data'],
 ): readonly TeamEvent[] => {
@@ -154,7 +155,10 @@ const admitted = (
   return [event('ProjectAdmitted', { teamId, projectId, number })];
 };
 
-/** Makes room for another project. A repeat changes nothing. */
+/**
+ * Removes a project from the team's list, so that it no longer counts towards
+ * the cap. A repeat changes nothing.
+ */
 export const dropProject = (
   { data: { projectId } }: DropProject,
   team: Team,
@@ -166,7 +170,7 @@ export const dropProject = (
     : [event('ProjectDropped', { teamId, projectId })];
 };
 
-const named = (teamName: string): string => {
+const requireName = (teamName: string): string => {
   if (isBlank(teamName)) {
     throw new DomainError('TEAM.NAME_EMPTY', 'newTeamName');
   }

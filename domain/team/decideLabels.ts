@@ -44,13 +44,13 @@ export const createLabel = (
   { data: { labelId, name, color }, metadata }: CreateLabel,
   team: Team,
 ): readonly TeamEvent[] => {
-  const present = requireActor(team, metadata);
-  const { teamId, labels } = present;
+  const liveTeam = requireActor(team, metadata);
+  const { teamId, labels } = liveTeam;
   if (Object.hasOwn(labels, labelId)) return [];
   if (Object.keys(labels).length >= MAX_LABELS) {
     throw new DomainError('LABEL.TOO_MANY');
   }
-  requireFreeName(present, name, labelId);
+  requireFreeName(liveTeam, name, labelId);
   return [event('LabelCreated', { teamId, labelId, name, color })];
 };
 
@@ -59,12 +59,12 @@ export const reviseLabel = (
   { data: { labelId, ...changes }, metadata }: ReviseLabel,
   team: Team,
 ): readonly TeamEvent[] => {
-  const present = requireActor(team, metadata);
-  const { teamId } = present;
-  const from = labelOf(present, labelId);
+  const liveTeam = requireActor(team, metadata);
+  const { teamId } = liveTeam;
+  const from = labelOf(liveTeam, labelId);
   const { name = from.name, color = from.color } = changes;
   if (name === from.name && color === from.color) return [];
-  requireFreeName(present, name, labelId);
+  requireFreeName(liveTeam, name, labelId);
   const to = { name, color };
   return [event('LabelRevised', { teamId, labelId, from, to })];
 };
@@ -77,9 +77,10 @@ export const deleteLabel = (
   { data: { labelId }, metadata }: DeleteLabel,
   team: Team,
 ): readonly TeamEvent[] => {
-  const present = requireMember(team, metadata.actorId);
-  labelOf(present, labelId);
-  return [event('LabelDeleted', { teamId: present.teamId, labelId })];
+  // Only creating and revising are also done on behalf of former members.
+  const liveTeam = requireMember(team, metadata.actorId);
+  labelOf(liveTeam, labelId);
+  return [event('LabelDeleted', { teamId: liveTeam.teamId, labelId })];
 };
 
 const labelOf = ({ labels }: LiveTeam, labelId: string): Label => {

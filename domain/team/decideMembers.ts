@@ -79,15 +79,15 @@ export const deleteInvitation = (
   { data: { inviteId, expired }, metadata }: DeleteInvitation,
   team: Team,
 ): readonly TeamEvent[] => {
-  const isOwed = metadata.onBehalf === true || expired === true;
-  if (isOwed && team.status !== 'Live') return [];
-  const { teamId, invitations } = isOwed
+  const needsNoAdmin = metadata.onBehalf === true || expired === true;
+  if (needsNoAdmin && team.status !== 'Live') return [];
+  const { teamId, invitations } = needsNoAdmin
     ? requireLiveTeam(team)
     : requireAdmin(team, metadata.actorId);
   if (!Object.hasOwn(invitations, inviteId)) return [];
-  const isEarly =
-    expired === true && !isOver(invitations[inviteId], metadata.now);
-  return isEarly ? [] : [event('InvitationDeleted', { teamId, inviteId })];
+  const isStillValid =
+    expired === true && !hasExpired(invitations[inviteId], metadata.now);
+  return isStillValid ? [] : [event('InvitationDeleted', { teamId, inviteId })];
 };
 
 /**
@@ -105,7 +105,7 @@ export const noteNotMailed = (
     : [];
 };
 
-const isOver = (
+const hasExpired = (
   invitation: Readonly<{ expiresAt: string }> | undefined,
   now: string,
 ): boolean => invitation === undefined || invitation.expiresAt <= now;
@@ -118,11 +118,11 @@ export const acceptInvitation = (
   { data: { inviteId, userId, linksChanged = 0 }, metadata }: AcceptInvitation,
   team: Team,
 ): readonly TeamEvent[] => {
-  const present = requireLiveTeam(team);
-  const { teamId, members } = present;
+  const liveTeam = requireLiveTeam(team);
+  const { teamId, members } = liveTeam;
   if (Object.hasOwn(members, userId)) return [];
-  const invitation = openInvitation(present, inviteId, metadata.now);
-  if (invitation === null || linksChanged !== present.linksChanged) {
+  const invitation = openInvitation(liveTeam, inviteId, metadata.now);
+  if (invitation === null || linksChanged !== liveTeam.linksChanged) {
     throw new DomainError('TEAM.INVITATION_INVALID');
   }
   const { role } = invitation;
@@ -134,18 +134,18 @@ export const changeRole = (
   { data: { userId, role }, metadata }: ChangeRole,
   team: Team,
 ): readonly TeamEvent[] => {
-  const present = requireAdmin(team, metadata.actorId);
-  const { teamId, members } = present;
+  const liveTeam = requireAdmin(team, metadata.actorId);
+  const { teamId, members } = liveTeam;
   if (!Object.hasOwn(members, userId)) {
     throw new DomainError('TEAM.MEMBER_NOT_FOUND');
   }
   if (members[userId] === role) return [];
-  if (role !== Role.Admin && isLastAdmin(present, userId)) {
+  if (role !== Role.Admin && isLastAdmin(liveTeam, userId)) {
     throw new DomainError('TEAM.LAST_ADMIN');
   }
   return [
     event('RoleChanged', { teamId, userId, role }),
-    ...withoutAdmin(present, userId),
+    ...withoutAdmin(liveTeam, userId),
   ];
 };
 
@@ -157,15 +157,17 @@ export const removeMember = (
   { data: { userId }, metadata }: RemoveMember,
   team: Team,
 ): readonly TeamEvent[] => {
-  const present = requireAdmin(team, metadata.actorId);
-  const { teamId, members } = present;
+  const liveTeam = requireAdmin(team, metadata.actorId);
+  const { teamId, members } = liveTeam;
   if (!Object.hasOwn(members, userId)) {
     throw new DomainError('TEAM.MEMBER_NOT_FOUND');
   }
-  if (isLastAdmin(present, userId)) throw new DomainError('TEAM.LAST_ADMIN');
+  if (isLastAdmin(liveTeam, userId)) {
+    throw new DomainError('TEAM.LAST_ADMIN');
+  }
   return [
     event('MemberRemoved', { teamId, userId }),
-    ...withoutAdmin(present, userId),
+    ...withoutAdmin(liveTeam, userId),
   ];
 };
 
@@ -181,16 +183,16 @@ export const leaveTeam = (
   if (team.status !== 'Live') return [];
   const { teamId, members } = team;
   if (!Object.hasOwn(members, userId)) return [];
-  const left = event('MemberRemoved', { teamId, userId });
+  const removal = event('MemberRemoved', { teamId, userId });
   const [successor] = Object.keys(members).filter((id) => id !== userId);
   if (successor === undefined) {
-    return [left, event('TeamCancelled', { teamId })];
+    return [removal, event('TeamCancelled', { teamId })];
   }
-  const leaving = [left, ...withoutAdmin(team, userId)];
-  if (!isLastAdmin(team, userId)) return leaving;
+  const departure = [removal, ...withoutAdmin(team, userId)];
+  if (!isLastAdmin(team, userId)) return departure;
   if (metadata.onBehalf !== true) throw new DomainError('ACCOUNT.LAST_ADMIN');
-  const raised = { teamId, userId: successor, role: Role.Admin };
-  return [event('RoleChanged', raised), ...leaving];
+  const promotion = { teamId, userId: successor, role: Role.Admin };
+  return [event('RoleChanged', promotion), ...departure];
 };
 
 /** Names an Admin. Does nothing if there is one already, or no member. */
@@ -198,8 +200,8 @@ export const nameAdmin = (team: Team): readonly TeamEvent[] => {
   if (team.status !== 'Live') return [];
   const { teamId, members } = team;
   const [longest] = Object.keys(members);
-  const isLed = Object.values(members).includes(Role.Admin);
-  return longest === undefined || isLed
+  const hasAdmin = Object.values(members).includes(Role.Admin);
+  return longest === undefined || hasAdmin
     ? []
     : [event('RoleChanged', { teamId, userId: longest, role: Role.Admin })];
 };

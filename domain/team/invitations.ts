@@ -20,8 +20,8 @@ export const openInvitation = (
     : undefined;
   if (invitation === undefined || invitation.expiresAt <= now) return null;
   const { role, inviterId } = invitation;
-  const isOfAdmin = inviterId === '' || members[inviterId] === Role.Admin;
-  return role !== Role.Admin || isOfAdmin ? invitation : null;
+  const isFromAdmin = inviterId === '' || members[inviterId] === Role.Admin;
+  return role !== Role.Admin || isFromAdmin ? invitation : null;
 };
 
 /** The invitations that somebody made, or may have made. */

@@ -3,7 +3,7 @@ import { DomainError } from '../shared/domainError.ts';
 import type { Label } from '../shared/label.ts';
 import { Role } from '../shared/role.ts';
 import type { TeamEvent } from './events.ts';
-import { withoutUnknown } from './unknownInviters.ts';
+import { withoutUnknownInviters } from './unknownInviters.ts';
 
 export type Invitation = Readonly<{
   role: Role;
@@ -102,13 +102,14 @@ const evolved = (
     }
     case 'RoleChanged': {
       const { userId, role } = event.data;
-      const left = role === Role.Admin ? team : withoutUnknown(team, userId);
-      return { ...left, members: { ...team.members, [userId]: role } };
+      const kept =
+        role === Role.Admin ? team : withoutUnknownInviters(team, userId);
+      return { ...kept, members: { ...team.members, [userId]: role } };
     }
     case 'MemberRemoved': {
       const { userId } = event.data;
-      const left = withoutUnknown(team, userId);
-      return { ...left, members: without(team.members, userId) };
+      const kept = withoutUnknownInviters(team, userId);
+      return { ...kept, members: without(team.members, userId) };
     }
     case 'ProjectAdmitted': {
       const { projectId, number } = event.data;
@@ -173,11 +174,11 @@ export const requireLiveTeam = (team: Team): LiveTeam => {
  * TEAM.NOT_FOUND.
  */
 export const requireMember = (team: Team, userId: string): LiveTeam => {
-  const present = requireLiveTeam(team);
-  if (!Object.hasOwn(present.members, userId)) {
+  const liveTeam = requireLiveTeam(team);
+  if (!Object.hasOwn(liveTeam.members, userId)) {
     throw new DomainError('TEAM.NOT_FOUND');
   }
-  return present;
+  return liveTeam;
 };
 
 /** Like `requireMember`, unless done on behalf of a former member. */
@@ -189,11 +190,11 @@ export const requireActor = (
 
 /** Throws TEAM.ADMIN_ONLY for an Editor, TEAM.NOT_FOUND for others. */
 export const requireAdmin = (team: Team, userId: string): LiveTeam => {
-  const present = requireMember(team, userId);
-  if (present.members[userId] !== Role.Admin) {
+  const liveTeam = requireMember(team, userId);
+  if (liveTeam.members[userId] !== Role.Admin) {
     throw new DomainError('TEAM.ADMIN_ONLY');
   }
-  return present;
+  return liveTeam;
 };
 
 /** Whether there is no Admin besides this member. */

@@ -11,7 +11,7 @@ type Inviting = Readonly<{
  * older versions, which did not record the inviter, because each of them may be
  * from this member.
  */
-export const withoutUnknown = <T extends Inviting>(
+export const withoutUnknownInviters = <T extends Inviting>(
   team: T,
   userId: string,
 ): T => {

@@ -85,7 +85,7 @@ export const reviseView = (
   { teamId, views }: Views,
 ): readonly ViewEvent[] => {
   const { viewId, byAdmin } = data;
-  const before = seenBy(views, viewId, actorId);
+  const before = requireSeenBy(views, viewId, actorId);
   const after = revised(before, data);
   const isUnshared = before.shared && !after.shared;
   requireAllowed(before, actorId, byAdmin && !isUnshared);
@@ -116,7 +116,7 @@ export const deleteView = (
   { data: { viewId, byAdmin }, metadata: { actorId } }: DeleteView,
   { teamId, views }: Views,
 ): readonly ViewEvent[] => {
-  requireAllowed(seenBy(views, viewId, actorId), actorId, byAdmin);
+  requireAllowed(requireSeenBy(views, viewId, actorId), actorId, byAdmin);
   return [event('ViewDeleted', { teamId, viewId })];
 };
 
@@ -132,7 +132,7 @@ export const eraseViews = (
 const isSeenBy = ({ ownerId, shared }: View, userId: string): boolean =>
   shared || ownerId === userId;
 
-const seenBy = (
+const requireSeenBy = (
   views: Views['views'],
   viewId: string,
   userId: string,

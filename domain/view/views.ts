@@ -8,7 +8,7 @@ export type View = Readonly<{
 
 /** The saved views of a team, private and shared ones. */
 export type Views = Readonly<{
-  /** Empty before the first view. */
+  /** Empty until the first view is created. */
   teamId: string;
   views: Readonly<Record<string, View>>;
 }>;
@@ -19,8 +19,9 @@ export const evolve = (state: Views, event: ViewEvent): Views => {
   const { views } = state;
   switch (event.type) {
     case 'ViewCreated': {
-      const { teamId, viewId, ...view } = event.data;
-      return { teamId, views: { ...views, [viewId]: ofView(view) } };
+      const { teamId, viewId, ownerId, shared, content } = event.data;
+      const view = { ownerId, shared, content };
+      return { teamId, views: { ...views, [viewId]: view } };
     }
     case 'ViewRevised': {
       const { viewId, shared, content } = event.data;
@@ -31,17 +32,11 @@ export const evolve = (state: Views, event: ViewEvent): Views => {
     }
     case 'ViewDeleted': {
       const { viewId } = event.data;
-      const kept = Object.entries(views).filter(([id]) => id !== viewId);
-      return { ...state, views: Object.fromEntries(kept) };
+      const others = Object.entries(views).filter(([id]) => id !== viewId);
+      return { ...state, views: Object.fromEntries(others) };
     }
     default:
       event satisfies never;
       return state;
   }
 };
-
-const ofView = ({ ownerId, shared, content }: View): View => ({
-  ownerId,
-  shared,
-  content,
-});

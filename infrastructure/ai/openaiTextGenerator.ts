@@ -162,8 +162,8 @@ const CODE = /^[\w.-]{1,60}$/;
  */
 const longestPause = (failure: unknown, deadline: number): number | null => {
   if (!mayPass(failure)) return null;
-  const asked = retryAfter(failure.headers?.get('Retry-After') ?? null);
-  return Date.now() + asked < deadline ? asked : null;
+  const pauseMs = retryAfter(failure.headers?.get('Retry-After') ?? null);
+  return Date.now() + pauseMs < deadline ? pauseMs : null;
 };
 
 /**

@@ -117,10 +117,14 @@ const itemOwners = () => {
       ...[...plans.keys()]
         .filter((id) => !existing.has(id) && plansOf(id).length > 0)
         .map((id): Breach => ({
-          ...{ kind: 'EndedItemInPlan', id, in: plansOf(id) },
+          kind: 'EndedItemInPlan',
+          id,
+          in: plansOf(id),
         })),
       ...[...marked].map(([id, teamId]): Breach => ({
-        ...{ kind: 'DeletionNotEnded', id, in: [teamId ?? ''] },
+        kind: 'DeletionNotEnded',
+        id,
+        in: [teamId ?? ''],
       })),
     ],
   };
@@ -191,7 +195,9 @@ const memberships = () => {
         teamsOf(account)
           .filter((teamId) => !(id in membersOf(teams.get(teamId))))
           .map((teamId): Breach => ({
-            ...{ kind: 'ListedWithoutMembership', id, in: [teamId] },
+            kind: 'ListedWithoutMembership',
+            id,
+            in: [teamId],
           })),
       ),
     ],

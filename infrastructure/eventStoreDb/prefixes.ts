@@ -69,7 +69,10 @@ export const ownPrefix = (
       schemaVersion: 1,
       data: { prefix } satisfies PrefixTaken,
       metadata: {
-        ...{ eventId, commandId: eventId, actorId: 'system', teamId: null },
+        eventId,
+        commandId: eventId,
+        actorId: 'system',
+        teamId: null,
         occurredAt: new Date().toISOString(),
       },
     };

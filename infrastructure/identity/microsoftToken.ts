@@ -31,9 +31,9 @@ export const readToken = (idToken: string): Token | null => {
   if (parts.length !== 3 || !parts.every(isBase64Url)) return null;
   const [first, second] = parts.map(readJson);
   const head = header.safeParse(first);
-  const said = claims.safeParse(second);
-  if (!head.success || !said.success) return null;
-  return { header: head.data, claims: said.data };
+  const payload = claims.safeParse(second);
+  if (!head.success || !payload.success) return null;
+  return { header: head.data, claims: payload.data };
 };
 
 /** The claims of a payload that was decoded elsewhere; null if invalid. */

@@ -175,15 +175,15 @@ const claimsOf = async (
   { access_token }: Tokens,
   token: IDToken,
 ) => {
-  const told = claims.parse(token);
+  const inToken = claims.parse(token);
   const isComplete =
-    told.email !== undefined && told.email_verified !== undefined;
+    inToken.email !== undefined && inToken.email_verified !== undefined;
   const { userinfo_endpoint } = configuration.serverMetadata();
-  if (isComplete || userinfo_endpoint === undefined) return told;
-  const more = claims.parse(
+  if (isComplete || userinfo_endpoint === undefined) return inToken;
+  const inUserInfo = claims.parse(
     await client.fetchUserInfo(configuration, access_token, token.sub),
   );
-  return more.email === undefined ? told : more;
+  return inUserInfo.email === undefined ? inToken : inUserInfo;
 };
 
 /** Some providers send the value as text. */

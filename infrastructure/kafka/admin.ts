@@ -73,7 +73,7 @@ const lagIn = async (
     );
     return ends.reduce(
       (sum, { partition, high, low }) =>
-        sum + behind({ high, low, done: done.get(partition) ?? '-1' }),
+        sum + lagOf({ high, low, done: done.get(partition) ?? '-1' }),
       0,
     );
   });
@@ -81,7 +81,7 @@ const lagIn = async (
 };
 
 /** Kafka reports -1 if nothing was committed yet. */
-const behind = ({
+const lagOf = ({
   high,
   low,
   done,

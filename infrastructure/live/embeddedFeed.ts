@@ -5,18 +5,18 @@ import { inBackground } from '../shared/inBackground.ts';
 import { backOff } from '../shared/retry.ts';
 import { keyOf, openListeners } from './listeners.ts';
 
-/** The most events, of all teams, that are searched for missed ones. */
+/** A client that missed more events of all teams than this starts over. */
 export const MAX_MISSED = 1000;
 const WAIT = { baseMs: 250, maxMs: 5000 };
 
 export type EmbeddedFeed = LiveFeed &
   Readonly<{
-    /** Begins with what is appended from now on. Throws StorageFailure. */
+    /** Starts with the next event that is appended. Throws StorageFailure. */
     start: () => Promise<void>;
     stop: () => Promise<void>;
   }>;
 
-/** New events of the store in this process, after its projections. */
+/** Delivers the store's new events once this process has projected them. */
 export const embeddedFeed = ({
   eventStore,
   progress,
@@ -28,18 +28,19 @@ export const embeddedFeed = ({
 }>): EmbeddedFeed => {
   const listeners = openListeners({ progress });
   const { signal, start, stop } = inBackground(() => run());
-  let told: number | null = null;
+  let toldUpTo: number | null = null;
 
   const subscribe = async () => {
-    const batches = eventStore.subscribe(told ?? 0, signal);
+    const batches = eventStore.subscribe(toldUpTo ?? 0, signal);
     for await (const events of batches) {
       await listeners.tell(events);
-      told = events.at(-1)?.position ?? told;
+      toldUpTo = events.at(-1)?.position ?? toldUpTo;
     }
   };
 
   const run = async () => {
     for (let attempt = 1; !signal.aborted; attempt++) {
+      // After an error, the next attempt continues where this one stopped.
       await subscribe().catch(() => undefined);
       await backOff(attempt, { ...WAIT, signal });
     }
@@ -48,18 +49,18 @@ export const embeddedFeed = ({
   return {
     subscribe: listeners.subscribe,
     mark: () => {
-      const position = told;
+      const position = toldUpTo;
       return () => position;
     },
     since: async (key, after) => {
       if (after > (await eventStore.lastPosition())) return null;
       const events = await eventStore.readAll(after, maxMissed + 1);
       if (events.length > maxMissed) return null;
-      // Includes events that are being announced now: better twice than never.
+      // Some of them may be delivered to the listener at the same time.
       return events.filter((event) => keyOf(event) === key);
     },
     start: async () => {
-      told = await eventStore.lastPosition();
+      toldUpTo = await eventStore.lastPosition();
       start();
     },
     stop,

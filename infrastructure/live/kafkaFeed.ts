@@ -11,16 +11,16 @@ import { recentEvents } from './recentEvents.ts';
 
 export type KafkaFeed = LiveFeed &
   Readonly<{
-    /** Begins with what is published from now on, once Kafka answers. */
+    /** Starts with the next event that is published, once Kafka answers. */
     start: () => void;
     stop: () => Promise<void>;
   }>;
 
-/** Two groups are joined one after the other, each in some seconds. */
+/** Storing offsets joins two groups, one after the other, in some seconds. */
 const NOTE_MS = 60_000;
 
 /**
- * All events as the relay publishes them, after the projectors. Each process
+ * Delivers published events once the projectors have folded them. Each process
  * has a consumer group of its own, which begins at the end of the topics and is
  * deleted when the process ends. After a crash, the brokers expire the group.
  */
@@ -55,7 +55,7 @@ export const kafkaFeed = ({
     group,
     topics: names,
     take: async (events, partitionId) => {
-      // Before they are announced, for new clients: better twice than never.
+      // Before the listeners, so that a client that connects now misses none.
       recent.add(partitionId, events);
       await listeners.tell(events);
       recent.reach(partitionId, events.at(-1)?.position ?? 0);
@@ -72,7 +72,7 @@ export const kafkaFeed = ({
       await withDeadline(noteEndsBy(admin), NOTE_MS, () => {
         return new Error('Kafka did not answer in time.');
       });
-      // Last: events up to this position are not announced any more.
+      // Last, because events up to this position are not delivered any more.
       recent.begin(await eventStore.lastPosition());
     } finally {
       await admin.disconnect();
@@ -111,7 +111,8 @@ export const kafkaFeed = ({
   };
 
   /**
-   * Another process may know more. If no store has it, a backup was restored.
+   * Whether no store has this position, because a backup was restored. A
+   * position that only this process lacks is of a process that is ahead.
    */
   const isNowhere = async (id: string, after: number): Promise<boolean> =>
     after > (recent.mark()(id) ?? 0) &&

@@ -11,8 +11,8 @@ import type {
 
 /** How long to wait for read models that are behind, in ms. */
 const WAIT_MS = 20_000;
-/** A wait ends at once if the key is parked or the process stops. */
-const PARKED_MS = 50;
+/** How long to pause after a wait that ended early, in ms. */
+const PAUSE_MS = 50;
 
 export type Listeners = Readonly<{
   subscribe: (listener: LiveListener) => () => void;
@@ -32,8 +32,8 @@ export const openListeners = ({
 
   const reached = async (key: PartitionKey, position: number) => {
     if (await progress.waitFor(position, waitMs, { key })) return true;
-    // Swapping generations may take another moment.
-    await delay(PARKED_MS);
+    // A wait ends early while generations are swapped, or for a parked key.
+    await delay(PAUSE_MS);
     return progress.waitFor(position, 0, { key });
   };
 
@@ -43,10 +43,10 @@ export const openListeners = ({
       return () => listeners.delete(listener);
     },
     tell: async (events) => {
-      for (const [key, own] of Map.groupBy(events, keyOf)) {
-        const last = own.at(-1)?.position ?? 0;
+      for (const [key, eventsOfKey] of Map.groupBy(events, keyOf)) {
+        const last = eventsOfKey.at(-1)?.position ?? 0;
         const isRead = await reached(key, last).catch(() => false);
-        const batch: LiveBatch = { key, events: own, isRead };
+        const batch: LiveBatch = { key, events: eventsOfKey, isRead };
         await Promise.allSettled([...listeners].map((tell) => tell(batch)));
       }
     },

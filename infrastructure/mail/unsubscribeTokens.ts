@@ -13,8 +13,8 @@ export const unsubscribeTokens = (
     userIn: async (token) => {
       const end = token.lastIndexOf('.');
       const userId = token.slice(0, Math.max(end, 0));
-      const given = token.slice(end + 1);
-      const isOurs = isSameSecret(given, await signatureOf(userId));
+      const signature = token.slice(end + 1);
+      const isOurs = isSameSecret(signature, await signatureOf(userId));
       return isOurs && userId !== '' ? userId : null;
     },
   };

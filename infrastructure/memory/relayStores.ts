@@ -32,17 +32,17 @@ export const memoryCheckpoints = (): Checkpoints => {
 export const memoryLeases = (
   now: () => number = () => performance.now(),
 ): Leases => {
-  const held = new Map<string, { owner: string; until: number }>();
+  const byName = new Map<string, { owner: string; until: number }>();
   return {
     take: async (name, owner, ms) => {
-      const lease = held.get(name);
+      const lease = byName.get(name);
       const isFree = lease === undefined || lease.until <= now();
       if (!isFree && lease.owner !== owner) return false;
-      held.set(name, { owner, until: now() + ms });
+      byName.set(name, { owner, until: now() + ms });
       return true;
     },
     release: async (name, owner) => {
-      if (held.get(name)?.owner === owner) held.delete(name);
+      if (byName.get(name)?.owner === owner) byName.delete(name);
     },
   };
 };

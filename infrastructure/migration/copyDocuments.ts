@@ -23,12 +23,12 @@ export const copyDocuments = (
     const collection = mongo.collection<Kept>(name);
     let count = 0;
     for (const some of chunks(documents, AT_ONCE)) {
-      const there = await present(collection, some);
-      const missing = some.filter(({ _id }) => !there.has(_id));
+      const stored = await present(collection, some);
+      const missing = some.filter(({ _id }) => !stored.has(_id));
       if (missing.length > 0) await collection.insertMany(missing);
       await replace(
         collection,
-        some.filter((one) => there.has(one._id) && isOther(there, one)),
+        some.filter((one) => stored.has(one._id) && isOther(stored, one)),
       );
       count += some.length;
     }
@@ -75,16 +75,16 @@ export const differentIn = (
     let count = 0;
     let wrong = 0;
     for (const some of chunks(documents, AT_ONCE)) {
-      const there = await present(collection, some);
-      wrong += some.filter((one) => isOther(there, one)).length;
+      const stored = await present(collection, some);
+      wrong += some.filter((one) => isOther(stored, one)).length;
       count += some.length;
     }
     const more = (await collection.countDocuments({})) - count;
     return wrong + Math.max(more, 0);
   });
 
-const isOther = (there: ReadonlyMap<string, Kept>, document: Kept): boolean =>
-  !isDeepStrictEqual(there.get(document._id), document);
+const isOther = (stored: ReadonlyMap<string, Kept>, document: Kept): boolean =>
+  !isDeepStrictEqual(stored.get(document._id), document);
 
 const present = async (
   collection: Collection<Kept>,

@@ -23,8 +23,8 @@ export const copyTexts = (source: Sqlite, mongo: Mongo): Promise<number> =>
     const collection = mongo.collection<KeptText>(TEXTS);
     let count = 0;
     for (const some of chunksOf(storedTexts(source))) {
-      const there = await present(collection, some);
-      const missing = some.filter(({ sha256 }) => !there.has(sha256));
+      const stored = await present(collection, some);
+      const missing = some.filter(({ sha256 }) => !stored.has(sha256));
       if (missing.length > 0)
         await collection.insertMany(missing.map(toKeptText));
       count += some.length;
@@ -38,9 +38,9 @@ export const differentTexts = (source: Sqlite, mongo: Mongo): Promise<number> =>
     const collection = mongo.collection<KeptText>(TEXTS);
     let count = 0;
     for (const some of chunksOf(storedTexts(source))) {
-      const there = await present(collection, some);
+      const stored = await present(collection, some);
       count += some.filter(
-        (text) => !isDeepStrictEqual(there.get(text.sha256), toKeptText(text)),
+        (text) => !isDeepStrictEqual(stored.get(text.sha256), toKeptText(text)),
       ).length;
     }
     return count;

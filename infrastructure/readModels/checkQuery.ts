@@ -33,11 +33,11 @@ export const checkQuery = (
 ): CheckedQuery => {
   const known = new Set(['id', ...fieldsOf(projection)]);
   const orderBy = query.orderBy ?? [];
-  const asked = [
+  const usedFields = [
     ...Object.keys(query.where),
     ...orderBy.map(({ field }) => field),
   ];
-  const unknown = asked.find((field) => !known.has(field));
+  const unknown = usedFields.find((field) => !known.has(field));
   if (unknown !== undefined) {
     throw new TypeError(`${projection.name} cannot be asked by ${unknown}.`);
   }

@@ -44,7 +44,7 @@ export const withLease = async (
   };
 
   const take = async () => {
-    const asked = performance.now();
+    const askedAt = performance.now();
     const isTaken = await leases.take(name, owner, ms);
     if (!isTaken) return false;
     if (isOver()) {
@@ -52,7 +52,7 @@ export const withLease = async (
       await leases.release(name, owner);
       return false;
     }
-    until = asked + ms;
+    until = askedAt + ms;
     clearTimeout(expiry);
     expiry = setTimeout(end, until - performance.now());
     return true;

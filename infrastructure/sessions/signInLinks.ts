@@ -91,8 +91,8 @@ export const signInLinksOver = (rows: LinkRows): SignInLinks => {
       const link = await find(proof);
       if (link === null || link.expiresAt <= now) return 'unknown';
       if (token === null) {
-        const given = codeHash(browser, code ?? '');
-        return tryCode(link, link.codeWithBrowser, given);
+        const typedHash = codeHash(browser, code ?? '');
+        return tryCode(link, link.codeWithBrowser, typedHash);
       }
       if (isSame(hashOf(browser), link.browserHash)) return take(link);
       if (code === null) return 'codeNeeded';

@@ -11,14 +11,14 @@ export const ttlMemo = <T>(
   return () => {
     const now = performance.now();
     if (kept === null || now >= until) {
-      const asked = ask();
-      kept = asked;
+      const pending = ask();
+      kept = pending;
       // Valid while it is pending, and then for `ms` from its arrival.
       until = Infinity;
       const settle = () => {
         until = performance.now() + ms;
       };
-      asked.then(settle, settle);
+      pending.then(settle, settle);
     }
     return kept;
   };

@@ -77,7 +77,9 @@ export const httpWebhookSender = ({
 };
 
 const failed = (error: string): SentOutcome => ({
-  ...{ status: null, response: null, error },
+  status: null,
+  response: null,
+  error,
 });
 
 class PrivateAddress extends Error {}
@@ -123,7 +125,10 @@ const post = (
     };
     // A new connection each time, so that the address is always checked.
     const sent = request(url, {
-      ...{ ...options, method: 'POST', headers, agent: false },
+      ...options,
+      method: 'POST',
+      headers,
+      agent: false,
       maxHeaderSize: 16_384,
     });
     sent.on('error', reject);

@@ -57,7 +57,9 @@ const present = (
     // `account` was built from the document, so `rest` has all its other
     // fields.
     ...rest,
-    ...{ id, closed: false, weeklyReview },
+    id,
+    closed: false,
+    weeklyReview,
     createdAt: document?.createdAt ?? occurredAt,
     mailSince: mail === 'None' ? null : (document?.mailSince ?? occurredAt),
   };

@@ -23,7 +23,9 @@ const ofToken = ({ tokenId, ...data }: AuditValues & { tokenId: string }) => {
 
 /** Omits a webhook's address and secret, whose ids mean nothing to readers. */
 const settings = ({ kinds, format, paused }: WebhookSettings) => ({
-  ...{ kinds, format, paused },
+  kinds,
+  format,
+  paused,
 });
 
 /** Omits the name and filter of a private view, which only its owner sees. */

@@ -133,10 +133,10 @@ const itemStreamsIn = (streams: readonly ChangedStream[]): number =>
 const ITEM_STREAM = streamOf.item('');
 
 const itemIdsIn = ({ data }: RecordedEvent): readonly string[] => {
-  const said = data as {
+  const ids = data as {
     itemId?: string;
     items?: readonly { itemId: string }[];
   };
-  if (said.items !== undefined) return said.items.map(({ itemId }) => itemId);
-  return said.itemId === undefined ? [] : [said.itemId];
+  if (ids.items !== undefined) return ids.items.map(({ itemId }) => itemId);
+  return ids.itemId === undefined ? [] : [ids.itemId];
 };

@@ -42,7 +42,11 @@ export const comments: Projection<CommentDocument> = {
       case 'CommentAdded': {
         const { commentId: id, itemId, authorUserId, text } = event.data;
         return {
-          ...{ id, teamId: teamId ?? '', itemId, authorUserId, text },
+          id,
+          teamId: teamId ?? '',
+          itemId,
+          authorUserId,
+          text,
           createdAt: occurredAt,
           editedAt: null,
           redactedAt: null,

@@ -86,24 +86,30 @@ const entriesOf = (event: RecordedEvent<Handled>): readonly Entry[] => {
     case 'CommentAdded': {
       const { mentionedUserIds, notifiedUserIds } = event.data;
       return [
-        ...mentionedUserIds.map((userId) => said(event, 'Mention', userId)),
-        ...notifiedUserIds.map((userId) => said(event, 'Comment', userId)),
+        ...mentionedUserIds.map((id) => ofComment(event, 'Mention', id)),
+        ...notifiedUserIds.map((id) => ofComment(event, 'Comment', id)),
       ];
     }
     case 'CommentEdited':
       return event.data.mentionedUserIds.map((userId) =>
-        said(event, 'Mention', userId),
+        ofComment(event, 'Mention', userId),
       );
     case 'SlippedNoted':
       return event.data.items.map(({ itemId, userId }, index) => ({
-        ...told(event, `${event.metadata.eventId}-${String(index)}`),
-        ...{ userId, kind: 'Slipped', itemId, actorId: null },
+        ...common(event, `${event.metadata.eventId}-${String(index)}`),
+        userId,
+        kind: 'Slipped',
+        itemId,
+        actorId: null,
       }));
     case 'FlowEndNoted': {
       const { userIds, name, code } = event.data;
       return userIds.map((userId) => ({
-        ...told(event, `${event.metadata.eventId}-${userId}`),
-        ...{ userId, kind: 'NotCompleted', itemId: null, actorId: null },
+        ...common(event, `${event.metadata.eventId}-${userId}`),
+        userId,
+        kind: 'NotCompleted',
+        itemId: null,
+        actorId: null,
         flow: { name, code },
       }));
     }
@@ -113,7 +119,7 @@ const entriesOf = (event: RecordedEvent<Handled>): readonly Entry[] => {
 };
 
 /** A comment makes at most one entry of a kind per person, even after edits. */
-const said = (
+const ofComment = (
   event: RecordedEvent<
     Extract<CommentEvent, { type: 'CommentAdded' | 'CommentEdited' }>
   >,
@@ -122,7 +128,7 @@ const said = (
 ): Entry => {
   const { itemId, commentId } = event.data;
   const id = `${commentId}-${kind}-${userId}`;
-  return { ...told(event, id), userId, kind, itemId, commentId };
+  return { ...common(event, id), userId, kind, itemId, commentId };
 };
 
 const assignmentsIn = (
@@ -146,10 +152,10 @@ const assigned = (
   const userId = to?.assignedToUserId ?? null;
   const isNew = userId !== (from?.assignedToUserId ?? null);
   if (userId === null || !isNew || userId === event.metadata.actorId) return [];
-  return [{ ...told(event, id), userId, kind: 'Assigned', itemId }];
+  return [{ ...common(event, id), userId, kind: 'Assigned', itemId }];
 };
 
-const told = ({ metadata }: RecordedEvent<Handled>, id: string) => ({
+const common = ({ metadata }: RecordedEvent<Handled>, id: string) => ({
   id,
   teamId: metadata.teamId ?? '',
   commentId: null,

@@ -9,7 +9,7 @@ import { PLAN_CHANGE_OF } from '#domain/shared/planChange.ts';
 import { titleIn } from '#domain/item/item.ts';
 import type { ItemDocument } from './itemDocument.ts';
 import { drafted } from './itemDocument.ts';
-import { items, placed } from './items.ts';
+import { items, placementFields } from './items.ts';
 
 /**
  * Replays an item's document from the events of its own stream and its
@@ -118,5 +118,5 @@ const contentIn = (item: Result['item']): Partial<ItemDocument> =>
 const placementIn = (plan: Planned | undefined): Partial<ItemDocument> => {
   if (plan === undefined) return {};
   const { projectId, linkId, number, sortKey, placement } = plan;
-  return { ...placed(placement), projectId, linkId, number, sortKey };
+  return { ...placementFields(placement), projectId, linkId, number, sortKey };
 };

@@ -82,8 +82,8 @@ export const items: Projection<ItemDocument> = {
   },
   begins: ({ type }) => type === 'ItemDrafted',
   evolve: (document, event, id) => {
-    if (isCoarse(event)) return evolveOne(document, event, id);
-    if (isComment(event)) return evolveCount(document, event);
+    if (isCoarse(event)) return evolveOneOfCoarse(document, event, id);
+    if (isComment(event)) return evolveCommentCount(document, event);
     return isPlanEvent(event)
       ? evolvePlacement(document, event, id)
       : evolveFields(document, event as RecordedEvent<ItemEvent>);
@@ -97,7 +97,7 @@ const isComment = (
   event: RecordedEvent,
 ): event is RecordedEvent<CommentEvent> => event.type in countedEvents;
 
-const evolveCount = (
+const evolveCommentCount = (
   document: ItemDocument | null,
   { type }: CommentEvent,
 ): ItemDocument | null => {
@@ -107,8 +107,8 @@ const evolveCount = (
   return { ...document, commentCount: commentCount + change };
 };
 
-/** Applies a coarse event to one of its items. */
-const evolveOne = (
+/** Applies a coarse event to one of the items that it is about. */
+const evolveOneOfCoarse = (
   document: ItemDocument | null,
   event: RecordedEvent & CoarseEvent,
   id: string,
@@ -141,8 +141,8 @@ const evolveFields = (
       deletedByUserId: actorId,
     };
   }
-  // Either its project plans the item again in another event, or the item ended
-  // with its project and is restored with it.
+  // The project has planned the item again before, unless the item ended with
+  // the project, whose restoration as a whole plans it.
   if (event.type === 'ItemRestored') {
     const planned = document.planned || document.endedWithProject === true;
     return { ...document, contentSince, planned, ...NOT_DELETED };
@@ -160,17 +160,18 @@ const evolvePlacement = (
   id: string,
 ): ItemDocument | null => {
   if (document === null) return null;
-  if (event.data.itemId !== id) return respacedOnly(document, event, id);
+  if (event.data.itemId !== id) return withRespacedKey(document, event, id);
   const { data } = event;
   // Later events of its former project do not affect it.
-  if (!arrives(event) && data.projectId !== document.projectId) return document;
+  const isOfOwnProject = data.projectId === document.projectId;
+  if (!isOfOwnProject && !isArrival(event)) return document;
   // An event of the new project follows, which updates the history.
   return 'transferredTo' in data
     ? { ...document, planned: false }
-    : changed(document, event);
+    : withPlanChange(document, event);
 };
 
-const changed = (
+const withPlanChange = (
   document: ItemDocument,
   event: RecordedEvent<PlanEvent>,
 ): ItemDocument => {
@@ -178,11 +179,11 @@ const changed = (
   return {
     ...document,
     projectId: data.projectId,
-    ...(arrives(event)
+    ...(isArrival(event)
       ? { linkId: event.data.linkId, number: event.data.number }
       : {}),
     ...('sortKey' in data ? { sortKey: data.sortKey } : {}),
-    ...(data.to === null ? { planned: false } : placed(data.to)),
+    ...(data.to === null ? { planned: false } : placementFields(data.to)),
     assignmentHistory: [
       ...document.assignmentHistory.slice(1 - NEWEST_CHANGES),
       historyEntry(event),
@@ -195,11 +196,11 @@ type Arrival = RecordedEvent<
   Extract<PlanEvent, { type: 'ItemPlanned' | 'ItemCarriedOver' }>
 >;
 
-const arrives = (event: RecordedEvent<PlanEvent>): event is Arrival =>
+const isArrival = (event: RecordedEvent<PlanEvent>): event is Arrival =>
   event.type === 'ItemPlanned' || event.type === 'ItemCarriedOver';
 
-/** The fields of a document that a placement sets. */
-export const placed = (to: Placement) => {
+/** The fields of a planned item that depend on its placement. */
+export const placementFields = (to: Placement) => {
   const timeframe = to.assignedTimeframe;
   return {
     ...to,
@@ -210,12 +211,14 @@ export const placed = (to: Placement) => {
   };
 };
 
-const respacedOnly = (
+const withRespacedKey = (
   document: ItemDocument,
   event: RecordedEvent<PlanEvent>,
   id: string,
 ): ItemDocument => {
   if (event.type !== 'ItemsReordered') return document;
-  const mine = event.data.respaced.find(({ itemId }) => itemId === id);
-  return mine === undefined ? document : { ...document, sortKey: mine.sortKey };
+  const respacing = event.data.respaced.find(({ itemId }) => itemId === id);
+  return respacing === undefined
+    ? document
+    : { ...document, sortKey: respacing.sortKey };
 };

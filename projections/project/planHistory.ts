@@ -53,6 +53,12 @@ export type PlanHistoryEntry = Readonly<{
   otherProjectId: string | null;
 }>;
 
+/**
+ * More than the items of any event, and small enough to keep `order` an exact
+ * integer.
+ */
+const ENTRIES_PER_POSITION = 256;
+
 export const planHistory: Projection<PlanHistoryEntry> = {
   name: 'planHistory',
   version: 9,
@@ -73,7 +79,7 @@ export const planHistory: Projection<PlanHistoryEntry> = {
     if (!isCoarse(event)) {
       return toEntry(event as RecordedEvent<PlanEvent>, { id, index: 0 });
     }
-    const index = Number(id.slice(entryIdOf(event, '').length));
+    const index = indexIn(id, event);
     return toEntry({ ...event, ...oneOf(event, index) }, { id, index });
   },
 };
@@ -100,7 +106,7 @@ export const placementBefore = ({
 }: Pick<PlanHistoryEntry, 'change' | 'from'>): Placement | null =>
   change === 'CarriedOver' ? null : from;
 
-/** The range of `order` of all entries of the events between two positions. */
+/** The range of `order` of all entries from one position to another. */
 export const ordersOf = (
   firstPosition: number,
   lastPosition: number,
@@ -109,14 +115,12 @@ export const ordersOf = (
   to: (lastPosition + 1) * ENTRIES_PER_POSITION - 1,
 });
 
-const entryIdOf = ({ metadata }: RecordedEvent, index: number | ''): string =>
+const entryIdOf = ({ metadata }: RecordedEvent, index: number): string =>
   `${metadata.eventId}-${String(index)}`;
 
-/**
- * More than any event has items, and small enough to keep `order` an exact
- * integer.
- */
-const ENTRIES_PER_POSITION = 256;
+/** The index that `entryIdOf` put into an id. */
+const indexIn = (entryId: string, { metadata }: RecordedEvent): number =>
+  Number(entryId.slice(`${metadata.eventId}-`.length));
 
 const toEntry = (
   { type, data, metadata, position }: RecordedEvent<PlanEvent>,

@@ -5,7 +5,7 @@ import type { EarlierZone } from '#domain/shared/zones.ts';
 import { changedZones } from '#domain/shared/zones.ts';
 import type { TeamEvent } from '#domain/team/events.ts';
 import { teamEventVersions } from '#domain/team/events.ts';
-import { withoutUnknown } from '#domain/team/unknownInviters.ts';
+import { withoutUnknownInviters } from '#domain/team/unknownInviters.ts';
 import type { Projection } from '../shared/projection.ts';
 import type { LabelEntry } from './formerNames.ts';
 import { formerNames } from './formerNames.ts';
@@ -24,8 +24,8 @@ export type TeamDocument = Readonly<{
   /** Email addresses and codes are in the Directory, by invite id. */
   invitations: readonly InvitationEntry[];
   /**
-   * The same count as in the team's state. Absent in documents of older
-   * versions.
+   * How often the links of all invitations were replaced. Absent in documents
+   * of older versions.
    */
   linksChanged?: number;
   /** Oldest first. */
@@ -89,18 +89,18 @@ const evolve = (
   }
   return document === null
     ? null
-    : { ...document, ...changed(document, event) };
+    : { ...document, ...fieldsAfter(document, event) };
 };
 
-const changed = (
+const fieldsAfter = (
   document: TeamDocument,
   event: Exclude<RecordedEvent<TeamEvent>, { type: 'TeamCreated' }>,
 ): Partial<TeamDocument> => {
   const { members, invitations, linksChanged = 0, labels } = document;
-  const invitationsBut = (inviteId: string | undefined) =>
-    invitations.filter((one) => one.inviteId !== inviteId);
-  const membersBut = (userId: string) =>
-    members.filter((one) => one.userId !== userId);
+  const invitationsExcept = (inviteId: string | undefined) =>
+    invitations.filter((invitation) => invitation.inviteId !== inviteId);
+  const membersExcept = (userId: string) =>
+    members.filter((member) => member.userId !== userId);
   switch (event.type) {
     case 'TeamRenamed':
       return { teamName: event.data.teamName };
@@ -115,38 +115,43 @@ const changed = (
     case 'MemberInvited': {
       const { teamId: _, ...invited } = event.data;
       const entry = { ...invited, invitedAt: event.metadata.occurredAt };
-      return { invitations: [...invitationsBut(entry.inviteId), entry] };
+      return { invitations: [...invitationsExcept(entry.inviteId), entry] };
     }
     case 'InvitationDeleted':
-      return { invitations: invitationsBut(event.data.inviteId) };
+      return { invitations: invitationsExcept(event.data.inviteId) };
     case 'InvitationNotMailed': {
       const { inviteId, reason: notMailed } = event.data;
       return {
-        invitations: invitations.map((one) =>
-          one.inviteId === inviteId ? { ...one, notMailed } : one,
+        invitations: invitations.map((invitation) =>
+          invitation.inviteId === inviteId
+            ? { ...invitation, notMailed }
+            : invitation,
         ),
       };
     }
     case 'InvitationLinksChanged': {
       const linkChangedAt = event.metadata.occurredAt;
       return {
-        invitations: invitations.map((one) => ({ ...one, linkChangedAt })),
+        invitations: invitations.map((invitation) => ({
+          ...invitation,
+          linkChangedAt,
+        })),
         linksChanged: linksChanged + 1,
       };
     }
     case 'MemberJoined': {
       const { userId, role, inviteId } = event.data;
       return {
-        members: [...membersBut(userId), { userId, role }],
-        invitations: invitationsBut(inviteId),
+        members: [...membersExcept(userId), { userId, role }],
+        invitations: invitationsExcept(inviteId),
       };
     }
     case 'RoleChanged': {
       const { userId, role } = event.data;
       return {
         ...(role === Role.Admin ? {} : invitationsWithout(document, userId)),
-        members: members.map((one) =>
-          one.userId === userId ? { userId, role } : one,
+        members: members.map((member) =>
+          member.userId === userId ? { userId, role } : member,
         ),
       };
     }
@@ -154,20 +159,25 @@ const changed = (
       const { userId } = event.data;
       return {
         ...invitationsWithout(document, userId),
-        members: membersBut(userId),
+        members: membersExcept(userId),
       };
     }
     case 'LabelCreated': {
       const { labelId: id, name, color } = event.data;
       return {
-        labels: [...labels.filter((one) => one.id !== id), { id, name, color }],
+        labels: [
+          ...labels.filter((label) => label.id !== id),
+          { id, name, color },
+        ],
       };
     }
     case 'LabelRevised': {
       const { labelId, to } = event.data;
       return {
-        labels: labels.map((one) =>
-          one.id === labelId ? { ...one, ...to, ...formerNames(one, to) } : one,
+        labels: labels.map((label) =>
+          label.id === labelId
+            ? { ...label, ...to, ...formerNames(label, to) }
+            : label,
         ),
       };
     }
@@ -185,15 +195,12 @@ const changed = (
   }
 };
 
-/**
- * The invitations that `withoutUnknown` keeps when a member is no longer an
- * Admin.
- */
+/** The invitations that remain when a member is no longer an Admin. */
 const invitationsWithout = (
   { members, invitations, linksChanged = 0 }: TeamDocument,
   userId: string,
 ): Partial<TeamDocument> => {
-  const { invitations: known, ...left } = withoutUnknown(
+  const remaining = withoutUnknownInviters(
     {
       members: Object.fromEntries(
         members.map((member) => [member.userId, member.role]),
@@ -206,7 +213,7 @@ const invitationsWithout = (
     userId,
   );
   return {
-    invitations: Object.values(known),
-    linksChanged: left.linksChanged,
+    invitations: Object.values(remaining.invitations),
+    linksChanged: remaining.linksChanged,
   };
 };

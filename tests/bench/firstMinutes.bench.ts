@@ -1,26 +1,27 @@
-// From the first look at the sign-in to three items on a plan, as long as it
-// takes a new user: the app's own time, and a person's by the keystroke-level
-// model (Card, Moran and Newell). People read at most 28 % of a page's words
-// (Nielsen, 2008); the time for reading every word is listed too.
+// How long a new user takes from the sign-in page to three items on a plan: the
+// app's own time, plus a person's by the keystroke-level model (Card, Moran and
+// Newell). People read at most 28 % of the words of a page (Nielsen, 2008), so
+// the result is reported for that share and for all words.
 import type { Locator, Page } from 'playwright-core';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { report } from './bench.ts';
 import { LOCAL_CODE } from '#tests/support/fixed.ts';
 
-/** Seconds of a person. */
+/** How many seconds a person takes for each act. */
 const DECIDING = 1.35;
 const POINTING = 1.1;
 const CLICKING = 0.2;
-/** Of an untrained typist. */
+/** A key, by an untrained typist. */
 const TYPING = 0.28;
+/** A word. */
 const READING = 60 / 200;
 const SHARE_READ = 0.28;
 
 const TODAY = new Date().toISOString().slice(0, 10);
 const ITEMS = ['Pricing page', 'Import from a spreadsheet', 'Launch mail'];
 
-const aPerson = (page: Page) => {
+const simulatePerson = (page: Page) => {
   let seconds = 0;
   let reading = 0;
   const read = async () => {
@@ -41,11 +42,11 @@ const aPerson = (page: Page) => {
     await what.press('Enter');
     seconds += TYPING;
   };
-  return { read, click, fill, type, spent: () => ({ seconds, reading }) };
+  return { read, click, fill, type, spentTime: () => ({ seconds, reading }) };
 };
 
 const playFirstVisit = async (page: Page) => {
-  const person = aPerson(page);
+  const person = simulatePerson(page);
   const link = (name: string) => page.getByRole('link', { name });
   await page.goto(`/login#code=${LOCAL_CODE}`);
   await person.read();
@@ -68,7 +69,7 @@ const playFirstVisit = async (page: Page) => {
   const field = page.getByRole('textbox', { name: 'Add an item' });
   for (const title of ITEMS) await person.type(field, title);
   await page.getByRole('listitem').filter({ hasText: 'Launch mail' }).waitFor();
-  return person.spent();
+  return person.spentTime();
 };
 
 const slipway = await startSlipway();

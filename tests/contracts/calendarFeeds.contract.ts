@@ -22,7 +22,7 @@ export const calendarFeedsContract = (
       expect(await feeds.userOf('made up')).toBeNull();
     });
 
-    it('knows a secret no more once there is another', async () => {
+    it('no longer knows a secret once it was replaced', async () => {
       await feeds.keep('ada', 'first');
       await feeds.keep('ada', 'second');
       expect(await feeds.secretOf('ada')).toBe('second');

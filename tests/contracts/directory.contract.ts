@@ -285,16 +285,16 @@ export const directoryContract = (
       });
 
       it('are listed until their address is doubted', async () => {
-        const listed = await directory.trustedLocally();
+        const listed = await directory.vouchedOnlyLocally();
         expect(new Set(listed)).toEqual(new Set(['u1', 'u2']));
         await directory.doubtAddress('u1');
-        expect(await directory.trustedLocally()).toEqual(['u2']);
+        expect(await directory.vouchedOnlyLocally()).toEqual(['u2']);
       });
 
       it('are not listed once an operator trusts them, even if doubted before', async () => {
         await directory.doubtAddress('u1');
         expect(await directory.trustLocal()).toBe(3);
-        expect(await directory.trustedLocally()).toEqual([]);
+        expect(await directory.vouchedOnlyLocally()).toEqual([]);
         expect(await directory.findByAddress(ada.subject)).toEqual({
           userId: 'u1',
           emailVouched: true,
@@ -302,7 +302,7 @@ export const directoryContract = (
         // People who come later are not meant.
         const late = { emailAddress: 'late@x.test', emailVouched: true };
         await directory.registerUser({ ...ada, subject: 'late' }, late, 'u4');
-        expect(await directory.trustedLocally()).toEqual(['u4']);
+        expect(await directory.vouchedOnlyLocally()).toEqual(['u4']);
       });
     });
 

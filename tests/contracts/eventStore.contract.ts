@@ -207,7 +207,7 @@ export const eventStoreContract = (
         expect(typesOf(await store.readStream(stream))).toBe('ABC');
       });
 
-      it('is recognized among concurrent appends as well', async () => {
+      it('is recognized among concurrent appends too', async () => {
         const events = [newEvent('A')];
         const [first, second] = await Promise.all([
           store.append(stream, events, 'none'),

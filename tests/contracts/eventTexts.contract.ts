@@ -177,7 +177,7 @@ export const eventTextsContract = (
       expect(new Set(hashes).size).toBe(2);
     });
 
-    it('read what was stored inline next to what stands beside the log', async () => {
+    it('read inline texts of older versions as well as texts beside the log', async () => {
       const inline = newEvent('ItemDescribed', {
         itemId: 'item-1',
         description: 'Written before',

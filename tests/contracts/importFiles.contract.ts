@@ -19,7 +19,7 @@ export const importFilesContract = (
       files = await open();
     });
 
-    it('answers with what it was given, and knows no other', async () => {
+    it('returns the content that was stored, and null for other ids', async () => {
       await files.keep('one', CONTENT, MONDAY);
       expect(await files.read('one')).toBe(CONTENT);
       expect(await files.read('other')).toBeNull();

@@ -39,7 +39,7 @@ export const liveFeedContract = (
         .filter((batch) => batch.key === key)
         .flatMap(({ events }) => events.map(({ position }) => position));
 
-    it('tells of the events of each team in order, and of people by their stream', async () => {
+    it('delivers the events of each team in order, and those of people by stream', async () => {
       const one = await under.append('item-1', of('t1'));
       const other = await under.append('item-2', of('t2'));
       const two = await under.append('item-1', of('t1'));
@@ -73,7 +73,7 @@ export const liveFeedContract = (
       expect(mark('t1')).toBe(before);
     });
 
-    it('says where the read models do not hold what it tells of', async () => {
+    it('says so if the read models lack the delivered events', async () => {
       under.setRead(false);
       await under.append('item-1', of('t1'));
       await eventually(() => told.length > 0);

@@ -26,7 +26,7 @@ export const presenceContract = (
       presence = await open();
     });
 
-    it('tells who is where in some teams, by what a session said last', async () => {
+    it('returns who is where in some teams, by the last report of each session', async () => {
       await presence.put('s1', here());
       await presence.put(
         's1',

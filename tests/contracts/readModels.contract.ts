@@ -431,7 +431,7 @@ export const readModelsContract = (
         ).toEqual({ ids: ['a'], total: 2 });
       });
 
-      it('ignores blank words, and finds nothing by punctuation alone', async () => {
+      it('ignores blank words, and finds nothing by mere punctuation', async () => {
         expect(await byWords('  ')).toBe('a b c d');
         expect(await byWords('!!!')).toBe('');
       });
@@ -586,7 +586,7 @@ export const readModelsContract = (
         expect(await find()).toEqual({ ids: [], total: 0 });
       });
 
-      it('can be discarded, the live one as well', async () => {
+      it('can be discarded, even the live one', async () => {
         await put(task('a'));
         await publish();
         await store.discard(generation);

@@ -122,7 +122,7 @@ export const signInLinksContract = (
       expect(await redeem({ token, code }, END)).toBe('unknown');
     });
 
-    it('erases what has expired, and no other (L105)', async () => {
+    it('erases only what has expired (L105)', async () => {
       const late = '2026-03-04T10:15:00.000Z';
       const { token, browser } = await links.add(
         { emailAddress, expiresAt: late },

@@ -265,7 +265,7 @@ describe.each(types)('%s', (type) => {
 });
 
 describe('the samples', () => {
-  it('are of events that there are', () => {
+  it('are of existing events', () => {
     const strange = samples.filter(
       ({ stored }) => !eventVersions.has(stored.type),
     );

@@ -284,7 +284,7 @@ describe('npm run test:flaky', () => {
     expect(code).toBe(1);
   });
 
-  it('runs the short or the long levels alone', async () => {
+  it('runs only the short or only the long levels', async () => {
     const launched = repository.launch('flaky', '--times=1', '--long');
     expect((await launched.ended).code).toBe(0);
     expect(launched.said().out).toMatch(/^vitest \*-long$/m);

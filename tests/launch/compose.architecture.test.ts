@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readSettings } from '#api/settings.ts';
-import { usable } from '#api/environmentVariables.ts';
+import { settingsSchema } from '#api/environmentVariables.ts';
 import { MAX_MESSAGE_BYTES } from '#infrastructure/kafka/sizes.ts';
 import { IMAGES } from '#tests/support/engines/images.ts';
 
@@ -102,7 +102,7 @@ describe('docker-compose.yml', () => {
     (role) => {
       const { environment = {} } = service(role);
       for (const name of Object.keys(environment)) {
-        expect(Object.keys(usable.shape)).toContain(name);
+        expect(Object.keys(settingsSchema.shape)).toContain(name);
       }
       const settings = readSettings(
         Object.fromEntries(

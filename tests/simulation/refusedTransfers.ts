@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 type Deletion = { projectId: string; to: string | null };
 
 /** Deletions that were refused after items had arrived in the other project. */
-export const movedByRefused = (
+export const movedByRefusedDeletions = (
   events: readonly RecordedEvent[],
 ): readonly string[] => {
   const deletions = new Map<string, Deletion>();
@@ -33,13 +33,13 @@ export const movedByRefused = (
     const hasMoved =
       projectId === deletion.to && fromProjectId === deletion.projectId;
     return hasMoved && isRefused(deletion)
-      ? [`project ${deletion.projectId} stays, and its items are moved`]
+      ? [`project ${deletion.projectId} stays, but its items were moved`]
       : [];
   });
 };
 
-/** Projects that took, beyond the cap, items that were never theirs. */
-export const overfull = (
+/** Projects that passed the cap by taking items that they never had before. */
+export const overfullProjects = (
   events: readonly RecordedEvent[],
   { maxProjectItems }: World,
 ): readonly string[] => {
@@ -51,6 +51,7 @@ export const overfull = (
     const after = evolve(before, event as unknown as ProjectEvent);
     projects.set(streamId, after);
     if (!isTake(type) || !isCreated(after)) return [];
+    // The event of older versions is about one item.
     const { items = [data as { itemId: string }] } = data as Taken;
     const areNew = items.every(({ itemId }) => !hasKnown(before, itemId));
     return areNew && after.plan.count > maxProjectItems

@@ -5,7 +5,10 @@ import { halfDoneIn } from '#tests/support/cutWorkflows.ts';
 import type { Random } from '#tests/support/seededRandom.ts';
 import { seededRandom } from '#tests/support/seededRandom.ts';
 import { brokenPromises, noting } from './promises.ts';
-import { movedByRefused, overfull } from './refusedTransfers.ts';
+import {
+  movedByRefusedDeletions,
+  overfullProjects,
+} from './refusedTransfers.ts';
 import { seededScheduler } from './scheduler.ts';
 import type { Kind } from './step.ts';
 import { anyOf } from './step.ts';
@@ -108,8 +111,8 @@ export const simulate = async (
       ...(unfinished === 0 ? [] : [`${String(unfinished)} unfinished`]),
       ...(await brokenPromises(world, notes)),
       ...strangersItems(events),
-      ...movedByRefused(events),
-      ...overfull(events, world),
+      ...movedByRefusedDeletions(events),
+      ...overfullProjects(events, world),
       ...(await halfDoneIn({ slipway: world.first }))
         .filter((name) => !TAKEN_BACK.has(name))
         .map((name) => `${name} was refused half done`),

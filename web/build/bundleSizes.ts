@@ -118,8 +118,10 @@ const added = (
   chunks: readonly Rolldown.OutputChunk[],
   names: readonly string[],
 ): Rolldown.OutputChunk[] => {
-  const there = withImports(chunks, FIRST_LIST);
-  return [...withImports(chunks, names)].filter((chunk) => !there.has(chunk));
+  const loadedFirst = withImports(chunks, FIRST_LIST);
+  return [...withImports(chunks, names)].filter(
+    (chunk) => !loadedFirst.has(chunk),
+  );
 };
 
 /** Finds a chunk in an import cycle, where the order of execution is random. */

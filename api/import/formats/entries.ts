@@ -45,6 +45,6 @@ export const readEntries = <Schema extends z.ZodType>(
 const titleIn = (entry: unknown): string => {
   if (typeof entry !== 'object' || entry === null) return '';
   const { title, name } = entry as { title?: unknown; name?: unknown };
-  const said = title ?? name;
-  return typeof said === 'string' ? said : '';
+  const text = title ?? name;
+  return typeof text === 'string' ? text : '';
 };

@@ -14,7 +14,7 @@ export type IdentityKey = Readonly<{
  */
 export type GivenAddress = Readonly<{
   emailAddress: string;
-  /** The provider has verified that it belongs to this person. */
+  /** Whether the provider has verified that it belongs to this person. */
   emailVouched: boolean;
 }>;
 
@@ -124,9 +124,9 @@ export interface Directory extends DirectoryInvitations, DirectoryProfiles {
 
   /**
    * Lists users who only sign in locally and whose address counts as verified,
-   * although no provider has verified it.
+   * although neither a provider nor an operator has vouched for it.
    */
-  trustedLocally(): Promise<readonly string[]>;
+  vouchedOnlyLocally(): Promise<readonly string[]>;
 
   /**
    * Marks the addresses of all users who have signed in locally as verified for

@@ -20,7 +20,7 @@ export type Filterable = Assignment &
 export const isShown = (filter: ResolvedFilter, item: Filterable): boolean => {
   const { assignees, notAssignees, kinds, notKinds } = filter;
   return (
-    !filter.isEmpty &&
+    !filter.matchesNothing &&
     isAmong(item.assignedToUserId, assignees, notAssignees) &&
     isAmong(item.itemType, kinds, notKinds) &&
     hasLabels(filter.labels, item.labelIds) &&
@@ -53,10 +53,10 @@ const hasWords = (
   item: Filterable,
 ): boolean => {
   if (words.length === 0 && notWords.length === 0) return true;
-  const there = item.words();
+  const itemWords = item.words();
   return (
-    hasBeginnings(there, words) &&
-    !notWords.some((beginnings) => hasBeginnings(there, beginnings))
+    hasBeginnings(itemWords, words) &&
+    !notWords.some((beginnings) => hasBeginnings(itemWords, beginnings))
   );
 };
 

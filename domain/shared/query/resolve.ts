@@ -35,7 +35,7 @@ export type ResolvedFilter = Readonly<{
    * Whether a non-negated term refers to something that does not exist, so that
    * nothing matches.
    */
-  isEmpty: boolean;
+  matchesNothing: boolean;
   todayIndex: number | null;
   durationInWeeks: number;
 }>;
@@ -58,23 +58,26 @@ export const resolveFilter = (
   context: FilterContext,
 ): ResolvedFilter => {
   const { todayIndex, durationInWeeks } = context;
-  const whole = terms.filter(({ key, value }) => key === null || value !== '');
+  // A term like `label:` is still being typed.
+  const complete = terms.filter(
+    ({ key, value }) => key === null || value !== '',
+  );
   const idsOf = (wanted: boolean) =>
-    whole
+    complete
       .filter(({ key, negated }) => key === 'assignee' && negated !== wanted)
       .flatMap(({ value }) => assigneesNamed(value, context) ?? []);
   const kindsOf = (wanted: boolean) =>
-    whole
+    complete
       .filter(({ key, negated }) => key === 'kind' && negated !== wanted)
       .flatMap(({ value }) => kindNamed(value) ?? []);
   const isNamed = (wanted: QueryKey) =>
-    whole.some(({ key, negated }) => key === wanted && !negated);
-  const texts = whole.filter(({ key }) => key === null);
-  /** Whether the filter names no other assignee or kind that exists. */
-  const isAlone = (key: Term['key']) =>
+    complete.some(({ key, negated }) => key === wanted && !negated);
+  const texts = complete.filter(({ key }) => key === null);
+  /** Several kinds or assignees are alternatives; one that exists is enough. */
+  const hasNoAlternative = (key: Term['key']) =>
     !(key === 'kind' && kindsOf(true).length > 0) &&
     !(key === 'assignee' && idsOf(true).length > 0);
-  const unknown = unknownTerms(whole, context).filter(
+  const unknown = unknownTerms(complete, context).filter(
     ({ negated }) => !negated,
   );
   return {
@@ -82,13 +85,13 @@ export const resolveFilter = (
     notAssignees: new Set(idsOf(false)),
     ...(isNamed('kind') ? { kinds: new Set(kindsOf(true)) } : {}),
     notKinds: new Set(kindsOf(false)),
-    labels: whole
+    labels: complete
       .filter(({ key }) => key === 'label')
       .flatMap(({ value, negated }) => {
         const id = labelIdNamed(value, context);
         return id === null ? [] : [{ id, negated }];
       }),
-    states: whole
+    states: complete
       .filter(({ key }) => key === 'is')
       .flatMap(({ value, negated }) => {
         const state = stateNamed(value);
@@ -101,7 +104,7 @@ export const resolveFilter = (
       .filter(({ negated }) => negated)
       .map(({ value }) => beginningsIn(value))
       .filter((words) => words.length > 0),
-    isEmpty: unknown.some(({ key }) => isAlone(key)),
+    matchesNothing: unknown.some(({ key }) => hasNoAlternative(key)),
     todayIndex,
     durationInWeeks,
   };

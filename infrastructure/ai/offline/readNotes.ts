@@ -47,11 +47,11 @@ const SORTS = Object.keys(SIGNS) as readonly Sort[];
 /** Finds the people and the subjects of a text. */
 export const readNotes = (text: string): Notes => {
   const sentences = sentencesOf(text.slice(0, MAX_CHARACTERS).toWellFormed());
-  const said = sentences.filter((sentence) => !sentence.endsWith('?'));
-  const sorted = Map.groupBy(said, sortOf);
+  const statements = sentences.filter((sentence) => !sentence.endsWith('?'));
+  const sorted = Map.groupBy(statements, sortOf);
   const of = (sort: Sort | 'rest') => sorted.get(sort) ?? [];
   const name = nameIn(sentences);
-  const audience = findAudience(said) ?? findAudience(sentences);
+  const audience = findAudience(statements) ?? findAudience(sentences);
   return {
     sentences,
     keywords: keywordsOf(sentences, `${name ?? ''} ${audience ?? ''}`),
@@ -61,7 +61,7 @@ export const readNotes = (text: string): Notes => {
     benefit: of('gain'),
     alternative: [...of('alternative'), ...of('makeshift')],
     offer: [...of('plan'), ...of('rest')],
-    figures: said.filter((sentence) => FIGURE.test(sentence)),
+    figures: statements.filter((sentence) => FIGURE.test(sentence)),
   };
 };
 

@@ -91,8 +91,8 @@ const onWhatIsSaid = ({
   offer,
   sentences,
 }: Notes): string => {
-  const said = problem[0] ?? benefit[0] ?? offer[0] ?? sentences[0];
-  return said === undefined
+  const mainSentence = problem[0] ?? benefit[0] ?? offer[0] ?? sentences[0];
+  return mainSentence === undefined
     ? 'Write a few sentences on each question; whole sentences of yours become the story.'
-    : `Read ${quote(said)} to somebody who does not know your idea. Where they ask back, the story needs another sentence.`;
+    : `Read ${quote(mainSentence)} to somebody who does not know your idea. Where they ask back, the story needs another sentence.`;
 };

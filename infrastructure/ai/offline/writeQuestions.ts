@@ -10,7 +10,7 @@ type Question = Readonly<{
 /** Writes questions about a description, first about what it leaves open. */
 export const writeQuestions = (notes: Notes): string => {
   const { keywords } = notes;
-  const asked = [
+  const questions = [
     aboutPeople(notes),
     aboutProblem(notes),
     aboutAlternative(notes),
@@ -22,7 +22,7 @@ export const writeQuestions = (notes: Notes): string => {
     keywords.length === 0
       ? 'Some questions to begin with:'
       : `Your description speaks of ${listed(keywords.slice(0, 4))}. These questions lead from there to a story:`;
-  return `${about}\n\n${numbered(asked.map(({ text }) => text))}`;
+  return `${about}\n\n${numbered(questions.map(({ text }) => text))}`;
 };
 
 const productIn = ({ name }: Notes): string => name ?? 'your product';

@@ -71,7 +71,7 @@ export const mongoStores = (
     changeAddress: true,
     doubtAddress: true,
     identitiesOf: true,
-    trustedLocally: true,
+    vouchedOnlyLocally: true,
     trustLocal: true,
     isEmpty: true,
     claimFirst: true,

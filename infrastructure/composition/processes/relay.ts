@@ -28,14 +28,18 @@ export const startRelay = (
     if (role === 'active') share(trouble);
     else forget();
   };
-  const given = {
-    ...{ eventStore, sink, leases, owner, onTrouble },
+  const options = {
+    eventStore,
+    sink,
+    leases,
+    owner,
+    onTrouble,
     checkpoints: ownTopics(checkpoints, {
       isOwn: isPartitionOf(topics),
       forget: (name) => forgetCheckpoint(process.mongo, name),
     }),
   };
-  const running = relay(given);
+  const running = relay(options);
   void process
     .topicsReady((trouble) => {
       if (trouble !== null) share(trouble);

@@ -38,10 +38,10 @@ export const distributedProjections = (
     if (generation === null || !parked.some((one) => one.key === key)) {
       return { outcome: 'notParked' };
     }
-    const given = { store, eventStore, versions: eventVersions, owner };
+    const needed = { store, eventStore, versions: eventVersions, owner };
     const partitionId = partitionOf(key).id;
     const where = { generation, key, partitionId };
-    return retriedWith(await retryPartitioned(given, where));
+    return retriedWith(await retryPartitioned(needed, where));
   },
 });
 

@@ -56,7 +56,7 @@ export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
         );
       }),
     identitiesOf: (userId) => reporting(() => identities.of(userId)),
-    trustedLocally: () =>
+    vouchedOnlyLocally: () =>
       reporting(async () => {
         const userIds = await identities.localUsers();
         const found = addresses.find({

@@ -94,16 +94,18 @@ export const mongoIdentities = async (mongo: Mongo) => {
 
     /** Users with only local identities, none of which an operator trusts. */
     localUsers: async (): Promise<readonly string[]> => {
-      const doubtful = { ...LOCAL, tied: true, trusted: { $ne: true } };
-      const local = await identities.find(doubtful).toArray();
+      const untrusted = { ...LOCAL, tied: true, trusted: { $ne: true } };
+      const local = await identities.find(untrusted).toArray();
       const userIds = local.map(({ userId }) => userId);
       const all = identities.find({ userId: { $in: userIds }, tied: true });
-      const known = new Set(
+      const withProvider = new Set(
         (await all.toArray())
           .filter(({ _id }) => identityIn(_id).provider !== 'Local')
           .map(({ userId }) => userId),
       );
-      return [...new Set(userIds)].filter((userId) => !known.has(userId));
+      return [...new Set(userIds)].filter(
+        (userId) => !withProvider.has(userId),
+      );
     },
 
     /** Trusts all local identities and returns their users. */

@@ -125,7 +125,10 @@ export const mongoGenerations = (mongo: Mongo) => {
       const _id = counted?.value ?? 1;
       await dropOthers(name, [await live.id(name)]);
       await generations.insertOne({
-        ...{ _id, name, version, ...BEGINNING },
+        _id,
+        name,
+        version,
+        ...BEGINNING,
         ...(mark !== undefined && { mark }),
       });
       return _id;

@@ -125,6 +125,10 @@ const parkedIn = ({
   message,
   resuming = null,
 }: StoredParked): ParkedKey => ({
-  ...{ key, position, type, message, resuming },
+  key,
+  position,
+  type,
+  message,
+  resuming,
   isDue: false,
 });

@@ -162,7 +162,12 @@ const statusOf = (
   const { version, _id: generation, failures = {}, parked = [] } = live;
   const [failure] = Object.values(failures);
   return {
-    ...{ name, isLive: true, position, version, generation, parked },
+    name,
+    isLive: true,
+    position,
+    version,
+    generation,
+    parked,
     lag: relayed.position - position,
     failure:
       failure === undefined

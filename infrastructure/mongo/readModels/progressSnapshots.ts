@@ -175,13 +175,13 @@ const isBlockedFor = (
 ): boolean => {
   const { relayed } = snapshot;
   const { partitionId } = part;
-  const behind = concernedIn(snapshot, part).filter(
+  const unfinished = concernedIn(snapshot, part).filter(
     (live) =>
       live === null || watermarkOf(relayed, live, partitionId) < position,
   );
   return (
-    behind.length > 0 &&
-    behind.every(
+    unfinished.length > 0 &&
+    unfinished.every(
       (live) =>
         live !== null && isBlocked(relayed, live, position, partitionId),
     )

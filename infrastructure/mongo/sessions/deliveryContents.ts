@@ -8,7 +8,7 @@ import { reporting } from '../database.ts';
 export type KeptDelivery = Omit<Delivery, 'id'> &
   Readonly<{
     _id: string;
-    /** True if it is to be sent again and the sender has not seen that yet. */
+    /** Whether it was requested again and the sender has not taken it yet. */
     asked: boolean;
   }>;
 
@@ -24,7 +24,10 @@ export const contentsIn = (
         .limit(limit)
         .toArray();
       return found.map(({ _id: id, lane, position, content }) => ({
-        ...{ id, lane, position, content },
+        id,
+        lane,
+        position,
+        content,
       }));
     }),
   rewrite: (id, content) =>

@@ -77,7 +77,9 @@ export const mongoDevices = async (mongo: Mongo): Promise<Devices> => {
         return found
           .filter(({ hash }) => ids.has(hash))
           .map(({ hash: id, lastUsedAt, userAgent }) => ({
-            ...{ id, lastUsedAt, userAgent },
+            id,
+            lastUsedAt,
+            userAgent,
           }))
           .toSorted((a, b) => (a.lastUsedAt < b.lastUsedAt ? 1 : -1));
       }),

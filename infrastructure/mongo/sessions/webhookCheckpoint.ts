@@ -12,7 +12,7 @@ export const webhookCheckpoints = (mongo: Mongo): Collection<Checkpoint> =>
   mongo.collection<Checkpoint>('webhookCheckpoints');
 
 /** Moves the checkpoint forward; it never goes back. */
-export const moveOn = async (
+export const advance = async (
   checkpoints: Collection<Checkpoint>,
   position: number,
 ): Promise<void> => {

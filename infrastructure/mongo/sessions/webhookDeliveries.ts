@@ -10,12 +10,11 @@ import type { KeptDelivery } from './deliveryContents.ts';
 import { contentsIn } from './deliveryContents.ts';
 import { ensureIndex, isDuplicate, reporting } from '../database.ts';
 import {
+  advance,
   checkpointIn,
-  moveOn,
   webhookCheckpoints,
 } from './webhookCheckpoint.ts';
-
-type Failure = Readonly<{ _id: string; since: string }>;
+import { failuresIn, webhookFailures } from './webhookFailures.ts';
 
 const OLDEST_FIRST = { position: 1, index: 1, _id: 1 } as const;
 const NEWEST_FIRST = { position: -1, index: -1, _id: -1 } as const;
@@ -26,7 +25,7 @@ export const mongoWebhookDeliveries = async (
 ): Promise<WebhookDeliveries> => {
   const deliveries = mongo.collection<KeptDelivery>('webhookDeliveries');
   const checkpoints = webhookCheckpoints(mongo);
-  const failures = mongo.collection<Failure>('webhookFailures');
+  const failures = webhookFailures(mongo);
   await ensureIndex(deliveries, ['state', 'position']);
   await ensureIndex(deliveries, ['asked']);
   await ensureIndex(deliveries, ['webhookId', 'position']);
@@ -35,19 +34,21 @@ export const mongoWebhookDeliveries = async (
   return {
     ...checkpointIn(checkpoints),
     ...contentsIn(deliveries),
-    queue: (given, checkpoint, now) =>
+    ...failuresIn(failures),
+    queue: (newDeliveries, checkpoint, now) =>
       reporting(async () => {
-        const fresh = new Set<string>();
-        for (const one of given) {
-          if (await insert(deliveries, one, now)) fresh.add(one.id);
+        const queuedIds = new Set<string>();
+        for (const delivery of newDeliveries) {
+          const isNew = await insert(deliveries, delivery, now);
+          if (isNew) queuedIds.add(delivery.id);
         }
-        await moveOn(checkpoints, checkpoint);
-        return fresh;
+        await advance(checkpoints, checkpoint);
+        return queuedIds;
       }),
     waiting: (after, limit) =>
       reporting(async () => {
         const found = await deliveries
-          .find({ state: 'Waiting', ...(after === null ? {} : behind(after)) })
+          .find({ state: 'Waiting', ...(after === null ? {} : later(after)) })
           .sort(OLDEST_FIRST)
           .limit(limit)
           .project<KeptDelivery>(WITHOUT_CONTENT)
@@ -74,13 +75,16 @@ export const mongoWebhookDeliveries = async (
       }),
     askAgain: (webhookId, id, now) =>
       reporting(async () => {
-        const again = {
-          ...{ asked: true, attempts: 0, firstAt: null },
-          ...{ state: 'Waiting' as const, nextAt: now },
+        const waitingAgain = {
+          asked: true,
+          attempts: 0,
+          firstAt: null,
+          state: 'Waiting' as const,
+          nextAt: now,
         };
         const { matchedCount } = await deliveries.updateOne(
           { _id: id, webhookId },
-          { $set: again },
+          { $set: waitingAgain },
         );
         return matchedCount > 0;
       }),
@@ -95,26 +99,18 @@ export const mongoWebhookDeliveries = async (
       }),
     countWaiting: () =>
       reporting(() => deliveries.countDocuments({ state: 'Waiting' })),
-    failingSince: (webhookId) =>
-      reporting(
-        async () => (await failures.findOne({ _id: webhookId }))?.since ?? null,
-      ),
-    setFailing: (webhookId, since) =>
-      reporting(async () => {
-        if (since === null) await failures.deleteOne({ _id: webhookId });
-        else await insertFailure(failures, { _id: webhookId, since });
-      }),
     prune: (webhookId, keep, before) =>
       reporting(async () => {
         await deliveries.deleteMany({
-          ...{ webhookId, state: { $ne: 'Waiting' } },
+          webhookId,
+          state: { $ne: 'Waiting' },
           queuedAt: { $lt: before },
         });
         const older = await deliveries
           .find({ webhookId }, { projection: { _id: 1 } })
           .sort(NEWEST_FIRST)
           .skip(keep)
-          .limit(MOST_PRUNED)
+          .limit(MAX_PRUNED)
           .toArray();
         if (older.length === 0) return;
         await deliveries.deleteMany({
@@ -134,8 +130,9 @@ export const mongoWebhookDeliveries = async (
   };
 };
 
-const MOST_PRUNED = 1000;
-/** Many deliveries wait; their content is read when they are sent. */
+/** The maximum number of deliveries that one pruning erases by their number. */
+const MAX_PRUNED = 1000;
+/** Many deliveries wait; their content is only read when they are sent. */
 const WITHOUT_CONTENT = { content: 0, last: 0 } as const;
 
 const insert = async (
@@ -145,8 +142,15 @@ const insert = async (
 ): Promise<boolean> => {
   try {
     await deliveries.insertOne({
-      ...{ _id, ...delivery, state: 'Waiting', queuedAt: now, asked: false },
-      ...{ attempts: 0, firstAt: null, nextAt: now, last: null },
+      _id,
+      ...delivery,
+      state: 'Waiting',
+      queuedAt: now,
+      asked: false,
+      attempts: 0,
+      firstAt: null,
+      nextAt: now,
+      last: null,
     });
     return true;
   } catch (error) {
@@ -155,18 +159,8 @@ const insert = async (
   }
 };
 
-const insertFailure = async (
-  failures: Collection<Failure>,
-  failure: Failure,
-): Promise<void> => {
-  try {
-    await failures.insertOne(failure);
-  } catch (error) {
-    if (!isDuplicate(error)) throw error;
-  }
-};
-
-const behind = ({
+/** Matches what comes after a delivery in `OLDEST_FIRST`. */
+const later = ({
   position,
   index,
   id,
@@ -195,7 +189,14 @@ const toWaiting = (kept: KeptDelivery): WaitingDelivery => {
   const { _id: id, teamId, webhookId, lane, position, index } = kept;
   const { attempts, firstAt, nextAt } = kept;
   return {
-    ...{ id, teamId, webhookId, lane, position, index },
-    ...{ attempts, firstAt, nextAt },
+    id,
+    teamId,
+    webhookId,
+    lane,
+    position,
+    index,
+    attempts,
+    firstAt,
+    nextAt,
   };
 };

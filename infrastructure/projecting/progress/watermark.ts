@@ -76,12 +76,12 @@ export const isBlocked = (
 ): boolean => {
   const concerned =
     partitionId === undefined ? Object.keys(relayed.sent) : [partitionId];
-  const behind = concerned.filter(
+  const unfinished = concerned.filter(
     (id) => reachedAt(relayed, filled, id) < position,
   );
   return (
-    behind.length > 0 &&
+    unfinished.length > 0 &&
     relayed.position >= position &&
-    behind.every((id) => filled.failures?.[id] !== undefined)
+    unfinished.every((id) => filled.failures?.[id] !== undefined)
   );
 };

@@ -1,11 +1,15 @@
 import type { Directory } from '#application/shared/ports/Directory.ts';
 import type { Sqlite } from '../database.ts';
 
-/** How far the directory trusts local sign-in. Needs migrated tables. */
+/**
+ * Finds and changes whom local sign-in is trusted for: `vouched` addresses
+ * count as verified, and `trusted` identities are those an operator approved.
+ * Needs migrated tables.
+ */
 export const sqliteLocalTrust = (
   database: Sqlite,
-): Pick<Directory, 'trustedLocally' | 'trustLocal'> => {
-  const trustedLocally = database.statement(
+): Pick<Directory, 'vouchedOnlyLocally' | 'trustLocal'> => {
+  const vouchedOnlyLocally = database.statement(
     'SELECT user_id FROM email_addresses WHERE vouched = 1 AND user_id IN' +
       " (SELECT user_id FROM identities WHERE provider = 'Local' AND trusted = 0)" +
       " AND user_id NOT IN (SELECT user_id FROM identities WHERE provider <> 'Local')",
@@ -19,8 +23,8 @@ export const sqliteLocalTrust = (
   );
 
   return {
-    trustedLocally: async () =>
-      trustedLocally.all().map((row) => row['user_id'] as string),
+    vouchedOnlyLocally: async () =>
+      vouchedOnlyLocally.all().map((row) => row['user_id'] as string),
     trustLocal: async () =>
       database.transaction(() => {
         trustLocal.run();

@@ -24,10 +24,7 @@ const signInLinksSchema: Schema = {
   ],
 };
 
-/**
- * Sign-in links in an open database that deletes securely and that its owner
- * closes.
- */
+/** Sign-in links in an open database, which must overwrite deleted rows. */
 export const sqliteSignInLinks = (database: Sqlite): SignInLinks => {
   migrate(database, signInLinksSchema);
   const insert = database.statement(

@@ -63,9 +63,9 @@ export const sqliteWebhookDeliveries = (
   const queueOne = (delivery: NewDelivery, now: string): boolean => {
     const { id, teamId, webhookId, lane, position, index } = delivery;
     const { kind, occurredAt, actorId, subjectUserId, content } = delivery;
-    const order = [id, teamId, webhookId, lane, position, index];
-    const told = [kind, occurredAt, actorId, subjectUserId, content];
-    return insert.run(...order, ...told, now, now) > 0;
+    const keys = [id, teamId, webhookId, lane, position, index];
+    const notification = [kind, occurredAt, actorId, subjectUserId, content];
+    return insert.run(...keys, ...notification, now, now) > 0;
   };
 
   return {
@@ -85,9 +85,9 @@ export const sqliteWebhookDeliveries = (
     },
     queue: async (deliveries, checkpoint, now) =>
       transaction(() => {
-        const fresh = deliveries.filter((one) => queueOne(one, now));
+        const queued = deliveries.filter((one) => queueOne(one, now));
         moveOn.run(checkpoint);
-        return new Set(fresh.map(({ id }) => id));
+        return new Set(queued.map(({ id }) => id));
       }),
     waiting: async (after, limit) => {
       const { position, index, id } = after ?? FIRST;

@@ -22,7 +22,7 @@ const signIn = async (browser: Agent, code?: string) => {
 };
 
 describe('Remembered browsers (threat S22)', () => {
-  it('are listed to whom they signed in, and forgotten by them', async () => {
+  it('are listed for the people who signed in with them, who can forget them', async () => {
     const desk = server.agent();
     const phone = server.agent();
     await signIn(desk, LOCAL_CODE);

@@ -32,7 +32,7 @@ const historyOf = async (
 };
 
 describe('one’s profile (I35)', () => {
-  it('answers with the context, which later calls have as well', async () => {
+  it('answers with the new context, as later calls do', async () => {
     const ada = await server.signIn('ada1@example.com');
     const before = await contextOf(ada);
     expect(before.userContext.displayName).toBe('ada1');
@@ -85,7 +85,7 @@ describe('one’s profile (I35)', () => {
     expect((await contextOf(ada)).userContext.displayName).toBe('refused');
   });
 
-  it('takes a color in capitals, leaves it where none is given and returns to the default', async () => {
+  it('takes a color in capitals, keeps it if none is given, and can reset it', async () => {
     const ada = await server.signIn('colors@example.com');
     const { color: own } = (await contextOf(ada)).userContext;
     const shown = async (body: object) => {
@@ -110,7 +110,7 @@ describe('one’s profile (I35)', () => {
 });
 
 describe('a person’s name', () => {
-  it('stands wherever their address does', async () => {
+  it('appears wherever their address does', async () => {
     const grace = await server.signIn('grace2@example.com');
     const { browser: ada, userId } = await joinTeam(
       server,

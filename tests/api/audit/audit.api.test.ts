@@ -220,7 +220,7 @@ describe('The audit as a table', () => {
     await exportedLast({ what: 'Audit', format: 'Csv' });
   });
 
-  it('tells as well of one that was taken as JSON (T64)', async () => {
+  it('records an export as JSON too (T64)', async () => {
     await auditPage(ada, { download: 'true' });
     await exportedLast({ what: 'Audit', format: 'Json' });
   });

@@ -24,7 +24,7 @@ describe('the command line on distributed engines', () => {
     );
   });
 
-  it('demo says in one line where it can be made', async () => {
+  it('demo says in one line that it needs a data folder', async () => {
     const { code, complaint } = await runSlipwayCommand(['demo'], ENGINES);
     expect(code).toBe(1);
     expect(complaint).toMatch(/^The demo needs a data folder:.*\n$/);

@@ -96,7 +96,7 @@ describe('Demo in a data folder that does not exist yet', () => {
     ]);
   });
 
-  it('has comments of all, and an inbox that tells of them', async () => {
+  it('has comments by everybody, which appear in an inbox', async () => {
     const { actor, launchProjectId } = demo;
     const items = await itemsOf(actor, launchProjectId);
     const said = items.reduce((sum, item) => sum + (item.commentCount ?? 0), 0);

@@ -113,7 +113,7 @@ describe('slipway verify', () => {
 });
 
 describe('slipway rebuild', () => {
-  it('repairs the projection that differs from the events, and no other', async () => {
+  it('repairs only the projection that differs from the events', async () => {
     tamper();
     const { code, output } = await slipwayCommand('rebuild', 'teams', '--json');
     expect(code).toBe(0);
@@ -190,7 +190,7 @@ describe('slipway projections', () => {
     });
   });
 
-  it('retry folds them again where no server runs', async () => {
+  it('retry folds them again if no server runs', async () => {
     const teamId = await park();
     const one = await slipwayCommand('projections', 'retry', '--team', 'other');
     expect(one.output.trim()).toBe('Nothing is parked.');
@@ -205,7 +205,7 @@ describe('slipway projections', () => {
     expect((await slipwayCommand('verify')).code).toBe(0);
   });
 
-  it('retry has the server do it where one runs', async () => {
+  it('retry leaves that to the server if one runs', async () => {
     const teamId = await park();
     const server = await compose();
     try {

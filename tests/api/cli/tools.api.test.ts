@@ -167,7 +167,7 @@ describe('slipway devices forget, while a server runs', () => {
 });
 
 describe('slipway sessions end, while a server runs', () => {
-  it('signs one account out everywhere within a moment, and no other', async () => {
+  it('signs out only one account, everywhere and within a moment', async () => {
     const again = await openApiSession(server.url, BOB);
     const context = () =>
       again.call({ method: 'GET', path: '/user/core-application-context' });

@@ -85,7 +85,7 @@ describe('the comments of an item (I39)', () => {
     expect(listed[0]).toEqual(edited);
   });
 
-  it('are edited by their author, and deleted by Admins as well', async () => {
+  it('can be edited by their author, and deleted by Admins too', async () => {
     const { grace, ada, itemId } = await pair();
     const { id: ofAda } = await say(ada, itemId, 'One');
     const { id: ofGrace } = await say(grace, itemId, 'Two');
@@ -151,7 +151,7 @@ describe('the comments of an item (I39)', () => {
     expect(body.data.compactItems[0].commentCount).toBe(1);
   });
 
-  it('stay readable when the item is deleted, which takes no more (I42)', async () => {
+  it('stay readable when the item is deleted, but no more can be added (I42)', async () => {
     const { grace, ada, itemId } = await pair();
     const said = await say(ada, itemId, 'Before');
     await grace
@@ -164,7 +164,7 @@ describe('the comments of an item (I39)', () => {
     expect(await commentsOn(grace, itemId)).toEqual([]);
   });
 
-  it('are of nobody once the account is closed, and in the export before that (I43)', async () => {
+  it('have no author once the account is closed, and are in its export before (I43)', async () => {
     const { grace, ada, itemId } = await pair();
     const said = await say(ada, itemId, 'Mine');
     await say(grace, itemId, 'Not hers');

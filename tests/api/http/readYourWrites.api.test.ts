@@ -89,7 +89,7 @@ describe("reading one's own writes", () => {
     }
   });
 
-  it('a read of what a collection leaves out is marked as stale, and no other', async () => {
+  it('only reads of a parked collection are marked as stale', async () => {
     parkedIn = 'items';
     try {
       const items = await ada.get('/v1/resources/items').expect(200);

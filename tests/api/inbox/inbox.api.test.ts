@@ -14,8 +14,8 @@ const server = sharedServer({ rateLimits: false });
 
 let teams = 0;
 
-/** An Admin and an Editor of a team, with an item that the Admin wrote. */
-const pair = async () => {
+/** A team of the Admin Grace and the Editor Ada, with an item by Grace. */
+const teamOfTwo = async () => {
   teams += 1;
   const grace = await server.signIn(`grace${String(teams)}@example.com`);
   const { browser: ada, userId: adaId } = await joinTeam(
@@ -35,7 +35,7 @@ const inboxOf = async (browser: Agent, query = ''): Promise<Inbox> =>
 const itemPath = (itemId: string) =>
   `/v1/teams/active/project-items/all/${itemId}`;
 
-const say = async (browser: Agent, itemId: string, text: string) => {
+const addComment = async (browser: Agent, itemId: string, text: string) => {
   await browser
     .post(`${itemPath(itemId)}/comments`)
     .send({ text })
@@ -50,10 +50,10 @@ const watch = async (browser: Agent, itemId: string, choice: string) => {
 };
 
 describe('the inbox (I45)', () => {
-  it('tells who wrote an item of comments, and whom they mention', async () => {
-    const { grace, graceId, ada, adaId, itemId, projectId } = await pair();
-    await say(ada, itemId, `I am on it, @[Me](${adaId}).`);
-    await say(grace, itemId, `Thank you, @[Ada](${adaId})`);
+  it('tells the author of an item about comments, and people about mentions', async () => {
+    const { grace, graceId, ada, adaId, itemId, projectId } = await teamOfTwo();
+    await addComment(ada, itemId, `I am on it, @[Me](${adaId}).`);
+    await addComment(grace, itemId, `Thank you, @[Ada](${adaId})`);
     expect(await inboxOf(grace)).toEqual({
       entries: [
         {
@@ -78,8 +78,8 @@ describe('the inbox (I45)', () => {
     expect(entries).toMatchObject([{ kind: 'Mention', actorUserId: graceId }]);
   });
 
-  it('tells of items that others give to one, many at once as well', async () => {
-    const { grace, ada, adaId, itemId, projectId } = await pair();
+  it('tells people about items that others assign to them in bulk', async () => {
+    const { grace, ada, adaId, itemId, projectId } = await teamOfTwo();
     const { id: other } = await addItem(grace, 'Other', inWeek(0));
     await grace
       .post(`/v1/teams/active/projects/${projectId}/all/bulk`)
@@ -95,9 +95,11 @@ describe('the inbox (I45)', () => {
     expect((await inboxOf(grace)).entries).toEqual([]);
   });
 
-  it('is read entry by entry or at once, and unread again (I47)', async () => {
-    const { grace, ada, itemId } = await pair();
-    for (const text of ['One', 'Two', 'Three']) await say(ada, itemId, text);
+  it('marks single entries or all as read, and as unread again (I47)', async () => {
+    const { grace, ada, itemId } = await teamOfTwo();
+    for (const text of ['One', 'Two', 'Three']) {
+      await addComment(ada, itemId, text);
+    }
     const { entries } = await inboxOf(grace);
     const [newest] = entries;
     const mark = async (read: boolean): Promise<Inbox> => {
@@ -126,8 +128,8 @@ describe('the inbox (I45)', () => {
     await grace.get('/v1/inbox?unread=maybe').expect(400);
   });
 
-  it('tells followers, and nobody who has muted the item (I46)', async () => {
-    const { grace, ada, itemId } = await pair();
+  it('tells followers of an item, but nobody who muted it (I46)', async () => {
+    const { grace, ada, itemId } = await teamOfTwo();
     await watch(ada, itemId, 'Follow');
     await watch(grace, itemId, 'Mute');
     const { browser: alan } = await joinTeam(
@@ -135,13 +137,13 @@ describe('the inbox (I45)', () => {
       grace,
       `alan${String(teams)}@example.com`,
     );
-    await say(alan, itemId, 'Hello');
+    await addComment(alan, itemId, 'Hello');
     expect((await inboxOf(ada)).entries).toMatchObject([{ kind: 'Comment' }]);
     expect((await inboxOf(grace)).entries).toEqual([]);
     const { body } = await grace.get(`${itemPath(itemId)}/watch`).expect(200);
     expect(body.data).toEqual({ watch: 'Mute' });
     await watch(ada, itemId, 'Default');
-    await say(alan, itemId, 'Again');
+    await addComment(alan, itemId, 'Again');
     expect((await inboxOf(ada)).entries).toHaveLength(1);
     const refused = await ada
       .put(`${itemPath(itemId)}/watch`)
@@ -150,9 +152,9 @@ describe('the inbox (I45)', () => {
     expect(refused.body.data.fields).toMatchObject([{ path: 'watch' }]);
   });
 
-  it('is another one in another team', async () => {
-    const { grace, ada, itemId } = await pair();
-    await say(ada, itemId, 'One');
+  it('is separate in each team', async () => {
+    const { grace, ada, itemId } = await teamOfTwo();
+    await addComment(ada, itemId, 'One');
     await grace.post('/v1/teams').send({ newTeamName: 'Other' }).expect(200);
     expect((await inboxOf(grace)).unreadCount).toBe(0);
   });

@@ -123,7 +123,7 @@ describe('A deleted item', () => {
     expect(ids(await listed())).not.toContain(id);
   });
 
-  it('comes back alone from what was deleted together, long after (E67)', async () => {
+  it('comes back without the others that were deleted with it, long after (E67)', async () => {
     const items = [];
     for (const title of ['One', 'Two', 'Three']) {
       items.push(await addItem(ada, title, inWeek(1)));

@@ -62,7 +62,7 @@ const hasChanged = (id: string) => (heard: { data: { items?: unknown } }) =>
   JSON.stringify(heard.data.items ?? []).includes(id);
 
 describe('a stream of changes', () => {
-  it('tells of what others do, with the item as lists have it and who did it (I80)', async () => {
+  it('reports the changes of others, with the item as in lists and who did it (I80)', async () => {
     const grace = await join();
     const stream = await listenAs(grace);
     const id = await addItem(ada);
@@ -87,7 +87,7 @@ describe('a stream of changes', () => {
     ]);
   });
 
-  it('is not told of other teams (I80)', async () => {
+  it('reports no changes of other teams (I80)', async () => {
     const stranger = await openApiSession(
       server.url(),
       `linus${String(people)}@example.com`,
@@ -158,7 +158,7 @@ describe('a stream of changes', () => {
     await eventually(() => /: alive\n/.test(stream.raw().slice(before)));
   });
 
-  it('cuts off who has too many of them (I81)', async () => {
+  it('is refused to people who have too many of them (I81)', async () => {
     for (let count = 0; count < MAX_STREAMS; count++) await listenAs(ada);
     await expect(listenAs(ada)).rejects.toThrow('429');
   });
@@ -197,7 +197,7 @@ describe('a stream of changes', () => {
 });
 
 describe('a stream that is opened again', () => {
-  it('tells of what was missed, from the position of an event or a read (I81)', async () => {
+  it('reports what was missed since the position of an event or a read (I81)', async () => {
     const { headers } = await ada.call({
       method: 'GET',
       path: '/teams/active',
@@ -214,7 +214,7 @@ describe('a stream that is opened again', () => {
     expect(again.heard.map(({ event }) => event)).not.toContain('reset');
   });
 
-  it('says reset where it is too far behind, or was never there (I81)', async () => {
+  it('begins with a reset if its position is too old or unknown (I81)', async () => {
     const stream = await listenAs(ada, '999999999');
     await stream.next(({ event }) => event === 'reset');
   });

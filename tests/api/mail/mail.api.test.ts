@@ -188,7 +188,7 @@ describe('Guesses at links that end mail (I54)', () => {
 });
 
 describe('What one gets by mail (I50)', () => {
-  it('is refused where it is no choice', async () => {
+  it('is refused if it is not one of the choices', async () => {
     const { grace } = await pair();
     await grace
       .put(SETTINGS)

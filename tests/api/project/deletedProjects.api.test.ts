@@ -158,7 +158,7 @@ describe('A deleted project', () => {
     });
   });
 
-  it('is listed as a resource, page by page, for Admins alone', async () => {
+  it('is listed as a resource, page by page, for Admins only', async () => {
     const LIST = '/v1/resources/deleted-projects';
     const { body, headers } = await ada
       .get(LIST)

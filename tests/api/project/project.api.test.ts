@@ -44,7 +44,7 @@ describe('a project', () => {
     });
   });
 
-  it('stores its whole body, the status as well (L29)', async () => {
+  it('stores its whole body, including the status (L29)', async () => {
     const { body } = await put({
       ...(await get()),
       description: 'Launch',
@@ -64,7 +64,7 @@ describe('a project', () => {
     });
   });
 
-  it('stores the changed fields alone', async () => {
+  it('stores only the changed fields', async () => {
     await put({ description: 'Launch' }).expect(200);
     await put({ durationInWeeks: 5 }).expect(200);
     expect(await get()).toMatchObject({

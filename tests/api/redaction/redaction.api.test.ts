@@ -49,7 +49,7 @@ describe('Redacted texts', () => {
   }, 90_000);
   afterAll(() => receiver.close());
 
-  it('stand in no file, topic or collection any more (T30)', async () => {
+  it('are in no file, topic or collection any more (T30)', async () => {
     await vi.waitFor(
       async () => {
         expect(await placesWith(server, ALL_SECRETS)).toEqual([]);
@@ -202,7 +202,7 @@ describe('A redaction', () => {
     );
   }, 40_000);
 
-  it('is for Admins of the team alone, and for nobody else’s texts (T33)', async () => {
+  it('is only possible for Admins, and only for texts of their team (T33)', async () => {
     const [bob, eve] = [await server.signInNew(), await server.signInNew()];
     const { id } = await addItem(bob, 'Of this team');
     const unknown = await bob

@@ -171,7 +171,7 @@ describe('Checking an exported file against a seal', () => {
 });
 
 describe.skipIf(!python)('The check in docs/seals.md', () => {
-  it('proves a seal with Python alone, and finds a changed byte (T24)', async () => {
+  it('proves a seal with nothing but Python, and finds a changed byte (T24)', async () => {
     const page = await readFile(
       join(import.meta.dirname, '../../../docs/seals.md'),
       'utf8',

@@ -28,7 +28,7 @@ describe('A session over https', () => {
     expect(headers['location']).toBe('/login');
   });
 
-  it('is set for the whole host, and over https alone', async () => {
+  it('is set for the whole host, and over https only', async () => {
     const { body } = await published
       .agent()
       .post('/v1/auth/local')

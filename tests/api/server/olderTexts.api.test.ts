@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => slipway.dispose());
 
-it('Texts of an older version are read where they are, and new ones stand beside the log', async () => {
+it('Texts of an older version are read from events, and new ones are stored beside the log', async () => {
   const before = 'Announced by an older version';
   expect(await itemOf(ada, itemId)).toMatchObject({ description: before });
   expect(inLog(before)).toBe(1);

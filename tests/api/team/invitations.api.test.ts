@@ -51,7 +51,7 @@ describe('inviting a member', () => {
     expect(await activeTeamOf(ada)).toEqual(body.data);
   });
 
-  it('offers the role of an Editor where none is named (I21)', async () => {
+  it('offers the role of an Editor by default (I21)', async () => {
     const { invitedTeamMembers } = await invite(ada, 'grace@example.com');
     expect(invitedTeamMembers).toMatchObject([{ teamRole: 1 }]);
   });

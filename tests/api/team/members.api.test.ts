@@ -184,7 +184,7 @@ describe('changing a role', () => {
     expect(body.data.fields[0].path).toBe('teamRole');
   });
 
-  it('holds in that team alone (I26)', async () => {
+  it('only applies to that team (I26)', async () => {
     const { browser, context } = await join('grace');
     await createTeam(browser, 'Own');
     const { body } = await browser

@@ -187,7 +187,7 @@ describe.skipIf(isDistributed())(
       expect(body.data.id).toBe(ownTeams.get('mary'));
     });
 
-    it('somebody who is removed from another team does not see it any more', async () => {
+    it('somebody who was removed from another team can no longer see it', async () => {
       const { browser, context } = person('rosa');
       await remove(person('rosa'));
       const { availableTeams } = await contextOf(browser);

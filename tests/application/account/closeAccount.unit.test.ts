@@ -55,7 +55,7 @@ describe('Closing an account (Q62)', () => {
     },
   );
 
-  it('asks for a word where somebody else has proved the address', async () => {
+  it('asks for a word if somebody else has proved the address', async () => {
     const slipway = memorySlipway();
     const grace = await slipway.signIn(GRACE);
     const address = { emailAddress: GRACE, emailVouched: false };

@@ -81,7 +81,7 @@ describe('A closed account', () => {
     ]);
   });
 
-  it('has a successor where it became the only Admin', async () => {
+  it('has a successor if it became the only Admin', async () => {
     const { stored, ada, grace, code } = await invited();
     const linus = await joinedBy(stored, ada, 'linus@example.com');
     const other = memorySlipway({ beside: stored });

@@ -52,7 +52,7 @@ describe('Revising one’s profile', () => {
     expect(await shown()).toEqual(['ada', color]);
   });
 
-  it('leaves the color where none is given', async () => {
+  it('keeps the color if none is given', async () => {
     const { revise, shown } = await slipwayWithAda();
     await revise('c1', 'Ada', '#3971b7');
     await revise('c2', 'Countess');
@@ -67,7 +67,7 @@ describe('Revising one’s profile', () => {
     expect(JSON.stringify(events)).not.toMatch(/lovelace|3971b7/i);
   });
 
-  it('records nothing where nothing changes', async () => {
+  it('records nothing if nothing changes', async () => {
     const { revise, recorded } = await slipwayWithAda();
     await revise('c1', 'Ada', '#3971b7');
     await revise('c2', 'Ada');

@@ -82,7 +82,7 @@ describe('An entry of the audit, as it is read (T61)', () => {
     ]);
   });
 
-  it('has it from an entry of another page as well', async () => {
+  it('finds the value before it in an entry of another page too', async () => {
     expect(await said(entries.slice(0, 1))).toEqual([
       { before: { description: 'two' }, after: { description: 'three' } },
     ]);
@@ -95,7 +95,7 @@ describe('An entry of the audit, as it is read (T61)', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('has no text that was removed beside the log, before or after', async () => {
+  it('has no text that was erased, neither before nor after the change', async () => {
     const left = new Map([...texts].filter(([, text]) => text !== 'two'));
     expect(await said(entries, left)).toEqual([
       { before: { description: null }, after: { description: 'three' } },

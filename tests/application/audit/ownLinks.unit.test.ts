@@ -4,22 +4,22 @@ import { TEAM } from '#tests/support/fixed.ts';
 
 const items = [
   { id: 'own', teamId: TEAM },
-  { id: 'strange', teamId: 'team-two' },
+  { id: 'foreign', teamId: 'team-two' },
 ];
 
-const kept = ownLinks({
+const withOwnLinks = ownLinks({
   itemFrames: {
     of: async (ids: readonly string[]) =>
       items.filter(({ id }) => ids.includes(id)),
   } as never,
 });
 
-it('Links in the audit lead to items of the team alone, whatever was typed (T61)', async () => {
+it('Links in the audit lead only to items of the team, whatever ids were sent (T61)', async () => {
   const links = (...implementationIds: string[]) => ({ implementationIds });
   const title = { description: 'Items' };
-  const entries = await kept(
+  const entries = await withOwnLinks(
     [
-      { before: links('strange'), after: links('own', 'strange', 'unknown') },
+      { before: links('foreign'), after: links('own', 'foreign', 'unknown') },
       { before: null, after: title },
     ],
     TEAM,

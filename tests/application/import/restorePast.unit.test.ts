@@ -23,7 +23,7 @@ const change = (itemId: string, number: number, userId: string | null) => ({
   ...{ to: placed({ assignedToUserId: userId }), otherProjectId: null },
 });
 
-it('A past that is restored leaves no items to who has left since the file was read', async () => {
+it('A restored past assigns no items to people who left after the file was read', async () => {
   const eventStore = memoryEventStore();
   const states = streamStates({ eventStore });
   for (const event of newTeam()) {

@@ -141,7 +141,7 @@ describe('Items by a filter (I63)', () => {
     );
   });
 
-  it('meet the other conditions of the list as well', async () => {
+  it('also meet the other conditions of the list', async () => {
     const both = await query({ completed: true, query: 'is:open' });
     expect(both.total).toBe(0);
     const words = await query({ words: 'pric', query: 'page kind:demo' });

@@ -48,7 +48,7 @@ describe('A mail that could not be sent (I52)', () => {
     expect(mails()).toHaveLength(1);
   });
 
-  it('is not sent again where it may have been sent', async () => {
+  it('is not sent again if it may have been sent', async () => {
     const { failWith, after, mails, useCases, grace } = await waiting();
     failWith(new Error('Connection lost after DATA'));
     expect((await after(1)).ends).toEqual({ Unknown: 1 });

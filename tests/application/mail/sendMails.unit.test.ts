@@ -73,7 +73,7 @@ describe('Mail about the inbox (I51)', () => {
     expect(mails()[1]?.text).not.toContain('assigned');
   });
 
-  it('tells of a change that was not completed, with the reason', async () => {
+  it('names a change that was not completed, with the reason', async () => {
     const { eventStore, ada, grace, clock, after, mails } = await stage();
     const { teamId } = ada;
     const userIds = [grace.userId];
@@ -98,7 +98,7 @@ describe('Mail about the inbox (I51)', () => {
     expect(mail?.text).not.toContain(LINK);
   });
 
-  it('comes no more than once in ten minutes; what is told meanwhile is in the next', async () => {
+  it('comes at most once in ten minutes; entries of that time are in the next one', async () => {
     const { choose, mention, assign, after, mails } = await stage();
     await choose(AT_ONCE);
     await mention();
@@ -168,7 +168,7 @@ describe('Mail about the inbox (I51)', () => {
     expect(mails()[0]?.subject).toContain('mentioned you');
   });
 
-  it('is none for who has left the team', async () => {
+  it('is not sent to people who left the team', async () => {
     const { useCases, ada, grace, mention, choose, after, mails } =
       await stage();
     await choose(AT_ONCE);
@@ -183,7 +183,7 @@ describe('Mail about the inbox (I51)', () => {
     expect(mails()).toEqual([]);
   });
 
-  it('is none for who has closed their account', async () => {
+  it('is not sent to people who closed their account', async () => {
     const { useCases, grace, mention, choose, after, mails } = await stage();
     await choose(AT_ONCE);
     await mention();
@@ -209,7 +209,7 @@ describe('Mail about the inbox (I51)', () => {
     expect(mails()).toEqual([]);
   });
 
-  it('is nothing that is looked for where no mail server is set up', async () => {
+  it('is not even looked for if no mail server is set up', async () => {
     const { mention, choose, after, eventStore } = await stage({
       mailer: null,
     });

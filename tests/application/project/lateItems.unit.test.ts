@@ -97,7 +97,7 @@ const resumed = async (fixture: Fixture) => {
 };
 
 describe('An item that comes after a part was stored and before its workflow is resumed', () => {
-  it.each(LEAVING)('is unassigned as well where %s', async (_, leave) => {
+  it.each(LEAVING)('is unassigned too where %s', async (_, leave) => {
     const fixture = await gracesItems(3);
     await cutAfterPart(fixture, leave, 1);
     await fixture.moveLate({ assignedToUserId: fixture.grace.userId });
@@ -105,7 +105,7 @@ describe('An item that comes after a part was stored and before its workflow is 
     expect(await assigned(fixture)).toEqual([]);
   });
 
-  it('returns to unplanned as well where a project is shortened', async () => {
+  it('returns to unplanned too where a project is shortened', async () => {
     const fixture = await gracesItems(MAX_ITEMS_PER_EVENT + 50);
     await cutAfterPart(fixture, shorten, 2);
     await fixture.moveLate({ assignedTimeframe: { span: 1, index: 10 } });
@@ -129,7 +129,7 @@ describe('An item that another process assigns to who has left', () => {
     },
   );
 
-  it('stays theirs where they have joined again', async () => {
+  it('stays theirs if they have joined again', async () => {
     const fixture = await gracesItems(1);
     await remove(fixture, fixture);
     await joinedBy(fixture, fixture.actor, GRACE);
@@ -139,7 +139,7 @@ describe('An item that another process assigns to who has left', () => {
     expect(await assigned(fixture)).toMatchObject([{ id: fixture.otherId }]);
   });
 
-  it('is unassigned where the project that has it is not the one that is deleted beside', async () => {
+  it('is unassigned if another project than the deleted one has it', async () => {
     const fixture = await gracesItems(3);
     const { actor, commandId, projectId } = fixture;
     const { userId, teamId } = actor;
@@ -167,7 +167,7 @@ describe('An item that another process assigns to who has left', () => {
   });
 });
 
-it('An item that is under way to another project while who has it leaves is nobody’s there', async () => {
+it('An item that is under way to another project while its assignee leaves arrives unassigned', async () => {
   const fixture = await gracesItems(2);
   const { actor, commandId, projectId, useCases } = fixture;
   const { userId, teamId } = actor;

@@ -66,7 +66,7 @@ const readAsOf = (asOf: string, { isBuilt = true } = {}) => {
 };
 
 describe('What charts read', () => {
-  it('is days alone as of now, and no entry', async () => {
+  it('consists of days only, without entries, as of now', async () => {
     await threeDays();
     const { plan } = await readAsOf('2026-03-05T11:00:00.000Z');
     expect(plan.days.map(({ date }) => date)).toEqual([

@@ -62,7 +62,7 @@ const delivery = (
 });
 
 describe('What is stored of a redacted text after its redaction (T30)', () => {
-  it('is erased of replies that were being made, and of no others', async () => {
+  it('is erased from replies that were being made, and from no others', async () => {
     const fixture = await redacted({ areTold: true });
     const { commandReplies, actor, clock } = fixture;
     const keep = (key: string, id: string, text: string) =>

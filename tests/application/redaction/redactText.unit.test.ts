@@ -160,7 +160,7 @@ describe('A redaction (T30)', () => {
     });
   });
 
-  it('says how many versions stand in events of older versions of Slipway', async () => {
+  it('says how many texts are left in events of older versions of Slipway', async () => {
     const { useCases, actor, commandId, eventStore } = await workshop();
     const { userId, teamId } = actor;
     const metadata = {

@@ -52,7 +52,7 @@ describe('Repairing memberships', () => {
     });
   });
 
-  it('has a closed account leave, and a successor where it was the only Admin', async () => {
+  it('removes a closed account, and names a successor if it was the only Admin', async () => {
     const { actor, grace, append, repair, check, revocations } = await office();
     const { userId, teamId } = actor;
     await append(streamOf.user(userId), 'AccountClosed', { userId });

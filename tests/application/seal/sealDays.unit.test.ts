@@ -108,7 +108,7 @@ describe('A day that is over', () => {
     expect(await timesRecorded(fixture.eventStore, 'SealingNoted')).toBe(2);
   });
 
-  it('is sealed by the next process where one dies between two seals (T3)', async () => {
+  it('is sealed by the next process if one dies between two seals (T3)', async () => {
     const fixture = await workshop();
     await fixture.signIn('bob@example.com');
     await fixture.signIn('carol@example.com');
@@ -145,7 +145,7 @@ describe('A day that is over', () => {
     expect(await problemsIn(fixture.eventStore, seal as never)).toEqual([]);
   });
 
-  it('appends nothing where there is nothing to seal (T3)', async () => {
+  it('appends nothing if there is nothing to seal (T3)', async () => {
     const { useCases, eventStore, clock } = memorySlipway();
     clock.set(NEXT);
     await useCases.sealDays();
@@ -186,7 +186,7 @@ describe('A day that is over', () => {
     ]);
   });
 
-  it('tells of events that come for it after it was sealed (T3)', async () => {
+  it('reports events that are recorded for it after it was sealed (T3)', async () => {
     const fixture = await sealedDay();
     const { clock, useCases, actor, addItem, eventStore } = fixture;
     clock.set('2026-03-04T23:00:00.000Z');

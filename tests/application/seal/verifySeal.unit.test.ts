@@ -108,7 +108,7 @@ describe('A seal', () => {
     expect(await problemsIn(eventStore, seal)).toEqual([]);
   });
 
-  it('does not hold where it was changed itself, or belongs to no team here (T20)', async () => {
+  it('does not hold if it was changed itself, or belongs to no team here (T20)', async () => {
     const { eventStore, seal } = await sealedDay();
     const [own] = await problemsIn(eventStore, { ...seal, events: 1 });
     expect(own).toContain('The seal itself was changed');

@@ -43,7 +43,7 @@ const at = (position: number, partition: string | null = null) => ({
 });
 
 describe('What a request has written before', () => {
-  it('is waited for where it is read, and nowhere else', async () => {
+  it('is only waited for by reads of it', async () => {
     const { reading, readModels, waits } = heldBack('t5', [at(7, 't5')]);
     await inReading(reading, async () => {
       await readModels.get('users', 'ada');
@@ -61,14 +61,14 @@ describe('What a request has written before', () => {
     expect(reading.isStale).toBe(true);
   });
 
-  it('is waited for in each partition that is read, where it names none', async () => {
+  it('is waited for in each partition that is read, if it names none', async () => {
     const { reading, readModels, waits } = heldBack('u3', [at(7)]);
     await inReading(reading, () => readModels.get('users', 'ada'));
     expect(waits).toEqual([{ collections: ['users'], key: USER }]);
     expect(reading.isStale).toBe(true);
   });
 
-  it('is another store’s where it is beyond the end of this one', async () => {
+  it('is of another store if it is beyond the end of this one', async () => {
     const { reading, readModels } = heldBack('u3', [at(101)]);
     await inReading(reading, () => readModels.get('users', 'ada'));
     expect(reading.isStale).toBe(true);

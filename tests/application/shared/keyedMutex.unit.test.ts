@@ -34,7 +34,7 @@ describe('Tasks in turn', () => {
     await waiting;
   });
 
-  it('continue after one that failed, which fails alone', async () => {
+  it('continue after one that fails', async () => {
     const queue = keyedMutex();
     const failing = queue('key', () => Promise.reject(new Error('broken')));
     const next = queue('key', () => Promise.resolve('fine'));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { workshop } from '#tests/support/workshop.ts';
 
 describe("Setting the setup guide's state (L16)", () => {
-  it('holds for the team alone, there and back (C18, C19)', async () => {
+  it('changes it for this team only, in both directions (C18, C19)', async () => {
     const { useCases, actor, signIn, commandId } = await workshop();
     const set = (setupGuideCompleted: boolean) =>
       useCases.changeTeam({

@@ -68,7 +68,7 @@ describe('The links of a team one of whose Admins goes (threat S1)', () => {
     expect(hedy).toMatchObject({ teamId: ada.teamId, role: Role.Admin });
   });
 
-  it('change once more with the next one', async () => {
+  it('change again with the next one', async () => {
     const { slipway, ada, linus } = await twoWhoInvite();
     const radia = await joinedBy(slipway, ada, 'radia@example.com', Role.Admin);
     await lower(slipway, ada, linus);
@@ -146,7 +146,7 @@ describe('The links of a team one of whose Admins goes (threat S1)', () => {
     expect(await slipway.directory.invitationsFor(GRACE)).toEqual([]);
   });
 
-  it('stay as they are where the change is refused', async () => {
+  it('stay as they are if the change is refused', async () => {
     const { slipway, ada, linus, ofLinus, ofAda } = await twoWhoInvite();
     await lower(slipway, ada, linus);
     const fresh = (await codesOf(slipway, ada)).get(HEDY);
@@ -159,7 +159,7 @@ describe('The links of a team one of whose Admins goes (threat S1)', () => {
     expect((await codesOf(slipway, ada)).get(HEDY)).toBe(fresh);
   });
 
-  it('change for the closing of an account as well, whatever cuts it', async () => {
+  it('change when an account is closed too, whatever interrupts it', async () => {
     for (const appends of [0, 1, 2, 3]) {
       const { slipway, ada, linus, ofLinus, ofAda } = await twoWhoInvite();
       const commandId = newCommandId();
@@ -201,7 +201,7 @@ describe('New links, where a mail server is set up (threat S1)', () => {
     expect(linkIn(sent[3])).toBe((await codesOf(slipway, ada)).get(HEDY));
   });
 
-  it('stand in mails that had to wait', async () => {
+  it('are in mails that had to wait', async () => {
     const sent: Mail[] = [];
     let isDown = true;
     const mailer = {

@@ -51,7 +51,7 @@ const NOTE =
   'Deleting a project was not completed: a project that it needed was deleted in the meantime. What was not done yet stays as it was.';
 
 describe('A workflow that ends without all of its steps', () => {
-  it('is told to the Admins of its team, with the reason, where nobody waits for it', async () => {
+  it('is reported to the Admins of its team, with the reason, if nobody waits for it', async () => {
     const office = await cutDeletion();
     const { useCases, inboxOf, actor, grace } = office;
     expect(await inboxOf(actor)).toEqual([]);
@@ -65,7 +65,7 @@ describe('A workflow that ends without all of its steps', () => {
     expect(await inboxOf(grace)).toEqual([]);
   });
 
-  it('is told once, also where it could not be ended the first time', async () => {
+  it('is reported once, even if ending it failed the first time', async () => {
     const office = await cutDeletion();
     const { useCases, inboxOf, actor, clock, eventStore } = office;
     const full = memorySlipway({ beside: office, adapt: keepingRefusals });
@@ -79,7 +79,7 @@ describe('A workflow that ends without all of its steps', () => {
     expect(await inboxOf(actor)).toHaveLength(1);
   });
 
-  it('is told by the answer alone to who waits for it', async () => {
+  it('is reported only by the answer if somebody waits for it', async () => {
     const { remove, projectId, nextId, inboxOf, actor, ...office } =
       await cutDeletion();
     await expect(remove(office, projectId, nextId)).rejects.toThrow(

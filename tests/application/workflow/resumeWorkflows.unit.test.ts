@@ -75,7 +75,7 @@ afterEach(() => {
 });
 
 describe('Resuming workflows', () => {
-  it('carries out others while slow ones go on, and starts none of these again', async () => {
+  it('carries out others while slow ones run, and does not start those again', async () => {
     const started: string[] = [];
     let answer = () => {};
     const mailServer = new Promise<void>((resolve) => (answer = resolve));

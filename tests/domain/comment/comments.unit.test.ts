@@ -109,7 +109,7 @@ describe('Watching an item (I46)', () => {
       .then(added({ notifiedUserIds: [ALAN] }));
   });
 
-  it('mentions those who have muted it as well', () => {
+  it('mentions people even if they muted it', () => {
     const text = `@[Grace](${OTHER_USER})`;
     given(commentDecider, [watched(OTHER_USER, 'Mute')])
       .when(add(text))
@@ -133,7 +133,7 @@ describe('Editing a comment (I39)', () => {
       ]);
   });
 
-  it('is refused to others, for an empty text and where there is none', () => {
+  it('is refused to others, for an empty text, and for a missing comment', () => {
     given(commentDecider, added({ authorUserId: OTHER_USER }))
       .when(edit('No'))
       .thenRefused('COMMENT.NOT_THE_AUTHOR');
@@ -157,7 +157,7 @@ describe('Deleting a comment (I39)', () => {
       .thenRefused('COMMENT.NOT_DELETABLE');
   });
 
-  it('is refused where there is none any more', () => {
+  it('is refused for a deleted comment', () => {
     given(commentDecider, [...added(), deleted])
       .when(remove(true))
       .thenRefused('COMMENT.NOT_FOUND');

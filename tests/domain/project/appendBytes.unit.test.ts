@@ -197,7 +197,7 @@ describe('A decision on a project of up to 5,000 items (threat C3)', () => {
     );
   });
 
-  it('takes items of another project in such appends as well', () => {
+  it('takes items of another project in appends of that size too', () => {
     fc.assert(
       fc.property(
         shapes,

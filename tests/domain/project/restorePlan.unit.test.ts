@@ -28,7 +28,7 @@ const restore = (...changes: readonly PastPlacement[]) =>
     data: { changes, maxProjectItems: 2000 },
   }) as const;
 
-const where = { projectId: PROJECT, itemId: 'a' };
+const ids = { projectId: PROJECT, itemId: 'a' };
 const arrival = {
   itemType: ItemType.Demo,
   linkId: '3-7',
@@ -36,7 +36,7 @@ const arrival = {
   sortKey: 32,
 };
 
-describe('Repeating the past of a plan (O21)', () => {
+describe('Restoring the past of a plan (O21)', () => {
   it('records each change as its own event', () => {
     const later = placed({ assignedTimeframe: week(1) });
     const done = { ...later, completionDate: DONE };
@@ -53,21 +53,21 @@ describe('Repeating the past of a plan (O21)', () => {
       .then([
         {
           type: 'ItemPlanned',
-          data: { ...where, ...arrival, from: null, to: placed() },
+          data: { ...ids, ...arrival, from: null, to: placed() },
         },
         {
           type: 'ItemAssigned',
           data: {
-            ...where,
+            ...ids,
             from: placed(),
             to: later,
             sortKey: 32,
             reason: 'Moved',
           },
         },
-        { type: 'ItemCompleted', data: { ...where, from: later, to: done } },
-        { type: 'ItemReopened', data: { ...where, from: done, to: later } },
-        { type: 'ItemUnplanned', data: { ...where, from: later, to: null } },
+        { type: 'ItemCompleted', data: { ...ids, from: later, to: done } },
+        { type: 'ItemReopened', data: { ...ids, from: done, to: later } },
+        { type: 'ItemUnplanned', data: { ...ids, from: later, to: null } },
       ]);
   });
 
@@ -83,7 +83,7 @@ describe('Repeating the past of a plan (O21)', () => {
         {
           type: 'ItemCarriedOver',
           data: {
-            ...where,
+            ...ids,
             ...arrival,
             fromProjectId: 'other',
             from: placed(),
@@ -94,7 +94,7 @@ describe('Repeating the past of a plan (O21)', () => {
         {
           type: 'ItemUnplanned',
           data: {
-            ...where,
+            ...ids,
             from: placed(),
             to: null,
             transferredTo: 'other',
@@ -103,7 +103,7 @@ describe('Repeating the past of a plan (O21)', () => {
       ]);
   });
 
-  it('changes nothing where it is so already', () => {
+  it('does nothing if the plan already is as the change says', () => {
     given(projectDecider, projectWith({ id: 'a', sortKey: 0 }))
       .when(restore(past(), past({ itemId: 'never', to: null })))
       .thenNothing();

@@ -71,7 +71,7 @@ describe('Setting the start date', () => {
       .thenNothing();
   });
 
-  it('keeps the former date beside an invalid one (H9)', () => {
+  it('keeps the former date when given an invalid one (H9)', () => {
     given(projectDecider, projectOf(12))
       .when(revise({ startDate: '2026-02-30', durationInWeeks: 8 }))
       .then([
@@ -142,7 +142,7 @@ describe('Closing and re-activating a project (H18, H22)', () => {
       .then([{ type: 'ProjectReactivated', data: { projectId: PROJECT } }]);
   });
 
-  it('changes nothing when it is so already', () => {
+  it('changes nothing if it already is closed or live', () => {
     given(projectDecider, newProject())
       .when(revise({ status: 'Live' }))
       .thenNothing();

@@ -28,7 +28,7 @@ describe('Redacting texts (T30)', () => {
       .thenRefused('ITEM.NOT_FOUND');
   });
 
-  it('notes nothing where there is none', () => {
+  it('notes nothing if there is no text', () => {
     given(itemDecider, drafted()).when(redactItem([])).thenNothing();
     const data = { itemId: ITEM, commentId: COMMENT, texts: [] };
     given(commentDecider, added())
@@ -39,7 +39,7 @@ describe('Redacting texts (T30)', () => {
       .thenNothing();
   });
 
-  it('takes the texts before it, of its subjects alone', () => {
+  it('takes earlier texts, and only those of its subjects', () => {
     const other = 'comment-2';
     const data = { itemId: ITEM, commentId: COMMENT, texts: [] };
     const events = recorded([

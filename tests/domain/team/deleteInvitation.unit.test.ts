@@ -18,7 +18,7 @@ const deleted = (inviteId: string) =>
   ({ type: 'InvitationDeleted', data: { teamId: TEAM, inviteId } }) as const;
 
 describe('Deleting an invitation', () => {
-  it('deletes that one alone (L20)', () => {
+  it('deletes only that one (L20)', () => {
     given(teamDecider, teamInviting('i1', 'i2'))
       .when(deleteInvitation('i2'))
       .then([deleted('i2')]);

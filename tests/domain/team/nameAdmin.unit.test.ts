@@ -22,7 +22,7 @@ describe('Naming an Admin where a team has none', () => {
       ]);
   });
 
-  it('does nothing where there is an Admin, nobody, or no team', () => {
+  it('does nothing if there is an Admin, no member, or no team', () => {
     given(teamDecider, teamOfTwo(Role.Editor)).when(name).thenNothing();
     given(teamDecider, [...newTeam(), removed(USER)])
       .when(name)

@@ -25,7 +25,7 @@ describe('An invitation that was not mailed', () => {
       ]);
   });
 
-  it('is nothing to a team that has it no more', () => {
+  it('changes nothing if the team no longer has it', () => {
     given(teamDecider, newTeam()).when(note).thenNothing();
     given(teamDecider, cancelledTeam()).when(note).thenNothing();
   });

@@ -40,7 +40,7 @@ describe('The record of a workflow', () => {
     expect(workflow).toMatchObject({ status: 'Running', outcomes: {} });
   });
 
-  it('begins no more once it was cancelled', () => {
+  it('cannot begin again once it was cancelled', () => {
     given(workflowDecider, [...removing(), refused(CANCELLED)])
       .when(start)
       .thenNothing();

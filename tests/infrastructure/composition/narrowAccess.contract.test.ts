@@ -38,7 +38,7 @@ const start = async (dataFolder: string) => {
 };
 
 describe.skipIf(process.platform === 'win32')('a data folder', () => {
-  it('is made for its owner alone, with all its files and logs (threat M1)', async () => {
+  it('can be read by its owner only, with all its files and logs (threat M1)', async () => {
     const folder = newFolder('new');
     const { slipway, wide } = await start(folder);
     await slipway.directory.keepInvitation({

@@ -39,7 +39,7 @@ describe('An event store of other streams than the read models know', () => {
     await own(knowing('eve', 'ada'));
   });
 
-  it('may be empty where nobody is known yet', async () => {
+  it('may be empty if nobody is known yet', async () => {
     const eventStore = await storeWith();
     await requireOwnStore({ eventStore, readModels: knowing() })();
   });

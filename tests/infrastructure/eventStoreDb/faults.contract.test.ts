@@ -434,7 +434,7 @@ describe('streams that do not exist', () => {
 });
 
 describe('input that the client cannot handle', () => {
-  it('is refused before it reaches the client, where it would hang and end the process', async () => {
+  it('is refused before it reaches the client, which would hang or end the process', async () => {
     const { server, store } = await open();
     const stream = newStreamId();
     const cycle: { self?: unknown } = {};

@@ -97,7 +97,7 @@ describe('A process that knows nothing of a long stream', () => {
     ).toBe(0);
   });
 
-  it('reads no more for it where the stream was read from a snapshot on', async () => {
+  it('reads nothing more for it if the stream was read from a snapshot', async () => {
     const store = openCold();
     await store.lastPosition();
     await store.readStream(STREAM, EVENTS - 300);
@@ -106,7 +106,7 @@ describe('A process that knows nothing of a long stream', () => {
     ).toBe(0);
   });
 
-  it('carries out a command on it by three reads, where there is a snapshot', async () => {
+  it('carries out a command on it with three reads if there is a snapshot', async () => {
     const snapshots = memorySnapshots();
     const openStates = () => {
       const eventStore = storeWithTexts(openCold(), memoryTexts());

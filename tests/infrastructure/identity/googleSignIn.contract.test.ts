@@ -22,8 +22,8 @@ const open = (settings: Partial<Parameters<typeof googleSignIn>[0]> = {}) =>
     ...settings,
   });
 
-/** To Google and back, as a given person. */
-const travel = async (accountId = 'ada') => {
+/** Signs in at Google as a person, and returns with the answer. */
+const signInAtGoogle = async (accountId = 'ada') => {
   const { location, redirectState } = await open().begin();
   const url = await google.signIn(location, accountId);
   return { query: Object.fromEntries(url.searchParams), redirectState, url };
@@ -40,7 +40,7 @@ const reasonFor = (query: object, redirectState: RedirectState | null) =>
 
 describe('signing in with Google', () => {
   it('returns the identity of the person (B15)', async () => {
-    const { query, redirectState, url } = await travel();
+    const { query, redirectState, url } = await signInAtGoogle();
     expect(url.origin + url.pathname).toBe(CALLBACK);
     expect(await complete(query, redirectState)).toEqual({
       provider: 'Google',
@@ -59,21 +59,21 @@ describe('signing in with Google', () => {
     ['ada@example.com', true, 'example.com', true],
     ['ada@example.com', true, 'Example.COM', true],
     ['ada@example.com', false, 'example.com', false],
-    // Google has looked once, when the account was made (threat S5).
+    // Google only verified it when the account was made (threat S5).
     ['ada@example.com', true, undefined, false],
     ['ada@example.com', true, 'another.example', false],
     ['ada@mail.example.com', true, 'example.com', false],
     ['ada@evilgmail.com', true, undefined, false],
     ['ada@gmail.com.example', true, undefined, false],
   ])(
-    'says of %s with email_verified %j and the domain %s that it is vouched for: %s',
+    'vouches for %s with email_verified %j and the domain %s: %s',
     async (email, email_verified, hd, vouched) => {
       google.accounts.set('ada', {
         email,
         ...(email_verified === undefined ? {} : { email_verified }),
         ...(hd === undefined ? {} : { hd }),
       });
-      const { query, redirectState } = await travel();
+      const { query, redirectState } = await signInAtGoogle();
       const { emailVouched } = await complete(query, redirectState);
       expect(emailVouched).toBe(vouched);
     },
@@ -81,11 +81,11 @@ describe('signing in with Google', () => {
 
   it('is refused for an account without an address', async () => {
     google.accounts.set('ada', {});
-    const { query, redirectState } = await travel();
+    const { query, redirectState } = await signInAtGoogle();
     expect(await reasonFor(query, redirectState)).toBe('no-email');
   });
 
-  it('asks for openid and email only, and which account (B16)', async () => {
+  it('requests openid and email only, and a choice of account (B16)', async () => {
     const { location } = await open().begin();
     const { origin, searchParams } = new URL(location);
     expect(origin).toBe(google.endpoints.issuer);
@@ -141,7 +141,7 @@ describe('a redirect back from Google', () => {
   it.each([null, {}, { state: '' }, { state: '', verifier: 'x' }])(
     'is refused in a browser that holds %j of a redirect',
     async (redirectState) => {
-      const { query } = await travel();
+      const { query } = await signInAtGoogle();
       expect(await reasonFor(query, redirectState)).toBe('state');
     },
   );

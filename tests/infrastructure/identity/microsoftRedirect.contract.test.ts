@@ -61,7 +61,7 @@ describe('the way to Microsoft', () => {
     }
   };
 
-  it('leads back into the browser that it began in, alone', async () => {
+  it('leads back only into the browser in which it began', async () => {
     const [here, there] = [await beginRedirect(), await beginRedirect()];
     const page = (redirectState: Bearer['redirectState']) => ({
       redirectState,

@@ -59,7 +59,7 @@ describe('signing in with an OpenID Connect provider', () => {
     });
   });
 
-  it('reads the address from the id token where it has one (L100)', async () => {
+  it('reads the address from the id token if it has one (L100)', async () => {
     await oidc.close();
     oidc = await startOidc(CALLBACK, { addressInToken: true });
     const { query, redirectState } = await travel();

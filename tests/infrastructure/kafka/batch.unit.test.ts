@@ -70,7 +70,7 @@ describe('A batch of a partition', () => {
     expect(onTrouble).not.toHaveBeenCalled();
   });
 
-  it('stops its partition alone at what cannot be handled, which tries again later', async () => {
+  it('stops only its partition at an event that cannot be handled, and retries later', async () => {
     const failure = { position: 20, message: 'It cannot be read.' };
     const { taken, pause, resume, resolveOffset, onOutcome, onTrouble } =
       await handle(async () => undefined, failure);

@@ -27,7 +27,7 @@ describe('A mail', () => {
     expect(received?.content).toContain('http://localhost/invite?c=1');
   });
 
-  it('has a page and header fields where they are given (I53)', async () => {
+  it('has a page and header fields if they are given (I53)', async () => {
     const fresh = await startMailServer();
     try {
       const mailer = smtpMailer({ url: fresh.url, from: FROM });
@@ -46,7 +46,7 @@ describe('A mail', () => {
     }
   });
 
-  it('goes to another computer by TLS alone, unless its address says otherwise (threat S19)', async () => {
+  it('goes to another computer only by TLS, unless its address says otherwise (threat S19)', async () => {
     const fresh = await startMailServer();
     try {
       // This computer, by a name that does not show it.

@@ -51,7 +51,7 @@ describe('copying documents to MongoDB', () => {
     expect(largest()).toBeLessThanOrEqual(1000);
   });
 
-  it('puts right what is another one, and counts what is more', async () => {
+  it('replaces documents that differ, and counts additional ones', async () => {
     const { mongo, stored } = counting();
     stored.set('id-7', { _id: 'id-7', n: -1 });
     expect(await differentIn(mongo, 'sessions', documents())).toBe(COUNT);

@@ -316,7 +316,7 @@ describe.skipIf(mongoUrl() === null)(
         emailVouched: true,
         ...PROFILE,
       });
-      expect(await directory.trustedLocally()).toEqual([]);
+      expect(await directory.vouchedOnlyLocally()).toEqual([]);
       expect(await directory.claimFirst('u2')).toBe(false);
       const people = await directory.emailAddresses([
         ...['carl by Google', 'carl by Microsoft', 'dora by Microsoft'],

@@ -112,7 +112,7 @@ describe('The inbox (I45)', () => {
     ]);
   });
 
-  it('is marked by its person alone', () => {
+  it('is only marked by its own person', () => {
     const said = added({ mentionedUserIds: [OTHER_USER] });
     const mark = (userId: string, read: boolean) => ({
       type: 'InboxMarked',

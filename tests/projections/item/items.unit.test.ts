@@ -159,7 +159,7 @@ describe('The document of an item', () => {
     ).toMatchObject({ assignedTimeframe: timeframe, firstDay, lastDay });
   });
 
-  it('has no days any more when its timeframe is cleared (E41)', () => {
+  it('has no days once its timeframe is cleared (E41)', () => {
     const archiving = assigned(
       { itemId: ITEM, from: inWeek, to: outOfScope() },
       0,
@@ -189,7 +189,7 @@ describe('The document of an item', () => {
     });
   });
 
-  it('is not planned any more when it left the plan, and keeps what it was', () => {
+  it('is no longer planned once it left the plan, and keeps its fields', () => {
     expect(
       itemAfter([...inPlan(inWeek), unplanned(ITEM, inWeek)]),
     ).toMatchObject({
@@ -220,7 +220,7 @@ describe('The document of an item', () => {
     });
   });
 
-  it('is planned again where it ended with its project, which is back', () => {
+  it('is planned again if it ended with its project, which was restored', () => {
     const [, deletion] = deleted();
     if (deletion === undefined) throw new Error('A deletion is two events.');
     const ended = [...inPlan(inWeek), deletion];

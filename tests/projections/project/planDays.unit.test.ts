@@ -76,7 +76,7 @@ describe('The days of a plan', () => {
     ]);
   });
 
-  it('know what is due and done, all day or until a week ends', () => {
+  it('have what is due and done, for the whole day or until a week ends', () => {
     expect(sumsOf(placementsOf(...twoDays))).toEqual([
       [0, 13, -1, 1],
       [0, 13, -1, -1, 0, 13, MONDAY_NOON, 1],

@@ -84,7 +84,7 @@ describe('The history of a plan (Q54)', () => {
     ]);
   });
 
-  it('says of what kind an item is where it comes into the project', () => {
+  it('has the kind of an item in the entry with which it enters the project', () => {
     const entries = history([
       ...projectWith({ id: 'a', sortKey: 0 }),
       completed({ itemId: 'a', from: open, to: done }),

@@ -140,7 +140,7 @@ describe('The document of a team', () => {
     ).toMatchObject({ linksChanged: 0, invitations: [{}, {}] });
   });
 
-  it('knows the present roles, and who is gone (L19)', () => {
+  it('has the current roles, without former members (L19)', () => {
     const of = (type: string, data: object) => ({
       type,
       data: { teamId: TEAM, ...data },

@@ -66,13 +66,13 @@ const ToastCard = ({ toast, id, close }: CardProps) => {
   const t = useMessages();
   const isolate = useIsolate();
   const [isHeld, setHeld] = useState(false);
-  const stays = isHeld || toast.severity === 'error';
+  const staysOpen = isHeld || toast.severity === 'error';
 
   useEffect(() => {
-    if (stays) return undefined;
+    if (staysOpen) return undefined;
     const timer = setTimeout(() => close(id), SHOWN_FOR_MS);
     return () => clearTimeout(timer);
-  }, [stays, close, id]);
+  }, [staysOpen, close, id]);
 
   const focusedBefore = useRef<Element | null>(null);
   const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {

@@ -50,9 +50,9 @@ export const FocusKeeper = () => {
     };
     const mend = () => {
       if (document.activeElement !== document.body) return;
-      const here = [overlay, panel, page].find(isAreaConnected);
-      if (here === undefined || !wasRemoved(here) || focusNext(here)) return;
-      if (here === page) focusNext(row);
+      const place = [overlay, panel, page].find(isAreaConnected);
+      if (place === undefined || !wasRemoved(place) || focusNext(place)) return;
+      if (place === page) focusNext(row);
     };
     // The code that removed the row may move the focus itself.
     const observer = new MutationObserver((changes) => {
@@ -68,7 +68,8 @@ export const FocusKeeper = () => {
     document.addEventListener('focusin', note);
     document.addEventListener('pointerdown', forget);
     observer.observe(document.body, {
-      ...{ childList: true, subtree: true },
+      childList: true,
+      subtree: true,
       attributeFilter: ['disabled'],
     });
     return () => {

@@ -42,8 +42,8 @@ export const wasRemoved = ([focused]: Place): boolean =>
  */
 export const focusNext = (place: Place): boolean => {
   if (!wasRemoved(place)) return false;
-  const stays = place.findIndex(({ element }) => element.isConnected);
-  const around = stays < 0 ? [] : place.slice(stays);
+  const firstKept = place.findIndex(({ element }) => element.isConnected);
+  const around = firstKept < 0 ? [] : place.slice(firstKept);
   const removed = place
     .slice(0, place.length - around.length)
     .findLast(({ row }) => row !== null);

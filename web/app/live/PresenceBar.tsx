@@ -19,8 +19,8 @@ export const PresenceBar = () => {
   const { userId: me } = useSlipwayContext().userContext;
   const project = useActiveProject();
   const personOf = usePersonOf();
-  const here = useStore(livePresence).get(project?.id ?? '') ?? [];
-  const others = here.filter(({ userId }) => userId !== me);
+  const present = useStore(livePresence).get(project?.id ?? '') ?? [];
+  const others = present.filter(({ userId }) => userId !== me);
   if (others.length === 0) return null;
   const more = others.slice(SHOWN);
   const nameOf = (person: (typeof others)[number]) =>

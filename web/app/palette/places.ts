@@ -33,13 +33,13 @@ export const placesFor = <T extends Place>(
   { all, meantBy, command }: Choice<T>,
 ): readonly T[] => {
   const { name, isOnlyPlaces } = placeIn(text, command);
-  const meant = meantBy(name);
+  const destination = meantBy(name);
   if (isOnlyPlaces)
-    return matchingDestinations(all, name, meant).slice(0, MANY);
+    return matchingDestinations(all, name, destination).slice(0, MANY);
   const begun = name.trim().toLowerCase();
   const named =
     begun.length < MIN_LETTERS
       ? []
       : all.filter(({ label }) => label.toLowerCase().startsWith(begun));
-  return matchingDestinations(named, '', meant).slice(0, FEW);
+  return matchingDestinations(named, '', destination).slice(0, FEW);
 };

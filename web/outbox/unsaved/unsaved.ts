@@ -37,9 +37,9 @@ export const unsavedOf = (
   drafts: Drafts = deviceDrafts,
   isTaken: (commandId: string) => boolean = outbox.isTaken,
 ): readonly Unsaved[] => {
-  const here = new Set(texts.map(({ key }) => key));
+  const shownKeys = new Set(texts.map(({ key }) => key));
   const otherDrafts = drafts.fields(userId, '').flatMap((key): Unsaved[] => {
-    if (fieldOf(key) === null || here.has(key)) return [];
+    if (fieldOf(key) === null || shownKeys.has(key)) return [];
     const draft = drafts.read<unknown>(userId, key);
     const draftTeamId = draft?.about?.teamId;
     return draft === null || draftTeamId === undefined || draftTeamId === teamId

@@ -143,7 +143,10 @@ const LastReports = ({ project }: Props) => {
     return <Typography>{t('deleted.noStart')}</Typography>;
   }
   const scheduled = {
-    ...{ id, description, startDate, durationInWeeks },
+    id,
+    description,
+    startDate,
+    durationInWeeks,
     status: 'Completed' as const,
   };
   return (

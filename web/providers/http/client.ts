@@ -104,7 +104,7 @@ const readText = async (response: Response): Promise<string> => {
 
 /** Notes the live position, the command's change and the server's version. */
 const noteHeaders = (headers: Headers, commandId?: string): void => {
-  livePosition.note(headers.get(HEADERS.live));
+  livePosition.begin(headers.get(HEADERS.live));
   const changeId = headers.get(HEADERS.change);
   if (commandId !== undefined && changeId !== null) {
     changeIds.note(commandId, changeId);

@@ -1,21 +1,22 @@
-let known: string | null = null;
+let position: string | null = null;
 
 /**
- * The position up to which this tab knows changes by others. It starts at the
- * first read, so nothing is lost between a list and the stream.
+ * The position up to which this tab has changes by others; the stream continues
+ * from it. It starts at the first reply, since later ones may skip changes that
+ * the lists of this page lack.
  */
 export const livePosition = {
-  /** Notes a reply's position; only the first one counts. */
-  note: (read: string | null): void => {
-    known ??= read;
+  /** Called with the position of each reply; only the first one counts. */
+  begin: (ofReply: string | null): void => {
+    position ??= ofReply;
   },
-  /** The stream has reported everything up to `id`. */
+  /** Called with the id of each message of the stream. */
   advance: (id: string): void => {
-    known = id;
+    position = id;
   },
-  get: (): string | null => known,
+  get: (): string | null => position,
   /** Starts over for another team, whose data is read again. */
   forget: (): void => {
-    known = null;
+    position = null;
   },
 };

@@ -39,10 +39,10 @@ export const useUndoKeys = (projectId: string): void => {
 
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Enter') typed = null;
-      const meant = shortcutOf(event, ['undo', 'redo']);
-      if (meant === null || isOfField(event.target) || isCovered()) return;
+      const shortcut = shortcutOf(event, ['undo', 'redo']);
+      if (shortcut === null || isOfField(event.target) || isCovered()) return;
       event.preventDefault();
-      commands[meant]();
+      commands[shortcut]();
     };
     addEventListener('input', onInput);
     addEventListener('keydown', onKeyDown);

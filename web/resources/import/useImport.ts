@@ -82,7 +82,10 @@ const useImportRun = (file: ChosenFile | null, projectId: string | null) => {
     setStage((present) => ({ ...present, busy, problem: null }));
     try {
       const reply = await data.startImport({
-        ...{ format, text, projectId, dryRun },
+        format,
+        text,
+        projectId,
+        dryRun,
         ...(format === 'Csv' ? { mapping } : {}),
       });
       const runningId = dryRun ? null : reply.id;

@@ -82,8 +82,11 @@ const belowCaret = (field: HTMLTextAreaElement): number => {
     copy.style.setProperty(name, style.getPropertyValue(name));
   }
   Object.assign(copy.style, {
-    ...{ position: 'absolute', visibility: 'hidden', boxSizing: 'border-box' },
-    ...{ whiteSpace: 'pre-wrap', overflowWrap: 'break-word' },
+    position: 'absolute',
+    visibility: 'hidden',
+    boxSizing: 'border-box',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'break-word',
     inlineSize: `${String(field.offsetWidth)}px`,
   });
   copy.textContent = field.value.slice(0, field.selectionEnd);

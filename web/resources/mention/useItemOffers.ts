@@ -31,15 +31,15 @@ export const useItemOffers = (word: string | null): readonly OfferedItem[] => {
   const { found, state } = useItemSearch(projectId, word ?? '');
   const isOffered = (item: OfferedItem) =>
     item.id !== itemId && isMeant(item, word ?? '');
-  const here = offeredIn(known, word === '' ? newestOf(known) : found).filter(
-    isOffered,
-  );
-  const isEnough = state !== 'settled' || here.length >= MAX_OFFERED;
+  const candidates = word === '' ? newestOf(known) : found;
+  const fromThis = offeredIn(known, candidates).filter(isOffered);
+  const isEnough = state !== 'settled' || fromThis.length >= MAX_OFFERED;
   const fromOthers = useItemsOfOtherProjects(isEnough ? null : word).filter(
     isOffered,
   );
   if (word === null) return NONE;
-  const byId = new Map([...here, ...fromOthers].map((item) => [item.id, item]));
+  const offered = [...fromThis, ...fromOthers];
+  const byId = new Map(offered.map((item) => [item.id, item]));
   return [...byId.values()].slice(0, MAX_OFFERED);
 };
 

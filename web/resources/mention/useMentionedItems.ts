@@ -72,11 +72,11 @@ const usePresentItems = (
     const mentioned = partsOf(text).filter(isItemMention);
     return new Set(mentioned.map(({ itemId }) => itemId));
   }, [text]);
-  const here = useMemo(
+  const fromThis = useMemo(
     () => (ids.size === 0 ? NONE : known.filter(({ id }) => ids.has(id))),
     [ids, known],
   );
-  const present = new Set(here.map(({ id }) => id));
+  const present = new Set(fromThis.map(({ id }) => id));
   const others = [...ids].filter((id) => !present.has(id));
   const { data: fetched = NONE } = useQuery({
     queryKey: ['mentioned', ...others],
@@ -84,8 +84,8 @@ const usePresentItems = (
     enabled: others.length > 0,
   });
   return useMemo(
-    () => new Map([...fetched, ...here].map((item) => [item.id, item])),
-    [fetched, here],
+    () => new Map([...fetched, ...fromThis].map((item) => [item.id, item])),
+    [fetched, fromThis],
   );
 };
 

@@ -146,7 +146,14 @@ const useViewForm = ({ view, query, onClose }: Options) => {
     }
   };
   return {
-    ...{ name, setName, shared, setShared, problem, isBusy, submit, remove },
+    name,
+    setName,
+    shared,
+    setShared,
+    problem,
+    isBusy,
+    submit,
+    remove,
     isNameWrong: problem === 'view.nameNeeded' || problem === 'view.nameTaken',
     /** The view with that name, whose filter saving would replace. */
     replaces,

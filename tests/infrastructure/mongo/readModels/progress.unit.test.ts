@@ -113,7 +113,7 @@ describe('a wait for the read models (X-Slipway-After)', () => {
     expect(await waiting).toBe(true);
   });
 
-  it('lasts until what is about to replace a read model holds the position as well', async () => {
+  it('lasts until the build that will replace a read model has the position too', async () => {
     relayed = { ...relayed, position: 20, sent: { 'teams/0': 20 } };
     for (const name of ['items', 'teams']) {
       lives.set(name, { progress: { 'teams/0': 20 } });

@@ -90,7 +90,7 @@ describe('Checking the revisions of streams', () => {
     );
   });
 
-  it('ignores streams of which it knows nothing, as after a restart, beside another process, or with too many (threat H7)', () => {
+  it('ignores streams that it does not know, because of a restart, of another process, or of their number (threat H7)', () => {
     expect(revisionCheck()([event('a', 7)], at(5, 8))).toBeNull();
     const check = revisionCheck(2);
     expect(check([event('a', 0)], at(0, 1))).toBeNull();

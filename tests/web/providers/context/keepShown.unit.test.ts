@@ -29,7 +29,7 @@ describe('A change of the context by others', () => {
     expect(keepShown(shown, aContext('t-2', 'p-9'))).toBeNull();
   });
 
-  it('moves a tab away from what does not exist any more', () => {
+  it('moves a tab away from what no longer exists', () => {
     const closed = aContext('t-1', 'p-2', { projects: ['p-2'] });
     expect(keepShown(shown, closed)).toBe(closed);
     const removed = aContext('t-2', 'p-9', { teams: ['t-2'] });

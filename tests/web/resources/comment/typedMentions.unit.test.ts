@@ -72,7 +72,7 @@ describe('Items as they are typed in a comment (I71)', () => {
     expect(backAndForth(text)).toBe(text);
   });
 
-  it('are mentioned once they are chosen, never by their title alone', () => {
+  it('are mentioned only if they were chosen, not because of their title', () => {
     const { word, items } = takenItem(
       { title: 'Launch', itemId: '1' },
       new Map(),

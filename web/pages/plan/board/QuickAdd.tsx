@@ -85,9 +85,9 @@ const AddRow = ({ bucket, name, text, setText, close }: RowProps) => {
   };
   const [isLeft, setLeft] = useState(false);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    const stays =
+    const staysInside =
       relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
-    setLeft(!stays && offer === null && isBlank(text));
+    setLeft(!staysInside && offer === null && isBlank(text));
   };
   const isOver = useReleased(isLeft);
   const closeNow = useEffectEvent(close);

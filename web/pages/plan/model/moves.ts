@@ -29,14 +29,14 @@ export const moveInto = (
   { bucket, shown, index }: Target,
   items: readonly Item[],
 ): Move | null => {
-  const stays = isIn(item, bucket);
+  const staysInBucket = isIn(item, bucket);
   // Completed items have no order of their own, but the date of completion.
-  if (stays && isCompleted(item)) return null;
+  if (staysInBucket && isCompleted(item)) return null;
   const order =
     index === null
       ? undefined
       : orderAt(item, shown, index, inBucket(items, bucket));
-  if (!stays) return { newAssignment: bucket, orderUpdate: order };
+  if (!staysInBucket) return { newAssignment: bucket, orderUpdate: order };
   return order === undefined || keepsPosition(item, order, items)
     ? null
     : { orderUpdate: order };

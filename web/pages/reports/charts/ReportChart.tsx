@@ -16,8 +16,9 @@ import { reportMessages } from '../../../kit/i18n/messages/reports.ts';
 
 addTexts(reportMessages);
 
-/** Width of the margins, and maximum width of a bar with its gap, in pixels. */
-const AROUND_PX = 240;
+/** The width of everything around the bars. */
+const MARGINS_PX = 240;
+/** The maximum width of a bar with its gap. */
 const BAR_PX = 110;
 
 type Props = Readonly<{
@@ -48,8 +49,8 @@ export const ReportChart = ({ name, rows, onRow }: Props) => {
         height: CHART_HEIGHT,
         minHeight: 260,
         // Limits the width of bars if there are few.
-        maxWidth: AROUND_PX + rows.length * columns.length * BAR_PX,
-        ...bars,
+        maxWidth: MARGINS_PX + rows.length * columns.length * BAR_PX,
+        ...outlineStyles,
         ...(isByPerson ? {} : { '& svg': { cursor: 'pointer' } }),
       }}
     >
@@ -93,6 +94,7 @@ export const ReportChart = ({ name, rows, onRow }: Props) => {
           },
         ]}
         series={columns.map(({ name: column, label, look }) => ({
+          // `outlineStyles` selects the series by the beginning of its id.
           id: `${look} ${column}`,
           label: t(label),
           data: rows.map(({ values }) => values[column] ?? null),
@@ -108,7 +110,7 @@ export const ReportChart = ({ name, rows, onRow }: Props) => {
   );
 };
 
-/** Week 5 with its days, or a person; the axis shows only the number. */
+/** `Week 5` with its days, or a person's name; on the axis only the number. */
 const useCategoryLabel = () => {
   const t = useMessages();
   const dates = useDates();
@@ -125,7 +127,7 @@ const useCategoryLabel = () => {
   };
 };
 
-const bars = {
+const outlineStyles = {
   '& .MuiChartsGrid-line': { stroke: 'var(--divider)' },
   // An outline distinguishes the series without color.
   [`& .${barClasses.series}[data-series^="outlined"] .${barClasses.element}`]: {

@@ -10,9 +10,9 @@ export const usePathOfOther = (): ((other: Item) => string) => {
   const { itemId } = useParams();
   return useCallback(
     (other) => {
-      const here = `/${encodeURIComponent(itemId ?? '')}`;
-      return itemId !== undefined && pathname.endsWith(here)
-        ? `${pathname.slice(0, -here.length)}/${encodeURIComponent(other.id)}${search}`
+      const ownPath = `/${encodeURIComponent(itemId ?? '')}`;
+      return itemId !== undefined && pathname.endsWith(ownPath)
+        ? `${pathname.slice(0, -ownPath.length)}/${encodeURIComponent(other.id)}${search}`
         : pathOfFound({ ...other, scope: placementOf(other).scope });
     },
     [pathname, search, itemId],

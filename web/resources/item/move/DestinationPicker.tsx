@@ -47,9 +47,9 @@ export const DestinationPicker = (props: Props) => {
   const destinations = useDestinations(project, moving, items);
   const typed = useTypedPlace(project)(text);
   const whyNot = useWhyNot(project)(typed);
-  const meant = typed?.kind === 'inside' ? destinations.at(typed) : null;
-  const isUnderstood = meant !== null;
-  const found = matchingDestinations(destinations.all, text, meant).map(
+  const destination = typed?.kind === 'inside' ? destinations.at(typed) : null;
+  const isUnderstood = destination !== null;
+  const found = matchingDestinations(destinations.all, text, destination).map(
     (option) => ({
       ...option,
       isUnderstood,

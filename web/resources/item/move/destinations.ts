@@ -93,8 +93,8 @@ export const matching = <T extends Readonly<{ label: string; detail: string }>>(
 ): T[] => {
   const words = wordsOf(typed);
   const fits = (text: string) => {
-    const there = wordsOf(text);
-    return words.every((word) => there.some((part) => part.startsWith(word)));
+    const parts = wordsOf(text);
+    return words.every((word) => parts.some((part) => part.startsWith(word)));
   };
   const byLabel = options.filter(({ label }) => fits(label));
   const byDates = options.filter(
@@ -115,11 +115,11 @@ export const moveTo = (
   items: readonly Item[],
 ): Move => {
   const others = inBucket(items, bucket);
-  const stays = isIn(item, bucket);
+  const staysInBucket = isIn(item, bucket);
   return {
-    newAssignment: stays ? undefined : bucket,
+    newAssignment: staysInBucket ? undefined : bucket,
     orderUpdate:
-      position === 'top' || stays
+      position === 'top' || staysInBucket
         ? neighborsAt(others, item.id, position === 'top' ? 0 : others.length)
         : undefined,
   };

@@ -15,10 +15,10 @@ export type ItemFilter = Readonly<{
   timeframe: Timeframe | 'unassigned' | null;
 }>;
 
-/** The item's only context, which is that of its project (Q53). */
+/** An item's placement in its project: the only context it has (Q53). */
 export const placementOf = (item: Item): ProjectContext =>
   item.projectContexts.find(({ projectId }) => projectId === item.projectId) ??
-    // A reply without a context must not break the whole list.
+    // A reply that lacks it must not break the whole list.
     {
       ...UNPLANNED_OUT_OF_SCOPE,
       projectId: item.projectId,
@@ -40,14 +40,13 @@ export const bucketKey = ({ scope, assignedTimeframe }: Bucket): string =>
 export const byOrder = (a: Item, b: Item): number =>
   placementOf(a).sortKey - placementOf(b).sortKey || numberOf(a) - numberOf(b);
 
+export const isIn = (item: Item, bucket: Bucket): boolean =>
+  // A bucket does not depend on the assignee.
+  sameBucket(placementOf(item), { ...bucket, assignedToUserId: null });
+
 /** The items of a bucket in order. */
 export const inBucket = (items: readonly Item[], bucket: Bucket): Item[] =>
-  items
-    .filter((item) => sameBucket(placementOf(item), withAnyone(bucket)))
-    .sort(byOrder);
-
-export const isIn = (item: Item, bucket: Bucket): boolean =>
-  sameBucket(placementOf(item), withAnyone(bucket));
+  items.filter((item) => isIn(item, bucket)).sort(byOrder);
 
 /**
  * Whether a filter shows an item: same scope (E34), and a timeframe within the
@@ -69,8 +68,3 @@ const numberOf = ({ linkId }: Item): number => {
   const number = Number.parseInt(linkId.split('-').at(-1) ?? '', 10);
   return Number.isNaN(number) ? Number.MAX_SAFE_INTEGER : number;
 };
-
-const withAnyone = (bucket: Bucket): Assignment => ({
-  ...bucket,
-  assignedToUserId: null,
-});

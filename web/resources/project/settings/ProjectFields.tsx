@@ -125,8 +125,8 @@ const DurationField = ({ value, onChange }: DurationFieldProps) => {
   const { typed, handlers } = useTypedValue((text) => {
     onChange(durationFrom(numberIn(text), value));
   });
-  const meant = durationFrom(typed === null ? NaN : numberIn(typed), value);
-  const weeks = dragged ?? meant;
+  const typedNumber = typed === null ? NaN : numberIn(typed);
+  const weeks = dragged ?? durationFrom(typedNumber, value);
   return (
     <div>
       <span id={labelId} style={{ fontWeight: 500 }}>

@@ -99,7 +99,7 @@ describe('A bulk command', () => {
     expect(told).toMatchObject({ error: null, failed: [{ id: 'b' }] });
   });
 
-  it('sends failed items once more on retry', async () => {
+  it('sends only failed items again on retry', async () => {
     const { commands, asked, answer, item, weeks, notices } = given();
     void commands.move([item('a'), item('b')], weekSix);
     await answer(0, ['b']);

@@ -86,7 +86,7 @@ describe('The label of a week', () => {
 });
 
 describe('Other labels', () => {
-  it('name a milestone by its number, the current one as well (E32, Q22)', () => {
+  it('name a milestone by its number, even the current one (E32, Q22)', () => {
     expect(labelOf(milestone(0), WEDNESDAY)).toBe('Milestone 1');
     expect(labelOf(milestone(2), WEDNESDAY)).toBe('Milestone 3');
   });

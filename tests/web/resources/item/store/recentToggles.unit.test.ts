@@ -25,7 +25,7 @@ const withClock = () => {
 };
 
 describe('Open and completed items', () => {
-  it('are listed apart (E22)', () => {
+  it('are listed separately (E22)', () => {
     const { active, completed } = partition([done, open], new Map());
 
     expect(idsOf(active)).toEqual(['open']);
@@ -49,7 +49,7 @@ describe('A toggled item (E57, Q28)', () => {
     ]);
   });
 
-  it('stays where it is among the completed ones, too', () => {
+  it('stays among the completed items when it was reopened', () => {
     const { toggles } = withClock();
     toggles.record(done);
     const reopened = { ...done, completionDate: null };

@@ -7,49 +7,51 @@ import type { Condition, Query } from '../shared/ports/ReadModels.ts';
 type Where = Readonly<Record<string, Condition>>;
 
 /**
- * Adds the parts of a filter that indexes can check to a query. `isAll` tells
- * whether that covers the whole filter.
+ * Adds the conditions of a filter that indexes can check to a query. It is
+ * exact if they are the whole filter.
  */
-export const narrowed = (
+export const narrowQuery = (
   query: Omit<Query, 'offset' | 'limit'>,
   filter: ResolvedFilter,
   labelKeys: readonly string[] | null,
-): Readonly<{ query: Query; isAll: boolean }> => {
-  const asked = askedOf(filter, labelKeys);
+): Readonly<{ query: Query; isExact: boolean }> => {
+  const indexed = indexedPartOf(filter, labelKeys);
   const where: Record<string, Condition> = { ...query.where };
   // A query can have only one condition per field.
-  const second = asked.conditions.filter(([field, condition]) => {
+  const leftOut = indexed.conditions.filter(([field, condition]) => {
     if (field in where) return true;
     where[field] = condition;
     return false;
   });
-  const areWordsAsked = query.words === undefined || filter.words.length === 0;
+  const hasAllWords = query.words === undefined || filter.words.length === 0;
   const words = query.words ?? filter.words.join(' ');
   return {
     query: { ...query, where, ...(words === '' ? {} : { words }) },
-    isAll: asked.isAll && second.length === 0 && areWordsAsked,
+    isExact: indexed.isExact && leftOut.length === 0 && hasAllWords,
   };
 };
 
-/** Conditions of a filter that an index can check. */
-type Asked = Readonly<{
+type IndexedPart = Readonly<{
   conditions: readonly (readonly [field: string, condition: Condition])[];
   /** False if documents must be checked as well. */
-  isAll: boolean;
+  isExact: boolean;
 }>;
 
-const askedOf = (
+/** The conditions of a filter that an index can check. */
+const indexedPartOf = (
   filter: ResolvedFilter,
   labelKeys: readonly string[] | null,
-): Asked => {
+): IndexedPart => {
   const { assignees, notAssignees, kinds, notKinds, states } = filter;
-  const parts = states.map(({ state, negated }) => stateAsked(state, negated));
+  const parts = states.map(({ state, negated }) =>
+    indexedState(state, negated),
+  );
   return {
     conditions: [
       ...entries(
         assignees !== undefined && {
           assignedToUserId: {
-            in: [...assignees].filter((one) => !notAssignees.has(one)),
+            in: [...assignees].filter((userId) => !notAssignees.has(userId)),
           },
         },
       ),
@@ -65,10 +67,10 @@ const askedOf = (
       ...entries(labelKeys !== null && { labelKey: { in: labelKeys } }),
       ...parts.flatMap((part) => entries(part?.where ?? false)),
     ],
-    isAll:
+    isExact:
       (assignees !== undefined || notAssignees.size === 0) &&
       filter.notWords.length === 0 &&
-      parts.every((part) => part?.isAll === true),
+      parts.every((part) => part?.isExact === true),
   };
 };
 
@@ -76,26 +78,26 @@ const entries = (where: Where | false): [string, Condition][] =>
   where === false ? [] : Object.entries(where);
 
 /** Conditions that an index can check for a state; null if there are none. */
-const stateAsked = (
+const indexedState = (
   state: State,
   negated: boolean,
-): Readonly<{ where: Where; isAll: boolean }> | null => {
-  const all = (where: Where) => ({ where, isAll: true });
+): Readonly<{ where: Where; isExact: boolean }> | null => {
+  const exact = (where: Where) => ({ where, isExact: true });
   switch (state) {
     case 'open':
-      return all({ completed: negated });
+      return exact({ completed: negated });
     case 'completed':
-      return all({ completed: !negated });
+      return exact({ completed: !negated });
     case 'archived':
-      return all({ scope: negated ? Scope.Project : Scope.OutOfScope });
+      return exact({ scope: negated ? Scope.Project : Scope.OutOfScope });
     case 'planned':
       return negated
         ? null
-        : all({ scope: Scope.Project, firstDay: { from: 0 } });
+        : exact({ scope: Scope.Project, firstDay: { from: 0 } });
     case 'unplanned':
-      return negated ? null : all({ scope: Scope.Project, firstDay: null });
+      return negated ? null : exact({ scope: Scope.Project, firstDay: null });
     case 'slipped':
-      return negated ? null : { where: { completed: false }, isAll: false };
+      return negated ? null : { where: { completed: false }, isExact: false };
     default:
       return state satisfies never;
   }

@@ -1,0 +1,35 @@
+import type { Collection } from 'mongodb';
+import type { WebhookDeliveries } from '#application/shared/ports/WebhookDeliveries.ts';
+import type { Mongo } from '../database.ts';
+import { isDuplicate, reporting } from '../database.ts';
+
+type Failure = Readonly<{ _id: string; since: string }>;
+
+export const webhookFailures = (mongo: Mongo): Collection<Failure> =>
+  mongo.collection<Failure>('webhookFailures');
+
+/** Since when webhooks have failed, by their ids. Throws StorageFailure. */
+export const failuresIn = (
+  failures: Collection<Failure>,
+): Pick<WebhookDeliveries, 'failingSince' | 'setFailing'> => ({
+  failingSince: (webhookId) =>
+    reporting(
+      async () => (await failures.findOne({ _id: webhookId }))?.since ?? null,
+    ),
+  setFailing: (webhookId, since) =>
+    reporting(async () => {
+      if (since === null) await failures.deleteOne({ _id: webhookId });
+      else await insertOnce(failures, { _id: webhookId, since });
+    }),
+});
+
+const insertOnce = async (
+  failures: Collection<Failure>,
+  failure: Failure,
+): Promise<void> => {
+  try {
+    await failures.insertOne(failure);
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+  }
+};
