@@ -173,8 +173,8 @@ try {
   const fay = await openApiSession(guarded.url, 'fay@example.com');
   const attacked = { server: guarded, cookie: fay.cookie };
   const { url } = guarded;
-  const nested = Buffer.from('['.repeat(1_000_000));
-  const post = (path: string, headers: object, body: string | Buffer) =>
+  const nested = new TextEncoder().encode('['.repeat(1_000_000));
+  const post = (path: string, headers: object, body: BodyInit) =>
     fetch(`${url}/v1${path}`, {
       method: 'POST',
       headers: {

@@ -123,14 +123,17 @@ describe('signing in with Google', () => {
 
 describe('a redirect back from Google', () => {
   it('is refused without a state', async () => {
-    const { query, redirectState } = await travel();
+    const { query, redirectState } = await signInAtGoogle();
     expect(await reasonFor({ code: query['code'] }, redirectState)).toBe(
       'incomplete',
     );
   });
 
   it('is refused with the state of another browser', async () => {
-    const [here, there] = [await travel(), await travel('grace')];
+    const [here, there] = [
+      await signInAtGoogle(),
+      await signInAtGoogle('grace'),
+    ];
     expect(await reasonFor(there.query, here.redirectState)).toBe('state');
     const state = there.redirectState['state'];
     expect(await reasonFor({ ...here.query, state }, here.redirectState)).toBe(
@@ -147,7 +150,10 @@ describe('a redirect back from Google', () => {
   );
 
   it('is refused with a code that was fetched for another browser (PKCE)', async () => {
-    const [here, there] = [await travel(), await travel('grace')];
+    const [here, there] = [
+      await signInAtGoogle(),
+      await signInAtGoogle('grace'),
+    ];
     const { code } = there.query;
     expect(await reasonFor({ ...here.query, code }, here.redirectState)).toBe(
       'code',
@@ -155,20 +161,20 @@ describe('a redirect back from Google', () => {
   });
 
   it('is refused with a code that was used before', async () => {
-    const { query, redirectState } = await travel();
+    const { query, redirectState } = await signInAtGoogle();
     await complete(query, redirectState);
     expect(await reasonFor(query, redirectState)).toBe('code');
   });
 
   it('is refused with a code that is made up', async () => {
-    const { query, redirectState } = await travel();
+    const { query, redirectState } = await signInAtGoogle();
     expect(await reasonFor({ ...query, code: 'made-up' }, redirectState)).toBe(
       'code',
     );
   });
 
   it('is refused without a code', async () => {
-    const { query, redirectState } = await travel();
+    const { query, redirectState } = await signInAtGoogle();
     expect(await reasonFor({ state: query['state'] }, redirectState)).toBe(
       'incomplete',
     );
@@ -179,7 +185,7 @@ describe('a redirect back from Google', () => {
   });
 
   it('is refused when the person has turned back', async () => {
-    const { query, redirectState } = await travel();
+    const { query, redirectState } = await signInAtGoogle();
     const { state } = query;
     expect(
       await reasonFor({ error: 'access_denied', state }, redirectState),
@@ -192,7 +198,7 @@ describe('a redirect back from Google', () => {
 
 describe('a fault of Google', () => {
   it('is not a refusal when Google does not know this server', async () => {
-    const { query, redirectState } = await travel();
+    const { query, redirectState } = await signInAtGoogle();
     const signIn = open({ clientSecret: 'an old one' });
     await expect(complete(query, redirectState, signIn)).rejects.toThrow(
       IdentityProviderFailed,
@@ -200,7 +206,7 @@ describe('a fault of Google', () => {
   });
 
   it('is not a refusal when Google does not answer', async () => {
-    const { query, redirectState } = await travel();
+    const { query, redirectState } = await signInAtGoogle();
     await google.close();
     await expect(complete(query, redirectState)).rejects.toThrow(
       'Google is unavailable',
@@ -208,7 +214,7 @@ describe('a fault of Google', () => {
   });
 
   it('is not a refusal when Google does not answer in time', async () => {
-    const { query, redirectState } = await travel();
+    const { query, redirectState } = await signInAtGoogle();
     google.fallSilent();
     const signIn = open({ timeoutMs: 100 });
     await expect(complete(query, redirectState, signIn)).rejects.toThrow(
