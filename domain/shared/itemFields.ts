@@ -27,9 +27,8 @@ const NO_PATTERNS: LocalPatternData = { patterns: [], patternConnections: [] };
 const NO_SCENARIOS: readonly TestScenario[] = [];
 
 /**
- * Every field of an item's content: the kinds of items that have it (null for
- * all), the event that stores a new value, and the value of a new item. Types,
- * rules, read models, API and editor derive from this table.
+ * Every field of an item's content, from which rules, read models, API and
+ * editor derive. Items of all kinds have a field whose `kinds` are null.
  */
 export const ITEM_FIELDS = {
   description: { kinds: null, event: 'ItemDescribed', empty: NO_TEXT },

@@ -30,9 +30,8 @@ export const firstOfDay = (quarterHour: number): number =>
   Math.floor(quarterHour / DAY) * DAY;
 
 /**
- * Maps all quarter hours between Monday 12:00 and Sunday 10:00 UTC to the first
- * of them, since they are in the same week in every time zone. The others, in
- * which a week ends somewhere, stay the same.
+ * Maps those from Monday 12:00 to Sunday 10:00 UTC to the first of them, since
+ * no week ends in between. The others stay, because a week may end in them.
  */
 export const weekQuarterHourOf = (quarterHour: number): number => {
   const sinceMonday = (((quarterHour + MONDAY_TO_EPOCH) % WEEK) + WEEK) % WEEK;

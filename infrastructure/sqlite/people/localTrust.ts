@@ -2,9 +2,8 @@ import type { Directory } from '#application/shared/ports/Directory.ts';
 import type { Sqlite } from '../database.ts';
 
 /**
- * Finds and changes whom local sign-in is trusted for: `vouched` addresses
- * count as verified, and `trusted` identities are those an operator approved.
- * Needs migrated tables.
+ * Which addresses of local sign-in count as verified. An operator makes their
+ * identities `trusted`, for good. Needs migrated tables.
  */
 export const sqliteLocalTrust = (
   database: Sqlite,

@@ -1,9 +1,8 @@
 let position: string | null = null;
 
 /**
- * The position up to which this tab has changes by others; the stream continues
- * from it. It starts at the first reply, since later ones may skip changes that
- * the lists of this page lack.
+ * The position from which the stream continues. It begins at the first reply,
+ * because lists of that time lack what came before later replies.
  */
 export const livePosition = {
   /** Called with the position of each reply; only the first one counts. */
