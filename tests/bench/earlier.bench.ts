@@ -12,11 +12,14 @@ import { usageOf } from './processUsage.ts';
 /*
  * What commands cost beside an earlier version, `--old=<folder>`: a checkout that
  * is built. Both servers answer the same requests in turns, one after the other.
+ * Of two equal servers the one that was started first takes some percent longer,
+ * so both are started again in the other order, and the ratios are averaged.
  */
 const { values } = parseArgs({
   options: {
     old: { type: 'string' },
-    rounds: { type: 'string', default: '30' },
+    rounds: { type: 'string', default: '10' },
+    starts: { type: 'string', default: '4' },
     json: { type: 'boolean' },
   },
 });
@@ -58,9 +61,7 @@ const measure = async (
       ...call,
       ...{ amount: REQUESTS, connections: 1, url },
     });
-    cpu[name].push(
-      (usageOf(version.slipway.pid()).cpuMs - before) / call.amount,
-    );
+    cpu[name].push((usageOf(version.slipway.pid()).cpuMs - before) / REQUESTS);
     return 1000 / rate;
   };
   const times = await compare({
@@ -108,18 +109,40 @@ const measureAll = async (
   ];
 };
 
+const inOrder = async (
+  old: string,
+  isNowFirst: boolean,
+): Promise<readonly Figure[]> => {
+  const startOld = () => start(join(resolve(old), 'api/main.ts'));
+  const first = await (isNowFirst ? start() : startOld());
+  const second = await (isNowFirst ? startOld() : start());
+  const [now, earlier] = isNowFirst ? [first, second] : [second, first];
+  const figures = await measureAll({ earlier, now });
+  await now.slipway.dispose();
+  await earlier.slipway.dispose();
+  return figures;
+};
+
+/** The same figures of several starts as one: means, of ratios geometric ones. */
+const combined = (runs: readonly (readonly Figure[])[]): readonly Figure[] =>
+  (runs[0] ?? []).map((figure, index) => {
+    const same = runs.map((run) => run[index] as Figure);
+    const meanOf = (read: (one: Figure) => number) =>
+      same.reduce((sum, one) => sum + read(one), 0) / same.length;
+    return {
+      ...figure,
+      value: meanOf(({ value }) => value),
+      baseline: meanOf(({ baseline = NaN }) => baseline),
+      ratio: Math.exp(meanOf(({ ratio = NaN }) => Math.log(ratio))),
+    };
+  });
+
 if (values.old === undefined) {
   console.log('Beside an earlier version: left out without --old=<folder>.');
 } else {
-  const now = await start();
-  const earlier = await start(join(resolve(values.old), 'api/main.ts'));
-  try {
-    report(
-      'Commands beside an earlier version',
-      await measureAll({ earlier, now }),
-    );
-  } finally {
-    await now.slipway.dispose();
-    await earlier.slipway.dispose();
+  const runs: (readonly Figure[])[] = [];
+  for (let n = 0; n < Number(values.starts); n += 1) {
+    runs.push(await inOrder(values.old, n % 2 === 0));
   }
+  report('Commands beside an earlier version', combined(runs));
 }

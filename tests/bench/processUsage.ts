@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 
 /** What a process has used; read from /proc, so on Linux only. */
 export type ProcessUsage = Readonly<{
@@ -9,19 +8,22 @@ export type ProcessUsage = Readonly<{
   residentMiB: number;
 }>;
 
-const ticksPerSecond = () =>
-  Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
-
 /** Throws where there is no /proc. */
 export const usageOf = (pid: number): ProcessUsage => {
-  const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
-  // The name in parentheses may hold spaces; times are fields 14 and 15.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const ticks = Number(fields[11]) + Number(fields[12]);
-  const status = readFileSync(`/proc/${String(pid)}/status`, 'utf8');
+  const folder = `/proc/${String(pid)}`;
+  const status = readFileSync(`${folder}/status`, 'utf8');
   const [, resident = ''] = /^VmRSS:\s+(\d+) kB$/m.exec(status) ?? [];
+  const threads = readdirSync(`${folder}/task`);
+  const nanoseconds = threads.reduce(
+    (sum, thread) => sum + onCpu(`${folder}/task/${thread}`),
+    0,
+  );
   return {
-    cpuMs: (ticks / ticksPerSecond()) * 1000,
+    cpuMs: nanoseconds / 1_000_000,
     residentMiB: Number(resident) / 1024,
   };
 };
+
+/** Nanoseconds; /proc/PID/stat counts in hundredths of a second. */
+const onCpu = (thread: string): number =>
+  Number(readFileSync(`${thread}/schedstat`, 'utf8').split(' ')[0]);
