@@ -15,7 +15,7 @@ const SLICE_MS = 25;
 const BURST = 2;
 /** A body of more bytes takes a share of the slots, as it is held in memory. */
 export const LARGE_BODY = 100_000;
-export const LARGE_BODIES = 4;
+export const LARGE_BODIES = 2;
 /** The client may try again after this many seconds. */
 const RETRY_AFTER = 5;
 

@@ -144,7 +144,15 @@ describe('a series of replays (G53)', () => {
 });
 
 describe('slipway export tables (G51)', () => {
-  const folderOf = () => mkdtemp(join(tmpdir(), 'slipway-tables-'));
+  const folders: string[] = [];
+  afterAll(async () => {
+    for (const folder of folders) await rm(folder, { recursive: true });
+  });
+  const folderOf = async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'slipway-tables-'));
+    folders.push(folder);
+    return folder;
+  };
   const tables = async (folder: string, ...args: string[]) =>
     run('export', 'tables', folder, '--team', demo.actor.teamId, ...args);
 

@@ -131,8 +131,8 @@ describe('The calls of one person (threat H8)', () => {
   it('take more slots the more they hold in memory (threat S4)', () => {
     expect(slotsFor(false, {})).toBe(1);
     expect(slotsFor(false, { 'content-length': '100000' })).toBe(1);
-    expect(slotsFor(false, { 'content-length': '100001' })).toBe(SLOTS / 4);
-    expect(slotsFor(false, { 'transfer-encoding': 'chunked' })).toBe(SLOTS / 4);
+    expect(slotsFor(false, { 'content-length': '100001' })).toBe(SLOTS / 2);
+    expect(slotsFor(false, { 'transfer-encoding': 'chunked' })).toBe(SLOTS / 2);
     expect(slotsFor(true, { 'content-length': '1000000' })).toBe(SLOTS / 2);
   });
 
