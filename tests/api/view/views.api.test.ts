@@ -77,11 +77,21 @@ describe('saved views', () => {
   });
 
   it('are erased with their owner’s account unless they are the team’s (I65)', async () => {
-    await save(grace, 'Secret').expect(200);
+    const { id, ownerUserId } = (await save(grace, 'Secret').expect(200)).body
+      .data;
+    await save(grace, 'For all', { shared: true }).expect(200);
     await grace
       .delete('/v1/user')
       .send({ confirmation: 'grace@example.com' })
       .expect(200);
-    expect(await names(ada)).toEqual(['mine', 'Of Ada']);
+    expect(await names(ada)).toEqual(['For all', 'mine', 'Of Ada']);
+    const { readModels } = server.slipway();
+    expect(await readModels.get('views', id)).toBeNull();
+    const shared = await readModels.find('views', {
+      where: { teamId: { from: '' } },
+    });
+    expect(
+      shared.documents.filter(({ ownerId }) => ownerId === ownerUserId),
+    ).toMatchObject([{ name: 'For all' }]);
   });
 });
