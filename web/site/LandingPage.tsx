@@ -4,7 +4,7 @@ import { Picture } from './Picture.tsx';
 import { text } from './text.ts';
 import { KindIcon } from '../components/KindIcon.tsx';
 import type { SiteMessage } from './text.ts';
-import type { PictureName } from './Picture.tsx';
+import type { PictureName } from './pictureSizes.ts';
 
 /** Presents Slipway as it is today. */
 export const LandingPage = () => (

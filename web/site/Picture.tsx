@@ -1,3 +1,6 @@
+import type { PictureName } from './pictureSizes.ts';
+import { PICTURES } from './pictureSizes.ts';
+
 const SCHEMES = ['dark', 'light'] as const;
 
 /** The same limit as in site.css: below it, pictures show a phone. */
@@ -63,17 +66,3 @@ const sizeOf = (name: PictureName, size: Width) => {
   const [width, height] = PICTURES[name][size];
   return { width, height };
 };
-
-type Size = readonly [width: number, height: number];
-
-/**
- * The app's pictures in `pictures/` with their sizes in CSS pixels, made by
- * `tests/screens/sitePictures.ts`: `<name>-<wide|narrow>-<light|dark>.webp`.
- */
-export const PICTURES = {
-  plan: { wide: [1280, 800], narrow: [390, 600] },
-  burndown: { wide: [720, 560], narrow: [390, 580] },
-  story: { wide: [720, 560], narrow: [390, 580] },
-} as const satisfies Record<string, { wide: Size; narrow: Size }>;
-
-export type PictureName = keyof typeof PICTURES;

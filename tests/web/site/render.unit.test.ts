@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { siteMessages } from '#web/kit/i18n/messages/site.ts';
 import { pages } from '#web/site/pages.tsx';
-import { PICTURES } from '#web/site/Picture.tsx';
+import { PICTURES } from '#web/site/pictureSizes.ts';
 import { renderForCrawlers, renderPages } from '#web/site/render.tsx';
 
 const ORIGIN = 'https://slipway.example';
