@@ -80,7 +80,7 @@ export const siteMessages = {
 
   'landing.closing': 'Your next launch starts with week one',
   'landing.closingText':
-    'Sign in with an account you already have. All we keep about you is your email address.',
+    'Sign in with an account you already have. All we keep about you is your email address and, if you choose them, a name and a color.',
 
   'request.signedOut': 'Signed out',
   'request.signedOutText': 'You’re signed out.',
