@@ -100,19 +100,19 @@ export const COLUMNS: readonly (FileColumn &
   {
     name: 'position',
     type: 'long',
-    about: 'Grows with each event of the whole store',
+    about: 'Increases with each event in the whole store',
     of: ({ position }) => position,
   },
   {
     name: 'stream_id',
     type: 'text',
-    about: 'What the event is of',
+    about: 'The stream that the event belongs to',
     of: ({ streamId }) => streamId,
   },
   {
     name: 'revision',
     type: 'integer',
-    about: 'Its place in that stream, from 0',
+    about: 'The event’s place in that stream, from 0',
     of: ({ revision }) => revision,
   },
   {
@@ -154,43 +154,44 @@ export const COLUMNS: readonly (FileColumn &
   {
     name: 'project_id',
     type: 'text',
-    about: '`data.projectId`, where it has one',
+    about: '`data.projectId`, if the event has one',
     of: (event) => idIn(event, 'projectId'),
   },
   {
     name: 'item_id',
     type: 'text',
-    about: '`data.itemId`, where it has one',
+    about: '`data.itemId`, if the event has one',
     of: (event) => idIn(event, 'itemId'),
   },
   {
     name: 'event_id',
     type: 'text',
-    about: 'Its own id',
+    about: 'The id of the event',
     of: ({ metadata }) => metadata.eventId,
   },
   {
     name: 'change_id',
     type: 'text',
-    about: 'What a person asked for: one change may have many events',
+    about:
+      'The change that a person requested; one change may have many events',
     of: ({ metadata }) => metadata.changeId ?? metadata.commandId,
   },
   {
     name: 'undoes',
     type: 'text',
-    about: 'The change that it takes back',
+    about: 'The change that this event undoes',
     of: ({ metadata }) => metadata.undoes ?? null,
   },
   {
     name: 'token_id',
     type: 'text',
-    about: 'The access token by way of which the person acted',
+    about: 'The access token that the person used',
     of: ({ metadata }) => metadata.tokenId ?? null,
   },
   {
     name: 'data',
     type: 'text',
-    about: 'What the event says, as JSON (docs/events.md)',
+    about: 'The content of the event, as JSON (docs/events.md)',
     of: ({ data }) => JSON.stringify(data),
   },
 ];

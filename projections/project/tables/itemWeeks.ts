@@ -15,37 +15,38 @@ import { PROJECT_COLUMNS, projectCells } from './table.ts';
 /** Placement of each item at the end of each week (Q31, Q36). */
 export const itemWeeks: Table = {
   about:
-    'One row for an item and a week, from the one in which it came: how it stood when that ended, or as of now.',
+    'One row per item and week, beginning with the week in which the item was added. Each row shows the item at the end of that week, or now if the week is not over.',
   columns: [
     ...PROJECT_COLUMNS,
     { name: 'week', type: 'integer', about: 'The week of the project, from 1' },
-    { name: 'week_start', type: 'date', about: 'Its first day' },
+    { name: 'week_start', type: 'date', about: 'The first day of the week' },
     { name: 'item_id', type: 'text', about: 'The item' },
     {
       name: 'in_scope',
       type: 'boolean',
-      about: 'Whether it belonged to the scope',
+      about: 'Whether the item was in scope',
     },
     {
       name: 'due_week',
       type: 'integer',
-      about: 'The week that it was planned for; null while unplanned',
+      about: 'The week that the item was planned for; null if unplanned',
     },
     {
       name: 'assigned_to',
       type: 'text',
-      about: 'The user whose it was; null for nobody',
+      about: 'The user it was assigned to; null if unassigned',
     },
     {
       name: 'completed_in_week',
       type: 'boolean',
-      about: 'Completed in this week, and so at its end',
+      about:
+        'Whether it was completed in this week and still complete at the end of it',
     },
     {
       name: 'rolled_over_from',
       type: 'integer',
       about:
-        'For a week that is over: the week from which it rolled over, open; else null',
+        'For a week that is over: the week from which the item, still open, rolled over; otherwise null',
     },
   ],
   rowsOf: (facts) => {

@@ -9,27 +9,27 @@ import { PROJECT_COLUMNS, projectCells } from './table.ts';
 
 /** The current state of each item. */
 export const items: Table = {
-  about: 'One row an item, as it stands.',
+  about: 'One row per item, in its current state.',
   columns: [
     ...PROJECT_COLUMNS,
     { name: 'project', type: 'text', about: 'The name of the project' },
     { name: 'item_id', type: 'text', about: 'The item' },
-    { name: 'link_id', type: 'text', about: 'Its number, as people see it' },
-    { name: 'title', type: 'text', about: 'The first line of its text' },
+    { name: 'link_id', type: 'text', about: 'The number that people see' },
+    { name: 'title', type: 'text', about: 'The first line of the item’s text' },
     {
       name: 'kind',
       type: 'text',
-      about: '`Demo`, `Implementation`, `GoToMarket`',
+      about: '`Demo`, `Implementation` or `GoToMarket`',
     },
     {
       name: 'in_scope',
       type: 'boolean',
-      about: 'Whether it belongs to the scope',
+      about: 'Whether the item is in scope',
     },
     {
       name: 'timeframe',
       type: 'text',
-      about: '`Day`, `Week`, `Milestone`; null while unplanned',
+      about: '`Day`, `Week` or `Milestone`; null if unplanned',
     },
     {
       name: 'first_day',
@@ -40,13 +40,13 @@ export const items: Table = {
     {
       name: 'assigned_to',
       type: 'text',
-      about: 'The user whose it is; null for nobody',
+      about: 'The user it is assigned to; null if unassigned',
     },
-    { name: 'created_at', type: 'instant', about: 'When it was written' },
+    { name: 'created_at', type: 'instant', about: 'When it was created' },
     {
       name: 'completed_at',
       type: 'instant',
-      about: 'When it was completed; null while it is open',
+      about: 'When it was completed; null if it is open',
     },
   ],
   rowsOf: (facts) =>

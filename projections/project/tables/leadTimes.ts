@@ -5,26 +5,30 @@ import { PROJECT_COLUMNS, projectCells } from './table.ts';
 /** How long each completed item was in scope before its completion. */
 export const leadTimes: Table = {
   about:
-    'One row a completion that held to the end of its week, of items that were open when they came.',
+    'One row per completion that still held at the end of its week, for items that were open when they entered the scope.',
   columns: [
     ...PROJECT_COLUMNS,
     { name: 'item_id', type: 'text', about: 'The item' },
-    { name: 'week', type: 'integer', about: 'The week of its completion' },
+    {
+      name: 'week',
+      type: 'integer',
+      about: 'The week in which it was completed',
+    },
     {
       name: 'entered_at',
       type: 'instant',
-      about: 'When it entered the scope, the last time before that',
+      about: 'When it last entered the scope before its completion',
     },
     { name: 'completed_at', type: 'instant', about: 'When it was completed' },
     {
       name: 'days',
       type: 'integer',
-      about: 'Days of the team’s calendar between the two',
+      about: 'The number of days between the two, in the team’s calendar',
     },
     {
       name: 'assigned_to',
       type: 'text',
-      about: 'The user whose it was; null for nobody',
+      about: 'The user it was assigned to; null if unassigned',
     },
   ],
   rowsOf: (facts) => {

@@ -5,20 +5,25 @@ import { PROJECT_COLUMNS, projectCells } from './table.ts';
 
 /** The points of the burndown and scope charts. */
 export const planDays: Table = {
-  about: 'One row a day of a project, as its charts show it (G6, G11, G12).',
+  about:
+    'One row per day of a project, as the project’s charts show it (G6, G11, G12).',
   columns: [
     ...PROJECT_COLUMNS,
     { name: 'date', type: 'date', about: 'A day of the team’s calendar' },
-    { name: 'day', type: 'integer', about: 'Days since the start, from 0' },
+    {
+      name: 'day',
+      type: 'integer',
+      about: 'The number of days since the project’s start, from 0',
+    },
     {
       name: 'remaining',
       type: 'integer',
-      about: 'Open items in scope at its end; null for days to come',
+      about: 'Open items in scope at the end of the day; null for future days',
     },
     {
       name: 'in_scope',
       type: 'integer',
-      about: 'Items in scope at its end; null for days to come',
+      about: 'Items in scope at the end of the day; null for future days',
     },
   ],
   rowsOf: (facts) => {

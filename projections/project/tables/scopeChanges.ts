@@ -9,7 +9,7 @@ import { PROJECT_COLUMNS, projectCells } from './table.ts';
  * Each time an item entered or left the scope, as the report counts them (Q31).
  */
 export const scopeChanges: Table = {
-  about: 'One row each time that an item entered the scope or left it.',
+  about: 'One row each time an item entered or left the scope.',
   columns: [
     ...PROJECT_COLUMNS,
     { name: 'week', type: 'integer', about: 'The week of the project, from 1' },
@@ -19,9 +19,9 @@ export const scopeChanges: Table = {
     {
       name: 'change',
       type: 'text',
-      about: 'What was done, as the history names it: `Planned`, `Deleted` …',
+      about: 'What was done, in the history’s words: `Planned`, `Deleted` …',
     },
-    { name: 'added', type: 'boolean', about: 'True when it entered the scope' },
+    { name: 'added', type: 'boolean', about: 'True if it entered the scope' },
   ],
   rowsOf: (facts) => {
     const { plan } = facts;

@@ -13,13 +13,13 @@ const sectionOf = (name: string, about: string, columns: readonly Column[]) =>
 
 const page = () =>
   [
-    '# Tables for analysts\n\nOf `export tables` and `events export` ([For analysts](analysts.md)). Any cell may be\nnull. In Parquet an `instant` is a timestamp in UTC, a `date` a date, an `integer` has 32\nand a `long` 64 bits; CSV and JSON Lines have them as text and numbers.\n',
+    '# Tables for analysts\n\nThis page lists the columns that `export tables` and `events export` write\n([For analysts](analysts.md)). Any cell may be null. In Parquet, an `instant` is a\ntimestamp in UTC, a `date` is a date, an `integer` has 32 bits and a `long` has 64. CSV\nand JSON Lines contain them as text and numbers.\n',
     ...Object.entries(TABLES).map(([name, { about, columns }]) =>
       sectionOf(name, about, columns),
     ),
     sectionOf(
       'events',
-      'One row an event, in the order of the store.',
+      'One row per event, in the order of the store.',
       COLUMNS,
     ),
   ].join('\n');
