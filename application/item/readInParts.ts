@@ -26,9 +26,10 @@ export const readInParts = ({
 }): ReadInParts =>
   async function* (items) {
     for (const ids of partsOf(items)) {
+      // Before the first part, too: many such reads may begin at once.
+      await yieldToEventLoop();
       const found = await readModels.getMany('items', ids);
       const planned = found.filter((item) => item.planned);
       yield await liveLinks(await liveLabels(planned));
-      await yieldToEventLoop();
     }
   };
