@@ -11,13 +11,15 @@ import { usageOf } from './processUsage.ts';
 
 /*
  * What commands cost beside an earlier version, `--old=<folder>`: a checkout that
- * is built. Both servers answer the same requests in turns, one after the other.
+ * is built. With `--new=<folder>` it compares two checkouts. Both servers answer the
+ * same requests in turns, one after the other.
  * Of two equal servers the one that was started first takes some percent longer,
  * so both are started again in the other order, and the ratios are averaged.
  */
 const { values } = parseArgs({
   options: {
     old: { type: 'string' },
+    new: { type: 'string' },
     rounds: { type: 'string', default: '10' },
     starts: { type: 'string', default: '4' },
     json: { type: 'boolean' },
@@ -109,13 +111,18 @@ const measureAll = async (
   ];
 };
 
+/** The server of a checkout. */
+const mainIn = (folder: string): string => join(resolve(folder), 'api/main.ts');
+
 const inOrder = async (
   old: string,
   isNowFirst: boolean,
 ): Promise<readonly Figure[]> => {
-  const startOld = () => start(join(resolve(old), 'api/main.ts'));
-  const first = await (isNowFirst ? start() : startOld());
-  const second = await (isNowFirst ? startOld() : start());
+  const startOld = () => start(mainIn(old));
+  const startNow = () =>
+    start(values.new === undefined ? undefined : mainIn(values.new));
+  const first = await (isNowFirst ? startNow() : startOld());
+  const second = await (isNowFirst ? startOld() : startNow());
   const [now, earlier] = isNowFirst ? [first, second] : [second, first];
   const figures = await measureAll({ earlier, now });
   await now.slipway.dispose();
