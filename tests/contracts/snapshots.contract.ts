@@ -10,30 +10,34 @@ export type SnapshotsUnderTest = Readonly<{
   /** Two that share a store, as two processes or two starts do. */
   here: Snapshots;
   there: Snapshots;
-  /** Changes a character of what is stored; null where nothing is stored. */
-  damage: ((streamId: string) => void | Promise<void>) | null;
 }>;
+
+type Damageable = SnapshotsUnderTest &
+  Readonly<{
+    /** Changes a character of a stored snapshot. */
+    damage: (streamId: string) => void | Promise<void>;
+  }>;
+
+const newSnapshot = (): Snapshot => ({
+  streamId: `project-${crypto.randomUUID()}`,
+  version: VERSION,
+  revision: 499,
+  lastEvent: '500 event-1 2026-03-02T09:00:00.000Z',
+  state: JSON.stringify({ text: '"ü" \u2028 \0 字', list: [1, null] }),
+});
 
 /** The promises of every Snapshots adapter; the store may hold others. */
 export const snapshotsContract = (
   name: string,
-  open: () => SnapshotsUnderTest | Promise<SnapshotsUnderTest>,
+  open: () => SnapshotsUnderTest,
 ): void => {
   describe(`${name} as the snapshots`, () => {
-    let subject: SnapshotsUnderTest;
     let here: Snapshots;
     let there: Snapshots;
     let snapshot: Snapshot;
-    beforeEach(async () => {
-      subject = await open();
-      ({ here, there } = subject);
-      snapshot = {
-        streamId: `project-${crypto.randomUUID()}`,
-        version: VERSION,
-        revision: 499,
-        lastEvent: '500 event-1 2026-03-02T09:00:00.000Z',
-        state: JSON.stringify({ text: '"ü" \u2028 \0 字', list: [1, null] }),
-      };
+    beforeEach(() => {
+      ({ here, there } = open());
+      snapshot = newSnapshot();
     });
 
     const loaded = (from: Snapshots) => from.load(snapshot.streamId, VERSION);
@@ -91,14 +95,24 @@ export const snapshotsContract = (
       const found = all.map(({ streamId }) => there.load(streamId, VERSION));
       expect(await Promise.all(found)).toEqual(all);
     });
+  });
+};
 
-    it('are not found when damaged, and can be stored again', async () => {
-      if (subject.damage === null) return;
+/** The promises of adapters whose store others can reach, and damage. */
+export const damagedSnapshotsContract = (
+  name: string,
+  open: () => Damageable,
+): void => {
+  describe(`damaged snapshots of ${name}`, () => {
+    it('are not found, and can be stored again', async () => {
+      const { here, there, damage } = open();
+      const snapshot = newSnapshot();
+      const { streamId } = snapshot;
       await here.store(snapshot);
-      await subject.damage(snapshot.streamId);
-      expect(await loaded(here)).toBeNull();
+      await damage(streamId);
+      expect(await here.load(streamId, VERSION)).toBeNull();
       await here.store(snapshot);
-      expect(await loaded(there)).toEqual(snapshot);
+      expect(await there.load(streamId, VERSION)).toEqual(snapshot);
     });
   });
 };

@@ -123,7 +123,8 @@ describe('an import as a workflow (O5)', () => {
         ...eventStore,
         append: async (...args) => {
           if (args[0].startsWith('project-') && appended++ === 0) {
-            await shop.importFiles.stop('import');
+            const { actor } = shop;
+            await shop.useCases.stopImport({ actor, importId: 'import' });
           }
           return eventStore.append(...args);
         },

@@ -90,8 +90,12 @@ describe('a backup', () => {
     const folder = newPath('restored');
     const copy = await restored(folder);
     await copy.eventStore.append('a', [newEvent('Next')], 'none');
-    const again = { dataFolder: folder, file: `${file}.again`, now: NOW };
-    expect(await backUp(again)).toMatchObject({ lastPosition: 2 });
+    const events = await readEverything(copy.eventStore);
+    file = `${file}.again`;
+    expect(await backUp({ dataFolder: folder, file, now: NOW })).toMatchObject({
+      lastPosition: 2,
+    });
+    expect(await readEverything((await restored()).eventStore)).toEqual(events);
   });
 
   it('lists its files in the order in which they were copied, events first', async () => {

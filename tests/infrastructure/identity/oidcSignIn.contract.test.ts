@@ -263,7 +263,11 @@ describe('an id token', () => {
   it('is refused when its subject is not that of the user info (L101)', async () => {
     oidc.forge((claims, sign) => sign({ ...claims, sub: 'grace' }));
     const { query, redirectState } = await travel();
-    await expect(complete(query, redirectState)).rejects.toThrow();
+    const failed: unknown = await complete(query, redirectState).catch(
+      (error: unknown) => error,
+    );
+    expect(failed).toBeInstanceOf(IdentityProviderFailed);
+    expect(oidc.asked.has('/me')).toBe(true);
   });
 });
 

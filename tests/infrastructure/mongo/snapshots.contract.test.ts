@@ -1,22 +1,28 @@
 import { describe } from 'vitest';
 import type { KeptSnapshot } from '#infrastructure/mongo/snapshots.ts';
 import { mongoSnapshots, SNAPSHOTS } from '#infrastructure/mongo/snapshots.ts';
-import { snapshotsContract } from '#tests/contracts/snapshots.contract.ts';
+import {
+  damagedSnapshotsContract,
+  snapshotsContract,
+} from '#tests/contracts/snapshots.contract.ts';
 import { mongoDatabases, mongoUrl } from '#tests/support/mongoDatabases.ts';
 
 describe.skipIf(mongoUrl() === null)('MongoDB (needs MONGODB_URL)', () => {
   const newDatabase = mongoDatabases();
 
-  snapshotsContract('MongoDB', () => {
+  const open = () => {
     const database = newDatabase();
     return {
       here: mongoSnapshots(database),
       there: mongoSnapshots(database),
-      damage: async (streamId) => {
+      damage: async (streamId: string) => {
         await database
           .collection<KeptSnapshot>(SNAPSHOTS)
           .updateOne({ _id: streamId }, { $set: { revision: 498 } });
       },
     };
-  });
+  };
+
+  snapshotsContract('MongoDB', open);
+  damagedSnapshotsContract('MongoDB', open);
 });

@@ -3,7 +3,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SqliteSnapshots } from '#infrastructure/sqlite/snapshots.ts';
 import { openSqliteSnapshots } from '#infrastructure/sqlite/snapshots.ts';
-import { snapshotsContract } from '#tests/contracts/snapshots.contract.ts';
+import {
+  damagedSnapshotsContract,
+  snapshotsContract,
+} from '#tests/contracts/snapshots.contract.ts';
 import { temporaryFiles } from '../temporaryFiles.ts';
 
 const newFile = temporaryFiles();
@@ -19,12 +22,12 @@ afterEach(() => {
   for (const { close } of opened.splice(0)) close();
 });
 
-snapshotsContract('SQLite', () => {
+const openPair = () => {
   const path = newFile();
   return {
     here: open(path),
     there: open(path),
-    damage: (streamId) => {
+    damage: (streamId: string) => {
       const raw = new DatabaseSync(path);
       raw
         .prepare(
@@ -34,7 +37,10 @@ snapshotsContract('SQLite', () => {
       raw.close();
     },
   };
-});
+};
+
+snapshotsContract('SQLite', openPair);
+damagedSnapshotsContract('SQLite', openPair);
 
 const snapshot = {
   streamId: 'project-1',
