@@ -15,8 +15,7 @@ export const browserRoutes = ({
   route({
     method: 'GET',
     path: '/user/browsers',
-    summary:
-      'The remembered browsers that the user has signed in by at local sign-in.',
+    summary: 'The browsers that local sign-in remembers for this user.',
     access: 'user',
     reply: contract.browsersReply,
     handle: async ({ userId }) => ({
@@ -27,7 +26,7 @@ export const browserRoutes = ({
     method: 'DELETE',
     path: '/user/browsers/:id',
     summary:
-      'Forgets a remembered browser, which has to show the code again; its sessions stay.',
+      'Forgets a remembered browser. It has to send the code again; its sessions stay open.',
     security: 'BrowserForgotten',
     access: 'user',
     refusals: ['ACCOUNT.BROWSER_NOT_FOUND'],

@@ -91,7 +91,7 @@ const closeAccount = ({ useCases }: Dependencies) =>
     method: 'DELETE',
     path: '/user',
     summary:
-      "Closes the user's account permanently: the email address is erased everywhere and all sessions end.",
+      "Closes the user's account permanently. The email address is erased everywhere, and all sessions end.",
     security: 'AccountClosed',
     fresh: true,
     access: 'user',

@@ -49,7 +49,7 @@ const codeRoutes = (
   route({
     method: 'GET',
     path: `${path}/callback`,
-    summary: `Receives the browser from ${NAMES[provider]} and opens a session.`,
+    summary: `Completes a sign-in when ${NAMES[provider]} redirects the browser back, and opens a session.`,
     security: 'SignedIn',
     access: 'anyone',
     refusals: ['ACCOUNT.PROVIDER_UNAVAILABLE'],
@@ -88,7 +88,7 @@ const codeAnswer = z.object({
   code: z.unknown().optional(),
   state: z.unknown().optional(),
   error: z.unknown().optional(),
-  iss: z.unknown().optional().describe('The provider that answers.'),
+  iss: z.unknown().optional().describe('The provider that sends the response.'),
 });
 
 type Leaving = Readonly<{

@@ -32,7 +32,7 @@ const createToken = (useCases: UseCases) =>
     method: 'POST',
     path: TOKENS,
     summary:
-      'Creates an access token for one of the user’s teams, the active one unless one is named; its secret is answered this once.',
+      'Creates an access token for one of the user’s teams, by default the active one. Only this reply contains its secret.',
     security: 'TokenCreated',
     access: 'member',
     refusals: [
@@ -65,7 +65,7 @@ const revokeToken = (useCases: UseCases) =>
   route({
     method: 'DELETE',
     path: `${TOKENS}/:id`,
-    summary: 'Revokes an access token, at once and for good.',
+    summary: 'Revokes an access token immediately and permanently.',
     security: 'TokenRevoked',
     access: 'user',
     refusals: ['TOKEN.NOT_FOUND'],

@@ -26,7 +26,7 @@ const getAudit = ({ useCases, positionSeals }: Dependencies) =>
   route({
     method: 'GET',
     path: AUDIT,
-    summary: 'All that happened in the active team, newest first.',
+    summary: 'Everything that happened in the active team, newest first.',
     access: 'admin',
     query: contract.auditQuery,
     reply: contract.auditReply,

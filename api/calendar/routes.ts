@@ -31,7 +31,7 @@ export const calendarRoutes = ({
       method: 'POST',
       path: PATH,
       summary:
-        'Gives the calendar feed a new address; the one before is not found any more.',
+        'Gives the calendar feed a new address; the old one stops working.',
       access: 'user',
       answersSecret: true,
       reply: contract.calendar,

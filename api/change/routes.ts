@@ -42,7 +42,7 @@ const undoChange = (useCases: UseCases) =>
   route({
     method: 'POST',
     path: `${CHANGES}/:changeId/undo`,
-    summary: 'Takes a change back, unless the same was changed since.',
+    summary: 'Undoes a change, unless what it changed was changed again.',
     access: 'member',
     refusals: [
       'CHANGE.NOT_FOUND',

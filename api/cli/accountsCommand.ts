@@ -9,10 +9,10 @@ import { withTools } from './withTools.ts';
 export const accountsCommand = (program: Command): void => {
   program
     .command('accounts')
-    .description('Say how far accounts are believed')
+    .description('Set which email addresses are trusted')
     .command('trust-local')
     .description(
-      'Believe the addresses of all who have signed in on this computer so far, before a provider is set up',
+      'Trust the addresses of everybody who has signed in on this computer so far, before you set up a provider',
     )
     .option('--json', 'print the result as JSON')
     .addHelpText('after', example('accounts trust-local'))

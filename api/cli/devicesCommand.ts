@@ -9,7 +9,7 @@ export const devicesCommand = (program: Command): void => {
     .command('devices')
     .description('Forget remembered browsers')
     .command('forget')
-    .description('Have every browser show the code of local sign-in again')
+    .description('Make every browser send the code of local sign-in again')
     .option('--json', 'print the result as JSON')
     .addHelpText('after', example('devices forget'))
     .action((options: Printing, command: Command) =>

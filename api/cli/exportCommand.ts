@@ -25,7 +25,7 @@ export const exportCommand = (program: Command): void => {
   command
     .enablePositionalOptions()
     .description(
-      'Write everything of a team into a file: a zip, or JSON that import takes back',
+      'Write all data of a team to a file: a zip, or JSON that can be imported again',
     )
     .argument('[file]', 'the file; named after the team when left out')
     .option('--team <team>', 'the id or the name of the team')

@@ -13,7 +13,7 @@ export const projectionsCommand = (program: Command): void => {
   const projections = program
     .command('projections')
     .description(
-      'Show how far read models are and which teams they leave out, and fold those again',
+      'Show the progress of read models and which teams they leave out, and fold those teams again',
     );
   listCommand(projections);
   retryCommand(projections);
@@ -42,7 +42,7 @@ const retryCommand = (projections: Command): void => {
   projections
     .command('retry')
     .description(
-      'Fold the events of parked teams again, from the one at which they are parked',
+      'Fold the events of parked teams again, from the event at which they are parked',
     )
     .option('--projection <name>', 'only in this one: items, projects, …')
     .option('--team <id>', 'only this team, as `projections list` names it')

@@ -16,7 +16,7 @@ export const workflowsCommand = (program: Command): void => {
   const workflows = program
     .command('workflows')
     .description(
-      'Changes of several steps that are not finished: list them, carry out what is left, or cancel',
+      'List unfinished changes of several steps, finish them, or cancel them',
     );
   listCommand(workflows);
   retryCommand(workflows);
@@ -27,7 +27,7 @@ const listCommand = (workflows: Command): void => {
   workflows
     .command('list')
     .description(
-      'List workflows that are not finished: they are under way or were interrupted; a running server finishes them',
+      'List workflows that are running or were interrupted; a running server finishes them',
     )
     .option('--json', 'print the list as JSON')
     .addHelpText('after', example('workflows list'))
@@ -50,7 +50,7 @@ const retryCommand = (workflows: Command): void => {
   workflows
     .command('retry')
     .description(
-      'Carry out what is left of a workflow now, and say how it ended; no server may run on a data folder',
+      'Finish a workflow now, and print how it ended; no server may run on a data folder',
     )
     .argument('<id>', ID)
     .option('--json', 'print the result as JSON')
@@ -76,7 +76,7 @@ const cancelCommand = (workflows: Command): void => {
   workflows
     .command('cancel')
     .description(
-      'End a workflow that is not finished: what it carries goes back where that is possible, and the team’s Admins are told; no server may run on a data folder, and on engines it takes three minutes',
+      'Cancel an unfinished workflow: items return to their project where possible, and the team’s Admins are notified; no server may run on a data folder, and on engines this takes three minutes',
     )
     .argument('<id>', ID)
     .option('--json', 'print the result as JSON')

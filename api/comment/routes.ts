@@ -20,7 +20,7 @@ const listComments = (useCases: UseCases) =>
     method: 'GET',
     path: COMMENTS,
     summary:
-      'The comments of an item, oldest first, also of one that was deleted.',
+      'The comments on an item, oldest first, even if the item was deleted.',
     access: 'member',
     refusals: ['ITEM.NOT_FOUND'],
     reply: contract.commentsReply,
@@ -35,7 +35,8 @@ const addComment = (useCases: UseCases) =>
   route({
     method: 'POST',
     path: COMMENTS,
-    summary: 'Adds a comment to an item, and notifies whom it concerns.',
+    summary:
+      'Adds a comment to an item, and notifies mentioned members and followers.',
     access: 'member',
     refusals: ['ITEM.NOT_FOUND', 'COMMENT.TEXT_EMPTY', 'COMMENT.TOO_MANY'],
     body: contract.writeComment,
@@ -55,7 +56,7 @@ const editComment = (useCases: UseCases) =>
   route({
     method: 'PUT',
     path: `${COMMENTS}/:commentId`,
-    summary: 'Changes what a comment says; only its author can.',
+    summary: 'Changes the text of a comment; only its author can.',
     access: 'member',
     refusals: [
       'ITEM.NOT_FOUND',

@@ -29,34 +29,34 @@ const kinds = text(4000).transform((value, context) => {
 export const auditQuery = z.object({
   kind: kinds
     .optional()
-    .describe('A kind of entries, or several separated by commas.'),
+    .describe('A kind of entry, or several separated by commas.'),
   actorId: id.optional().describe('Who did it.'),
   projectId: id
     .optional()
     .describe('What happened to a project and to the items ever in it.'),
   itemId: id.optional().describe('What happened to an item.'),
-  from: moment.optional().describe('An instant or a day, included.'),
-  to: moment.optional().describe('An instant or a day, included.'),
+  from: moment.optional().describe('An instant or a day, inclusive.'),
+  to: moment.optional().describe('An instant or a day, inclusive.'),
   q: text(200)
     .optional()
-    .describe('Found in the subject or in a value, in any case.'),
+    .describe('Text to find in the subject or in a value, ignoring case.'),
   cursor: z
     .string()
     .regex(/^[\w-]{22}$/, 'Use the nextCursor of an earlier reply.')
     .optional()
-    .describe('The nextCursor of an earlier reply.'),
+    .describe('The `nextCursor` of an earlier reply.'),
   limit: z.coerce
     .number()
     .int()
     .min(1)
     .max(MAX_HISTORY_LIMIT)
     .default(AUDIT_LIMIT)
-    .describe('At most so many entries.'),
+    .describe('The maximum number of entries.'),
   download: z
     .enum(['true', 'false'])
     .optional()
     .describe(
-      '`true`: the reply becomes a file, which the audit tells as well.',
+      '`true`: the reply is a file, and the audit records the download.',
     ),
 });
 

@@ -25,29 +25,33 @@ export const refusalData = z.object({
   code: z
     .string()
     .optional()
-    .describe('Stable, for programs. The replies of each call list theirs.'),
-  message: z.string().describe('For people, in English.'),
+    .describe(
+      'A stable code for programs. Each call lists the codes it can return.',
+    ),
+  message: z.string().describe('A message for people, in English.'),
   fields: z
     .array(z.object({ path: z.string(), message: z.string() }))
     .optional()
-    .describe('What is wrong where, at most 100 of them.'),
+    .describe('The invalid fields and what is wrong with each, at most 100.'),
   kind: z.string().optional().describe('Which quota was reached.'),
   requestId: z
     .string()
     .optional()
-    .describe('Of a fault, for the operator of this Slipway.'),
+    .describe('The id of a fault, for the operator of this server.'),
   current: z
     .unknown()
     .optional()
-    .describe('The present state, where a stale If-Match was refused.'),
+    .describe('The current state, if a stale If-Match was refused.'),
   teamNames: z
     .array(z.string())
     .optional()
-    .describe('The teams that keep an account from being closed.'),
+    .describe('The teams that prevent the account from being closed.'),
   by: z
     .unknown()
     .optional()
-    .describe('Who changed the same since a change that is to be undone.'),
+    .describe(
+      'Who has changed the same data since the change that should be undone.',
+    ),
   remaining: z
     .int()
     .optional()

@@ -23,12 +23,14 @@ const index = z.coerce
     '0-based: a day of the burndown or the scope, a week of the work plan.',
   );
 const point = {
-  chart: z.enum(EXPLAINED_CHARTS).describe('Which chart the point is of.'),
+  chart: z
+    .enum(EXPLAINED_CHARTS)
+    .describe('The chart that contains the point.'),
   index,
 };
 const series = z
   .enum(WORK_PLAN_SERIES)
-  .describe('Of the work plan, which of a week’s bars.');
+  .describe('For the work plan, which bar of the week.');
 
 /** `series` selects one of a week's bars of the work plan. */
 export const explainQuery = chartQuery.extend({
@@ -79,20 +81,19 @@ export const explainedCounter = z.object({
 const NOBODY = 'nobody';
 
 export const explainCellQuery = chartQuery.extend({
-  column: z
-    .string()
-    .max(40)
-    .describe('Which column of the report, by its name.'),
+  column: z.string().max(40).describe('The column of the report, by name.'),
   week: z.coerce
     .number()
     .int()
     .min(1)
     .max(MAX_WEEKS)
-    .describe('As the report has it, from 1.'),
+    .describe('The week as numbered in the report, from 1.'),
   userId: id
     .transform((value) => (value === NOBODY ? null : value))
     .optional()
-    .describe('Of whom; `nobody` for nobody’s work, all when left out.'),
+    .describe(
+      'Whose work; `nobody` for unassigned work, everybody’s if omitted.',
+    ),
 });
 
 /** The changes behind a number of a report. */
@@ -124,7 +125,7 @@ export const reviewQuery = chartQuery.extend({
     .int()
     .min(0)
     .max(MAX_REVIEWED_WEEKS)
-    .describe('0-based; the last week that is over when left out.')
+    .describe('0-based; by default the last completed week.')
     .optional(),
 });
 

@@ -45,7 +45,7 @@ const chosenBy = {
     ])
     .meta({
       description:
-        'Only what was changed in this week of the project, counted from 1, or `before` or `after` its weeks.',
+        'Only changes made in this week of the project, counted from 1, or `before` or `after` its weeks.',
     })
     .optional(),
 };

@@ -13,7 +13,7 @@ export const exportRoutes = (useCases: UseCases): readonly Route[] => [
     method: 'GET',
     path: '/teams/active/export',
     summary:
-      'Everything of the active team: a zip of JSON, CSV and Markdown, or with `format=json` the one JSON document that an import takes back.',
+      'All data of the active team: a zip of JSON, CSV and Markdown files, or with `format=json` one JSON document that can be imported again.',
     security: 'Exported',
     fresh: true,
     access: 'member',

@@ -62,7 +62,7 @@ export const ACCOUNT_RULES = {
   'CHANGE.NOT_FOUND': notFound('This change does not exist.'),
   'CHANGE.NOT_UNDOABLE': conflict('This change can’t be undone.'),
   'CHANGE.SUPERSEDED': conflict(
-    'The same was changed since, so this can’t be undone.',
+    'Someone has changed this since, so it can’t be undone.',
   ),
   'COMMENT.NOT_DELETABLE': forbidden(
     'Only its author or an Administrator can delete a comment.',

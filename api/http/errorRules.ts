@@ -39,7 +39,7 @@ export const RULES = {
   ),
   'ITEM.TYPE_DEPRECATED': invalid('Items of this kind cannot be created.'),
   'ITEM.TOO_MANY_LABELS': conflict('An item can have at most 10 labels.'),
-  'LABEL.NAME_TAKEN': conflict('The team already has a label of this name.'),
+  'LABEL.NAME_TAKEN': conflict('The team already has a label with this name.'),
   'LABEL.NOT_FOUND': notFound('This label does not exist.'),
   'LABEL.TOO_MANY': conflict('A team can have at most 50 labels.'),
   'PLAN.ASSIGNEE_NOT_A_MEMBER': invalid(
@@ -52,7 +52,7 @@ export const RULES = {
     'This timeframe is outside the project’s weeks.',
   ),
   'PROJECT.BEING_DELETED': conflict(
-    'A project that this concerns is being deleted. Please try again in a moment.',
+    'A project involved in this is being deleted. Please try again in a moment.',
   ),
   'PROJECT.COLUMN_UNKNOWN': invalid(
     'This report has no such number to explain.',
@@ -106,7 +106,7 @@ export const RULES = {
     'Failed',
     408,
   )('The request took too long to arrive. Please try again.'),
-  'SEAL.NOT_FOUND': notFound('There is no seal of this day.'),
+  'SEAL.NOT_FOUND': notFound('There is no seal for this day.'),
   'STORY.NO_SUGGESTION': unavailable(PROBLEM),
   'STORY.ELEMENT_TWICE': invalid('An element appears in this list twice.'),
   'TEAM.ADMIN_ONLY': forbidden('Only Administrators of the team can do this.'),
@@ -135,12 +135,12 @@ export const RULES = {
   'TOKEN.NOT_FOUND': notFound('This access token does not exist.'),
   'TOKEN.READ_ONLY': forbidden('This access token can only read.'),
   'TOKEN.SHOWN_ONCE': conflict(
-    'This access token was created before, and is shown only once. Create another one.',
+    'This access token was already created, and a token is shown only once. Create another one.',
   ),
   'TOKEN.TOO_MANY': conflict(
     'You can have at most 50 access tokens. Revoke one that you no longer use.',
   ),
-  'VIEW.NAME_TAKEN': conflict('There is already a view of this name.'),
+  'VIEW.NAME_TAKEN': conflict('There is already a view with this name.'),
   'VIEW.NOT_ALLOWED': forbidden(
     'Only its author or an Administrator can change this view.',
   ),
@@ -153,7 +153,7 @@ export const RULES = {
     'This is an address of this computer or of a private network. Use a public one.',
   ),
   'WEBHOOK.SHOWN_ONCE': conflict(
-    'This webhook was added before, and its secret is shown only once. Give it a new one.',
+    'This webhook was already added, and its secret is shown only once. Give it a new secret.',
   ),
   'WEBHOOK.TOO_MANY': conflict(
     'A team can have at most 10 webhooks. Delete one that you no longer use.',

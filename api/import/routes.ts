@@ -16,7 +16,7 @@ export const importRoutes = (useCases: UseCases): readonly Route[] => [
     method: 'POST',
     path: IMPORTS,
     summary:
-      'Imports items of another tool, and answers with what becomes of each line; `dryRun` only says so. The change of its id can be undone.',
+      'Imports items from another tool. The reply says what happens to each line; with `dryRun`, nothing is imported. An import can be undone by its change id.',
     access: 'member',
     refusals: [
       'PROJECT.NOT_FOUND',
@@ -42,7 +42,7 @@ export const importRoutes = (useCases: UseCases): readonly Route[] => [
   route({
     method: 'GET',
     path: `${IMPORTS}/:id`,
-    summary: 'How far an import is.',
+    summary: 'The progress of an import.',
     access: 'member',
     refusals: ['IMPORT.NOT_FOUND'],
     reply: contract.importProgress,
@@ -53,7 +53,7 @@ export const importRoutes = (useCases: UseCases): readonly Route[] => [
     method: 'DELETE',
     path: `${IMPORTS}/:id`,
     summary:
-      'Stops an import before its next 200 items; those that were made stay, and can be undone.',
+      'Stops an import before its next 200 items. Imported items stay, and can be undone.',
     access: 'member',
     refusals: ['IMPORT.NOT_FOUND'],
     changes: false,

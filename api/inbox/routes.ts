@@ -13,7 +13,7 @@ export const inboxRoutes = (useCases: UseCases): readonly Route[] => [
     method: 'GET',
     path: '/inbox',
     summary:
-      'What the user was told in the active team in the last 30 days, newest first.',
+      'The user’s notifications in the active team in the last 30 days, newest first.',
     access: 'member',
     query: contract.inboxQuery,
     reply: contract.inboxReply,
@@ -66,7 +66,7 @@ export const inboxRoutes = (useCases: UseCases): readonly Route[] => [
     method: 'PUT',
     path: WATCH,
     summary:
-      'Follows an item, to be told of its comments; mutes it; or neither.',
+      'Follows an item to be notified of its comments, mutes it, or does neither.',
     access: 'member',
     refusals: ['ITEM.NOT_FOUND'],
     body: contract.itemWatch,

@@ -31,7 +31,7 @@ const listDeletedItems = (useCases: UseCases) =>
     method: 'GET',
     path: '/resources/deleted-items',
     summary:
-      'Items that were deleted from a project, the last deleted first: the active one unless the filter names another; ids alone are those of any project.',
+      'Deleted items of a project, most recently deleted first. The project is the active one unless the filter names another; a filter by ids alone finds items of any project.',
     access: 'member',
     refusals: ['PROJECT.NOT_FOUND'],
     query: listing,
@@ -88,7 +88,7 @@ const getDeletedItem = (useCases: UseCases) =>
   route({
     method: 'GET',
     path: '/resources/deleted-items/:id',
-    summary: 'An item that was deleted.',
+    summary: 'A deleted item.',
     access: 'member',
     refusals: ['ITEM.NOT_FOUND'],
     reply: contract.deletedItem,
@@ -102,7 +102,7 @@ const restoreItem = (useCases: UseCases) =>
     method: 'POST',
     path: '/teams/active/deleted-items/:id/restore',
     summary:
-      'Brings a deleted item back as it was, with its number, texts, comments and place.',
+      'Restores a deleted item with its number, texts, comments and place.',
     access: 'member',
     refusals: [
       'ITEM.NOT_FOUND',

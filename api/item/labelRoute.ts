@@ -10,7 +10,7 @@ export const labelItem = (useCases: UseCases) =>
     method: 'PUT',
     path: '/teams/active/project-items/all/:id/labels',
     summary:
-      'Gives an item these labels of the team and no others; at most 10.',
+      'Replaces the labels of an item, with at most 10 labels of the team.',
     access: 'member',
     refusals: ['ITEM.NOT_FOUND', 'ITEM.LABEL_UNKNOWN', 'ITEM.TOO_MANY_LABELS'],
     body: contract.labelItem,

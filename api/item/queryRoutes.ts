@@ -45,7 +45,7 @@ const activeItems = (useCases: UseCases) =>
     method: 'GET',
     path: `${PROJECT}/active/items`,
     summary:
-      "The active project's items, compact: a page can ask for them before it knows which project that is.",
+      "The active project's items in compact form, for pages that do not know the active project's id yet.",
     access: 'member',
     refusals: ['PROJECT.NOT_FOUND'],
     reply: contract.compactItemsReply,
@@ -70,7 +70,7 @@ const searchItems = (useCases: UseCases) =>
     method: 'GET',
     path: `${PROJECT}/:projectId/search`,
     summary:
-      'Items of a project whose description contains all words, by prefix.',
+      'Items of a project whose description contains all words; each word may be a prefix.',
     access: 'member',
     refusals: ['PROJECT.NOT_FOUND'],
     query: contract.searchQuery,

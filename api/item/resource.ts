@@ -30,7 +30,7 @@ export const itemResource = (useCases: UseCases): readonly Route[] => [
     method: 'GET',
     path: '/resources/items',
     summary:
-      'Items of a project: the active one unless the filter names another; ids alone are those of any project.',
+      'Items of a project, by default the active one; a filter by ids alone finds items of any project.',
     access: 'member',
     refusals: ['PROJECT.NOT_FOUND'],
     query: listing,

@@ -32,7 +32,7 @@ const createItem = (useCases: UseCases, kind: contract.ItemPath) =>
   route({
     method: 'POST',
     path: `${ITEMS}/${kind}`,
-    summary: `Creates an item of the kind ${kind}, in the active project unless one is named.`,
+    summary: `Creates an item of the kind ${kind}, by default in the active project.`,
     access: 'member',
     refusals: [
       'PROJECT.NOT_FOUND',
@@ -115,7 +115,7 @@ const getItemVersions = (useCases: UseCases) =>
   route({
     method: 'GET',
     path: `${ITEMS}/all/:id/versions`,
-    summary: 'Every version of what an item says, newest first.',
+    summary: 'Every version of an item’s content, newest first.',
     access: 'member',
     refusals: ['ITEM.NOT_FOUND'],
     query: contract.versionsQuery,

@@ -25,7 +25,7 @@ const listen = ({ useCases, positionSeals }: Dependencies) =>
     method: 'GET',
     path: '/live',
     summary:
-      'Server-sent events of the active team: `changed`, `presence` (who is on a project), `reset` (read everything again) and `signedOut`, after which the stream ends. `id` is a position to go on from, by `Last-Event-ID` or `after`.',
+      'Server-sent events of the active team: `changed`, `presence` (who is viewing a project), `reset` (read everything again) and `signedOut`, which ends the stream. `id` is a position from which to resume, with `Last-Event-ID` or `after`.',
     access: 'member',
     tokens: false,
     query: contract.liveQuery,
@@ -74,7 +74,7 @@ const beHere = ({ useCases }: Dependencies) =>
     method: 'PUT',
     path: '/live/presence',
     summary:
-      'Says which project, and which of its items, the user is looking at; good for 60 seconds.',
+      'Records which project, and which of its items, the user is viewing; valid for 60 seconds.',
     access: 'member',
     refusals: ['PROJECT.NOT_FOUND', 'ITEM.NOT_FOUND'],
     tokens: false,

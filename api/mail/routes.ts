@@ -13,7 +13,7 @@ export const mailRoutes = (useCases: UseCases): readonly Route[] => [
   route({
     method: 'GET',
     path: '/user/notifications',
-    summary: 'What the user gets by mail, and whether this server sends any.',
+    summary: 'The user’s mail settings, and whether this server sends mail.',
     access: 'user',
     reply: contract.notifications,
     handle: async ({ userId }) => ({
@@ -24,7 +24,7 @@ export const mailRoutes = (useCases: UseCases): readonly Route[] => [
     method: 'PUT',
     path: '/user/notifications',
     summary:
-      'Chooses what the user gets by mail: about the inbox at once, once a day or never; and a weekly review.',
+      'Changes the user’s mail settings: notifications immediately, once a day or never, and a weekly review.',
     access: 'user',
     body: contract.chooseNotifications,
     reply: contract.notifications,
@@ -38,7 +38,7 @@ export const mailRoutes = (useCases: UseCases): readonly Route[] => [
     method: 'GET',
     path: UNSUBSCRIBE,
     summary:
-      "The page that a mail's link opens, with a button that ends all mail; it changes nothing.",
+      'The page that the link in a mail opens, with a button to unsubscribe from all mail. Opening it changes nothing.',
     access: 'anyone',
     limit: 'unsubscribe',
     query: contract.unsubscribeQuery,
@@ -51,7 +51,7 @@ export const mailRoutes = (useCases: UseCases): readonly Route[] => [
     method: 'POST',
     path: UNSUBSCRIBE,
     summary:
-      'Ends all mail to the person whose token it is, who need not be signed in (RFC 8058).',
+      'Unsubscribes the person whom the token identifies from all mail, without a session (RFC 8058).',
     access: 'anyone',
     limit: 'unsubscribe',
     anyOrigin: true,

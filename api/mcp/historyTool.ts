@@ -9,7 +9,7 @@ export const readHistory = tool({
   name: 'read_history',
   title: 'Read the history',
   description:
-    'Who changed the plan, what and when, the newest first: of a project, or of one item.',
+    'Who changed what in the plan, and when, newest first: for a project or for one item.',
   mutates: false,
   input: { item: item.optional(), project_id, limit },
   run: async (call) => {

@@ -7,7 +7,7 @@ export const project_id = z
   .string()
   .max(100)
   .optional()
-  .describe('The project; the active one when left out');
+  .describe('The project; by default the active one');
 export const item = z
   .string()
   .max(100)

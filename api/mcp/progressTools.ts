@@ -12,7 +12,7 @@ import { tool } from './tool.ts';
 const as_of = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()])
   .optional()
-  .describe('A past day or instant; now when left out');
+  .describe('A past day or instant; by default now');
 
 /** The most points that a project has: the days of 52 weeks. */
 const MAX_POINTS = 364;
@@ -21,7 +21,7 @@ const forecast = tool({
   name: 'forecast',
   title: 'Forecast',
   description:
-    'When a project is likely to be done, with 50, 80 and 95 %, and the pace that is needed and kept.',
+    'When a project will likely be done, at 50, 80 and 95 %, and the needed and the actual pace.',
   mutates: false,
   input: { project_id, as_of },
   run: async (call) => {
@@ -51,7 +51,7 @@ const explainNumber = tool({
   name: 'explain_number',
   title: 'Explain a number',
   description:
-    'Why a number of a chart differs from the one before it: who did what and when. Counts add up to the difference.',
+    'Why a number in a chart differs from the previous one: who did what, and when. The counts add up to the difference.',
   mutates: false,
   input: {
     chart: z.enum(EXPLAINED_CHARTS),
@@ -60,13 +60,11 @@ const explainNumber = tool({
       .int()
       .min(1)
       .max(MAX_POINTS)
-      .describe(
-        'The day of the project, 1 is its first; of work-plan the week',
-      ),
+      .describe('The day of the project, from 1; for work-plan, the week'),
     series: z
       .enum(WORK_PLAN_SERIES)
       .default('completed')
-      .describe('Of work-plan, which of its bars'),
+      .describe('For work-plan, which bar'),
     project_id,
     as_of,
   },
@@ -96,7 +94,7 @@ const weekInReview = tool({
   name: 'week_in_review',
   title: 'Week in review',
   description:
-    'What was planned, completed, slipped, added and dropped in a week, as Markdown, with the move of the forecast.',
+    'What was planned, completed, slipped, added and dropped in a week, and how the forecast moved, as Markdown.',
   mutates: false,
   input: {
     week: z
@@ -105,7 +103,7 @@ const weekInReview = tool({
       .min(1)
       .max(1000)
       .optional()
-      .describe('1 is the first; the last one that is over when left out'),
+      .describe('The week, from 1; by default the last completed one'),
     project_id,
     as_of,
   },

@@ -22,14 +22,14 @@ const listItems = tool({
   name: 'list_items',
   title: 'List items',
   description:
-    'Lists the items of a project in the order of its plan, with what they are planned for.',
+    'Lists the items of a project in plan order, with their timeframes.',
   mutates: false,
   input: {
     project_id,
     scope: z
       .enum(['in', 'out'])
       .optional()
-      .describe('in: part of the plan; out: archived. Both when left out'),
+      .describe('in: part of the plan; out: archived. By default both'),
     completed: z.boolean().optional(),
     assigned_to: z.string().max(254).optional().describe(WHO),
     filter: z
@@ -79,7 +79,7 @@ const searchItems = tool({
   name: 'search_items',
   title: 'Search items',
   description:
-    'Finds items of a project by the words of their description, the best matches first.',
+    'Searches the items of a project for words in their description, best matches first.',
   mutates: false,
   input: { query: z.string().min(1).max(200), project_id },
   run: async (call) => {
@@ -103,7 +103,7 @@ const readItem = tool({
   name: 'read_item',
   title: 'Read an item',
   description:
-    'Reads all that an item says: description, goals, patterns, test scenarios and comments.',
+    'Reads everything in an item: description, goals, patterns, test scenarios and comments.',
   mutates: false,
   input: { item },
   run: async (call) => {
@@ -130,7 +130,7 @@ const planOfWeek = tool({
   name: 'plan_of_week',
   title: 'Plan of a week',
   description:
-    'The items that are planned for a week of a project, or for one of its days.',
+    'The items that are planned for a week of a project or for one of its days.',
   mutates: false,
   input: {
     week: z

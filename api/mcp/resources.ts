@@ -52,7 +52,7 @@ export const registerResources = (
     new ResourceTemplate(`${PROJECT}/plan`, {
       list: listed('/plan', ': plan'),
     }),
-    { title: 'Plan', description: 'All items in scope, in their order' },
+    { title: 'Plan', description: 'All items in scope, in plan order' },
     (uri, { id }) =>
       reading(async (call) => json(uri, await planOf(String(id), call))),
   );

@@ -87,7 +87,7 @@ const editItem = tool({
   name: 'edit_item',
   title: 'Edit an item',
   description:
-    'Changes what an item says; what is left out stays. Patterns and test scenarios are of implementations only.',
+    'Changes the content of an item; omitted fields stay unchanged. Only implementations have patterns and test scenarios.',
   mutates: true,
   input: {
     item,
@@ -125,7 +125,7 @@ const moveItem = tool({
   name: 'move_item',
   title: 'Move an item',
   description:
-    'Plans an item for another time, or assigns it to a member; what is left out stays.',
+    'Plans an item for another time, or assigns it to a member; omitted fields stay unchanged.',
   mutates: true,
   input: {
     item,

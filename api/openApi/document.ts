@@ -60,7 +60,7 @@ const SECURITY = {
     type: 'http',
     scheme: 'bearer',
     description:
-      'An access token, `slw_…`, from Account → Access tokens. It is for one team, and a Read token changes nothing.',
+      'An access token, `slw_…`, from Account → Access tokens. It gives access to one team. A Read token cannot change anything.',
   },
 };
 
@@ -114,7 +114,8 @@ const operation = (
 
 /** People in front of a browser get a page, not an envelope. */
 const TO_A_PAGE = {
-  description: 'What went wrong after that, the page says that it leads to.',
+  description:
+    'If something goes wrong later, the page that the redirect leads to says so.',
 };
 
 /** Any one of them is enough. */

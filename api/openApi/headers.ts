@@ -31,28 +31,28 @@ const REQUEST_HEADERS: readonly Header[] = [
   {
     name: HEADERS.team,
     description:
-      'Id of the team that the call is meant for; in another one it is refused with `TEAM.NOT_ACTIVE`.',
+      'The id of the team that the call is meant for. If another team is active, the call is refused with `TEAM.NOT_ACTIVE`.',
     of: isOfTeam,
     schema: ID,
   },
   {
     name: HEADERS.client,
     description:
-      'Any name of the client. Needed for changes by a session where no `Origin` is sent, as outside of browsers; not beside an access token.',
+      'Any name for the client. Required for changes with a session if no `Origin` is sent, as outside of browsers; not needed with an access token.',
     of: ({ mutates, anyOrigin }) => mutates && !anyOrigin,
     schema: NOT_EMPTY,
   },
   {
     name: HEADERS.idempotencyKey,
     description:
-      'Makes a repeat harmless: within 24 hours it is answered as the first was, and has no second effect. One key for each command.',
+      'Makes a repeat harmless: within 24 hours it gets the first reply, without a second effect. Use one key per command.',
     of: ({ mutates, access }) => mutates && access !== 'anyone',
     schema: { ...TEXT, minLength: 1, maxLength: 100, pattern: '^[!-~]+$' },
   },
   {
     name: 'If-Match',
     description:
-      'The `ETag` of what is edited: refused with `CONFLICT` and the present state when somebody changed it since.',
+      'The `ETag` of the edited version. The call is refused with `CONFLICT` and the current state if somebody has changed it since.',
     of: ({ current }) => current !== null,
     schema: NOT_EMPTY,
   },
@@ -61,13 +61,13 @@ const REQUEST_HEADERS: readonly Header[] = [
 const RESPONSE_HEADERS: readonly Header[] = [
   {
     name: HEADERS.position,
-    description: `How far the change was written, opaque; send it as ${HEADERS.after}.`,
+    description: `The position up to which the change was written, opaque; send it as ${HEADERS.after}.`,
     of: ({ mutates }) => mutates,
     schema: POSITIONS,
   },
   {
     name: HEADERS.change,
-    description: 'Id of the change, for undo.',
+    description: 'The id of the change, to undo it.',
     of: ({ changes }) => changes,
     schema: ID,
   },
@@ -79,13 +79,13 @@ const RESPONSE_HEADERS: readonly Header[] = [
   },
   {
     name: HEADERS.live,
-    description: 'What happened since is told by `GET /live?after=`.',
+    description: '`GET /live?after=` sends what happened since.',
     of: ({ mutates, ...route }) => !mutates && isOfTeam({ mutates, ...route }),
     schema: { ...TEXT, pattern: `^${POSITION}$` },
   },
   {
     name: 'ETag',
-    description: 'The version of what can be edited, for `If-Match`.',
+    description: 'The version of the editable content, for `If-Match`.',
     of: ({ versionOf }) => versionOf !== null,
   },
   {
@@ -100,13 +100,13 @@ const REFUSAL_HEADERS: readonly (Omit<Header, 'of'> & {
 })[] = [
   {
     name: 'Retry-After',
-    description: 'In how many seconds to try again.',
+    description: 'The number of seconds after which to try again.',
     statuses: [429],
     schema: { type: 'integer', minimum: 1 },
   },
   {
     name: 'WWW-Authenticate',
-    description: 'The challenge of RFC 6750, where an access token is refused.',
+    description: 'The challenge of RFC 6750, if an access token is refused.',
     statuses: [401],
   },
 ];

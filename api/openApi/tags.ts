@@ -8,18 +8,19 @@ type Tag = Readonly<{ name: string; description: string; begins: RegExp }>;
 const TAGS: readonly Tag[] = [
   {
     name: 'Items',
-    description: 'What is to be done: created, edited, planned and completed.',
+    description: 'Work to do: create, edit, plan and complete items.',
     begins:
       /^\/teams\/active\/(project-items|deleted-items|projects\/(active\/items|:projectId))/,
   },
   {
     name: 'Projects',
-    description: 'Plans with a schedule, their charts, forecast and history.',
+    description:
+      'Plans with a schedule, and their charts, forecasts and histories.',
     begins: /^\/teams\/active\/projects/,
   },
   {
     name: 'Changes',
-    description: 'What was changed by one command each, and undo.',
+    description: 'Recent changes, one per command, and undo.',
     begins: /^\/teams\/active\/changes/,
   },
   {
@@ -29,7 +30,8 @@ const TAGS: readonly Tag[] = [
   },
   {
     name: 'Import and export',
-    description: 'Items from other tools, and all of a team in a file.',
+    description:
+      'Import items from other tools, and export all of a team’s data.',
     begins: /^\/teams\/active\/(imports|export)/,
   },
   {
@@ -51,12 +53,12 @@ const TAGS: readonly Tag[] = [
   },
   {
     name: 'Inbox and mail',
-    description: 'What concerns the caller, and what is told them by mail.',
+    description: 'The caller’s notifications, and mail about them.',
     begins: /^\/(inbox|notifications|user\/notifications)/,
   },
   {
     name: 'Live updates',
-    description: 'Changes and people’s presence as they happen.',
+    description: 'Changes and presence in real time.',
     begins: /^\/live/,
   },
   {
@@ -67,7 +69,7 @@ const TAGS: readonly Tag[] = [
   },
   {
     name: 'Sign-in',
-    description: 'How browsers get a session.',
+    description: 'How browsers open a session.',
     begins: /^\/auth/,
   },
 ];

@@ -71,7 +71,7 @@ const getForecast = (useCases: UseCases) =>
     method: 'GET',
     path: '/teams/active/projects/:id/forecast',
     summary:
-      'When a project is likely to be done, by what was done in its past weeks; as of an instant or the end of a day.',
+      'When a project will likely be done, based on its past weeks; as of an instant or the end of a day.',
     access: 'member',
     refusals: ['PROJECT.NOT_FOUND', 'PROJECT.NO_START_DATE'],
     query: contract.chartQuery,

@@ -27,7 +27,7 @@ const listAll = (useCases: UseCases) =>
     method: 'GET',
     path: '/teams/active/deleted-projects',
     summary:
-      'The deleted projects of the active team, the last deleted first; their history, as-of, charts and reports go on being readable by Admins.',
+      'The deleted projects of the active team, most recently deleted first. Admins can still read their history, past states, charts and reports.',
     access: 'admin',
     reply: contract.deletedProjects,
     handle: async ({ actor }) => {
@@ -40,7 +40,8 @@ const listDeletedProjects = (useCases: UseCases) =>
   route({
     method: 'GET',
     path: '/resources/deleted-projects',
-    summary: 'The deleted projects of the active team, the last deleted first.',
+    summary:
+      'The deleted projects of the active team, most recently deleted first.',
     access: 'admin',
     query: listing,
     reply: z.array(contract.deletedProject),
@@ -69,7 +70,7 @@ const getDeletedProject = (useCases: UseCases) =>
   route({
     method: 'GET',
     path: '/resources/deleted-projects/:id',
-    summary: 'A project that was deleted.',
+    summary: 'A deleted project.',
     access: 'admin',
     refusals: ['PROJECT.NOT_FOUND'],
     reply: contract.deletedProject,
@@ -87,7 +88,7 @@ const restoreProject = (useCases: UseCases) =>
     method: 'POST',
     path: '/teams/active/deleted-projects/:id/restore',
     summary:
-      'Brings a deleted project back as it was, with its number, dates, plan and the items that ended with it; those that went to another project stay there.',
+      'Restores a deleted project with its number, dates, plan and the items that were deleted with it. Items that were moved to another project stay there.',
     access: 'admin',
     refusals: [
       'PROJECT.NOT_FOUND',

@@ -27,7 +27,7 @@ const explainChart = (useCases: UseCases) =>
     method: 'GET',
     path: `${PROJECT}/explain`,
     summary:
-      'Why a point of a chart differs from the one before it: the entries of the history, grouped; their counts add up to the difference.',
+      'Why a point of a chart differs from the previous one: the history entries, grouped. Their counts add up to the difference.',
     access: 'member',
     refusals: REFUSALS,
     query: contract.explainQuery,
@@ -58,7 +58,7 @@ const explainCounter = (useCases: UseCases) =>
     method: 'GET',
     path: `${PROJECT}/explain/counter`,
     summary:
-      'Why so many items are completed, open or in scope: since when each of them counts.',
+      'Why this many items are completed, open or in scope: since when each of them counts.',
     access: 'member',
     refusals: ['PROJECT.NOT_FOUND', 'PROJECT.NO_START_DATE'],
     query: contract.explainCounterQuery,
@@ -79,7 +79,7 @@ const explainCell = (useCases: UseCases) =>
     method: 'GET',
     path: `${PROJECT}/reports/:name/explain`,
     summary:
-      'The changes behind a number of a report by week, as many as it counts.',
+      'The changes behind a number in a weekly report, as many as it counts.',
     access: 'member',
     refusals: [
       ...REFUSALS,
@@ -106,7 +106,7 @@ const getReview = (useCases: UseCases) =>
     method: 'GET',
     path: `${PROJECT}/review`,
     summary:
-      'The week in review: planned, completed, slipped, added and dropped items, the move of the forecast, and all of it as Markdown.',
+      'The week in review: planned, completed, slipped, added and dropped items, how the forecast moved, and all of it as Markdown.',
     access: 'member',
     refusals: REFUSALS,
     query: contract.reviewQuery,

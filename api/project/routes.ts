@@ -130,7 +130,7 @@ const deleteProject = (useCases: UseCases) =>
     path: `${PROJECTS}/:id`,
     fresh: true,
     summary:
-      'Deletes a project for good, with its items or after these went to another one.',
+      'Deletes a project with its items, or after moving its items to another project.',
     access: 'member',
     refusals: [
       'PROJECT.NOT_FOUND',

@@ -24,7 +24,7 @@ export const redactionRoutes = (useCases: UseCases): readonly Route[] => [
     ...SHARED,
     path: '/teams/active/project-items/all/:id/redaction',
     summary:
-      'Erases the texts of an item for good, in every version, also of a deleted one.',
+      'Erases the texts of an item, even a deleted one, permanently and in every version.',
     refusals: ['ITEM.NOT_FOUND'],
     handle: ({ params, ...asked }) =>
       redact(useCases, asked, { kind: 'Item', itemId: params.id }),
@@ -33,7 +33,7 @@ export const redactionRoutes = (useCases: UseCases): readonly Route[] => [
     ...SHARED,
     path: '/teams/active/project-items/all/:id/comments/:commentId/redaction',
     summary:
-      'Erases what a comment says for good, in every version, also of a deleted one.',
+      'Erases the text of a comment, even a deleted one, permanently and in every version.',
     refusals: ['ITEM.NOT_FOUND', 'COMMENT.NOT_FOUND'],
     handle: ({ params: { id: itemId, commentId }, ...asked }) =>
       redact(useCases, asked, { kind: 'Comment', itemId, commentId }),
@@ -42,7 +42,7 @@ export const redactionRoutes = (useCases: UseCases): readonly Route[] => [
     ...SHARED,
     path: '/teams/active/go-to-market-plan/redaction',
     summary:
-      'Erases the product story, the notes of the business model and the guided workflow for good, in every version.',
+      'Erases the product story, the notes of the business model and the guided workflow, permanently and in every version.',
     handle: (asked) => redact(useCases, asked, { kind: 'Story' }),
   }),
 ];

@@ -10,7 +10,7 @@ export const sealRoutes = (useCases: UseCases): readonly Route[] => [
     method: 'GET',
     path: '/teams/active/seals',
     summary:
-      'The seals of the active team, newest first: one for each day with events that is over, in UTC.',
+      'The seals of the active team, newest first: one for each past day (UTC) with events.',
     access: 'admin',
     reply: contract.seals,
     handle: async ({ actor }) => ({

@@ -70,7 +70,7 @@ const agentRoutes = ({
     method: 'GET',
     path: '/agent/product-story',
     summary:
-      'The saved state of the guided workflow; no data until it is first saved.',
+      'The saved state of the guided workflow; empty until it is first saved.',
     access: 'member',
     reply: contract.agentData.optional(),
     versionOf: workflowVersion,
@@ -103,7 +103,7 @@ const agentRoutes = ({
   route({
     method: 'POST',
     path: '/agent/:contextId/generate',
-    summary: 'Generates questions, a draft or feedback from the text given.',
+    summary: 'Generates questions, a draft or feedback from the given text.',
     access: 'member',
     refusals: ['STORY.NO_SUGGESTION'],
     limit: 'generate',

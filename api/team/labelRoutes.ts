@@ -20,7 +20,7 @@ const getLabels = (useCases: UseCases) =>
     method: 'GET',
     path: LABELS,
     summary:
-      "The active team's labels, oldest first; `counts=true` adds how many items have each.",
+      "The active team's labels, oldest first; `counts=true` adds the number of items that have each label.",
     access: 'member',
     query: contract.labelsQuery,
     reply: contract.labelsReply,
@@ -37,7 +37,8 @@ const createLabel = (useCases: UseCases) =>
   route({
     method: 'POST',
     path: LABELS,
-    summary: 'Creates a label; a team has at most 50, of different names.',
+    summary:
+      'Creates a label. A team can have at most 50 labels, with different names.',
     access: 'member',
     refusals: ['LABEL.NAME_TAKEN', 'LABEL.TOO_MANY'],
     body: contract.createLabel,
@@ -56,7 +57,8 @@ const reviseLabel = (useCases: UseCases) =>
   route({
     method: 'PUT',
     path: `${LABELS}/:id`,
-    summary: 'Renames or recolors a label; fields not in the body stay.',
+    summary:
+      'Renames or recolors a label; fields not in the body stay unchanged.',
     access: 'member',
     refusals: ['LABEL.NOT_FOUND', 'LABEL.NAME_TAKEN'],
     body: contract.reviseLabel,
@@ -75,7 +77,7 @@ const deleteLabel = (useCases: UseCases) =>
   route({
     method: 'DELETE',
     path: `${LABELS}/:id`,
-    summary: 'Deletes a label, and takes it off all items.',
+    summary: 'Deletes a label, and removes it from all items.',
     access: 'member',
     refusals: ['LABEL.NOT_FOUND'],
     reply: z.object({}),

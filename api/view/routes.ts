@@ -21,7 +21,7 @@ const listViews = (useCases: UseCases) =>
     method: 'GET',
     path: VIEWS,
     summary:
-      "The active team's shared views and the user's own ones, which nobody else sees; by name.",
+      "The active team's shared views and the user's own private ones, sorted by name.",
     access: 'member',
     reply: contract.viewsReply,
     handle: async ({ actor }) => {
@@ -45,7 +45,7 @@ const createView = (useCases: UseCases) =>
     method: 'POST',
     path: VIEWS,
     summary:
-      'Saves a filter as a view, for the user or for the team; at most 30 a person, and 50 that a team shares.',
+      'Saves a filter as a view, for the user or for the team. A person can have at most 30 views, and a team can share 50.',
     access: 'member',
     refusals: ['VIEW.NAME_TAKEN', 'VIEW.TOO_MANY', 'VIEW.TOO_MANY_SHARED'],
     body: contract.createView,
@@ -65,7 +65,7 @@ const reviseView = (useCases: UseCases) =>
     method: 'PUT',
     path: `${VIEWS}/:id`,
     summary:
-      'Changes a view: its author, or an Admin the name and filter of a shared one. Only its author takes it back from the team.',
+      'Changes a view. The author can change everything; Admins can change the name and filter of a shared view.',
     access: 'member',
     refusals: [
       'VIEW.NOT_FOUND',
@@ -90,7 +90,8 @@ const deleteView = (useCases: UseCases) =>
   route({
     method: 'DELETE',
     path: `${VIEWS}/:id`,
-    summary: 'Deletes a view: its author, or an Admin a shared one.',
+    summary:
+      'Deletes a view. The author can, and Admins can delete shared views.',
     access: 'member',
     refusals: ['VIEW.NOT_FOUND', 'VIEW.NOT_ALLOWED'],
     reply: z.object({}),

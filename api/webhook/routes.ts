@@ -35,7 +35,7 @@ const createWebhook = (useCases: UseCases) =>
     method: 'POST',
     path: WEBHOOKS,
     summary:
-      'Adds a webhook; its secret is answered this once. A team has at most 10.',
+      'Adds a webhook. Only this reply contains its secret. A team can have at most 10 webhooks.',
     access: 'admin',
     refusals: [
       'WEBHOOK.PRIVATE_ADDRESS',
@@ -67,7 +67,7 @@ const reviseWebhook = (useCases: UseCases) =>
     method: 'PUT',
     path: `${WEBHOOKS}/:id`,
     summary:
-      'Changes a webhook; with `secret` it gets another one, by which all is signed from then on.',
+      'Changes a webhook. With `secret`, it gets a new secret, which signs all deliveries from then on.',
     access: 'admin',
     refusals: ['WEBHOOK.NOT_FOUND', 'WEBHOOK.PRIVATE_ADDRESS'],
     tokens: false,
@@ -88,7 +88,7 @@ const deleteWebhook = (useCases: UseCases) =>
   route({
     method: 'DELETE',
     path: `${WEBHOOKS}/:id`,
-    summary: 'Deletes a webhook with its log.',
+    summary: 'Deletes a webhook and its log.',
     access: 'admin',
     refusals: ['WEBHOOK.NOT_FOUND'],
     tokens: false,
@@ -126,7 +126,7 @@ const resendDelivery = (useCases: UseCases) =>
     method: 'POST',
     path: `${WEBHOOKS}/:id/deliveries/:deliveryId/resend`,
     summary:
-      'Sends a delivery again, with the same `webhook-id`. The log shows how that ended.',
+      'Sends a delivery again, with the same `webhook-id`. The log shows the result.',
     access: 'admin',
     refusals: ['WEBHOOK.NOT_FOUND', 'WEBHOOK.DELIVERY_NOT_FOUND'],
     tokens: false,

@@ -118,34 +118,36 @@ export const meaningOf = ({ about, name }: EventField): string =>
 
 const INTRODUCTION = `# Events
 
-Every change is an event. This page is made from the types of the code
-(\`tests/api/docs/events.unit.test.ts\` fails when it is not current); \`events export\`
-writes all of them ([For analysts](analysts.md)).
+Slipway stores every change as an event. This page is generated from the types in
+the code (\`tests/api/docs/events.unit.test.ts\` fails if it is out of date).
+\`events export\` writes all events to a file ([For analysts](analysts.md)).
 
-Each event has, beside its \`data\`:
+Each event has these fields, and its content in \`data\`:
 
 | Field | Type | Meaning |
 | --- | --- | --- |
-| position | number | Grows with each event of the whole store |
-| streamId | string | What it is an event of: a team, a project, an item … |
-| revision | number | Its place in that stream, from 0 |
+| position | number | Increases with each event in the whole store |
+| streamId | string | The stream that the event belongs to: that of a team, a project, an item … |
+| revision | number | The event’s place in that stream, from 0 |
 | type, schemaVersion | string, number | What happened, and the version of \`data\` |
-| metadata.eventId | string | Its own id |
+| metadata.eventId | string | The id of the event |
 | metadata.occurredAt | string | When it happened; instant in UTC |
 | metadata.recordedAt | string | When the server recorded it; instant in UTC, missing in older events |
 | metadata.actorId | string | The user who did it |
 | metadata.teamId | string or null | The team; null for events of a user |
-| metadata.commandId | string | The command that it was recorded by |
-| metadata.changeId | string | The change that it is a step of, where that is not the command |
-| metadata.undoes | string | The change that it takes back |
-| metadata.tokenId | string | The access token by way of which the person acted |
+| metadata.commandId | string | The command that recorded the event |
+| metadata.changeId | string | The change that this command is a step of, if there is one |
+| metadata.undoes | string | The change that this event undoes |
+| metadata.tokenId | string | The access token that the person used |
 
-Instants are ISO 8601 in UTC, days \`2026-03-02\`. What people wrote stands beside the
-log: in the store an event has its length and hash, in an export with \`--texts\` the text.
-An older version of an event is read as the newest; only the newest is described here.
-A placement (\`from\`, \`to\` of the plan) has \`scope\` (0 of the project, 1 out of scope),
-\`assignedTimeframe\` (\`span\` 0 a day, 1 a week, 4 a milestone; \`index\` from 0, from the
-project's start), \`assignedToUserId\` and \`completionDate\`.
+Instants are ISO 8601 in UTC, and days look like \`2026-03-02\`. Texts that people wrote
+are stored beside the log. An event in the store contains only the length and hash of
+such a text; \`events export --texts\` writes the text itself. When Slipway reads an older
+version of an event, it converts it to the newest one, so this page describes only the
+newest versions. A placement (\`from\` and \`to\` in the plan) has \`scope\` (0 in scope,
+1 out of scope), \`assignedTimeframe\` (\`span\`: 0 a day, 1 a week, 4 a milestone;
+\`index\`: from 0, counted from the project's start), \`assignedToUserId\` and
+\`completionDate\`.
 `;
 
 /** The page of all events, in Markdown. */
