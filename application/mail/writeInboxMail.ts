@@ -89,6 +89,6 @@ const SENTENCES = {
   Mention: (actor: string) => `${actor} mentioned you`,
   Assigned: (actor: string) => `${actor} assigned it to you`,
   Comment: (actor: string) => `${actor} commented`,
-  Slipped: () => 'It was planned for a time that is over',
+  Slipped: () => 'Its planned time is over',
   NotCompleted: () => 'A change was not completed',
 } as const;

@@ -99,7 +99,7 @@ describe.skipIf(chromiumPath() === null)('The inbox', () => {
     await page.getByRole('switch', { name: 'Unread only' }).check();
     await expect.poll(() => rows(page).count()).toBe(1);
     await page.getByRole('button', { name: 'Mark all as read' }).click();
-    await page.getByText('You have read everything.').waitFor();
+    await page.getByText('You’re all caught up.').waitFor();
   });
 
   it('receives nothing more about a muted item', async () => {

@@ -74,7 +74,7 @@ describe.skipIf(chromiumPath() === null)('Labels and filters', () => {
     await page.getByRole('button', { name: 'New label' }).click();
     await nameField(page).fill('BETA');
     await page.keyboard.press('Enter');
-    await page.getByText('There’s already a label of this name.').waitFor();
+    await page.getByText('There’s already a label with this name.').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Edit Beta' }).click();
     await nameField(page).fill('Public beta');

@@ -218,7 +218,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
     }
     await page.keyboard.press('a');
     await page.keyboard.type('zzz');
-    await page.getByText('Nobody by that name or address').waitFor();
+    await page.getByText('Nobody with that name or address').waitFor();
     await expectAccessible(page);
   });
 

@@ -89,6 +89,6 @@ describe('The weekly review (I55)', () => {
     const text = given.mails().at(-1)?.text ?? '';
     expect(text).toContain(`${late.linkId} Ship the board (1 week late)`);
     expect(text).toContain('Dropped: 1\n');
-    expect(text).toContain('When it is likely done cannot be said yet.');
+    expect(text).toContain('No likely completion date can be given yet.');
   });
 });

@@ -183,7 +183,7 @@ describe('The review as Markdown', () => {
       '80 % likely done by 2026-05-01, as a week before.',
     ],
     [null, '2026-05-01', '80 % likely done by 2026-05-01.'],
-    ['2026-05-01', null, 'When it is likely done cannot be said yet.'],
+    ['2026-05-01', null, 'No likely completion date can be given yet.'],
   ])(
     'says that the forecast moved from %s to %s (G37)',
     (before, after, sentence) => {

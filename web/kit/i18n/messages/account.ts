@@ -69,7 +69,7 @@ export const accountMessages = {
 
   'browsers.title': 'Remembered browsers',
   'browsers.text':
-    '{count, plural, one {You signed in by # browser that needs} other {You signed in by # browsers that need}} no code from the console to sign in, as anybody.',
+    '{count, plural, one {# browser that you signed in with can} other {# browsers that you signed in with can}} sign in as anyone without the code from the console.',
   'browsers.seen': 'Last used {seen}',
   'browsers.show': 'Show',
   'browsers.hide': 'Hide',
@@ -80,22 +80,23 @@ export const accountMessages = {
 
   'tokens.title': 'Access tokens',
   'tokens.text':
-    'For scripts and agents that use Slipway in your name. A token opens one team, with your own rights there, and never your account, sessions or members.',
+    'For scripts and agents that act on your behalf. A token gives access to one team, with the rights that you have there, but never to your account, your sessions or the team’s members.',
   'tokens.docs': 'API reference',
   'tokens.create': 'Create token',
   'tokens.createTitle': 'Create an access token',
   'tokens.createdTitle': 'Your token “{name}”',
   'tokens.name': 'Name',
-  'tokens.nameHint': 'What it is for. The history shows it beside your name.',
+  'tokens.nameHint':
+    'What the token is for. The history shows it next to your name.',
   'tokens.access': 'Access',
   'tokens.access.Read': 'Read',
   'tokens.access.Write': 'Read and write',
   'tokens.hint.Read': 'It changes nothing.',
-  'tokens.hint.Write': 'It adds, edits and plans items, as you may.',
+  'tokens.hint.Write': 'The token can add, edit and plan items, as you can.',
   'tokens.lifetime': 'Lifetime',
   'tokens.days': '{days, plural, =365 {One year} one {# day} other {# days}}',
   'tokens.team': 'Team',
-  'tokens.teamHint': 'The only team that the token opens.',
+  'tokens.teamHint': 'The only team that the token gives access to.',
   'tokens.shownOnce':
     'Copy it now and keep it like a password: it isn’t shown again.',
   'tokens.token': 'Token',

@@ -5,7 +5,7 @@ export const auditMessages = {
   ...auditKindMessages,
   'audit.title': 'Audit',
   'audit.lead':
-    'All that happened in this team, newest first. Days and times are in your team’s time zone ({timeZone}). That you read it is recorded as well.',
+    'Everything that happened in this team, newest first. Days and times are in your team’s time zone ({timeZone}). Reading this page is recorded, too.',
   'audit.adminsOnly': 'Only Admins of the team can read its audit.',
   'audit.csvFile': 'audit-{date}.csv',
   'audit.jsonFile': 'audit-{date}.json',
@@ -49,7 +49,7 @@ export const auditMessages = {
   'audit.gone': 'This entry does not exist.',
   'audit.subject': 'About',
   'audit.actor': 'By',
-  'audit.via': 'By way of the access token',
+  'audit.via': 'Access token used',
   'audit.occurred': 'Happened',
   'audit.recorded': 'Recorded',
   'audit.reason': 'Reason',
@@ -121,7 +121,7 @@ export const auditMessages = {
 
   'deleted.title': 'Deleted projects',
   'deleted.lead':
-    'What is left of deleted projects, for Admins: their history, their items as of any day, and their reports. A restored project comes back as it was, with the items that were deleted with it.',
+    'Admins can still see deleted projects: their history, their items as of any day, and their reports. A restored project comes back as it was, with the items that were deleted with it.',
   'deleted.empty': 'No project was deleted.',
   'deleted.loadFailed': 'The deleted projects can’t be loaded.',
   'deleted.by': 'Deleted {at} by {actor}',

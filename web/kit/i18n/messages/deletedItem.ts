@@ -2,7 +2,7 @@
 export const deletedItemMessages = {
   'deletedItems.title': 'Deleted items',
   'deletedItems.lead':
-    'What was deleted from this project, the last first. A restored item comes back to its place with its number, texts and comments.',
+    'Items deleted from this project, newest first. A restored item returns to its place with its number, texts and comments.',
   'deletedItems.filters': 'Filters',
   'deletedItems.search': 'Search',
   'deletedItems.searchHint': 'Search descriptions',

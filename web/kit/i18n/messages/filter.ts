@@ -23,7 +23,7 @@ export const filterMessages = {
   'view.saved': 'View {name} saved.',
   'view.deleted': 'View {name} deleted.',
   'view.nameNeeded': 'Enter a name.',
-  'view.nameTaken': 'There’s already a view of this name.',
+  'view.nameTaken': 'There’s already a view with this name.',
   'view.tooMany': 'You can have at most 30 views.',
   'view.tooManyShared': 'A team can share at most 50 views.',
   'view.notSaved': 'Couldn’t save the view. Try again.',

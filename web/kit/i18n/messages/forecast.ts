@@ -9,9 +9,9 @@ export const forecastMessages = {
   'forecast.after':
     '{weeks, plural, =0 {within a week after the planned end} one {# week after the planned end} other {# weeks after the planned end}}',
   'forecast.never':
-    'No date is likely: in the past weeks about as much came into scope as was completed, or more.',
+    'No date is likely: in the past weeks, about as much was added to the scope as was completed, or more.',
   'forecast.unknown':
-    'A date can be forecast after three weeks in which something was completed.',
+    'A date can be forecast once items were completed in three weeks.',
   'forecast.needed':
     'Finishing on time needs {needed, number} a week; you complete {pace, number}.',
   'forecast.pace': 'You complete {pace, number} a week.',
@@ -23,11 +23,11 @@ export const forecastMessages = {
   'forecast.laterEnd': 'With {date} as the planned end, it is 80 % likely.',
   'forecast.toSettings': 'Change the schedule',
   'forecast.basis.Project':
-    'Drawn from {weeks, plural, one {the last week} other {the last # weeks}} of this project.',
+    'Based on {weeks, plural, one {the last week} other {the last # weeks}} of this project.',
   'forecast.basis.Team':
-    'This project has too few weeks yet: drawn from {weeks, plural, one {# week} other {# weeks}} of your team’s other projects.',
+    'This project has too few weeks yet, so this is based on {weeks, plural, one {# week} other {# weeks}} of your team’s other projects.',
   'forecast.tested':
-    'Tested on {of, plural, one {# past week} other {# past weeks}}: in {hits, number} of them, no more was left than it said with 80 %.',
+    'Tested on {of, plural, one {# past week} other {# past weeks}}: the 80 % forecast held in {hits, number} of them.',
   'forecast.testedTeam':
-    'Over {projects, number} projects of your team it was so in {hits, number} of {of, number} weeks.',
+    'Across {projects, number} projects of your team, it held in {hits, number} of {of, number} weeks.',
 } as const;

@@ -65,7 +65,7 @@ export const itemMessages = {
   'item.assignee.me': '{name} (me)',
   'item.assignee.nobody': 'Unassigned',
   'item.assignee.search': 'Find a person',
-  'item.assignee.none': 'Nobody by that name or address is in this team.',
+  'item.assignee.none': 'Nobody with that name or address is in this team.',
   'item.assignee.is': 'Assigned to {name}',
   'item.assigned': '{title} assigned to {name}',
   'item.unassigned': '{title} unassigned',

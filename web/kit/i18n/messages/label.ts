@@ -13,7 +13,7 @@ export const labelMessages = {
   'label.createNamed': 'Create “{name}”',
   'label.added': '{name} added to {title}',
   'label.removed': '{name} removed from {title}',
-  'label.nameTaken': 'There’s already a label of this name.',
+  'label.nameTaken': 'There’s already a label with this name.',
   'label.tooMany': 'A team can have at most 50 labels.',
   'label.notSaved': 'Couldn’t save the label. Try again.',
   'label.new': 'New label',

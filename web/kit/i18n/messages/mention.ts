@@ -2,6 +2,8 @@
 export const mentionMessages = {
   'mention.members': 'Members',
   'mention.items': 'Items',
-  'mention.membersOffered': 'Members are offered. Choose with the arrow keys.',
-  'mention.itemsOffered': 'Items are offered. Choose with the arrow keys.',
+  'mention.membersOffered':
+    'Suggestions of members are shown. Choose with the arrow keys.',
+  'mention.itemsOffered':
+    'Suggestions of items are shown. Choose with the arrow keys.',
 } as const;

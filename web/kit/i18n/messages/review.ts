@@ -17,7 +17,7 @@ export const reviewMessages = {
   'review.open': 'open',
   'review.weeksLate': '{weeks, plural, one {# week late} other {# weeks late}}',
   'review.reason': '{reason} by {person}',
-  'review.forecastUnknown': 'When it is likely done cannot be said yet.',
+  'review.forecastUnknown': 'No likely completion date can be given yet.',
   'review.forecastFirst': '80 % likely done by {date}.',
   'review.forecastSame': '80 % likely done by {date}, as a week before.',
   'review.forecastLater':

@@ -2,9 +2,9 @@
 export const sealMessages = {
   'seals.title': 'Seals',
   'seals.text':
-    'A seal proves that nothing of a day was changed, left out or added later. Keep the newest one outside of Slipway. The export has the events to check it against.',
+    'A seal proves that none of a day’s events were changed, removed or added later. Keep the newest seal outside of Slipway. The export contains the events to check it against.',
   'seals.none':
-    'The first seal is here tomorrow: days are sealed after midnight UTC.',
+    'The first seal appears tomorrow: days are sealed after midnight UTC.',
   'seals.day': 'Day (UTC)',
   'seals.events': 'Events',
   'seals.file': 'File',

@@ -25,12 +25,12 @@ export const sharedMessages = {
 
   'notFound.title': 'Not found',
   'notFound.text':
-    'There is no page at this address. Check it for typing mistakes, or start from your work.',
+    'There’s no page at this address. Check it for typos, or go back to your work.',
   'notFound.back': 'Go to your work',
 
   'signInAgain.title': 'Sign in again',
   'signInAgain.text':
-    'This needs a sign-in of the last ten minutes. Afterwards you are back on this page.',
+    'To do this, sign in again: your last sign-in is more than ten minutes ago. You’ll return to this page afterwards.',
   'signInAgain.go': 'Sign in',
   'quota.title': 'Quota Limit',
   'quota.noMessage': 'You have hit a quota limit.',

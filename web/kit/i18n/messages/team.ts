@@ -23,7 +23,7 @@ export const teamMessages = {
   'team.notMailed.Refused':
     'Not delivered: the mail server refused this address. Check it, or copy the link.',
   'team.notMailed.Limited':
-    'Not mailed: this address has got enough mails for today. Copy the link.',
+    'Not mailed: this address has received too many emails today. Copy the link.',
   'team.seats': '{taken, number} of {seats, number} seats',
   'team.select': 'Select {name}',
   'team.roleOf': 'Role for {name}',

@@ -5,8 +5,8 @@ import { forecastMove } from '#web/pages/reports/review/forecastMove.ts';
 
 describe('The move of the forecast in a week', () => {
   it.each([
-    [null, null, 'When it is likely done cannot be said yet.'],
-    ['2026-05-01', null, 'When it is likely done cannot be said yet.'],
+    [null, null, 'No likely completion date can be given yet.'],
+    ['2026-05-01', null, 'No likely completion date can be given yet.'],
     [null, '2026-05-01', '80 % likely done by 2026-05-01.'],
     [
       '2026-05-01',
