@@ -22,8 +22,8 @@ import {
 export const levels = ['architecture', 'unit', 'contract', 'api', 'e2e'];
 
 /**
- * All tests of some projects in one run of vitest, which uses all cores and
- * prints its own report.
+ * All tests of some projects in one run of vitest, which prints its own report.
+ * vitest.config.ts says how many files run at the same time.
  * @param {string} name of the part to which the tests belong
  * @param {string[]} projects
  * @returns {Step}

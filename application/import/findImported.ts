@@ -1,5 +1,5 @@
 import { itemDecider } from '#domain/item/decide.ts';
-import { isOrWasHere } from '#domain/project/decideImport.ts';
+import { isOrWasIn } from '#domain/project/leftItems.ts';
 import type { CreatedProject } from '#domain/project/project.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
@@ -34,7 +34,7 @@ export const identifying =
       if (state.status === 'None') return { itemId, isHere: false };
       // An item that was written but never planned comes from an interrupted
       // import, so it counts as missing.
-      const isHere = projects.some((one) => isOrWasHere(one, itemId));
+      const isHere = projects.some((one) => isOrWasIn(one.plan, itemId));
       return { itemId, isHere };
     }
     throw new RangeError('This item was deleted too often.');

@@ -1,3 +1,4 @@
+import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { LiveKind } from './kinds.ts';
@@ -36,9 +37,6 @@ export type LiveMessage = Readonly<{ id?: number }> &
       }>
     | Readonly<{ event: 'signedOut' | 'reset' | 'alive' }>
   );
-
-/** The maximum number of items in a message, the same as in a coarse event. */
-const MAX_ITEMS = 200;
 
 /** The items whose documents are needed for messages about some events. */
 export const itemsToRead = (
@@ -128,10 +126,10 @@ const inParts = (
 ): readonly Part[] => {
   const most = Math.max(items.length, deleted.length, 1);
   const parts: Part[] = [];
-  for (let from = 0; from < most; from += MAX_ITEMS) {
+  for (let from = 0; from < most; from += MAX_ITEMS_PER_EVENT) {
     parts.push({
-      items: items.slice(from, from + MAX_ITEMS),
-      deleted: deleted.slice(from, from + MAX_ITEMS),
+      items: items.slice(from, from + MAX_ITEMS_PER_EVENT),
+      deleted: deleted.slice(from, from + MAX_ITEMS_PER_EVENT),
     });
   }
   return parts;

@@ -1,7 +1,7 @@
 import type { Command } from '../shared/command.ts';
 import type { FlowEndNoted, InboxMarked, SlippedNoted } from './events.ts';
 
-/** At most MAX_ITEMS entries at once. */
+/** At most MAX_ENTRIES_PER_EVENT entries at once. */
 export type MarkInbox = Command<'MarkInbox', InboxMarked['data']>;
 
 /** All items that have slipped until that Monday. */

@@ -13,7 +13,7 @@ export type InboxMarked = Event<
 
 /**
  * The slipped items of a team, with the person to notify about each. More than
- * 200 items (MAX_ITEMS) are recorded as several events.
+ * 200 items (MAX_ENTRIES_PER_EVENT) are recorded as several events.
  */
 export type SlippedNoted = Event<
   'SlippedNoted',
@@ -33,7 +33,7 @@ export type FlowEndNoted = Event<
   'FlowEndNoted',
   {
     teamId: string;
-    /** The team's Admins, who are notified; at most 200 (MAX_ITEMS). */
+    /** The team's Admins, who are notified; at most 200 (MAX_ENTRIES_PER_EVENT). */
     userIds: readonly string[];
     flowId: string;
     /** The name of the use case, such as `DeleteProject`. */

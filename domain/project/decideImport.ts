@@ -7,6 +7,7 @@ import type { ImportedItem, PlanItems } from './commands.ts';
 import type { Placement, PlanEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
 import { respacing } from './itemsReordered.ts';
+import { isOrWasIn } from './leftItems.ts';
 import { slotsAtEnd } from './plan.ts';
 import type { CreatedProject } from './project.ts';
 import { requireRoom } from './room.ts';
@@ -30,7 +31,7 @@ export const planItems = (
   if (items.length > MAX_ITEMS_PER_EVENT) {
     throw new RangeError('More items than one append takes.');
   }
-  const missing = items.filter(({ itemId }) => !isOrWasHere(project, itemId));
+  const missing = items.filter(({ itemId }) => !isOrWasIn(plan, itemId));
   if (missing.length > 0) requireRoom(project, missing.length, maxProjectItems);
   const arrivals = missing.map((item, index) => ({
     ...item,
@@ -42,14 +43,6 @@ export const planItems = (
   );
   return [...buckets.values()].flatMap((some) => planInto(project, some));
 };
-
-/** Whether the item is or was in the project's plan. */
-export const isOrWasHere = (
-  { plan }: Pick<CreatedProject, 'plan'>,
-  itemId: string,
-): boolean =>
-  getFrom(plan.items, itemId) !== undefined ||
-  getFrom(plan.takenOver, itemId) !== undefined;
 
 const possible = (
   placement: Placement,

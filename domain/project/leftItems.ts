@@ -50,9 +50,10 @@ export const releasedFrom = ({
 /** Whether an item is or was in this project. */
 export const hasKnown = (project: Project, itemId: string): boolean => {
   const plan = planOf(project);
-  if (plan === undefined) return false;
-  return (
-    getFrom(plan.items, itemId) !== undefined ||
-    getFrom(plan.takenOver, itemId) !== undefined
-  );
+  return plan !== undefined && isOrWasIn(plan, itemId);
 };
+
+/** Whether an item is or was in a plan. */
+export const isOrWasIn = (plan: Plan, itemId: string): boolean =>
+  getFrom(plan.items, itemId) !== undefined ||
+  getFrom(plan.takenOver, itemId) !== undefined;

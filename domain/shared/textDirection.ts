@@ -3,10 +3,7 @@ const BEGINS_RTL = new RegExp(`^\\P{L}*[${RTL}]`, 'u');
 /** Right-to-left letters, and marks that change the direction. */
 const TURNS = new RegExp(`[${RTL}\\u202a-\\u202e\\u2066-\\u2068]`, 'u');
 
-/**
- * The begin and the end of an isolate, whose first letter decides its
- * direction.
- */
+/** Unicode FSI and PDI: the text between them has a direction of its own. */
 const [BEGIN, END] = ['\u2068', '\u2069'];
 
 /** The direction of a text, decided by its first letter, like `dir="auto"`. */

@@ -7,7 +7,7 @@ import { withDeadline } from '../shared/withDeadline.ts';
 import { chunksOf } from './chunksOf.ts';
 import type { Checkpoints, EventSink, Leases } from './ports.ts';
 import type { HeldLease } from './withLease.ts';
-import { withLease } from './withLease.ts';
+import { LEASE_MS, withLease } from './withLease.ts';
 
 export type RelayStatus = Readonly<{
   /** One relay is active; the others stand by for its lease. */
@@ -27,7 +27,6 @@ export type Relay = Readonly<{
 
 /** The name of the lease and of the checkpoint. */
 export const RELAY = 'relay';
-const LEASE_MS = 10_000;
 /** How often a standby tries to take the lease, in ms. */
 const STANDBY_MS = 500;
 const SEND_TIMEOUT_MS = 30_000;

@@ -2,9 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { Leases } from './ports.ts';
 import { RELAY } from './relay.ts';
+import { LEASE_MS } from './withLease.ts';
 
-/** As long as a relay's lease, so that the lease of a killed relay expires. */
-const LEASE_MS = 10_000;
 /** How often to try again to take the lease. */
 const ATTEMPTS = 20;
 

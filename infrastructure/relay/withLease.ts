@@ -8,6 +8,8 @@ export type HeldLease = Readonly<{
   isHeld: () => boolean;
 }>;
 
+/** How long a killed process keeps its lease, in ms. */
+export const LEASE_MS = 10_000;
 /** How often a lease is renewed before it would expire. */
 const RENEWALS = 3;
 

@@ -11,10 +11,10 @@ import { placementBefore } from './planHistory.ts';
 import { addTo } from './sums.ts';
 
 /**
- * Sums up how each day changed the numbers of the work plan. Columns of a row:
- * quarter hour, due day and completion of items in scope, change of their
- * number. Consecutive quarter hours in which no week ends in any time zone
- * share one row, under the first of them.
+ * How the number of items in scope changed on each day, for each pair of due
+ * day and completion. A row is four numbers: quarter hour, due day, completion
+ * and change. Quarter hours between two ends of weeks, in any time zone, share
+ * the row of the first of them.
  */
 export const planPlacements = planDaysOf(
   'planPlacements',

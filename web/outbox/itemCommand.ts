@@ -33,7 +33,7 @@ export type ItemCommand =
   | Readonly<{ kind: 'Delete' }>
   | Readonly<{ kind: 'Bulk'; change: BulkChange }>;
 
-/** How many items the server changes in one call. */
+/** How many items the server changes in one call (api/contract/bulk.ts). */
 export const ITEMS_AT_ONCE = 200;
 
 /** The move with other ids for its neighbors. */

@@ -8,7 +8,6 @@ import { NavigationType, useBlocker } from 'react-router-dom';
 import { useStore } from '../../browser/store.ts';
 import { savers } from '../../providers/saving/savers.ts';
 import type { UnsavedText } from '../../providers/saving/savers.ts';
-import { useAnnounce } from '../../kit/feedback/announcer.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 
 /** How long a navigation waits for a save in flight, in milliseconds. */
@@ -18,7 +17,8 @@ const isOpen = (text: UnsavedText): boolean => text.isOpen;
 
 /**
  * Blocks navigation while an editor has unsaved text: a save in flight gets a
- * moment, a refused text is asked about (M18). See also `LEAVING_LOSES` (M19).
+ * moment, a refused text is asked about (M18). Leaving the app loses nothing, as
+ * drafts are stored on this device, so its question is only a text (M19).
  */
 export const LeaveWarning = () => {
   const t = useMessages();
@@ -42,7 +42,6 @@ export const LeaveWarning = () => {
     const timer = setTimeout(proceed, patience);
     return () => clearTimeout(timer);
   }, [isWaiting, patience, proceed]);
-  useLeaveQuestion(open.length > 0);
 
   return (
     <Dialog
@@ -66,32 +65,4 @@ export const LeaveWarning = () => {
       </DialogActions>
     </Dialog>
   );
-};
-
-const useLeaveQuestion = (isUnsaved: boolean): void => {
-  const t = useMessages();
-  const announce = useAnnounce();
-  useEffect(() => {
-    if (!isUnsaved || !LEAVING_LOSES) return undefined;
-    return askBeforeLeaving(window, () => announce(t('unsaved.leaving')));
-  }, [isUnsaved, announce, t]);
-};
-
-/** Drafts are stored on this device, so leaving the app loses nothing. */
-export const LEAVING_LOSES: boolean = false;
-
-/**
- * Makes the browser ask before the page closes (M19); `announce` reads our
- * text. Clean up, or the page cannot enter the back-forward cache.
- */
-export const askBeforeLeaving = (
-  page: EventTarget,
-  announce: () => void,
-): (() => void) => {
-  const onUnload = (event: Event) => {
-    event.preventDefault();
-    announce();
-  };
-  page.addEventListener('beforeunload', onUnload);
-  return () => page.removeEventListener('beforeunload', onUnload);
 };

@@ -1,4 +1,10 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { useStore } from '../../browser/store.ts';
 import { useSlipwayContext } from '../context/useSlipwayContext.ts';
 import type { AutosaveState, Save } from './autosaveState.ts';
@@ -19,9 +25,10 @@ type Options<T> = Readonly<{
    * with EditConflict if the server has another base.
    */
   save: Save<T>;
-  /** Pause after the last change before a save (M1, M4, E65). */
-  delayMs?: number;
 }>;
+
+/** Pause after the last change before a save, in ms (M1, M4, E65). */
+const AUTOSAVE_DELAY_MS = 800;
 
 export type Autosave<T> = AutosaveState<T> &
   Readonly<{
@@ -55,38 +62,32 @@ export const useAutosave = <T>(options: Options<T>): Autosave<T> => {
 
 /** Keeps one saver while the field stays the same. */
 const useFieldSaver = <T>(options: Options<T>): FieldSaver<T> => {
-  const { key, value, title, projectId, delayMs = 800 } = options;
+  const { key, value, title, projectId } = options;
   const { userContext, activeTeam } = useSlipwayContext();
   const { userId } = userContext;
   const teamId = activeTeam.id;
   const field = `${userId}.${key}`;
-  const [current, setCurrent] = useState(() => ({
-    field,
-    one: savers.of<T>(userId, key, { value, delayMs }),
-  }));
-  let { one } = current;
+  const open = () =>
+    savers.of<T>(userId, key, { value, delayMs: AUTOSAVE_DELAY_MS });
+  const [current, setCurrent] = useState(() => ({ field, fieldSaver: open() }));
+  let { fieldSaver } = current;
+  // In the same render, so that no keystroke reaches the previous field.
   if (current.field !== field) {
-    one = savers.of<T>(userId, key, { value, delayMs });
-    setCurrent({ field, one });
+    fieldSaver = open();
+    setCurrent({ field, fieldSaver });
   }
 
-  const about = {
-    teamId,
-    title,
-    ...(projectId === undefined ? {} : { projectId }),
-  };
+  const about = useMemo(
+    () => ({ teamId, title, ...(projectId !== undefined && { projectId }) }),
+    [teamId, title, projectId],
+  );
   const attach = useEffectEvent(() =>
-    savers.attach(userId, key, one as FieldSaver<unknown>, about),
+    savers.attach(userId, key, fieldSaver as FieldSaver<unknown>, about),
   );
-  useLayoutEffect(() => attach(), [one]);
+  useLayoutEffect(() => attach(), [fieldSaver]);
   useLayoutEffect(
-    () =>
-      savers.describe(userId, key, {
-        teamId,
-        title,
-        ...(projectId === undefined ? {} : { projectId }),
-      }),
-    [userId, key, teamId, title, projectId],
+    () => savers.describe(userId, key, about),
+    [userId, key, about],
   );
-  return one;
+  return fieldSaver;
 };
