@@ -27,8 +27,8 @@ import { Refused } from './http/refused.ts';
 import { answerOnce } from './http/idempotency.ts';
 import { isStream } from './monitoring/streams.ts';
 import { handle } from './http/handle.ts';
-import type { Watching } from './http/mayWatch.ts';
-import { mayWatch } from './http/mayWatch.ts';
+import type { Watching } from './http/canReadMetrics.ts';
+import { canReadMetrics } from './http/canReadMetrics.ts';
 import { securityLog } from './http/securityLog.ts';
 import { openSlots } from './http/slots.ts';
 import { mcpRouter } from './mcp/mcpRouter.ts';
@@ -44,7 +44,7 @@ export const createHttpApp = (dependencies: ApiDependencies): Express => {
   // Anybody can send the header; only the entries of our proxies are true.
   app.set('trust proxy', proxies);
   app.use(requestLog(logger), metrics.timing, securityHeaders(publicUrl));
-  app.use(healthRouter(readHealth, metrics, mayWatch(dependencies)));
+  app.use(healthRouter(readHealth, metrics, canReadMetrics(dependencies)));
   app.use(compression({ filter: isNoStream }));
   app.use('/v1', noStore, reportVersion(dependencies.clientFolder));
   app.get('/v1/openapi.json', describe(routes));
@@ -120,7 +120,7 @@ export const createWorkerApp = ({
   const app = express();
   app.disable('x-powered-by');
   app.use(requestLog(logger), metrics.timing);
-  app.use(healthRouter(readHealth, metrics, mayWatch(watching)));
+  app.use(healthRouter(readHealth, metrics, canReadMetrics(watching)));
   app.use(notFound);
   app.use(answerError);
   return app;

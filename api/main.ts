@@ -16,17 +16,17 @@ const main = async (): Promise<void> => {
     { createLogger },
     { createMetrics },
     { stopOnSignals },
-    { boundGrowth },
+    { limitHeapGrowth },
     { releaseMemory },
   ] = await Promise.all([
     import('./settings.ts'),
     import('./logger.ts'),
     import('./monitoring/metrics.ts'),
     import('./server/stopOnSignals.ts'),
-    import('./boundGrowth.ts'),
+    import('./limitHeapGrowth.ts'),
     import('./releaseMemory.ts'),
   ]);
-  boundGrowth();
+  limitHeapGrowth();
   const settings = readSettings(process.env);
   const logger = createLogger(settings.logLevel);
   process.on('uncaughtException', (err) => {

@@ -6,7 +6,7 @@ import type { Settings } from './settings.ts';
 import type { ApiDependencies } from './http/dependencies.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { createHttpApp, createWorkerApp } from './app.ts';
-import { keepHouse } from './server/housekeeping.ts';
+import { startHousekeeping } from './server/housekeeping.ts';
 import { runWebhooks } from './server/runWebhooks.ts';
 import { startServer } from './server/startServer.ts';
 
@@ -52,7 +52,7 @@ export const serve = async (
     metricsToken: settings.metricsToken,
   });
   const running = await listen(app, settings, slipway.close);
-  const giveUp = keepHouse(
+  const giveUp = startHousekeeping(
     {
       useCases: slipway.useCases,
       isLocalServed: isLocalServed(slipway),

@@ -88,7 +88,7 @@ export type Settings = Readonly<{
   logLevel: (typeof LEVELS)[number];
 }>;
 
-const MAY_BE_EMPTY = 'EVENTSTORE_PREFIX';
+const EMPTY_IS_A_VALUE = 'EVENTSTORE_PREFIX';
 
 /**
  * Reads the environment once. An empty variable counts as not set, except
@@ -100,7 +100,7 @@ export const readSettings = (
 ): Settings => {
   const setVariables = Object.fromEntries(
     Object.entries(environment).filter(
-      ([name, value]) => name === MAY_BE_EMPTY || value?.trim() !== '',
+      ([name, value]) => name === EMPTY_IS_A_VALUE || value?.trim() !== '',
     ),
   );
   const parsed = settingsSchema.safeParse(setVariables);

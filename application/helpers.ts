@@ -1,7 +1,7 @@
 import { eraseTraces } from './account/eraseTraces.ts';
 import { findChosenProject } from './account/findChosenProject.ts';
 import { findActorInStreams } from './account/findActor.ts';
-import { settleAccount } from './account/settleAccount.ts';
+import { ensureAccountAndTeam } from './account/ensureAccountAndTeam.ts';
 import { findBefore as findAuditBefore } from './audit/findBefore.ts';
 import { findNames as findAuditNames } from './audit/findNames.ts';
 import { hideRedacted } from './audit/hideRedacted.ts';
@@ -14,7 +14,7 @@ import { readChange } from './change/readChange.ts';
 import { findUndoRefusal } from './change/findUndoRefusal.ts';
 import { takeBack } from './change/takeBack.ts';
 import { findUndone } from './change/undoneBy.ts';
-import { findDiscussed } from './comment/findDiscussed.ts';
+import { findCommentableItem } from './comment/findCommentableItem.ts';
 import { workflows } from './workflow/workflows.ts';
 import { beginProject } from './import/beginProject.ts';
 import { carryOutImport } from './import/carryOutImport.ts';
@@ -91,7 +91,7 @@ import { eraseViews } from './view/changeView.ts';
 import { attemptDelivery } from './webhook/attemptDelivery.ts';
 import { followWebhooks } from './webhook/followWebhooks.ts';
 import { mailPaused } from './webhook/mailPaused.ts';
-import { noteFailing } from './webhook/noteFailing.ts';
+import { pauseFailingWebhook } from './webhook/pauseFailingWebhook.ts';
 import { pauseUnowned } from './webhook/pauseUnowned.ts';
 import type { MadeBy } from './useCases.ts';
 
@@ -126,7 +126,7 @@ export const helpers = {
   executeInParts,
   executeOnPlan,
   firstProjectOf,
-  findDiscussed,
+  findCommentableItem,
   readFresh,
   findActorInStreams,
   findChosenProject,
@@ -140,7 +140,7 @@ export const helpers = {
   endIfGone,
   itemsNow,
   findPastProject,
-  settleAccount,
+  ensureAccountAndTeam,
   eraseTraces,
   changeMembership,
   followMembership,
@@ -193,7 +193,7 @@ export const helpers = {
   followWebhooks,
   attemptDelivery,
   mailPaused,
-  noteFailing,
+  pauseFailingWebhook,
   pauseUnowned,
 };
 

@@ -8,7 +8,7 @@ import { chooseTeam, chooseProject } from './account/chooseActive.ts';
 import { closeAccount } from './account/closeAccount.ts';
 import { audits } from './audit/useCases.ts';
 import { entitlementsOf } from './shared/entitlementsOf.ts';
-import { doubtLocal } from './account/doubtLocal.ts';
+import { distrustLocalSignIns } from './account/distrustLocalSignIns.ts';
 import { finishClosures } from './account/eraseTraces.ts';
 import { exportAccount } from './account/exportAccount.ts';
 import { findActiveProject } from './account/findActiveProject.ts';
@@ -30,7 +30,7 @@ import { undoChange } from './change/undoChange.ts';
 import { exportTeam } from './export/exportTeam.ts';
 import { eraseImports, getImport, stopImport } from './import/getImport.ts';
 import { importItems } from './import/importItems.ts';
-import { talk } from './inbox/useCases.ts';
+import { commentAndInboxUseCases } from './inbox/useCases.ts';
 import { mail } from './mail/useCases.ts';
 import { seals } from './seal/useCases.ts';
 import { live } from './live/live.ts';
@@ -119,7 +119,7 @@ export const useCases = {
   entitlementsOf,
   closeAccount,
   finishClosures,
-  doubtLocal,
+  distrustLocalSignIns,
   reconcileRestored,
   repairOwners,
   resumeWorkflows,
@@ -169,7 +169,7 @@ export const useCases = {
   listItems,
   listItemsById,
   searchItems,
-  ...talk,
+  ...commentAndInboxUseCases,
   ...mail,
   ...webhook,
   ...seals,

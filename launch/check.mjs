@@ -1,9 +1,9 @@
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
-import { buildQuietly, ensureClient } from './client.mjs';
+import { buildWithoutProgress, ensureClient } from './client.mjs';
 import { inRoot, tools } from './paths.mjs';
 import { capture } from './processes.mjs';
-import { Problem, secondsSince } from './terminal.mjs';
+import { UserFacingError, secondsSince } from './terminal.mjs';
 import { levels, tests } from './tests.mjs';
 
 /**
@@ -100,7 +100,7 @@ const runLanes = async (name, node, lanes) => {
 };
 
 /** @param {boolean} ok */
-const asOne = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
+const countAsOneTest = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
 
 /**
  * @param {string} name
@@ -111,7 +111,7 @@ const tool = (name, ...args) => ({
   name,
   run: async (node) => {
     const { ok, output } = await capture(node, args);
-    return { counts: asOne(ok), output };
+    return { counts: countAsOneTest(ok), output };
   },
 });
 
@@ -123,11 +123,11 @@ const client = {
   name: 'client',
   run: async (node) => {
     try {
-      await ensureClient(node, buildQuietly);
-      return { counts: asOne(true), output: '' };
+      await ensureClient(node, buildWithoutProgress);
+      return { counts: countAsOneTest(true), output: '' };
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      return { counts: asOne(false), output: error.message };
+      if (!(error instanceof UserFacingError)) throw error;
+      return { counts: countAsOneTest(false), output: error.message };
     }
   },
 };

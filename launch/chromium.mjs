@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { tools } from './paths.mjs';
 import { capture } from './processes.mjs';
-import { Problem, step } from './terminal.mjs';
+import { UserFacingError, step } from './terminal.mjs';
 
 /** Has no code for windows, so the tests take a third less time in it. */
 const SHELL = 'chromium-headless-shell';
@@ -90,11 +90,11 @@ const attempt = async (text, install) => {
     return await step(text, async () => {
       await install();
       const path = findChromium();
-      if (path === null) throw new Problem('It brought no Chromium');
+      if (path === null) throw new UserFacingError('It brought no Chromium');
       return path;
     });
   } catch (error) {
-    if (error instanceof Problem) return null;
+    if (error instanceof UserFacingError) return null;
     throw error;
   }
 };

@@ -8,10 +8,10 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { exclusively } from './exclusively.mjs';
+import { withLock } from './withLock.mjs';
 import { inRoot, tools } from './paths.mjs';
 import { capture } from './processes.mjs';
-import { Problem, step } from './terminal.mjs';
+import { UserFacingError, step } from './terminal.mjs';
 
 const built = inRoot('dist', '.built');
 
@@ -31,20 +31,20 @@ const sources = [
  */
 export const ensureClient = async (node, build = buildClient) => {
   if (isBuilt(fingerprint())) return;
-  await exclusively('build', async () => {
+  await withLock('build', async () => {
     if (!isBuilt(fingerprint())) await build(node);
   });
 };
 
 /** @param {string} node */
 export const buildClient = (node) =>
-  step('Building the client', () => buildQuietly(node));
+  step('Building the client', () => buildWithoutProgress(node));
 
 /**
  * @param {string} node
- * @throws {Problem} with Vite's output, if the build fails
+ * @throws {UserFacingError} with Vite's output, if the build fails
  */
-export const buildQuietly = async (node) => {
+export const buildWithoutProgress = async (node) => {
   // Before the build: a file that changes during it requires another.
   const from = fingerprint();
   rmSync(built, { force: true });
@@ -53,7 +53,7 @@ export const buildQuietly = async (node) => {
     [tools.vite, 'build', '--config', 'web/vite.config.ts'],
     { env: { ...process.env, NODE_ENV: 'production' } },
   );
-  if (!ok) throw new Problem(`The client cannot be built:\n${output}`);
+  if (!ok) throw new UserFacingError(`The client cannot be built:\n${output}`);
   mkdirSync(inRoot('dist'), { recursive: true });
   writeFileSync(built, from);
 };

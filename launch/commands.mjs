@@ -4,8 +4,8 @@ import { ensureChromium } from './chromium.mjs';
 import { buildClient, ensureClient } from './client.mjs';
 import { inRoot, tools } from './paths.mjs';
 import { findFlaky } from './flaky.mjs';
-import { endAs, run, stopAll, whenNpmEnds } from './processes.mjs';
-import { Problem } from './terminal.mjs';
+import { exitLike, run, stopAll, whenNpmEnds } from './processes.mjs';
+import { UserFacingError } from './terminal.mjs';
 import { levels } from './tests.mjs';
 
 /**
@@ -21,7 +21,7 @@ import { levels } from './tests.mjs';
 const program =
   (...first) =>
   async (node, args) =>
-    endAs(await run(node, [...first, ...args]));
+    exitLike(await run(node, [...first, ...args]));
 
 /** Kafka's client sets timers with a negative delay, which are harmless. */
 const quiet = '--disable-warning=TimeoutNegativeWarning';
@@ -40,7 +40,7 @@ const start = async (node, args) => {
   process.env['MALLOC_ARENA_MAX'] ??= '1';
   await ensureClient(node);
   const server = ['--require', './launch/tether.cjs', 'api/main.ts'];
-  endAs(
+  exitLike(
     await run(node, [quiet, smallYoung, ...server, ...args], {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     }),
@@ -60,7 +60,7 @@ const dev = async (node, args) => {
   const ending = await Promise.race(both);
   stopAll('SIGTERM');
   await Promise.all(both);
-  endAs(ending);
+  exitLike(ending);
 };
 
 /**
@@ -123,7 +123,7 @@ const simulate = async (node, args) => {
     const [, name, value = ''] =
       /^--(seeds|seed|kind)=([\w,]+)$/.exec(arg) ?? [];
     if (name === undefined) {
-      throw new Problem(
+      throw new UserFacingError(
         `unknown option ${arg}; usage: npm run simulate -- [--seeds=N] [--seed=S] [--kind=transfers,undos,…]`,
       );
     }
@@ -162,7 +162,7 @@ const bench = async (node, args) => {
     .sort();
   for (const file of files) {
     const ending = await run(node, [`tests/bench/${file}`, ...options]);
-    endAs(ending);
+    exitLike(ending);
     if (ending.code !== 0) return;
   }
 };
@@ -176,7 +176,7 @@ const pictures = async (node, args) => {
   await ensureChromium(node);
   for (const file of ['appIcons', 'sitePictures']) {
     const ending = await run(node, [`tests/screens/${file}.ts`, ...args]);
-    endAs(ending);
+    exitLike(ending);
     if (ending.code !== 0) return;
   }
 };

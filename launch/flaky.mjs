@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { inRoot } from './paths.mjs';
-import { Problem } from './terminal.mjs';
+import { UserFacingError } from './terminal.mjs';
 import { tallyFailures } from './testReport.mjs';
 import { runVitest } from './tests.mjs';
 
@@ -31,7 +31,7 @@ export const findFlaky = async (node, args) => {
     for (let run = 1; run <= times; run += 1) {
       console.log(`\nRun ${run} of ${times}`);
       const { report } = await runVitest(node, 'flaky', projects, words);
-      if (report === null) throw new Problem('vitest wrote no report');
+      if (report === null) throw new UserFacingError('vitest wrote no report');
       reports.push(report);
     }
   } finally {
@@ -49,7 +49,7 @@ const parseArguments = (args) => {
     (option) => !/^--(times=[1-9]\d*|short|long)$/.test(option),
   );
   if (unknown !== undefined) {
-    throw new Problem(
+    throw new UserFacingError(
       `unknown option ${unknown}; usage: npm run test:flaky -- [WORDS] [--times=5] [--short | --long]`,
     );
   }

@@ -7,12 +7,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { exclusively } from './exclusively.mjs';
+import { withLock } from './withLock.mjs';
 import { entriesOf, isInstalled, listPath, lockPath } from './installed.mjs';
 import { inRoot, readJson, root } from './paths.mjs';
 import { findNode, isNewEnough, nodePackage, platform } from './pinnedNode.mjs';
 import { capture } from './processes.mjs';
-import { Problem, step } from './terminal.mjs';
+import { UserFacingError, step } from './terminal.mjs';
 
 /**
  * What is installed here: the hash of the lock, the platform, and Node's path.
@@ -30,7 +30,7 @@ export const ensureInstalled = async () => {
   const digest = lock.digest('hex');
   return (
     installedNode(digest) ??
-    (await exclusively('install', async () => {
+    (await withLock('install', async () => {
       const node = installedNode(digest);
       if (node !== null) return node;
       if (!isInstalled()) await install();
@@ -68,7 +68,7 @@ const install = async () => {
     process.execPath.startsWith(inRoot('node_modules'))
   ) {
     // Windows cannot delete a running program, and this one must be replaced.
-    throw new Problem('The packages have changed: run `npm ci`, then again.');
+    throw new UserFacingError('The packages have changed: run `npm ci`, then again.');
   }
   rmSync(stampPath, { force: true });
   rmSync(listPath, { force: true });
@@ -116,7 +116,7 @@ const writeJson = (path, value) => writeFileSync(path, JSON.stringify(value));
  * them, because the client is built here.
  * @param {string} node to run npm on
  * @param {string} folder
- * @throws {Problem} with npm's output, if it fails
+ * @throws {UserFacingError} with npm's output, if it fails
  */
 const npmCi = async (node, folder) => {
   const [program, ...args] = npm(node);
@@ -130,7 +130,7 @@ const npmCi = async (node, folder) => {
     killSignal: 'SIGKILL',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  if (!ok) throw new Problem(`npm ci failed:\n${output}`);
+  if (!ok) throw new UserFacingError(`npm ci failed:\n${output}`);
 };
 
 /**
@@ -149,5 +149,5 @@ const npm = (node) => {
   ].find((path) => /npm-cli\.[cm]?js$/.test(path) && existsSync(path));
   return cli === undefined
     ? ['npm']
-    : [node, '--require', inRoot('launch/tether.cjs'), cli];
+    : [node, '--require', inRoot('launch/followLauncher.cjs'), cli];
 };

@@ -5,15 +5,15 @@
 import { commands } from './commands.mjs';
 import { ensureInstalled } from './install.mjs';
 import { inRoot } from './paths.mjs';
-import { Stopped, endAs } from './processes.mjs';
-import { Problem } from './terminal.mjs';
+import { Stopped, exitLike } from './processes.mjs';
+import { UserFacingError } from './terminal.mjs';
 
 const [name = '', ...args] = process.argv.slice(2);
 
 const launch = async () => {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) {
-    throw new Problem(
+    throw new UserFacingError(
       `usage: node launch/launch.mjs <command>, one of\n  ${Object.keys(commands).join(' ')}`,
     );
   }
@@ -28,8 +28,8 @@ try {
   await launch();
 } catch (error) {
   if (error instanceof Stopped) {
-    endAs({ code: null, signal: error.signal });
-  } else if (error instanceof Problem) {
+    exitLike({ code: null, signal: error.signal });
+  } else if (error instanceof UserFacingError) {
     console.error(error.message);
     process.exitCode = 1;
   } else {

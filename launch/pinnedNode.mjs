@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson } from './paths.mjs';
-import { Problem } from './terminal.mjs';
+import { UserFacingError } from './terminal.mjs';
 
 const OLDEST_MAJOR = 24;
 
@@ -29,13 +29,13 @@ export const isNewEnough =
  * Node that runs this launcher, if it is new enough.
  * @param {string} folder
  * @returns {string} path of the program
- * @throws {Problem} if neither can be used
+ * @throws {UserFacingError} if neither can be used
  */
 export const findNode = (folder) => {
   const pinned = pinnedPath(join(folder, 'node_modules', nodePackage));
   if (pinned !== null && runs(pinned)) return pinned;
   if (isNewEnough) return process.execPath;
-  throw new Problem(`${whyNot(pinned)}
+  throw new UserFacingError(`${whyNot(pinned)}
 Install Node ${OLDEST_MAJOR} or newer (https://nodejs.org) and start again; this one is ${process.version}.`);
 };
 

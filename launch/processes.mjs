@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { root } from './paths.mjs';
-import { Problem } from './terminal.mjs';
+import { UserFacingError } from './terminal.mjs';
 
 /**
  * @typedef {{ code: number | null, signal: NodeJS.Signals | null }} Ending
@@ -37,17 +37,17 @@ const passOn = (signal) => {
   const heard = process.stdin.isTTY && signal !== 'SIGTERM';
   for (const [child, killSignal] of running) {
     if (killSignal !== undefined) child.kill(killSignal);
-    else if (!heard) handDown(child, signal);
+    else if (!heard) forwardSignal(child, signal);
   }
 };
 
 /**
- * Sends a signal over the channel if there is one, because tether.cjs ignores
+ * Sends a signal over the channel if there is one, because followLauncher.cjs ignores
  * repeats.
  * @param {import('node:child_process').ChildProcess} child
  * @param {NodeJS.Signals} signal
  */
-const handDown = (child, signal) => {
+const forwardSignal = (child, signal) => {
   if (child.connected) child.send(signal);
   else child.kill(signal);
 };
@@ -59,7 +59,7 @@ const handDown = (child, signal) => {
  */
 export const stopAll = (signal) => {
   if (received !== null) return;
-  for (const child of running.keys()) handDown(child, signal);
+  for (const child of running.keys()) forwardSignal(child, signal);
 };
 
 /**
@@ -100,7 +100,7 @@ export const run = (program, args, options, onOutput) =>
     follow(child, options?.killSignal);
     child.on('error', (error) => {
       unfollow(child);
-      reject(new Problem(`Cannot run ${program}: ${error.message}`));
+      reject(new UserFacingError(`Cannot run ${program}: ${error.message}`));
     });
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', onOutput ?? (() => undefined));
@@ -136,7 +136,7 @@ export const capture = async (program, args, options) => {
  * Ends the launcher in the same way as the program that it ran.
  * @param {Ending} ending
  */
-export const endAs = ({ code, signal }) => {
+export const exitLike = ({ code, signal }) => {
   process.exitCode = code ?? 1;
   if (signal !== null) process.kill(process.pid, signal);
 };

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 
 /** A reason to stop that is shown to people without a stack. */
-export class Problem extends Error {}
+export class UserFacingError extends Error {}
 
 /** @param {number} from an earlier `performance.now()` */
 export const secondsSince = (from) =>

@@ -56,7 +56,7 @@ export const readLinking = async (
 };
 
 /** Signs in. Throws OtherSignIn, with the identity for the browser to store. */
-export const storingIdentity = async <Opened>(
+export const signInOrKeepIdentity = async <Opened>(
   identity: VerifiedIdentity,
   linking: Linking,
   signIn: () => Promise<Opened>,

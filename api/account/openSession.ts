@@ -5,9 +5,9 @@ import {
 } from '#application/shared/ports/Identity.ts';
 import type { Cookies } from '../http/cookie.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
-import type { About } from '../http/route.ts';
+import type { LoggedIds } from '../http/route.ts';
 import type { Linking } from './linking.ts';
-import { readLinking, storingIdentity } from './linking.ts';
+import { readLinking, signInOrKeepIdentity } from './linking.ts';
 
 type Dependencies = Linking &
   Pick<
@@ -38,13 +38,13 @@ export const openSession = async (
     sessionId: string;
     position: number;
     /** Ids for the security log. */
-    about: About;
+    about: LoggedIds;
   }>
 > => {
   const { useCases, sessions, requireInvitation, logger } = dependencies;
   const { formerSessionId } = browser;
   const linking = await readLinking(browser.cookies, dependencies);
-  const opened = await storingIdentity(identity, dependencies, () =>
+  const opened = await signInOrKeepIdentity(identity, dependencies, () =>
     useCases.signIn({
       identity,
       inviteCode,

@@ -7,7 +7,7 @@ import { Refused } from '../http/refused.ts';
 import type { Route } from '../http/route.ts';
 import { LONG_DEADLINE_MS } from '../http/deadline.ts';
 import { route } from '../http/route.ts';
-import { shortResource } from '../http/shortResource.ts';
+import { inMemoryListResource } from '../http/inMemoryListResource.ts';
 import { browserRoutes } from './browserRoutes.ts';
 import { toWireContext } from './toWire.ts';
 
@@ -145,7 +145,7 @@ const endSession = ({ sessions }: Dependencies) =>
 
 /** Sessions as a list resource of react-admin, the last used first. */
 const sessionResource = ({ sessions, clock }: Dependencies) =>
-  shortResource('sessions', {
+  inMemoryListResource('sessions', {
     summaries: ["The user's sessions.", "One of the user's sessions."],
     access: 'user',
     tokens: false,

@@ -20,7 +20,7 @@ type Options = Readonly<{
 
 const DEFAULTS = { items: 80, weeks: 12 } as const;
 /** The most items that a project can be allowed to hold. */
-const MOST_ITEMS = 100_000;
+const MAX_ITEMS = 100_000;
 
 /** Adds `demo`, which creates a team in the sixth week of its launch. */
 export const demoCommand = (program: Command): void => {
@@ -32,7 +32,7 @@ export const demoCommand = (program: Command): void => {
     .option(
       '--items <count>',
       'number of items in its launch project',
-      wholeNumber(1, MOST_ITEMS),
+      wholeNumber(1, MAX_ITEMS),
       DEFAULTS.items,
     )
     .option(

@@ -59,14 +59,14 @@ export const exportCommand = (program: Command): void => {
             mode: 0o600,
           }),
         ).catch((error: unknown) => {
-          throw thatThereIs(error, name);
+          throw explainIfFileExists(error, name);
         });
         console.log(`Wrote ${path}.`);
       }),
     );
 };
 
-const thatThereIs = (error: unknown, name: string): unknown =>
+const explainIfFileExists = (error: unknown, name: string): unknown =>
   (error as { code?: string }).code === 'EEXIST'
     ? new CliError(`There is a file ${name} already. Use --overwrite.`)
     : error;

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Argument } from 'commander';
 import type { Command } from 'commander';
 import { DomainError } from '#domain/shared/domainError.ts';
-import type { Transfers } from '#infrastructure/composition/tools/transfers.ts';
+import type { Transfers } from '#infrastructure/composition/tools/importExportTools.ts';
 import type { ImportMapping } from '../contract/importValues.ts';
 import { IMPORT_FORMATS, MAPPED_FIELDS } from '../contract/importValues.ts';
 import { Refused } from '../http/refused.ts';

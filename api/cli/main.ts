@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { boundGrowth } from '../boundGrowth.ts';
+import { limitHeapGrowth } from '../limitHeapGrowth.ts';
 import { accountsCommand } from './accountsCommand.ts';
 import { backupCommand } from './backupCommand.ts';
 import { demoCommand } from './demoCommand.ts';
@@ -66,7 +66,7 @@ const program = new Command('slipway')
   )
   .exitOverride();
 
-boundGrowth();
+limitHeapGrowth();
 for (const add of COMMANDS) add(program);
 watchOperator(program);
 

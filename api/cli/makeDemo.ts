@@ -82,7 +82,7 @@ export const makeDemo = async (
   const story = launchStory({ ...options, now: clock.now() });
   clock.set(story.steps[0]?.at ?? clock.now());
   const signIn = (address: string, inviteCode: string | null) =>
-    enter(host, address, options.timeZone, inviteCode);
+    signInAs(host, address, options.timeZone, inviteCode);
   const actor = await signIn(emailAddress, null);
   const isDemoAddress = options.emailAddress === null;
   const cast = await castOf(actor, isDemoAddress, { ...host, signIn });
@@ -136,7 +136,7 @@ const isTaken = async (
 };
 
 /** Signs in like any user of this computer, and leaves no session behind. */
-const enter = async (
+const signInAs = async (
   { identityVerifier, localIdentity, useCases, sessions }: DemoHost,
   emailAddress: string,
   timeZone: string,

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { createLogger } from '../logger.ts';
-import type { About } from '../http/route.ts';
+import type { LoggedIds } from '../http/route.ts';
 
 /** Ids that a command has found, for its log line. */
 const about: Record<string, string | number> = {};
@@ -8,7 +8,7 @@ let begun: Readonly<{ command: string; options: readonly string[] }> | null =
   null;
 
 /** Notes ids that the command is about; never an address or a name. */
-export const noteOperated = (ids: About): void => {
+export const noteOperated = (ids: LoggedIds): void => {
   Object.assign(about, ids);
 };
 
@@ -35,7 +35,7 @@ export const logOperated = (): void => {
 };
 
 /** The id of the operating system's user. */
-const operator = (): About => {
+const operator = (): LoggedIds => {
   const uid = process.getuid?.();
   return uid === undefined ? {} : { uid };
 };

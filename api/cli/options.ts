@@ -24,7 +24,7 @@ export const anEmailAddress = (text: string): string => {
 };
 
 /** Reads a calendar day or an instant. Throws InvalidArgumentError. */
-export const anAsOf = (value: string): string => {
+export const parseAsOf = (value: string): string => {
   const isInstant =
     /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value));
   if (isCalendarDate(value) || isInstant) return value;
@@ -34,7 +34,7 @@ export const anAsOf = (value: string): string => {
 };
 
 /** Reads a calendar day. Throws InvalidArgumentError. */
-export const aDay = (value: string): string => {
+export const parseDay = (value: string): string => {
   if (isCalendarDate(value)) return value;
   throw new InvalidArgumentError('Use a date like 2026-03-31.');
 };

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
-import { aDay, anAsOf } from './options.ts';
+import { parseDay, parseAsOf } from './options.ts';
 import { example } from './print.ts';
 import { replay } from './replay.ts';
 import { STEP_DAYS, textOf, writeSeries } from './replaySeries.ts';
@@ -28,11 +28,11 @@ export const replayCommand = (program: Command): void => {
     .option(
       '--as-of <moment>',
       "an instant, or a date (its end in the team's time zone); default: now",
-      anAsOf,
+      parseAsOf,
     )
     .addOption(
       new Option('--at <moment>', 'the same as --as-of')
-        .argParser(anAsOf)
+        .argParser(parseAsOf)
         .conflicts(['asOf', 'from']),
     )
     .addOption(
@@ -40,10 +40,10 @@ export const replayCommand = (program: Command): void => {
         '--from <date>',
         'a series: as of the end of each day from this one on, one document a line; CSV begins with a column asOf',
       )
-        .argParser(aDay)
+        .argParser(parseDay)
         .conflicts('asOf'),
     )
-    .option('--to <date>', 'the last day of the series; default: today', aDay)
+    .option('--to <date>', 'the last day of the series; default: today', parseDay)
     .addOption(
       new Option('--step <step>', 'from one day of the series to the next')
         .choices(Object.keys(STEP_DAYS))

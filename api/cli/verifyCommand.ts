@@ -6,7 +6,7 @@ import { counted, example, inColumns, print } from './print.ts';
 import type { SealOptions } from './verifySealCommand.ts';
 import { verifySeal } from './verifySealCommand.ts';
 import { verifyAndRepair } from './verifyRepairCommand.ts';
-import { eventsInWords, ownersInWords, textsInWords } from './verifyWords.ts';
+import { eventsInWords, ownersInWords, textsInWords } from './verifyMessages.ts';
 import { chosenProjections, withTools } from './withTools.ts';
 
 type Events = Awaited<ReturnType<SlipwayTools['verifyEvents']>>;
@@ -36,7 +36,7 @@ type Verified = Readonly<{
   readModels: readonly ReadModel[];
 }>;
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 const REPAIRS_ALL =
   'error: --repair concerns no projection: `rebuild` repairs read models';
@@ -169,8 +169,8 @@ const finding = (found: ReadModel): string => {
   if (differences === 0) {
     return `${counted(documents, 'document')} correct ${upTo}`;
   }
-  const named = different.slice(0, MOST_NAMED).join(', ');
-  const more = differences > MOST_NAMED ? ', …' : '';
+  const named = different.slice(0, MAX_NAMED).join(', ');
+  const more = differences > MAX_NAMED ? ', …' : '';
   return (
     `${differences.toLocaleString('en')} of ${counted(documents, 'document')} differ, ` +
     `${upTo}: ${named}${more}. Repair them with \`rebuild\`.`

@@ -3,8 +3,8 @@ import type { UseCases } from '#application/useCases.ts';
 import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts';
 import type { Printing } from './print.ts';
 import { counted, print } from './print.ts';
-import { repairInWords, unrepairedInWords } from './repairWords.ts';
-import { ownersInWords } from './verifyWords.ts';
+import { repairInWords, unrepairedInWords } from './repairMessages.ts';
+import { ownersInWords } from './verifyMessages.ts';
 import { CliError, withTools, withUseCases } from './withTools.ts';
 
 type Repaired = Awaited<ReturnType<UseCases['repairOwners']>>;

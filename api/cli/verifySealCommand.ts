@@ -9,7 +9,7 @@ import * as contract from '../contract/index.ts';
 import { filePath } from './options.ts';
 import type { Printing } from './print.ts';
 import { counted, print } from './print.ts';
-import { eventsInWords } from './verifyWords.ts';
+import { eventsInWords } from './verifyMessages.ts';
 import { CliError, withSettings, withTools } from './withTools.ts';
 
 type Events = Awaited<ReturnType<SlipwayTools['verifyEvents']>>;

@@ -2,13 +2,13 @@ import type { Command } from 'commander';
 import type { UnfinishedWorkflow } from '#application/workflow/resumeWorkflows.ts';
 import type { Printing } from './print.ts';
 import { example, inColumns, minuteOf, print } from './print.ts';
-import type { OperateWorkflows } from './workflowsWords.ts';
+import type { OperateWorkflows } from './workflowsMessages.ts';
 import {
   cancelledInWords,
   endInWords,
-  whyNot,
-  whyNotYet,
-} from './workflowsWords.ts';
+  reasonNothingToDo,
+  reasonNotReady,
+} from './workflowsMessages.ts';
 import { CliError, withTools, withUseCases } from './withTools.ts';
 
 /** Adds `workflows`, which lists, retries and cancels unfinished ones. */
@@ -61,8 +61,8 @@ const retryCommand = (workflows: Command): void => {
     .action((id: string, options: Printing, command: Command) =>
       operating(command, async (operate) => {
         const begun = await operate.find(id);
-        refuse(whyNot(id, begun));
-        refuse(whyNotYet(id, begun, new Date().toISOString()));
+        refuse(reasonNothingToDo(id, begun));
+        refuse(reasonNotReady(id, begun, new Date().toISOString()));
         const workflow = await operate.retry(id).catch(failed);
         const { status } = workflow;
         const code = status === 'Refused' ? workflow.code : null;
@@ -86,7 +86,7 @@ const cancelCommand = (workflows: Command): void => {
     )
     .action((id: string, options: Printing, command: Command) =>
       operating(command, async (operate) => {
-        refuse(whyNot(id, await operate.find(id)));
+        refuse(reasonNothingToDo(id, await operate.find(id)));
         const cancelled = await operate.cancel(id).catch(failed);
         if (cancelled === null) throw new CliError(CANCELS);
         print(options, { id, ...cancelled }, cancelledInWords);

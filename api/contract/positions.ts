@@ -1,5 +1,5 @@
 /** The most positions that a client sends; the oldest are dropped. */
-const MOST_POSITIONS = 32;
+const MAX_POSITIONS = 32;
 
 /** The positions in a header; each is opaque to clients. */
 export const positionsIn = (text: string | null): readonly string[] =>
@@ -18,5 +18,5 @@ export const mergePositions = (
   const covered = new Set(positionsIn(sent));
   const others = positionsIn(known).filter((one) => !covered.has(one));
   const all = new Set([...positionsIn(told), ...others]);
-  return [...all].slice(0, MOST_POSITIONS).join(',');
+  return [...all].slice(0, MAX_POSITIONS).join(',');
 };

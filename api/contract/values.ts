@@ -17,7 +17,7 @@ export {
 export * from '#domain/shared/describeChange.ts';
 export * from '#domain/shared/draftReply.ts';
 export * from '#domain/shared/label.ts';
-export { isItemNumber, isNumberOf } from '#domain/shared/itemNumber.ts';
+export { isItemNumber, matchesItemNumber } from '#domain/shared/itemNumber.ts';
 export { ItemType } from '#domain/shared/itemType.ts';
 export * from '#domain/shared/person.ts';
 export { REDACTED_TITLE } from '#domain/shared/redactedTitle.ts';
@@ -28,5 +28,5 @@ export { directionOfText, isolatedName } from '#domain/shared/textDirection.ts';
 export { titleOf } from '#domain/shared/title.ts';
 export { isBlank, nameKey } from '#domain/shared/visibleText.ts';
 export * from '#domain/shared/webhook.ts';
-export { beginningsOf, wordsOf } from '#domain/shared/words.ts';
+export { searchableStarts, wordsOf } from '#domain/shared/words.ts';
 export { calendarDateIn } from '#domain/shared/timeZone.ts';

@@ -4,7 +4,7 @@ import type {
 } from '#application/export/teamExport.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { REDACTED_TITLE } from '#domain/shared/redactedTitle.ts';
-import type { Called } from './tables.ts';
+import type { NameLookup } from './tables.ts';
 import { calledIn, timeframeText } from './tables.ts';
 
 type Exported = Awaited<ReturnType<UseCases['exportTeam']>>;
@@ -38,7 +38,7 @@ const headOf = ({
   return `# ${onOneLine(name)}\n\nRuns ${when}.${state}\n`;
 };
 
-const sectionOf = (item: ExportedItem, called: Called): string => {
+const sectionOf = (item: ExportedItem, called: NameLookup): string => {
   const { description, labelIds = [], goals = [] } = item.fields;
   const text = description.trim() || REDACTED_TITLE;
   const [title = '', ...rest] = text.split('\n');

@@ -15,12 +15,12 @@ import { csvFile, csvText } from '../http/csv.ts';
 type Exported = Awaited<ReturnType<UseCases['exportTeam']>>;
 
 /** The names of a team's people and labels. */
-export type Called = Readonly<{
+export type NameLookup = Readonly<{
   person: (userId: string | null) => string;
   label: (id: string) => string;
 }>;
 
-export const calledIn = ({ head }: Pick<Exported, 'head'>): Called => {
+export const calledIn = ({ head }: Pick<Exported, 'head'>): NameLookup => {
   const people = new Map(
     head.members.map(({ id, displayName, emailAddress }) => [
       id,
@@ -62,7 +62,7 @@ export async function* itemsCsv(exported: Exported): AsyncGenerator<string> {
 const itemRow = (
   projectName: string,
   item: ExportedItem,
-  called: Called,
+  called: NameLookup,
 ): CsvCell[] => {
   const { description, labelIds = [] } = item.fields;
   const text = description.trim() || REDACTED_TITLE;
@@ -126,7 +126,7 @@ const changeRow = (
   projectName: string,
   title: string,
   { at, actorUserId, change, from, to }: ExportedChange,
-  called: Called,
+  called: NameLookup,
 ): CsvCell[] => [
   projectName,
   at,
@@ -140,7 +140,7 @@ const changeRow = (
 /** Timeframe and assignee; empty if the item was not in the plan. */
 const placementCells = (
   placement: ExportedChange['to'],
-  called: Called,
+  called: NameLookup,
 ): readonly string[] =>
   placement === null
     ? ['', '']

@@ -4,7 +4,7 @@ import type { Result } from '../contract/index.ts';
 import { refusing } from './errors.ts';
 import { noteHeld } from './heldBytes.ts';
 import { LONG_CHARACTERS, slicesOf, writeInParts } from './inParts.ts';
-import type { About } from './route.ts';
+import type { LoggedIds } from './route.ts';
 import { noteRefusal } from './securityLog.ts';
 
 /** Header values by name; a list if a header is sent several times. */
@@ -24,7 +24,7 @@ export type Answer = Readonly<{
   /** A secret reply is not stored for repeats. */
   isSecret?: boolean;
   /** Ids for the security log. */
-  about?: About | undefined;
+  about?: LoggedIds | undefined;
 }>;
 
 /** The envelope around a reply's data, as text (L2). */

@@ -1,12 +1,12 @@
 import type { Request as ExpressRequest, Response } from 'express';
 import type { ApiDependencies } from './dependencies.ts';
 import { roomIn } from './inParts.ts';
-import type { Asked } from './readRequest.ts';
+import type { RoutedCaller } from './readRequest.ts';
 import { NO_COMMAND, readRequest } from './readRequest.ts';
 import type { Route } from './route.ts';
 import { noteAbandoned } from './securityLog.ts';
 
-type Downloading = Asked &
+type Downloading = RoutedCaller &
   Readonly<{ download: NonNullable<Route['download']> }>;
 
 /**

@@ -1,6 +1,6 @@
 import { DomainError, QuotaError } from '#domain/shared/domainError.ts';
 import { isolatedName } from '#domain/shared/textDirection.ts';
-import { ChangeSuperseded } from '#application/change/superseded.ts';
+import { ChangeSuperseded } from '#application/change/changeSuperseded.ts';
 import { OnlyAdmin } from '#application/account/closeAccount.ts';
 import {
   AddressUnverified,

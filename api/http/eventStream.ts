@@ -2,14 +2,14 @@ import type { Request as ExpressRequest, Response } from 'express';
 import { HEADERS } from '../contract/envelopeValues.ts';
 import { TYPE } from '../monitoring/streams.ts';
 import type { ApiDependencies } from './dependencies.ts';
-import type { Asked } from './readRequest.ts';
+import type { RoutedCaller } from './readRequest.ts';
 import { NO_COMMAND, readRequest } from './readRequest.ts';
 import type { Route } from './route.ts';
 
 /** The bytes that a client may leave unread before its stream is closed. */
 export const MAX_UNREAD_BYTES = 512 * 1024;
 
-type Opening = Asked & Readonly<{ stream: NonNullable<Route['stream']> }>;
+type Opening = RoutedCaller & Readonly<{ stream: NonNullable<Route['stream']> }>;
 
 /**
  * Checks a request like any other, then answers with events. There is no

@@ -17,8 +17,8 @@ import { enforceLimit, enforceRateLimit } from './limits.ts';
 import { addressOf, requireOwnOrigin } from './origin.ts';
 import { noteAbout, noteCaller } from './securityLog.ts';
 import { answerKeyed } from './answerKeyed.ts';
-import { afterIn, positionText, toldUpTo } from './positions.ts';
-import type { Asked, Caller } from './readRequest.ts';
+import { afterIn, positionText, livePositionHeader } from './positions.ts';
+import type { RoutedCaller, Caller } from './readRequest.ts';
 import { callerOf, readRequest } from './readRequest.ts';
 import { Refused } from './refused.ts';
 import { bodyOf, headersOf } from './reply.ts';
@@ -100,7 +100,7 @@ export const handle =
       if (reading.isStale) response.set(HEADERS.stale, 'true');
       const seen = reading.teamId === null ? null : mark?.(reading.teamId);
       if (typeof seen !== 'number') return;
-      response.set(HEADERS.live, await toldUpTo(seen, dependencies));
+      response.set(HEADERS.live, await livePositionHeader(seen, dependencies));
     });
     noteAbout(response, answer.about);
     const position = await positionText(answer, reading, dependencies);
@@ -122,7 +122,7 @@ type Handling = Readonly<{
 
 /** Reads the request and answers it. */
 const answerOf = async (
-  call: Asked,
+  call: RoutedCaller,
   received: ExpressRequest,
   response: Response,
   { dependencies, answerOnce }: Handling,

@@ -15,7 +15,7 @@ type Sealing = Readonly<{ positionSeals: PositionSeals }>;
 /** More than a client ever sends, because it drops the oldest. */
 const MOST = 32;
 /** The most partitions that one reply lists; the oldest are dropped. */
-const MOST_TOLD = 8;
+const MAX_POSITIONS_TOLD = 8;
 /** Positions in the form of earlier versions: `48213`, `48213@t5`. */
 const PLAIN = /^\d{1,15}(@[a-z]\d{1,4})?$/;
 
@@ -83,11 +83,11 @@ const newest = (all: readonly Reached[]): readonly Reached[] => {
   return [...greatest]
     .map(([partition, position]) => ({ position, partition }))
     .toSorted((one, other) => other.position - one.position)
-    .slice(0, MOST_TOLD);
+    .slice(0, MAX_POSITIONS_TOLD);
 };
 
 /** How far changes had been announced before a read. */
-export const toldUpTo = async (
+export const livePositionHeader = async (
   position: number,
   { positionSeals }: Sealing,
 ): Promise<string> => {

@@ -62,14 +62,14 @@ const mayRepeat = ({ mutates }: Route, received: ExpressRequest): boolean =>
 export const NO_COMMAND = '';
 
 /** A route and its caller. */
-export type Asked = Readonly<{ route: Route; caller: Caller }>;
+export type RoutedCaller = Readonly<{ route: Route; caller: Caller }>;
 
 /**
  * Reads a request for its route. Throws ACCOUNT.WITHOUT_TEAM, TEAM.NOT_ACTIVE,
  * TEAM.ADMIN_ONLY, REQUEST.TOO_MANY and errors of the request itself.
  */
 export const readRequest = async (
-  { route, caller }: Asked,
+  { route, caller }: RoutedCaller,
   received: ExpressRequest,
   response: Response,
   dependencies: ApiDependencies,
@@ -110,7 +110,7 @@ export type ReadRequest = Omit<Request, 'commandId'> & Pick<Rights, 'refusal'>;
 
 /** Somebody who lost the rights may still repeat an earlier command. */
 const rightsOf = async (
-  asked: Asked,
+  asked: RoutedCaller,
   received: ExpressRequest,
   dependencies: ApiDependencies,
 ): Promise<Rights> => {
@@ -167,7 +167,7 @@ const sessionOf = async (
 
 /** Null if the route requires no team. */
 const actorOf = async (
-  { route: { access, mutates }, caller: { userId, token } }: Asked,
+  { route: { access, mutates }, caller: { userId, token } }: RoutedCaller,
   received: ExpressRequest,
   { useCases }: ApiDependencies,
 ): Promise<Actor | null> => {

@@ -30,7 +30,7 @@ export type SecurityEvent =
   | 'AccountClosed';
 
 /** Ids by name. */
-export type About = Readonly<Record<string, string | number>>;
+export type LoggedIds = Readonly<Record<string, string | number>>;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -103,7 +103,7 @@ export type Reply<Data = unknown> = Readonly<{
   /** Opens a session in the browser; null ends it. */
   session?: string | null;
   /** Ids for the security log that only the handler knows. */
-  about?: About;
+  about?: LoggedIds;
   /** Cookies to set or delete, besides the session. */
   cookies?: readonly Cookie[];
   /** Redirects the browser to this address. */

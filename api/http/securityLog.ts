@@ -1,7 +1,7 @@
 import type { Request as Received, Response } from 'express';
 import type { Logger } from 'pino';
 import { refusing } from './errors.ts';
-import type { About, Request, SecurityEvent } from './route.ts';
+import type { LoggedIds, Request, SecurityEvent } from './route.ts';
 
 /** Facts about a call, collected for its log line. */
 type Known = { about: Record<string, string | number>; outcome: string };
@@ -15,7 +15,7 @@ const known = new WeakMap<Response, Known>();
 /** Notes ids about a call; does nothing if the call is not logged. */
 export const noteAbout = (
   response: Response,
-  about: About | undefined,
+  about: LoggedIds | undefined,
 ): void => {
   const call = known.get(response);
   if (call !== undefined) Object.assign(call.about, about);
@@ -50,7 +50,7 @@ export const aboutOf = ({
   actor,
   params,
 }: Pick<Request, 'actor'> &
-  Readonly<{ params: Readonly<Record<string, unknown>> }>): About => ({
+  Readonly<{ params: Readonly<Record<string, unknown>> }>): LoggedIds => ({
   ...(actor !== null && { teamId: actor.teamId }),
   ...(actor?.tokenId !== undefined && { tokenId: actor.tokenId }),
   ...(typeof params['userId'] === 'string' && { memberId: params['userId'] }),

@@ -8,7 +8,7 @@ export const SLOTS = 32;
 /**
  * The bytes that one person may leave unread before more of their calls begin.
  */
-export const MOST_UNREAD = 8_000_000;
+export const MAX_UNREAD = 8_000_000;
 /** For this long, in ms, a person's calls begin at once; later ones wait. */
 const SLICE_MS = 25;
 /** How many waiting calls of a person begin before other people's calls. */
@@ -78,7 +78,7 @@ export const openSlots = ({
   sliceMs = SLICE_MS,
   burst = BURST,
   patienceMs = DEADLINE_MS,
-  mostUnread = MOST_UNREAD,
+  mostUnread = MAX_UNREAD,
 }: Readonly<{
   slots?: number;
   sliceMs?: number;

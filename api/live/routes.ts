@@ -17,7 +17,7 @@ const RETRY_AFTER = 60;
 /** Routes for live changes and presence. */
 export const liveRoutes = (dependencies: Dependencies): readonly Route[] => [
   listen(dependencies),
-  beHere(dependencies),
+  reportPresence(dependencies),
 ];
 
 const listen = ({ useCases, positionSeals }: Dependencies) =>
@@ -69,7 +69,7 @@ const UNKNOWN = Number.MAX_SAFE_INTEGER;
 const notYet = () =>
   new StorageFailure('unavailable', 'Changes are not told of yet.');
 
-const beHere = ({ useCases }: Dependencies) =>
+const reportPresence = ({ useCases }: Dependencies) =>
   route({
     method: 'PUT',
     path: '/live/presence',
@@ -78,7 +78,7 @@ const beHere = ({ useCases }: Dependencies) =>
     access: 'member',
     refusals: ['PROJECT.NOT_FOUND', 'ITEM.NOT_FOUND'],
     tokens: false,
-    body: contract.beHere,
+    body: contract.presenceReport,
     reply: z.object({}),
     handle: async ({ actor, sessionId, body }) => {
       if (sessionId === null) throw new Refused('ACCOUNT.SIGNED_OUT');

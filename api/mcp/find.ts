@@ -40,7 +40,7 @@ async function* partsOf({ first, rest }: Parts) {
 }
 
 /** Applies `change` to all items of a list. */
-export const eachOf = async <T>(
+export const findEach = async <T>(
   list: Parts,
   change: (item: Item) => T,
 ): Promise<readonly T[]> => {

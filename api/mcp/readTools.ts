@@ -5,7 +5,7 @@ import { DAYS_PER_WEEK, enclosing, Span } from '#domain/shared/timeframe.ts';
 import { invalid } from '../http/validation.ts';
 import {
   calendarOf,
-  eachOf,
+  findEach,
   itemNamed,
   memberNamed,
   namesOf,
@@ -14,7 +14,7 @@ import {
 } from './find.ts';
 import { item, limit, project_id } from './inputs.ts';
 import { readHistory } from './historyTool.ts';
-import { toListed, toProject, toWhole } from './toAgent.ts';
+import { toListed, toProject, toFullItem } from './toAgent.ts';
 import { tool } from './tool.ts';
 import { timeframeOf } from './when.ts';
 
@@ -66,7 +66,7 @@ const listItems = tool({
     return {
       project: toProject(project),
       total: found.total,
-      items: await eachOf(found, (one) =>
+      items: await findEach(found, (one) =>
         toListed(one, project.startDate, names),
       ),
     };
@@ -92,7 +92,7 @@ const searchItems = tool({
     });
     const names = await namesOf(actor, dependencies.useCases);
     return {
-      items: await eachOf(found, (one) =>
+      items: await findEach(found, (one) =>
         toListed(one, project.startDate, names),
       ),
     };
@@ -114,7 +114,7 @@ const readItem = tool({
     const comments = await useCases.listComments({ actor, itemId: found.id });
     const names = await namesOf(actor, useCases);
     return {
-      ...toWhole(found, project.startDate, names),
+      ...toFullItem(found, project.startDate, names),
       discussion: comments.map((one) => ({
         id: one.id,
         author: one.authorDisplayName ?? 'Former member',
@@ -161,7 +161,7 @@ const planOfWeek = tool({
       week: week.index + 1,
       from: first,
       to: first && addDays(first, DAYS_PER_WEEK - 1),
-      items: await eachOf(found, (one) => toListed(one, startDate, names)),
+      items: await findEach(found, (one) => toListed(one, startDate, names)),
     };
   },
 });

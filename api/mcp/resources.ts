@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { Scope } from '#domain/shared/assignment.ts';
-import { eachOf, namesOf, projectNamed } from './find.ts';
+import { findEach, namesOf, projectNamed } from './find.ts';
 import { toListed, toProject } from './toAgent.ts';
 import type { ToolCall } from './tool.ts';
 
@@ -72,7 +72,7 @@ const planOf = async (
   const names = await namesOf(actor, dependencies.useCases);
   return {
     ...toProject(project),
-    items: await eachOf(found, (one) =>
+    items: await findEach(found, (one) =>
       toListed(one, project.startDate, names),
     ),
   };

@@ -8,7 +8,7 @@ import type {
 import type { Metrics } from './metrics.ts';
 
 /** A projection with a greater lag than this is behind. */
-const MOST_LAG = 10_000;
+const MAX_LAG = 10_000;
 
 /**
  * Positions have gaps, so their lag does not say how many events are missing.
@@ -16,7 +16,7 @@ const MOST_LAG = 10_000;
 const keepsUp =
   ({ lagIn }: Health) =>
   ({ lag, failure }: ProjectionHealth): boolean =>
-    failure === null && (lagIn === 'positions' || lag <= MOST_LAG);
+    failure === null && (lagIn === 'positions' || lag <= MAX_LAG);
 
 /** Whether some work has stalled or keeps failing. */
 const isHeldUp = ({ projections, relay, troubles = [] }: Health): boolean =>
@@ -32,19 +32,19 @@ const isHeldUp = ({ projections, relay, troubles = [] }: Health): boolean =>
 const statusOf = (health: Health): 'ready' | 'degraded' | 'not ready' => {
   const { storesAnswer, projections, engines, relay } = health;
   if (!storesAnswer || !projections.every(keepsUp(health))) return 'not ready';
-  if (!areThere(engines)) return 'degraded';
+  if (!enginesAnswer(engines)) return 'degraded';
   if (isHeldUp(health)) return 'not ready';
   const isWhole = isPublishing(relay) && !isLeftOut(projections);
   return isWhole && hasSpace(health) ? 'ready' : 'degraded';
 };
 
 /** The share of the disk that must be free, so that there is time to act. */
-const LEAST_FREE = 0.1;
+const MIN_FREE = 0.1;
 
 const hasSpace = ({ disk }: Health): boolean =>
-  disk === undefined || disk.freeBytes >= disk.sizeBytes * LEAST_FREE;
+  disk === undefined || disk.freeBytes >= disk.sizeBytes * MIN_FREE;
 
-const areThere = (engines: Health['engines']): boolean =>
+const enginesAnswer = (engines: Health['engines']): boolean =>
   engines === undefined ||
   Object.values(engines).every(({ answers }) => answers);
 

@@ -5,7 +5,7 @@ import { unchanged } from '../http/entityTag.ts';
 import type { Route } from '../http/route.ts';
 import { LONG_DEADLINE_MS } from '../http/deadline.ts';
 import { route } from '../http/route.ts';
-import { shortResource } from '../http/shortResource.ts';
+import { inMemoryListResource } from '../http/inMemoryListResource.ts';
 import { chartRoutes, reportRoutes } from './chartRoutes.ts';
 import { explainRoutes } from './explainRoutes.ts';
 import {
@@ -156,7 +156,7 @@ const deleteProject = (useCases: UseCases) =>
 
 /** Projects as a list resource of react-admin; a team has few of them. */
 export const projectResource = (useCases: UseCases): readonly Route[] =>
-  shortResource('projects', {
+  inMemoryListResource('projects', {
     summaries: [
       "The active team's projects, with the number of their items.",
       'A project of the active team, with the number of its items.',

@@ -55,7 +55,7 @@ type Upkeep = Readonly<{
  * workflows, erasing closed accounts after a crash, erasing expired invitations
  * and so on. Returns a function that stops it.
  */
-export const keepHouse = (
+export const startHousekeeping = (
   { useCases, isLocalServed, setUnfinished }: Upkeep,
   logger: Logger,
 ): (() => void) => {

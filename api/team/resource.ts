@@ -1,13 +1,13 @@
 import type { UseCases } from '#application/useCases.ts';
 import type { Route } from '../http/route.ts';
-import { shortResource } from '../http/shortResource.ts';
+import { inMemoryListResource } from '../http/inMemoryListResource.ts';
 import { readTeam } from './toWire.ts';
 
 const sortedBy = { field: 'memberEmailAddress', direction: 'asc' } as const;
 
 /** Members and invitations as list resources of react-admin. */
 export const teamResources = (useCases: UseCases): readonly Route[] => [
-  ...shortResource('members', {
+  ...inMemoryListResource('members', {
     summaries: ["The active team's members.", 'A member of the active team.'],
     access: 'member',
     tokens: false,
@@ -19,7 +19,7 @@ export const teamResources = (useCases: UseCases): readonly Route[] => [
       })),
     notFound: 'TEAM.MEMBER_NOT_FOUND',
   }),
-  ...shortResource('invitations', {
+  ...inMemoryListResource('invitations', {
     summaries: [
       "The active team's invitations; codes for Admins only.",
       'An invitation of the active team; its code for Admins only.',

@@ -1,7 +1,7 @@
 import { accountDecider } from '#domain/account/decide.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { Actor } from '../shared/actor.ts';
-import { otherwise } from '../shared/otherwise.ts';
+import { fallbackIfUnavailable } from '../shared/fallbackIfUnavailable.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type {
   RecordedRoles,
@@ -43,7 +43,7 @@ export const findActorForCommand =
     };
     return find()
       .then(noted)
-      .catch(otherwise(() => findActorToRead(userId), ['unreadable']));
+      .catch(fallbackIfUnavailable(() => findActorToRead(userId), ['unreadable']));
   };
 
 /**

@@ -1,5 +1,5 @@
 import type { Actor } from '../shared/actor.ts';
-import { otherwise } from '../shared/otherwise.ts';
+import { fallbackIfUnavailable } from '../shared/fallbackIfUnavailable.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { Revocations } from '../shared/ports/Revocations.ts';
 import { noteTeam } from '../shared/reading.ts';
@@ -31,7 +31,7 @@ export const findMemberForCommand =
     };
     noteTeam(membership.teamId);
     return find().catch(
-      otherwise(() => findToRead(membership), ['unreadable']),
+      fallbackIfUnavailable(() => findToRead(membership), ['unreadable']),
     );
   };
 

@@ -7,7 +7,7 @@ import type { Actor } from '../shared/actor.ts';
 import type { Person } from '../shared/people.ts';
 import { readPeople } from '../shared/people.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
-import { otherwise } from '../shared/otherwise.ts';
+import { fallbackIfUnavailable } from '../shared/fallbackIfUnavailable.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { ReadFresh } from '../shared/readYourWrites.ts';
 import type { GetTeam, TeamView } from '../team/getTeam.ts';
@@ -67,7 +67,7 @@ export const getContext =
     const [entitlements, people, teams, activeTeam, found] = await Promise.all([
       entitlementsOf(actor.userId).catch(
         // Use the read model, so that reads work while the event store is down.
-        otherwise({ ...caps, ...user.granted }),
+        fallbackIfUnavailable({ ...caps, ...user.granted }),
       ),
       readPeople(directory, [actor.userId]),
       // Until the next sign-in, the account may list a team that removed the

@@ -13,7 +13,7 @@ import type { Gate } from './entry.ts';
 import { refusalOf } from './entry.ts';
 import type { EraseTraces } from './eraseTraces.ts';
 import { linkIdentity, ownerFor } from './linkIdentity.ts';
-import type { SettleAccount } from './settleAccount.ts';
+import type { EnsureAccountAndTeam } from './ensureAccountAndTeam.ts';
 
 export type SignIn = (
   request: Readonly<{
@@ -68,7 +68,7 @@ export const signIn = ({
   sessions: Sessions;
   states: StreamStates;
   checkInvitation: CheckInvitation;
-  settleAccount: SettleAccount;
+  settleAccount: EnsureAccountAndTeam;
   eraseTraces: EraseTraces;
   ids: Ids;
   noteInTeams: NoteInTeams;
@@ -182,7 +182,7 @@ export const signIn = ({
   ): Promise<string | null> => {
     const listed = await sessions.list(userId, current, now);
     const others = listed.filter((one) => !one.current);
-    for (const { id } of others.slice(MOST_SESSIONS - 1)) {
+    for (const { id } of others.slice(MAX_SESSIONS - 1)) {
       await sessions.endListed(userId, id);
     }
     return listed.find((one) => one.current)?.id ?? null;
@@ -237,7 +237,7 @@ export const signIn = ({
 };
 
 /** How many sessions a person can have; the least recently used end. */
-export const MOST_SESSIONS = 50;
+export const MAX_SESSIONS = 50;
 
 type Admitted = Readonly<{
   userId: string;

@@ -8,7 +8,7 @@ import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { ChangePart } from './readChange.ts';
 import { lastSetter } from './readChange.ts';
-import { ChangeSuperseded } from './superseded.ts';
+import { ChangeSuperseded } from './changeSuperseded.ts';
 import { isBlocked, withoutBlocked } from './undoParts.ts';
 
 export type FindUndoRefusal = (

@@ -60,7 +60,7 @@ const NOUNS: Readonly<Record<string, UndoableNoun>> = {
     decider: projectDecider,
     valueOf: project.valueOf,
     type: 'UndoPlanChange',
-    includes: project.includes,
+    includes: project.alsoSets,
   }),
   [streamOf.item('')]: noun({
     decider: itemDecider,

@@ -18,9 +18,9 @@ import type {
 import { currentToken } from '../shared/reading.ts';
 import { WAIT_MS } from '../shared/readYourWrites.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import type { FindDiscussed } from './findDiscussed.ts';
+import type { FindDiscussed } from './findCommentableItem.ts';
 import type { CommentView } from './listComments.ts';
-import { named } from './listComments.ts';
+import { withAuthorNames } from './listComments.ts';
 import { memberIdsOf } from '../shared/memberIdsOf.ts';
 
 type Changed = Readonly<{
@@ -106,7 +106,7 @@ export const changeComments = ({
     const concern = { collections: ['comments', 'items'], key: teamId };
     const isCaughtUp = await progress.waitFor(position, WAIT_MS, concern);
     const found = await readModels.get('comments', written.id);
-    const [value] = await named({ directory, accessTokens }, [
+    const [value] = await withAuthorNames({ directory, accessTokens }, [
       isCaughtUp && found !== null ? found : { ...found, ...written },
     ]);
     return { value: value as CommentView, position, stale: !isCaughtUp };

@@ -6,7 +6,7 @@ import type { Directory } from '../shared/ports/Directory.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { Via } from '../shared/tokenNames.ts';
 import { readTokenNames, viaToken } from '../shared/tokenNames.ts';
-import type { FindDiscussed } from './findDiscussed.ts';
+import type { FindDiscussed } from './findCommentableItem.ts';
 
 export type CommentView = Omit<CommentDocument, 'tokenId'> &
   Via &
@@ -38,11 +38,11 @@ export const listComments =
       where: { itemId },
       orderBy: [{ field: 'order', direction: 'asc' }],
     });
-    return named({ directory, accessTokens }, documents);
+    return withAuthorNames({ directory, accessTokens }, documents);
   };
 
 /** Adds the current names of authors to comments. */
-export const named = async (
+export const withAuthorNames = async (
   {
     directory,
     accessTokens,

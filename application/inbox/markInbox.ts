@@ -1,4 +1,4 @@
-import { inboxDecider, MAX_ITEMS } from '#domain/inbox/decide.ts';
+import { inboxDecider, MAX_ENTRIES_PER_EVENT } from '#domain/inbox/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { Actor } from '../shared/actor.ts';
@@ -49,7 +49,7 @@ export const markInbox = ({
     read: boolean,
   ): Promise<void> => {
     let reached = 0;
-    for (let from = 0; from < entryIds.length; from += MAX_ITEMS) {
+    for (let from = 0; from < entryIds.length; from += MAX_ENTRIES_PER_EVENT) {
       const part = ids.derivedId(commandId, String(from));
       const { position } = await execute(inboxDecider, {
         streamId: streamOf.inbox(teamId, userId),
@@ -60,7 +60,7 @@ export const markInbox = ({
             teamId,
             userId,
             read,
-            entryIds: entryIds.slice(from, from + MAX_ITEMS),
+            entryIds: entryIds.slice(from, from + MAX_ENTRIES_PER_EVENT),
           },
           metadata: metadataFor(clock, { userId, commandId: part }),
         },

@@ -5,10 +5,10 @@ import { markInbox } from './markInbox.ts';
 import { noteSlipped } from './noteSlipped.ts';
 import { readInbox } from './readInbox.ts';
 
-export { findDiscussed } from '../comment/findDiscussed.ts';
+export { findCommentableItem } from '../comment/findCommentableItem.ts';
 
 /** Use cases of comments and the inbox. */
-export const talk = {
+export const commentAndInboxUseCases = {
   listComments,
   changeComments,
   watchItem,

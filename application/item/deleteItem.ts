@@ -1,6 +1,6 @@
 import { itemDecider } from '#domain/item/decide.ts';
 import { projectDecider } from '#domain/project/decide.ts';
-import { hasEndedWith, takenOverBy } from '#domain/project/leftItems.ts';
+import { wasDeletedWith, takenOverBy } from '#domain/project/leftItems.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { Workflows } from '../workflow/workflows.ts';
@@ -52,7 +52,7 @@ export const deleteItem = ({
       tried.add(projectId);
       const streamId = streamOf.project(projectId);
       const { state } = await states.load(projectDecider, streamId);
-      if (hasEndedWith(state, itemId)) return true;
+      if (wasDeletedWith(state, itemId)) return true;
       projectId = takenOverBy(state, itemId);
     }
     return false;

@@ -6,7 +6,7 @@ import type {
 } from '#domain/shared/query/resolve.ts';
 import { resolveFilter } from '#domain/shared/query/resolve.ts';
 import { parseQuery } from '#domain/shared/query/terms.ts';
-import { beginningsOf } from '#domain/shared/words.ts';
+import { searchableStarts } from '#domain/shared/words.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import type { Actor } from '../shared/actor.ts';
@@ -77,5 +77,5 @@ export const filterQuery = ({
 
 const filterable = (document: ItemDocument): Filterable => ({
   ...document,
-  words: () => beginningsOf(document.description),
+  words: () => searchableStarts(document.description),
 });

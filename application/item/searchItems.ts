@@ -1,6 +1,6 @@
 import { parseQuery } from '#domain/shared/query/terms.ts';
-import { isItemNumber, isNumberOf } from '#domain/shared/itemNumber.ts';
-import { beginningsOf, wordsOf } from '#domain/shared/words.ts';
+import { isItemNumber, matchesItemNumber } from '#domain/shared/itemNumber.ts';
+import { searchableStarts, wordsOf } from '#domain/shared/words.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { FindProject } from '../project/findProject.ts';
 import type { Actor } from '../shared/actor.ts';
@@ -118,7 +118,7 @@ const withNumber = async (
   const { documents } = await readModels.find('items', {
     where: { projectId, planned: true, number },
   });
-  return documents.filter(({ linkId }) => isNumberOf(query, linkId));
+  return documents.filter(({ linkId }) => matchesItemNumber(query, linkId));
 };
 
 /** Rates how well the title matches, from no word to the exact title. */
@@ -127,7 +127,7 @@ const rankOf = (
   wanted: readonly string[],
 ): number => {
   const title = wordsOf(text);
-  const beginnings = beginningsOf(text);
+  const beginnings = searchableStarts(text);
   const found = wanted.filter((word) =>
     beginnings.some((other) => other.startsWith(word)),
   ).length;

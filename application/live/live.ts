@@ -2,7 +2,7 @@ import { DomainError } from '#domain/shared/domainError.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { LiveBatch } from '../shared/ports/LiveFeed.ts';
-import { beating } from './beating.ts';
+import { createHeartbeat } from './heartbeat.ts';
 import type { Live, LiveNeeds } from './liveTypes.ts';
 import type { LiveMessage } from './messages.ts';
 import type { Connection } from './rooms.ts';
@@ -104,7 +104,7 @@ export const live = (needs: LiveNeeds): Live => {
     for (const [teamId, messages] of changed) await tellTeam(teamId, messages);
   };
 
-  const beats = beating({
+  const beats = createHeartbeat({
     clock,
     isNeeded: () => rooms.size() > 0,
     beat: async () => {

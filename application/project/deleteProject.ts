@@ -1,5 +1,5 @@
 import { projectDecider } from '#domain/project/decide.ts';
-import { endedWith } from '#domain/project/leftItems.ts';
+import { itemsDeletedWith } from '#domain/project/leftItems.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
@@ -51,7 +51,7 @@ export const deleteProject = ({
   ) => {
     await executeOnItems(execute, {
       teamId,
-      itemIds: endedWith(await load(projectId)),
+      itemIds: itemsDeletedWith(await load(projectId)),
       command: {
         type: 'DeleteItem',
         data: {},

@@ -1,7 +1,7 @@
 import type { DeleteProject } from '#domain/project/commands.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import {
-  hasKnown,
+  everContained,
   releasedFrom,
   takenOverBy,
 } from '#domain/project/leftItems.ts';
@@ -66,7 +66,7 @@ export const endProject = ({
       // An item that returned from there and was released again has not
       // arrived.
       const isBack = takenOverBy(target, itemId) === projectId;
-      if (!isBack && hasKnown(target, itemId)) delivered.add(itemId);
+      if (!isBack && everContained(target, itemId)) delivered.add(itemId);
     }
     return delivered;
   };

@@ -6,7 +6,7 @@ import type { Forecast } from '#projections/project/forecast/forecast.ts';
 import { forecast } from '#projections/project/forecast/forecast.ts';
 import type { Series } from '#projections/project/forecast/series.ts';
 import { seriesOf } from '#projections/project/forecast/series.ts';
-import { isEnough } from '#projections/project/forecast/source.ts';
+import { hasEnoughWeeks } from '#projections/project/forecast/source.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { PlanHeader, PlanRequest, ReadPlanFrame } from './planFrame.ts';
 import type { ReadPlanDays } from './readPlanDays.ts';
@@ -85,7 +85,7 @@ export const getForecast = ({
     const { header, plan } = await readPlanDays(request, 'planCounts');
     const own = seriesOf(plan);
     const rest = await others(request);
-    const drawn = isEnough(own) ? [] : rest.slice(0, MAX_OTHERS);
+    const drawn = hasEnoughWeeks(own) ? [] : rest.slice(0, MAX_OTHERS);
     const ownForecast = forecast(own, drawn, header.projectId);
     return {
       ...header,

@@ -1,5 +1,5 @@
 import type { ItemType } from '#domain/shared/itemType.ts';
-import { beginningsOf, wordsOf } from '#domain/shared/words.ts';
+import { searchableStarts, wordsOf } from '#domain/shared/words.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 
@@ -54,7 +54,7 @@ const itemsElsewhere = async (
 };
 
 const hasAll = (words: readonly string[], item: ItemDocument): boolean => {
-  const beginnings = beginningsOf(item.description);
+  const beginnings = searchableStarts(item.description);
   return (
     words.length > 0 &&
     words.every((word) => beginnings.some((other) => other.startsWith(word)))

@@ -1,5 +1,5 @@
-import type { Pieces } from '#projections/project/charts/piecesAsOf.ts';
-import { piecesAsOf } from '#projections/project/charts/piecesAsOf.ts';
+import type { SumsAndEntries } from '#projections/project/charts/splitSumsAndEntries.ts';
+import { splitSumsAndEntries } from '#projections/project/charts/splitSumsAndEntries.ts';
 import type { ChartInput } from '#projections/project/charts/planInput.ts';
 import { compensatingEntries } from '#projections/project/charts/departures.ts';
 import type { PlanHistoryEntry } from '#projections/project/planHistory.ts';
@@ -35,7 +35,7 @@ export const readPlanDays =
       orderBy: [{ field: 'date', direction: 'asc' }],
     });
     const { days, ranges } =
-      documents.length === 0 ? UNKNOWN_DAYS : piecesAsOf(documents, frame.asOf);
+      documents.length === 0 ? UNKNOWN_DAYS : splitSumsAndEntries(documents, frame.asOf);
     const pieces: (readonly PlanHistoryEntry[])[] = [];
     for (const order of ranges) {
       const { documents: entries } = await readModels.find('planHistory', {
@@ -58,7 +58,7 @@ export const readPlanDays =
  * If the project has no days, or this version has not built them yet, all
  * entries are read instead.
  */
-const UNKNOWN_DAYS: Pieces = {
+const UNKNOWN_DAYS: SumsAndEntries = {
   days: [],
   ranges: [{ from: 0, to: Number.MAX_SAFE_INTEGER }],
 };

@@ -2,7 +2,7 @@ import { itemExists } from '#domain/item/undo.ts';
 import { MAX_PROJECT_ITEMS } from '#domain/project/coarseEvents.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import { itemIdsOf } from '#domain/project/decideTransfer.ts';
-import { endedWith } from '#domain/project/leftItems.ts';
+import { itemsDeletedWith } from '#domain/project/leftItems.ts';
 import type { CreatedProject, Project } from '#domain/project/project.ts';
 import { isCreated } from '#domain/project/project.ts';
 import type { CommandMetadata } from '#domain/shared/command.ts';
@@ -82,7 +82,7 @@ export const restoreProject = ({
   ): Promise<void> => {
     await executeOnItems(execute, {
       teamId,
-      itemIds: endedWith(await load(projectId)),
+      itemIds: itemsDeletedWith(await load(projectId)),
       command: {
         type: 'UndoItemChange',
         data: { facets: [itemExists], partial: true },

@@ -15,7 +15,7 @@ import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import { unlessLeft } from '../shared/unlessLeft.ts';
+import { ignoreIfLeftTeam } from '../shared/ignoreIfLeftTeam.ts';
 import type { CarryOver } from './carryOver.ts';
 import { requireOwnProject } from './findProject.ts';
 
@@ -137,7 +137,7 @@ export const startProject = ({
           data: { teamId, projectId },
           metadata: workflow.metadataOf('choose'),
         },
-      }).catch(unlessLeft);
+      }).catch(ignoreIfLeftTeam);
       return position;
     },
   );

@@ -1,5 +1,5 @@
 import type { WorkflowEvent, FlowStarted } from '#domain/workflow/events.ts';
-import { eachOf, isCoarse } from '#domain/project/coarseEvents.ts';
+import { splitIntoItemEvents, isCoarse } from '#domain/project/coarseEvents.ts';
 import type { Placement, ProjectEvent } from '#domain/project/events.ts';
 import type { PlanEvent } from '#domain/project/planEvents.ts';
 import type { PlannedValue } from '#domain/project/undo.ts';
@@ -89,7 +89,7 @@ const notePlan = (
   event: RecordedEvent,
 ): void => {
   const change = event as unknown as ProjectEvent;
-  const each = isCoarse(change) ? eachOf(change) : [change as PlanEvent];
+  const each = isCoarse(change) ? splitIntoItemEvents(change) : [change as PlanEvent];
   for (const one of each) {
     if (itemIds.has(one.data.itemId)) noteItem(items, one, event);
   }

@@ -2,7 +2,7 @@ import { itemDecider } from '#domain/item/decide.ts';
 import type { ProjectCommand } from '#domain/project/commands.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import {
-  hasEndedWith,
+  wasDeletedWith,
   takenOverBy,
   wasDeletedFrom,
 } from '#domain/project/leftItems.ts';
@@ -18,7 +18,7 @@ import { memberIdsOf } from '../shared/memberIdsOf.ts';
 import type { Breach } from './breaches.ts';
 import type { ItemTrace } from './readTraces.ts';
 import type { Outcome } from './repairs.ts';
-import { done, not } from './repairs.ts';
+import { repaired, unrepaired } from './repairs.ts';
 
 export type RepairItem = (
   breach: Breach & Readonly<{ id: string }>,
@@ -70,7 +70,7 @@ export const repairItem = ({
       teamId: state.status === 'None' ? null : state.teamId,
       command: { type: 'DeleteItem', data: {}, metadata: metadata() },
     });
-    return done('Ended');
+    return repaired('Ended');
   };
 
   /** Returns the item to a plan, like undoing a deletion. */
@@ -90,7 +90,7 @@ export const repairItem = ({
         maxProjectItems: null,
       },
     });
-    return done('Returned', projectId);
+    return repaired('Returned', projectId);
   };
 
   const takeInto = async (
@@ -109,7 +109,7 @@ export const repairItem = ({
         memberIds: await memberIdsOf(states, teamId),
       },
     });
-    return done('Returned', projectId);
+    return repaired('Returned', projectId);
   };
 
   /** The project to which its project released it, or the rest of its items. */
@@ -134,13 +134,13 @@ export const repairItem = ({
     const { holder, isRestored } = trace;
     const project = await load(holder);
     // The restore of the project was cancelled before the project was back.
-    if (hasEndedWith(project, itemId)) return end(itemId);
+    if (wasDeletedWith(project, itemId)) return end(itemId);
     if (!isRestored && wasDeletedFrom(project, itemId)) return end(itemId);
     if (isCreated(project)) return returnTo(project, itemId, trace);
     const heir = await heirOf(holder, itemId);
     if (heir !== null) return takeInto(heir, itemId, trace);
     // A transfer between two deleted projects also deletes its items.
-    return isRestored ? not('ProjectGone', holder) : end(itemId);
+    return isRestored ? unrepaired('ProjectGone', holder) : end(itemId);
   };
 
   const keepLast = async (
@@ -161,7 +161,7 @@ export const repairItem = ({
         },
       });
     }
-    return done('Kept', keeper);
+    return repaired('Kept', keeper);
   };
 
   /** The plans with the item now, including projects that took it later. */
@@ -202,6 +202,6 @@ export const repairItem = ({
     for (const projectId of plans) {
       await change(projectId, { type: 'UnplanItem', data: { itemId } });
     }
-    return done('Dropped');
+    return repaired('Dropped');
   };
 };

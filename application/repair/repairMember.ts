@@ -13,7 +13,7 @@ import type { FollowMembership } from '../team/followMembership.ts';
 import type { RecordRevokedRole } from '../team/rights.ts';
 import type { Breach } from './breaches.ts';
 import type { Outcome } from './repairs.ts';
-import { done, not } from './repairs.ts';
+import { repaired, unrepaired } from './repairs.ts';
 
 export type RepairMember = (breach: Breach) => Promise<Outcome | null>;
 
@@ -59,7 +59,7 @@ export const repairMember = ({
     const [admin = null] =
       Object.entries(members).find(([, role]) => role === Role.Admin) ?? [];
     if (admin !== null) await recordRevokedRole(teamId, admin);
-    return done('AdminNamed', admin);
+    return repaired('AdminNamed', admin);
   };
 
   const unmark = async (projectId: string, teamId: string) => {
@@ -72,7 +72,7 @@ export const repairMember = ({
       teamId,
       command: { type: 'RefuseDeletion', data, metadata: metadata() },
     });
-    return done('Unmarked');
+    return repaired('Unmarked');
   };
 
   const unlist = async (
@@ -83,7 +83,7 @@ export const repairMember = ({
     if (state.status !== 'None') {
       const request = { ...origin(), memberId, teamId };
       const { isMember } = await followMembership(request);
-      return isMember ? null : done('Unlisted');
+      return isMember ? null : repaired('Unlisted');
     }
     // A team that was never created has no stream.
     await execute(accountDecider, {
@@ -91,15 +91,15 @@ export const repairMember = ({
       teamId: null,
       command: { type: 'LeaveTeam', data: { teamId }, metadata: metadata() },
     });
-    return done('Unlisted');
+    return repaired('Unlisted');
   };
 
   const list = async (memberId: string, teamId: string): Promise<Outcome> => {
     const streamId = streamOf.user(memberId);
     const { state } = await states.load(accountDecider, streamId);
-    if (state.status === 'Unknown') return not('AccountUnknown');
+    if (state.status === 'Unknown') return unrepaired('AccountUnknown');
     await followMembership({ ...origin(), memberId, teamId });
-    return done('Listed');
+    return repaired('Listed');
   };
 
   return async ({ kind, id, in: [teamId = ''] }) => {
@@ -107,14 +107,14 @@ export const repairMember = ({
     switch (kind) {
       case 'GoneProjectCounted':
         await ofTeam(teamId, { type: 'DropProject', data: { projectId: id } });
-        return done('Uncounted');
+        return repaired('Uncounted');
       case 'DeletionNotEnded':
         return unmark(id, teamId);
       case 'ListedWithoutMembership':
         return unlist(id, teamId);
       case 'ClosedAccountIsMember':
         await followMembership({ ...origin(), memberId: id, teamId });
-        return done('Left');
+        return repaired('Left');
       default:
         return list(id, teamId);
     }

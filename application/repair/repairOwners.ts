@@ -8,7 +8,7 @@ import { readTraces } from './readTraces.ts';
 import type { RepairItem } from './repairItem.ts';
 import type { RepairMember } from './repairMember.ts';
 import type { Outcome, Repair, Unrepaired } from './repairs.ts';
-import { not } from './repairs.ts';
+import { unrepaired } from './repairs.ts';
 
 /** Repairs everything, or only what one cancelled workflow may have left. */
 export type RepairOwners = (ended?: RecordedWorkflow) => Promise<
@@ -48,15 +48,15 @@ export const repairOwners = ({
     const workflow = unfinished.find((one) =>
       trace === undefined ? mayChange(one, breach) : mayMove(one, trace),
     );
-    if (workflow !== undefined) return not('Unfinished', workflow.flowId);
+    if (workflow !== undefined) return unrepaired('Unfinished', workflow.flowId);
     try {
       return isOfItem(breach) && trace !== undefined
         ? await repairItem(breach, trace)
         : await repairMember(breach);
     } catch (error) {
-      if (error instanceof RevisionConflict) return not('Contended');
+      if (error instanceof RevisionConflict) return unrepaired('Contended');
       if (!(error instanceof DomainError)) throw error;
-      return not('Refused', error.code);
+      return unrepaired('Refused', error.code);
     }
   };
 
@@ -78,7 +78,7 @@ export const repairOwners = ({
       for (const breach of breaches) {
         const isLast = round > ROUNDS;
         const outcome = isLast
-          ? not('Refused')
+          ? unrepaired('Refused')
           : await repairOne(breach, traces);
         if (outcome === null) continue;
         if ('why' in outcome) left.push({ ...breach, ...outcome });

@@ -1,4 +1,4 @@
-import type { EventPlace, SealingNoted } from '#domain/seal/events.ts';
+import type { EventRef, SealingNoted } from '#domain/seal/events.ts';
 import type { GrowingTree } from '#domain/seal/merkle.ts';
 import { growingTree } from '#domain/seal/merkle.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
@@ -21,7 +21,7 @@ export type ReadDays = Readonly<{
  * The maximum number of trees (one per day and team) in memory; other days wait
  * for the next read.
  */
-const MOST_TREES = 5000;
+const MAX_TREES = 5000;
 
 /**
  * Reads the events of the days after the noted day, up to `day`. Events of
@@ -35,7 +35,7 @@ export const readDays = async (
   }: Readonly<{ eventStore: EventStore; sealHash: SealHash }>,
   day: string,
   noted: SealingNoted['data'] | null,
-  mostTrees: number = MOST_TREES,
+  mostTrees: number = MAX_TREES,
 ): Promise<ReadDays> => {
   const begin = noted ?? NOTHING;
   const beginnings = new Map<string, Place | null>();
@@ -106,15 +106,15 @@ const openDays = (
   };
 };
 
-const named = (place: EventPlace | null): EventPlace | null =>
+const named = (place: EventRef | null): EventRef | null =>
   place && { streamId: place.streamId, revision: place.revision };
 
-type Place = EventPlace & Readonly<{ position: number }>;
+type Place = EventRef & Readonly<{ position: number }>;
 
 /** Finds an event in this store; null if it is missing. */
 const placeOf = async (
   eventStore: Pick<EventStore, 'readStream'>,
-  place: EventPlace | null,
+  place: EventRef | null,
 ): Promise<Place | null> => {
   if (place === null) return null;
   const { streamId, revision } = place;

@@ -17,7 +17,7 @@ export type SealFinding = Readonly<{
 }>;
 
 /** More problems would not help to find the first one. */
-export const MOST_PROBLEMS = 10;
+export const MAX_PROBLEMS = 10;
 
 /** The problem of a seal that was itself changed; null for an intact one. */
 export const brokenSeal = (

@@ -3,7 +3,7 @@ import { growingTree } from '#domain/seal/merkle.ts';
 import type { SealHash } from '../shared/ports/SealHash.ts';
 import { referencesOf } from './referencesOf.ts';
 import type { SealFinding } from './sealFinding.ts';
-import { brokenSeal, countProblem, MOST_PROBLEMS } from './sealFinding.ts';
+import { brokenSeal, countProblem, MAX_PROBLEMS } from './sealFinding.ts';
 
 /** The lines of an export's files, in order and without line ends. */
 export type ExportedLines = Readonly<{
@@ -47,7 +47,7 @@ export const verifyExported = async (
     ...(await changedTexts(sealHash, lines.texts(), hashes)),
   ];
   const { date, events } = seal;
-  return { date, events, found, problems: problems.slice(0, MOST_PROBLEMS) };
+  return { date, events, found, problems: problems.slice(0, MAX_PROBLEMS) };
 };
 
 const differences = (

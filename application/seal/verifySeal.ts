@@ -9,7 +9,7 @@ import { referencesOf } from './referencesOf.ts';
 import { findDifference } from './findDifference.ts';
 import { sealsIn } from './listSeals.ts';
 import type { SealFinding } from './sealFinding.ts';
-import { brokenSeal, countProblem, MOST_PROBLEMS } from './sealFinding.ts';
+import { brokenSeal, countProblem, MAX_PROBLEMS } from './sealFinding.ts';
 import { sealOf } from './sealOf.ts';
 import { storedPages, toSealed } from './teamEvents.ts';
 
@@ -46,7 +46,7 @@ export const verifySeal =
       ...(await differencesIn(stores, seal, { ...day, owner })),
       ...(stored === null ? [] : await chainProblems(stores, owner)),
     ].concat(texts);
-    return { date, events, found, problems: problems.slice(0, MOST_PROBLEMS) };
+    return { date, events, found, problems: problems.slice(0, MAX_PROBLEMS) };
   };
 
 type Day = Readonly<{

@@ -1,7 +1,7 @@
 import type { EventStore } from './ports/EventStore.ts';
 import type { PartitionKey, ReadModelProgress } from './ports/ReadModels.ts';
 import type { Reading } from './reading.ts';
-import { concerns, keyReadBy } from './reading.ts';
+import { hasDocumentsFor, keyReadBy } from './reading.ts';
 import { WAIT_MS } from './readYourWrites.ts';
 
 /**
@@ -62,7 +62,7 @@ const positionsFor = (
   { partitionOf }: Pick<ReadModelProgress, 'partitionOf'>,
 ): readonly (readonly [PartitionKey, number])[] => {
   const own = reading.seesWritten
-    ? [...reading.written].filter(([key]) => concerns(key, collection))
+    ? [...reading.written].filter(([key]) => hasDocumentsFor(key, collection))
     : [];
   const key = keyReadBy(reading, collection);
   if (key === null || reading.after.length === 0) return own;

@@ -1,6 +1,6 @@
 import type { EventStore } from './ports/EventStore.ts';
 import { StorageFailure } from './ports/EventStore.ts';
-import type { Concern, ReadModelProgress } from './ports/ReadModels.ts';
+import type { ReadScope, ReadModelProgress } from './ports/ReadModels.ts';
 
 /** How long a request waits for the read models. */
 export const WAIT_MS = 2000;
@@ -8,7 +8,7 @@ export const WAIT_MS = 2000;
 /** With `mayBeNone`, returns null even while the read models are behind. */
 export type ReadFresh = <T>(
   read: () => Promise<T | null>,
-  options?: Concern & Readonly<{ mayBeNone?: boolean }>,
+  options?: ReadScope & Readonly<{ mayBeNone?: boolean }>,
 ) => Promise<T | null>;
 
 /**

@@ -96,5 +96,5 @@ export const keyReadBy = (
 };
 
 /** Whether a collection has documents of a key. */
-export const concerns = (key: PartitionKey, collection: string): boolean =>
+export const hasDocumentsFor = (key: PartitionKey, collection: string): boolean =>
   key.startsWith(streamOf.user('')) === (collection === PEOPLE);

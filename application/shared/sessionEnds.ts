@@ -6,7 +6,7 @@ export type SessionEnds = Readonly<{
 }>;
 
 /** Wraps sessions so that listeners are notified after a session has ended. */
-export const tellingEnds = (
+export const notifyOnSessionEnd = (
   sessions: Sessions,
 ): Readonly<{ sessions: Sessions; sessionEnds: SessionEnds }> => {
   const listeners: (() => Promise<void>)[] = [];

@@ -68,7 +68,7 @@ const ENTRY_BYTES = 200;
  * because one may be a long text.
  */
 const FEW_VALUES = 100;
-const MOST_UNWEIGHED_EVENTS = 100;
+const MAX_UNWEIGHED_EVENTS = 100;
 
 const weighed = (seen: Seen, before: Weighed | undefined): Weighed => {
   const { state, ...loaded } = seen.loaded;
@@ -90,4 +90,4 @@ const isWeighingDue = (
   revision: number,
 ): boolean =>
   values <= FEW_VALUES ||
-  revision - weighedAt > Math.min(weighedAt / 8, MOST_UNWEIGHED_EVENTS);
+  revision - weighedAt > Math.min(weighedAt / 8, MAX_UNWEIGHED_EVENTS);

@@ -6,7 +6,7 @@ import { streamOf } from '#domain/shared/ids.ts';
 import { isTimeZone } from '#domain/shared/timeZone.ts';
 import type { Account } from '#domain/account/account.ts';
 import type { FoundTeam } from '#domain/account/commands.ts';
-import { unlessLeft } from '../shared/unlessLeft.ts';
+import { ignoreIfLeftTeam } from '../shared/ignoreIfLeftTeam.ts';
 import type { Workflows } from '../workflow/workflows.ts';
 import type { StartProject } from '../project/startProject.ts';
 import type { Committed, CommandOrigin } from '../shared/actor.ts';
@@ -114,7 +114,7 @@ export const createTeam = ({
           data: { teamId },
           metadata: workflow.metadataOf('choose'),
         },
-      }).catch(unlessLeft);
+      }).catch(ignoreIfLeftTeam);
       return position;
     },
   );

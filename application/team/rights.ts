@@ -4,7 +4,7 @@ import { Role } from '#domain/shared/role.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { TeamDocument } from '#projections/team/teams.ts';
 import type { Actor } from '../shared/actor.ts';
-import { otherwise } from '../shared/otherwise.ts';
+import { fallbackIfUnavailable } from '../shared/fallbackIfUnavailable.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type {
   RecordedRoles,
@@ -76,7 +76,7 @@ export const roleToRead =
     const recorded = recordedRoles.get(id);
     if (recorded === undefined || !isLess(recorded, role)) return role;
     const now = await ask(id, userId).catch(
-      otherwise(recorded, ['unavailable', 'unreadable']),
+      fallbackIfUnavailable(recorded, ['unavailable', 'unreadable']),
     );
     // If they differ, a process died before it recorded the newer role.
     return now === recorded ? now : record(id, userId);

@@ -2,7 +2,7 @@ import { MAX_ITEMS_PER_EVENT, isCoarse } from '#domain/project/coarseEvents.ts';
 import type { TakenItem, TransferReason } from '#domain/project/commands.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import { planOf } from '#domain/project/leftItems.ts';
-import { isLeaving, letsGo } from '#domain/project/decideTransfer.ts';
+import { isLeaving, canReleaseItems } from '#domain/project/decideTransfer.ts';
 import type { LeftItem } from '#domain/project/coarseEvents.ts';
 import type { ProjectEvent } from '#domain/project/events.ts';
 import type { Project } from '#domain/project/project.ts';
@@ -195,7 +195,7 @@ export const leavingFrom = (
   project: Project,
   reason: TransferReason,
 ): readonly TakenItem[] =>
-  isCreated(project) && letsGo(project, reason)
+  isCreated(project) && canReleaseItems(project, reason)
     ? [...entriesOf(project.plan.items)]
         .map(([itemId, item]) => ({ itemId, ...item, from: item.placement }))
         .filter(({ from }) => isLeaving(from, reason))

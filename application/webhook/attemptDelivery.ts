@@ -17,7 +17,7 @@ import type {
   WebhookSender,
 } from '../shared/ports/WebhookSender.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import type { NoteFailing } from './noteFailing.ts';
+import type { PauseFailingWebhook } from './pauseFailingWebhook.ts';
 import type { PauseUnowned } from './pauseUnowned.ts';
 import { nextAttemptAt } from './retries.ts';
 import { bodyOf } from './webhookBody.ts';
@@ -57,7 +57,7 @@ export const attemptDelivery = ({
   webhookDeliveries: WebhookDeliveries;
   webhookSecrets: WebhookSecrets;
   webhookSender: WebhookSender;
-  noteFailing: NoteFailing;
+  noteFailing: PauseFailingWebhook;
   pauseUnowned: PauseUnowned;
   clock: Clock;
 }): AttemptDelivery => {

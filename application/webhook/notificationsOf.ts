@@ -1,5 +1,5 @@
 import type { AnyEvent } from '#domain/eventVersions.ts';
-import { eachOf, isCoarse } from '#domain/project/coarseEvents.ts';
+import { splitIntoItemEvents, isCoarse } from '#domain/project/coarseEvents.ts';
 import type { Placement, PlanEvent } from '#domain/project/planEvents.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { RedactedText } from '#domain/shared/redaction.ts';
@@ -141,7 +141,7 @@ export const notificationsOf = (
   recorded: RecordedEvent,
 ): readonly WebhookNotification[] => {
   const event = recorded as RecordedEvent<AnyEvent>;
-  if (isCoarse(event)) return eachOf(event).flatMap(planNotifications);
+  if (isCoarse(event)) return splitIntoItemEvents(event).flatMap(planNotifications);
   const notifier = NOTIFIERS[event.type] as
     NotifierOf<AnyEvent['type']> | undefined;
   return notifier === undefined

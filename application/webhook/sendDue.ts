@@ -6,7 +6,7 @@ import type {
 } from '../shared/ports/WebhookDeliveries.ts';
 import type { AttemptDelivery } from './attemptDelivery.ts';
 import type { Lanes } from './lanes.ts';
-import { pause } from './pause.ts';
+import { sleep } from './sleep.ts';
 
 /** How many requests are sent at once, for all webhooks. */
 const AT_ONCE = 200;
@@ -98,7 +98,7 @@ export const sendDue = async (
       const due = lanes.take(clock.now(), AT_ONCE - running.size);
       for (const waiting of due) start(waiting);
       await Promise.race([
-        pause(POLL_MS, signal),
+        sleep(POLL_MS, signal),
         // Otherwise each delivery of a long lane would wait for the next poll.
         ...(due.length > 0 ? running : []),
       ]);

@@ -8,7 +8,7 @@ import type { AttemptDelivery } from './attemptDelivery.ts';
 import type { FollowWebhooks } from './followWebhooks.ts';
 import type { Lanes } from './lanes.ts';
 import { openLanes } from './lanes.ts';
-import { pause } from './pause.ts';
+import { sleep } from './sleep.ts';
 import { queueBatch } from './queueBatch.ts';
 import { sendDue } from './sendDue.ts';
 import type { ToWire } from './webhookBody.ts';
@@ -32,10 +32,10 @@ export const WEBHOOKS = 'webhooks';
 const STANDBY_MS = 500;
 const RETRY_MS = 2000;
 /** How often to check whether any team has a webhook. */
-const BEGIN_MS = 1000;
+const FIRST_WEBHOOK_POLL_MS = 1000;
 const PAGE = 1000;
 /** How often to store the checkpoint if there are no deliveries. */
-const PASSED_MS = 5000;
+const CHECKPOINT_INTERVAL_MS = 5000;
 
 /**
  * Queues the deliveries for all events, in one process at a time, and sends
@@ -91,7 +91,7 @@ export const sendWebhooks = ({
     }
   };
 
-  const follow = async (
+  const queueNewEvents = async (
     lanes: Lanes,
     from: number,
     { toWire, held }: Readonly<{ toWire: ToWire; held: Held }>,
@@ -107,8 +107,8 @@ export const sendWebhooks = ({
     const batches = eventStore.subscribe(from, held.signal);
     for await (const events of batches) {
       if (!held.isHeld()) return;
-      const isOld = performance.now() - storedAt > PASSED_MS;
-      const hasStored = await queue(events, toWire, isOld);
+      const isCheckpointDue = performance.now() - storedAt > CHECKPOINT_INTERVAL_MS;
+      const hasStored = await queue(events, toWire, isCheckpointDue);
       if (hasStored) storedAt = performance.now();
     }
   };
@@ -120,7 +120,7 @@ export const sendWebhooks = ({
     let from = await findCheckpoint();
     while (from === null && isHeld()) {
       onTrouble(null);
-      await pause(BEGIN_MS, signal);
+      await sleep(FIRST_WEBHOOK_POLL_MS, signal);
       from = await findCheckpoint();
     }
     if (from === null) return;
@@ -133,7 +133,7 @@ export const sendWebhooks = ({
     const needed = { webhookDeliveries, attemptDelivery, clock };
     try {
       await Promise.all([
-        follow(lanes, from, { toWire, held }),
+        queueNewEvents(lanes, from, { toWire, held }),
         sendDue(needed, { lanes, held, onWaiting }),
       ]);
     } finally {
@@ -148,11 +148,11 @@ export const sendWebhooks = ({
         const run = (held: Held) => work(held, options);
         const wasHeld = await soleWorker.run(WEBHOOKS, run, signal);
         if (!wasHeld) onTrouble(null);
-        await pause(STANDBY_MS, signal);
+        await sleep(STANDBY_MS, signal);
       } catch (error) {
         // An error after a stop is not a problem.
         if (!isStopped(signal)) onTrouble(error as Error);
-        await pause(RETRY_MS, signal);
+        await sleep(RETRY_MS, signal);
       }
     }
   };

@@ -24,8 +24,8 @@ export type ResumeWorkflows = (
   }>
 >;
 
-const MOST_FOUND = 100;
-const MOST_AT_ONCE = 8;
+const MAX_FOUND = 100;
+const MAX_AT_ONCE = 8;
 /**
  * After this time, a workflow continues in the background and the next one
  * starts.
@@ -87,7 +87,7 @@ export const resumeWorkflows = ({
 
   const findIdle = async (now: number, idleMs: number) => {
     const orderBy = [{ field: 'activeAt', direction: 'asc' }] as const;
-    const limit = MOST_FOUND + waits.size + running.size;
+    const limit = MAX_FOUND + waits.size + running.size;
     const find = (activeAt: { from: string } | { to: string }) =>
       readModels.find('flows', { where: { activeAt }, orderBy, limit });
     const [idle, ahead, all] = await Promise.all([
@@ -115,7 +115,7 @@ export const resumeWorkflows = ({
         await within(PATIENCE_MS, resume(workflow, now));
       }
     };
-    await Promise.all(Array.from({ length: MOST_AT_ONCE }, lane));
+    await Promise.all(Array.from({ length: MAX_AT_ONCE }, lane));
     const failures: FailedWorkflow[] = ended.flatMap(({ workflow, error }) =>
       error === null ? [] : [{ workflow, error }],
     );

@@ -18,7 +18,7 @@ const event = eventFactory<InboxEvent>(inboxEventVersions);
  * The maximum number of entries in one event, because read models write one
  * document for each.
  */
-export const MAX_ITEMS = 200;
+export const MAX_ENTRIES_PER_EVENT = 200;
 
 /** Routes a command to its rule. */
 export const decide = (
@@ -59,12 +59,12 @@ export const noteSlipped = (
 ): readonly InboxEvent[] => {
   if (notedWeek !== null && notedWeek >= week) return [];
   return Array.from(
-    { length: Math.ceil(items.length / MAX_ITEMS) },
+    { length: Math.ceil(items.length / MAX_ENTRIES_PER_EVENT) },
     (_, part) =>
       event('SlippedNoted', {
         teamId,
         week,
-        items: items.slice(part * MAX_ITEMS, (part + 1) * MAX_ITEMS),
+        items: items.slice(part * MAX_ENTRIES_PER_EVENT, (part + 1) * MAX_ENTRIES_PER_EVENT),
       }),
   );
 };
@@ -73,7 +73,7 @@ export const noteSlipped = (
 export const noteWorkflowEnd = ({
   data,
 }: NoteWorkflowEnd): readonly InboxEvent[] => {
-  const userIds = data.userIds.slice(0, MAX_ITEMS);
+  const userIds = data.userIds.slice(0, MAX_ENTRIES_PER_EVENT);
   return userIds.length === 0
     ? []
     : [event('FlowEndNoted', { ...data, userIds })];

@@ -91,11 +91,11 @@ export const isCoarse = (event: Event): event is CoarseEvent =>
 const single = eventFactory<PlanEvent>(planEventVersions);
 
 /** Splits a coarse event into one event for each item, in order. */
-export const eachOf = (event: CoarseEvent): readonly PlanEvent[] =>
-  event.data.items.map((_, index) => oneOf(event, index));
+export const splitIntoItemEvents = (event: CoarseEvent): readonly PlanEvent[] =>
+  event.data.items.map((_, index) => itemEventAt(event, index));
 
 /** The event for one item of a coarse event, by its index, which must exist. */
-export const oneOf = (event: CoarseEvent, index: number): PlanEvent => {
+export const itemEventAt = (event: CoarseEvent, index: number): PlanEvent => {
   const { projectId } = event.data;
   switch (event.type) {
     case 'ItemsAssigned': {

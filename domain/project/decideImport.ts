@@ -6,7 +6,7 @@ import { MAX_ITEMS_PER_EVENT } from './coarseEvents.ts';
 import type { ImportedItem, PlanItems } from './commands.ts';
 import type { Placement, PlanEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
-import { respacing } from './itemsReordered.ts';
+import { reorderedIfRespaced } from './itemsReordered.ts';
 import { isOrWasIn } from './leftItems.ts';
 import { slotsAtEnd } from './plan.ts';
 import type { CreatedProject } from './project.ts';
@@ -92,5 +92,5 @@ const planInto = (
     sortKey: keyOf(arrivals.length - 1),
     respaced: slots.respaced,
   };
-  return [...planned, ...respacing({ projectId, itemId, placement }, slot)];
+  return [...planned, ...reorderedIfRespaced({ projectId, itemId, placement }, slot)];
 };

@@ -4,7 +4,7 @@ import { eventFactory } from '../shared/event.ts';
 import type { MoveItem } from './commands.ts';
 import type { Placement, PlanEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
-import { itemsReordered, respacing } from './itemsReordered.ts';
+import { itemsReordered, reorderedIfRespaced } from './itemsReordered.ts';
 import { newAssignment, slotAtEnd, slotBetween } from './plan.ts';
 import type { Slot } from './plan.ts';
 import type { CreatedProject } from './project.ts';
@@ -58,7 +58,7 @@ const moveBucket = (
       sortKey: slot.sortKey,
       reason: 'Moved',
     }),
-    ...respacing({ ...change, placement: to }, slot),
+    ...reorderedIfRespaced({ ...change, placement: to }, slot),
   ];
 };
 

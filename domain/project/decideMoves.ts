@@ -3,7 +3,7 @@ import { sameAssignment, sameBucket } from '../shared/assignment.ts';
 import type { AssignedItem } from './coarseEvents.ts';
 import type { Placement, ProjectEvent } from './events.ts';
 import { itemsAssigned, itemsReopened } from './itemsChanged.ts';
-import { respacing } from './itemsReordered.ts';
+import { reorderedIfRespaced } from './itemsReordered.ts';
 import { slotsAtEnd } from './plan.ts';
 import type { CreatedProject, Project } from './project.ts';
 import { evolve } from './project.ts';
@@ -66,7 +66,7 @@ const moveToEnd = (
   const { itemId, to: placement, sortKey } = items.at(-1) as AssignedItem;
   return [
     ...itemsAssigned(projectId, items, 'Moved'),
-    ...respacing({ projectId, itemId, placement }, { sortKey, respaced }),
+    ...reorderedIfRespaced({ projectId, itemId, placement }, { sortKey, respaced }),
   ];
 };
 

@@ -4,7 +4,7 @@ import { getFrom } from '../shared/shards.ts';
 import type { CompleteItem, PlanItem, UnplanItem } from './commands.ts';
 import type { Placement, PlanEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
-import { respacing } from './itemsReordered.ts';
+import { reorderedIfRespaced } from './itemsReordered.ts';
 import { newAssignment, slotAtEnd } from './plan.ts';
 import type { CreatedProject } from './project.ts';
 import { plannedItem } from './project.ts';
@@ -42,7 +42,7 @@ export const planItem = (
       number,
       sortKey: slot.sortKey,
     }),
-    ...respacing({ projectId, itemId, placement }, slot),
+    ...reorderedIfRespaced({ projectId, itemId, placement }, slot),
   ];
 };
 

@@ -13,7 +13,7 @@ import type {
 import type { Placement, ProjectEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
 import { itemsAssigned, itemsReleased, itemsTaken } from './itemsChanged.ts';
-import { respacing } from './itemsReordered.ts';
+import { reorderedIfRespaced } from './itemsReordered.ts';
 import { slotsAtEnd } from './plan.ts';
 import type { CreatedProject } from './project.ts';
 import { wasDeletedFrom } from './leftItems.ts';
@@ -65,9 +65,9 @@ const refusalOf = (
   project: CreatedProject,
 ) => {
   const { deletion } = project;
-  const givesWay =
+  const mustAcceptAnyway =
     reason === 'Transferred' && deletion?.transferredTo === fromProjectId;
-  const present = givesWay ? { ...project, deletion: null } : project;
+  const present = mustAcceptAnyway ? { ...project, deletion: null } : project;
   return refusalToTake(present, items.length, maxProjectItems);
 };
 
@@ -130,7 +130,7 @@ const takeInto = (
   }));
   return [
     ...itemsTaken(projectId, items, { fromProjectId, reason }),
-    ...respacing(
+    ...reorderedIfRespaced(
       { projectId, itemId: last.item.itemId, placement: last.to },
       { sortKey: sortKeyOf(taken.length - 1), respaced: slots.respaced },
     ),
@@ -149,7 +149,7 @@ export const isLeaving = (
  * Whether the project releases items for this reason: while it is being
  * deleted, only to its deletion's target.
  */
-export const letsGo = (
+export const canReleaseItems = (
   { deletion }: CreatedProject,
   reason: TransferReason,
 ): boolean => reason === 'Transferred' || deletion === null;
@@ -164,7 +164,7 @@ export const releaseItems = (
   project: CreatedProject,
 ): readonly ProjectEvent[] => {
   const { projectId, plan } = project;
-  if (!letsGo(project, reason)) return [];
+  if (!canReleaseItems(project, reason)) return [];
   const items = itemIds
     .flatMap((itemId) => {
       const from = getFrom(plan.items, itemId)?.placement;

@@ -4,12 +4,12 @@ import type { Facet } from '../shared/undo.ts';
 import { decideEach, restorable, Superseded } from '../shared/undo.ts';
 import { isWithin } from '../shared/timeframe.ts';
 import type { UndoPlanChange } from './commands.ts';
-import { requireFew, returnToUnplanned } from './decideSchedule.ts';
+import { requireFitsOneAppend, returnToUnplanned } from './decideSchedule.ts';
 import type { Placement, ProjectEvent, Schedule } from './events.ts';
 import { projectEventVersions } from './events.ts';
 import type { CreatedProject, Project } from './project.ts';
 import { evolve } from './project.ts';
-import type { FacetsBy } from './undo.ts';
+import type { FacetsByKey } from './undo.ts';
 import { partsOf, valueOf } from './undo.ts';
 import { restoreItems, releaseItemsAgain } from './undoPlanned.ts';
 import {
@@ -31,7 +31,7 @@ export const undoPlanChange = (
   project: CreatedProject,
 ): readonly ProjectEvent[] => {
   const facets = restorable(data, valueOf, project);
-  const by = Object.groupBy(facets, whatOf) as FacetsBy;
+  const by = Object.groupBy(facets, whatOf) as FacetsByKey;
   const step =
     (decide: (present: CreatedProject) => readonly ProjectEvent[]) =>
     (present: Project) =>
@@ -96,7 +96,7 @@ const restoreSetting = (
       ];
     default: {
       const to = before as Schedule;
-      requireFew(project, to.durationInWeeks);
+      requireFitsOneAppend(project, to.durationInWeeks);
       return [
         event('ProjectScheduled', { projectId, from: project.schedule, to }),
         ...returnToUnplanned(project, to.durationInWeeks),
@@ -108,9 +108,9 @@ const restoreSetting = (
 /** Leaves out weeks and people that no longer exist; refused unless partial. */
 const allowed = (
   { partial, memberIds }: UndoPlanChange['data'],
-  by: FacetsBy,
+  by: FacetsByKey,
   { schedule }: CreatedProject,
-): FacetsBy => {
+): FacetsByKey => {
   const refuse = (error: DomainError): false => {
     if (!partial) throw error;
     return false;

@@ -5,7 +5,7 @@ import type { Slot } from './plan.ts';
 
 const event = eventFactory<PlanEvent>(projectEventVersions);
 
-type Where = Readonly<{
+type PlacedItem = Readonly<{
   projectId: string;
   itemId: string;
   /** The item's current placement, which a new order does not change. */
@@ -17,7 +17,7 @@ type Where = Readonly<{
  * of items that make room for it.
  */
 export const itemsReordered = (
-  { projectId, itemId, placement }: Where,
+  { projectId, itemId, placement }: PlacedItem,
   { sortKey, respaced }: Slot,
 ): PlanEvent =>
   event('ItemsReordered', {
@@ -30,5 +30,5 @@ export const itemsReordered = (
   });
 
 /** Makes this event only if other items get new keys (E62). */
-export const respacing = (where: Where, slot: Slot): PlanEvent[] =>
+export const reorderedIfRespaced = (where: PlacedItem, slot: Slot): PlanEvent[] =>
   slot.respaced.length === 0 ? [] : [itemsReordered(where, slot)];

@@ -24,19 +24,19 @@ export const takenOverBy = (
 };
 
 /** The items that were deleted with a project, not those that left before. */
-export const endedWith = (project: Project): readonly string[] =>
+export const itemsDeletedWith = (project: Project): readonly string[] =>
   project.status === 'Deleted'
     ? [...entriesOf(project.kept.plan.items)].map(([itemId]) => itemId)
     : [];
 
 /** Whether an item was still planned when the project was deleted. */
-export const hasEndedWith = (project: Project, itemId: string): boolean =>
+export const wasDeletedWith = (project: Project, itemId: string): boolean =>
   project.status === 'Deleted' &&
   getFrom(project.kept.plan.items, itemId) !== undefined;
 
 /** Whether an item was deleted from this project or with it. */
 export const wasDeletedFrom = (project: Project, itemId: string): boolean =>
-  leftFor(project, itemId) === DELETED || hasEndedWith(project, itemId);
+  leftFor(project, itemId) === DELETED || wasDeletedWith(project, itemId);
 
 /**
  * The items that were released to other projects, with the ids of these
@@ -48,7 +48,7 @@ export const releasedFrom = ({
   [...entriesOf(plan.takenOver)].filter(([, to]) => to !== DELETED);
 
 /** Whether an item is or was in this project. */
-export const hasKnown = (project: Project, itemId: string): boolean => {
+export const everContained = (project: Project, itemId: string): boolean => {
   const plan = planOf(project);
   return plan !== undefined && isOrWasIn(plan, itemId);
 };

@@ -1,6 +1,6 @@
 import { DomainError } from '../shared/domainError.ts';
 import { getFrom } from '../shared/shards.ts';
-import { eachOf, isCoarse } from './coarseEvents.ts';
+import { splitIntoItemEvents, isCoarse } from './coarseEvents.ts';
 import { allTakenOver, emptyPlan, evolvePlan } from './evolvePlan.ts';
 import type { Plan, PlannedItem } from './evolvePlan.ts';
 import type { ProjectEvent, Schedule } from './events.ts';
@@ -100,7 +100,7 @@ export const evolve = (project: Project, event: ProjectEvent): Project => {
     case 'ProjectDeleted':
       return deleted(project, event.data.transferredTo);
     default: {
-      const each = isCoarse(event) ? eachOf(event) : [event];
+      const each = isCoarse(event) ? splitIntoItemEvents(event) : [event];
       return { ...project, plan: each.reduce(evolvePlan, project.plan) };
     }
   }

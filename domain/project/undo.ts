@@ -12,7 +12,7 @@ export type PlannedValue = Omit<PlannedItem, 'sortKey'>;
  * Facets by the first part of their key (`planned`, `bucket`, `order`…) or by
  * setting.
  */
-export type FacetsBy = Readonly<Record<string, readonly Facet[] | undefined>>;
+export type FacetsByKey = Readonly<Record<string, readonly Facet[] | undefined>>;
 
 /** Splits a key into its first part and the id of the item. */
 export const partsOf = (
@@ -61,7 +61,7 @@ const PARTS: Readonly<Record<string, (item: PlannedItem) => unknown>> & {
  * Whether setting the other key sets this key too: a newly planned item also
  * gets a new bucket, assignee and so on.
  */
-export const includes = (other: string, key: string): boolean => {
+export const alsoSets = (other: string, key: string): boolean => {
   if (key === 'project') return true;
   const [a, b] = [partsOf(other), partsOf(key)];
   if (a.itemId !== b.itemId) return false;
@@ -76,7 +76,7 @@ const SETTINGS: readonly string[] = [
 ];
 
 /** The sort keys before the change, by item. */
-export const keysIn = (by: FacetsBy): ReadonlyMap<string, number> =>
+export const keysIn = (by: FacetsByKey): ReadonlyMap<string, number> =>
   new Map(
     (by['key'] ?? []).flatMap(({ key, before }) =>
       typeof before === 'number' ? [[partsOf(key).itemId, before]] : [],

@@ -9,17 +9,17 @@ import {
   itemsCompleted,
   itemsReopened,
 } from './itemsChanged.ts';
-import { itemsReordered, respacing } from './itemsReordered.ts';
+import { itemsReordered, reorderedIfRespaced } from './itemsReordered.ts';
 import { slotNear } from './plan.ts';
 import type { CreatedProject, PlannedItem, Project } from './project.ts';
 import { evolve } from './project.ts';
-import type { FacetsBy } from './undo.ts';
+import type { FacetsByKey } from './undo.ts';
 import { keysIn, partsOf } from './undo.ts';
 
 /** Moves items back to their former places, completed or not. */
 export const restorePlaces = (
   project: CreatedProject,
-  by: FacetsBy,
+  by: FacetsByKey,
 ): readonly ProjectEvent[] => {
   const { projectId } = project;
   const keys = keysIn(by);
@@ -46,7 +46,7 @@ export const restorePlaces = (
       ? { sortKey, respaced: [] }
       : slotNear(plan, to, itemId, keys.get(itemId) ?? sortKey);
     const moved = { itemId, from, to, sortKey: slot.sortKey };
-    const room = respacing({ projectId, itemId, placement: to }, slot);
+    const room = reorderedIfRespaced({ projectId, itemId, placement: to }, slot);
     pending.push(moved);
     const now = [...itemsAssigned(projectId, [moved], 'Moved'), ...room];
     present = now.reduce<Project>(evolve, present);
@@ -76,7 +76,7 @@ const planned = (plan: CreatedProject['plan'], itemId: string): PlannedItem =>
 /** Reopens items, or completes them at their former times. */
 export const restoreCompletions = (
   { projectId, plan }: CreatedProject,
-  by: FacetsBy,
+  by: FacetsByKey,
 ): readonly ProjectEvent[] => {
   const items = (by['completion'] ?? []).map(({ key, before }) => {
     const { itemId } = partsOf(key);
@@ -96,7 +96,7 @@ export const restoreCompletions = (
 /** Moves items back to their former places among the others. */
 export const restoreOrder = (
   project: CreatedProject,
-  by: FacetsBy,
+  by: FacetsByKey,
 ): readonly ProjectEvent[] => {
   const { projectId } = project;
   const ordered = (by['order'] ?? []).map(({ key, before }) => ({
@@ -127,7 +127,7 @@ export const restoreOrder = (
  */
 const madeRoom = (
   { plan }: CreatedProject,
-  by: FacetsBy,
+  by: FacetsByKey,
 ): readonly Respaced[] => {
   const itself = new Set(
     ['planned', 'bucket', 'order']

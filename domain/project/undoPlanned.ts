@@ -7,11 +7,11 @@ import type { Placement, ProjectEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
 import { takenOverBy } from './leftItems.ts';
 import { itemsReleased, itemsTaken } from './itemsChanged.ts';
-import { respacing } from './itemsReordered.ts';
+import { reorderedIfRespaced } from './itemsReordered.ts';
 import { slotAtEnd, slotNear } from './plan.ts';
 import type { CreatedProject, Project } from './project.ts';
 import { evolve } from './project.ts';
-import type { FacetsBy, PlannedValue } from './undo.ts';
+import type { FacetsByKey, PlannedValue } from './undo.ts';
 import { requireRoom } from './room.ts';
 import { keysIn, partsOf } from './undo.ts';
 
@@ -29,7 +29,7 @@ type Returning = Readonly<{
  */
 export const restoreItems = (
   data: UndoPlanChange['data'],
-  by: FacetsBy,
+  by: FacetsByKey,
   project: CreatedProject,
 ): readonly ProjectEvent[] => {
   const returning = returningIn(by);
@@ -41,7 +41,7 @@ export const restoreItems = (
     : takeBack(data, project, returning);
 };
 
-const returningIn = (by: FacetsBy): readonly Returning[] => {
+const returningIn = (by: FacetsByKey): readonly Returning[] => {
   const keys = keysIn(by);
   return (by['planned'] ?? [])
     .flatMap(({ key, before }) => {
@@ -109,7 +109,7 @@ const planAgain = (
         number,
         sortKey: slot.sortKey,
       }),
-      ...respacing({ projectId, itemId, placement }, slot),
+      ...reorderedIfRespaced({ projectId, itemId, placement }, slot),
     ];
     present = events.reduce<Project>(evolve, present);
     return events;
@@ -157,7 +157,7 @@ const takeBack = (
 /** Removes items again that a change added to the plan. */
 export const releaseItemsAgain = (
   { otherProjectId }: UndoPlanChange['data'],
-  by: FacetsBy,
+  by: FacetsByKey,
   { projectId, plan }: CreatedProject,
 ): readonly ProjectEvent[] => {
   const items = (by['planned'] ?? []).flatMap(({ key, before }) => {

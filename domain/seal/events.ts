@@ -39,7 +39,7 @@ export type DaySealed = Event<
 >;
 
 /** Identifies an event by values that are the same in every store. */
-export type EventPlace = Readonly<{ streamId: string; revision: number }>;
+export type EventRef = Readonly<{ streamId: string; revision: number }>;
 
 /**
  * All days up to this one are sealed for all teams. Sealing continues after the
@@ -52,12 +52,12 @@ export type SealingNoted = Event<
     /** The last day that is sealed, in UTC. */
     date: string;
     /** The event after which sealing continues. */
-    after: EventPlace | null;
+    after: EventRef | null;
     /**
      * The last event that was read; a later event of these days is too late for
      * the seal.
      */
-    end: EventPlace | null;
+    end: EventRef | null;
   }
 >;
 

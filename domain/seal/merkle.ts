@@ -17,7 +17,7 @@ export type GrowingTree = Readonly<{
 }>;
 
 /** When there would be this many parts, pairs of them are merged. */
-const MOST_PARTS = 128;
+const MAX_PARTS = 128;
 /**
  * How many hex digits of a part's hash are kept: 8 bytes are enough to find a
  * place.
@@ -50,7 +50,7 @@ export const growingTree = (hashing: TreeHash): GrowingTree => {
 
   const notePart = (hash: string) => {
     parts.push(hash);
-    if (parts.length < MOST_PARTS) return;
+    if (parts.length < MAX_PARTS) return;
     parts = merged(parts);
     size *= 2;
   };

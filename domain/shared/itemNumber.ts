@@ -4,7 +4,7 @@ const NUMBER = /^#?(?:\d{1,9}-)?\d{1,9}$/;
 export const isItemNumber = (text: string): boolean => NUMBER.test(text.trim());
 
 /** Whether a number means the item with this link id. */
-export const isNumberOf = (text: string, linkId: string): boolean => {
+export const matchesItemNumber = (text: string, linkId: string): boolean => {
   if (linkId === '' || !isItemNumber(text)) return false;
   const wanted = text.trim().replace('#', '');
   return linkId === wanted || linkId.endsWith(`-${wanted}`);

@@ -1,7 +1,7 @@
 const RTL = String.raw`\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}`;
 const BEGINS_RTL = new RegExp(`^\\P{L}*[${RTL}]`, 'u');
 /** Right-to-left letters, and marks that change the direction. */
-const TURNS = new RegExp(`[${RTL}\\u202a-\\u202e\\u2066-\\u2068]`, 'u');
+const CHANGES_DIRECTION = new RegExp(`[${RTL}\\u202a-\\u202e\\u2066-\\u2068]`, 'u');
 
 /** Unicode FSI and PDI: the text between them has a direction of its own. */
 const [BEGIN, END] = ['\u2068', '\u2069'];
@@ -15,7 +15,7 @@ export const directionOfText = (text: string): 'ltr' | 'rtl' =>
  * direction.
  */
 export const isolatedName = (name: string): string => {
-  if (!TURNS.test(name)) return name;
+  if (!CHANGES_DIRECTION.test(name)) return name;
   const begun = name.match(/[\u2066-\u2068]/g)?.length ?? 0;
   const ended = name.match(/\u2069/g)?.length ?? 0;
   return BEGIN + name + END.repeat(1 + Math.max(begun - ended, 0));

@@ -78,7 +78,7 @@ export const wordsOf = (text: string): readonly string[] =>
  * script without spaces, 8 characters from each character on. A text contains a
  * word if one of these begins with it.
  */
-export const beginningsOf = (text: string): readonly string[] =>
+export const searchableStarts = (text: string): readonly string[] =>
   runsOf(text).flatMap((run) =>
     IS_UNSPACED.test(run) ? beginningsIn(run) : [run],
   );

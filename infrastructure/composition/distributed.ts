@@ -4,7 +4,7 @@ import type { Health } from '#application/shared/ports/Health.ts';
 import type { MongoProgress } from '../mongo/readModels/progress.ts';
 import { mongoProgress } from '../mongo/readModels/progress.ts';
 import { RELAY } from '../relay/relay.ts';
-import { distributedHealth } from './processes/health.ts';
+import { distributedHealth } from './processes/distributedHealth.ts';
 import type {
   EngineSettings,
   DistributedProcess,

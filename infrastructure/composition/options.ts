@@ -9,7 +9,7 @@ import type {
 } from '#application/shared/ports/Identity.ts';
 import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
 import { freshReadModels } from '#application/shared/freshReadModels.ts';
-import { tellingEnds } from '#application/shared/sessionEnds.ts';
+import { notifyOnSessionEnd } from '#application/shared/sessionEnds.ts';
 import type { UseCases } from '#application/useCases.ts';
 import type { OpenAiSettings } from '../ai/openaiTextGenerator.ts';
 import { textGeneratorOf } from '../ai/textGeneratorOf.ts';
@@ -194,7 +194,7 @@ export const useCasesOver = async (
       fromAnySocket: localSignIn === true,
     }),
     ...stores,
-    ...tellingEnds(stores.sessions),
+    ...notifyOnSessionEnd(stores.sessions),
     rateLimits: options.rateLimits ? rateLimits : null,
     mailLimits: rateLimits,
     unsubscribeTokens: unsubscribeTokens(stores.directory),

@@ -4,7 +4,7 @@ import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { BEFORE_FIRST } from './storedEvent.ts';
 
 /** The first event that is wrong, and what is wrong with it. */
-export type Misfit = Readonly<{
+export type InvalidEvent = Readonly<{
   position: number;
   kind: 'position' | 'revision' | 'eventId' | 'hash';
   /** For people; contains nothing of the event's content. */
@@ -17,7 +17,7 @@ export type EventVerification = Readonly<{
   lastPosition: number;
   /** The hash of the last event; through the chain it covers all events. */
   headHash: string;
-  misfit: Misfit | null;
+  misfit: InvalidEvent | null;
   /** The first event that only another version of Slipway can read. */
   unreadable: Readonly<{
     position: number;
@@ -42,7 +42,7 @@ export type NotedEvents = Readonly<{
    * The first event that repeats the id of an earlier event, or whose revision
    * is not the next one of its stream.
    */
-  misfit: () => Misfit | null;
+  misfit: () => InvalidEvent | null;
 }>;
 
 /** The most events per read. */
@@ -60,7 +60,7 @@ export const checkEvents = async (
   const lastPosition = await store.lastPosition();
   let events = 0;
   let unreadable: EventVerification['unreadable'] = null;
-  let misfit: Misfit | null = null;
+  let misfit: InvalidEvent | null = null;
   for (let after = 0; after < lastPosition && misfit === null;) {
     const page = await store.readAll(after, PAGE);
     misfit = misplacedIn(page, after);
@@ -81,13 +81,13 @@ export const checkEvents = async (
 
 /** The misfit with the lowest position; if equal, the one given first. */
 export const firstOf = (
-  ...misfits: readonly (Misfit | null)[]
-): Misfit | null =>
+  ...misfits: readonly (InvalidEvent | null)[]
+): InvalidEvent | null =>
   misfits
     .filter((misfit) => misfit !== null)
     .toSorted((a, b) => a.position - b.position)[0] ?? null;
 
-const placeOf = (misfit: Misfit | null): number => misfit?.position ?? Infinity;
+const placeOf = (misfit: InvalidEvent | null): number => misfit?.position ?? Infinity;
 
 const noteOf = ({
   position,
@@ -100,7 +100,7 @@ const noteOf = ({
 const misplacedIn = (
   page: readonly RecordedEvent[],
   after: number,
-): Misfit | null => {
+): InvalidEvent | null => {
   const found = page.find(
     ({ position }, index) => position <= (page[index - 1]?.position ?? after),
   );

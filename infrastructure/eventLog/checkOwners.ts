@@ -7,7 +7,7 @@ import type { AccountEvent } from '#domain/account/events.ts';
 import type { Account } from '#domain/account/account.ts';
 import { accountDecider } from '#domain/account/decide.ts';
 import type { ItemEvent } from '#domain/item/events.ts';
-import { eachOf, isCoarse } from '#domain/project/coarseEvents.ts';
+import { splitIntoItemEvents, isCoarse } from '#domain/project/coarseEvents.ts';
 import type { ProjectEvent } from '#domain/project/events.ts';
 import type { PlanEvent } from '#domain/project/planEvents.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
@@ -86,7 +86,7 @@ const itemOwners = () => {
       marked.delete(event.data.projectId);
     } else if (event.type === 'ProjectRestored') {
       deletedProjects.delete(event.data.projectId);
-    } else if (isCoarse(event)) eachOf(event).forEach(applyToPlan);
+    } else if (isCoarse(event)) splitIntoItemEvents(event).forEach(applyToPlan);
     else applyToPlan(event as PlanEvent);
   };
 

@@ -105,11 +105,11 @@ const sorted = async (
 };
 
 /** The most streams whose redactions are cached. */
-const MOST_STREAMS = 10_000;
+const MAX_STREAMS = 10_000;
 
 /** Whether a later event of the stream says that a text was redacted. */
 const redactions = (store: Pick<EventStore, 'readStream'>) => {
-  const known = new LRUCache<string, IsRedacted>({ max: MOST_STREAMS });
+  const known = new LRUCache<string, IsRedacted>({ max: MAX_STREAMS });
   return async ({ streamId, ...text }: Wanted): Promise<boolean> => {
     const found = known.get(streamId) ?? (await read(streamId));
     known.set(streamId, found);

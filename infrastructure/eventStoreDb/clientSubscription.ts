@@ -11,7 +11,7 @@ import {
   streamNameFilter,
 } from '@eventstore/db-client';
 import type { Connections } from './connections.ts';
-import { lateFailure, leftFailure } from './errors.ts';
+import { lateFailure, connectionAbandonedFailure } from './errors.ts';
 
 export type Subscription = Readonly<{
   /** Takes the events that have arrived, at most 2,000. */
@@ -72,7 +72,7 @@ export const openSubscription = async (
   });
   const confirmed = once(subscription, 'confirmation', { signal });
   const stopListening = onLeft(() => {
-    broken.reject(leftFailure());
+    broken.reject(connectionAbandonedFailure());
   });
 
   const close = () => {

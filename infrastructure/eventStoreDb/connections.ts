@@ -4,7 +4,7 @@ import { parseConnectionString } from '@eventstore/db-client/dist/Client/parseCo
 import type { Channel, Client } from '@grpc/grpc-js';
 import type { Node } from './cluster.ts';
 import { cluster } from './cluster.ts';
-import { isLate, leftFailure } from './errors.ts';
+import { isLate, connectionAbandonedFailure } from './errors.ts';
 
 export type Connections = Readonly<{
   client: EventStoreDBClient;
@@ -150,7 +150,7 @@ export const openConnections = (connectionString: string): Connections => {
         // The call whose failure closed the connection rejects with its own
         // error.
         timer = setTimeout(() => {
-          left.reject(leftFailure());
+          left.reject(connectionAbandonedFailure());
         }, OWN_FAILURE_MS);
       });
       try {

@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<number, string>> = {
 class Late extends StorageFailure {}
 
 /** A call whose connection was left before the answer arrived. */
-class Left extends Late {}
+class ConnectionAbandoned extends Late {}
 
 /** A right that the user of the connection string lacks. */
 class Denied extends StorageFailure {}
@@ -42,8 +42,8 @@ export const errorType = (error: unknown): string => {
   return TYPES[codeOf(error)] ?? 'unknown';
 };
 
-export const isPassing = (error: unknown): boolean =>
-  error instanceof Left ||
+export const isTransient = (error: unknown): boolean =>
+  error instanceof ConnectionAbandoned ||
   PASSING.has(errorType(error)) ||
   CLOSED.has(codeOf(error));
 
@@ -83,8 +83,8 @@ const LATE_TEXT = `${STORE} did not answer in time.`;
 export const lateFailure = (): StorageFailure =>
   new Late('unavailable', LATE_TEXT);
 
-export const leftFailure = (): StorageFailure =>
-  new Left('unavailable', LATE_TEXT);
+export const connectionAbandonedFailure = (): StorageFailure =>
+  new ConnectionAbandoned('unavailable', LATE_TEXT);
 
 const codeOf = (error: unknown): number =>
   error instanceof Error && 'code' in error ? Number(error.code) : NaN;
@@ -108,7 +108,7 @@ export const retrying = <T>(
 ): Promise<T> => {
   let wasLate = !hasOthers;
   const mayPass = (error: unknown): boolean => {
-    if (isPassing(error)) return true;
+    if (isTransient(error)) return true;
     const isFirst = isLate(error) && !wasLate;
     wasLate ||= isFirst;
     return isFirst;

@@ -1,7 +1,7 @@
 import type { Admin } from 'kafkajs';
 import kafkajs from 'kafkajs';
-import { LEAST_MESSAGE_BYTES, MAX_MESSAGE_BYTES } from './sizes.ts';
-import { mendSettings, removeTopic } from './topicCommands.ts';
+import { MIN_MESSAGE_BYTES, MAX_MESSAGE_BYTES } from './sizes.ts';
+import { alterTopicCommand, removeTopic } from './topicCommands.ts';
 
 const { ConfigResourceTypes } = kafkajs;
 
@@ -88,11 +88,11 @@ const settingProblems = (
     wrong.map((setting) => [setting, TOPIC_SETTINGS[setting] ?? '']),
   );
   return [
-    `The topic ${name} loses or refuses events: ${has.join(', ')}. Run: ${mendSettings(name, needed)}`,
+    `The topic ${name} loses or refuses events: ${has.join(', ')}. Run: ${alterTopicCommand(name, needed)}`,
   ];
 };
 
 const isFine = (setting: string, value: string | undefined): boolean =>
   setting === LARGEST
-    ? Number(value) >= LEAST_MESSAGE_BYTES
+    ? Number(value) >= MIN_MESSAGE_BYTES
     : value === KEEP_ALL[setting];

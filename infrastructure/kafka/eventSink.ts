@@ -4,7 +4,7 @@ import type { EventSink, Positions } from '../relay/ports.ts';
 import type { OutgoingMessage } from './messages.ts';
 import { chunksOf, messagesFor, placeOf } from './messages.ts';
 import { BATCH_BYTES, MAX_MESSAGE_BYTES } from './sizes.ts';
-import { mendMessageBytes } from './topicCommands.ts';
+import { raiseMessageSizeCommand } from './topicCommands.ts';
 import type { KafkaTopics } from './topics.ts';
 import { PARTITIONS } from './topics.ts';
 
@@ -90,7 +90,7 @@ const isTooLarge = (error: unknown): boolean =>
 
 const tooLarge = ({ event, topic, value }: OutgoingMessage): Error =>
   new Error(
-    `The event at ${String(event.position)} (${event.type}, ${String(value.length)} bytes) is larger than the topic ${topic} takes. Allow ${String(MAX_MESSAGE_BYTES)} bytes: ${mendMessageBytes(topic)}`,
+    `The event at ${String(event.position)} (${event.type}, ${String(value.length)} bytes) is larger than the topic ${topic} takes. Allow ${String(MAX_MESSAGE_BYTES)} bytes: ${raiseMessageSizeCommand(topic)}`,
   );
 
 const byTopic = (messages: readonly OutgoingMessage[]) =>

@@ -12,7 +12,7 @@ export const MAX_MESSAGE_BYTES = 2 * LARGEST_EVENT_BYTES;
  * default: it is enough, because messages are compressed and text always gets
  * smaller.
  */
-export const LEAST_MESSAGE_BYTES = LARGEST_EVENT_BYTES;
+export const MIN_MESSAGE_BYTES = LARGEST_EVENT_BYTES;
 
 /**
  * The most bytes sent to a partition at once, before compression. The client

@@ -4,7 +4,7 @@ import { MAX_MESSAGE_BYTES } from './sizes.ts';
 const BROKERS = '--bootstrap-server BROKERS';
 
 /** The shell command, in one line, that changes settings of a topic. */
-export const mendSettings = (
+export const alterTopicCommand = (
   topic: string,
   settings: Readonly<Record<string, string>>,
 ): string => {
@@ -15,8 +15,8 @@ export const mendSettings = (
 };
 
 /** The shell command that makes a topic accept the largest messages. */
-export const mendMessageBytes = (topic: string): string =>
-  mendSettings(topic, { 'max.message.bytes': String(MAX_MESSAGE_BYTES) });
+export const raiseMessageSizeCommand = (topic: string): string =>
+  alterTopicCommand(topic, { 'max.message.bytes': String(MAX_MESSAGE_BYTES) });
 
 /**
  * The shell command that removes a topic, so that the relay creates it again.

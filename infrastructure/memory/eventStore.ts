@@ -2,7 +2,7 @@ import type { Upcasters } from '#domain/shared/upcast.ts';
 import { upcasters as allUpcasters } from '#domain/shared/upcast.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
-import { commitSignal, subscription } from '../eventLog/subscription.ts';
+import { commitSignal, subscription } from '../eventLog/subscribeByPolling.ts';
 import { decideAppend, prepareAppend } from '../eventLog/decideAppend.ts';
 import type { PreparedAppend } from '../eventLog/decideAppend.ts';
 import type {

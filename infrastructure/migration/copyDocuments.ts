@@ -49,7 +49,7 @@ const replace = async (
 };
 
 /** The id of a document that a collection should not hold, or null. */
-export const strangerIn = (
+export const findUnexpectedDocument = (
   mongo: Mongo,
   name: string,
   documents: Iterable<Kept>,
@@ -65,7 +65,7 @@ export const strangerIn = (
   });
 
 /** How many documents of a collection differ, are missing or surplus. */
-export const differentIn = (
+export const countDifferences = (
   mongo: Mongo,
   name: string,
   documents: Iterable<Kept>,

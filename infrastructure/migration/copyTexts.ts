@@ -47,7 +47,7 @@ export const differentTexts = (source: Sqlite, mongo: Mongo): Promise<number> =>
   });
 
 /** The hash of a text that the data folder does not hold, or null. */
-export const strangeText = (
+export const findUnexpectedText = (
   source: Sqlite,
   mongo: Mongo,
 ): Promise<string | null> =>

@@ -9,9 +9,9 @@ import { mongoSessions } from '../mongo/sessions/sessions.ts';
 import type { Mongo } from '../mongo/database.ts';
 import type { Sqlite } from '../sqlite/database.ts';
 import { compareEvents } from './compareEvents.ts';
-import { copyDocuments, differentIn, strangerIn } from './copyDocuments.ts';
+import { copyDocuments, countDifferences, findUnexpectedDocument } from './copyDocuments.ts';
 import { copyEvents, MigrationRefused } from './copyEvents.ts';
-import { copyTexts, differentTexts, strangeText } from './copyTexts.ts';
+import { copyTexts, differentTexts, findUnexpectedText } from './copyTexts.ts';
 import type { Notes } from './notes.ts';
 import type { People } from './readPeople.ts';
 import { readPeople } from './readPeople.ts';
@@ -84,9 +84,9 @@ export const migrate = async (
   const asTheyAre = readPeople(people, others, (position) => position);
   for (const name of COLLECTIONS) {
     const ours = asTheyAre[name]();
-    refuseStranger(name, await strangerIn(mongo, name, ours, notes));
+    refuseStranger(name, await findUnexpectedDocument(mongo, name, ours, notes));
   }
-  refuseStranger('texts', await strangeText(events, mongo));
+  refuseStranger('texts', await findUnexpectedText(events, mongo));
   const found = await compareEvents(events, eventStore, report('found'));
   if (found.difference !== null) throw holdsOthers(found.difference);
   // Before the events: readers of an event look up its text.
@@ -153,7 +153,7 @@ const differentPeople = async (
   people: People,
 ): Promise<string | null> => {
   for (const name of COLLECTIONS) {
-    const count = await differentIn(mongo, name, people[name]());
+    const count = await countDifferences(mongo, name, people[name]());
     const difference = notAsTheyWere(name, count);
     if (difference !== null) return difference;
   }

@@ -1,4 +1,4 @@
-import { beginningsOf, wordsOf } from '#domain/shared/words.ts';
+import { searchableStarts, wordsOf } from '#domain/shared/words.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import type {
   Condition,
@@ -94,7 +94,7 @@ const LONGEST = 64;
 
 /** The beginnings of a text's words that a search can match, each once. */
 export const indexedWords = (text: string): string[] =>
-  distinct(beginningsOf(text));
+  distinct(searchableStarts(text));
 
 const distinct = (words: readonly string[]): string[] => [
   ...new Set(words.map((word) => word.slice(0, LONGEST))),

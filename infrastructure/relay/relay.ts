@@ -32,7 +32,7 @@ const STANDBY_MS = 500;
 const SEND_TIMEOUT_MS = 30_000;
 const WAIT = { baseMs: 100, maxMs: 5000 };
 /** The shortest time between two calls that only move the checkpoint, in ms. */
-const PASSED_MS = 5000;
+const CHECKPOINT_INTERVAL_MS = 5000;
 
 /**
  * Publishes all events to a sink, in order and at least once; one of several
@@ -48,7 +48,7 @@ export const relay = ({
   owner,
   leaseMs = LEASE_MS,
   sendTimeoutMs = SEND_TIMEOUT_MS,
-  passedMs = PASSED_MS,
+  passedMs = CHECKPOINT_INTERVAL_MS,
   onTrouble = () => undefined,
 }: {
   eventStore: Pick<EventStore, 'subscribe' | 'lastPosition'>;

@@ -38,15 +38,15 @@ export const counterOf = (name: string, who: string): string =>
     .update(JSON.stringify([name, who]))
     .digest('base64url');
 
-const KEPT_MS = DAY;
+const REPLY_LIFETIME_MS = DAY;
 /** A key identifies one command for longer than any client repeats it. */
 export const KEY_DAYS = 400;
 
 /** Replies stored before this instant have expired. */
-export const dayBefore = (now: string): string => before(now, KEPT_MS);
+export const replyCutoff = (now: string): string => before(now, REPLY_LIFETIME_MS);
 
 /** A reply that is stored now is repeated until this instant. */
-export const dayAfter = (now: string): string => before(now, -KEPT_MS);
+export const replyExpiry = (now: string): string => before(now, -REPLY_LIFETIME_MS);
 
 /** Keys of commands stored before this instant are forgotten. */
 export const keysBefore = (now: string): string => before(now, KEY_DAYS * DAY);

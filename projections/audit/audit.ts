@@ -1,4 +1,4 @@
-import { isCoarse, oneOf } from '#domain/project/coarseEvents.ts';
+import { isCoarse, itemEventAt } from '#domain/project/coarseEvents.ts';
 import { AUDIT_KINDS } from '#domain/shared/auditKinds.ts';
 import { changeOf } from '#domain/shared/command.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
@@ -6,7 +6,7 @@ import type { Projection } from '../shared/projection.ts';
 import { WORK_ENTRIES } from './workEntries.ts';
 import { TEAM_ENTRIES } from './teamEntries.ts';
 import type { EntryContent, EntryMaker } from './entryContent.ts';
-import { byNames } from './entryContent.ts';
+import { entryFromData } from './entryContent.ts';
 
 /**
  * One event in a team's audit trail (T61). Texts are stored as references, as
@@ -74,7 +74,7 @@ export const audit: Projection<AuditDocument> = {
   evolve: (_document, event, id) => {
     if (!isCoarse(event)) return entryOf(event, { id, index: 0 });
     const index = Number(id.slice(event.metadata.eventId.length + 1));
-    const one = oneOf(event, index);
+    const one = itemEventAt(event, index);
     return {
       ...entryOf({ ...event, ...one }, { id, index }),
       kind: event.type,
@@ -89,7 +89,7 @@ const ENTRY_MAKERS: Readonly<Record<string, EntryMaker>> = {
 
 /** The content of an event's entry. Events without a maker use `byNames`. */
 const contentOf = (event: RecordedEvent): EntryContent => {
-  const make: EntryMaker = ENTRY_MAKERS[event.type] ?? byNames;
+  const make: EntryMaker = ENTRY_MAKERS[event.type] ?? entryFromData;
   return make(event.data as never, event);
 };
 

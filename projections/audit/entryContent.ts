@@ -65,7 +65,7 @@ export const entryAbout = (
 });
 
 /** Makes an entry about one changed value of a subject. */
-export const oneValue = (
+export const entryForValue = (
   subject: readonly [AuditSubject, string],
   field: string,
   value: unknown,
@@ -82,7 +82,7 @@ const NO_VALUES = new Set([
  * Makes an entry from an event's data. Its subject is the item, the project or
  * else the team.
  */
-export const byNames = (
+export const entryFromData = (
   data: AuditValues,
   event: RecordedEvent,
 ): EntryContent => {
@@ -96,7 +96,7 @@ export const byNames = (
   const [[name, value] = [], ...more] = values;
   return name === undefined || more.length > 0
     ? entryAbout(subject, { after: others })
-    : oneValue(subject, name, value);
+    : entryForValue(subject, name, value);
 };
 
 const subjectIn = (

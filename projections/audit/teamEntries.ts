@@ -5,7 +5,7 @@ import type {
   EntryContent,
   EntryMaker,
 } from './entryContent.ts';
-import { entryAbout, nonEmpty, oneValue } from './entryContent.ts';
+import { entryAbout, nonEmpty, entryForValue } from './entryContent.ts';
 
 const ofPerson = ({
   teamId: _,
@@ -63,7 +63,7 @@ export const TEAM_ENTRIES: Readonly<Record<string, EntryMaker>> = {
   MemberJoined: ({ userId, role }: Data<'MemberJoined'>) =>
     entryAbout(['Person', userId], { field: '*', after: { role } }),
   RoleChanged: ({ userId, role }: Data<'RoleChanged'>) =>
-    oneValue(['Person', userId], 'role', role),
+    entryForValue(['Person', userId], 'role', role),
   MemberRemoved: ({ userId }: Data<'MemberRemoved'>) =>
     entryAbout(['Person', userId], { asks: ['role'] }),
   TeamCreated: ({ teamId, teamName, timeZone }: Data<'TeamCreated'>) =>

@@ -1,7 +1,7 @@
 import type { RedactedText } from '#domain/shared/redaction.ts';
 import { REDACTION } from '#domain/shared/redaction.ts';
 import type { Data, EntryContent, EntryMaker } from './entryContent.ts';
-import { byNames, entryAbout, oneValue } from './entryContent.ts';
+import { entryFromData, entryAbout, entryForValue } from './entryContent.ts';
 
 const commentOf = (
   { commentId }: Readonly<{ commentId: string }>,
@@ -23,11 +23,11 @@ export const WORK_ENTRIES: Readonly<Record<string, EntryMaker>> = {
   ProjectAdmitted: ({ projectId, number }: Data<'ProjectAdmitted'>) =>
     entryAbout(['Project', projectId], { after: { number } }),
   ProjectCreated: (data: Data<'ProjectCreated'>, event) => ({
-    ...byNames(data, event),
+    ...entryFromData(data, event),
     field: '*',
   }),
   ItemDrafted: (data: Data<'ItemDrafted'>, event) => ({
-    ...byNames(data, event),
+    ...entryFromData(data, event),
     field: '*',
   }),
   ProjectRenamed: ({ projectId, from, to }: Data<'ProjectRenamed'>) =>
@@ -59,20 +59,20 @@ export const WORK_ENTRIES: Readonly<Record<string, EntryMaker>> = {
   ItemRestored: ({ itemId }: Data<'ItemRestored'>) =>
     entryAbout(['Item', itemId]),
   StoryRevised: ({ teamId, productStory }: Data<'StoryRevised'>) =>
-    oneValue(['Story', teamId], 'productStory', productStory),
+    entryForValue(['Story', teamId], 'productStory', productStory),
   ElementAdded: ({ element: { id, ...element } }: Data<'ElementAdded'>) =>
     entryAbout(['Element', id], { field: '*', after: element }),
   ElementRetitled: ({ elementId, title }: Data<'ElementRetitled'>) =>
-    oneValue(['Element', elementId], 'title', title),
+    entryForValue(['Element', elementId], 'title', title),
   ElementNotesRevised: ({
     elementId,
     description,
   }: Data<'ElementNotesRevised'>) =>
-    oneValue(['Element', elementId], 'description', description),
+    entryForValue(['Element', elementId], 'description', description),
   ElementRemoved: ({ elementId }: Data<'ElementRemoved'>) =>
     entryAbout(['Element', elementId], { asks: ['title', 'description'] }),
   ElementsReordered: ({ teamId, elementIds }: Data<'ElementsReordered'>) =>
-    oneValue(['Story', teamId], 'elementIds', elementIds),
+    entryForValue(['Story', teamId], 'elementIds', elementIds),
   WorkflowSaved: ({ teamId, changed, removed }: Data<'WorkflowSaved'>) =>
     entryAbout(['Story', teamId], {
       after: { ...changed, ...(removed.length > 0 ? { removed } : {}) },

@@ -16,7 +16,7 @@ import { titleOf } from '#domain/shared/title.ts';
  * How many history entries an item's document contains: the newest. The plan
  * history has one document for every entry.
  */
-export const NEWEST_CHANGES = 20;
+export const MAX_ITEM_CHANGES = 20;
 
 export type AssignmentHistoryEntry = Readonly<{
   dateUpdated: string;

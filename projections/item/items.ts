@@ -6,7 +6,7 @@ import { evolveContent, redactedContent } from '#domain/item/item.ts';
 import {
   coarseEventVersions,
   isCoarse,
-  oneOf,
+  itemEventAt,
 } from '#domain/project/coarseEvents.ts';
 import type {
   CoarseEvent,
@@ -22,7 +22,7 @@ import type { ItemDocument } from './itemDocument.ts';
 import {
   drafted,
   historyEntry,
-  NEWEST_CHANGES,
+  MAX_ITEM_CHANGES,
   NOT_DELETED,
   withContent,
 } from './itemDocument.ts';
@@ -115,7 +115,7 @@ const evolveOneOfCoarse = (
 ): ItemDocument | null => {
   const index = event.data.items.findIndex(({ itemId }) => itemId === id);
   if (index < 0) return document;
-  return evolvePlacement(document, { ...event, ...oneOf(event, index) }, id);
+  return evolvePlacement(document, { ...event, ...itemEventAt(event, index) }, id);
 };
 
 const evolveFields = (
@@ -185,7 +185,7 @@ const withPlanChange = (
     ...('sortKey' in data ? { sortKey: data.sortKey } : {}),
     ...(data.to === null ? { planned: false } : placementFields(data.to)),
     assignmentHistory: [
-      ...document.assignmentHistory.slice(1 - NEWEST_CHANGES),
+      ...document.assignmentHistory.slice(1 - MAX_ITEM_CHANGES),
       historyEntry(event),
     ],
     assignmentHistoryCount: document.assignmentHistoryCount + 1,

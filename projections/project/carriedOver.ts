@@ -2,7 +2,7 @@ import { isCoarse } from '#domain/project/coarseEvents.ts';
 import type { CoarseEvent, PlanEvent } from '#domain/project/events.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Projection } from '../shared/projection.ts';
-import { placementLeft } from './charts/departures.ts';
+import { placementBeforeDeparture } from './charts/departures.ts';
 import { planHistory } from './planHistory.ts';
 
 /** An item that was open and in scope when it moved to another project. */
@@ -34,7 +34,7 @@ export const carriedOver: Projection<CarriedOverDocument> = {
     const index = itemIdsIn(event).indexOf(itemId);
     const entryId = planHistory.documentIds(event)[index] ?? '';
     const entry = planHistory.evolve(null, event, entryId);
-    const hasLeft = entry !== null && placementLeft(entry) !== null;
+    const hasLeft = entry !== null && placementBeforeDeparture(entry) !== null;
     return hasLeft ? { id, projectId, itemId } : null;
   },
 };

@@ -6,7 +6,7 @@ import { layers } from './layerRules.ts';
 export type Tree = Readonly<Record<string, readonly string[]>>;
 
 /** Imports in all directions that are allowed. */
-export const SOUND: Tree = {
+export const ALLOWED_IMPORTS: Tree = {
   'api/cli/main.ts': ['#infrastructure/composition/embedded.ts'],
   'api/contract/item.ts': ['zod', 'type #domain/shared/ids.ts'],
   'api/item/routes.ts': [
@@ -111,7 +111,7 @@ export const VIOLATIONS: Readonly<Record<string, Tree>> = {
 };
 
 /** The violations, two rooms that need each other, and what they import. */
-export const BROKEN: Tree = {
+export const FORBIDDEN_IMPORTS: Tree = {
   ...Object.assign({}, ...Object.values(VIOLATIONS)),
   'api/item/routes.ts': [],
   'application/team/useCase.ts': [],

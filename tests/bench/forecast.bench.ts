@@ -1,7 +1,7 @@
 import { addDays } from '#domain/shared/calendarDate.ts';
 import { backTest } from '#projections/project/forecast/backTest.ts';
 import { forecast } from '#projections/project/forecast/forecast.ts';
-import { randomOf } from '#projections/project/forecast/randomOf.ts';
+import { randomFromText } from '#projections/project/forecast/randomFromText.ts';
 import type { Series } from '#projections/project/forecast/series.ts';
 import { RUNS } from '#projections/project/forecast/simulate.ts';
 import type { Figure } from './bench.ts';
@@ -31,7 +31,7 @@ const leastMilliseconds = (work: () => unknown): number => {
 
 /** So many days, on each of which up to twice as much is done as `pace` says. */
 const seriesOf = (days: number, pace: number): Series => {
-  const random = randomOf(`bench ${String(days)}`);
+  const random = randomFromText(`bench ${String(days)}`);
   const done = Array.from({ length: days }, () =>
     Math.round(random() * 2 * pace),
   );
@@ -49,7 +49,7 @@ const seriesOf = (days: number, pace: number): Series => {
 };
 
 const drawing = (): number => {
-  const random = randomOf('baseline');
+  const random = randomFromText('baseline');
   let sum = 0;
   for (let draw = 0; draw < RUNS * 520; draw++) sum += random();
   return sum;

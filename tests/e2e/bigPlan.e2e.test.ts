@@ -7,7 +7,7 @@ import { trackRequests, untilQuiet } from '#tests/support/untilQuiet.ts';
 import { bucket, eventually } from '#tests/web/pages/plan/planOnScreen.ts';
 
 const ITEMS = 5000;
-const MOST_ELEMENTS = 3000;
+const MAX_ELEMENTS = 3000;
 
 describe.skipIf(chromiumPath() === null)(`A plan of ${ITEMS} items`, () => {
   let build: Build;
@@ -49,7 +49,7 @@ describe.skipIf(chromiumPath() === null)(`A plan of ${ITEMS} items`, () => {
   ])('draws only the visible elements: %s', async (_name, path, shows) => {
     await open(path, shows);
     await untilQuiet(page);
-    expect(await elements()).toBeLessThanOrEqual(MOST_ELEMENTS);
+    expect(await elements()).toBeLessThanOrEqual(MAX_ELEMENTS);
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe.skipIf(chromiumPath() === null)(`A plan of ${ITEMS} items`, () => {
       .locator('.plan-milestones')
       .evaluate((scroller) => scroller.scrollTo({ top: 1e6 }));
     await page.locator('.plan-week').last().getByRole('heading').hover();
-    expect(await elements()).toBeLessThanOrEqual(MOST_ELEMENTS);
+    expect(await elements()).toBeLessThanOrEqual(MAX_ELEMENTS);
   });
 
   it('draws no card or row with styles made at run time', async () => {

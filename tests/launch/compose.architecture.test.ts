@@ -33,7 +33,7 @@ type Compose = Readonly<{
 
 const ENGINES = ['eventstore', 'kafka', 'mongo'];
 const ROLES = ['api', 'relay', 'projector'];
-const MOST_VARIABLES = 20;
+const MAX_VARIABLES = 20;
 
 const text = readFileSync(
   join(import.meta.dirname, '../../docker-compose.yml'),
@@ -84,13 +84,13 @@ describe('docker-compose.yml', () => {
     );
   });
 
-  it(`has at most ${String(MOST_VARIABLES)} variables, each with a default and on a separate line`, () => {
+  it(`has at most ${String(MAX_VARIABLES)} variables, each with a default and on a separate line`, () => {
     const variables = [...text.matchAll(/\$\{(\w+)(:?-)?/g)]
       .filter(([, name]) => name !== undefined && name !== 'NAME')
       .map(([, name = '', hasDefault]) => ({ name, hasDefault }));
     const distinct = new Set(variables.map(({ name }) => name));
     expect(distinct.size).toBe(variables.length);
-    expect(distinct.size).toBeLessThanOrEqual(MOST_VARIABLES);
+    expect(distinct.size).toBeLessThanOrEqual(MAX_VARIABLES);
     expect(distinct.size).toBeGreaterThan(5);
     for (const { name, hasDefault } of variables) {
       expect(hasDefault, name).toBe(name === MAY_BE_EMPTY ? '-' : ':-');

@@ -9,7 +9,7 @@ import type { Maker, TeamState } from './commands/teamState.ts';
 import { MEMBERS, newTeamState, pickFrom } from './commands/teamState.ts';
 import type { Client, Command } from './ledger.ts';
 import { callOf, newClient, partsOf } from './ledger.ts';
-import { newTalker } from './talker.ts';
+import { newCommentingClient } from './commentingClient.ts';
 import { contextOf, itemEntries, labelOf, viewTeam } from './teamView.ts';
 
 /** Several people who work at the same time and record acknowledged changes. */
@@ -56,7 +56,7 @@ export const openClients = async (
     owners.push(await newTeamOwner(name, await session(name), random));
   }
   const founder = await newFounder(await session('Founder'), random);
-  const talker = await newTalker(await session('Talker'), random);
+  const talker = await newCommentingClient(await session('Talker'), random);
   const welcome = () =>
     Promise.all(owners.map((owner) => owner.welcome(signIn)));
   await welcome();

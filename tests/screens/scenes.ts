@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { MessageKey } from '#web/kit/i18n/messages/english.ts';
 
 /** The page and the texts that a scene may use. */
-export type Means = Readonly<{
+export type SceneContext = Readonly<{
   page: Page;
   /** A text of the catalogue, in the language of the look. */
   t: (key: MessageKey) => string;
@@ -11,22 +11,22 @@ export type Means = Readonly<{
 /** A screen of the demo's team: its address, and the actions there. */
 export type Scene = Readonly<{
   path: string;
-  act?: (means: Means) => Promise<void>;
+  act?: (means: SceneContext) => Promise<void>;
 }>;
 
 const press =
   (key: string) =>
-  ({ page }: Means) =>
+  ({ page }: SceneContext) =>
     page.keyboard.press(key);
 
 const click =
   (key: MessageKey) =>
-  ({ page, t }: Means) =>
+  ({ page, t }: SceneContext) =>
     page.getByRole('button', { name: t(key) }).click();
 
 const clickAndChoose =
   (menu: string, key: MessageKey) =>
-  async ({ page, t }: Means) => {
+  async ({ page, t }: SceneContext) => {
     await page.locator(menu).first().click();
     await page.getByRole('menuitem', { name: t(key), exact: true }).click();
   };
@@ -55,7 +55,7 @@ const ACCOUNT = 'header [aria-haspopup=menu] >> nth=-1';
 
 const open =
   (link: string) =>
-  async ({ page }: Means) => {
+  async ({ page }: SceneContext) => {
     await page.locator(link).first().click();
     await page.getByRole('complementary').last().waitFor();
   };
@@ -63,7 +63,7 @@ const open =
 /** Selects the first two items, which shows the bar for a selection. */
 const selectTwo =
   (link: string) =>
-  async ({ page }: Means) => {
+  async ({ page }: SceneContext) => {
     await page.locator(link).first().focus();
     await page.keyboard.press('x');
     await page.keyboard.press('Shift+ArrowDown');
@@ -71,12 +71,12 @@ const selectTwo =
 
 const onFirst =
   (link: string, key: string) =>
-  async ({ page }: Means) => {
+  async ({ page }: SceneContext) => {
     await page.locator(link).first().focus();
     await page.keyboard.press(key);
   };
 
-const openedHistory = async ({ page, t }: Means) => {
+const openedHistory = async ({ page, t }: SceneContext) => {
   await open(ROW_LINK)({ page, t });
   await page
     .locator('aside summary, aside [aria-expanded=false]')
@@ -85,7 +85,7 @@ const openedHistory = async ({ page, t }: Means) => {
 };
 
 /** Types text that cannot be saved, and opens the list of unsaved changes. */
-const typeWithoutNetwork = async ({ page, t }: Means) => {
+const typeWithoutNetwork = async ({ page, t }: SceneContext) => {
   await page.route(/project-items/, (route) => route.abort());
   await open(ROW_LINK)({ page, t });
   await page.locator('aside textarea').first().fill('Pricing page, again');
@@ -95,7 +95,7 @@ const typeWithoutNetwork = async ({ page, t }: Means) => {
   await page.getByRole('dialog').waitFor();
 };
 
-const reviewSlipped = ({ page }: Means) =>
+const reviewSlipped = ({ page }: SceneContext) =>
   page.locator('.plan-slipped, main button:has-text("·")').first().click();
 
 export const SCENES: Readonly<Record<string, Scene>> = {

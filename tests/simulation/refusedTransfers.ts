@@ -1,6 +1,6 @@
 import type { FlowStarted } from '#domain/workflow/events.ts';
 import type { ProjectEvent } from '#domain/project/events.ts';
-import { hasKnown } from '#domain/project/leftItems.ts';
+import { everContained } from '#domain/project/leftItems.ts';
 import type { Project } from '#domain/project/project.ts';
 import { evolve, initialState, isCreated } from '#domain/project/project.ts';
 import { changeOf } from '#domain/shared/command.ts';
@@ -53,7 +53,7 @@ export const overfullProjects = (
     if (!isTake(type) || !isCreated(after)) return [];
     // The event of older versions is about one item.
     const { items = [data as { itemId: string }] } = data as Taken;
-    const areNew = items.every(({ itemId }) => !hasKnown(before, itemId));
+    const areNew = items.every(({ itemId }) => !everContained(before, itemId));
     return areNew && after.plan.count > maxProjectItems
       ? [`project ${after.projectId} has ${String(after.plan.count)} items`]
       : [];

@@ -48,7 +48,7 @@ export const seededScheduler = (random: Random) => {
         } else if (vi.getTimerCount() > 0) {
           await vi.advanceTimersToNextTimerAsync();
           idle = 0;
-        } else if (++idle > MOST_IDLE) {
+        } else if (++idle > MAX_IDLE) {
           throw new Error('Nothing is left to run, and not all is done.');
         }
       }
@@ -79,7 +79,7 @@ export const seededScheduler = (random: Random) => {
 
 export type Scheduler = ReturnType<typeof seededScheduler>;
 
-const MOST_IDLE = 100;
+const MAX_IDLE = 100;
 
 /** Waits until everything that can run without the scheduler has run. */
 const settled = async (): Promise<void> => {

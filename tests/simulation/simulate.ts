@@ -12,8 +12,8 @@ import {
 import { seededScheduler } from './scheduler.ts';
 import type { Kind } from './step.ts';
 import { anyOf } from './step.ts';
-import { strangersItems } from './strangersItems.ts';
-import { MOST_ITEMS, newWorld } from './world.ts';
+import { itemsAssignedToNonMembers } from './itemsAssignedToNonMembers.ts';
+import { MAX_ITEMS, newWorld } from './world.ts';
 import type { World } from './world.ts';
 
 export type Simulated = Readonly<{
@@ -28,9 +28,9 @@ export type Simulated = Readonly<{
 /** Faked together, so that timers and measured times agree. */
 const FAKED = ['setTimeout', 'clearTimeout', 'performance'] as const;
 const PROCESSES = 2;
-const MOST_STEPS = 12;
+const MAX_STEPS = 12;
 /** The greatest share of steps after which a process is cut. */
-const MOST_CUTS = 0.4;
+const MAX_CUTS = 0.4;
 /**
  * Workflows that undo their own effects if they are refused. A new project
  * stays if others have added items to it before its own items arrived.
@@ -87,8 +87,8 @@ export const simulate = async (
     running.add(run);
   };
 
-  const steps = 2 + random.below(MOST_STEPS - 1);
-  const cuts = random.next() * MOST_CUTS;
+  const steps = 2 + random.below(MAX_STEPS - 1);
+  const cuts = random.next() * MAX_CUTS;
   for (let count = 0; count < steps; count += 1) {
     begin();
     await scheduler.let(random.below(20));
@@ -110,7 +110,7 @@ export const simulate = async (
       ...failures,
       ...(unfinished === 0 ? [] : [`${String(unfinished)} unfinished`]),
       ...(await brokenPromises(world, notes)),
-      ...strangersItems(events),
+      ...itemsAssignedToNonMembers(events),
       ...movedByRefusedDeletions(events),
       ...overfullProjects(events, world),
       ...(await halfDoneIn({ slipway: world.first }))
@@ -127,7 +127,7 @@ const sizeOf = (
   random: Random,
 ) => {
   const crowd = anyOf(random, crowds);
-  const cap = maxProjectItems ?? MOST_ITEMS + crowd;
+  const cap = maxProjectItems ?? MAX_ITEMS + crowd;
   return { crowd, maxProjectItems: cap, hasOtherTeam };
 };
 

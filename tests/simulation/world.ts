@@ -20,7 +20,7 @@ export const PEOPLE = ['ada', 'grace', 'hedy'].map(
 export const LAST_WEEK = 11;
 
 /** The most items of a project, for kinds of steps without their own cap. */
-export const MOST_ITEMS = 12;
+export const MAX_ITEMS = 12;
 
 /** The calls of ports that the scheduler orders. */
 const SCHEDULED = {

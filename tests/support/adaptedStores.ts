@@ -20,7 +20,7 @@ const isRecord = (streamId: string) => streamId.startsWith('flow-');
  * Writes `appends` appends, not counting the records of workflows, and dies
  * before the next one. `dyingProcess.ts` dies between any two writes.
  */
-export const dyingAfter =
+export const crashAfterAppends =
   (appends: number) =>
   (eventStore: EventStore): EventStore => {
     let written = 0;

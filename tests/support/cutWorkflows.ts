@@ -7,8 +7,8 @@ import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
 import { Crash } from './adaptedStores.ts';
 import { dyingProcess } from './dyingProcess.ts';
 import { NOW } from './fixed.ts';
-import type { WorkflowScenario, Office } from './workflowScenarios.ts';
-import { ANY_SIZE, anOffice, GRACE } from './workflowScenarios.ts';
+import type { WorkflowScenario, ScenarioTeam } from './workflowScenarios.ts';
+import { ANY_SIZE, newScenarioTeam, GRACE } from './workflowScenarios.ts';
 import type { MemorySlipway } from './memorySlipway.ts';
 import { memorySlipway } from './memorySlipway.ts';
 
@@ -20,7 +20,7 @@ const ADDRESSES = [
 ];
 
 /** The contents of every store without ids, comparable between offices. */
-export const storedIn = async (office: Office) => {
+export const storedIn = async (office: ScenarioTeam) => {
   const { slipway, ada, grace } = office;
   const { eventStore, directory, sessions, revocations, accessTokens } =
     slipway;
@@ -50,7 +50,7 @@ export const storedIn = async (office: Office) => {
 };
 
 /** How many workflows that could have begun have not ended. */
-export const unfinishedIn = async ({ slipway }: Office) => {
+export const unfinishedIn = async ({ slipway }: ScenarioTeam) => {
   const { eventStore, clock } = slipway;
   const events = await eventStore.readAll(0, Infinity);
   const workflows = Map.groupBy(
@@ -100,7 +100,7 @@ const isRecord = ({ streamId }: RecordedEvent) => streamId.startsWith('flow-');
 const isOther = (event: RecordedEvent) => !isRecord(event);
 
 /** Contradictions between streams of items, plans, teams and accounts. */
-export const contradictionsIn = async ({ slipway }: Office) =>
+export const contradictionsIn = async ({ slipway }: ScenarioTeam) =>
   (await checkOwners(slipway.eventStore)).breaches;
 
 /** Many more turns than a mail takes with stores in memory. */
@@ -128,7 +128,7 @@ type Uncut = Readonly<{
 const carriedOut = new Map<WorkflowScenario, Promise<Uncut>>();
 
 /** Runs a scenario once without a crash: its answer, stored data and writes. */
-export const uncut = (scenario: WorkflowScenario): Promise<Uncut> => {
+export const runWithoutCrash = (scenario: WorkflowScenario): Promise<Uncut> => {
   const known = carriedOut.get(scenario) ?? carryOut(scenario);
   carriedOut.set(scenario, known);
   return known;
@@ -138,7 +138,7 @@ const carryOut = async ({
   act,
   ...given
 }: WorkflowScenario): Promise<Uncut> => {
-  const office = await anOffice(given);
+  const office = await newScenarioTeam(given);
   const process = dyingProcess(Infinity);
   const { adaptAll } = process;
   const slipway = memorySlipway({
@@ -154,11 +154,11 @@ const carryOut = async ({
 /**
  * Runs a scenario whose process dies after `writes` writes, and restarts it.
  */
-export const cutAfter = async (
+export const runWithCrashAfter = async (
   { act, ...given }: WorkflowScenario,
   writes: number,
 ) => {
-  const office = await anOffice(given);
+  const office = await newScenarioTeam(given);
   const { adaptAll } = dyingProcess(writes);
   const dying = memorySlipway({
     beside: office.slipway,

@@ -4,7 +4,7 @@ import type { TestError } from 'vitest';
 /**
  * Each page is one line of the report, which shows only this much of a line.
  */
-const MOST_CHARACTERS = 2500;
+const MAX_CHARACTERS = 2500;
 const LONGEST_WAIT_MS = 2000;
 
 /**
@@ -36,7 +36,7 @@ const noteOf = async (page: Page): Promise<string> => {
     const shown = await body.ariaSnapshot({ timeout: LONGEST_WAIT_MS });
     return `page ${page.url()}, focus in ${focused}: ${shown}`
       .replace(/\s*\n\s*/gu, ' ')
-      .slice(0, MOST_CHARACTERS);
+      .slice(0, MAX_CHARACTERS);
   } catch {
     return `page ${page.url()}: not to be read any more`;
   }

@@ -22,7 +22,7 @@ export const invite = async (
   return own === undefined ? '' : presentCode({ useCases, directory }, own);
 };
 
-const MOST_CHANGES = 9;
+const MAX_CHANGES = 9;
 
 /** The current code, because codes change when an Admin leaves. */
 export const presentCode = async (
@@ -30,7 +30,7 @@ export const presentCode = async (
   invitation: AddressedInvitation,
 ): Promise<string> => {
   const codes = inviteCodes(directory);
-  for (let changes = 0; changes <= MOST_CHANGES; changes += 1) {
+  for (let changes = 0; changes <= MAX_CHANGES; changes += 1) {
     const code = await codes.of(invitation, changes);
     if ((await useCases.checkInvitation(code)) !== null) return code;
   }

@@ -4,16 +4,16 @@ import type { LiveChanged, LivePresence } from '#api/contract/index.ts';
 import { eventually } from './eventually.ts';
 
 /** The messages that one client receives, in order. */
-export type Heard = Readonly<{
+export type ReceivedMessage = Readonly<{
   event: string;
   id: string;
   data: Partial<LiveChanged & LivePresence>;
 }>;
 
 export type LiveStream = Readonly<{
-  heard: readonly Heard[];
+  heard: readonly ReceivedMessage[];
   /** The first matching message, received already or later. */
-  next: (fits: (heard: Heard) => boolean) => Promise<Heard>;
+  next: (fits: (heard: ReceivedMessage) => boolean) => Promise<ReceivedMessage>;
   changes: () => readonly LiveChanged[];
   /** The text as it was received, including comments. */
   raw: () => string;
@@ -55,7 +55,7 @@ const listenOnce = async (
   cookie: string,
   { after }: Readonly<{ after?: string }> = {},
 ): Promise<LiveStream> => {
-  const heard: Heard[] = [];
+  const heard: ReceivedMessage[] = [];
   let raw = '';
   const ended = Promise.withResolvers<boolean>();
   const target = new URL('/v1/live', url);
@@ -93,7 +93,7 @@ const listenOnce = async (
     heard,
     next: async (fits) => {
       await eventually(() => heard.some(fits));
-      return heard.find(fits) as Heard;
+      return heard.find(fits) as ReceivedMessage;
     },
     changes: () =>
       heard

@@ -14,16 +14,16 @@ const NAME_KEYS = /(displayName|emailAddress)$/i;
 
 const ADDRESS = /[\w.+-]+@[\w-]+\.\w+/;
 /** Shorter names could be words of paths or parts of ids. */
-const LEAST_NAME = 6;
-const LEAST_SECRET = 16;
+const MIN_NAME = 6;
+const MIN_SECRET = 16;
 
 export const logSecrets = (fixed: readonly string[] = []): LogSecrets => {
   const secrets = new Set<string>(fixed);
   const names = new Set<string>();
 
   const note = (text: string, key: string): void => {
-    if (SECRET_KEYS.test(key) && text.length >= LEAST_SECRET) secrets.add(text);
-    if (NAME_KEYS.test(key) && text.length >= LEAST_NAME) names.add(text);
+    if (SECRET_KEYS.test(key) && text.length >= MIN_SECRET) secrets.add(text);
+    if (NAME_KEYS.test(key) && text.length >= MIN_NAME) names.add(text);
   };
 
   const search = (value: unknown, key = ''): void => {
@@ -42,7 +42,7 @@ export const logSecrets = (fixed: readonly string[] = []): LogSecrets => {
         const cookies: unknown = headers['set-cookie'] ?? [];
         for (const cookie of [cookies].flat().map(String)) {
           const value = /^[^=]+=([^;]*)/.exec(cookie)?.[1] ?? '';
-          if (value.length >= LEAST_SECRET) secrets.add(value);
+          if (value.length >= MIN_SECRET) secrets.add(value);
         }
         search(body);
       });

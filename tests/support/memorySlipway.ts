@@ -10,7 +10,7 @@ import type { ImportFiles } from '#application/shared/ports/ImportFiles.ts';
 import type { Mailer } from '#application/shared/ports/Mailer.ts';
 import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
 import type { Revocations } from '#application/shared/ports/Revocations.ts';
-import { tellingEnds } from '#application/shared/sessionEnds.ts';
+import { notifyOnSessionEnd } from '#application/shared/sessionEnds.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
 import type { SignInLinks } from '#application/shared/ports/SignInLinks.ts';
 import type { TextGenerator } from '#application/shared/ports/TextGenerator.ts';
@@ -155,7 +155,7 @@ export const memorySlipway = ({
   const { readModels, progress, setPace } = pacedReadModels(eventStore);
   const useCases = composeUseCases({
     ...seen,
-    ...tellingEnds(seen.sessions),
+    ...notifyOnSessionEnd(seen.sessions),
     liveFeed: embeddedFeed({ eventStore, progress }),
     presence: memoryPresence(),
     readModels,

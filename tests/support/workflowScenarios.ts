@@ -12,7 +12,7 @@ const HEDY = 'hedy@example.com';
 const LINUS = 'linus@example.com';
 
 /** Ada's team with Grace, whom Linus invites too, and two projects. */
-export type Office = Readonly<{
+export type ScenarioTeam = Readonly<{
   slipway: MemorySlipway;
   ada: Actor;
   grace: Actor;
@@ -29,10 +29,10 @@ export type WorkflowScenario = Readonly<{
   /** The number of items in the project; five by default. */
   items?: number;
   /** Steps that prepare the scenario. */
-  before?: (office: Office) => Promise<unknown>;
+  before?: (office: ScenarioTeam) => Promise<unknown>;
   /** Whether a repeat is another command, which adds events of its own. */
   repeatsAnew?: boolean;
-  act: (slipway: MemorySlipway, office: Office) => Promise<unknown>;
+  act: (slipway: MemorySlipway, office: ScenarioTeam) => Promise<unknown>;
 }>;
 
 const FEW_ITEMS = 5;
@@ -45,10 +45,10 @@ const WEEKS = 12;
 const commandId = 'the-command';
 
 /** Creates the same people and items each time, with other ids. */
-export const anOffice = async ({
+export const newScenarioTeam = async ({
   items = FEW_ITEMS,
   before,
-}: Pick<WorkflowScenario, 'items' | 'before'> = {}): Promise<Office> => {
+}: Pick<WorkflowScenario, 'items' | 'before'> = {}): Promise<ScenarioTeam> => {
   const slipway = memorySlipway(ANY_SIZE);
   const { useCases } = slipway;
   const ada = await slipway.signIn();

@@ -1,10 +1,10 @@
 /** Used for browsers that cannot tell when they are idle. */
-const MOMENT_MS = 500;
+const SETTLE_MS = 500;
 
 /** Resolves when the page has nothing else to do. */
 export const untilIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) {
       requestIdleCallback(() => resolve());
-    } else setTimeout(resolve, MOMENT_MS);
+    } else setTimeout(resolve, SETTLE_MS);
   });

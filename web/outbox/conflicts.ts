@@ -33,7 +33,7 @@ export class Discarded extends Error {
 }
 
 /** The server decided nothing: the session ended, or another team is active. */
-export const isUndecided = (error: unknown): boolean =>
+export const wasNotProcessed = (error: unknown): boolean =>
   error instanceof SlipwayError &&
   (error.httpStatus === 401 || error.code === 'TEAM.NOT_ACTIVE');
 

@@ -10,7 +10,7 @@ import {
   itemBefore,
   createdItems,
   Discarded,
-  isUndecided,
+  wasNotProcessed,
   ignoreIfDeleted,
   upToDateIds,
 } from './conflicts.ts';
@@ -160,10 +160,10 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
     const reject = (queued: QueuedCommand, error: unknown): void => {
       const { commandId, command } = queued;
       const isText = command.kind === 'Add' && !discarded.has(commandId);
-      if (isUndecided(error) || isText) taken.delete(commandId);
+      if (wasNotProcessed(error) || isText) taken.delete(commandId);
       // An undecided command is sent when the person is back, or in the team
       // again.
-      if (isUndecided(error)) return;
+      if (wasNotProcessed(error)) return;
       const refusal = error instanceof Error ? error.message : '';
       if (isText) storage.put(userId, { ...queued, refusal });
       else storage.drop(userId, queued);

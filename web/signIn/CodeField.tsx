@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { laterText } from './laterText.ts';
+import { lazyText } from './lazyText.ts';
 
 type Props = Readonly<{
   field: Ref<HTMLInputElement>;
@@ -14,7 +14,7 @@ type Props = Readonly<{
 /** A field for the code of the console or of a mail. */
 export const CodeField = ({ field, code, setCode, wrong, help }: Props) => (
   <>
-    <label htmlFor="code">{laterText('signIn.code')}</label>
+    <label htmlFor="code">{lazyText('signIn.code')}</label>
     <input
       id="code"
       ref={field}

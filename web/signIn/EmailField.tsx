@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { laterText } from './laterText.ts';
+import { lazyText } from './lazyText.ts';
 
 /** Non-space text, an at sign, text, a dot, text. */
 const EMAIL = /^\S[^\s@]*@\S[^\s.]*\.\S+$/;
@@ -26,7 +26,7 @@ export const EmailField = ({
   help,
 }: Props) => (
   <>
-    <label htmlFor="email">{laterText('signIn.email')}</label>
+    <label htmlFor="email">{lazyText('signIn.email')}</label>
     <input
       id="email"
       ref={field}
@@ -44,7 +44,7 @@ export const EmailField = ({
       required
     />
     <p id="email-help" className={wrong ? 'help wrong' : 'help'}>
-      {wrong ? laterText('signIn.emailInvalid') : help}
+      {wrong ? lazyText('signIn.emailInvalid') : help}
     </p>
   </>
 );

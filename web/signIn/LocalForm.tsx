@@ -8,7 +8,7 @@ import { EmailField, isEmail } from './EmailField.tsx';
 import { finishSignIn, signInFailure } from './finishSignIn.ts';
 import { printedCode } from './printedCode.ts';
 import { remembered } from './remembered.ts';
-import { laterText } from './laterText.ts';
+import { lazyText } from './lazyText.ts';
 
 type Props = Readonly<{
   inviteCode: string | null;
@@ -68,7 +68,7 @@ export const LocalForm = ({ inviteCode, setWorking, setFailure }: Props) => {
         setEmail={setEmail}
         onBlur={() => setChecked(address !== '')}
         wrong={wrong}
-        help={laterText('signIn.localHelp')}
+        help={lazyText('signIn.localHelp')}
       />
       {asking && (
         <CodeField
@@ -76,13 +76,13 @@ export const LocalForm = ({ inviteCode, setWorking, setFailure }: Props) => {
           code={code}
           setCode={setCode}
           wrong={asking === 'again'}
-          help={laterText(
+          help={lazyText(
             asking === 'again' ? 'signIn.codeWrong' : 'signIn.codeHelp',
           )}
         />
       )}
       <button className="button contained" type="submit">
-        {laterText('signIn.local')}
+        {lazyText('signIn.local')}
       </button>
     </form>
   );

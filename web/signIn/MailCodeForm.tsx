@@ -5,7 +5,7 @@ import { SlipwayError } from '../providers/http/errors.ts';
 import { CodeField } from './CodeField.tsx';
 import { finishSignIn, signInFailure } from './finishSignIn.ts';
 import { pendingMail } from './pendingMail.ts';
-import { laterText } from './laterText.ts';
+import { lazyText } from './lazyText.ts';
 
 type Props = Readonly<{
   /** Turns the typed code into a proof of identity. */
@@ -67,10 +67,10 @@ export const MailCodeForm = ({ takesFocus = false, ...props }: Props) => {
         code={code}
         setCode={setCode}
         wrong={wrong !== null}
-        help={wrong === null ? props.help : laterText(HELP[wrong])}
+        help={wrong === null ? props.help : lazyText(HELP[wrong])}
       />
       <button className="button contained" type="submit">
-        {laterText('signIn.mailConfirm')}
+        {lazyText('signIn.mailConfirm')}
       </button>
     </form>
   );

@@ -7,7 +7,7 @@ import { signInFailure } from './finishSignIn.ts';
 import { MailCodeForm } from './MailCodeForm.tsx';
 import { pendingMail } from './pendingMail.ts';
 import { remembered } from './remembered.ts';
-import { laterText } from './laterText.ts';
+import { lazyText } from './lazyText.ts';
 
 type Props = Readonly<{
   inviteCode: string | null;
@@ -52,21 +52,21 @@ export const MailForm = (props: Props) => {
   return (
     <div className="local">
       <p className="sent" role="status">
-        {laterText('signIn.mailSent', { address: sentTo })}
+        {lazyText('signIn.mailSent', { address: sentTo })}
       </p>
       <MailCodeForm
         proofOf={(code) => code}
-        help={laterText('signIn.mailCodeHelp')}
+        help={lazyText('signIn.mailCodeHelp')}
         takesFocus
         startOver={startOver}
         {...props}
       />
       <p className="further">
         <button className="link" onClick={() => void ask(sentTo)}>
-          {laterText('signIn.mailAgain')}
+          {lazyText('signIn.mailAgain')}
         </button>
         <button className="link" onClick={() => startOver(null)}>
-          {laterText('signIn.mailOther')}
+          {lazyText('signIn.mailOther')}
         </button>
       </p>
     </div>
@@ -106,10 +106,10 @@ const AskForLink = ({ isRepeated, ask }: AskProps) => {
         setEmail={setEmail}
         onBlur={() => setChecked(address !== '')}
         wrong={wrong}
-        help={laterText('signIn.mailHelp')}
+        help={lazyText('signIn.mailHelp')}
       />
       <button className="button contained" type="submit">
-        {laterText('signIn.mail')}
+        {lazyText('signIn.mail')}
       </button>
     </form>
   );

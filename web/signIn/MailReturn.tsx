@@ -5,7 +5,7 @@ import { finishSignIn, signInFailure } from './finishSignIn.ts';
 import { isCodeWrong, isRefused, MailCodeForm } from './MailCodeForm.tsx';
 import { pendingMail } from './pendingMail.ts';
 import { Failure, Ways } from './parts.tsx';
-import { laterText } from './laterText.ts';
+import { lazyText } from './lazyText.ts';
 import { text, useTitle } from './text.ts';
 
 type MailedLink = Readonly<{ token: string | null; inviteCode: string | null }>;
@@ -25,7 +25,7 @@ export const MailReturn = () => {
     token === null ? 'over' : 'confirm',
   );
   const [failure, setFailure] = useState<string | null>(
-    token === null ? laterText('signIn.mailIncomplete') : null,
+    token === null ? lazyText('signIn.mailIncomplete') : null,
   );
   const [working, setWorking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -67,7 +67,7 @@ export const MailReturn = () => {
     <>
       <h1>{text('signIn.title')}</h1>
       {step !== 'over' && (
-        <p className="lead">{laterText(`signIn.mail.${step}`)}</p>
+        <p className="lead">{lazyText(`signIn.mail.${step}`)}</p>
       )}
       <Failure message={failure} />
       <Ways waitingFor={working ? text('signIn.signingIn') : null}>
@@ -77,13 +77,13 @@ export const MailReturn = () => {
             className="button contained"
             onClick={() => void confirm()}
           >
-            {laterText('signIn.mailConfirm')}
+            {lazyText('signIn.mailConfirm')}
           </button>
         )}
         {step === 'code' && (
           <MailCodeForm
             proofOf={(code) => `${token ?? ''}.${code}`}
-            help={laterText('signIn.mailCodeHelp')}
+            help={lazyText('signIn.mailCodeHelp')}
             takesFocus
             inviteCode={inviteCode}
             setWorking={setWorking}
@@ -93,7 +93,7 @@ export const MailReturn = () => {
         )}
         {step === 'over' && (
           <a className="button outlined" href={signInAddress(inviteCode)}>
-            {laterText('signIn.mailAnother')}
+            {lazyText('signIn.mailAnother')}
           </a>
         )}
       </Ways>

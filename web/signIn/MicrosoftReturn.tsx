@@ -3,7 +3,7 @@ import { SlipwayError } from '../providers/http/errors.ts';
 import { finishSignIn, signInFailure } from './finishSignIn.ts';
 import { SignIn } from './SignIn.tsx';
 import { pendingSignIn } from './pendingSignIn.ts';
-import { laterText } from './laterText.ts';
+import { lazyText } from './lazyText.ts';
 import { text } from './text.ts';
 
 /**
@@ -48,7 +48,7 @@ const tokenOf = (answer: URLSearchParams): string => {
   // Other parts of the address could be anybody's words.
   throw new Refusal(
     code === 'access_denied'
-      ? text('signIn.failedBecause', { detail: laterText('signIn.declined') })
+      ? text('signIn.failedBecause', { detail: lazyText('signIn.declined') })
       : text('signIn.failed'),
     code,
   );

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { ADDRESSES } from './addresses.ts';
 import { useTitle } from './text.ts';
-import { laterText } from './laterText.ts';
+import { lazyText } from './lazyText.ts';
 
 /** For people without an invitation while the gate is closed. */
 export const WaitingList = () => {
-  useTitle(laterText('waitingList.title'));
+  useTitle(lazyText('waitingList.title'));
   return (
     <>
-      <h1>{laterText('waitingList.title')}</h1>
-      <p className="lead">{laterText('waitingList.text')}</p>
+      <h1>{lazyText('waitingList.title')}</h1>
+      <p className="lead">{lazyText('waitingList.text')}</p>
       <a className="button outlined" href={ADDRESSES.login}>
-        {laterText('waitingList.back')}
+        {lazyText('waitingList.back')}
       </a>
     </>
   );
@@ -22,7 +22,7 @@ export const NotAllowed = () => {
   const [isUnverified] = useState(
     () => new URLSearchParams(location.search).get('reason') === 'unverified',
   );
-  const title = laterText(
+  const title = lazyText(
     isUnverified ? 'notAllowed.unverifiedTitle' : 'notAllowed.title',
   );
   useTitle(title);
@@ -30,12 +30,12 @@ export const NotAllowed = () => {
     <>
       <h1>{title}</h1>
       <p className="lead">
-        {laterText(
+        {lazyText(
           isUnverified ? 'notAllowed.unverified' : 'notAllowed.domain',
         )}
       </p>
       <a className="button outlined" href={ADDRESSES.login}>
-        {laterText('waitingList.back')}
+        {lazyText('waitingList.back')}
       </a>
     </>
   );

@@ -55,7 +55,7 @@ const Later = ({ load }: { load: () => Promise<ComponentType> }) => {
 };
 
 const pageAt = async (pathname: LaterPath): Promise<ComponentType> =>
-  (await loadLater()).laterPages[pathname];
+  (await loadLater()).lazyPages[pathname];
 
 /** A separate chunk, because it shows the sign-in again if it fails. */
 const microsoftReturn = async (): Promise<ComponentType> =>

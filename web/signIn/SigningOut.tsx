@@ -6,7 +6,7 @@ import { ADDRESSES } from './addresses.ts';
 import { Spinner } from './parts.tsx';
 import { personalTraces } from './personalTraces.ts';
 import { remembered } from './remembered.ts';
-import { laterText } from './laterText.ts';
+import { lazyText } from './lazyText.ts';
 import { text, useTitle } from './text.ts';
 
 /**
@@ -19,17 +19,17 @@ export const SigningOut = () => {
   const [isSure, setSure] = useState(
     () => !query.has('ask') && (query.has('sure') || !hasUnsent),
   );
-  useTitle(laterText(isSure ? 'signOut.working' : 'signOut.ask'));
+  useTitle(lazyText(isSure ? 'signOut.working' : 'signOut.ask'));
   if (isSure) return <Ending />;
   return (
     <>
-      <h1>{laterText('signOut.ask')}</h1>
-      {hasUnsent && <p>{laterText('signOut.unsent')}</p>}
+      <h1>{lazyText('signOut.ask')}</h1>
+      {hasUnsent && <p>{lazyText('signOut.unsent')}</p>}
       <button className="button contained" onClick={() => setSure(true)}>
-        {laterText('signOut.confirm')}
+        {lazyText('signOut.confirm')}
       </button>
       <a className="button outlined" href={ADDRESSES.app}>
-        {laterText('signOut.stay')}
+        {lazyText('signOut.stay')}
       </a>
     </>
   );
@@ -64,15 +64,15 @@ const Ending = () => {
     return (
       <div className="in-progress">
         <Spinner label="" />
-        <h1>{laterText('signOut.working')}</h1>
+        <h1>{lazyText('signOut.working')}</h1>
       </div>
     );
   }
   return (
     <>
-      <h1>{laterText('signOut.working')}</h1>
+      <h1>{lazyText('signOut.working')}</h1>
       <p className="error" role="alert">
-        {laterText('signOut.failed')}
+        {lazyText('signOut.failed')}
       </p>
       <button className="button contained" onClick={tryAgain}>
         {text('signIn.tryAgain')}

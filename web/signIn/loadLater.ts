@@ -1,7 +1,7 @@
 /**
  * Loads what the sign-in page does not need at first; rejects if that fails.
  */
-export const loadLater = () => import('./later.ts');
+export const loadLater = () => import('./lazyPages.ts');
 
 type Later = Awaited<ReturnType<typeof loadLater>>;
 

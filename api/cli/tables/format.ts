@@ -33,12 +33,12 @@ export const textOf = (cell: FileCell | object): string =>
   typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
 
 /** Throws CliError for a file that exists already. */
-export const thatThereIs =
+export const refuseIfFileExists =
   (path: string) =>
   (error: unknown): never => {
     if ((error as { code?: string }).code !== 'EEXIST') throw error;
-    throw taken(path);
+    throw fileExistsError(path);
   };
 
-export const taken = (path: string): CliError =>
+export const fileExistsError = (path: string): CliError =>
   new CliError(`There is a file ${path} already. Use --overwrite.`);

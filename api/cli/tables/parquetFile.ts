@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import type { FileColumn, FileRow, TableFile } from './format.ts';
-import { textOf, thatThereIs } from './format.ts';
+import { textOf, refuseIfFileExists } from './format.ts';
 
 /** The rows of a group, which are in memory at the same time. */
 const GROUP_ROWS = 20_000;
@@ -17,7 +17,7 @@ export const parquetFile = async ({
   overwrite: boolean;
 }>): Promise<TableFile> => {
   const flags = overwrite ? 'w' : 'wx';
-  const file = await open(path, flags, 0o600).catch(thatThereIs(path));
+  const file = await open(path, flags, 0o600).catch(refuseIfFileExists(path));
   const writer = new ByteWriter();
   const parquet = new ParquetWriter({
     writer,

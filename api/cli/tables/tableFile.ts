@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises';
 import { csvText } from '../../http/csv.ts';
 import { CliError } from '../withTools.ts';
 import type { FileColumn, FileRow, NewFile, TableFile } from './format.ts';
-import { textOf, thatThereIs } from './format.ts';
+import { textOf, refuseIfFileExists } from './format.ts';
 import { parquetFile } from './parquetFile.ts';
 
 /**
@@ -49,7 +49,7 @@ const textFile = async (
     path === null
       ? process.stdout
       : createWriteStream(path, { flags: overwrite ? 'w' : 'wx', mode: 0o600 });
-  if (path !== null) await once(stream, 'open').catch(thatThereIs(path));
+  if (path !== null) await once(stream, 'open').catch(refuseIfFileExists(path));
   let isFirst = true;
   const write = async (rows: readonly FileRow[]) => {
     const text = linesOf(rows, isFirst);

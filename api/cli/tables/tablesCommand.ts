@@ -8,11 +8,11 @@ import type {
   TableName,
 } from '#application/project/readTables.ts';
 import { TABLES } from '#application/project/readTables.ts';
-import { anAsOf, filePath } from '../options.ts';
+import { parseAsOf, filePath } from '../options.ts';
 import { counted, example } from '../print.ts';
 import { CliError, withTools } from '../withTools.ts';
 import type { TableFile, TableFormat } from './format.ts';
-import { FORMATS, taken } from './format.ts';
+import { FORMATS, fileExistsError } from './format.ts';
 import { openTableFile } from './tableFile.ts';
 
 type Options = Readonly<{
@@ -41,7 +41,7 @@ export const addTables = (program: Command): void => {
     .option(
       '--as-of <moment>',
       "an instant, or a date (its end in the team's time zone); default: now",
-      anAsOf,
+      parseAsOf,
     )
     .option('--overwrite', 'replace files of the same names')
     .addHelpText(
@@ -80,7 +80,7 @@ const openAll = async (
   const pathOf = (name: TableName) => join(folder, `${name}.${format}`);
   // Before the first file is created, so that a refusal leaves no files.
   for (const name of NAMES) {
-    if (!overwrite && existsSync(pathOf(name))) throw taken(pathOf(name));
+    if (!overwrite && existsSync(pathOf(name))) throw fileExistsError(pathOf(name));
   }
   const files = new Map<TableName, TableFile>();
   for (const name of NAMES) {

@@ -14,5 +14,5 @@ export const liveExamples = [
     items: [INVITE_BY_LINK],
     deleted: [{ id: IDS.press, by: ada }],
   }),
-  example(contract.beHere, { projectId: IDS.beta, itemId: null }),
+  example(contract.presenceReport, { projectId: IDS.beta, itemId: null }),
 ];

@@ -77,7 +77,7 @@ export interface ReadModels {
 export type PartitionKey = string;
 
 /** Collections and key that an answer depends on. */
-export type Concern = Readonly<{
+export type ReadScope = Readonly<{
   /** The collections that are read; all if absent. */
   collections?: readonly string[];
   /** Whose documents are read; everybody's if absent. */
@@ -93,7 +93,7 @@ export interface ReadModelProgress {
   waitFor(
     position: number,
     timeoutMs: number,
-    concern?: Concern,
+    concern?: ReadScope,
   ): Promise<boolean>;
 
   /**

@@ -1,6 +1,6 @@
 import { ItemType } from '../itemType.ts';
 import { nameKey } from '../visibleText.ts';
-import { beginningsOf, wordsOf } from '../words.ts';
+import { searchableStarts, wordsOf } from '../words.ts';
 import type { QueryKey, State, Term } from './terms.ts';
 import { STATES } from './terms.ts';
 
@@ -84,7 +84,7 @@ export const peopleNamed = (
     exact.length > 0 || wanted.length === 0
       ? exact
       : people.filter(({ displayName }) =>
-          hasBeginnings(beginningsOf(displayName ?? ''), wanted),
+          hasBeginnings(searchableStarts(displayName ?? ''), wanted),
         );
   return found.map(({ userId }) => userId);
 };

@@ -4,7 +4,7 @@ import type { Notes } from './readNotes.ts';
 const LONG_SENTENCE = 28;
 const SHORT_STORY = 60;
 const LONG_STORY = 350;
-const MOST_POINTS = 5;
+const MAX_POINTS = 5;
 
 /** Writes what a story does well, and where its readers will stumble. */
 export const writeFeedback = (notes: Notes): string => {
@@ -23,7 +23,7 @@ export const writeFeedback = (notes: Notes): string => {
     points.length === 0
       ? 'Nothing stands in the way of planning: read it aloud once, and start.'
       : 'Work on these, the first ones first:';
-  return [praiseOf(notes), next, bulleted(points.slice(0, MOST_POINTS))]
+  return [praiseOf(notes), next, bulleted(points.slice(0, MAX_POINTS))]
     .filter(Boolean)
     .join('\n\n');
 };

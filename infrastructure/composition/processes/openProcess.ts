@@ -37,7 +37,7 @@ import type { PartitionedStore } from '../../projecting/build/partitionedStore.t
 import { mongoReadModels } from '../../mongo/readModels/readModels.ts';
 import { engineHealth } from './engineHealth.ts';
 import type { Role } from './roles.ts';
-import { requireOwnStore, storeProbe, writtenIf } from './storeProbe.ts';
+import { requireOwnStore, storeProbe, guardAppends } from './storeProbe.ts';
 
 export type EngineAddresses = Readonly<{
   eventStoreUrl: string;
@@ -142,7 +142,7 @@ export const openProcess = (
     eventStore: engines.eventStore,
     readModels: mongoReadModels(mongo, allProjections, generations),
   });
-  const eventStore = writtenIf(engines.eventStore, requireOwn);
+  const eventStore = guardAppends(engines.eventStore, requireOwn);
   const probeStore = storeProbe(eventStore, {
     role: settings.role ?? 'api',
     requireOwn,

@@ -13,7 +13,7 @@ const NOT_OURS =
   'The event store (EventStoreDB) has no stream of anybody whom the read models know: EVENTSTORE_URL names another store, or EVENTSTORE_PREFIX another prefix. For a store that was filled before there were prefixes, set EVENTSTORE_PREFIX to nothing.';
 
 /** The read models were built from another event store. */
-export class NotOwnStore extends StorageFailure {
+export class WrongEventStore extends StorageFailure {
   constructor() {
     super('unavailable', NOT_OURS);
   }
@@ -44,14 +44,14 @@ export const requireOwnStore = ({
     );
     const areThere = found.some((events) => events.length > 0);
     if (documents.length > 0 && !areThere) {
-      throw new NotOwnStore();
+      throw new WrongEventStore();
     }
     isOwn = true;
   };
 };
 
 /** An event store that allows appends only if `requireAllowed` passes. */
-export const writtenIf = (
+export const guardAppends = (
   eventStore: EventStore,
   requireAllowed: () => Promise<void>,
 ): EventStore => ({

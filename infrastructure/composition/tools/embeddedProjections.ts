@@ -5,7 +5,7 @@ import type { Projection } from '#projections/shared/projection.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { projectionRunner } from '../../projecting/runner/runner.ts';
 import type { Parked } from '../../readModels/documentStore.ts';
-import { noteDue } from '../../sqlite/readModels/parkedTable.ts';
+import { requestRetry } from '../../sqlite/readModels/parkedTable.ts';
 import { openSqliteReadModels } from '../../sqlite/readModels/readModels.ts';
 import type { ReadOnlyReadModels } from '../../sqlite/readModels/readOnlyReadModels.ts';
 import type { ProjectionTools, Retried } from './projections.ts';
@@ -41,7 +41,7 @@ export const embeddedProjections = ({
 
   /** Requests a retry from the server and waits for the result. */
   const ask = async (projection: Projection, key: string): Promise<Retried> => {
-    noteDue(join(folder, `${projection.name}.sqlite`), key);
+    requestRetry(join(folder, `${projection.name}.sqlite`), key);
     const until = performance.now() + ANSWER_MS;
     for (;;) {
       const all = await parkedIn(projection);

@@ -29,8 +29,8 @@ import { createContainer } from '../container.ts';
 import type { ProjectionTools } from './projections.ts';
 import type { Replays } from './replays.ts';
 import { replaysOver } from './replays.ts';
-import type { Transfers } from './transfers.ts';
-import { transfersOver } from './transfers.ts';
+import type { Transfers } from './importExportTools.ts';
+import { transfersOver } from './importExportTools.ts';
 
 /** Tools of the command line that work beside a running server. */
 export type SlipwayTools = Readonly<{

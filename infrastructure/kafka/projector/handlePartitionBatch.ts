@@ -13,8 +13,8 @@ import {
 } from '../../projecting/fold/foldParking.ts';
 import type { ResolveTexts } from '../../projecting/fold/resolveAndFold.ts';
 import { countFresh } from './countFresh.ts';
-import type { LeftOut } from './leaveOut.ts';
-import { leavingOut } from './leaveOut.ts';
+import type { LeftOut } from './skipParkedKeys.ts';
+import { skipParkedKeys } from './skipParkedKeys.ts';
 import type { HandleEvents } from '../batch.ts';
 import type { PartitionedStore } from '../../projecting/build/partitionedStore.ts';
 
@@ -44,7 +44,7 @@ export const handlePartitionBatch = ({
   onParked?: (parked: Parked) => void;
 }): HandleEvents => {
   const counting = countFresh({ store, generation, mark });
-  const leaving = leavingOut(store, generation);
+  const leaving = skipParkedKeys(store, generation);
   const projection = loadingAlways(generation.projection);
 
   const park = async (poisons: readonly Parked[], leftOut: LeftOut) => {

@@ -1,5 +1,5 @@
 import type {
-  Concern,
+  ReadScope,
   PartitionKey,
 } from '#application/shared/ports/ReadModels.ts';
 import type { StoredGeneration } from '../../projecting/build/partitionedStore.ts';
@@ -85,7 +85,7 @@ type Part = Readonly<{
 }>;
 
 const partIn = (
-  { collections, key }: Concern,
+  { collections, key }: ReadScope,
   partitionOf: NameOf | undefined,
 ): Part => {
   const partitionId = key === undefined ? undefined : partitionOf?.(key).id;
@@ -150,7 +150,7 @@ const reachedBy = (
 /** Whether the key is parked, so that the wait can never succeed. */
 const isLeftOut = (
   { lives }: ProgressSnapshot,
-  { collections, key }: Concern,
+  { collections, key }: ReadScope,
   position: number,
 ): boolean =>
   lives.some(

@@ -8,8 +8,8 @@ import { ensureIndex, reporting, upserting } from '../database.ts';
 import {
   addressesIn,
   addressHash,
-  dayAfter,
-  dayBefore,
+  replyExpiry,
+  replyCutoff,
   keysBefore,
 } from '../../sessions/rules.ts';
 
@@ -45,7 +45,7 @@ export const mongoCommandReplies = async (
     keptSinceSweep += 1;
     if (keptSinceSweep <= SWEEP_EVERY) return;
     keptSinceSweep = 0;
-    const old = { keptAt: { $lt: dayBefore(now), $gte: keysBefore(now) } };
+    const old = { keptAt: { $lt: replyCutoff(now), $gte: keysBefore(now) } };
     await replies.updateMany({ ...old, body: { $ne: null } }, WITHOUT_BODY);
     await replies.deleteMany({ keptAt: { $lt: keysBefore(now) } });
   };
@@ -62,7 +62,7 @@ export const mongoCommandReplies = async (
           bodyHash,
           commandId,
           status,
-          body: keptAt < dayBefore(now) ? null : body,
+          body: keptAt < replyCutoff(now) ? null : body,
           position,
         };
       }),
@@ -100,7 +100,7 @@ export const mongoCommandReplies = async (
           await replies.updateMany({ body }, WITHOUT_BODY);
         }
       }),
-    formerIdsUntil: async () => former && dayAfter(former),
+    formerIdsUntil: async () => former && replyExpiry(former),
   };
 };
 

@@ -110,9 +110,9 @@ export const buildGenerations = async (
     const targets = [...pending.keys()];
     const from = leastOf(targets.map(({ applied }) => applied.position));
     const events = await eventStore.readAll(from, BATCH);
-    if (events.length === 0) await eachOf(targets, publish);
+    if (events.length === 0) await eachStatus(targets, publish);
     const batch = batchOf(events, versions);
-    await eachOf([...pending.keys()], (target) => apply(target, batch));
+    await eachStatus([...pending.keys()], (target) => apply(target, batch));
     await yieldToEventLoop();
   }
 };
@@ -121,7 +121,7 @@ export const buildGenerations = async (
  * Works on all targets at once. If some fail, throws the first error once all
  * have ended.
  */
-const eachOf = async (
+const eachStatus = async (
   targets: readonly Target[],
   work: (target: Target) => Promise<void>,
 ): Promise<void> => {

@@ -1,7 +1,7 @@
-import type { Concern } from '#application/shared/ports/ReadModels.ts';
+import type { ReadScope } from '#application/shared/ports/ReadModels.ts';
 
 /** The position that a call waits for, and for which read models. */
-export type Awaited = Readonly<{ position: number; concern: Concern }>;
+export type Awaited = Readonly<{ position: number; concern: ReadScope }>;
 
 /** True if a position is reached, false if it never will be. */
 export type HasReached = (awaited: Awaited) => boolean | 'not yet';
@@ -12,7 +12,7 @@ export type ProgressWaiters = Readonly<{
   waitFor: (
     position: number,
     timeoutMs: number,
-    concern?: Concern,
+    concern?: ReadScope,
   ) => Promise<boolean>;
   /** Ends all waits that are over; to be called after every progress. */
   settle: () => void;

@@ -1,5 +1,5 @@
 import type { Sqlite } from '../database.ts';
-import { emptyLog, unlocked } from '../emptyLog.ts';
+import { truncateWal, retryWhileLocked } from '../truncateWal.ts';
 import type { TextTable } from './textTable.ts';
 
 /** Set once the file has no copies of texts outside their rows. */
@@ -17,17 +17,17 @@ export const erasingTexts = (database: Sqlite, texts: TextTable) => {
     "INSERT OR REPLACE INTO meta (key, value) VALUES (?, '')",
   );
   return async (hashes: readonly string[]): Promise<void> => {
-    await unlocked(() => {
+    await retryWhileLocked(() => {
       database.transaction(() => {
         texts.erase(hashes);
       });
     });
     if (rewritten.get(REWRITTEN) === undefined) {
-      await unlocked(() => {
+      await retryWhileLocked(() => {
         database.exec('VACUUM');
       });
-      await unlocked(() => note.run(REWRITTEN));
+      await retryWhileLocked(() => note.run(REWRITTEN));
     }
-    await emptyLog(database);
+    await truncateWal(database);
   };
 };

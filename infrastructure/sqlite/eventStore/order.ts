@@ -1,4 +1,4 @@
-import type { Misfit } from '../../eventLog/checkEvents.ts';
+import type { InvalidEvent } from '../../eventLog/checkEvents.ts';
 import { firstOf } from '../../eventLog/checkEvents.ts';
 import type { Sqlite } from '../database.ts';
 
@@ -16,8 +16,8 @@ type Entry = readonly [streamId: string, revision: number, position: number];
 export const wrongRevision = (
   database: Sqlite,
   upTo: number,
-): Misfit | null => {
-  let found: Misfit | null = null;
+): InvalidEvent | null => {
+  let found: InvalidEvent | null = null;
   let sound: Entry = ['', -1, 0];
   let wrong: string | null = null;
   for (const entry of entriesIn(database, upTo)) {
@@ -65,7 +65,7 @@ const wrongIn = (
   database: Sqlite,
   streamId: string,
   upTo: number,
-): Misfit | null => {
+): InvalidEvent | null => {
   const row = database
     .statement(
       'SELECT position, revision, next FROM (SELECT position, revision,' +
@@ -84,7 +84,7 @@ const wrongIn = (
 };
 
 /** An index forbids repeated ids, unless somebody has removed the index. */
-export const repeatedId = (database: Sqlite, upTo: number): Misfit | null => {
+export const repeatedId = (database: Sqlite, upTo: number): InvalidEvent | null => {
   const row = database
     .statement(
       'SELECT max(position) AS position FROM events WHERE position <= ?' +

@@ -1,6 +1,6 @@
 import { eventVersions } from '#domain/eventVersions.ts';
 import { upcastVersion } from '#domain/shared/upcast.ts';
-import type { EventVerification, Misfit } from '../../eventLog/checkEvents.ts';
+import type { EventVerification, InvalidEvent } from '../../eventLog/checkEvents.ts';
 import { firstOf } from '../../eventLog/checkEvents.ts';
 import { BEFORE_FIRST } from '../../eventLog/storedEvent.ts';
 import type { Sqlite } from '../database.ts';
@@ -20,7 +20,7 @@ export const verifyEvents = (database: Sqlite): EventVerification => {
   const check = fitting();
   let events = 0;
   let headHash = BEFORE_FIRST;
-  let misfit: Misfit | null = null;
+  let misfit: InvalidEvent | null = null;
   let unreadable: EventVerification['unreadable'] = null;
   for (const one of chainedEvents(database, {
     // Includes positions below 1, where there must be no event.
@@ -59,12 +59,12 @@ const named = ({ event, at }: ChainedEvent) => ({
 });
 
 /** Returns a check to be called with each event, in order. */
-const fitting = (): ((one: ChainedEvent) => Misfit | null) => {
+const fitting = (): ((one: ChainedEvent) => InvalidEvent | null) => {
   let position = 0;
   let previous = BEFORE_FIRST;
   return ({ event, at, hash }) => {
     position += 1;
-    const misfit = (kind: Misfit['kind'], message: string) => ({
+    const misfit = (kind: InvalidEvent['kind'], message: string) => ({
       position: at.position,
       kind,
       message,

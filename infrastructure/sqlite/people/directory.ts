@@ -5,7 +5,7 @@ import type {
   IdentityKey,
 } from '#application/shared/ports/Directory.ts';
 import { addressKey, noAddressKey } from '#application/shared/emailAddress.ts';
-import { forgetting } from '../forgetting.ts';
+import { rewriteAfterDeletion } from '../rewriteAfterDeletion.ts';
 import { migrate } from '../schema.ts';
 import type { Sqlite } from '../database.ts';
 import type { Row } from '../statement.ts';
@@ -81,7 +81,7 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
   const findUser = ({ provider, issuer, subject }: IdentityKey) =>
     userIn(userOf.get(provider, issuer, subject));
 
-  const forget = forgetting(database);
+  const forget = rewriteAfterDeletion(database);
 
   /** Whether a user may have an address; an unverified owner loses it. */
   const isFreeFor = (

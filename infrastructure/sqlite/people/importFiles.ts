@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { ImportFiles } from '#application/shared/ports/ImportFiles.ts';
 import type { Sqlite } from '../database.ts';
-import { forgetting } from '../forgetting.ts';
+import { rewriteAfterDeletion } from '../rewriteAfterDeletion.ts';
 import type { Schema } from '../schema.ts';
 import { migrate } from '../schema.ts';
 
@@ -34,7 +34,7 @@ export const sqliteImportFiles = (database: Sqlite): ImportFiles => {
   const replace = database.statement(
     'UPDATE import_files SET content = ? WHERE import_id = ?',
   );
-  const forget = forgetting(database);
+  const forget = rewriteAfterDeletion(database);
   const stop = database.statement(
     'UPDATE import_files SET stopped = 1 WHERE import_id = ?',
   );

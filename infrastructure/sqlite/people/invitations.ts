@@ -4,7 +4,7 @@ import type {
 } from '#application/shared/ports/Directory.ts';
 import { addressKey } from '#application/shared/emailAddress.ts';
 import type { Sqlite } from '../database.ts';
-import type { Forgetting } from '../forgetting.ts';
+import type { RewriteAfterDeletion } from '../rewriteAfterDeletion.ts';
 import type { Row } from '../statement.ts';
 
 const SELECT =
@@ -13,7 +13,7 @@ const SELECT =
 /** The directory's invitations. Needs migrated tables. */
 export const sqliteInvitations = (
   database: Sqlite,
-  forget: Forgetting,
+  forget: RewriteAfterDeletion,
 ): DirectoryInvitations => {
   const insert = database.statement(
     'INSERT INTO invitations' +

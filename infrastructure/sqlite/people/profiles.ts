@@ -3,13 +3,13 @@ import type {
   KnownPerson,
 } from '#application/shared/ports/Directory.ts';
 import type { Sqlite } from '../database.ts';
-import type { Forgetting } from '../forgetting.ts';
+import type { RewriteAfterDeletion } from '../rewriteAfterDeletion.ts';
 import type { Row } from '../statement.ts';
 
 /** The directory's names and colors. Needs migrated tables. */
 export const sqliteProfiles = (
   database: Sqlite,
-  forget: Forgetting,
+  forget: RewriteAfterDeletion,
 ): DirectoryProfiles => {
   const personOf = database.statement(
     'SELECT email_address, vouched, display_name, color FROM email_addresses' +

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Projection } from '#projections/shared/projection.ts';
 import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
-import { emptyLog, unlocked } from '../emptyLog.ts';
+import { truncateWal, retryWhileLocked } from '../truncateWal.ts';
 import type { Build } from './build.ts';
 import { startBuild } from './build.ts';
 import type { Collection } from './collection.ts';
@@ -184,11 +184,11 @@ const sqliteDocuments = (folder: string) => {
         }
         const collection = live.get(name)?.collection;
         if (collection === undefined) continue;
-        await unlocked(() => {
+        await retryWhileLocked(() => {
           collection.flush();
           collection.database.exec('VACUUM');
         });
-        await emptyLog(collection.database);
+        await truncateWal(collection.database);
       }
     },
     close: async () => {

@@ -5,12 +5,12 @@ import type {
 import {
   addressesIn,
   addressHash,
-  dayAfter,
-  dayBefore,
+  replyExpiry,
+  replyCutoff,
   keysBefore,
 } from '../../sessions/rules.ts';
 import type { Sqlite } from '../database.ts';
-import { forgetting } from '../forgetting.ts';
+import { rewriteAfterDeletion } from '../rewriteAfterDeletion.ts';
 import { migrate } from '../schema.ts';
 import type { Row } from '../statement.ts';
 import { repliesSchema } from './repliesSchema.ts';
@@ -61,7 +61,7 @@ export const sqliteCommandReplies = (database: Sqlite): CommandReplies => {
       'SELECT max(kept_at) AS last FROM command_replies WHERE command_id IS NULL',
     )
     .get()?.['last'] as string | null;
-  const forget = forgetting(database);
+  const forget = rewriteAfterDeletion(database);
 
   return {
     find: async (userId, key, now) => {
@@ -97,7 +97,7 @@ export const sqliteCommandReplies = (database: Sqlite): CommandReplies => {
         forget.soon();
       });
     },
-    formerIdsUntil: async () => former && dayAfter(former),
+    formerIdsUntil: async () => former && replyExpiry(former),
   };
 };
 
@@ -106,7 +106,7 @@ const replyIn = (row: Row, now: string): KeptReply => ({
   commandId: row['command_id'] as string | null,
   status: row['status'] as number,
   body:
-    (row['kept_at'] as string) < dayBefore(now)
+    (row['kept_at'] as string) < replyCutoff(now)
       ? null
       : (row['body'] as string | null),
   position: row['position'] as number,
@@ -127,7 +127,7 @@ const sweeper = (database: Sqlite) => {
     keptSinceSweep += 1;
     if (keptSinceSweep <= SWEEP_EVERY) return;
     keptSinceSweep = 0;
-    for (const statement of ofADay) statement.run(dayBefore(now));
+    for (const statement of ofADay) statement.run(replyCutoff(now));
     keys.run(keysBefore(now));
   };
 };

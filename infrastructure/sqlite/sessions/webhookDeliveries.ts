@@ -5,7 +5,7 @@ import type {
   WebhookDeliveries,
 } from '#application/shared/ports/WebhookDeliveries.ts';
 import type { Sqlite } from '../database.ts';
-import { forgetting } from '../forgetting.ts';
+import { rewriteAfterDeletion } from '../rewriteAfterDeletion.ts';
 import { migrate } from '../schema.ts';
 import type { Row } from '../statement.ts';
 import { webhookDeliveriesSchema } from './webhookDeliveriesSchema.ts';
@@ -56,7 +56,7 @@ export const sqliteWebhookDeliveries = (
     'UPDATE webhook_deliveries SET content = ?,' +
       " last = json_set(last, '$.response', NULL) WHERE id = ?",
   );
-  const forget = forgetting(database);
+  const forget = rewriteAfterDeletion(database);
   const erase = (column: string) => (value: string) => {
     statement(`DELETE FROM webhook_deliveries WHERE ${column} = ?`).run(value);
   };

@@ -5,23 +5,23 @@ import { dayEnds, periodOf } from './dayEnds.ts';
 import { isInScope, isRemaining } from './placements.ts';
 import type { ChartInput } from './planInput.ts';
 
-const HOLDS = { remaining: isRemaining, inScope: isInScope } as const;
+const PREDICATES = { remaining: isRemaining, inScope: isInScope } as const;
 
 /** Counts the open items, or the items in scope, at the end of each day. */
 export const countByDay = (
   input: ChartInput,
-  counted: keyof typeof HOLDS,
+  measure: keyof typeof PREDICATES,
 ): number[] => {
   const ends = dayEnds(input);
   const quarterHours = ends.map(quarterHourOf);
-  const holds = HOLDS[counted];
+  const holds = PREDICATES[measure];
   const changes = new Array<number>(ends.length).fill(0);
   const add = (period: number, by: number) => {
     if (period < changes.length) changes[period] = (changes[period] ?? 0) + by;
   };
   for (const day of input.days) {
     eachCount(day, (quarterHour, remaining, inScope) => {
-      const by = counted === 'remaining' ? remaining : inScope;
+      const by = measure === 'remaining' ? remaining : inScope;
       if (by !== 0) add(periodOf(quarterHour, quarterHours), by);
     });
   }

@@ -6,7 +6,7 @@ import type { PlanHistoryEntry } from '../planHistory.ts';
  * The placement of an open item in scope just before it moved to another
  * project. Null for all other entries, including undos that return an item.
  */
-export const placementLeft = ({
+export const placementBeforeDeparture = ({
   change,
   from,
   otherProjectId,
@@ -51,13 +51,13 @@ type Step = Readonly<{
 }>;
 
 const steps = (entries: readonly PlanHistoryEntry[]): readonly Step[] => {
-  const away = new Map<string, Placement>();
+  const departedItems = new Map<string, Placement>();
   return entries.map((entry) => {
     const { itemId, to } = entry;
-    const left = placementLeft(entry);
-    const before = to === null ? null : (away.get(itemId) ?? null);
-    if (left !== null) away.set(itemId, left);
-    if (to !== null) away.delete(itemId);
+    const left = placementBeforeDeparture(entry);
+    const before = to === null ? null : (departedItems.get(itemId) ?? null);
+    if (left !== null) departedItems.set(itemId, left);
+    if (to !== null) departedItems.delete(itemId);
     return { entry, left, before };
   });
 };

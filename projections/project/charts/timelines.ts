@@ -37,13 +37,13 @@ export const timelinesOf = (
 };
 
 /** A placement at the ends of all periods from `from` to before `to`. */
-export type Stay = Readonly<{
+export type PlacementSpan = Readonly<{
   placement: Placement | null;
   from: number;
   to: number;
 }>;
 
-export const staysOf = (steps: readonly Step[], periods: number): Stay[] =>
+export const placementSpans = (steps: readonly Step[], periods: number): PlacementSpan[] =>
   steps.map(({ period, placement }, index) => ({
     placement,
     from: period,

@@ -7,7 +7,7 @@ import type { Explainable } from './explainable.ts';
 export type Counted = (placement: Placement | null, period: number) => boolean;
 
 /** The counting rule of one line or bar of a chart. */
-export const countedIn = (
+export const countingRuleFor = (
   { chart, series }: Pick<Explainable, 'chart' | 'series'>,
   ends: readonly string[],
 ): Counted => {

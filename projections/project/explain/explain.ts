@@ -1,7 +1,7 @@
 import type { PlanInput } from '../charts/planInput.ts';
 import { changeIn } from './chartChange.ts';
 import type { Counted } from './counted.ts';
-import { countedIn } from './counted.ts';
+import { countingRuleFor } from './counted.ts';
 import type { ExplainedGroup, Reason } from './group.ts';
 import { grouped } from './group.ts';
 import type { Explainable } from './explainable.ts';
@@ -30,7 +30,7 @@ export type Explanation = Readonly<{
  */
 export const explain = (input: PlanInput, point: Explainable): Explanation => {
   const ends = endsFor(input, point.chart);
-  const holds = countedIn(point, ends);
+  const holds = countingRuleFor(point, ends);
   const reasons = [...movesOf(input, ends).values()].flatMap((moves) => {
     const own = moves.filter(({ period }) => period === point.index);
     const earlier = moves.filter(({ period }) => period < point.index);

@@ -3,11 +3,11 @@ import { addDays, daysBetween } from '#domain/shared/calendarDate.ts';
 import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
 import type { BackTest } from './backTest.ts';
 import { backTest } from './backTest.ts';
-import { randomOf } from './randomOf.ts';
+import { randomFromText } from './randomFromText.ts';
 import type { Series } from './series.ts';
 import { quantileIn, simulate } from './simulate.ts';
 import type { Source } from './source.ts';
-import { drawnFrom } from './source.ts';
+import { chooseForecastWeeks } from './source.ts';
 import { paceOf } from './weeks.ts';
 
 /** A value for each likelihood in percent; null if it is unknown. */
@@ -55,7 +55,7 @@ export const forecast = (
   others: readonly Series[],
   projectId: string,
 ): Forecast => {
-  const { source, weeks } = drawnFrom(own, others);
+  const { source, weeks } = chooseForecastWeeks(own, others);
   const { now: remaining, date, endDate } = own;
   const common = {
     remaining,
@@ -72,7 +72,7 @@ export const forecast = (
     remaining,
     weeks,
     days: HORIZON_DAYS,
-    random: randomOf(`${projectId} ${date}`),
+    random: randomFromText(`${projectId} ${date}`),
   });
   const dayOf = (share: number) => {
     const days = quantileIn(doneAfter, share);

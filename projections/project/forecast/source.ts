@@ -6,7 +6,7 @@ import { weeksOf } from './weeks.ts';
 export const MIN_WEEKS = 3;
 
 /** Whether a project's own past weeks are enough for a forecast. */
-export const isEnough = (own: Series): boolean =>
+export const hasEnoughWeeks = (own: Series): boolean =>
   weeksOf(own).length >= MIN_WEEKS;
 
 /** Whose past weeks a forecast draws from. */
@@ -16,7 +16,7 @@ export type Source = 'Project' | 'Team' | 'None';
  * Chooses a project's own weeks or, if these are too few, adds the weeks of the
  * team's other projects.
  */
-export const drawnFrom = (
+export const chooseForecastWeeks = (
   own: Series,
   others: readonly Series[],
 ): Readonly<{ source: Source; weeks: readonly Week[] }> => {

@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '#domain/shared/calendarDate.ts';
 import { DAYS_PER_WEEK, weekOfDay } from '#domain/shared/timeframe.ts';
 import { weekEnds } from '../charts/dayEnds.ts';
 import { currentWeekIn } from '../charts/planInput.ts';
-import { staysOf, timelinesOf } from '../charts/timelines.ts';
+import { placementSpans, timelinesOf } from '../charts/timelines.ts';
 import type { ReportInput } from './report.ts';
 
 export type ReportWeek = Readonly<{
@@ -73,7 +73,7 @@ export function* weeklyPlacements(
   ends: readonly string[],
 ): Generator<WeeklyPlacement> {
   for (const [itemId, steps] of timelinesOf(input, ends)) {
-    for (const { placement, from, to } of staysOf(steps, ends.length)) {
+    for (const { placement, from, to } of placementSpans(steps, ends.length)) {
       for (let week = from; week < to; week++)
         yield { itemId, week, placement };
     }

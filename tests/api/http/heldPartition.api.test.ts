@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Concern } from '#application/shared/ports/ReadModels.ts';
+import type { ReadScope } from '#application/shared/ports/ReadModels.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 import { allReachedBy, toldAs } from '#tests/support/reachedBy.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
@@ -15,7 +15,7 @@ const server = sharedServer({
       waitFor: async (
         position: number,
         timeoutMs: number,
-        concern: Concern = {},
+        concern: ReadScope = {},
       ) => {
         if (held === null || (concern.key ?? held) !== held) {
           return slipway.progress.waitFor(position, timeoutMs, concern);

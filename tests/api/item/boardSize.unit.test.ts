@@ -3,7 +3,7 @@ import { compacted, expanded } from '#api/contract/compaction.ts';
 import { toWireItems } from '#api/item/toWire.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
-import { drafted, NEWEST_CHANGES } from '#projections/item/itemDocument.ts';
+import { drafted, MAX_ITEM_CHANGES } from '#projections/item/itemDocument.ts';
 import { NOW } from '#tests/support/fixed.ts';
 import { week } from '#tests/support/situations/project.ts';
 
@@ -38,7 +38,7 @@ const documentOf = (index: number): ItemDocument => {
     linkId: `3-${String(index)}`,
     sortKey: index * 24.9875,
     revision: 3,
-    assignmentHistory: Array.from({ length: NEWEST_CHANGES }, () => ({
+    assignmentHistory: Array.from({ length: MAX_ITEM_CHANGES }, () => ({
       dateUpdated: NOW,
       actorId: SOMEBODY,
       change: 'Assigned',

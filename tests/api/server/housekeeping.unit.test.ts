@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepHouse } from '#api/server/housekeeping.ts';
+import { startHousekeeping } from '#api/server/housekeeping.ts';
 
 const workflow = {
   id: 'flow-1',
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-type More = Partial<Parameters<typeof keepHouse>[0]['useCases']>;
+type More = Partial<Parameters<typeof startHousekeeping>[0]['useCases']>;
 
 const house = (
   resumeWorkflows: (idleMs: number) => Promise<object>,
@@ -38,7 +38,7 @@ const house = (
     },
   });
   const unfinished: number[] = [];
-  giveUp = keepHouse(
+  giveUp = startHousekeeping(
     {
       useCases: {
         finishClosures: async () => ({ finished: 0 }),

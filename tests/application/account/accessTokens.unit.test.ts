@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { streamOf } from '#domain/shared/ids.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 describe('A new access token', () => {
   it('is in the audit once, also where a crash came before that was noted (T60)', async () => {
     let isDown = false;
-    const { useCases, actor, eventStore } = await workshop({
+    const { useCases, actor, eventStore } = await slipwayWithProject({
       adapt: (store) => ({
         ...store,
         append: (stream, ...rest) =>

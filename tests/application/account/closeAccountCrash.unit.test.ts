@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '#application/shared/actor.ts';
 import { Role } from '#domain/shared/role.ts';
 import { streamOf } from '#domain/shared/ids.ts';
-import { around, Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
+import { around, Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 import { appendEvent } from '#tests/support/appendEvent.ts';
 import { NOW } from '#tests/support/fixed.ts';
 import { invite, joinedBy, newCommandId } from '#tests/support/inviting.ts';
@@ -67,7 +67,7 @@ describe('Closing an account that a crash cuts off', () => {
       const people = await wellConnected(stored);
       const dying = memorySlipway({
         beside: stored,
-        adapt: dyingAfter(appends),
+        adapt: crashAfterAppends(appends),
       });
       await expect(close(dying, people.grace)).rejects.toThrow(Crash);
       const open = await stored.sessions.list(people.grace.userId, null, NOW);
@@ -84,7 +84,7 @@ describe('Closing an account that a crash cuts off', () => {
     const people = await wellConnected(stored);
     const dying = memorySlipway({
       beside: stored,
-      adapt: dyingAfter(CLOSED_AFTER),
+      adapt: crashAfterAppends(CLOSED_AFTER),
     });
     await expect(close(dying, people.grace)).rejects.toThrow(Crash);
 
@@ -101,7 +101,7 @@ describe('Closing an account that a crash cuts off', () => {
     const people = await wellConnected(stored);
     const dying = memorySlipway({
       beside: stored,
-      adapt: dyingAfter(CLOSED_AFTER),
+      adapt: crashAfterAppends(CLOSED_AFTER),
     });
     await expect(close(dying, people.grace)).rejects.toThrow(Crash);
 
@@ -121,7 +121,7 @@ describe('Closing an account that a crash cuts off', () => {
     const { grace } = await wellConnected(stored);
     const dying = memorySlipway({
       beside: stored,
-      adapt: dyingAfter(CLOSED_AFTER),
+      adapt: crashAfterAppends(CLOSED_AFTER),
     });
     await expect(close(dying, grace)).rejects.toThrow(Crash);
 
@@ -140,7 +140,7 @@ describe('Closing an account that a crash cuts off', () => {
     const { grace, own } = await wellConnected(stored);
     const dying = memorySlipway({
       beside: stored,
-      adapt: dyingAfter(CLOSED_AFTER - 1),
+      adapt: crashAfterAppends(CLOSED_AFTER - 1),
     });
     await expect(close(dying, grace)).rejects.toThrow(Crash);
 

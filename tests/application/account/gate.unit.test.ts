@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { invite, joinedBy, newCommandId } from '#tests/support/inviting.ts';
 import { identityOf, memorySlipway } from '#tests/support/memorySlipway.ts';
 import { typesIn } from '#tests/support/storedEvents.ts';
-import { Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
+import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 
 const REFUSED = { code: 'ACCOUNT.INVITATION_REQUIRED' };
 
@@ -110,7 +110,7 @@ describe('The invitation gate (B21, Q7)', () => {
     const dying = memorySlipway({
       beside: stored,
       requireInvitation: true,
-      adapt: dyingAfter(1),
+      adapt: crashAfterAppends(1),
     });
     await expect(dying.signIn()).rejects.toThrow(Crash);
     const restarted = memorySlipway({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Role } from '#domain/shared/role.ts';
-import { Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
+import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 import {
   foundFurtherTeam,
   invite,
@@ -207,7 +207,7 @@ describe('A sign-in by invitation that a crash cuts off', () => {
       const before = (await typesIn(stored.eventStore)).length;
       const dying = memorySlipway({
         beside: stored,
-        adapt: dyingAfter(appends),
+        adapt: crashAfterAppends(appends),
       });
       await expect(
         dying.signIn('grace@example.com', 'UTC', code),
@@ -237,7 +237,7 @@ describe('A sign-in by invitation that a crash cuts off', () => {
       const code = await invite(stored, ada, 'grace@example.com');
       const dying = memorySlipway({
         beside: stored,
-        adapt: dyingAfter(appends),
+        adapt: crashAfterAppends(appends),
       });
       await expect(
         dying.signIn('grace@example.com', 'UTC', code),

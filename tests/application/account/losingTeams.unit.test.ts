@@ -2,7 +2,7 @@ import { lastPositionIn } from '#tests/support/storedEvents.ts';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#application/shared/actor.ts';
 import { Role } from '#domain/shared/role.ts';
-import { Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
+import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 import {
   foundFurtherTeam,
   joinedBy,
@@ -101,7 +101,7 @@ describe('A user who is removed from a team (L19)', () => {
   it('loses nothing else when the process dies halfway', async () => {
     const stored = memorySlipway();
     const { ada, grace, own } = await guest(stored);
-    const dying = memorySlipway({ beside: stored, adapt: dyingAfter(1) });
+    const dying = memorySlipway({ beside: stored, adapt: crashAfterAppends(1) });
     await expect(remove(dying, ada, grace)).rejects.toThrow(Crash);
 
     const restarted = memorySlipway({ beside: stored });
@@ -118,7 +118,7 @@ describe('A user who is removed from a team (L19)', () => {
       commandId: newCommandId(),
       teamId: own.teamId,
     });
-    const dying = memorySlipway({ beside: stored, adapt: dyingAfter(1) });
+    const dying = memorySlipway({ beside: stored, adapt: crashAfterAppends(1) });
     await expect(remove(dying, ada, grace)).rejects.toThrow(Crash);
     const restarted = memorySlipway({ beside: stored });
     expect(await teamIdsOf(restarted, own)).toEqual([own.teamId]);
@@ -137,7 +137,7 @@ describe('A further team whose founding a crash interrupted', () => {
     const stored = memorySlipway();
     const ada = await stored.signIn();
     const heir = await joinedBy(stored, ada, 'heir@example.com', Role.Admin);
-    const dying = memorySlipway({ beside: stored, adapt: dyingAfter(1) });
+    const dying = memorySlipway({ beside: stored, adapt: crashAfterAppends(1) });
     await expect(foundFurtherTeam(dying, ada)).rejects.toThrow(Crash);
 
     const restarted = memorySlipway({ beside: stored });
@@ -170,7 +170,7 @@ describe('A further team whose founding a crash interrupted', () => {
         });
       const dying = memorySlipway({
         beside: stored,
-        adapt: dyingAfter(appends),
+        adapt: crashAfterAppends(appends),
       });
       await expect(create(dying)).rejects.toThrow(Crash);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Role } from '#domain/shared/role.ts';
-import { Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
+import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 import { identityOf, memorySlipway } from '#tests/support/memorySlipway.ts';
 import { timesRecorded, typesIn } from '#tests/support/storedEvents.ts';
 
@@ -110,7 +110,7 @@ describe('A first sign-in that a crash cuts off', () => {
       const stored = memorySlipway();
       const dying = memorySlipway({
         beside: stored,
-        adapt: dyingAfter(appends),
+        adapt: crashAfterAppends(appends),
       });
       await expect(dying.signIn()).rejects.toThrow(Crash);
 

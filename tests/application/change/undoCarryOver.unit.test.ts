@@ -4,21 +4,21 @@ import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { Span } from '#domain/shared/timeframe.ts';
 import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
-import { around, dyingAfter } from '#tests/support/adaptedStores.ts';
+import { around, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
-import type { Workshop } from '#tests/support/workshop.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 const CHANGE = 'carry over';
 const WEEK_2 = { span: Span.Week, index: 1 };
 
-let fixture: Workshop;
+let fixture: SlipwayWithProject;
 let itemIds: string[];
 /** The project that took the items over. */
 let nextId: string;
 
 beforeEach(async () => {
-  fixture = await workshop();
+  fixture = await slipwayWithProject();
   const { actor, projectId, useCases, addItem } = fixture;
   itemIds = [];
   for (const description of ['First', 'Second', 'Third']) {
@@ -107,7 +107,7 @@ describe('Undoing a carry-over', () => {
       ...{ userId, teamId, commandId: commandId(), description: 'Third' },
     });
     const mark = async () => {
-      const dying = memorySlipway({ beside: fixture, adapt: dyingAfter(1) });
+      const dying = memorySlipway({ beside: fixture, adapt: crashAfterAppends(1) });
       const transferItemsTo = value.projectId;
       await dying.useCases
         .deleteProject({
@@ -150,7 +150,7 @@ describe('Undoing a carry-over', () => {
   it.each([0, 1, 2, 3])(
     'is finished by its repeat when it was cut off after %i appends',
     async (appends) => {
-      await undo(dyingAfter(appends)).catch(() => undefined);
+      await undo(crashAfterAppends(appends)).catch(() => undefined);
       await undo(asIs);
       expect(await board(fixture.projectId)).toEqual(itemIds.toSorted());
       expect(await breaches()).toEqual([]);

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#application/shared/actor.ts';
-import { ChangeSuperseded } from '#application/change/superseded.ts';
+import { ChangeSuperseded } from '#application/change/changeSuperseded.ts';
 import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { Span } from '#domain/shared/timeframe.ts';
-import { Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
+import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 import { joinedBy } from '#tests/support/inviting.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
-import type { Workshop } from '#tests/support/workshop.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 const WEEK_1 = { span: Span.Week, index: 0 };
 const WEEK_2 = { span: Span.Week, index: 1 };
 
-type Undoing = Workshop &
+type Undoing = SlipwayWithProject &
   Readonly<{
     grace: Actor;
     undo: (
       changeId: string,
       given?: Readonly<{ by?: Actor; partial?: boolean; commandId?: string }>,
     ) => Promise<string>;
-    item: (id: string) => ReturnType<Workshop['useCases']['findItem']>;
+    item: (id: string) => ReturnType<SlipwayWithProject['useCases']['findItem']>;
     items: () => Promise<readonly unknown[]>;
     move: (
       itemId: string,
@@ -30,7 +30,7 @@ type Undoing = Workshop &
   }>;
 
 const undoing = async (): Promise<Undoing> => {
-  const fixture = await workshop();
+  const fixture = await slipwayWithProject();
   const { useCases, actor, commandId, projectId } = fixture;
   const grace = await joinedBy(fixture, actor, 'grace@example.com');
   return {
@@ -409,7 +409,7 @@ describe('Undoing a change (L71)', () => {
       const request = { actor, changeId, partial: false, commandId: 'undo-1' };
       const dying = memorySlipway({
         beside: fixture,
-        adapt: dyingAfter(appends),
+        adapt: crashAfterAppends(appends),
       });
       await expect(dying.useCases.undoChange(request)).rejects.toThrow(Crash);
       await useCases.undoChange(request);

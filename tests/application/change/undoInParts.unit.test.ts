@@ -5,14 +5,14 @@ import { Crash } from '#tests/support/adaptedStores.ts';
 import { fillProject } from '#tests/support/bigProject.ts';
 import { halfDoneIn } from '#tests/support/cutWorkflows.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 const ITEMS = MAX_ITEMS_PER_EVENT + 50;
 const WEEK_10 = { span: Span.Week, index: 10 };
 const WEEK_1 = { span: Span.Week, index: 1 };
 
 it('An undo in parts that was cut off is finished without what somebody has changed since (L71)', async () => {
-  const fixture = await workshop();
+  const fixture = await slipwayWithProject();
   const { actor, projectId, useCases, commandId } = fixture;
   const { teamId, userId } = actor;
   await fillProject(fixture, {

@@ -5,8 +5,8 @@ import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { Span } from '#domain/shared/timeframe.ts';
 import { joinedBy } from '#tests/support/inviting.ts';
-import type { Workshop } from '#tests/support/workshop.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 type Step = Readonly<{ by: number; kind: string; a: number; b: number }>;
 
@@ -33,13 +33,13 @@ const steps = fc.array(
   { minLength: 1, maxLength: 14 },
 );
 
-const idsOf = async ({ useCases, actor, projectId }: Workshop) =>
+const idsOf = async ({ useCases, actor, projectId }: SlipwayWithProject) =>
   (await useCases.queryItems({ actor, projectId, filter: {} })).documents;
 
 type Shown = Awaited<ReturnType<typeof idsOf>>[number];
 
 /** What people see of the plan: each bucket in its order, and the settings. */
-const seen = async (fixture: Workshop) => {
+const seen = async (fixture: SlipwayWithProject) => {
   const items = await idsOf(fixture);
   const { startDate, durationInWeeks, description } =
     await fixture.useCases.findProject(fixture.actor, fixture.projectId);
@@ -65,7 +65,7 @@ const instantOf = (turn: number, minutes = 0): string =>
   new Date(Date.UTC(2026, 2, 4, 10 + 7 * turn, minutes)).toISOString();
 
 const startOn = (
-  { useCases, actor, commandId, projectId }: Workshop,
+  { useCases, actor, commandId, projectId }: SlipwayWithProject,
   startDate: string,
 ) =>
   useCases.reviseProject({
@@ -75,7 +75,7 @@ const startOn = (
 
 /** What the charts show as of each of the instants. */
 const chartsAt = (
-  { useCases, actor, projectId }: Workshop,
+  { useCases, actor, projectId }: SlipwayWithProject,
   instants: readonly string[],
 ) =>
   Promise.all(
@@ -106,7 +106,7 @@ const neighborOf = (
 };
 
 const perform = async (
-  fixture: Workshop,
+  fixture: SlipwayWithProject,
   people: readonly Actor[],
   { by, kind, a, b }: Step,
 ): Promise<string> => {
@@ -191,7 +191,7 @@ describe('Undoing what two people did at random (L71, L73)', () => {
   it('restores each state in reverse order, only adds history, and keeps charts of the past', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (commands) => {
-        const fixture = await workshop();
+        const fixture = await slipwayWithProject();
         const { useCases, actor, clock } = fixture;
         const grace = await joinedBy(fixture, actor, 'grace@example.com');
         const people = [actor, grace];

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { ReadLine } from '#application/import/importTypes.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { readLine } from '#api/import/readLine.ts';
-import { Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
+import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
-import type { Workshop } from '#tests/support/workshop.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 const linesOf = (count: number): readonly ReadLine[] =>
   Array.from({ length: count }, (_, index) =>
@@ -22,7 +22,7 @@ const linesOf = (count: number): readonly ReadLine[] =>
   );
 
 const importing = (
-  { actor, projectId }: Workshop,
+  { actor, projectId }: SlipwayWithProject,
   by: MemorySlipway,
   count: number,
   commandId = 'import',
@@ -35,10 +35,10 @@ const importing = (
     dryRun: false,
   });
 
-const progressOf = ({ actor }: Workshop, by: MemorySlipway, importId: string) =>
+const progressOf = ({ actor }: SlipwayWithProject, by: MemorySlipway, importId: string) =>
   by.useCases.getImport({ actor, importId });
 
-const finished = async (shop: Workshop, by: MemorySlipway, id = 'import') => {
+const finished = async (shop: SlipwayWithProject, by: MemorySlipway, id = 'import') => {
   await eventually(
     async () => (await progressOf(shop, by, id)).state !== 'Running',
   );
@@ -46,7 +46,7 @@ const finished = async (shop: Workshop, by: MemorySlipway, id = 'import') => {
 };
 
 /** What is stored of items and labels, without ids. */
-const storedIn = async (shop: Workshop) => {
+const storedIn = async (shop: SlipwayWithProject) => {
   const events = await shop.eventStore.readAll(0, Infinity);
   return events
     .filter(({ streamId }) => !streamId.startsWith('flow-'))
@@ -56,7 +56,7 @@ const storedIn = async (shop: Workshop) => {
 
 describe('an import as a workflow (O5)', () => {
   it('makes every item once, in appends of at most 200', async () => {
-    const shop = await workshop();
+    const shop = await slipwayWithProject();
     await importing(shop, shop, 450);
     expect(await finished(shop, shop)).toMatchObject({
       state: 'Done',
@@ -81,14 +81,14 @@ describe('an import as a workflow (O5)', () => {
   });
 
   it('is finished after a crash between any two appends', async () => {
-    const whole = await workshop();
+    const whole = await slipwayWithProject();
     await importing(whole, whole, 3);
     await finished(whole, whole);
     const expected = await storedIn(whole);
     // Two labels, three drafts and one plan.
     for (let appends = 0; appends <= 6; appends++) {
-      const shop = await workshop();
-      const dying = memorySlipway({ beside: shop, adapt: dyingAfter(appends) });
+      const shop = await slipwayWithProject();
+      const dying = memorySlipway({ beside: shop, adapt: crashAfterAppends(appends) });
       await importing(shop, dying, 3).catch((error: unknown) => {
         expect(error).toBeInstanceOf(Crash);
       });
@@ -106,7 +106,7 @@ describe('an import as a workflow (O5)', () => {
   });
 
   it('answers a repeat as the first time, and begins nothing again', async () => {
-    const shop = await workshop();
+    const shop = await slipwayWithProject();
     const first = await importing(shop, shop, 3);
     await finished(shop, shop);
     const stored = await storedIn(shop);
@@ -115,7 +115,7 @@ describe('an import as a workflow (O5)', () => {
   });
 
   it('stops before its next items once it is asked to', async () => {
-    const shop = await workshop();
+    const shop = await slipwayWithProject();
     let appended = 0;
     const stopping = memorySlipway({
       beside: shop,
@@ -142,8 +142,8 @@ describe('an import as a workflow (O5)', () => {
   });
 
   it('fails once its file is gone', async () => {
-    const shop = await workshop();
-    const dying = memorySlipway({ beside: shop, adapt: dyingAfter(0) });
+    const shop = await slipwayWithProject();
+    const dying = memorySlipway({ beside: shop, adapt: crashAfterAppends(0) });
     await importing(shop, dying, 3);
     await new Promise((resolve) => {
       setTimeout(resolve, 20);
@@ -158,7 +158,7 @@ describe('an import as a workflow (O5)', () => {
   });
 
   it('leaves out what the project has no room for', async () => {
-    const shop = await workshop({ entitlements: { maxProjectItems: 2 } });
+    const shop = await slipwayWithProject({ entitlements: { maxProjectItems: 2 } });
     const { rows, counts } = await importing(shop, shop, 3);
     expect(counts).toEqual({ create: 2, skip: 1 });
     expect(rows[2]).toMatchObject({

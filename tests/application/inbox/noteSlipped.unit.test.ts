@@ -3,13 +3,13 @@ import { Scope } from '#domain/shared/assignment.ts';
 import { Span } from '#domain/shared/timeframe.ts';
 import { timesRecorded } from '#tests/support/storedEvents.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 /** The Monday after the clock's Wednesday. */
 const MONDAY = '2026-03-09T06:00:00.000Z';
 
 const aPlan = async () => {
-  const fixture = await workshop();
+  const fixture = await slipwayWithProject();
   const { useCases, actor, projectId, commandId } = fixture;
   await useCases.reviseProject({
     actor,

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { ChangeItems } from '#application/item/changeItems.ts';
-import { Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
+import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { week } from '#tests/support/situations/project.ts';
 import { timesRecorded } from '#tests/support/storedEvents.ts';
-import type { Workshop } from '#tests/support/workshop.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 type Change = Parameters<ChangeItems>[0]['change'];
 
 const twoItems = async () => {
-  const fixture = await workshop();
+  const fixture = await slipwayWithProject();
   const itemIds = [(await fixture.addItem()).id, (await fixture.addItem()).id];
   return { ...fixture, itemIds };
 };
@@ -22,7 +22,7 @@ const change = (
     actor,
     projectId,
     itemIds,
-  }: Pick<Workshop, 'actor' | 'projectId'> & { itemIds: readonly string[] },
+  }: Pick<SlipwayWithProject, 'actor' | 'projectId'> & { itemIds: readonly string[] },
   to: Change,
 ) =>
   useCases.changeItems({
@@ -33,7 +33,7 @@ const change = (
     change: to,
   });
 
-const allItems = async ({ useCases, actor, projectId }: Workshop) =>
+const allItems = async ({ useCases, actor, projectId }: SlipwayWithProject) =>
   (await useCases.queryItems({ actor, projectId, filter: {} })).documents;
 
 describe('Changing many items', () => {
@@ -110,7 +110,7 @@ describe('Changing many items', () => {
       const fixture = await twoItems();
       const dying = memorySlipway({
         beside: fixture,
-        adapt: dyingAfter(steps),
+        adapt: crashAfterAppends(steps),
       });
       await expect(change(dying, fixture, { type: 'Delete' })).rejects.toThrow(
         Crash,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Workshop } from '#tests/support/workshop.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 const complete = (
-  { useCases, actor, commandId }: Workshop,
+  { useCases, actor, commandId }: SlipwayWithProject,
   itemId: string,
   markComplete = true,
 ) =>
@@ -16,7 +16,7 @@ const complete = (
 
 describe('Completing an item (L40)', () => {
   it("records the server's time, and clears it again (Q59)", async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     const { id } = await fixture.addItem();
     fixture.clock.set('2026-03-10T15:30:00.000Z');
     expect((await complete(fixture, id)).value).toMatchObject({
@@ -30,7 +30,7 @@ describe('Completing an item (L40)', () => {
   });
 
   it('answers as before when it is completed already', async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     const { id } = await fixture.addItem();
     const { value } = await complete(fixture, id);
     fixture.clock.advance(60_000);
@@ -38,14 +38,14 @@ describe('Completing an item (L40)', () => {
   });
 
   it('completes an item just created, though the read models are behind', async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     fixture.setReadModelPace('lagging');
     const { id } = await fixture.addItem();
     expect((await complete(fixture, id)).value.completed).toBe(true);
   });
 
   it('is refused for an item of another team', async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     const { id } = await fixture.addItem();
     const actor = await fixture.signIn('grace@example.com');
     await expect(complete({ ...fixture, actor }, id)).rejects.toThrow(
@@ -54,7 +54,7 @@ describe('Completing an item (L40)', () => {
   });
 
   it('is refused for an item that does not exist', async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     await expect(complete(fixture, 'nobody')).rejects.toThrow('ITEM.NOT_FOUND');
   });
 });

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { CreateItem } from '#application/item/createItem.ts';
 import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
-import { Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
+import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { week } from '#tests/support/situations/project.ts';
 import { timesRecorded } from '#tests/support/storedEvents.ts';
-import type { Workshop } from '#tests/support/workshop.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 type Request = Parameters<CreateItem>[0];
 
 const requestIn = (
-  { actor, projectId }: Pick<Workshop, 'actor' | 'projectId'>,
+  { actor, projectId }: Pick<SlipwayWithProject, 'actor' | 'projectId'>,
   changes: Partial<Request> = {},
 ): Request => ({
   actor,
@@ -24,12 +24,12 @@ const requestIn = (
   ...changes,
 });
 
-const allItems = async ({ useCases, actor, projectId }: Workshop) =>
+const allItems = async ({ useCases, actor, projectId }: SlipwayWithProject) =>
   (await useCases.queryItems({ actor, projectId, filter: {} })).documents;
 
 describe('Creating an item', () => {
   it('answers with its id, link id and placement (E48, L33 to L35)', async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     const { value, stale, position } = await fixture.useCases.createItem(
       requestIn(fixture, {
         newAssignment: { scope: Scope.Project, assignedTimeframe: week(2) },
@@ -50,7 +50,7 @@ describe('Creating an item', () => {
   });
 
   it('puts it out of scope and unassigned by default (E46)', async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     const { value } = await fixture.useCases.createItem(requestIn(fixture));
     expect(value).toMatchObject({
       scope: Scope.OutOfScope,
@@ -60,7 +60,7 @@ describe('Creating an item', () => {
   });
 
   it('uses the active project of the streams, even while read models are behind (threat M9)', async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     const { useCases, actor, projectId: first, commandId } = fixture;
     const { value: second } = await useCases.startProject({
       ...actor,
@@ -84,7 +84,7 @@ describe('Creating an item', () => {
   });
 
   it('uses the first Live project when the chosen one is gone (threat M9, Q70)', async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     const { useCases, actor, projectId: first, commandId } = fixture;
     const { value: second } = await useCases.startProject({
       ...actor,
@@ -102,7 +102,7 @@ describe('Creating an item', () => {
   });
 
   it('assigns it to a member of the team', async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     const { userId } = fixture.actor;
     const { value } = await fixture.useCases.createItem(
       requestIn(fixture, { newAssignment: { assignedToUserId: userId } }),
@@ -111,7 +111,7 @@ describe('Creating an item', () => {
   });
 
   it('gives a repeat the same answer, and creates no second item', async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     const first = await fixture.useCases.createItem(requestIn(fixture));
     const again = await fixture.useCases.createItem(requestIn(fixture));
     expect(again.value).toEqual(first.value);
@@ -119,7 +119,7 @@ describe('Creating an item', () => {
   });
 
   it('creates one item for two concurrent requests with one command id', async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     const there = memorySlipway({ beside: fixture });
     const replies = await Promise.all([
       fixture.useCases.createItem(requestIn(fixture)),
@@ -132,7 +132,7 @@ describe('Creating an item', () => {
   });
 
   it('answers from the streams when the read models are behind', async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     await fixture.addItem({ description: 'Before' });
     fixture.setReadModelPace('stalled');
     const { value, stale } = await fixture.useCases.createItem(
@@ -155,8 +155,8 @@ describe('Creating an item', () => {
 
 describe('Creating an item, cut in two by a crash', () => {
   it('leaves nothing visible', async () => {
-    const fixture = await workshop();
-    const dying = memorySlipway({ beside: fixture, adapt: dyingAfter(1) });
+    const fixture = await slipwayWithProject();
+    const dying = memorySlipway({ beside: fixture, adapt: crashAfterAppends(1) });
     await expect(dying.useCases.createItem(requestIn(fixture))).rejects.toThrow(
       Crash,
     );
@@ -165,8 +165,8 @@ describe('Creating an item, cut in two by a crash', () => {
   });
 
   it.each([0, 1])('is finished by its retry after %i steps', async (steps) => {
-    const fixture = await workshop();
-    const dying = memorySlipway({ beside: fixture, adapt: dyingAfter(steps) });
+    const fixture = await slipwayWithProject();
+    const dying = memorySlipway({ beside: fixture, adapt: crashAfterAppends(steps) });
     await expect(dying.useCases.createItem(requestIn(fixture))).rejects.toThrow(
       Crash,
     );
@@ -180,7 +180,7 @@ describe('Creating an item, cut in two by a crash', () => {
 
 describe('The cap of items (K19, K25, Q50)', () => {
   it('admits exactly as many of thirty concurrent items as there is room for', async () => {
-    const fixture = await workshop({ entitlements: { maxProjectItems: 20 } });
+    const fixture = await slipwayWithProject({ entitlements: { maxProjectItems: 20 } });
     const there = memorySlipway({
       beside: fixture,
       entitlements: { maxProjectItems: 20 },
@@ -204,7 +204,7 @@ describe('The cap of items (K19, K25, Q50)', () => {
 
 describe('An item', () => {
   it('cannot be created in a project of another team', async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     const actor = await fixture.signIn('grace@example.com');
     await expect(
       fixture.useCases.createItem(requestIn({ ...fixture, actor })),
@@ -213,7 +213,7 @@ describe('An item', () => {
   });
 
   it('cannot be created for an assignee who is not a member of the team', async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     const { userId } = await fixture.signIn('grace@example.com');
     await expect(
       fixture.useCases.createItem(
@@ -224,7 +224,7 @@ describe('An item', () => {
   });
 
   it('cannot be created without a description (E42)', async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     await expect(
       fixture.useCases.createItem(requestIn(fixture, { description: ' ' })),
     ).rejects.toThrow('ITEM.DESCRIPTION_EMPTY');

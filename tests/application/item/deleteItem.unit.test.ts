@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
+import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { timesRecorded } from '#tests/support/storedEvents.ts';
-import type { Workshop } from '#tests/support/workshop.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 const remove = (
-  { useCases }: Pick<Workshop, 'useCases'>,
-  { actor }: Pick<Workshop, 'actor'>,
+  { useCases }: Pick<SlipwayWithProject, 'useCases'>,
+  { actor }: Pick<SlipwayWithProject, 'actor'>,
   itemId: string,
   commandId = 'delete-1',
 ) => useCases.deleteItem({ actor, commandId, itemId });
 
-const allItems = async ({ useCases, actor, projectId }: Workshop) =>
+const allItems = async ({ useCases, actor, projectId }: SlipwayWithProject) =>
   (await useCases.queryItems({ actor, projectId, filter: {} })).documents;
 
 describe('Deleting an item (L39)', () => {
   it('removes it from every list', async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     const { id } = await fixture.addItem();
     await remove(fixture, fixture, id);
     expect(await allItems(fixture)).toEqual([]);
@@ -27,7 +27,7 @@ describe('Deleting an item (L39)', () => {
   });
 
   it('is refused for an item that is already deleted', async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     const { id } = await fixture.addItem();
     await remove(fixture, fixture, id);
     await expect(remove(fixture, fixture, id, 'delete-2')).rejects.toThrow(
@@ -36,7 +36,7 @@ describe('Deleting an item (L39)', () => {
   });
 
   it('is refused for an item of another team', async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     const { id } = await fixture.addItem();
     const actor = await fixture.signIn('grace@example.com');
     await expect(remove(fixture, { actor }, id)).rejects.toThrow(
@@ -46,9 +46,9 @@ describe('Deleting an item (L39)', () => {
   });
 
   it('is finished by its retry after a crash', async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     const { id } = await fixture.addItem();
-    const dying = memorySlipway({ beside: fixture, adapt: dyingAfter(1) });
+    const dying = memorySlipway({ beside: fixture, adapt: crashAfterAppends(1) });
     await expect(remove(dying, fixture, id)).rejects.toThrow(Crash);
     expect(await allItems(fixture)).toEqual([]);
     expect(await timesRecorded(fixture.eventStore, 'ItemDeleted')).toBe(0);
@@ -59,8 +59,8 @@ describe('Deleting an item (L39)', () => {
   });
 
   it('does not touch a draft whose creation is in progress', async () => {
-    const fixture = await workshop();
-    const dying = memorySlipway({ beside: fixture, adapt: dyingAfter(1) });
+    const fixture = await slipwayWithProject();
+    const dying = memorySlipway({ beside: fixture, adapt: crashAfterAppends(1) });
     const { actor, projectId } = fixture;
     const request = {
       actor,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
-import type { Workshop } from '#tests/support/workshop.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
-type Situation = Workshop & Readonly<{ itemId: string; nextId: string }>;
+type Situation = SlipwayWithProject & Readonly<{ itemId: string; nextId: string }>;
 
 /** A team with two projects, whose read models receive no events anymore. */
 const stalled = async () => {
-  const fixture = await workshop();
+  const fixture = await slipwayWithProject();
   const { actor, useCases, commandId } = fixture;
   const { value } = await useCases.startProject({
     userId: actor.userId,

@@ -7,14 +7,14 @@ import { resolveFilter } from '#domain/shared/query/resolve.ts';
 import { parseQuery } from '#domain/shared/query/terms.ts';
 import { wordsOf } from '#domain/shared/words.ts';
 import { day, milestone, week } from '#tests/support/situations/project.ts';
-import type { Workshop } from '#tests/support/workshop.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 const LABELS = ['Beta', 'Private beta', 'Gone'];
 const pick = <T>(list: readonly T[], n: number): T =>
   list[n % list.length] as T;
 
-let team: Workshop;
+let team: SlipwayWithProject;
 
 /** An item whose every property follows from its number. */
 const addItem = async (n: number, ids: readonly string[]) => {
@@ -44,7 +44,7 @@ const addItem = async (n: number, ids: readonly string[]) => {
 
 /** Sixty items of every sort, in the seventh week of a project. */
 beforeAll(async () => {
-  team = await workshop();
+  team = await slipwayWithProject();
   const { useCases, actor, commandId, projectId, clock } = team;
   const ids: string[] = [];
   for (const name of LABELS) {

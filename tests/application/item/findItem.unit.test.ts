@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { workshop } from '#tests/support/workshop.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 const NEVER = '01999999-0000-7000-8000-000000000000';
 
 it("Looking for another team's item takes as many reads as for a missing one", async () => {
-  const fixture = await workshop();
+  const fixture = await slipwayWithProject();
   const { useCases, projectId } = fixture;
   const { id } = await fixture.addItem();
   await useCases.findItem(fixture.actor, id);

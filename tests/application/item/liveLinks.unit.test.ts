@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ItemType } from '#domain/shared/itemType.ts';
-import type { Workshop } from '#tests/support/workshop.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 const link = async (
-  { useCases, actor, commandId }: Workshop,
+  { useCases, actor, commandId }: SlipwayWithProject,
   itemId: string,
   implementationIds: readonly string[],
 ) => {
@@ -17,12 +17,12 @@ const link = async (
   });
 };
 
-const linksOf = async ({ useCases, actor }: Workshop, itemId: string) =>
+const linksOf = async ({ useCases, actor }: SlipwayWithProject, itemId: string) =>
   (await useCases.findItem(actor, itemId)).implementationIds;
 
 describe('Links of an item (E4)', () => {
   it('do not include items that never existed', async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     const demo = await fixture.addItem();
     const built = await fixture.addItem({ itemType: ItemType.Implementation });
     await link(fixture, demo.id, ['never-was', built.id]);
@@ -30,7 +30,7 @@ describe('Links of an item (E4)', () => {
   });
 
   it("do not include another team's items, which count as missing", async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     const demo = await fixture.addItem();
     const grace = await fixture.signIn('grace@example.com');
     const { activeProjectId } = await fixture.useCases.getContext(grace);
@@ -49,7 +49,7 @@ describe('Links of an item (E4)', () => {
 
 describe('Links of an item as of an instant (E4)', () => {
   it('include the items that existed then', async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     const { useCases, actor, projectId, clock, commandId } = fixture;
     const demo = await fixture.addItem();
     const built = await fixture.addItem({ itemType: ItemType.Implementation });

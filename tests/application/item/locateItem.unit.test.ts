@@ -14,7 +14,7 @@ import {
   projectWith,
   unplanned,
 } from '#tests/support/situations/project.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 const NOT_FOUND = { code: 'ITEM.NOT_FOUND' };
 const OTHER_PROJECT = 'project-b';
@@ -85,7 +85,7 @@ describe('An item that a command is about', () => {
 
 describe('While the read models of a team stand still', () => {
   it('an item that is newer than they are can be edited, labeled and commented on', async () => {
-    const first = await workshop();
+    const first = await slipwayWithProject();
     const { actor, commandId } = first;
     const { useCases, setReadModelPace } = memorySlipway({ beside: first });
     await useCases.findActor(actor.userId);

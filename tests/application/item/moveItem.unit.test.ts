@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { MoveItem } from '#application/item/moveItem.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import { week } from '#tests/support/situations/project.ts';
-import type { Workshop } from '#tests/support/workshop.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 type Request = Parameters<MoveItem>[0];
 
 const move = (
-  { useCases, actor, projectId, commandId }: Workshop,
+  { useCases, actor, projectId, commandId }: SlipwayWithProject,
   { id }: Pick<ItemDocument, 'id'>,
   changes: Partial<Request> = {},
 ) =>
@@ -34,7 +34,7 @@ const between = (
 
 describe('Moving an item (L41, L42)', () => {
   it('answers with its new placement', async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     const item = await fixture.addItem();
     const { value, respaced, stale } = await move(fixture, item, {
       newAssignment: { assignedTimeframe: week(3) },
@@ -48,7 +48,7 @@ describe('Moving an item (L41, L42)', () => {
   });
 
   it('orders it between its neighbors', async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     const [a, b, c] = [
       await fixture.addItem(),
       await fixture.addItem(),
@@ -59,7 +59,7 @@ describe('Moving an item (L41, L42)', () => {
   });
 
   it('names the others whose keys had to change (E62)', async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     const [a, b, c] = [
       await fixture.addItem(),
       await fixture.addItem(),
@@ -83,7 +83,7 @@ describe('Moving an item (L41, L42)', () => {
   });
 
   it('has no second effect when the command is repeated', async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     const item = await fixture.addItem();
     const request = {
       commandId: 'move-1',
@@ -99,7 +99,7 @@ describe('Moving an item (L41, L42)', () => {
   });
 
   it('has no second effect even if it would decide more events now', async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     const item = await fixture.addItem();
     const request = {
       commandId: 'move-1',
@@ -125,7 +125,7 @@ describe('Moving an item (L41, L42)', () => {
   });
 
   it('answers from the streams when the read models are behind', async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     const item = await fixture.addItem();
     fixture.setReadModelPace('stalled');
     const { value, stale } = await move(fixture, item, {
@@ -138,7 +138,7 @@ describe('Moving an item (L41, L42)', () => {
 
 describe('An item', () => {
   it('cannot be moved as one of another project', async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     const item = await fixture.addItem();
     const { value } = await fixture.useCases.startProject({
       ...fixture.actor,
@@ -151,7 +151,7 @@ describe('An item', () => {
   });
 
   it('cannot be moved by another team', async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     const item = await fixture.addItem();
     const actor = await fixture.signIn('grace@example.com');
     await expect(move(fixture, item, { actor })).rejects.toThrow(
@@ -160,7 +160,7 @@ describe('An item', () => {
   });
 
   it('cannot be moved between neighbors of another bucket', async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     const item = await fixture.addItem();
     const other = await fixture.addItem({
       newAssignment: { scope: 0, assignedTimeframe: week(1) },
@@ -171,7 +171,7 @@ describe('An item', () => {
   });
 
   it('cannot be moved to a user who is not a member of the team', async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     const item = await fixture.addItem();
     const { userId } = await fixture.signIn('grace@example.com');
     await expect(

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { Scope } from '#domain/shared/assignment.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 /** Whole streams with events that are read while the read models stand still. */
 const withStalledReadModels = async () => {
   const read: string[] = [];
-  const fixture = await workshop({
+  const fixture = await slipwayWithProject({
     adapt: (eventStore) => ({
       ...eventStore,
       readStream: async (streamId, from = 0, atMost = Infinity) => {

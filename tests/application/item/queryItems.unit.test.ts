@@ -6,13 +6,13 @@ import { ItemType } from '#domain/shared/itemType.ts';
 import type { Timeframe } from '#domain/shared/timeframe.ts';
 import { fitsInside } from '#domain/shared/timeframe.ts';
 import { day, milestone, week } from '#tests/support/situations/project.ts';
-import type { Workshop } from '#tests/support/workshop.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 const titles = async (
-  { useCases, actor, projectId }: Workshop,
+  { useCases, actor, projectId }: SlipwayWithProject,
   filter: ItemFilter = {},
-  more: Partial<Parameters<Workshop['useCases']['queryItems']>[0]> = {},
+  more: Partial<Parameters<SlipwayWithProject['useCases']['queryItems']>[0]> = {},
 ) => {
   const page = await useCases.queryItems({ actor, projectId, filter, ...more });
   return page.documents.map(({ description }) => description);
@@ -20,7 +20,7 @@ const titles = async (
 
 /** Items in scope, each with the title of its timeframe. */
 const inTimeframes = async (timeframes: Record<string, Timeframe | null>) => {
-  const fixture = await workshop();
+  const fixture = await slipwayWithProject();
   for (const [description, assignedTimeframe] of Object.entries(timeframes)) {
     await fixture.addItem({
       description,
@@ -89,7 +89,7 @@ describe('Items by timeframe', () => {
 
 describe('Items by their properties', () => {
   const fixture = async () => {
-    const made = await workshop();
+    const made = await slipwayWithProject();
     const { actor, commandId, useCases } = made;
     await made.addItem({ description: 'In scope' });
     await made.addItem({ description: 'Archived', newAssignment: {} });
@@ -151,7 +151,7 @@ describe('Items by their properties', () => {
 
 describe('A list of items', () => {
   const five = async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     for (const description of ['c', 'a', 'e', 'b', 'd']) {
       await fixture.addItem({ description });
     }

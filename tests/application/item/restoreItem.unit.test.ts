@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { streamOf } from '#domain/shared/ids.ts';
 import { appendEvent } from '#tests/support/appendEvent.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 it('A deleted item comes back to its place, whichever change has ended it', async () => {
-  const fixture = await workshop();
+  const fixture = await slipwayWithProject();
   const { actor, useCases, eventStore } = fixture;
   await fixture.addItem({ description: 'First' });
   const { id, linkId } = await fixture.addItem({ description: 'Second' });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ReviseItem } from '#application/item/reviseItem.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
-import type { Workshop } from '#tests/support/workshop.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 const revise = (
-  { useCases, actor, commandId }: Workshop,
+  { useCases, actor, commandId }: SlipwayWithProject,
   itemId: string,
   changes: Partial<Parameters<ReviseItem>[0]> = {},
 ) =>
@@ -20,14 +20,14 @@ const revise = (
 
 describe('Revising an item (L36 to L38)', () => {
   it('answers with its new content', async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     const { id } = await fixture.addItem();
     const { value } = await revise(fixture, id);
     expect(value).toMatchObject({ id, description: 'Show the plan' });
   });
 
   it('is refused when the content of the item is not the expected one', async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     const { id } = await fixture.addItem();
     const checkUnchanged = () => {
       throw new Error('Somebody else wrote.');
@@ -40,7 +40,7 @@ describe('Revising an item (L36 to L38)', () => {
   });
 
   it('is refused for an item of another kind', async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     const { id } = await fixture.addItem();
     await expect(
       revise(fixture, id, { itemType: ItemType.Implementation }),
@@ -48,7 +48,7 @@ describe('Revising an item (L36 to L38)', () => {
   });
 
   it('is refused for an item of another team', async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     const { id } = await fixture.addItem();
     const actor = await fixture.signIn('grace@example.com');
     await expect(revise({ ...fixture, actor }, id)).rejects.toThrow(

@@ -4,7 +4,7 @@ import { Scope } from '#domain/shared/assignment.ts';
 import type { MemorySlipwayOptions } from '#tests/support/memorySlipway.ts';
 import { invite } from '#tests/support/inviting.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 export const MINUTE = 60_000;
 export const GRACE = 'grace@example.com';
@@ -13,7 +13,7 @@ export const LINK = 'http://localhost:4300/project/items/all-items/in-scope/';
 /** A team of two on Wednesday at ten, of whom Ada does what Grace is told. */
 export const stage = async (options: MemorySlipwayOptions = {}) => {
   const box = mailbox();
-  const fixture = await workshop({ mailer: box.mailer, ...options });
+  const fixture = await slipwayWithProject({ mailer: box.mailer, ...options });
   const { useCases, actor: ada, clock, commandId } = fixture;
   const code = await invite(fixture, ada, GRACE);
   const grace = {

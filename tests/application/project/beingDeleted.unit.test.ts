@@ -5,15 +5,15 @@ import { fillProject } from '#tests/support/bigProject.ts';
 import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
-import { around, Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
+import { around, Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 import { settled } from '#tests/support/cutWorkflows.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 /** Three projects: one of two items, one of one item, and an empty one. */
 const threeProjects = async () => {
-  const fixture = await workshop();
+  const fixture = await slipwayWithProject();
   const { actor, useCases, addItem, commandId } = fixture;
   await addItem({ description: 'First' });
   await addItem({ description: 'Second' });
@@ -76,7 +76,7 @@ const BEING_DELETED = 'PROJECT.BEING_DELETED';
 const marked = async () => {
   const fixture = await threeProjects();
   const { projectId, nextId } = fixture;
-  const dying = withStore(fixture, dyingAfter(1));
+  const dying = withStore(fixture, crashAfterAppends(1));
   const way = [projectId, nextId] as const;
   await expect(remove(dying, fixture, way)).rejects.toThrow(Crash);
   return { ...fixture, way };
@@ -175,7 +175,7 @@ describe('A deletion into a project whose own deletion begins meanwhile', () => 
         second.catch(() => undefined);
         await passed.promise;
       });
-      return dyingAfter(diesAfter)(adapt(store));
+      return crashAfterAppends(diesAfter)(adapt(store));
     });
     const passed = Promise.withResolvers<undefined>();
     const ended = Promise.withResolvers<undefined>();
@@ -254,7 +254,7 @@ describe('A deletion that an older version began', () => {
   it('is finished, with the items that it had released', async () => {
     const fixture = await threeProjects();
     const { projectId, nextId } = fixture;
-    const dying = withStore(fixture, (store) => dyingAfter(2)(older(store)));
+    const dying = withStore(fixture, (store) => crashAfterAppends(2)(older(store)));
     const way = [projectId, nextId] as const;
     await expect(remove(dying, fixture, way)).rejects.toThrow(Crash);
     const kinds = (await breachesIn(fixture)).map(({ kind }) => kind);
@@ -271,7 +271,7 @@ describe('A deletion that is refused', () => {
     const fixture = await threeProjects();
     const { projectId, nextId, otherId } = fixture;
     const marking = around('after', 'ItemsReleased', async () => {
-      const dying = withStore(fixture, dyingAfter(1));
+      const dying = withStore(fixture, crashAfterAppends(1));
       await remove(dying, fixture, [nextId, otherId]).catch(() => undefined);
     });
     const slipway = withStore(fixture, (store) => adapt(marking(store)));
@@ -305,7 +305,7 @@ describe('A deletion that is refused', () => {
   it.each([1, 2, 3, 4, 5])(
     'leaves no mark and no item under way after a crash at step %i',
     async (steps) => {
-      const { fixture, way } = await refused(dyingAfter(steps));
+      const { fixture, way } = await refused(crashAfterAppends(steps));
       expect(await settled(restart(fixture))).toEqual([]);
       expect(await breachesIn(fixture)).toEqual([]);
       const shown = await Promise.all(

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { Scope } from '#domain/shared/assignment.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
-import { Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
+import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { week } from '#tests/support/situations/project.ts';
 import { timesRecorded } from '#tests/support/storedEvents.ts';
-import type { Workshop } from '#tests/support/workshop.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 /** A project with an open, a completed and an archived item. */
 const busyProject = async (entitlements: Partial<Entitlements> = {}) => {
-  const fixture = await workshop({ entitlements });
+  const fixture = await slipwayWithProject({ entitlements });
   const { actor, useCases, commandId, addItem } = fixture;
   const open = await addItem({
     description: 'Open',
@@ -33,7 +33,7 @@ const carryOver = (
   {
     actor: { userId, teamId },
     projectId,
-  }: Pick<Workshop, 'actor' | 'projectId'>,
+  }: Pick<SlipwayWithProject, 'actor' | 'projectId'>,
 ) =>
   useCases.startProject({
     userId,
@@ -44,7 +44,7 @@ const carryOver = (
   });
 
 const itemsIn = async (
-  { useCases, actor }: Pick<Workshop, 'useCases' | 'actor'>,
+  { useCases, actor }: Pick<SlipwayWithProject, 'useCases' | 'actor'>,
   projectId: string,
 ) => (await useCases.queryItems({ actor, projectId, filter: {} })).documents;
 
@@ -95,7 +95,7 @@ describe('Carrying items over into a new project (L24)', () => {
       const fixture = await busyProject();
       const dying = memorySlipway({
         beside: fixture,
-        adapt: dyingAfter(steps),
+        adapt: crashAfterAppends(steps),
       });
       await expect(carryOver(dying, fixture)).rejects.toThrow(Crash);
 

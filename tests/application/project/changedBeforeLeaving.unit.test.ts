@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { Scope } from '#domain/shared/assignment.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
-import type { Workshop } from '#tests/support/workshop.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 /** Another person acts just before items leave their project, once. */
 const beforeTheRelease =
@@ -26,7 +26,7 @@ const beforeTheRelease =
   };
 
 const itemsIn = async (
-  { useCases, actor }: Pick<Workshop, 'useCases' | 'actor'>,
+  { useCases, actor }: Pick<SlipwayWithProject, 'useCases' | 'actor'>,
   projectId: string,
 ) => {
   const { documents } = await useCases.queryItems({
@@ -45,9 +45,9 @@ const itemsIn = async (
 /** Two open items, of which others change the first while both move. */
 const moved = async (
   how: 'carried over' | 'transferred',
-  act: (fixture: Workshop, itemId: string) => Promise<unknown>,
+  act: (fixture: SlipwayWithProject, itemId: string) => Promise<unknown>,
 ) => {
-  const fixture = await workshop();
+  const fixture = await slipwayWithProject();
   const { actor, projectId, addItem } = fixture;
   const { id } = await addItem({ description: 'First' });
   await addItem({ description: 'Second' });
@@ -70,7 +70,7 @@ const moved = async (
   return { items: await itemsIn(fixture, nextId), left };
 };
 
-const completed = ({ useCases, actor }: Workshop, itemId: string) =>
+const completed = ({ useCases, actor }: SlipwayWithProject, itemId: string) =>
   useCases.completeItem({
     actor,
     commandId: 'complete',
@@ -80,7 +80,7 @@ const completed = ({ useCases, actor }: Workshop, itemId: string) =>
 
 const changed =
   (newAssignment: object) =>
-  ({ useCases, actor, projectId }: Workshop, itemId: string) =>
+  ({ useCases, actor, projectId }: SlipwayWithProject, itemId: string) =>
     useCases.changeItems({
       actor,
       commandId: 'change',

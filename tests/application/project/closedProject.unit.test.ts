@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Scope } from '#domain/shared/assignment.ts';
 import { week } from '#tests/support/situations/project.ts';
-import type { Workshop } from '#tests/support/workshop.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 const START = '2026-03-02';
 /** A Wednesday in week 3. */
@@ -11,7 +11,7 @@ const LATER = '2026-03-25T10:00:00.000Z';
 
 /** Four weeks with ten items planned for the third, two of them completed. */
 const tenItems = async () => {
-  const fixture = await workshop();
+  const fixture = await slipwayWithProject();
   const { useCases, actor, projectId, commandId, clock, addItem } = fixture;
   clock.set('2026-03-02T08:00:00.000Z');
   await useCases.reviseProject({
@@ -36,7 +36,7 @@ const tenItems = async () => {
 };
 
 const setStatus = (
-  { useCases, actor, projectId, commandId }: Workshop,
+  { useCases, actor, projectId, commandId }: SlipwayWithProject,
   status: 'Live' | 'Completed',
 ) =>
   useCases.reviseProject({
@@ -45,7 +45,7 @@ const setStatus = (
   });
 
 /** As the dialog does it: the next project first, then the closing. */
-const closeWithNext = async (fixture: Workshop) => {
+const closeWithNext = async (fixture: SlipwayWithProject) => {
   const { useCases, actor, projectId, clock } = fixture;
   clock.set(CLOSING);
   const { value } = await useCases.startProject({
@@ -66,19 +66,19 @@ const closed = async () => {
   return { ...fixture, nextId };
 };
 
-const countsOf = async ({ useCases, actor, projectId }: Workshop) =>
+const countsOf = async ({ useCases, actor, projectId }: SlipwayWithProject) =>
   (await useCases.listProjects(actor)).find(({ id }) => id === projectId)
     ?.itemCounts;
 
 const remainingOf = async (
-  { useCases, actor, projectId }: Workshop,
+  { useCases, actor, projectId }: SlipwayWithProject,
   asOf?: string,
 ) =>
   (await useCases.getBurndown({ actor, projectId, asOf })).days
     .map(({ remaining }) => remaining)
     .filter((count) => count !== null);
 
-const reportOf = async (fixture: Workshop, name: string) => {
+const reportOf = async (fixture: SlipwayWithProject, name: string) => {
   const { useCases, actor, projectId } = fixture;
   return (await useCases.getReport({ actor, projectId, name })).rows;
 };

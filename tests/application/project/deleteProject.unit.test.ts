@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
+import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { timesRecorded, typesIn } from '#tests/support/storedEvents.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 /** A project with two items, and an empty one. */
 const twoProjects = async () => {
-  const fixture = await workshop();
+  const fixture = await slipwayWithProject();
   const { actor, useCases, commandId, addItem } = fixture;
   await addItem({ description: 'First' });
   await addItem({ description: 'Second' });
@@ -119,7 +119,7 @@ describe('Deleting a project', () => {
       const fixture = await twoProjects();
       const dying = memorySlipway({
         beside: fixture,
-        adapt: dyingAfter(steps),
+        adapt: crashAfterAppends(steps),
       });
       await expect(remove(dying, fixture)).rejects.toThrow(Crash);
 
@@ -143,7 +143,7 @@ describe('Deleting a project', () => {
       const fixture = await twoProjects();
       const dying = memorySlipway({
         beside: fixture,
-        adapt: dyingAfter(steps),
+        adapt: crashAfterAppends(steps),
       });
       await expect(remove(dying, fixture, fixture.nextId)).rejects.toThrow(
         Crash,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Scope } from '#domain/shared/assignment.ts';
-import type { Workshop } from '#tests/support/workshop.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 const START = '2026-03-02';
 const at = (day: number, hour = 10) =>
@@ -9,7 +9,7 @@ const at = (day: number, hour = 10) =>
 
 /** A project that started with so many items, one completed each day. */
 const planned = async (items: number, days: number) => {
-  const fixture = await workshop();
+  const fixture = await slipwayWithProject();
   fixture.clock.set(at(0, 8));
   await schedule(fixture, fixture.projectId);
   await completeDaily(fixture, items, days);
@@ -17,7 +17,7 @@ const planned = async (items: number, days: number) => {
 };
 
 const schedule = (
-  { useCases, actor, commandId }: Workshop,
+  { useCases, actor, commandId }: SlipwayWithProject,
   projectId: string,
   startDate = START,
 ) =>
@@ -27,7 +27,7 @@ const schedule = (
   });
 
 const completeDaily = async (
-  { useCases, actor, commandId, clock, addItem }: Workshop,
+  { useCases, actor, commandId, clock, addItem }: SlipwayWithProject,
   items: number,
   days: number,
 ) => {
@@ -138,7 +138,7 @@ describe('Asking when a project is done (G21)', () => {
   });
 
   it('is refused without a start date, like the charts', async () => {
-    const { useCases, actor, projectId } = await workshop();
+    const { useCases, actor, projectId } = await slipwayWithProject();
     await expect(useCases.getForecast({ actor, projectId })).rejects.toThrow(
       'PROJECT.NO_START_DATE',
     );

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ItemType } from '#domain/shared/itemType.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 /** A project with a history: items written, linked, completed, deleted, moved. */
 const withHistory = async () => {
   const streams: string[] = [];
-  const fixture = await workshop({
+  const fixture = await slipwayWithProject({
     adapt: (eventStore) => ({
       ...eventStore,
       readStream: (streamId, from) => {
@@ -91,7 +91,7 @@ describe('A project as of an instant (threat H8)', () => {
 
   it('links to an item that was deleted and restored before, and changed since', async () => {
     const { actor, clock, commandId, projectId, useCases, addItem } =
-      await workshop();
+      await slipwayWithProject();
     const next = () => {
       clock.advance(1000);
       return { actor, commandId: commandId(), projectId };

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#application/shared/actor.ts';
-import { Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
+import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 import { fillProject } from '#tests/support/bigProject.ts';
 import { joinedBy } from '#tests/support/inviting.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { timesRecorded } from '#tests/support/storedEvents.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 const ITEMS = 450;
 const PARTS = 3;
 
 /** A project of 450 items in its last weeks, all of them Grace's. */
 const bigProject = async () => {
-  const fixture = await workshop();
+  const fixture = await slipwayWithProject();
   const grace = await joinedBy(fixture, fixture.actor, 'grace@example.com');
   await fillProject(fixture, {
     projectId: fixture.projectId,
@@ -42,7 +42,7 @@ const expectFinished = async (
   expectDone: (fixture: Fixture, slipway: MemorySlipway) => Promise<void>,
 ) => {
   const fixture = await bigProject();
-  const dying = memorySlipway({ beside: fixture, adapt: dyingAfter(steps) });
+  const dying = memorySlipway({ beside: fixture, adapt: crashAfterAppends(steps) });
   await expect(command(dying, fixture)).rejects.toThrow(Crash);
   const restarted = memorySlipway({ beside: fixture });
   await command(restarted, fixture);

@@ -8,14 +8,14 @@ import { fillProject } from '#tests/support/bigProject.ts';
 import { joinedBy } from '#tests/support/inviting.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 const GRACE = 'grace@example.com';
 const LATE_MS = 180_000;
 
 /** Items of Grace in the last weeks of a project, and one of nobody. */
 const gracesItems = async (items: number) => {
-  const fixture = await workshop();
+  const fixture = await slipwayWithProject();
   const { projectId, actor, useCases } = fixture;
   const { teamId, userId: actorId } = actor;
   const grace = await joinedBy(fixture, actor, GRACE);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
+import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { timesRecorded } from '#tests/support/storedEvents.ts';
@@ -43,7 +43,7 @@ describe('Starting a project', () => {
       const actor = await stored.signIn();
       const dying = memorySlipway({
         beside: stored,
-        adapt: dyingAfter(appends),
+        adapt: crashAfterAppends(appends),
       });
       await expect(
         dying.useCases.startProject({

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
+import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { timesRecorded, typesIn } from '#tests/support/storedEvents.ts';
-import type { Workshop } from '#tests/support/workshop.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 /** A project with two items, deleted with them, and an empty one. */
 const withDeleted = async () => {
-  const fixture = await workshop();
+  const fixture = await slipwayWithProject();
   const { actor, useCases, commandId, addItem, projectId } = fixture;
   await addItem({ description: 'First' });
   await addItem({ description: 'Second' });
@@ -26,11 +26,11 @@ const withDeleted = async () => {
 
 const restore = (
   { useCases }: Pick<MemorySlipway, 'useCases'>,
-  { actor, projectId }: Pick<Workshop, 'actor' | 'projectId'>,
+  { actor, projectId }: Pick<SlipwayWithProject, 'actor' | 'projectId'>,
   commandId = 'restore-1',
 ) => useCases.restoreProject({ actor, commandId, projectId });
 
-const titles = async ({ useCases, actor, projectId }: Workshop) =>
+const titles = async ({ useCases, actor, projectId }: SlipwayWithProject) =>
   (await useCases.queryItems({ actor, projectId, filter: {} })).documents.map(
     ({ description }) => description,
   );
@@ -49,7 +49,7 @@ describe('Restoring a project', () => {
       const fixture = await withDeleted();
       const dying = memorySlipway({
         beside: fixture,
-        adapt: dyingAfter(steps),
+        adapt: crashAfterAppends(steps),
       });
       await expect(restore(dying, fixture)).rejects.toThrow(Crash);
       await restore(memorySlipway({ beside: fixture }), fixture);
@@ -86,10 +86,10 @@ describe('Restoring a project', () => {
   });
 
   it('is refused while its deletion is unfinished', async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     const { actor, projectId } = fixture;
     await fixture.addItem();
-    const dying = memorySlipway({ beside: fixture, adapt: dyingAfter(1) });
+    const dying = memorySlipway({ beside: fixture, adapt: crashAfterAppends(1) });
     await expect(
       dying.useCases.deleteProject({
         ...{ actor, projectId, commandId: 'delete-1', transferItemsTo: null },

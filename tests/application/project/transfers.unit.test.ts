@@ -8,16 +8,16 @@ import { isCreated } from '#domain/project/project.ts';
 import { fold } from '#domain/shared/decider.ts';
 import { entriesOf } from '#domain/shared/shards.ts';
 import { streamOf } from '#domain/shared/ids.ts';
-import { Crash, dyingAfter, slow } from '#tests/support/adaptedStores.ts';
+import { Crash, crashAfterAppends, slow } from '#tests/support/adaptedStores.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 const TITLES = ['First', 'Second', 'Third'];
 
 /** A project with three items, and two projects without any. */
 const threeProjects = async () => {
-  const fixture = await workshop();
+  const fixture = await slipwayWithProject();
   const { actor, useCases, addItem } = fixture;
   const itemIds: string[] = [];
   for (const description of TITLES) {
@@ -220,7 +220,7 @@ describe('Concurrent transfers', () => {
   it('keep each item in one project: deleting one that looks empty after a carry-over', async () => {
     const fixture = await threeProjects();
     const { value } = await carryOver(fixture, fixture, 'one');
-    const adapt = dyingAfter(3);
+    const adapt = crashAfterAppends(3);
     const dying = memorySlipway({ beside: fixture, adapt });
     const again = { ...fixture, projectId: value.projectId };
     await expect(carryOver(dying, again, 'two')).rejects.toThrow(Crash);
@@ -285,7 +285,7 @@ describe('A transfer that was cut off', () => {
     async (appends) => {
       const fixture = await threeProjects();
       const { actor, useCases, projectId, nextId, itemIds } = fixture;
-      const adapt = dyingAfter(appends);
+      const adapt = crashAfterAppends(appends);
       const dying = memorySlipway({ beside: fixture, adapt });
       const way = [projectId, nextId] as const;
       await expect(remove(dying, fixture, way)).rejects.toThrow(Crash);
@@ -326,7 +326,7 @@ describe('A transfer that was cut off', () => {
   it('protects what it carries from commands, and delivers it', async () => {
     const fixture = await threeProjects();
     const { actor, useCases, projectId, nextId, itemIds } = fixture;
-    const dying = memorySlipway({ beside: fixture, adapt: dyingAfter(2) });
+    const dying = memorySlipway({ beside: fixture, adapt: crashAfterAppends(2) });
     const way = [projectId, nextId] as const;
     await expect(remove(dying, fixture, way)).rejects.toThrow(Crash);
 
@@ -345,7 +345,7 @@ describe('A transfer that was cut off', () => {
     const fixture = await threeProjects();
     const { projectId, nextId } = fixture;
     const way = [projectId, nextId] as const;
-    const dying = memorySlipway({ beside: fixture, adapt: dyingAfter(3) });
+    const dying = memorySlipway({ beside: fixture, adapt: crashAfterAppends(3) });
     await expect(remove(dying, fixture, way)).rejects.toThrow(Crash);
     await remove(memorySlipway({ beside: fixture }), fixture, way);
     const [item] = await shownIn(fixture);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NewDelivery } from '#application/shared/ports/WebhookDeliveries.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 const REDACTED_AT = '2026-03-04T12:00:00.000Z';
 const EARLY = '2026-03-04T12:02:59.000Z';
@@ -11,7 +11,7 @@ const SECRET = 'Call Eve at home';
 
 /** A text that was redacted, while calls that had read it were still answering. */
 const redacted = async ({ areTold }: { areTold: boolean }) => {
-  const fixture = await workshop();
+  const fixture = await slipwayWithProject();
   const { useCases, actor, clock, commandId, webhookDeliveries } = fixture;
   const { id: itemId } = await fixture.addItem({ description: SECRET });
   const { id: otherId } = await fixture.addItem({ description: 'Other' });

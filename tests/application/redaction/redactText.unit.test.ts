@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { streamOf } from '#domain/shared/ids.ts';
-import type { Workshop } from '#tests/support/workshop.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 const BEFORE = '2026-03-04T11:00:00.000Z';
 const AFTER = '2026-03-05T11:00:00.000Z';
 
 /** An item that was described twice, and then redacted, each an hour apart. */
 const redactedItem = async () => {
-  const fixture = await workshop();
+  const fixture = await slipwayWithProject();
   const { useCases, actor, clock, commandId } = fixture;
   const { id: itemId } = await fixture.addItem({ description: 'First' });
   const revise = async (changes: object): Promise<string> => {
@@ -34,7 +34,7 @@ const undo = (
     useCases,
     actor,
     commandId,
-  }: Pick<Workshop, 'useCases' | 'actor' | 'commandId'>,
+  }: Pick<SlipwayWithProject, 'useCases' | 'actor' | 'commandId'>,
   changeId: string,
 ) =>
   useCases.undoChange({
@@ -83,7 +83,7 @@ describe('A redacted text (T31)', () => {
   });
 
   it('leaves a deleted item that can be restored, without its text', async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     const { useCases, actor, commandId } = fixture;
     const { id: itemId } = await fixture.addItem({ description: 'First' });
     const deletion = commandId();
@@ -109,7 +109,7 @@ describe('A redaction (T30)', () => {
 
   it('takes what is written while it begins, and notes the newest text', async () => {
     const { useCases, actor, commandId, addItem, eventStore } =
-      await workshop();
+      await slipwayWithProject();
     const { id: itemId } = await addItem({ description: 'First' });
     const target = { kind: 'Item', itemId } as const;
     const [note] = await Promise.all([
@@ -137,7 +137,7 @@ describe('A redaction (T30)', () => {
   });
 
   it('takes the drafts and notes of a story, whose titles stay', async () => {
-    const { useCases, actor, commandId } = await workshop();
+    const { useCases, actor, commandId } = await slipwayWithProject();
     await useCases.reviseGoToMarketPlan({
       ...{ actor, commandId: commandId(), productStory: 'We help.' },
       elements: [{ id: 'a', title: 'Channels', description: 'Talks' }],
@@ -161,7 +161,7 @@ describe('A redaction (T30)', () => {
   });
 
   it('says how many texts are left in events of older versions of Slipway', async () => {
-    const { useCases, actor, commandId, eventStore } = await workshop();
+    const { useCases, actor, commandId, eventStore } = await slipwayWithProject();
     const { userId, teamId } = actor;
     const metadata = {
       ...{ eventId: crypto.randomUUID(), occurredAt: BEFORE, actorId: userId },

@@ -3,7 +3,7 @@ import { streamOf } from '#domain/shared/ids.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { RevisionConflict } from '#application/shared/ports/EventStore.ts';
 import { contradictionsIn } from '#tests/support/cutWorkflows.ts';
-import { ANY_SIZE, anOffice } from '#tests/support/workflowScenarios.ts';
+import { ANY_SIZE, newScenarioTeam } from '#tests/support/workflowScenarios.ts';
 import type {
   MemorySlipway,
   MemorySlipwayOptions,
@@ -35,12 +35,12 @@ const holding = (type: string) => {
 
 type Act = (
   server: MemorySlipway,
-  office: Awaited<ReturnType<typeof anOffice>>,
+  office: Awaited<ReturnType<typeof newScenarioTeam>>,
 ) => Promise<unknown>;
 
 /** A server that is about to store an event of a workflow. */
 const inTheMiddle = async (type: string, act: Act) => {
-  const given = await anOffice();
+  const given = await newScenarioTeam();
   const { slipway } = given;
   const { adapt, reached, release } = holding(type);
   const server = memorySlipway({ beside: slipway, adapt, ...ANY_SIZE });

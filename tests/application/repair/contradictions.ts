@@ -7,11 +7,11 @@ import { getFrom } from '#domain/shared/shards.ts';
 import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
 import { appendEvent } from '#tests/support/appendEvent.ts';
 import { joinedBy } from '#tests/support/inviting.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 /** A team of Ada and Grace, with two projects and an item of the first. */
 export const office = async () => {
-  const slipway = await workshop();
+  const slipway = await slipwayWithProject();
   const { actor, useCases, eventStore, projectId, addItem, commandId } =
     slipway;
   const grace = await joinedBy(

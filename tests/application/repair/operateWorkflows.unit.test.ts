@@ -4,9 +4,9 @@ import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import {
   contradictionsIn,
-  cutAfter,
+  runWithCrashAfter,
   settled,
-  uncut,
+  runWithoutCrash,
   unfinishedIn,
 } from '#tests/support/cutWorkflows.ts';
 import { dyingProcess } from '#tests/support/dyingProcess.ts';
@@ -43,7 +43,7 @@ let writesUntilCarrying: number | null = null;
 /** A deletion that was cut off while it carried its items. */
 const carrying = async () => {
   for (let made = writesUntilCarrying ?? 1; ; made += 1) {
-    const cut = await cutAfter(deletion, made);
+    const cut = await runWithCrashAfter(deletion, made);
     const found = await contradictionsIn(cut.office);
     if (found.every(({ kind }) => kind !== 'ItemInNoPlan')) continue;
     writesUntilCarrying = made;
@@ -60,9 +60,9 @@ describe('Cancelling a workflow', () => {
   it.each(WORKFLOW_SCENARIOS)(
     'leaves no contradiction and no workflow after any write of $name',
     async (scenario) => {
-      const { writes } = await uncut(scenario);
+      const { writes } = await runWithoutCrash(scenario);
       for (let made = 1; made < writes; made += 1) {
-        const { office, restarted } = await cutAfter(scenario, made);
+        const { office, restarted } = await runWithCrashAfter(scenario, made);
         const { operateWorkflows } = restarted.useCases;
         const where = `cut after ${String(made)} of ${String(writes)} writes`;
         for (const id of (await runningIn(restarted)).keys()) {

@@ -5,7 +5,7 @@ class Death extends Error {}
 export const isDeath = (error: unknown): boolean => error instanceof Death;
 
 /** A process that dies as soon as so many events of a type are in the store. */
-export const dyingAfter = (count: number, type: string) => ({
+export const crashAfterEvents = (count: number, type: string) => ({
   adapt: (store: EventStore): EventStore => {
     let isDead = false;
     return {

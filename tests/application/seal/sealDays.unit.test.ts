@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dyingAfter, isDeath } from './dying.ts';
+import { crashAfterEvents, isDeath } from './dying.ts';
 import type { ReadDays } from '#application/seal/readDays.ts';
 import { readDays } from '#application/seal/readDays.ts';
 import { teamPages } from '#application/seal/teamEvents.ts';
@@ -10,12 +10,12 @@ import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
 import { timesRecorded } from '#tests/support/storedEvents.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 import { AFTER, NEXT, problemsIn, sealedDay } from './sealing.ts';
 
 describe('A day that is over', () => {
   it('is sealed once, ten minutes after midnight in UTC (T1, T3)', async () => {
-    const { useCases, clock, eventStore, actor } = await workshop();
+    const { useCases, clock, eventStore, actor } = await slipwayWithProject();
     clock.set('2026-03-05T00:09:59.000Z');
     expect(await useCases.sealDays()).toEqual({ sealed: 0, late: [] });
     clock.set(NEXT);
@@ -70,7 +70,7 @@ describe('A day that is over', () => {
   });
 
   it('counts by when an event was recorded, not when it occurred (T1)', async () => {
-    const { eventStore, clock, useCases, actor, addItem } = await workshop({
+    const { eventStore, clock, useCases, actor, addItem } = await slipwayWithProject({
       adapt: (store) => ({
         ...store,
         append: async (streamId, events, expected) => {
@@ -95,7 +95,7 @@ describe('A day that is over', () => {
   });
 
   it('is sealed by two processes as one chain (T3)', async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     const other = memorySlipway({ beside: fixture });
     fixture.clock.set(NEXT);
     await Promise.all([fixture.useCases.sealDays(), other.useCases.sealDays()]);
@@ -109,12 +109,12 @@ describe('A day that is over', () => {
   });
 
   it('is sealed by the next process if one dies between two seals (T3)', async () => {
-    const fixture = await workshop();
+    const fixture = await slipwayWithProject();
     await fixture.signIn('bob@example.com');
     await fixture.signIn('carol@example.com');
     fixture.clock.set(NEXT);
     for (const seals of [1, 2, 3]) {
-      const { adapt } = dyingAfter(seals, 'DaySealed');
+      const { adapt } = crashAfterEvents(seals, 'DaySealed');
       const dying = memorySlipway({ beside: fixture, adapt });
       await expect(dying.useCases.sealDays()).rejects.toSatisfy(isDeath);
     }

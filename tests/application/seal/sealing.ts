@@ -3,7 +3,7 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { verifySeal } from '#application/seal/verifySeal.ts';
 import { sealHash } from '#infrastructure/seals/sealHash.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 /** Behind the margin of the day after the clock's, and of the one after that. */
 export const NEXT = '2026-03-05T00:11:00.000Z';
@@ -11,7 +11,7 @@ export const AFTER = '2026-03-06T00:11:00.000Z';
 
 /** A team that has worked on one day, which is sealed. */
 export const sealedDay = async (items = 3) => {
-  const fixture = await workshop();
+  const fixture = await slipwayWithProject();
   const { useCases, actor, clock } = fixture;
   for (let index = 0; index < items; index++) {
     await fixture.addItem({ description: `Item ${String(index)}\n\nText` });

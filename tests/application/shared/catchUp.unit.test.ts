@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { catchUpWith } from '#application/shared/catchUp.ts';
 import { freshReadModels } from '#application/shared/freshReadModels.ts';
 import type {
-  Concern,
+  ReadScope,
   ReadModels,
 } from '#application/shared/ports/ReadModels.ts';
 import type { Reading } from '#application/shared/reading.ts';
@@ -18,7 +18,7 @@ const USER = streamOf.user('ada');
 
 /** Read models of which one partition stands still, and what was waited for. */
 const heldBack = (held: string, after: Reading['after']) => {
-  const waits: Concern[] = [];
+  const waits: ReadScope[] = [];
   const partitionOf = (key: string) => (key === USER ? 'u3' : key);
   const catchUp = catchUpWith({
     eventStore: { lastPosition: () => Promise.resolve(100) },

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { timesRecorded } from '#tests/support/storedEvents.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 const element = { title: 'Customers', description: 'Small teams' };
 
 describe('Revising the go-to-market plan (L17)', () => {
   it('gives new elements an id, and leaves the ids of existing ones', async () => {
-    const { useCases, actor } = await workshop();
+    const { useCases, actor } = await slipwayWithProject();
     const revise = (commandId: string, elements: readonly object[]) =>
       useCases.reviseGoToMarketPlan({
         actor,
@@ -29,7 +29,7 @@ describe('Revising the go-to-market plan (L17)', () => {
   });
 
   it('makes no second element of a repeat', async () => {
-    const { useCases, actor, eventStore } = await workshop();
+    const { useCases, actor, eventStore } = await slipwayWithProject();
     const request = {
       actor,
       commandId: 'revise-1',
@@ -42,7 +42,7 @@ describe('Revising the go-to-market plan (L17)', () => {
   });
 
   it('belongs to the team, the same for all its projects (J3)', async () => {
-    const { useCases, actor, signIn } = await workshop();
+    const { useCases, actor, signIn } = await slipwayWithProject();
     await useCases.reviseGoToMarketPlan({
       actor,
       commandId: 'revise-1',
@@ -61,7 +61,7 @@ describe('Revising the go-to-market plan (L17)', () => {
   });
 
   it('is refused when the story is not what was expected', async () => {
-    const { useCases, actor, eventStore } = await workshop();
+    const { useCases, actor, eventStore } = await slipwayWithProject();
     await expect(
       useCases.reviseGoToMarketPlan({
         actor,

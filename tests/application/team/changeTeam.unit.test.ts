@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { workshop } from '#tests/support/workshop.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 describe("Setting the setup guide's state (L16)", () => {
   it('changes it for this team only, in both directions (C18, C19)', async () => {
-    const { useCases, actor, signIn, commandId } = await workshop();
+    const { useCases, actor, signIn, commandId } = await slipwayWithProject();
     const set = (setupGuideCompleted: boolean) =>
       useCases.changeTeam({
         actor,
@@ -25,7 +25,7 @@ describe("Setting the setup guide's state (L16)", () => {
   });
 
   it('is refused when the team is not what was expected', async () => {
-    const { useCases, actor, commandId } = await workshop();
+    const { useCases, actor, commandId } = await slipwayWithProject();
     await expect(
       useCases.changeTeam({
         actor,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#application/shared/actor.ts';
 import { Role } from '#domain/shared/role.ts';
-import { Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
+import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 import { invite, joinedBy, newCommandId } from '#tests/support/inviting.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
@@ -101,7 +101,7 @@ describe('Deleting an invitation (L20)', () => {
 
   it('holds when a crash delays the erasure of its address', async () => {
     const { slipway, ada, code } = await invited();
-    const dying = memorySlipway({ beside: slipway, adapt: dyingAfter(0) });
+    const dying = memorySlipway({ beside: slipway, adapt: crashAfterAppends(0) });
     await expect(takeBack(dying, ada, code)).rejects.toThrow(Crash);
     const restarted = memorySlipway({ beside: slipway });
     await takeBack(restarted, ada, code);

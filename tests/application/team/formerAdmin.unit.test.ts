@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '#application/shared/actor.ts';
 import type { Mail } from '#application/shared/ports/Mailer.ts';
 import { Role } from '#domain/shared/role.ts';
-import { Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
+import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 import { invite, joinedBy, newCommandId } from '#tests/support/inviting.ts';
 import type {
   MemorySlipway,
@@ -171,7 +171,7 @@ describe('The links of a team one of whose Admins goes (threat S1)', () => {
         });
       const dying = memorySlipway({
         beside: slipway,
-        adapt: dyingAfter(appends),
+        adapt: crashAfterAppends(appends),
       });
       await close(dying).catch(() => undefined);
       await close(memorySlipway({ beside: slipway }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Role } from '#domain/shared/role.ts';
-import { Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
+import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 import { invite, joinedBy } from '#tests/support/inviting.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { timesRecorded } from '#tests/support/storedEvents.ts';
@@ -105,7 +105,7 @@ describe('Inviting a member (L18, Q67)', () => {
   it('is completed by the next request after a crash', async () => {
     const stored = memorySlipway();
     const ada = await stored.signIn();
-    const dying = memorySlipway({ beside: stored, adapt: dyingAfter(0) });
+    const dying = memorySlipway({ beside: stored, adapt: crashAfterAppends(0) });
     await expect(invite(dying, ada, GRACE)).rejects.toThrow(Crash);
     const restarted = memorySlipway({ beside: stored });
     const code = await invite(restarted, ada, GRACE);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ItemType } from '#domain/shared/itemType.ts';
-import type { Workshop } from '#tests/support/workshop.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 const color = '#3a66d6';
 
 const addLabel = async (
-  { useCases, actor, commandId }: Workshop,
+  { useCases, actor, commandId }: SlipwayWithProject,
   name: string,
 ): Promise<string> => {
   const { value } = await useCases.changeLabel({
@@ -18,7 +18,7 @@ const addLabel = async (
 };
 
 const labelItem = async (
-  { useCases, actor, commandId }: Workshop,
+  { useCases, actor, commandId }: SlipwayWithProject,
   itemId: string,
   ...labelIds: readonly string[]
 ) => {
@@ -27,7 +27,7 @@ const labelItem = async (
   return value.labelIds;
 };
 
-const deleteLabel = ({ useCases, actor, commandId }: Workshop, id: string) =>
+const deleteLabel = ({ useCases, actor, commandId }: SlipwayWithProject, id: string) =>
   useCases.changeLabel({
     actor,
     commandId: commandId(),
@@ -35,7 +35,7 @@ const deleteLabel = ({ useCases, actor, commandId }: Workshop, id: string) =>
   });
 
 const idsWith = async (
-  { useCases, actor, projectId }: Workshop,
+  { useCases, actor, projectId }: SlipwayWithProject,
   labelId: string,
 ) => {
   const filter = { labelId };
@@ -45,7 +45,7 @@ const idsWith = async (
 
 describe('Labels of a team', () => {
   it('can be on items of every kind, and are counted over all of them (I60, I61)', async () => {
-    const team = await workshop();
+    const team = await slipwayWithProject();
     const beta = await addLabel(team, 'Beta');
     const later = await addLabel(team, 'Later');
     const demo = await team.addItem();
@@ -64,7 +64,7 @@ describe('Labels of a team', () => {
   });
 
   it('leave all items once they are deleted, without an event of any item (I60)', async () => {
-    const team = await workshop();
+    const team = await slipwayWithProject();
     const beta = await addLabel(team, 'Beta');
     const item = await team.addItem();
     await labelItem(team, item.id, beta);
@@ -86,7 +86,7 @@ describe('Labels of a team', () => {
   });
 
   it('do not exist for other teams (I61)', async () => {
-    const team = await workshop();
+    const team = await slipwayWithProject();
     const beta = await addLabel(team, 'Beta');
     const item = await team.addItem();
     await labelItem(team, item.id, beta);

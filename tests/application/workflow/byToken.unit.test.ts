@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inReading, newReading } from '#application/shared/reading.ts';
-import { cutAfter, settled } from '#tests/support/cutWorkflows.ts';
+import { runWithCrashAfter, settled } from '#tests/support/cutWorkflows.ts';
 import { WORKFLOW_SCENARIOS } from '#tests/support/workflowScenarios.ts';
 
 const catchUp = async () => undefined;
@@ -16,7 +16,7 @@ describe('A workflow that was asked for by way of an access token', () => {
     const reading = newReading({ after: [], userId, tokenId, catchUp });
     const act: typeof scenario.act = (slipway, office) =>
       inReading(reading, () => scenario.act(slipway, office));
-    const { office, restarted } = await cutAfter({ ...scenario, act }, 2);
+    const { office, restarted } = await runWithCrashAfter({ ...scenario, act }, 2);
     const { eventStore } = office.slipway;
     const begun = (await eventStore.readAll(0, Infinity)).length;
     expect(await settled(restarted)).toEqual([]);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   contradictionsIn,
-  cutAfter,
+  runWithCrashAfter,
   settled,
   storedIn,
-  uncut,
+  runWithoutCrash,
   unfinishedIn,
 } from '#tests/support/cutWorkflows.ts';
 import { WORKFLOW_SCENARIOS } from '#tests/support/workflowScenarios.ts';
@@ -13,10 +13,10 @@ const REPEATED = WORKFLOW_SCENARIOS.filter(({ repeatsAnew }) => !repeatsAnew);
 
 describe.each(REPEATED)('$name, cut off', (scenario) => {
   it('is finished after any write by the repeated command, with the answer of the uncut one', async () => {
-    const { answer, stored, writes } = await uncut(scenario);
+    const { answer, stored, writes } = await runWithoutCrash(scenario);
     expect(writes).toBeGreaterThan(2);
     for (let made = 0; made < writes; made += 1) {
-      const { office, restarted } = await cutAfter(scenario, made);
+      const { office, restarted } = await runWithCrashAfter(scenario, made);
       const repeated = await scenario.act(restarted, office);
       const failures = await settled(restarted);
       const where = `cut after ${String(made)} of ${String(writes)} writes`;
@@ -31,9 +31,9 @@ describe.each(REPEATED)('$name, cut off', (scenario) => {
 
 describe.each(WORKFLOW_SCENARIOS)('$name, cut off', (scenario) => {
   it('is finished after any write by the next start, and a repeat gets the same answer', async () => {
-    const { answer, stored, writes } = await uncut(scenario);
+    const { answer, stored, writes } = await runWithoutCrash(scenario);
     for (let made = 1; made < writes; made += 1) {
-      const { office, restarted } = await cutAfter(scenario, made);
+      const { office, restarted } = await runWithCrashAfter(scenario, made);
       const failures = await settled(restarted);
       const where = `cut after ${String(made)} of ${String(writes)} writes`;
       expect(failures, where).toEqual([]);

@@ -6,14 +6,14 @@ import {
   contradictionsIn,
   halfDoneIn,
   settled,
-  uncut,
+  runWithoutCrash,
   unfinishedIn,
 } from '#tests/support/cutWorkflows.ts';
 import { dyingProcess } from '#tests/support/dyingProcess.ts';
 import type { WorkflowScenario } from '#tests/support/workflowScenarios.ts';
 import {
   ANY_SIZE,
-  anOffice,
+  newScenarioTeam,
   WORKFLOW_SCENARIOS,
 } from '#tests/support/workflowScenarios.ts';
 import { joinedBy, newCommandId } from '#tests/support/inviting.ts';
@@ -56,7 +56,7 @@ const resumedAfter = async (
   writes: number,
   lose: Loss,
 ) => {
-  const office = await anOffice(given);
+  const office = await newScenarioTeam(given);
   const { ada, slipway } = office;
   const mary = await joinedBy(slipway, ada, 'mary@example.com', Role.Admin);
   const { adaptAll } = dyingProcess(writes);
@@ -79,7 +79,7 @@ describe('A workflow that was cut off after any write', () => {
   it.each(CASES)(
     'is finished, or has changed nothing, though its actor $loss: $name',
     async ({ lose, scenario }) => {
-      const { writes } = await uncut(scenario);
+      const { writes } = await runWithoutCrash(scenario);
       for (let made = 1; made < writes; made += 1) {
         const { office, failures } = await resumedAfter(scenario, made, lose);
         const where = `cut after ${String(made)} of ${String(writes)} writes`;

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { Role } from '#domain/shared/role.ts';
-import { Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
+import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 import { joinedBy } from '#tests/support/inviting.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** A project is being deleted; its process dies when it has released its item. */
 const cutDeletion = async () => {
-  const office = await workshop();
+  const office = await slipwayWithProject();
   const { actor, useCases, projectId, addItem } = office;
   const grace = await joinedBy(office, actor, 'grace@example.com', Role.Editor);
   await addItem();
@@ -28,7 +28,7 @@ const cutDeletion = async () => {
     slipway.useCases.deleteProject({
       ...{ actor, commandId: `delete ${id}`, projectId: id, transferItemsTo },
     });
-  const dying = memorySlipway({ beside: office, adapt: dyingAfter(1) });
+  const dying = memorySlipway({ beside: office, adapt: crashAfterAppends(1) });
   await expect(remove(dying, projectId, nextId)).rejects.toThrow(Crash);
   await remove(office, nextId, null);
   const inboxOf = async (who: typeof actor) =>

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { inboxDecider, MAX_ITEMS } from '#domain/inbox/decide.ts';
+import { inboxDecider, MAX_ENTRIES_PER_EVENT } from '#domain/inbox/decide.ts';
 import type { SlippedNoted } from '#domain/inbox/events.ts';
 import { OTHER_USER, TEAM, USER } from '#tests/support/fixed.ts';
 import { given } from '#tests/support/given.ts';
@@ -18,12 +18,12 @@ const note = (week: string, items: SlippedNoted['data']['items']) =>
 
 describe('Noting what has slipped (I48)', () => {
   it('is done once a week, in events of bounded size', () => {
-    const items = slipped(MAX_ITEMS + 1);
+    const items = slipped(MAX_ENTRIES_PER_EVENT + 1);
     given(inboxDecider, [noted('2026-03-02', slipped(1))])
       .when(note('2026-03-09', items))
       .then([
-        noted('2026-03-09', slipped(MAX_ITEMS)),
-        noted('2026-03-09', slipped(1, MAX_ITEMS)),
+        noted('2026-03-09', slipped(MAX_ENTRIES_PER_EVENT)),
+        noted('2026-03-09', slipped(1, MAX_ENTRIES_PER_EVENT)),
       ]);
     given(inboxDecider, [noted('2026-03-09', slipped(1))])
       .when(note('2026-03-09', items))
@@ -48,10 +48,10 @@ describe('Noting why a workflow has ended', () => {
   });
 
   it('touches as many entries as any event at most', () => {
-    const many = slipped(MAX_ITEMS + 1).map(({ itemId }) => itemId);
+    const many = slipped(MAX_ENTRIES_PER_EVENT + 1).map(({ itemId }) => itemId);
     given(inboxDecider, [])
       .when(noteEnd(many))
-      .then([{ type: 'FlowEndNoted', data: data(many.slice(0, MAX_ITEMS)) }]);
+      .then([{ type: 'FlowEndNoted', data: data(many.slice(0, MAX_ENTRIES_PER_EVENT)) }]);
   });
 });
 

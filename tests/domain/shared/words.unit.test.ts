@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { beginningsOf, wordsOf } from '#domain/shared/words.ts';
+import { searchableStarts, wordsOf } from '#domain/shared/words.ts';
 
 const isFound = (query: string, text: string): boolean => {
-  const beginnings = beginningsOf(text);
+  const beginnings = searchableStarts(text);
   const words = wordsOf(query);
   return (
     words.length > 0 &&
@@ -97,5 +97,5 @@ it('The words of a text without spaces are parts of it', () => {
     '新しい料金ヘーシ',
     'の設計書',
   ]);
-  expect(beginningsOf('料金a')).toEqual(['料金', '金', 'a']);
+  expect(searchableStarts('料金a')).toEqual(['料金', '金', 'a']);
 });

@@ -4,10 +4,10 @@ import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
 import type { Role } from '#infrastructure/composition/processes/roles.ts';
 import {
-  NotOwnStore,
+  WrongEventStore,
   requireOwnStore,
   storeProbe,
-  writtenIf,
+  guardAppends,
 } from '#infrastructure/composition/processes/storeProbe.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
@@ -35,7 +35,7 @@ describe('An event store of other streams than the read models know', () => {
     const eventStore = await storeWith('ada');
     const own = (readModels: Pick<ReadModels, 'find'>) =>
       requireOwnStore({ eventStore, readModels })();
-    await expect(own(knowing('eve', 'bob'))).rejects.toThrow(NotOwnStore);
+    await expect(own(knowing('eve', 'bob'))).rejects.toThrow(WrongEventStore);
     await own(knowing('eve', 'ada'));
   });
 
@@ -47,7 +47,7 @@ describe('An event store of other streams than the read models know', () => {
   it('is not written to', async () => {
     const eventStore = await storeWith('ada');
     const readModels = knowing('eve');
-    const guarded = writtenIf(
+    const guarded = guardAppends(
       eventStore,
       requireOwnStore({ eventStore, readModels }),
     );

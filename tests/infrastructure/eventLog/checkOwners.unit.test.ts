@@ -4,11 +4,11 @@ import { Role } from '#domain/shared/role.ts';
 import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
 import { appendEvent } from '#tests/support/appendEvent.ts';
 import { joinedBy } from '#tests/support/inviting.ts';
-import { workshop } from '#tests/support/workshop.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 /** A team of Ada and Grace with two items, one of them carried over. */
 const sound = async () => {
-  const office = await workshop();
+  const office = await slipwayWithProject();
   const { actor, useCases, projectId, addItem, commandId } = office;
   const grace = await joinedBy(office, actor, 'grace@example.com', Role.Editor);
   const item = await addItem();

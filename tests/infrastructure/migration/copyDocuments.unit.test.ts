@@ -2,7 +2,7 @@ import type { Collection } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import {
   copyDocuments,
-  differentIn,
+  countDifferences,
 } from '#infrastructure/migration/copyDocuments.ts';
 import type { Mongo } from '#infrastructure/mongo/database.ts';
 
@@ -46,7 +46,7 @@ describe('copying documents to MongoDB', () => {
   it('reads and writes some at a time, however many there are', async () => {
     const { mongo, stored, largest } = counting();
     expect(await copyDocuments(mongo, 'sessions', documents())).toBe(COUNT);
-    expect(await differentIn(mongo, 'sessions', documents())).toBe(0);
+    expect(await countDifferences(mongo, 'sessions', documents())).toBe(0);
     expect(stored.size).toBe(COUNT);
     expect(largest()).toBeLessThanOrEqual(1000);
   });
@@ -54,10 +54,10 @@ describe('copying documents to MongoDB', () => {
   it('replaces documents that differ, and counts additional ones', async () => {
     const { mongo, stored } = counting();
     stored.set('id-7', { _id: 'id-7', n: -1 });
-    expect(await differentIn(mongo, 'sessions', documents())).toBe(COUNT);
+    expect(await countDifferences(mongo, 'sessions', documents())).toBe(COUNT);
     await copyDocuments(mongo, 'sessions', documents());
     expect(stored.get('id-7')).toEqual({ _id: 'id-7', n: 7 });
     stored.set('strange', { _id: 'strange', n: 0 });
-    expect(await differentIn(mongo, 'sessions', documents())).toBe(1);
+    expect(await countDifferences(mongo, 'sessions', documents())).toBe(1);
   });
 });

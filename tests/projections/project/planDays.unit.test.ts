@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eachOf } from '#domain/project/coarseEvents.ts';
+import { splitIntoItemEvents } from '#domain/project/coarseEvents.ts';
 import type { CoarseEvent } from '#domain/project/events.ts';
 import { planCounts } from '#projections/project/planCounts.ts';
 import type { PlanDay } from '#projections/project/planDay.ts';
@@ -139,7 +139,7 @@ describe('The days of a plan', () => {
       assigned({ itemId: 'a', from: open, to: inWeek }, 0),
       assigned({ itemId: 'b', from: open, to: inWeek }, 0),
     );
-    const singly = eachOf(both as CoarseEvent);
+    const singly = splitIntoItemEvents(both as CoarseEvent);
     const [one] = placementsOf(['2026-03-03T09:20:00.000Z', both]);
     const [two] = placementsOf(['2026-03-03T09:20:00.000Z', ...singly]);
     expect(one?.sums).toEqual([0, -1, -1, -2, 0, 13, -1, 2]);

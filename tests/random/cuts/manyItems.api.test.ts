@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  cutAfter,
+  runWithCrashAfter,
   settled,
   storedIn,
-  uncut,
+  runWithoutCrash,
   unfinishedIn,
 } from '#tests/support/cutWorkflows.ts';
 import { WORKFLOW_SCENARIOS } from '#tests/support/workflowScenarios.ts';
@@ -38,12 +38,12 @@ describe.each([
     { timeout: LONG_MS },
     async (scenario) => {
       const large = { ...scenario, items };
-      const { answer, stored, writes } = await uncut(large);
+      const { answer, stored, writes } = await runWithoutCrash(large);
       const anywhere = Array.from({ length: cuts }, () =>
         Math.floor(1 + next() * (writes - 1)),
       );
       for (const made of [1, ...anywhere, writes - 1]) {
-        const { office, restarted } = await cutAfter(large, made);
+        const { office, restarted } = await runWithCrashAfter(large, made);
         const where = `cut after ${String(made)} of ${String(writes)} writes`;
         // Alternates between a repeat and a restart.
         if (made % 2 === 0) {

@@ -70,7 +70,7 @@ const listOf = (name: string, filter: object) =>
   `/resources/${name}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 /** Ids of another team must get the same answers as ids that never existed. */
-export const useOtherTeam = async (
+export const expectForeignItemsNotFound = async (
   turn: Turn,
   command: CommandOf<'otherTeam'>,
 ): Promise<void> => {

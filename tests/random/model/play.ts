@@ -3,7 +3,7 @@ import type { Command, Step } from './steps.ts';
 import * as items from './itemCommands.ts';
 import * as plan from './planCommands.ts';
 import * as projects from './projectCommands.ts';
-import { useOtherTeam } from './otherTeam.ts';
+import { expectForeignItemsNotFound } from './otherTeam.ts';
 import type { Turn } from './turn.ts';
 import type { World } from './world.ts';
 
@@ -46,7 +46,7 @@ const PLAYERS: Players = {
       person.cookie = await world.server.openSession(person.emailAddress);
     }
   },
-  otherTeam: useOtherTeam,
+  otherTeam: expectForeignItemsNotFound,
   list: queries.list,
   search: queries.search,
   chart: queries.chart,

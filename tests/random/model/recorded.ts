@@ -111,7 +111,7 @@ export const record = async (
 };
 
 /** Expects the same answers as of the recorded instant. */
-export const expectSaidAgain = async (
+export const expectSameAnswers = async (
   world: World,
   said: Said,
 ): Promise<void> => {

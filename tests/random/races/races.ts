@@ -1,8 +1,8 @@
 import type { Answer, Call } from '#tests/support/apiSession.ts';
 import { openApiSession, openWhenShown } from '#tests/support/apiSession.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import type { Desk } from './desk.ts';
-import { openDesk } from './desk.ts';
+import type { Desk } from './raceClient.ts';
+import { openRaceClient } from './raceClient.ts';
 
 /** A race in a new team; returns the rules that it broke. */
 export type Race = (
@@ -85,7 +85,7 @@ const misplaced = async (
 };
 
 const twoCarryOvers: Race = async (urls, newAddress) => {
-  const desk = await openDesk(urls, newAddress());
+  const desk = await openRaceClient(urls, newAddress());
   const itemIds = await addItems(desk, desk.projectId);
   const answers = await desk.race(
     startProject('One', desk.projectId),
@@ -101,7 +101,7 @@ const twoCarryOvers: Race = async (urls, newAddress) => {
 };
 
 const twoTransfers: Race = async (urls, newAddress) => {
-  const desk = await openDesk(urls, newAddress());
+  const desk = await openRaceClient(urls, newAddress());
   const source = await newProject(desk, 'Source');
   const target = await newProject(desk, 'Target');
   const itemIds = await addItems(desk, source);
@@ -119,7 +119,7 @@ const twoTransfers: Race = async (urls, newAddress) => {
 };
 
 const mutualDeletions: Race = async (urls, newAddress) => {
-  const desk = await openDesk(urls, newAddress());
+  const desk = await openRaceClient(urls, newAddress());
   const one = await newProject(desk, 'One');
   const other = await newProject(desk, 'Other');
   const own = [await addItems(desk, one), await addItems(desk, other)];
@@ -147,7 +147,7 @@ const mutualDeletions: Race = async (urls, newAddress) => {
 };
 
 const targetDeleted: Race = async (urls, newAddress) => {
-  const desk = await openDesk(urls, newAddress());
+  const desk = await openRaceClient(urls, newAddress());
   const source = await newProject(desk, 'Source');
   const target = await newProject(desk, 'Target');
   const moving = await addItems(desk, source);
@@ -175,7 +175,7 @@ const targetDeleted: Race = async (urls, newAddress) => {
  * R5: the team lists a person exactly if the person's account lists the team.
  */
 const codeBesidePlainSignIn: Race = async (urls, newAddress) => {
-  const desk = await openDesk(urls, newAddress());
+  const desk = await openRaceClient(urls, newAddress());
   const address = newAddress();
   await desk.ask({
     method: 'POST',

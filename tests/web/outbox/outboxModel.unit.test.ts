@@ -6,7 +6,7 @@ import type { Random } from '#tests/support/seededRandom.ts';
 import { placementOf } from '#web/resources/item/store/placement.ts';
 import { settle } from '../providers/deferred.ts';
 import { aWorld } from './outboxWorld.ts';
-import type { Deed, World } from './outboxWorld.ts';
+import type { IssuedCommand, World } from './outboxWorld.ts';
 
 const STEPS = 60;
 
@@ -77,7 +77,7 @@ const reopened = async (world: World): Promise<Page> => {
 };
 
 /** Whether a deed shows in its item, or in the item's absence. */
-const isShown = (deed: Deed, item: Item | undefined): boolean => {
+const isShown = (deed: IssuedCommand, item: Item | undefined): boolean => {
   if (deed.kind === 'Delete') return item === undefined;
   if (deed.kind === 'Add') return item !== undefined;
   if (deed.kind !== 'Move' || item === undefined) return true;
@@ -152,7 +152,7 @@ const problemsOf = (world: World): string[] => {
       .pages()
       .flatMap((page) => page.stored().map(({ commandId }) => commandId)),
   );
-  const isWrong: Readonly<Record<string, (deed: Deed) => boolean>> = {
+  const isWrong: Readonly<Record<string, (deed: IssuedCommand) => boolean>> = {
     // The deed took effect, or the person saw a failure or gave it up.
     'without an end': ({ outcome }) => outcome === 'open',
     'confirmed without an effect': ({ kind, outcome, commandId }) =>
@@ -190,5 +190,5 @@ const outOfOrder = ({ deeds, server }: World): string[] => {
 };
 
 /** Deleting a missing item has no effect, nor has a bulk command on none. */
-const isNone = (kind: Deed['kind']): boolean =>
+const isNone = (kind: IssuedCommand['kind']): boolean =>
   kind === 'Delete' || kind === 'Bulk';

@@ -37,7 +37,7 @@ type Items = readonly Item[];
 const PERSON = { userId: 'ada', teamId: 'team-1', projectId: 'p1' };
 
 /** A command that a person gave, and its outcome. */
-export type Deed = {
+export type IssuedCommand = {
   readonly commandId: string;
   readonly page: number;
   readonly number: number;
@@ -202,7 +202,7 @@ export const aWorld = (random: Random) => {
   const server = aServer(random);
   const device = memoryStorage();
   const locks = browserLocks();
-  const deeds: Deed[] = [];
+  const deeds: IssuedCommand[] = [];
   /** The pages that have sent each command, and the answered commands. */
   const senders = new Map<string, Set<number>>();
   const answered = new Set<string>();
@@ -229,7 +229,7 @@ export const aWorld = (random: Random) => {
     let saved = server.items();
     const delays = new Map<string, Delay>();
     /** The deeds in the order in which this page took them over. */
-    const taken: Deed[] = [];
+    const taken: IssuedCommand[] = [];
 
     const noteSender = (commandId: string) => {
       const sentBy = senders.get(commandId) ?? new Set();
@@ -241,7 +241,7 @@ export const aWorld = (random: Random) => {
       if (answered.has(commandId)) faults.push(`${commandId} is sent twice`);
     };
 
-    const isMade = ({ kind, items, commandId }: Deed, id = ''): boolean =>
+    const isMade = ({ kind, items, commandId }: IssuedCommand, id = ''): boolean =>
       kind === 'Add' &&
       items.includes(id) &&
       server.effects.includes(commandId);
@@ -324,7 +324,7 @@ export const aWorld = (random: Random) => {
       if (deed === undefined) throw new Error('Nobody has done that.');
       taken.push(deed);
       if (delay !== undefined) delays.set(queued.commandId, delay);
-      const end = (outcome: Deed['outcome']) => {
+      const end = (outcome: IssuedCommand['outcome']) => {
         deed.outcome = outcome;
         taken.splice(taken.indexOf(deed), 1);
       };
@@ -372,7 +372,7 @@ export const aWorld = (random: Random) => {
       outbox,
       saving,
       stored,
-      pending: (): readonly Deed[] => taken,
+      pending: (): readonly IssuedCommand[] => taken,
       takeOver,
 
       add: () => {

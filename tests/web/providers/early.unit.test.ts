@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataProvider } from '#web/providers/calls/dataProvider.ts';
-import { takeEarly } from '#web/providers/http/early.ts';
+import { takePreloaded } from '#web/providers/http/early.ts';
 import { position } from '#web/providers/http/position.ts';
 import { aBrowser, ok } from './browser.ts';
 
@@ -37,18 +37,18 @@ afterEach(() => {
 describe('A request that the document preloads (client on a slow line)', () => {
   it('is used once', () => {
     const page = aPage(CONTEXT);
-    expect(takeEarly(CONTEXT, page)).toBe(true);
-    expect(takeEarly(CONTEXT, page)).toBe(false);
+    expect(takePreloaded(CONTEXT, page)).toBe(true);
+    expect(takePreloaded(CONTEXT, page)).toBe(false);
   });
 
   it('is not used if nothing or something else was preloaded', () => {
-    expect(takeEarly(CONTEXT, aPage())).toBe(false);
-    expect(takeEarly(CONTEXT, aPage(ITEMS))).toBe(false);
+    expect(takePreloaded(CONTEXT, aPage())).toBe(false);
+    expect(takePreloaded(CONTEXT, aPage(ITEMS))).toBe(false);
   });
 
   it('is not used in a tab that has written, as it may lack that', () => {
     position.advance('12', null);
-    expect(takeEarly(CONTEXT, aPage(CONTEXT))).toBe(false);
+    expect(takePreloaded(CONTEXT, aPage(CONTEXT))).toBe(false);
   });
 
   it('has none of our headers, so that both requests are the same', async () => {

@@ -1,6 +1,6 @@
 import { SHORTCUTS } from '../../kit/keys/shortcuts.ts';
 import type { ShortcutId } from '../../kit/keys/shortcuts.ts';
-import { isStroke, mayMean } from '../../kit/keys/strokes.ts';
+import { isStroke, isShortcutAllowed } from '../../kit/keys/strokes.ts';
 import type { KeyStroke } from '../../kit/keys/strokes.ts';
 
 /** The first key of a sequence, such as 'G'; null if none was pressed. */
@@ -33,7 +33,7 @@ const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'];
  */
 export const step = (lead: Lead, stroke: KeyStroke): Step => {
   if (MODIFIERS.includes(stroke.key)) return { lead, id: null, taken: false };
-  if (!mayMean(stroke)) return NOTHING;
+  if (!isShortcutAllowed(stroke)) return NOTHING;
   if (lead === null) {
     const started = LEADS.find((key) => isStroke(stroke, key)) ?? null;
     return { lead: started, id: null, taken: started !== null };

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ChangeEvent, KeyboardEvent } from 'react';
 import type { CalendarDate } from '#api/contract/values.ts';
 import { datesIn, useDates } from '../../kit/i18n/dates.ts';
-import { useReleased } from '../../browser/useReleased.ts';
+import { useDeferWhilePressed } from '../../browser/useDeferWhilePressed.ts';
 import { useIntlLocale, useMessages } from '../../kit/i18n/useMessages.ts';
 import { useToday } from '../../providers/context/useToday.ts';
 import { isoDay } from './days.ts';
@@ -107,7 +107,7 @@ const useNote = (isWrong: boolean, read: CalendarDate | null): string => {
   const t = useMessages();
   const dates = useDates();
   const meant = read === null ? '' : t('day.meant', { day: dates.long(read) });
-  return useReleased(isWrong ? t('day.notUnderstood') : meant);
+  return useDeferWhilePressed(isWrong ? t('day.notUnderstood') : meant);
 };
 
 const pendingTextOf = (typed: Typed | null): string | null =>

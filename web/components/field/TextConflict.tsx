@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useReleased } from '../../browser/useReleased.ts';
+import { useDeferWhilePressed } from '../../browser/useDeferWhilePressed.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { ChangedText } from '../text/ChangedText.tsx';
 import { textChanges } from '../text/textChanges.ts';
@@ -28,7 +28,7 @@ type Props<T> = Readonly<{
  */
 export const TextConflict = <T,>({ of, textOf }: Props<T>) => {
   const t = useMessages();
-  const conflict = useReleased(of.conflict);
+  const conflict = useDeferWhilePressed(of.conflict);
   if (conflict === null) return null;
   const theirs = textOf(conflict.theirs);
   const choose =

@@ -1,4 +1,4 @@
-import { useReleased } from '../../browser/useReleased.ts';
+import { useDeferWhilePressed } from '../../browser/useDeferWhilePressed.ts';
 import { Notice } from '../page/Notices.tsx';
 import { Problem } from '../Problem.tsx';
 import { TextConflict } from './TextConflict.tsx';
@@ -35,8 +35,8 @@ type NotSavedProps = Readonly<{
 
 /** Shows why something is not saved, with a button to retry. */
 export const NotSaved = ({ of, title, message }: NotSavedProps) => {
-  const isFailed = useReleased(of.status === 'failed');
-  const reason = useReleased(message);
+  const isFailed = useDeferWhilePressed(of.status === 'failed');
+  const reason = useDeferWhilePressed(message);
   if (!isFailed) return null;
   return (
     <Notice>

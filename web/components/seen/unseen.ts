@@ -12,10 +12,10 @@ export type Unseen = Readonly<{
 const known = new WeakMap<Element, Unseen>();
 
 /** Selector for elements that stand in for rows. */
-export const UNSEEN = '[data-unseen]';
+export const PLACEHOLDER = '[data-unseen]';
 
 /** Lets an element stand in for rows; returns how to end that. */
-export const standFor = (element: Element, unseen: Unseen): (() => void) => {
+export const registerPlaceholder = (element: Element, unseen: Unseen): (() => void) => {
   known.set(element, unseen);
   return () => known.delete(element);
 };
@@ -29,7 +29,7 @@ export const unseenWith = (
   root: ParentNode | null | undefined,
   key: string,
 ): Readonly<{ at: HTMLElement; unseen: Unseen }> | null => {
-  for (const at of root?.querySelectorAll<HTMLElement>(UNSEEN) ?? []) {
+  for (const at of root?.querySelectorAll<HTMLElement>(PLACEHOLDER) ?? []) {
     const unseen = known.get(at);
     if (unseen?.keys.includes(key) === true) return { at, unseen };
   }

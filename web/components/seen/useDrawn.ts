@@ -7,7 +7,7 @@ import {
 } from 'react';
 import { watchNear } from './near.ts';
 import { useIsPrinted } from './printed.ts';
-import { standFor } from './unseen.ts';
+import { registerPlaceholder } from './unseen.ts';
 
 /** Events after which a focused or dragged row may be unmounted. */
 const RELEASES = ['focusin', 'dragend', 'pointerup'] as const;
@@ -70,7 +70,7 @@ export const useDrawn = ({ keys, startsDrawn, isKept, isHeld }: Options) => {
     const unwatch = watchNear(element, (isNear) => {
       if (isNear) setWanted(true);
     });
-    const leave = standFor(element, {
+    const leave = registerPlaceholder(element, {
       get keys() {
         return latest.current;
       },

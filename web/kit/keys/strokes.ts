@@ -18,7 +18,7 @@ export const shortcutOf = <Id extends ShortcutId>(
   stroke: KeyStroke,
   ids: readonly Id[],
 ): Id | null => {
-  if (!mayMean(stroke)) return null;
+  if (!isShortcutAllowed(stroke)) return null;
   return (
     ids.find((id) => shortcut(id).keys.some((key) => isStroke(stroke, key))) ??
     null
@@ -26,7 +26,7 @@ export const shortcutOf = <Id extends ShortcutId>(
 };
 
 /** False while composing, and for characters that are switched off. */
-export const mayMean = (stroke: KeyStroke): boolean =>
+export const isShortcutAllowed = (stroke: KeyStroke): boolean =>
   !stroke.isComposing && (singleKeys.get() || !isCharacter(stroke));
 
 /** Whether the key is a letter, digit or sign (WCAG 2.1.4), but not a space. */

@@ -5,7 +5,7 @@ import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts'
 import { drafts } from '../../providers/saving/drafts.ts';
 import type { Draft } from '../../providers/saving/drafts.ts';
 import { savers } from '../../providers/saving/savers.ts';
-import { fieldOf, useSaveOf } from './useSaveOf.ts';
+import { fieldOf, useSaverForDraft } from './useSaverForDraft.ts';
 
 /** A page that is closing may still hold its lock. */
 const SECOND_LOOK_MS = 5_000;
@@ -21,7 +21,7 @@ export const OrphanedDrafts = () => {
   const { userContext, activeTeam } = useSlipwayContext();
   const { userId } = userContext;
   const teamId = activeTeam.id;
-  const saveOf = useSaveOf();
+  const saveOf = useSaverForDraft();
 
   const resume = useEffectEvent((key: string, left: Draft<unknown>) => {
     const save = saveOf(key);

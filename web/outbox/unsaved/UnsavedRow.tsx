@@ -17,7 +17,7 @@ import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.tsx';
 import { useCopy } from '../../components/useCopy.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import type { Unsaved } from './unsaved.ts';
-import { fieldOf } from './useSaveOf.ts';
+import { fieldOf } from './useSaverForDraft.ts';
 import { useUnsavedWords } from './useUnsavedWords.ts';
 
 type Props = Readonly<{

@@ -4,7 +4,7 @@ import type { QueuedCommand } from '../outboxStorage.ts';
 import { drafts as deviceDrafts } from '../../providers/saving/drafts.ts';
 import type { Draft, Drafts } from '../../providers/saving/drafts.ts';
 import type { UnsavedText } from '../../providers/saving/savers.ts';
-import { fieldOf } from './useSaveOf.ts';
+import { fieldOf } from './useSaverForDraft.ts';
 
 /** A change that the server has not acknowledged. */
 export type Unsaved = Readonly<{ id: string }> &

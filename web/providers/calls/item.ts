@@ -11,7 +11,7 @@ import { EMPTY_FIELDS } from '#api/contract/itemValues.ts';
 import type { ItemType } from '#api/contract/values.ts';
 import { pathOfKind } from '../../outbox/itemCommand.ts';
 import { saveText } from '../../outbox/saveText.ts';
-import { takeEarly } from '../http/early.ts';
+import { takePreloaded } from '../http/early.ts';
 import { send } from '../http/client.ts';
 import { pathOf, read } from './read.ts';
 import type { CommandOptions } from './command.ts';
@@ -47,7 +47,7 @@ export const itemCalls = {
     projectId: string,
     signal?: AbortSignal,
   ): Promise<{ projectId: string; items: Item[] }> => {
-    if (takeEarly(ACTIVE_ITEMS)) {
+    if (takePreloaded(ACTIVE_ITEMS)) {
       const early = await earlyItems();
       if (early?.projectId === projectId) return early;
     }

@@ -1,5 +1,5 @@
 import type { CoreContext, GoToMarketPlan, Team } from '#api/contract/index.ts';
-import { takeEarly } from '../http/early.ts';
+import { takePreloaded } from '../http/early.ts';
 import { read } from './read.ts';
 import { outbox } from '../../outbox/outbox.ts';
 import { saveText } from '../../outbox/saveText.ts';
@@ -22,7 +22,7 @@ const teamAt = (part: string) => ({
 /** Calls on the person, their teams and the context that holds both. */
 export const teamCalls = {
   getContext: (signal?: AbortSignal): Promise<CoreContext> =>
-    read({ path: CONTEXT, early: takeEarly(CONTEXT), signal }),
+    read({ path: CONTEXT, early: takePreloaded(CONTEXT), signal }),
 
   getTeam: (signal?: AbortSignal): Promise<Team> =>
     readNoted({ path: TEAM, signal }),

@@ -9,7 +9,7 @@ type Page = Readonly<{
  * Whether to use the document's preload (`<link rel="preload">`): only once,
  * and not in a tab that has written, as a preload cannot ask for its writes.
  */
-export const takeEarly = (
+export const takePreloaded = (
   path: string,
   page: Page | undefined = documentHere(),
 ): boolean => {

@@ -7,7 +7,7 @@ import { useHistoryText } from '../plan-history/useHistoryText.ts';
 import '../plan-history/history.css';
 import '../plan-history/row.css';
 import { CommentRow } from './CommentRow.tsx';
-import { storyDays } from './story.ts';
+import { activityByDay } from './itemActivity.ts';
 import type { CommentCommands } from './useComments.ts';
 
 type Props = Readonly<{
@@ -29,7 +29,7 @@ export const StoryList = (props: Props) => {
   const nameOf = useDayName();
   const [isAbsolute, setAbsolute] = useState(false);
   const days = useMemo(
-    () => storyDays(comments, entries, { timeZone, hasOlder }),
+    () => activityByDay(comments, entries, { timeZone, hasOlder }),
     [comments, entries, timeZone, hasOlder],
   );
   const onToggleTimes = () => setAbsolute(!isAbsolute);

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Item } from '#api/contract/index.ts';
 import { isItemMention, partsOf } from '#api/contract/mentionValues.ts';
-import { isForBrowser } from '../../components/control/isForBrowser.ts';
+import { opensInNewTab } from '../../components/control/opensInNewTab.ts';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import type { Mentionable } from '../item/editor/renderedMarkdown.ts';
@@ -52,7 +52,7 @@ export const useMentionedItems = (text: string): MentionedItems => {
   const onClick: MentionedItems['onClick'] = (event) => {
     const link = (event.target as Element).closest('a[data-item]');
     const item = items.get(link?.getAttribute('data-item') ?? '');
-    if (item === undefined || isForBrowser(event)) return;
+    if (item === undefined || opensInNewTab(event)) return;
     event.preventDefault();
     const path = link?.getAttribute('href') ?? '';
     if (item.projectId === projectId) void navigate(path);

@@ -37,10 +37,10 @@ export const historyDays = (
     ...Map.groupBy(entries, ({ occurredAt }) =>
       calendarDateIn(timeZone, occurredAt),
     ),
-  ].map(([date, ofDay]) => ({ date, rows: folded(ofDay) }));
+  ].map(([date, ofDay]) => ({ date, rows: groupedChanges(ofDay) }));
 
 /** Joins adjacent entries that belong together. */
-export const folded = (
+export const groupedChanges = (
   entries: readonly HistoryEntry[],
 ): readonly HistoryRow[] => {
   const rows: HistoryRow[] = [];

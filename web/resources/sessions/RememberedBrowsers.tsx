@@ -6,7 +6,7 @@ import { useToast } from '../../kit/feedback/toast.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { Section } from '../account/Section.tsx';
-import { useMoments } from '../account/useMoments.ts';
+import { useDateTimeFormat } from '../account/useDateTimeFormat.ts';
 import '../account/account.css';
 import { useDeviceName } from './device.ts';
 
@@ -20,7 +20,7 @@ export const RememberedBrowsers = () => {
   const toast = useToast();
   const data = useSlipwayData();
   const queries = useQueryClient();
-  const moment = useMoments();
+  const moment = useDateTimeFormat();
   const nameOf = useDeviceName();
   const list = useRef<HTMLUListElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { Problem } from '../../components/Problem.tsx';
 import type { RecordOf } from '../../providers/resources/commands.ts';
 import { Section } from '../account/Section.tsx';
-import { useMoments } from '../account/useMoments.ts';
+import { useDateTimeFormat } from '../account/useDateTimeFormat.ts';
 import '../account/account.css';
 import { useDeviceName } from './device.ts';
 
@@ -106,7 +106,7 @@ type Props = Readonly<{
 const SessionRow = ({ session, busy, onEnd }: Props) => {
   const t = useMessages();
   const device = useDeviceName()(session.userAgent);
-  const moment = useMoments();
+  const moment = useDateTimeFormat();
   return (
     <li className="session-row">
       <div>

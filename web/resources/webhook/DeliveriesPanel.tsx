@@ -8,7 +8,7 @@ import type { Translate } from '../../kit/i18n/useMessages.ts';
 import { SidePanel } from '../../components/page/SidePanel.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
-import { useMoments } from '../account/useMoments.ts';
+import { useDateTimeFormat } from '../account/useDateTimeFormat.ts';
 
 type Props = Readonly<{ webhook: Webhook; onClose: () => void }>;
 
@@ -92,7 +92,7 @@ const COLORS: Readonly<Record<DeliveryState, 'success' | 'error' | 'default'>> =
 /** A delivery with its state; expanded, it shows request and answer. */
 const DeliveryRow = ({ delivery, onResend }: DeliveryRowProps) => {
   const t = useMessages();
-  const moment = useMoments();
+  const moment = useDateTimeFormat();
   const { kind, at, attempt, nextAt } = delivery;
   const state = stateOf(delivery);
   const name = t(`webhook.kind.${kind}`);

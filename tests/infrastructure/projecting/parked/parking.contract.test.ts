@@ -13,7 +13,7 @@ import { projectionRunner } from '#infrastructure/projecting/runner/runner.ts';
 import type { ReadModelStore } from '#infrastructure/readModels/documentStore.ts';
 import { memoryReadModels } from '#infrastructure/readModels/memory.ts';
 import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';
-import { noteDue } from '#infrastructure/sqlite/readModels/parkedTable.ts';
+import { requestRetry } from '#infrastructure/sqlite/readModels/parkedTable.ts';
 import { openSqliteReadModels } from '#infrastructure/sqlite/readModels/readModels.ts';
 import { newStreamId } from '#tests/contracts/storedEvents.ts';
 import { temporaryFiles } from '../../temporaryFiles.ts';
@@ -395,8 +395,8 @@ describe('SIGKILL around a poison event', () => {
     await before.documents.close();
     const { runner, documents } = await found(folder, mended);
     const path = join(folder, 'readModels', 'items.sqlite');
-    expect(noteDue(path, 'blue')).toBe(false);
-    expect(noteDue(path, 'red')).toBe(true);
+    expect(requestRetry(path, 'blue')).toBe(false);
+    expect(requestRetry(path, 'red')).toBe(true);
     await expect
       .poll(async () => (await runner.status())[0]?.parked, { timeout: LONG })
       .toEqual([]);

@@ -4,7 +4,7 @@ import { addDays } from '#domain/shared/calendarDate.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { endOfDay } from '#domain/shared/zones.ts';
 import { burndown } from '#projections/project/charts/burndown.ts';
-import { piecesAsOf } from '#projections/project/charts/piecesAsOf.ts';
+import { splitSumsAndEntries } from '#projections/project/charts/splitSumsAndEntries.ts';
 import type {
   ChartInput,
   PlanFrame,
@@ -49,7 +49,7 @@ type Stored = ReturnType<typeof readModelsOf>;
 const expectSame = (stored: Stored, frame: PlanFrame) => {
   const whole = { ...frame, entries: stored.entries };
   const from = (all: readonly PlanDay[]): ChartInput => {
-    const { days, ranges } = piecesAsOf(all, frame.asOf);
+    const { days, ranges } = splitSumsAndEntries(all, frame.asOf);
     const pieces = ranges.map(({ from: first, to: last }) =>
       stored.entries.filter(({ order }) => order >= first && order <= last),
     );
@@ -121,7 +121,7 @@ describe('Reading entries for charts', () => {
       fc.property(plansByOneClock, (events) => {
         const days = daysOf(planPlacements, events);
         const now = events.at(-1)?.metadata.occurredAt ?? '2026-03-01';
-        expect(piecesAsOf(days, now)).toEqual({ days, ranges: [] });
+        expect(splitSumsAndEntries(days, now)).toEqual({ days, ranges: [] });
       }),
     );
   });
@@ -131,7 +131,7 @@ describe('Reading entries for charts', () => {
       fc.property(plansByOneClock, fc.nat(30), (events, day) => {
         const days = daysOf(planPlacements, events);
         const date = addDays('2026-02-20', day);
-        const { ranges } = piecesAsOf(days, `${date}T12:00:00.000Z`);
+        const { ranges } = splitSumsAndEntries(days, `${date}T12:00:00.000Z`);
         const [only] = days.filter((one) => one.date === date);
         const isCut =
           only !== undefined && only.until > `${date}T12:00:00.000Z`;

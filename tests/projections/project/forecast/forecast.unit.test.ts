@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '#domain/shared/calendarDate.ts';
 import { backTest } from '#projections/project/forecast/backTest.ts';
 import { forecast } from '#projections/project/forecast/forecast.ts';
-import { randomOf } from '#projections/project/forecast/randomOf.ts';
+import { randomFromText } from '#projections/project/forecast/randomFromText.ts';
 import type { Series } from '#projections/project/forecast/series.ts';
 import { seriesUpTo } from '#projections/project/forecast/series.ts';
 import {
@@ -195,7 +195,7 @@ describe('The forecast of a project (G20)', () => {
       const remaining = 3 + count(60);
       const { leftIn } = simulate({
         ...{ remaining, weeks, days: 7 },
-        random: randomOf(String(n)),
+        random: randomFromText(String(n)),
       });
       const drawn = leftIn(7).at(-1) ?? new Uint16Array();
       const { outcomes, total } = weekAhead(remaining, weeks);
@@ -229,7 +229,7 @@ describe('The forecast of a project (G20)', () => {
         remaining: left,
         weeks: weeksOf(own),
         days: 365,
-        random: randomOf(String(team)),
+        random: randomFromText(String(team)),
       });
       let days = 0;
       for (let open = left; open > 0; open -= day().done) days++;

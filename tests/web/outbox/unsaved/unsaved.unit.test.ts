@@ -6,7 +6,7 @@ import type { ItemCommand } from '#web/outbox/itemCommand.ts';
 import { createOutboxStorage } from '#web/outbox/outboxStorage.ts';
 import { createDrafts } from '#web/providers/saving/drafts.ts';
 import { unsavedOf, isWaiting } from '#web/outbox/unsaved/unsaved.ts';
-import { fieldOf } from '#web/outbox/unsaved/useSaveOf.ts';
+import { fieldOf } from '#web/outbox/unsaved/useSaverForDraft.ts';
 import { memoryStorage } from '../../providers/browser.ts';
 import { anItem } from '../../resources/item/items.ts';
 

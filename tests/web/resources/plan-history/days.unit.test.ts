@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '#api/contract/index.ts';
 import {
-  folded,
+  groupedChanges,
   historyDays,
   minutesOf,
 } from '#web/resources/plan-history/days.ts';
@@ -12,7 +12,7 @@ const at = (time: string) => ({ occurredAt: `2026-03-04T${time}.000Z` });
 const moved = (time: string, from: number, to: number) =>
   anEntry({ ...at(time), from: placed(week(from)), to: placed(week(to)) });
 const kinds = (entries: readonly HistoryEntry[]) =>
-  folded(entries).map((row) => `${row.kind} ${String(row.entries.length)}`);
+  groupedChanges(entries).map((row) => `${row.kind} ${String(row.entries.length)}`);
 
 describe('The days of a history (Q42)', () => {
   const late = anEntry({ occurredAt: '2026-03-04T23:30:00.000Z' });
@@ -57,7 +57,7 @@ describe('A burst of moves', () => {
       moved('12:00:00', 4, 5),
     ];
     expect(kinds(burst)).toEqual(['burst 3']);
-    expect(folded(burst).map(minutesOf)).toEqual([3]);
+    expect(groupedChanges(burst).map(minutesOf)).toEqual([3]);
   });
 
   it('ends after a pause of more than two minutes', () => {
@@ -68,7 +68,7 @@ describe('A burst of moves', () => {
   });
 
   it('lasts a minute at least', () => {
-    const [row] = folded([moved('12:00:01', 5, 6), moved('12:00:00', 4, 5)]);
+    const [row] = groupedChanges([moved('12:00:01', 5, 6), moved('12:00:00', 4, 5)]);
     expect(row && minutesOf(row)).toBe(1);
   });
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useReleased } from '../../../browser/useReleased.ts';
+import { useDeferWhilePressed } from '../../../browser/useDeferWhilePressed.ts';
 import { useOldestSeen } from '../../../providers/lastSeen/freshness.ts';
 import { refetchStored } from '../../../providers/lastSeen/query.ts';
 import { useNow } from '../../../providers/context/useToday.ts';
@@ -16,7 +16,7 @@ export const LastSeenNotice = () => {
   const t = useMessages();
   const locale = useIntlLocale();
   const queries = useQueryClient();
-  const at = useReleased(useOldestSeen());
+  const at = useDeferWhilePressed(useOldestSeen());
   const now = useNow();
   const isOld = at !== null;
 
@@ -54,7 +54,7 @@ const subscribe = (listener: () => void): (() => void) => {
 /** Says that the browser is offline, and that no typed text is lost. */
 export const OfflineBanner = () => {
   const t = useMessages();
-  const online = useReleased(
+  const online = useDeferWhilePressed(
     useSyncExternalStore(subscribe, () => navigator.onLine),
   );
   return (

@@ -33,7 +33,7 @@ import { savingMessages } from './saving.ts';
 import { sealMessages } from './seal.ts';
 import { sharedMessages } from './shared.ts';
 import { signInMessages } from './signIn.ts';
-import { signInLaterMessages } from './signInLater.ts';
+import { signInLazyMessages } from './signInLazy.ts';
 import { storyMessages } from './story.ts';
 import { teamMessages } from './team.ts';
 import { transferMessages } from './transfer.ts';
@@ -80,7 +80,7 @@ export const english = {
   ...savingMessages,
   ...sharedMessages,
   ...signInMessages,
-  ...signInLaterMessages,
+  ...signInLazyMessages,
   ...storyMessages,
   ...teamMessages,
   ...transferMessages,

@@ -9,7 +9,7 @@ import type { PlanMilestone } from '../model/board.ts';
 import { bucketView, milestoneKey } from '../model/view.ts';
 import type { ShownView } from '../model/view.ts';
 import { usePlan } from '../model/context.ts';
-import { useHeadDrop } from '../drag/useHeadDrop.ts';
+import { useHeadingDrop } from '../drag/useHeadingDrop.ts';
 import { WeekColumn } from './WeekColumn.tsx';
 import { ANY_WEEK_AT, visibleCards, WEEKS_AT } from './visibleCards.ts';
 
@@ -34,7 +34,7 @@ export const MilestoneSection = (props: Props) => {
   const key = milestoneKey(milestone.index);
   const isOpen = view.opened.has(key);
   const name = t('timeframe.milestone', { n: milestone.index + 1 });
-  const { isOver, connect } = useHeadDrop(
+  const { isOver, connect } = useHeadingDrop(
     milestone.anyWeek,
     isOpen ? null : key,
   );
@@ -127,7 +127,7 @@ const MilestoneBody = ({
   const t = useMessages();
   const { isLoading } = usePlan();
   const { anyWeek, weeks } = milestone;
-  const { isOver, connect } = useHeadDrop(anyWeek);
+  const { isOver, connect } = useHeadingDrop(anyWeek);
   const anyWeekRows = Math.ceil(anyWeek.open.length / ANY_WEEK_COLUMNS);
   const seenOfWeek = visibleCards(WEEKS_AT) - anyWeekRows;
   return (

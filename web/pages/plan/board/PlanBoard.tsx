@@ -13,7 +13,7 @@ import type { DraggedCard } from '../model/context.ts';
 import { isTouched } from '../../../components/DragAndDrop.tsx';
 import { CardSkeletons, BucketCards } from './BucketCards.tsx';
 import type { BoardBucket } from '../model/buckets.ts';
-import { useHeadDrop } from '../drag/useHeadDrop.ts';
+import { useHeadingDrop } from '../drag/useHeadingDrop.ts';
 import { visibleCards, RAIL_AT } from './visibleCards.ts';
 
 type Props = Readonly<{
@@ -160,7 +160,7 @@ const RailBucket = ({
   const { isLoading } = usePlan();
   const headingId = useId();
   const count = bucket.open.length;
-  const { isOver, connect } = useHeadDrop(bucket);
+  const { isOver, connect } = useHeadingDrop(bucket);
   return (
     <section className="plan-rail-bucket" aria-labelledby={headingId}>
       <header

@@ -3,7 +3,7 @@ import type { MouseEvent, RefObject } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { addDays, directionOfText, Span } from '#api/contract/values.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
-import { isForBrowser } from '../../../components/control/isForBrowser.ts';
+import { opensInNewTab } from '../../../components/control/opensInNewTab.ts';
 import { useIsNear } from '../../../components/seen/near.ts';
 import {
   SelectBox,
@@ -67,7 +67,7 @@ export const PlanCard = memo(
     const title = nameOf(item, t);
     useGlide(key, card);
     const open = (event: MouseEvent) => {
-      if (isForBrowser(event)) return;
+      if (opensInNewTab(event)) return;
       event.preventDefault();
       actions.open(item);
     };

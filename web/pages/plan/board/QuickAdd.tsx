@@ -3,7 +3,7 @@ import type { FocusEvent, KeyboardEvent, SubmitEvent } from 'react';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { isBlank } from '#api/contract/values.ts';
-import { useReleased } from '../../../browser/useReleased.ts';
+import { useDeferWhilePressed } from '../../../browser/useDeferWhilePressed.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { useAddDraft } from '../../../resources/item/add/useAddDraft.ts';
 import { usePastedLines } from '../../../resources/item/add/usePastedLines.tsx';
@@ -89,7 +89,7 @@ const AddRow = ({ bucket, name, text, setText, close }: RowProps) => {
       relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
     setLeft(!staysInside && offer === null && isBlank(text));
   };
-  const isOver = useReleased(isLeft);
+  const isOver = useDeferWhilePressed(isLeft);
   const closeNow = useEffectEvent(close);
   useEffect(() => {
     if (isOver) closeNow();

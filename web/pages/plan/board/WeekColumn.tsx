@@ -12,7 +12,7 @@ import { BucketCards } from './BucketCards.tsx';
 import { usePlan } from '../model/context.ts';
 import { placementOf } from '../../../resources/item/store/placement.ts';
 import { usePeople } from '../../../components/person/usePeople.ts';
-import { useHeadDrop } from '../drag/useHeadDrop.ts';
+import { useHeadingDrop } from '../drag/useHeadingDrop.ts';
 
 const WeekLoads = lazy(async () => ({
   default: (await import('./WeekLoads.tsx')).WeekLoads,
@@ -68,7 +68,7 @@ const WeekHead = ({
 }: Props & { name: string; headingId: string }) => {
   const t = useMessages();
   const count = week.open.length + week.done.length;
-  const { isOver, connect } = useHeadDrop(
+  const { isOver, connect } = useHeadingDrop(
     week,
     isOpen === false ? week.key : null,
   );

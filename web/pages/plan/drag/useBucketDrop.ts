@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RefObject } from 'react';
 import { useDrop } from 'react-dnd';
-import { UNSEEN, unseenAt } from '../../../components/seen/unseen.ts';
+import { PLACEHOLDER, unseenAt } from '../../../components/seen/unseen.ts';
 import { isIn } from '../../../resources/item/store/placement.ts';
 import type { BoardBucket } from '../model/buckets.ts';
 import { usePlan } from '../model/context.ts';
@@ -102,7 +102,7 @@ const gapAt = (list: HTMLElement, point: Point): number => {
 const cardsIn = (list: HTMLElement) => {
   let index = 0;
   const cards: Readonly<{ card: Element; index: number }>[] = [];
-  for (const card of list.querySelectorAll(`[data-card], ${UNSEEN}`)) {
+  for (const card of list.querySelectorAll(`[data-card], ${PLACEHOLDER}`)) {
     const unseen = unseenAt(card);
     if (unseen === undefined) cards.push({ card, index });
     index += unseen?.keys.length ?? 1;

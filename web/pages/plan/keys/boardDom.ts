@@ -1,5 +1,5 @@
 import {
-  UNSEEN,
+  PLACEHOLDER,
   unseenAt,
   unseenWith,
 } from '../../../components/seen/unseen.ts';
@@ -30,7 +30,7 @@ export const bucketAround = (element: Element): HTMLElement | null =>
 
 /** The stops of a bucket from top to bottom: cards, done items, add. */
 export const stopsIn = (bucket: HTMLElement): Stop[] =>
-  [...bucket.querySelectorAll<HTMLElement>(`${STOP}, ${UNSEEN}`)].flatMap(
+  [...bucket.querySelectorAll<HTMLElement>(`${STOP}, ${PLACEHOLDER}`)].flatMap(
     (at): Stop[] => {
       const unseen = unseenAt(at);
       if (unseen === undefined) return [at];

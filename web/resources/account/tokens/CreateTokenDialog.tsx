@@ -13,7 +13,7 @@ import { FormDialog } from '../../../components/dialog/FormDialog.tsx';
 import { useSending } from '../../../components/dialog/useSending.ts';
 import { ShownSecret } from '../../../components/field/ShownSecret.tsx';
 import { Field } from '../../../components/field/Field.tsx';
-import { useMoments } from '../useMoments.ts';
+import { useDateTimeFormat } from '../useDateTimeFormat.ts';
 import { Choice } from './Choice.tsx';
 
 type Props = Readonly<{ onCreated: () => void; onClose: () => void }>;
@@ -149,7 +149,7 @@ const AccessChoice = ({ draft, onChange }: TokenFieldsProps) => {
 
 const LifetimeChoice = ({ draft, onChange }: TokenFieldsProps) => {
   const t = useMessages();
-  const moment = useMoments();
+  const moment = useDateTimeFormat();
   const [now] = useState(() => Date.now());
   return (
     <Choice

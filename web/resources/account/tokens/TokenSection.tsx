@@ -10,7 +10,7 @@ import { reasonOf } from '../../../kit/feedback/reasonOf.ts';
 import { useToast } from '../../../kit/feedback/toast.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
-import { useMoments } from '../useMoments.ts';
+import { useDateTimeFormat } from '../useDateTimeFormat.ts';
 import { isExpired } from './expiry.ts';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog.tsx';
 import './tokens.css';
@@ -141,7 +141,7 @@ const TokenRow = ({ token, onRevoke }: Props) => {
 
 const TokenTimes = ({ token }: Pick<Props, 'token'>) => {
   const t = useMessages();
-  const moment = useMoments();
+  const moment = useDateTimeFormat();
   const { availableTeams } = useSlipwayContext();
   const [now] = useState(() => Date.now());
   const { teamId, expiresAt, lastUsedAt } = token;

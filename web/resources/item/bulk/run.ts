@@ -7,7 +7,7 @@ import type { ProjectOutbox } from '../../../outbox/outbox.ts';
 import type { Bucket } from '../store/placement.ts';
 import type { ChangeName, UndoStack } from '../store/undo.ts';
 import { createUndoable } from '../store/undo.ts';
-import { createTakingBack } from '../store/takingBack.ts';
+import { createServerUndo } from '../store/serverUndo.ts';
 
 /** The items that were not changed, and the reason if the server gave one. */
 export type BulkOutcome<T = Item> = Readonly<{
@@ -68,7 +68,7 @@ const KINDS = {
 /** Runs one command on many items, with one notice and one undo step. */
 export const createBulkRun = ({ outbox, data, undo, notices }: BulkRunning) => {
   const undoable = createUndoable(outbox.projectId, undo, notices.undone);
-  const takingBack = createTakingBack(outbox, data.undoChange);
+  const takingBack = createServerUndo(outbox, data.undoChange);
 
   return async (
     action: BulkAction,

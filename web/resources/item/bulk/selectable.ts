@@ -1,5 +1,5 @@
 import {
-  UNSEEN,
+  PLACEHOLDER,
   unseenAt,
   unseenWith,
 } from '../../../components/seen/unseen.ts';
@@ -10,7 +10,7 @@ const SELECTABLE = '[data-select]';
 /** The keys of all rows and cards, rendered or not. */
 export const keysIn = (root: ParentNode | null): string[] =>
   [
-    ...(root?.querySelectorAll<HTMLElement>(`${SELECTABLE}, ${UNSEEN}`) ?? []),
+    ...(root?.querySelectorAll<HTMLElement>(`${SELECTABLE}, ${PLACEHOLDER}`) ?? []),
   ].flatMap((element) => unseenAt(element)?.keys ?? [keyOf(element)]);
 
 export const selectableAround = (target: EventTarget | null) =>

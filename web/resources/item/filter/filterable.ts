@@ -5,14 +5,14 @@ import {
   resolveFilter,
 } from '#api/contract/itemFilter.ts';
 import type { Filterable, FilterContext } from '#api/contract/itemFilter.ts';
-import { beginningsOf } from '#api/contract/values.ts';
+import { searchableStarts } from '#api/contract/values.ts';
 import { isCompleted, placementOf } from '../store/placement.ts';
 
 const texts = new WeakMap<Item, readonly string[]>();
 
 /** Cached for each state of an item, as each typed letter checks all items. */
 const wordsIn = (item: Item): readonly string[] => {
-  const known = texts.get(item) ?? beginningsOf(item.description);
+  const known = texts.get(item) ?? searchableStarts(item.description);
   texts.set(item, known);
   return known;
 };

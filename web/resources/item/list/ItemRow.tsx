@@ -5,7 +5,7 @@ import type { Item } from '#api/contract/index.ts';
 import { KIND_LABELS } from '../../../kit/i18n/kindLabel.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { LiveSign } from '../../../kit/live/LiveSign.tsx';
-import { isForBrowser } from '../../../components/control/isForBrowser.ts';
+import { opensInNewTab } from '../../../components/control/opensInNewTab.ts';
 import { useIsNear } from '../../../components/seen/near.ts';
 import { KindIcon } from '../../../components/KindIcon.tsx';
 import { SelectBox, useSelectable } from '../bulk/SelectBox.tsx';
@@ -117,7 +117,7 @@ const Title = ({ item, to, isCurrent, isOpen, handlers }: Props) => {
       tabIndex={isCurrent ? 0 : -1}
       aria-current={isOpen || undefined}
       onClick={(event) => {
-        if (isForBrowser(event)) return;
+        if (opensInNewTab(event)) return;
         event.preventDefault();
         handlers.open(item);
       }}

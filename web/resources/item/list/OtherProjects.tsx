@@ -7,7 +7,7 @@ import { otherProjectMessages } from '../../../kit/i18n/messages/otherProjects.t
 import { addTexts } from '../../../kit/i18n/texts.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { listStore } from '../../../browser/listStore.ts';
-import { isForBrowser } from '../../../components/control/isForBrowser.ts';
+import { opensInNewTab } from '../../../components/control/opensInNewTab.ts';
 import { SwitchField } from '../../../components/field/SwitchField.tsx';
 import { KindIcon } from '../../../components/KindIcon.tsx';
 import { Problem } from '../../../components/Problem.tsx';
@@ -138,7 +138,7 @@ const OtherRow = ({ item, onToggle }: { item: Item; onToggle: () => void }) => {
         href={path}
         dir="auto"
         onClick={(event) => {
-          if (isForBrowser(event)) return;
+          if (opensInNewTab(event)) return;
           event.preventDefault();
           void choose(item.projectId, path);
         }}

@@ -1,4 +1,4 @@
-import { beginningsOf, wordsOf } from '#api/contract/values.ts';
+import { searchableStarts, wordsOf } from '#api/contract/values.ts';
 
 export { wordsOf };
 
@@ -11,7 +11,7 @@ export type Searched = Readonly<{
 
 export const searched = (text: string): Searched => ({
   words: wordsOf(text),
-  beginnings: beginningsOf(text),
+  beginnings: searchableStarts(text),
 });
 
 /** Whether every word of the query is a prefix of some word. */

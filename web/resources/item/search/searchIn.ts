@@ -1,5 +1,5 @@
 import type { Item } from '#api/contract/index.ts';
-import { beginningsOf, isNumberOf, Scope } from '#api/contract/values.ts';
+import { searchableStarts, matchesItemNumber, Scope } from '#api/contract/values.ts';
 import type { ItemType } from '#api/contract/values.ts';
 import type { Searched } from './matching.ts';
 import { hasAll, rankOf, searched, wordsOf } from './matching.ts';
@@ -31,7 +31,7 @@ export const searchIn = (
   if (wanted.length === 0) return [];
   return items
     .filter(
-      (item) => isNumberOf(query, item.linkId) || hasAll(textOf(item), wanted),
+      (item) => matchesItemNumber(query, item.linkId) || hasAll(textOf(item), wanted),
     )
     .map((item) => ({ item, rank: rankIn(item, query, wanted) }))
     .sort((a, b) => b.rank - a.rank)
@@ -76,7 +76,7 @@ const NUMBER_RANK = 100;
 
 /** After the number, title matches rank highest; then open items in scope. */
 const rankIn = (item: Item, query: string, wanted: readonly string[]): number =>
-  (isNumberOf(query, item.linkId) ? NUMBER_RANK : 0) +
+  (matchesItemNumber(query, item.linkId) ? NUMBER_RANK : 0) +
   rankOf(textOf(item).title, wanted) * 4 +
   (placementOf(item).scope === Scope.Project ? 2 : 0) +
   (item.completionDate === null ? 1 : 0);
@@ -93,7 +93,7 @@ const textOf = (item: Item): Text => {
   if (known !== undefined) return known;
   const text = {
     title: searched(titleOf(item)),
-    beginnings: beginningsOf(item.description),
+    beginnings: searchableStarts(item.description),
   };
   texts.set(item, text);
   return text;

@@ -1,6 +1,6 @@
 import type { Item } from '#api/contract/index.ts';
 import { titleOf } from '#api/contract/values.ts';
-import { Discarded, isUndecided } from '../../../outbox/conflicts.ts';
+import { Discarded, wasNotProcessed } from '../../../outbox/conflicts.ts';
 import { plainAnswer } from '../../../outbox/itemCommand.ts';
 import type { NewItem } from '../../../outbox/itemCommand.ts';
 import { temporaryId } from '../../../outbox/itemIds.ts';
@@ -55,7 +55,7 @@ export const createAdding = (dependencies: Dependencies) => {
       (error: unknown) => {
         if (error instanceof Discarded) return false;
         // The command is undecided: it is sent when the person is back.
-        const refusal = isUndecided(error) ? null : messageOf(error);
+        const refusal = wasNotProcessed(error) ? null : messageOf(error);
         onRefused({ itemType, description, refusal, queued });
         return false;
       },

@@ -12,7 +12,7 @@ import type { ItemNotices } from './notices.ts';
 import { destinationOf, moveBackTo } from './ordering.ts';
 import type { Move } from './ordering.ts';
 import { isCompleted } from './placement.ts';
-import { createTakingBack } from './takingBack.ts';
+import { createServerUndo } from './serverUndo.ts';
 import { createUndoable } from './undo.ts';
 import type { ChangeName, UndoStack } from './undo.ts';
 
@@ -43,7 +43,7 @@ export const createItemCommands = (dependencies: Dependencies) => {
   const { outbox, data, notices, moving } = dependencies;
   const { projectId, enqueue, newCommand } = outbox;
   const undoable = createUndoable(projectId, dependencies.undo, notices.undone);
-  const takingBack = createTakingBack(outbox, data.undoChange);
+  const takingBack = createServerUndo(outbox, data.undoChange);
 
   /** Resolves to false if the command was rejected or discarded. */
   const notifyOnFailure = async (

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 /** Minimum time between two fetches of a list, in milliseconds. */
-export const MOMENT_MS = 1_000;
+export const MIN_REFETCH_MS = 1_000;
 
 const LISTS = 'items';
 const CHARTS = 'charts';
@@ -35,7 +35,7 @@ export const createReturnRefetch = (
             { cancelRefetch: false },
           );
         },
-        Math.max(0, fetchedAt() + MOMENT_MS - since),
+        Math.max(0, fetchedAt() + MIN_REFETCH_MS - since),
       );
     },
     end: (): void => clearTimeout(timer),

@@ -2,7 +2,7 @@ import { Stack, Slider, TextField, Typography } from '@mui/material';
 import { useId, useState, useRef } from 'react';
 import type { ChangeEvent, KeyboardEvent } from 'react';
 import { MAX_WEEKS, MIN_WEEKS } from '#api/contract/values.ts';
-import { useReleased } from '../../../browser/useReleased.ts';
+import { useDeferWhilePressed } from '../../../browser/useDeferWhilePressed.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { CalendarButton } from '../../../components/date/CalendarButton.tsx';
 import { useDayInput } from '../../../components/date/useDayInput.ts';
@@ -86,7 +86,7 @@ const ProjectStartDateField = ({
         milestones: run.milestones,
       })
     : t('project.startsOnMonday');
-  const note = useReleased(day.isWrong ? day.note : (error ?? outcome));
+  const note = useDeferWhilePressed(day.isWrong ? day.note : (error ?? outcome));
   return (
     <Field
       {...day.field}

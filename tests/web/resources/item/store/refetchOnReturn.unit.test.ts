@@ -8,7 +8,7 @@ import {
 } from '#web/resources/item/store/query.ts';
 import {
   createReturnRefetch,
-  MOMENT_MS,
+  MIN_REFETCH_MS,
 } from '#web/resources/item/store/refetchOnReturn.ts';
 
 const PROJECT = 'project-1';
@@ -50,7 +50,7 @@ const pass = (milliseconds: number) =>
 describe('Coming back to a list', () => {
   it('shows changes by others at once', async () => {
     const { server, shown, refetch } = await aBoard();
-    await pass(MOMENT_MS);
+    await pass(MIN_REFETCH_MS);
     server.description = 'Letter';
     refetch.request();
     await pass(0);
@@ -59,7 +59,7 @@ describe('Coming back to a list', () => {
 
   it('fetches once for all requests within a moment', async () => {
     const { server, refetch } = await aBoard();
-    await pass(MOMENT_MS);
+    await pass(MIN_REFETCH_MS);
     for (let screen = 0; screen < 3; screen += 1) refetch.request();
     await pass(0);
     expect(server.fetches).toBe(2);
@@ -69,7 +69,7 @@ describe('Coming back to a list', () => {
     const { server, shown, refetch } = await aBoard();
     server.description = 'Letter';
     refetch.request();
-    await pass(MOMENT_MS - 1);
+    await pass(MIN_REFETCH_MS - 1);
     expect(server.fetches).toBe(1);
     await pass(1);
     expect(server.fetches).toBe(2);
@@ -78,7 +78,7 @@ describe('Coming back to a list', () => {
 
   it('loses nothing that is confirmed meanwhile', async () => {
     const { server, list, shown, refetch } = await aBoard();
-    await pass(MOMENT_MS);
+    await pass(MIN_REFETCH_MS);
     server.description = 'Letter';
     list.change((items) =>
       items.map((item) => ({ ...item, description: 'Typed here' })),

@@ -1,0 +1,62 @@
+import type { UseCases } from '#application/useCases.ts';
+import { breachInWords } from './verifyMessages.ts';
+
+type Repaired = Awaited<ReturnType<UseCases['repairOwners']>>;
+
+type Repair = Repaired['repairs'][number];
+
+type Unrepaired = Repaired['left'][number];
+
+/** Describes a contradiction and its repair. */
+export const repairInWords = (repair: Repair): string =>
+  `${breachInWords(repair)}: ${doneInWords(repair)}`;
+
+const doneInWords = ({ action, to }: Repair): string => {
+  switch (action) {
+    case 'Kept':
+      return `it stays in ${String(to)}, which took it last`;
+    case 'Returned':
+      return `it is in the plan of project ${String(to)} again`;
+    case 'Ended':
+      return 'its project had deleted it, so it is deleted';
+    case 'Dropped':
+      return 'it was taken out';
+    case 'Listed':
+      return 'the account lists it';
+    case 'Unlisted':
+      return 'the account does not list it any more';
+    case 'Left':
+      return 'the account has left it';
+    case 'AdminNamed':
+      return `user ${String(to)}, a member for longest, is Admin`;
+    case 'Uncounted':
+      return 'it does not count it any more';
+    case 'Unmarked':
+      return 'it stays, and things can be added to it again';
+    default:
+      return action satisfies never;
+  }
+};
+
+/** Why a contradiction is left, and what an operator can do about it. */
+export const unrepairedInWords = (left: Unrepaired): string =>
+  `${breachInWords(left)}: not repaired, ${obstacleInWords(left)}`;
+
+const obstacleInWords = ({ why, by }: Unrepaired): string => {
+  switch (why) {
+    case 'Unfinished':
+      return `as workflow ${String(by)} is not finished. Run \`workflows retry ${String(by)}\`, or \`workflows cancel ${String(by)}\`, then repair again`;
+    case 'AccountUnknown':
+      return 'as nothing is stored of the account. An Admin of the team can remove the member';
+    case 'ProjectGone':
+      return `as its deletion was undone after project ${String(by)} was deleted, and no other project took over. \`events export\` has what it says; add it again where it belongs`;
+    case 'Refused':
+      return by === null
+        ? 'as it came back each time. Keep a backup, and report it'
+        : `as a rule refused it (${by}). Make room or change what stands in the way, then repair again`;
+    case 'Contended':
+      return 'as others changed the same at each attempt. Repair again';
+    default:
+      return why satisfies never;
+  }
+};

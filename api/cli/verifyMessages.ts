@@ -1,0 +1,88 @@
+import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts';
+import { counted } from './print.ts';
+
+type Events = Awaited<ReturnType<SlipwayTools['verifyEvents']>>;
+
+type Texts = Awaited<ReturnType<SlipwayTools['verifyTexts']>>;
+
+/** Describes the result for all events of a store. */
+export const eventsInWords = (found: Events): string => {
+  const { events, lastPosition, misfit, unreadable } = found;
+  const positionOf = ({ position }: Readonly<{ position: number }>) =>
+    `event at position ${position.toLocaleString('en')} of ${lastPosition.toLocaleString('en')}`;
+  if (misfit !== null) {
+    return `${positionOf(misfit)} ${misfit.message}. Restore a backup from before that.`;
+  }
+  if (unreadable === null) {
+    return `${counted(events, 'event')}, unchanged and without gaps`;
+  }
+  const { type, schemaVersion } = unreadable;
+  return (
+    `${positionOf(unreadable)} is a ${type} of schema version ${String(schemaVersion)}, which this version of Slipway cannot read. ` +
+    'Use the version that recorded it.'
+  );
+};
+
+type Owners = Awaited<ReturnType<SlipwayTools['verifyOwners']>>;
+
+type Breach = Owners['breaches'][number];
+
+const MAX_NAMED = 10;
+
+/** Describes the result for items in plans and members in accounts. */
+export const ownersInWords = ({
+  items,
+  memberships,
+  breaches,
+}: Owners): string => {
+  if (breaches.length === 0) {
+    return `${counted(items, 'item')} in one plan each, ${counted(memberships, 'membership')} as the accounts have them`;
+  }
+  const named = breaches.slice(0, MAX_NAMED).map(breachInWords).join('; ');
+  const more = breaches.length > MAX_NAMED ? '; …' : '';
+  return `${counted(breaches.length, 'contradiction')} between streams: ${named}${more}. Repair what has one right answer with \`verify --repair\`.`;
+};
+
+export const breachInWords = ({ kind, id, in: places }: Breach): string => {
+  const where = places.join(', ');
+  const user = `user ${String(id)}`;
+  switch (kind) {
+    case 'ItemInNoPlan':
+      return `item ${String(id)} is in no plan`;
+    case 'ItemInSeveralPlans':
+      return `item ${String(id)} is in the plans of the projects ${where}`;
+    case 'EndedItemInPlan':
+      return `item ${String(id)} was deleted and is in the plan of project ${where}`;
+    case 'MemberNotListed':
+      return `${user} is a member of team ${where}, which the account does not list`;
+    case 'ListedWithoutMembership':
+      return `${user} is not a member of team ${where}, which the account lists`;
+    case 'ClosedAccountIsMember':
+      return `${user} closed the account and is a member of team ${where}`;
+    case 'TeamWithoutAdmin':
+      return `team ${where} has members and no Admin`;
+    case 'GoneProjectCounted':
+      return `team ${where} counts project ${String(id)}, which is no more`;
+    case 'DeletionNotEnded':
+      return `project ${String(id)} of team ${where} is marked as being deleted`;
+    default:
+      return kind satisfies never;
+  }
+};
+
+/** Describes the result for the texts stored beside the events. */
+export const textsInWords = (found: Texts): string => {
+  const { texts, redacted, missing, changed, firstPosition, unused } = found;
+  const spare =
+    unused === 0 ? '' : `, and ${counted(unused, 'text')} that no event needs`;
+  if (firstPosition === null) {
+    const there = `${counted(texts - redacted, 'text')} there and unchanged`;
+    const taken =
+      redacted === 0 ? '' : `, ${redacted.toLocaleString('en')} redacted`;
+    return `${there}${taken}${spare}`;
+  }
+  return (
+    `${missing.toLocaleString('en')} of ${counted(texts, 'text')} missing, ${changed.toLocaleString('en')} changed, ` +
+    `the first at position ${firstPosition.toLocaleString('en')}${spare}. They are read as empty. Restore a backup that has them.`
+  );
+};

@@ -1,0 +1,82 @@
+import type { UseCases } from '#application/useCases.ts';
+import { counted, minuteOf } from './print.ts';
+
+export type OperateWorkflows = UseCases['operateWorkflows'];
+
+type Workflow = Awaited<ReturnType<OperateWorkflows['find']>>;
+
+type Cancelled = NonNullable<Awaited<ReturnType<OperateWorkflows['cancel']>>>;
+
+type Ended = Readonly<{
+  id: string;
+  status: Workflow['status'];
+  code: string | null;
+}>;
+
+/** Why there is nothing left to do for a workflow; null if there is. */
+export const reasonNothingToDo = (id: string, workflow: Workflow): string | null => {
+  switch (workflow.status) {
+    case 'None':
+      return `There is no workflow '${id}'. See \`workflows list\`.`;
+    case 'Finished':
+      return `Workflow ${id} is finished already.`;
+    case 'Refused':
+      return `Workflow ${id} has ended already, as a rule refused it or somebody cancelled it: ${workflow.code}.`;
+    case 'Running':
+      return null;
+    default:
+      return workflow satisfies never;
+  }
+};
+
+/** Why a workflow cannot run yet; null if it can. */
+export const reasonNotReady = (
+  id: string,
+  workflow: Workflow,
+  now: string,
+): string | null => {
+  const { notBefore = '' } = workflow.status === 'Running' ? workflow : {};
+  return notBefore > now
+    ? `Workflow ${id} is to be carried out from ${minuteOf(notBefore)} UTC on, and not before.`
+    : null;
+};
+
+/** How a workflow ended that was carried out. */
+export const endInWords = ({ id, status, code }: Ended): string => {
+  if (status === 'Finished') return `Workflow ${id} is finished.`;
+  return status === 'Refused'
+    ? `Workflow ${id} has ended without all of its steps: a rule refused it (${String(code)}). The team’s Admins are told.`
+    : `Workflow ${id} is not finished.`;
+};
+
+/** Describes what happened to the steps that a workflow had completed. */
+export const cancelledInWords = ({
+  id,
+  actions,
+  left,
+}: Cancelled & Readonly<{ id: string }>): string => {
+  const { Returned: returned = 0, Ended: ended = 0 } = actions;
+  const others = Object.values(actions).reduce((sum, count) => sum + count, 0);
+  const rest = others - returned - ended;
+  const done = [
+    ...(returned === 0
+      ? []
+      : [`Taken back: ${counted(returned, 'item')} that it carried.`]),
+    ...(ended === 0
+      ? []
+      : [`Deleted for good: ${counted(ended, 'item')} that it had taken out.`]),
+    ...(rest === 0
+      ? []
+      : [`Set right: ${counted(rest, 'contradiction')} that it left.`]),
+  ];
+  return [
+    `Workflow ${id} is cancelled, and the team’s Admins are told.`,
+    ...(done.length === 0 ? ['It was only ended.'] : done),
+    'What else it had done stays.',
+    ...(left === 0
+      ? []
+      : [
+          `${counted(left, 'contradiction')} could not be set right: see \`verify --repair\`.`,
+        ]),
+  ].join('\n');
+};

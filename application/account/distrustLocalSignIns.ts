@@ -1,0 +1,30 @@
+import type { Directory } from '../shared/ports/Directory.ts';
+import type { Sessions } from '../shared/ports/Sessions.ts';
+
+export type DistrustLocalSignIns = () => Promise<Readonly<{ doubted: number }>>;
+
+/**
+ * Stops trusting local sign-ins on a server where people now sign in with a
+ * provider, because an address typed on this computer proves nothing. Ends the
+ * sessions of people who signed in locally and marks their addresses as
+ * unverified, unless the operator trusts them (threat S6). A repeat does
+ * nothing. Throws StorageFailure.
+ */
+export const distrustLocalSignIns =
+  ({
+    directory,
+    sessions,
+  }: {
+    directory: Pick<Directory, 'vouchedOnlyLocally' | 'doubtAddress'>;
+    sessions: Pick<Sessions, 'endAllOf'>;
+  }): DistrustLocalSignIns =>
+  async () => {
+    const userIds = await directory.vouchedOnlyLocally();
+    for (const userId of userIds) {
+      // End sessions first, so that a repeat after a crash finds these people
+      // again.
+      await sessions.endAllOf(userId);
+      await directory.doubtAddress(userId);
+    }
+    return { doubted: userIds.length };
+  };

@@ -1,0 +1,103 @@
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { Presence } from '../shared/ports/Presence.ts';
+import { outsideReading } from '../shared/reading.ts';
+
+/** Work that is repeated while there are listeners. */
+type Work = Readonly<{
+  clock: Clock;
+  isNeeded: () => boolean;
+  /** Tells clients that the stream is alive. */
+  beat: () => Promise<void>;
+  /** Checks sessions and memberships. */
+  check: () => Promise<void>;
+  /** Reads presence. */
+  refresh: () => Promise<void>;
+  /** Erases presence that is older than a minute. */
+  forget: () => Promise<void>;
+}>;
+
+export type Heartbeat = Readonly<{
+  /** Starts, unless already started. */
+  start: () => void;
+  /** Removes a session's presence if it does not reconnect soon. */
+  leaveSoon: (sessionId: string, presence: Presence) => void;
+  stop: () => void;
+}>;
+
+/** Shorter than 30 s, after which proxies may cut idle connections. */
+export const HEARTBEAT_MS = 20_000;
+/** How often to check for sessions that another process has ended. */
+const CHECK_MS = 5000;
+/** How often to read presence that other processes have stored. */
+const REFRESH_MS = 2000;
+const FORGET_MS = 10_000;
+const TICK_MS = 1000;
+/** How long a page may take to reload before its presence is removed. */
+const LEAVE_MS = 5000;
+/** How long to continue without listeners, until all presence has expired. */
+const LINGER_MS = 75_000;
+
+/** Runs one timer for all connections; nothing runs while there are none. */
+export const createHeartbeat = ({ clock, isNeeded, ...work }: Work): Heartbeat => {
+  let timer: NodeJS.Timeout | null = null;
+  let neededAt = 0;
+  const leaving = new Set<NodeJS.Timeout>();
+
+  /** Runs a task at an interval, never twice at once. */
+  const every = (ms: number, task: () => Promise<void>) => {
+    let last = Date.parse(clock.now());
+    let isRunning = false;
+    return () => {
+      const now = Date.parse(clock.now());
+      if (isRunning || Math.abs(now - last) < ms) return;
+      last = now;
+      isRunning = true;
+      void task()
+        .catch(() => undefined)
+        .finally(() => {
+          isRunning = false;
+        });
+    };
+  };
+
+  const stop = () => {
+    if (timer !== null) clearInterval(timer);
+    timer = null;
+  };
+
+  const run = () => {
+    const tasks = [
+      every(HEARTBEAT_MS, work.beat),
+      every(CHECK_MS, work.check),
+      every(REFRESH_MS, work.refresh),
+      every(FORGET_MS, work.forget),
+    ];
+    neededAt = performance.now();
+    timer = setInterval(() => {
+      if (isNeeded()) neededAt = performance.now();
+      else if (performance.now() - neededAt > LINGER_MS) stop();
+      for (const task of tasks) task();
+    }, TICK_MS).unref();
+  };
+
+  return {
+    start: () => {
+      neededAt = performance.now();
+      if (timer === null) outsideReading(run);
+    },
+    leaveSoon: (sessionId, presence) => {
+      const until = clock.now();
+      outsideReading(() => {
+        const pause = setTimeout(() => {
+          leaving.delete(pause);
+          presence.remove(sessionId, until).catch(() => undefined);
+        }, LEAVE_MS).unref();
+        leaving.add(pause);
+      });
+    },
+    stop: () => {
+      stop();
+      for (const pause of leaving) clearTimeout(pause);
+    },
+  };
+};

@@ -1,0 +1,17 @@
+import { StorageFailure } from './ports/EventStore.ts';
+
+/**
+ * Returns a fallback if the event store is unavailable, or if it fails for one
+ * of the given reasons.
+ */
+export const fallbackIfUnavailable =
+  <T>(
+    known: T | (() => Promise<T>),
+    reasons: readonly StorageFailure['reason'][] = ['unavailable'],
+  ) =>
+  async (error: unknown): Promise<T> => {
+    if (error instanceof StorageFailure && reasons.includes(error.reason)) {
+      return known instanceof Function ? known() : known;
+    }
+    throw error;
+  };

@@ -1,0 +1,68 @@
+import { streamOf } from '#domain/shared/ids.ts';
+import { webhookDecider } from '#domain/webhook/decide.ts';
+import { metadataFor, SYSTEM } from '../shared/actor.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { Ids } from '../shared/ports/Ids.ts';
+import type { WebhookDeliveries } from '../shared/ports/WebhookDeliveries.ts';
+import type { MailPaused } from './mailPaused.ts';
+import { GIVE_UP_MS } from './retries.ts';
+
+const UNREACHED = 'for three days its address has taken nothing';
+
+export type PauseFailingWebhook = (
+  attempt: Readonly<{
+    teamId: string;
+    webhookId: string;
+    /** When the attempt began; ISO in UTC. */
+    at: string;
+    hasArrived: boolean;
+  }>,
+) => Promise<void>;
+
+/**
+ * Records whether a webhook accepts its deliveries. After three days without
+ * success it is paused, and the team's Admins get a mail if there is a mail
+ * server (O47). Throws StorageFailure.
+ */
+export const pauseFailingWebhook = ({
+  execute,
+  webhookDeliveries,
+  mailPaused,
+  ids,
+  clock,
+}: {
+  execute: ExecuteCommand;
+  webhookDeliveries: WebhookDeliveries;
+  mailPaused: MailPaused;
+  ids: Ids;
+  clock: Clock;
+}): PauseFailingWebhook => {
+  const giveUp = async (teamId: string, webhookId: string, since: string) => {
+    const commandId = ids.derivedId('webhook given up', webhookId, since);
+    const { events } = await execute(webhookDecider, {
+      streamId: streamOf.webhooks(teamId),
+      teamId,
+      command: {
+        type: 'GiveUpWebhook',
+        data: { webhookId },
+        metadata: metadataFor(clock, { userId: SYSTEM, commandId }),
+      },
+      isUnread: true,
+    });
+    await webhookDeliveries.setFailing(webhookId, null);
+    if (events.length > 0) await mailPaused(teamId, UNREACHED);
+  };
+
+  return async ({ teamId, webhookId, at, hasArrived }) => {
+    if (hasArrived) {
+      await webhookDeliveries.setFailing(webhookId, null);
+      return;
+    }
+    await webhookDeliveries.setFailing(webhookId, at);
+    const since = await webhookDeliveries.failingSince(webhookId);
+    if (since === null) return;
+    const ms = Date.parse(at) - Date.parse(since);
+    if (ms >= GIVE_UP_MS) await giveUp(teamId, webhookId, since);
+  };
+};

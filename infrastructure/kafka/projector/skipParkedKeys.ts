@@ -1,0 +1,67 @@
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import { partitionKeyOf } from '../../projecting/fold/partitionKey.ts';
+import type {
+  ParkedKey,
+  PartitionedStore,
+} from '../../projecting/build/partitionedStore.ts';
+import type { Generation, Parked } from '../../readModels/documentStore.ts';
+
+/** The keys that a batch leaves out, including newly parked ones. */
+export type LeftOut = Map<string, Parked>;
+
+export type SkipParkedKeys = Readonly<{
+  /** Throws while another process folds one of the events' keys again. */
+  begin: (events: readonly RecordedEvent[]) => Promise<LeftOut>;
+  /**
+   * To be called after the progress of a batch is stored. Throws if another
+   * process has begun to fold a left-out key again; the batch must then be
+   * repeated.
+   */
+  confirm: (leftOut: LeftOut) => Promise<void>;
+}>;
+
+/**
+ * Leaves parked keys out of a projector's batches. If another process folds a
+ * key again at the same time, no event is lost: either that process reads
+ * progress that covers the batch, or this projector sees its mark and repeats
+ * the batch (docs/architecture.md, 'Parked teams').
+ */
+export const skipParkedKeys = (
+  store: Pick<PartitionedStore, 'parked' | 'mark'>,
+  generation: Generation,
+  now: () => number = () => Date.now(),
+): SkipParkedKeys => {
+  const parkedAmong = async (
+    keys: ReadonlySet<string>,
+  ): Promise<readonly ParkedKey[]> =>
+    (await store.parked(generation)).filter(({ key }) => keys.has(key));
+
+  /** Removes an expired mark, so that its owner notices that it is too late. */
+  const takeUp = async (parked: ParkedKey): Promise<void> => {
+    const { resuming, key } = parked;
+    if (resuming === null) return;
+    if (resuming.until > now()) throw again(key);
+    if (!(await store.mark(generation, parked, null))) throw again(key);
+  };
+
+  return {
+    begin: async (events) => {
+      const parked = await parkedAmong(new Set(events.map(partitionKeyOf)));
+      for (const one of parked) await takeUp(one);
+      return new Map(parked.map((one) => [one.key, one]));
+    },
+    confirm: async (leftOut) => {
+      if (leftOut.size === 0) return;
+      const still = await parkedAmong(new Set(leftOut.keys()));
+      const isParked = new Set(
+        still.filter(({ resuming }) => resuming === null).map(({ key }) => key),
+      );
+      for (const key of leftOut.keys()) {
+        if (!isParked.has(key)) throw again(key);
+      }
+    },
+  };
+};
+
+const again = (key: string): Error =>
+  new Error(`The events of ${key} are being folded again.`);

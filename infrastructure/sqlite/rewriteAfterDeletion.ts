@@ -1,0 +1,63 @@
+import type { Sqlite } from './database.ts';
+
+/** Erasures within this time share one rewriting of the file. */
+const DELAY_MS = 100;
+/** The pause before a retry, if the file was locked or its disk full. */
+const RETRY_MS = 30_000;
+
+/** Overwrites deleted rows of a file, without delaying requests. */
+export type RewriteAfterDeletion = Readonly<{
+  /**
+   * Rewrites the file soon, or at the next start. Call it in the transaction
+   * that deletes.
+   */
+  soon: () => void;
+}>;
+
+/**
+ * Rewrites a file after rows were deleted, because rows that SQLite has moved
+ * leave copies that `secureDelete` does not overwrite. Begins with a rewriting
+ * that an earlier process did not finish. Needs migrated tables.
+ */
+export const rewriteAfterDeletion = (database: Sqlite): RewriteAfterDeletion => {
+  const isDue = database.statement('SELECT 1 FROM meta WHERE key = ?');
+  const note = database.statement(
+    "INSERT OR REPLACE INTO meta (key, value) VALUES (?, '')",
+  );
+  const done = database.statement('DELETE FROM meta WHERE key = ?');
+  let timer: NodeJS.Timeout | undefined;
+
+  const schedule = (delayMs: number) => {
+    timer ??= setTimeout(run, delayMs).unref();
+  };
+  const run = () => {
+    timer = undefined;
+    if (!database.isOpen()) return;
+    try {
+      forgetDeleted(database);
+      done.run(DUE);
+    } catch {
+      schedule(RETRY_MS);
+    }
+  };
+  if (!database.isGuest && isDue.get(DUE) !== undefined) schedule(DELAY_MS);
+
+  return {
+    soon: () => {
+      note.run(DUE);
+      schedule(DELAY_MS);
+    },
+  };
+};
+
+const DUE = 'forgetDeleted';
+
+/**
+ * Removes deleted rows from a file for good: rewrites it, then empties the
+ * write-ahead log. While another process reads, the log waits for the next
+ * checkpoint. Never call it within a transaction or a request.
+ */
+const forgetDeleted = (database: Sqlite): void => {
+  database.exec('VACUUM');
+  database.statement('PRAGMA wal_checkpoint(TRUNCATE)').get();
+};

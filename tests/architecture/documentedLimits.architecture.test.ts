@@ -1,0 +1,163 @@
+import { MAX_SESSIONS } from '#application/account/signIn.ts';
+import { DEFAULT_TOKEN_MS } from '#application/account/accessTokens.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { LIMITS as SIZES } from '#api/contract/scalars.ts';
+import { MAX_HISTORY_LIMIT } from '#api/contract/history.ts';
+import { MAX_IMPORT_CHARACTERS } from '#api/contract/importValues.ts';
+import { MAX_LINES } from '#api/import/readImport.ts';
+import { DEADLINE_MS, LONG_DEADLINE_MS } from '#api/http/deadline.ts';
+import { KEPT_REPLY_BYTES } from '#api/http/idempotency.ts';
+import { LIMITS, RATE_LIMITS } from '#api/http/limits.ts';
+import { MAX_RANGE } from '#api/http/listQuery.ts';
+import { LONG_CHARACTERS } from '#api/http/inParts.ts';
+import {
+  LARGE_BODIES,
+  LARGE_BODY,
+  MAX_UNREAD,
+  SLOTS,
+} from '#api/http/slots.ts';
+import { MAX_FIELDS } from '#api/http/validation.ts';
+import {
+  CONNECTIONS,
+  IDLE_MS as CONNECTION_IDLE_MS,
+  MAX_CONNECTIONS,
+  MAX_OF_AN_ADDRESS,
+} from '#api/server/startServer.ts';
+import type { RateLimit } from '#application/shared/ports/RateLimits.ts';
+import { MAX_APPEND_BYTES } from '#application/shared/ports/EventStore.ts';
+import { WHOLE_BYTES } from '#application/shared/itemParts.ts';
+import { WAIT_MS } from '#application/shared/readYourWrites.ts';
+import { STATE_BUDGETS } from '#application/shared/stateCache.ts';
+import { SNAPSHOT_EVERY } from '#application/shared/snapshotPolicy.ts';
+import { MAX_ITEM_BYTES } from '#domain/item/size.ts';
+import { MAX_PROJECT_TEXT_BYTES } from '#domain/project/room.ts';
+import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
+import { MAX_ITEM_LABELS, MAX_LABELS } from '#domain/shared/label.ts';
+import { QUERY_CHARACTERS } from '#domain/shared/query/terms.ts';
+import { MAX_SHARED_VIEWS, MAX_VIEWS } from '#domain/view/decide.ts';
+import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
+import {
+  ALWAYS_REMEMBERED,
+  READ_BACK,
+  REMEMBERED_MS,
+} from '#infrastructure/eventStoreDb/knownEvents.ts';
+import { BATCH_BYTES, MAX_MESSAGE_BYTES } from '#infrastructure/kafka/sizes.ts';
+import { AGE_MS, IDLE_MS, KEY_DAYS } from '#infrastructure/sessions/rules.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** A number that a module keeps to itself, from its text. */
+const constantIn = (path: string, name: string): number => {
+  const text = readFileSync(join(root, path), 'utf8');
+  const [, value = ''] =
+    new RegExp(`\\b${name}(?: =|:) ([\\d_ *]+)`).exec(text) ?? [];
+  return value
+    .split('*')
+    .map((factor) => Number(factor.replaceAll('_', '').trim()))
+    .reduce((product, factor) => product * factor, 1);
+};
+
+const DAY_MS = 24 * 60 * 60_000;
+const n = (value: number) => value.toLocaleString('en');
+const seconds = (ms: number) => n(ms / 1000);
+const kib = (bytes: number) => `${n(bytes / 1024)} KiB`;
+const inWords = ({ capacity, perSecond }: RateLimit) =>
+  `${n(capacity)} at once, ${n(perSecond)} a second`;
+const caps = DEFAULT_ENTITLEMENTS;
+
+const EXPECTED: Readonly<Record<string, string>> = {
+  'body of a request, unpacked': '1 MB',
+  'body of a request without a session': `${constantIn('api/http/route.ts', 'STRANGERS_BODY_KB').toString()} KB`,
+  'levels of a body': n(constantIn('api/http/readBody.ts', 'MAX_DEPTH')),
+  'file of an import; its lines': `${n(MAX_IMPORT_CHARACTERS)} characters; ${n(MAX_LINES)}`,
+  'calendar feeds read from an address': `${n(LIMITS.calendar.address.times)} a minute`,
+  'all headers of a request': `${n(CONNECTIONS.maxHeaderSize / 1024)} KB`,
+  'description, story, note, text of a scenario': `${n(SIZES.prose)} characters`,
+  'comment; comments of an item': `${n(SIZES.comment)} characters; ${n(constantIn('domain/comment/decide.ts', 'MAX_COMMENTS'))}`,
+  'labels of a team; of an item': `${n(MAX_LABELS)}; ${n(MAX_ITEM_LABELS)}`,
+  'views of a person; shared by a team': `${n(MAX_VIEWS)}; ${n(MAX_SHARED_VIEWS)}`,
+  'name of a label, of a view; a filter': `${n(SIZES.shortName)}; ${n(QUERY_CHARACTERS)} characters`,
+  'names and titles': `${n(SIZES.name)} characters`,
+  'email address': `${n(SIZES.emailAddress)} characters`,
+  'display name': `${n(SIZES.displayName)} characters`,
+  'elements of a go-to-market plan': n(SIZES.elements),
+  'goals of an item, scenarios of an item': n(SIZES.goals),
+  'data of the guided workflow': `${n(SIZES.agentDataBytes / 1024)} KB, ${n(SIZES.agentDataLevels)} levels`,
+  'title of an item': `${n(constantIn('domain/shared/title.ts', 'TITLE_CHARACTERS'))} characters`,
+  'items of a project': n(caps.maxProjectItems),
+  'projects of a team': n(caps.maxProjects),
+  'members of a team': n(caps.maxTeamMembers),
+  'teams of a person; of them owned': `${n(caps.maxTeams)}; ${n(caps.maxOwnedTeams)}`,
+  'all that an item says': `${n(MAX_ITEM_BYTES / 1024)} KB`,
+  'all that the items of a project say': `${n(MAX_PROJECT_TEXT_BYTES / 1_000_000)} MB`,
+  'stored text of a team, with all its versions': `${n(caps.maxTeamTextBytes)} characters`,
+  'rows of a list in one answer': n(MAX_RANGE),
+  'entries of a page of the history': n(MAX_HISTORY_LIMIT),
+  'items of a bulk command': n(constantIn('api/contract/bulk.ts', 'MAX_ITEMS')),
+  'results of a search': n(
+    constantIn('application/item/searchItems.ts', 'MAX_RESULTS'),
+  ),
+  'fields that a refusal names': n(MAX_FIELDS),
+  'changes of a person': inWords(RATE_LIMITS.write),
+  'reads of a person': inWords(RATE_LIMITS.read),
+  'bytes of changes of a person, from 1 KB a body': `${n(RATE_LIMITS.bytes.capacity / 1_000_000)} MB at once, ${n(RATE_LIMITS.bytes.perSecond / 1000)} KB a second`,
+  'reads of a whole history (as-of, export)': inWords(RATE_LIMITS.replay),
+  'sign-ins from an address': `${n(LIMITS.signIn.address.times)} a minute`,
+  'checks of invitations from an address': `${n(LIMITS.invitationCheck.address.times)} a minute`,
+  'invitations by a person; from an address': `${n(LIMITS.invite.user.times)}; ${n(LIMITS.invite.address.times)} a minute`,
+  'uses of links that unsubscribe, from an address': `${n(LIMITS.unsubscribe.address.times)} a minute`,
+  'generated texts of a person; of an address': `${n(LIMITS.generate.user.times)}; ${n(LIMITS.generate.address.times)} a minute`,
+  'wrong local codes on a connection; in all': `${n(constantIn('infrastructure/identity/localAccess.ts', 'WRONG_CODES'))}; ${n(constantIn('infrastructure/identity/localAccess.ts', 'ALL_WRONG_CODES'))} a minute`,
+  'invitation mails to an address': `${n(constantIn('application/team/mailInvitation.ts', 'times'))} a day`,
+  'a call': `${seconds(DEADLINE_MS)} seconds`,
+  'a call that ends many streams': `${seconds(LONG_DEADLINE_MS)} seconds`,
+  'a generated text': `${seconds(constantIn('api/story/routes.ts', 'deadlineMs'))} seconds`,
+  'waiting for read models (`X-Slipway-After`)': `${seconds(WAIT_MS)} seconds`,
+  'headers of a request; the whole request': `${seconds(CONNECTIONS.headersTimeout)}; ${seconds(CONNECTIONS.requestTimeout)} seconds`,
+  'a connection without a byte; between requests': `${seconds(CONNECTION_IDLE_MS)}; ${seconds(CONNECTIONS.keepAliveTimeout)} seconds`,
+  'stored replies; the meaning of a key': `24 hours; ${n(KEY_DAYS)} days`,
+  'an access token, by default; at most': `${n(DEFAULT_TOKEN_MS / DAY_MS)} days; a year`,
+  'sessions of a person': n(MAX_SESSIONS),
+  'a session without use; in all': `${n(IDLE_MS / DAY_MS)}; ${n(AGE_MS / DAY_MS)} days`,
+  'an append': kib(MAX_APPEND_BYTES),
+  'what a command appends': kib(MAX_APPEND_BYTES / 2),
+  'items of one event': n(MAX_ITEMS_PER_EVENT),
+  'a message of Kafka': kib(MAX_MESSAGE_BYTES),
+  'a batch to a partition': kib(BATCH_BYTES),
+  'a chunk of the relay': `${n(constantIn('infrastructure/relay/chunksOf.ts', 'EVENTS'))} events, ${n(constantIn('infrastructure/relay/chunksOf.ts', 'BYTES') / 1024 / 1024)} MiB`,
+  'events to a snapshot': n(SNAPSHOT_EVERY),
+  'cached states': `${n(Object.values(STATE_BUDGETS).reduce((sum, bytes) => sum + bytes, 0) / 1024 / 1024)} MiB`,
+  'ids that tell a repeat': `${n(REMEMBERED_MS / 3_600_000)} hours, ${n(ALWAYS_REMEMBERED)} to ${n(READ_BACK)}`,
+  'a stored reply': kib(KEPT_REPLY_BYTES),
+  'calls of a person at once': n(SLOTS),
+  [`of them, with a body of more than ${n(LARGE_BODY / 1000)} KB`]:
+    n(LARGE_BODIES),
+  'bytes that a person leaves unread, before further calls wait': `${n(MAX_UNREAD / 1_000_000)} MB`,
+  'answers that are written in parts, as they are read': `${n(LONG_CHARACTERS)} characters; lists of more than ${n(WHOLE_BYTES / 1_000_000)} MB of items`,
+  'connections of a process': n(MAX_CONNECTIONS),
+  'of them, of one address': n(MAX_OF_AN_ADDRESS),
+};
+
+const page = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+const section = /\n## Limits\n(.*?)\n## /s.exec(page)?.[1] ?? '';
+const rows = section
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !/^\| (?:bound|-)/.test(line))
+  .map((line) => line.split('|').map((cell) => cell.trim()));
+
+describe('The page of limits', () => {
+  it('has every bound as the code has it (threat H8)', () => {
+    expect(
+      Object.fromEntries(rows.map(([, bound, value]) => [bound, value])),
+    ).toEqual(EXPECTED);
+  });
+
+  it('says why each is there, and where it is set', () => {
+    for (const [, , , why, setting] of rows) {
+      expect(why).not.toBe('');
+      expect(setting).not.toBe('');
+    }
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import { skipParkedKeys } from '#infrastructure/kafka/projector/skipParkedKeys.ts';
+import type { ParkedKey } from '#infrastructure/projecting/build/partitionedStore.ts';
+import { counted, counters } from '../../projecting/counters.ts';
+
+const generation = { id: 1, projection: counters('teams') };
+const NOW = 1000;
+
+const parkedKey = (changes: Partial<ParkedKey> = {}): ParkedKey => ({
+  key: 'red',
+  position: 7,
+  type: 'Counted',
+  message: 'no',
+  isDue: false,
+  resuming: null,
+  ...changes,
+});
+
+const of = (teamId: string): RecordedEvent => {
+  const event = counted(1, teamId);
+  const metadata = { ...event.metadata, teamId };
+  return { ...event, metadata, streamId: 's', revision: 0, position: 9 };
+};
+
+/** What a projector leaves out, of what is parked now. */
+const projectorWith = (...parked: ParkedKey[]) => {
+  const store = {
+    parked: async () => parked,
+    mark: async (_: unknown, { key }: Pick<ParkedKey, 'key'>) => {
+      const index = parked.findIndex((one) => one.key === key);
+      if (index >= 0) parked[index] = parkedKey({ key });
+      return index >= 0;
+    },
+  };
+  return { parked, ...skipParkedKeys(store, generation, () => NOW) };
+};
+
+describe('What a projector leaves out', () => {
+  it('are the parked keys of its batch', async () => {
+    const { begin, confirm } = projectorWith(
+      parkedKey(),
+      parkedKey({ key: 'blue' }),
+    );
+    const out = await begin([of('red'), of('green')]);
+    expect([...out.keys()]).toEqual(['red']);
+    await confirm(out);
+  });
+
+  it('waits while one of them is folded again, and not for those of other batches', async () => {
+    const resuming = { by: 'somebody', until: NOW + 1 };
+    const { begin } = projectorWith(parkedKey({ resuming }));
+    await expect(begin([of('red')])).rejects.toThrow('being folded again');
+    expect((await begin([of('green')])).size).toBe(0);
+  });
+
+  it('is as before once the time of who folds it again is over', async () => {
+    const resuming = { by: 'somebody who died', until: NOW };
+    const { begin, confirm, parked } = projectorWith(parkedKey({ resuming }));
+    const out = await begin([of('red')]);
+    // A process that comes back finds that the mark is gone.
+    expect(parked[0]?.resuming).toBeNull();
+    await confirm(out);
+  });
+
+  it.each<[string, (parked: ParkedKey[]) => void]>([
+    ['has begun', ([one]) => Object.assign(one ?? {}, { resuming: {} })],
+    ['is over', (parked) => parked.splice(0)],
+  ])(
+    'is taken again where folding it %s after the batch was begun',
+    async (_, change) => {
+      const { begin, confirm, parked } = projectorWith(parkedKey());
+      const out = await begin([of('red')]);
+      change(parked);
+      await expect(confirm(out)).rejects.toThrow('being folded again');
+    },
+  );
+});

@@ -1,0 +1,73 @@
+import type { Answer, Call } from '#tests/support/apiSession.ts';
+import { openWhenShown, seenWith, send } from '#tests/support/apiSession.ts';
+
+/**
+ * One person at several servers, who may call two of them at the same moment.
+ */
+export type Desk = Readonly<{
+  userId: string;
+  projectId: string;
+  /**
+   * Sends both calls at once to different servers, without waiting for earlier
+   * writes.
+   */
+  race: (one: Call, other: Call) => Promise<readonly [Answer, Answer]>;
+  /** Sends a call that sees everything the person has written. */
+  ask: (call: Call) => Promise<Answer>;
+  /** The ids of the items on each board, by project id. */
+  boards: () => Promise<ReadonlyMap<string, readonly string[]>>;
+}>;
+
+type Named = Readonly<{ id: string }>;
+
+const TRIES = 100;
+
+export const openRaceClient = async (
+  urls: readonly string[],
+  emailAddress: string,
+): Promise<Desk> => {
+  const { cookie, projectId, userId } = await openWhenShown(urls, emailAddress);
+  let seen: string | undefined;
+  let turn = 0;
+  const at = (server: number) => urls[server % urls.length] ?? '';
+
+  const ask = async (call: Call): Promise<Answer> => {
+    for (let attempt = 1; ; attempt++) {
+      const answer = await send(at(turn++), cookie, call, seen);
+      seen = seenWith(seen, answer);
+      const isLate = call.method === 'GET' && answer.isStale;
+      if (!isLate || attempt === TRIES) return answer;
+    }
+  };
+
+  const boardOf = async (id: string): Promise<readonly string[]> => {
+    const path = `/resources/items?filter=${encodeURIComponent(JSON.stringify({ projectId: id }))}`;
+    const { data } = await ask({ method: 'GET', path });
+    return (data as Named[]).map((item) => item.id);
+  };
+
+  return {
+    userId,
+    projectId,
+    race: async (...calls) => {
+      const [one, other] = await Promise.all(
+        calls.map((call, server) => send(at(server), cookie, call)),
+      );
+      for (const answer of [one, other]) {
+        seen = answer === undefined ? seen : seenWith(seen, answer);
+      }
+      return [one as Answer, other as Answer];
+    },
+    ask,
+    boards: async () => {
+      const { data } = await ask({
+        method: 'GET',
+        path: '/user/core-application-context',
+      });
+      const projects = data.availableProjects as Named[];
+      const boards = new Map<string, readonly string[]>();
+      for (const { id } of projects) boards.set(id, await boardOf(id));
+      return boards;
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import type { Actor } from '#application/shared/actor.ts';
+import type { ItemDocument } from '#projections/item/itemDocument.ts';
+import type { AssignmentChange } from '#domain/shared/assignment.ts';
+import { Scope } from '#domain/shared/assignment.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
+import type { MemorySlipway, MemorySlipwayOptions } from './memorySlipway.ts';
+import { memorySlipway } from './memorySlipway.ts';
+
+/** A team at work: a signed-in user, a project, and a function to add items. */
+export type SlipwayWithProject = MemorySlipway &
+  Readonly<{
+    actor: Actor;
+    projectId: string;
+    /** Returns a new command id with each call. */
+    commandId: () => string;
+    addItem: (changes?: NewItem) => Promise<ItemDocument>;
+  }>;
+
+type NewItem = Readonly<{
+  description?: string;
+  itemType?: ItemType;
+  newAssignment?: AssignmentChange;
+}>;
+
+export const slipwayWithProject = async (
+  options: MemorySlipwayOptions = {},
+): Promise<SlipwayWithProject> => {
+  const slipway = memorySlipway(options);
+  const actor = await slipway.signIn();
+  const context = await slipway.useCases.getContext(actor);
+  const projectId = context.activeProjectId ?? '';
+  let commands = 0;
+  const commandId = () => `command-${String(++commands)}`;
+  return {
+    ...slipway,
+    actor,
+    projectId,
+    commandId,
+    addItem: async ({
+      description = 'Show the board',
+      itemType = ItemType.Demo,
+      newAssignment = { scope: Scope.Project },
+    } = {}) => {
+      const { value } = await slipway.useCases.createItem({
+        actor,
+        commandId: commandId(),
+        projectId,
+        itemType,
+        description,
+        newAssignment,
+      });
+      return value;
+    },
+  };
+};

@@ -1,0 +1,65 @@
+import type { Item } from '#api/contract/index.ts';
+import { plainAnswer } from '../../../outbox/itemCommand.ts';
+import type { Pending } from '../../../outbox/optimisticItems.ts';
+import type { ProjectOutbox } from '../../../outbox/outbox.ts';
+
+/**
+ * Undoes this page's commands on the server, so that all devices see it.
+ * Without a known change or a network, it queues the inverse command instead.
+ */
+export const createServerUndo = (
+  outbox: ProjectOutbox,
+  undoChange: (changeId: string) => Promise<unknown>,
+) => {
+  const back = async (was: Pending, changeIds: Iterable<string>) => {
+    const undo = async () => {
+      for (const changeId of changeIds) await undoChange(changeId);
+      return plainAnswer({});
+    };
+    await outbox.show(was, undo());
+    // Order keys come from the server.
+    outbox.refresh();
+  };
+
+  /** The changes of the last commands on the items; null if one is unknown. */
+  const changesOf = (ids: readonly string[]): ReadonlySet<string> | null => {
+    const known = ids.map((id) => outbox.lastChangeOf(id));
+    const changes = new Set(known.filter((id) => id !== undefined));
+    return known.includes(undefined) ? null : changes;
+  };
+
+  return {
+    /**
+     * Returns how to undo a command. `done` returns the changed items as they
+     * were before; it is called once the command has its outcome.
+     */
+    of: <Outcome>(
+      outcome: Promise<unknown>,
+      done: () => readonly Item[],
+      {
+        inverse,
+        toOutcome,
+      }: Readonly<{
+        inverse: () => Promise<Outcome>;
+        toOutcome: (sent: Promise<void>) => Promise<Outcome>;
+      }>,
+    ): (() => Promise<Outcome>) => {
+      let changes: ReadonlySet<string> | null = null;
+      void outcome.then(() => {
+        changes = changesOf(done().map(({ id }) => id));
+      });
+      return () => {
+        if (changes === null || !isOnline()) return inverse();
+        const before = done();
+        const ids = before.map(({ id }) => id);
+        const command = { kind: 'Restore', before } as const;
+        return toOutcome(back({ command, ids, at: '' }, changes));
+      };
+    },
+  };
+};
+
+/** Unit tests have no page, and count as online. */
+const isOnline = (): boolean =>
+  (globalThis as { navigator?: { onLine?: boolean } }).navigator?.onLine !==
+  false;
