@@ -100,7 +100,11 @@ const runLanes = async (name, node, lanes) => {
 };
 
 /** @param {boolean} ok */
-const countAsOneTest = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
+const countAsOneTest = (ok) => ({
+  passed: ok ? 1 : 0,
+  failed: ok ? 0 : 1,
+  skipped: 0,
+});
 
 /**
  * @param {string} name

@@ -39,7 +39,7 @@ const start = async (node, args) => {
   // For glibc: otherwise each thread keeps its freed memory.
   process.env['MALLOC_ARENA_MAX'] ??= '1';
   await ensureClient(node);
-  const server = ['--require', './launch/tether.cjs', 'api/main.ts'];
+  const server = ['--require', './launch/followLauncher.cjs', 'api/main.ts'];
   exitLike(
     await run(node, [quiet, smallYoung, ...server, ...args], {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -68,7 +68,9 @@ const install = async () => {
     process.execPath.startsWith(inRoot('node_modules'))
   ) {
     // Windows cannot delete a running program, and this one must be replaced.
-    throw new UserFacingError('The packages have changed: run `npm ci`, then again.');
+    throw new UserFacingError(
+      'The packages have changed: run `npm ci`, then again.',
+    );
   }
   rmSync(stampPath, { force: true });
   rmSync(listPath, { force: true });

@@ -43,7 +43,11 @@ export const replayCommand = (program: Command): void => {
         .argParser(parseDay)
         .conflicts('asOf'),
     )
-    .option('--to <date>', 'the last day of the series; default: today', parseDay)
+    .option(
+      '--to <date>',
+      'the last day of the series; default: today',
+      parseDay,
+    )
     .addOption(
       new Option('--step <step>', 'from one day of the series to the next')
         .choices(Object.keys(STEP_DAYS))

@@ -6,7 +6,11 @@ import { counted, example, inColumns, print } from './print.ts';
 import type { SealOptions } from './verifySealCommand.ts';
 import { verifySeal } from './verifySealCommand.ts';
 import { verifyAndRepair } from './verifyRepairCommand.ts';
-import { eventsInWords, ownersInWords, textsInWords } from './verifyMessages.ts';
+import {
+  eventsInWords,
+  ownersInWords,
+  textsInWords,
+} from './verifyMessages.ts';
 import { chosenProjections, withTools } from './withTools.ts';
 
 type Events = Awaited<ReturnType<SlipwayTools['verifyEvents']>>;

@@ -14,7 +14,10 @@ type Ended = Readonly<{
 }>;
 
 /** Why there is nothing left to do for a workflow; null if there is. */
-export const reasonNothingToDo = (id: string, workflow: Workflow): string | null => {
+export const reasonNothingToDo = (
+  id: string,
+  workflow: Workflow,
+): string | null => {
   switch (workflow.status) {
     case 'None':
       return `There is no workflow '${id}'. See \`workflows list\`.`;

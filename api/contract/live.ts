@@ -54,7 +54,10 @@ export const liveQuery = z.object({
     .optional(),
 });
 
-export const presenceReport = z.object({ projectId: id, itemId: id.nullable() });
+export const presenceReport = z.object({
+  projectId: id,
+  itemId: id.nullable(),
+});
 
 export type LiveKind = z.infer<typeof liveKind>;
 export type LiveChanged = z.infer<typeof liveChanged>;

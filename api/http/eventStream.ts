@@ -9,7 +9,8 @@ import type { Route } from './route.ts';
 /** The bytes that a client may leave unread before its stream is closed. */
 export const MAX_UNREAD_BYTES = 512 * 1024;
 
-type Opening = RoutedCaller & Readonly<{ stream: NonNullable<Route['stream']> }>;
+type Opening = RoutedCaller &
+  Readonly<{ stream: NonNullable<Route['stream']> }>;
 
 /**
  * Checks a request like any other, then answers with events. There is no

@@ -40,7 +40,11 @@ export const toListed = (
 });
 
 /** Everything about an item, including patterns and test scenarios. */
-export const toFullItem = (item: Item, startDate: string | null, names: Names) => {
+export const toFullItem = (
+  item: Item,
+  startDate: string | null,
+  names: Names,
+) => {
   const {
     description,
     goals,

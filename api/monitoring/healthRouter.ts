@@ -61,7 +61,7 @@ const isPublishing = (relay: Health['relay']): boolean =>
 export const healthRouter = (
   readHealth: ReadHealth,
   metrics: Metrics,
-  mayWatch: (request: Request) => boolean,
+  canReadMetrics: (request: Request) => boolean,
 ): Router => {
   const router = Router();
   router.get(['/healthz', '/readyz', '/metrics'], noStore);
@@ -73,10 +73,10 @@ export const healthRouter = (
     const status = statusOf(health);
     response
       .status(status === 'not ready' ? 503 : 200)
-      .json({ status, ...(mayWatch(request) ? health : {}) });
+      .json({ status, ...(canReadMetrics(request) ? health : {}) });
   });
   router.get('/metrics', async (request, response) => {
-    if (!mayWatch(request)) {
+    if (!canReadMetrics(request)) {
       response.sendStatus(404);
       return;
     }

@@ -34,7 +34,7 @@ type Upkeep = Readonly<{
   useCases: Pick<
     UseCases,
     | 'finishClosures'
-    | 'doubtLocal'
+    | 'distrustLocalSignIns'
     | 'purgeInvitations'
     | 'resumeWorkflows'
     | 'noteSlipped'
@@ -77,16 +77,16 @@ export const startHousekeeping = (
     }
   };
 
-  const doubtLocal = async () => {
+  const distrustLocalSignIns = async () => {
     try {
-      const { doubted } = await useCases.doubtLocal();
+      const { doubted } = await useCases.distrustLocalSignIns();
       if (doubted > 0) logger.warn({ accounts: doubted }, DOUBTED);
     } catch (err) {
       logger.error(
         { err },
         'ending sessions of local sign-in failed; it will be retried',
       );
-      later(doubtLocal, RETRY_MS);
+      later(distrustLocalSignIns, RETRY_MS);
     }
   };
 
@@ -206,7 +206,7 @@ export const startHousekeeping = (
   const resumeIdle = () => resumeWorkflows(IDLE_MS);
 
   void finishClosures();
-  if (!isLocalServed) void doubtLocal();
+  if (!isLocalServed) void distrustLocalSignIns();
   // At the start nothing runs in this process; in others this does no harm.
   void resumeWorkflows(0);
   later(purgeInvitations, 0);

@@ -43,7 +43,9 @@ export const findActorForCommand =
     };
     return find()
       .then(noted)
-      .catch(fallbackIfUnavailable(() => findActorToRead(userId), ['unreadable']));
+      .catch(
+        fallbackIfUnavailable(() => findActorToRead(userId), ['unreadable']),
+      );
   };
 
 /**

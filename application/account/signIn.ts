@@ -55,7 +55,7 @@ export const signIn = ({
   sessions,
   states,
   checkInvitation,
-  settleAccount,
+  ensureAccountAndTeam,
   eraseTraces,
   ids,
   noteInTeams,
@@ -68,7 +68,7 @@ export const signIn = ({
   sessions: Sessions;
   states: StreamStates;
   checkInvitation: CheckInvitation;
-  settleAccount: EnsureAccountAndTeam;
+  ensureAccountAndTeam: EnsureAccountAndTeam;
   eraseTraces: EraseTraces;
   ids: Ids;
   noteInTeams: NoteInTeams;
@@ -201,7 +201,7 @@ export const signIn = ({
       ? admitNewcomer(identity, invitation !== null)
       : admitKnown(known, identity));
     const { userId, isVeryFirst, refusal } = admitted;
-    const settled = settleAccount({
+    const settled = ensureAccountAndTeam({
       userId,
       provider: identity.provider,
       timeZone,

@@ -18,7 +18,7 @@ import type {
 import { currentToken } from '../shared/reading.ts';
 import { WAIT_MS } from '../shared/readYourWrites.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import type { FindDiscussed } from './findCommentableItem.ts';
+import type { FindCommentableItem } from './findCommentableItem.ts';
 import type { CommentView } from './listComments.ts';
 import { withAuthorNames } from './listComments.ts';
 import { memberIdsOf } from '../shared/memberIdsOf.ts';
@@ -51,7 +51,7 @@ export const changeComments = ({
   execute,
   states,
   locateItem,
-  findDiscussed,
+  findCommentableItem,
   readModels,
   progress,
   directory,
@@ -62,7 +62,7 @@ export const changeComments = ({
   execute: ExecuteCommand;
   states: StreamStates;
   locateItem: LocateItem;
-  findDiscussed: FindDiscussed;
+  findCommentableItem: FindCommentableItem;
   readModels: ReadModels;
   progress: ReadModelProgress;
   directory: Directory;
@@ -165,7 +165,7 @@ export const changeComments = ({
     },
     remove: async ({ commentId, ...request }) => {
       const { actor, itemId } = request;
-      await findDiscussed(actor, itemId);
+      await findCommentableItem(actor, itemId);
       const byAdmin = actor.role === Role.Admin;
       const { position } = await carryOut(request, {
         type: 'DeleteComment',

@@ -4,7 +4,7 @@ import type { Actor } from '../shared/actor.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { ReadFresh } from '../shared/readYourWrites.ts';
 
-export type FindDiscussed = (
+export type FindCommentableItem = (
   actor: Actor,
   itemId: string,
 ) => Promise<ItemDocument>;
@@ -20,7 +20,7 @@ export const findCommentableItem =
   }: {
     readModels: ReadModels;
     readFresh: ReadFresh;
-  }): FindDiscussed =>
+  }): FindCommentableItem =>
   async ({ teamId }, itemId) => {
     const item = await readFresh(
       async () => {

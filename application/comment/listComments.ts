@@ -6,7 +6,7 @@ import type { Directory } from '../shared/ports/Directory.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { Via } from '../shared/tokenNames.ts';
 import { readTokenNames, viaToken } from '../shared/tokenNames.ts';
-import type { FindDiscussed } from './findCommentableItem.ts';
+import type { FindCommentableItem } from './findCommentableItem.ts';
 
 export type CommentView = Omit<CommentDocument, 'tokenId'> &
   Via &
@@ -22,18 +22,18 @@ export type ListComments = (
 /** Lists the comments on an item, oldest first. Throws ITEM.NOT_FOUND. */
 export const listComments =
   ({
-    findDiscussed,
+    findCommentableItem,
     readModels,
     directory,
     accessTokens,
   }: {
-    findDiscussed: FindDiscussed;
+    findCommentableItem: FindCommentableItem;
     readModels: ReadModels;
     directory: Directory;
     accessTokens: AccessTokens;
   }): ListComments =>
   async ({ actor, itemId }) => {
-    await findDiscussed(actor, itemId);
+    await findCommentableItem(actor, itemId);
     const { documents } = await readModels.find('comments', {
       where: { itemId },
       orderBy: [{ field: 'order', direction: 'asc' }],

@@ -38,7 +38,11 @@ const LEAVE_MS = 5000;
 const LINGER_MS = 75_000;
 
 /** Runs one timer for all connections; nothing runs while there are none. */
-export const createHeartbeat = ({ clock, isNeeded, ...work }: Work): Heartbeat => {
+export const createHeartbeat = ({
+  clock,
+  isNeeded,
+  ...work
+}: Work): Heartbeat => {
   let timer: NodeJS.Timeout | null = null;
   let neededAt = 0;
   const leaving = new Set<NodeJS.Timeout>();

@@ -35,7 +35,9 @@ export const readPlanDays =
       orderBy: [{ field: 'date', direction: 'asc' }],
     });
     const { days, ranges } =
-      documents.length === 0 ? UNKNOWN_DAYS : splitSumsAndEntries(documents, frame.asOf);
+      documents.length === 0
+        ? UNKNOWN_DAYS
+        : splitSumsAndEntries(documents, frame.asOf);
     const pieces: (readonly PlanHistoryEntry[])[] = [];
     for (const order of ranges) {
       const { documents: entries } = await readModels.find('planHistory', {

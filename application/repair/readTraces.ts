@@ -89,7 +89,9 @@ const notePlan = (
   event: RecordedEvent,
 ): void => {
   const change = event as unknown as ProjectEvent;
-  const each = isCoarse(change) ? splitIntoItemEvents(change) : [change as PlanEvent];
+  const each = isCoarse(change)
+    ? splitIntoItemEvents(change)
+    : [change as PlanEvent];
   for (const one of each) {
     if (itemIds.has(one.data.itemId)) noteItem(items, one, event);
   }

@@ -48,7 +48,8 @@ export const repairOwners = ({
     const workflow = unfinished.find((one) =>
       trace === undefined ? mayChange(one, breach) : mayMove(one, trace),
     );
-    if (workflow !== undefined) return unrepaired('Unfinished', workflow.flowId);
+    if (workflow !== undefined)
+      return unrepaired('Unfinished', workflow.flowId);
     try {
       return isOfItem(breach) && trace !== undefined
         ? await repairItem(breach, trace)

@@ -42,12 +42,18 @@ export type Unrepaired = Breach &
 export type Outcome =
   Pick<Repair, 'action' | 'to'> | Pick<Unrepaired, 'why' | 'by'>;
 
-export const repaired = (action: Action, to: string | null = null): Outcome => ({
+export const repaired = (
+  action: Action,
+  to: string | null = null,
+): Outcome => ({
   action,
   to,
 });
 
-export const unrepaired = (why: Obstacle, by: string | null = null): Outcome => ({
+export const unrepaired = (
+  why: Obstacle,
+  by: string | null = null,
+): Outcome => ({
   why,
   by,
 });

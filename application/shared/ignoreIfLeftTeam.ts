@@ -4,7 +4,9 @@ import { DomainError } from '#domain/shared/domainError.ts';
  * For workflows: ignores that the person has left the team in the meantime, so
  * that there is nothing to make active.
  */
-export const ignoreIfLeftTeam = (error: unknown): Readonly<{ position: number }> => {
+export const ignoreIfLeftTeam = (
+  error: unknown,
+): Readonly<{ position: number }> => {
   const hasLeft =
     error instanceof DomainError &&
     ['TEAM.NOT_FOUND', 'ACCOUNT.NOT_FOUND'].includes(error.code);

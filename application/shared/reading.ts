@@ -96,5 +96,7 @@ export const keyReadBy = (
 };
 
 /** Whether a collection has documents of a key. */
-export const hasDocumentsFor = (key: PartitionKey, collection: string): boolean =>
-  key.startsWith(streamOf.user('')) === (collection === PEOPLE);
+export const hasDocumentsFor = (
+  key: PartitionKey,
+  collection: string,
+): boolean => key.startsWith(streamOf.user('')) === (collection === PEOPLE);

@@ -48,7 +48,7 @@ export const attemptDelivery = ({
   webhookDeliveries,
   webhookSecrets,
   webhookSender,
-  noteFailing,
+  pauseFailingWebhook,
   pauseUnowned,
   clock,
 }: {
@@ -57,7 +57,7 @@ export const attemptDelivery = ({
   webhookDeliveries: WebhookDeliveries;
   webhookSecrets: WebhookSecrets;
   webhookSender: WebhookSender;
-  noteFailing: PauseFailingWebhook;
+  pauseFailingWebhook: PauseFailingWebhook;
   pauseUnowned: PauseUnowned;
   clock: Clock;
 }): AttemptDelivery => {
@@ -114,7 +114,12 @@ export const attemptDelivery = ({
     if (sent === null) return { kind: 'Paused' };
     const outcome = outcomeOf(waiting, at, sent);
     await webhookDeliveries.note(id, outcome);
-    await noteFailing({ teamId, webhookId, at, hasArrived: hasArrived(sent) });
+    await pauseFailingWebhook({
+      teamId,
+      webhookId,
+      at,
+      hasArrived: hasArrived(sent),
+    });
     const { attempts, firstAt, nextAt } = outcome;
     const again =
       nextAt === null ? null : { ...waiting, attempts, firstAt, nextAt };

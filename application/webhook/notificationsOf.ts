@@ -141,7 +141,8 @@ export const notificationsOf = (
   recorded: RecordedEvent,
 ): readonly WebhookNotification[] => {
   const event = recorded as RecordedEvent<AnyEvent>;
-  if (isCoarse(event)) return splitIntoItemEvents(event).flatMap(planNotifications);
+  if (isCoarse(event))
+    return splitIntoItemEvents(event).flatMap(planNotifications);
   const notifier = NOTIFIERS[event.type] as
     NotifierOf<AnyEvent['type']> | undefined;
   return notifier === undefined

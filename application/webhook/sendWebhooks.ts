@@ -107,7 +107,8 @@ export const sendWebhooks = ({
     const batches = eventStore.subscribe(from, held.signal);
     for await (const events of batches) {
       if (!held.isHeld()) return;
-      const isCheckpointDue = performance.now() - storedAt > CHECKPOINT_INTERVAL_MS;
+      const isCheckpointDue =
+        performance.now() - storedAt > CHECKPOINT_INTERVAL_MS;
       const hasStored = await queue(events, toWire, isCheckpointDue);
       if (hasStored) storedAt = performance.now();
     }

@@ -64,7 +64,10 @@ export const noteSlipped = (
       event('SlippedNoted', {
         teamId,
         week,
-        items: items.slice(part * MAX_ENTRIES_PER_EVENT, (part + 1) * MAX_ENTRIES_PER_EVENT),
+        items: items.slice(
+          part * MAX_ENTRIES_PER_EVENT,
+          (part + 1) * MAX_ENTRIES_PER_EVENT,
+        ),
       }),
   );
 };

@@ -92,5 +92,8 @@ const planInto = (
     sortKey: keyOf(arrivals.length - 1),
     respaced: slots.respaced,
   };
-  return [...planned, ...reorderedIfRespaced({ projectId, itemId, placement }, slot)];
+  return [
+    ...planned,
+    ...reorderedIfRespaced({ projectId, itemId, placement }, slot),
+  ];
 };

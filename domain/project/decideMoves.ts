@@ -66,7 +66,10 @@ const moveToEnd = (
   const { itemId, to: placement, sortKey } = items.at(-1) as AssignedItem;
   return [
     ...itemsAssigned(projectId, items, 'Moved'),
-    ...reorderedIfRespaced({ projectId, itemId, placement }, { sortKey, respaced }),
+    ...reorderedIfRespaced(
+      { projectId, itemId, placement },
+      { sortKey, respaced },
+    ),
   ];
 };
 

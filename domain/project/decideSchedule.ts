@@ -60,7 +60,10 @@ export const schedule = (
  * Throws if more items must become unplanned than one append takes; ReturnItems
  * must run first.
  */
-export const requireFitsOneAppend = (project: CreatedProject, weeks: number): void => {
+export const requireFitsOneAppend = (
+  project: CreatedProject,
+  weeks: number,
+): void => {
   if (itemIdsBeyond(project, weeks).length > MAX_ITEMS_PER_EVENT) {
     throw new DomainError('PROJECT.ITEMS_BEYOND_END');
   }

@@ -30,5 +30,8 @@ export const itemsReordered = (
   });
 
 /** Makes this event only if other items get new keys (E62). */
-export const reorderedIfRespaced = (where: PlacedItem, slot: Slot): PlanEvent[] =>
+export const reorderedIfRespaced = (
+  where: PlacedItem,
+  slot: Slot,
+): PlanEvent[] =>
   slot.respaced.length === 0 ? [] : [itemsReordered(where, slot)];

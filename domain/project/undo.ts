@@ -12,7 +12,9 @@ export type PlannedValue = Omit<PlannedItem, 'sortKey'>;
  * Facets by the first part of their key (`planned`, `bucket`, `order`…) or by
  * setting.
  */
-export type FacetsByKey = Readonly<Record<string, readonly Facet[] | undefined>>;
+export type FacetsByKey = Readonly<
+  Record<string, readonly Facet[] | undefined>
+>;
 
 /** Splits a key into its first part and the id of the item. */
 export const partsOf = (

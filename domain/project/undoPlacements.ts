@@ -46,7 +46,10 @@ export const restorePlaces = (
       ? { sortKey, respaced: [] }
       : slotNear(plan, to, itemId, keys.get(itemId) ?? sortKey);
     const moved = { itemId, from, to, sortKey: slot.sortKey };
-    const room = reorderedIfRespaced({ projectId, itemId, placement: to }, slot);
+    const room = reorderedIfRespaced(
+      { projectId, itemId, placement: to },
+      slot,
+    );
     pending.push(moved);
     const now = [...itemsAssigned(projectId, [moved], 'Moved'), ...room];
     present = now.reduce<Project>(evolve, present);

@@ -1,7 +1,10 @@
 const RTL = String.raw`\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}`;
 const BEGINS_RTL = new RegExp(`^\\P{L}*[${RTL}]`, 'u');
 /** Right-to-left letters, and marks that change the direction. */
-const CHANGES_DIRECTION = new RegExp(`[${RTL}\\u202a-\\u202e\\u2066-\\u2068]`, 'u');
+const CHANGES_DIRECTION = new RegExp(
+  `[${RTL}\\u202a-\\u202e\\u2066-\\u2068]`,
+  'u',
+);
 
 /** Unicode FSI and PDI: the text between them has a direction of its own. */
 const [BEGIN, END] = ['\u2068', '\u2069'];

@@ -87,7 +87,8 @@ export const firstOf = (
     .filter((misfit) => misfit !== null)
     .toSorted((a, b) => a.position - b.position)[0] ?? null;
 
-const placeOf = (misfit: InvalidEvent | null): number => misfit?.position ?? Infinity;
+const placeOf = (misfit: InvalidEvent | null): number =>
+  misfit?.position ?? Infinity;
 
 const noteOf = ({
   position,

@@ -9,7 +9,11 @@ import { mongoSessions } from '../mongo/sessions/sessions.ts';
 import type { Mongo } from '../mongo/database.ts';
 import type { Sqlite } from '../sqlite/database.ts';
 import { compareEvents } from './compareEvents.ts';
-import { copyDocuments, countDifferences, findUnexpectedDocument } from './copyDocuments.ts';
+import {
+  copyDocuments,
+  countDifferences,
+  findUnexpectedDocument,
+} from './copyDocuments.ts';
 import { copyEvents, MigrationRefused } from './copyEvents.ts';
 import { copyTexts, differentTexts, findUnexpectedText } from './copyTexts.ts';
 import type { Notes } from './notes.ts';
@@ -84,7 +88,10 @@ export const migrate = async (
   const asTheyAre = readPeople(people, others, (position) => position);
   for (const name of COLLECTIONS) {
     const ours = asTheyAre[name]();
-    refuseStranger(name, await findUnexpectedDocument(mongo, name, ours, notes));
+    refuseStranger(
+      name,
+      await findUnexpectedDocument(mongo, name, ours, notes),
+    );
   }
   refuseStranger('texts', await findUnexpectedText(events, mongo));
   const found = await compareEvents(events, eventStore, report('found'));

@@ -43,10 +43,12 @@ const REPLY_LIFETIME_MS = DAY;
 export const KEY_DAYS = 400;
 
 /** Replies stored before this instant have expired. */
-export const replyCutoff = (now: string): string => before(now, REPLY_LIFETIME_MS);
+export const replyCutoff = (now: string): string =>
+  before(now, REPLY_LIFETIME_MS);
 
 /** A reply that is stored now is repeated until this instant. */
-export const replyExpiry = (now: string): string => before(now, -REPLY_LIFETIME_MS);
+export const replyExpiry = (now: string): string =>
+  before(now, -REPLY_LIFETIME_MS);
 
 /** Keys of commands stored before this instant are forgotten. */
 export const keysBefore = (now: string): string => before(now, KEY_DAYS * DAY);

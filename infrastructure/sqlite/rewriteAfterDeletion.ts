@@ -19,7 +19,9 @@ export type RewriteAfterDeletion = Readonly<{
  * leave copies that `secureDelete` does not overwrite. Begins with a rewriting
  * that an earlier process did not finish. Needs migrated tables.
  */
-export const rewriteAfterDeletion = (database: Sqlite): RewriteAfterDeletion => {
+export const rewriteAfterDeletion = (
+  database: Sqlite,
+): RewriteAfterDeletion => {
   const isDue = database.statement('SELECT 1 FROM meta WHERE key = ?');
   const note = database.statement(
     "INSERT OR REPLACE INTO meta (key, value) VALUES (?, '')",

@@ -78,7 +78,7 @@ export type ItemDocument = ItemContent &
     deletedByUserId: string | null | undefined;
     /** Whether it was still planned when its project was deleted. */
     endedWithProject: boolean | undefined;
-    /** The newest changes, oldest first; at most NEWEST_CHANGES. */
+    /** The newest changes, oldest first; at most MAX_ITEM_CHANGES. */
     assignmentHistory: readonly AssignmentHistoryEntry[];
     /** Number of all changes, including older ones. */
     assignmentHistoryCount: number;

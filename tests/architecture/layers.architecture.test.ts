@@ -2,7 +2,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cruiseLayers } from './cruiseLayers.ts';
 import { layerRules } from './layerRules.ts';
-import { FORBIDDEN_IMPORTS, ALLOWED_IMPORTS, VIOLATIONS, withTree } from './layerTrees.ts';
+import {
+  FORBIDDEN_IMPORTS,
+  ALLOWED_IMPORTS,
+  VIOLATIONS,
+  withTree,
+} from './layerTrees.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Provider } from '#api/contract/index.ts';
-import type { LaterForms } from './loadLater.ts';
+import type { LaterForms } from './loadLazily.ts';
 import { PROVIDER_START } from './addresses.ts';
 import type { RedirectProvider } from './addresses.ts';
 import { remembered } from './remembered.ts';

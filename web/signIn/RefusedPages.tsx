@@ -30,9 +30,7 @@ export const NotAllowed = () => {
     <>
       <h1>{title}</h1>
       <p className="lead">
-        {lazyText(
-          isUnverified ? 'notAllowed.unverified' : 'notAllowed.domain',
-        )}
+        {lazyText(isUnverified ? 'notAllowed.unverified' : 'notAllowed.domain')}
       </p>
       <a className="button outlined" href={ADDRESSES.login}>
         {lazyText('waitingList.back')}

@@ -1,8 +1,8 @@
 import { useState, useEffect } from 'react';
 import type { Provider } from '#api/contract/index.ts';
 import { sessionEnd } from '../providers/session/end.ts';
-import { loadLater } from './loadLater.ts';
-import type { LaterForms } from './loadLater.ts';
+import { loadLazily } from './loadLazily.ts';
+import type { LaterForms } from './loadLazily.ts';
 import { Failure, Ways } from './parts.tsx';
 import { Providers } from './Providers.tsx';
 import { text, useTitle } from './text.ts';
@@ -141,7 +141,7 @@ const useProviders = () => {
       try {
         const reply = await authCalls.getProviders();
         const hasForms = reply.providers.some(isForm);
-        const forms = hasForms ? await loadLater() : null;
+        const forms = hasForms ? await loadLazily() : null;
         setProviders({
           configured: reply.providers,
           oidcName: reply.oidcName ?? '',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { loadLater } from './loadLater.ts';
-import type { LaterPath } from './loadLater.ts';
+import { loadLazily } from './loadLazily.ts';
+import type { LaterPath } from './loadLazily.ts';
 import { Failure, Spinner } from './parts.tsx';
 import { SignIn } from './SignIn.tsx';
 import { hasSession, validateSession } from '../providers/session/session.ts';
@@ -55,7 +55,7 @@ const Later = ({ load }: { load: () => Promise<ComponentType> }) => {
 };
 
 const pageAt = async (pathname: LaterPath): Promise<ComponentType> =>
-  (await loadLater()).lazyPages[pathname];
+  (await loadLazily()).lazyPages[pathname];
 
 /** A separate chunk, because it shows the sign-in again if it fails. */
 const microsoftReturn = async (): Promise<ComponentType> =>

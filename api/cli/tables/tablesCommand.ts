@@ -80,7 +80,8 @@ const openAll = async (
   const pathOf = (name: TableName) => join(folder, `${name}.${format}`);
   // Before the first file is created, so that a refusal leaves no files.
   for (const name of NAMES) {
-    if (!overwrite && existsSync(pathOf(name))) throw fileExistsError(pathOf(name));
+    if (!overwrite && existsSync(pathOf(name)))
+      throw fileExistsError(pathOf(name));
   }
   const files = new Map<TableName, TableFile>();
   for (const name of NAMES) {

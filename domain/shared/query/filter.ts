@@ -12,7 +12,7 @@ export type Filterable = Assignment &
     itemType: ItemType;
     completed: boolean;
     labelIds: readonly string[];
-    /** Beginnings of words in the description, from `beginningsOf`. */
+    /** Beginnings of words in the description, from `searchableStarts`. */
     words: () => readonly string[];
   }>;
 

@@ -50,7 +50,9 @@ export const distributedHealth = async ({
   ]);
   const countsMessages = role === 'projector';
   const localProjectors = new Map(projecting.map((one) => [one.name, one]));
-  const enginesAnswer = ENGINES_OF[role].every((engine) => engines[engine].answers);
+  const enginesAnswer = ENGINES_OF[role].every(
+    (engine) => engines[engine].answers,
+  );
   return {
     // Unknown read models must not count as healthy.
     storesAnswer: enginesAnswer && isOwn && statuses !== null,

@@ -23,7 +23,7 @@ export class WrongEventStore extends StorageFailure {
  * Rejects if the read models were built from another event store, for example
  * under another prefix: people would find nothing, and what they write would be
  * mixed with another Slipway's data. Checks until it succeeds once. Throws
- * NotOwnStore, and StorageFailure if a store does not answer.
+ * WrongEventStore, and StorageFailure if a store does not answer.
  */
 export const requireOwnStore = ({
   eventStore,

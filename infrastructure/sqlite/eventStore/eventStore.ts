@@ -5,7 +5,10 @@ import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { migrate } from '../schema.ts';
 import type { Sqlite, SqliteOptions } from '../database.ts';
 import { openSqlite } from '../database.ts';
-import { commitSignal, subscription } from '../../eventLog/subscribeByPolling.ts';
+import {
+  commitSignal,
+  subscription,
+} from '../../eventLog/subscribeByPolling.ts';
 import { prepareAppend } from '../../eventLog/decideAppend.ts';
 import { deserialize } from '../../eventLog/storedEvent.ts';
 import type { EventLog } from '../../eventLog/storeWithTexts.ts';

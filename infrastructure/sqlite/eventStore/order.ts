@@ -84,7 +84,10 @@ const wrongIn = (
 };
 
 /** An index forbids repeated ids, unless somebody has removed the index. */
-export const repeatedId = (database: Sqlite, upTo: number): InvalidEvent | null => {
+export const repeatedId = (
+  database: Sqlite,
+  upTo: number,
+): InvalidEvent | null => {
   const row = database
     .statement(
       'SELECT max(position) AS position FROM events WHERE position <= ?' +

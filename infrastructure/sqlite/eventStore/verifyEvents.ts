@@ -1,6 +1,9 @@
 import { eventVersions } from '#domain/eventVersions.ts';
 import { upcastVersion } from '#domain/shared/upcast.ts';
-import type { EventVerification, InvalidEvent } from '../../eventLog/checkEvents.ts';
+import type {
+  EventVerification,
+  InvalidEvent,
+} from '../../eventLog/checkEvents.ts';
 import { firstOf } from '../../eventLog/checkEvents.ts';
 import { BEFORE_FIRST } from '../../eventLog/storedEvent.ts';
 import type { Sqlite } from '../database.ts';

@@ -15,7 +15,10 @@ export type SumsAndEntries = Readonly<{
  * with an earlier time overrides earlier events from that time on. And they
  * cannot leave out events that were recorded after the instant.
  */
-export const splitSumsAndEntries = (days: readonly PlanDay[], asOf: string): SumsAndEntries => {
+export const splitSumsAndEntries = (
+  days: readonly PlanDay[],
+  asOf: string,
+): SumsAndEntries => {
   const whole: PlanDay[] = [];
   const cut: Run[] = [];
   let before: Run | null = null;

@@ -43,7 +43,10 @@ export type PlacementSpan = Readonly<{
   to: number;
 }>;
 
-export const placementSpans = (steps: readonly Step[], periods: number): PlacementSpan[] =>
+export const placementSpans = (
+  steps: readonly Step[],
+  periods: number,
+): PlacementSpan[] =>
   steps.map(({ period, placement }, index) => ({
     placement,
     from: period,

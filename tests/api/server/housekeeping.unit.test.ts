@@ -42,7 +42,7 @@ const house = (
     {
       useCases: {
         finishClosures: async () => ({ finished: 0 }),
-        doubtLocal: async () => ({ doubted: 0 }),
+        distrustLocalSignIns: async () => ({ doubted: 0 }),
         findRetirement: async () => null,
         purgeInvitations: async () => ({ purged: 0 }),
         noteSlipped: async () => ({ noted: 0 }),
@@ -123,7 +123,7 @@ describe('A running server', () => {
       const asked: number[] = [];
       const { lines } = house(async () => nothing, {
         isLocalServed,
-        doubtLocal: async () => {
+        distrustLocalSignIns: async () => {
           if (asked.push(asked.length + 1) === 1 && expected.length > 0) {
             return { doubted: 3 };
           }
@@ -140,7 +140,7 @@ describe('A running server', () => {
     let asked = 0;
     house(async () => nothing, {
       isLocalServed: false,
-      doubtLocal: async () => {
+      distrustLocalSignIns: async () => {
         asked += 1;
         if (asked === 1) throw new Error('no disk');
         return { doubted: 0 };

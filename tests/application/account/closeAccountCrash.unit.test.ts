@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '#application/shared/actor.ts';
 import { Role } from '#domain/shared/role.ts';
 import { streamOf } from '#domain/shared/ids.ts';
-import { around, Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
+import {
+  around,
+  Crash,
+  crashAfterAppends,
+} from '#tests/support/adaptedStores.ts';
 import { appendEvent } from '#tests/support/appendEvent.ts';
 import { NOW } from '#tests/support/fixed.ts';
 import { invite, joinedBy, newCommandId } from '#tests/support/inviting.ts';

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#application/shared/actor.ts';
 import { Role } from '#domain/shared/role.ts';
-import { around, Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
+import {
+  around,
+  Crash,
+  crashAfterAppends,
+} from '#tests/support/adaptedStores.ts';
 import { invite, joinedBy, newCommandId } from '#tests/support/inviting.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
@@ -34,7 +38,10 @@ const invited = async () => {
 describe('A closed account', () => {
   it('is not a member when a join that was cut off before is resumed', async () => {
     const { stored, ada, grace, code } = await invited();
-    const dying = memorySlipway({ beside: stored, adapt: crashAfterAppends(1) });
+    const dying = memorySlipway({
+      beside: stored,
+      adapt: crashAfterAppends(1),
+    });
     await expect(dying.signIn(GRACE, 'UTC', code)).rejects.toThrow(Crash);
     const next = memorySlipway({ beside: stored });
     await close(next, grace.userId);

@@ -201,9 +201,13 @@ describe('An address that was typed on this computer', () => {
     });
     const isOpen = () => slipway.sessions.touch(sessionId, slipway.clock.now());
     expect(await isOpen()).not.toBeNull();
-    expect(await slipway.useCases.doubtLocal()).toEqual({ doubted: 1 });
+    expect(await slipway.useCases.distrustLocalSignIns()).toEqual({
+      doubted: 1,
+    });
     expect(await isOpen()).toBeNull();
-    expect(await slipway.useCases.doubtLocal()).toEqual({ doubted: 0 });
+    expect(await slipway.useCases.distrustLocalSignIns()).toEqual({
+      doubted: 0,
+    });
     expect(await signIn(slipway, atGoogle(true))).not.toBe(userId);
   });
 
@@ -211,7 +215,9 @@ describe('An address that was typed on this computer', () => {
     const slipway = memorySlipway();
     const userId = await signIn(slipway, here);
     await slipway.directory.trustLocal();
-    expect(await slipway.useCases.doubtLocal()).toEqual({ doubted: 0 });
+    expect(await slipway.useCases.distrustLocalSignIns()).toEqual({
+      doubted: 0,
+    });
     expect(await signIn(slipway, atGoogle(true))).toBe(userId);
     // From then on it takes a sign-in the other way, as always.
     await expect(signIn(slipway, atMicrosoft(true))).rejects.toMatchObject(

@@ -101,7 +101,10 @@ describe('A user who is removed from a team (L19)', () => {
   it('loses nothing else when the process dies halfway', async () => {
     const stored = memorySlipway();
     const { ada, grace, own } = await guest(stored);
-    const dying = memorySlipway({ beside: stored, adapt: crashAfterAppends(1) });
+    const dying = memorySlipway({
+      beside: stored,
+      adapt: crashAfterAppends(1),
+    });
     await expect(remove(dying, ada, grace)).rejects.toThrow(Crash);
 
     const restarted = memorySlipway({ beside: stored });
@@ -118,7 +121,10 @@ describe('A user who is removed from a team (L19)', () => {
       commandId: newCommandId(),
       teamId: own.teamId,
     });
-    const dying = memorySlipway({ beside: stored, adapt: crashAfterAppends(1) });
+    const dying = memorySlipway({
+      beside: stored,
+      adapt: crashAfterAppends(1),
+    });
     await expect(remove(dying, ada, grace)).rejects.toThrow(Crash);
     const restarted = memorySlipway({ beside: stored });
     expect(await teamIdsOf(restarted, own)).toEqual([own.teamId]);
@@ -137,7 +143,10 @@ describe('A further team whose founding a crash interrupted', () => {
     const stored = memorySlipway();
     const ada = await stored.signIn();
     const heir = await joinedBy(stored, ada, 'heir@example.com', Role.Admin);
-    const dying = memorySlipway({ beside: stored, adapt: crashAfterAppends(1) });
+    const dying = memorySlipway({
+      beside: stored,
+      adapt: crashAfterAppends(1),
+    });
     await expect(foundFurtherTeam(dying, ada)).rejects.toThrow(Crash);
 
     const restarted = memorySlipway({ beside: stored });

@@ -107,7 +107,10 @@ describe('Undoing a carry-over', () => {
       ...{ userId, teamId, commandId: commandId(), description: 'Third' },
     });
     const mark = async () => {
-      const dying = memorySlipway({ beside: fixture, adapt: crashAfterAppends(1) });
+      const dying = memorySlipway({
+        beside: fixture,
+        adapt: crashAfterAppends(1),
+      });
       const transferItemsTo = value.projectId;
       await dying.useCases
         .deleteProject({

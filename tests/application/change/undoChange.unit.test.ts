@@ -20,7 +20,9 @@ type Undoing = SlipwayWithProject &
       changeId: string,
       given?: Readonly<{ by?: Actor; partial?: boolean; commandId?: string }>,
     ) => Promise<string>;
-    item: (id: string) => ReturnType<SlipwayWithProject['useCases']['findItem']>;
+    item: (
+      id: string,
+    ) => ReturnType<SlipwayWithProject['useCases']['findItem']>;
     items: () => Promise<readonly unknown[]>;
     move: (
       itemId: string,

@@ -35,10 +35,17 @@ const importing = (
     dryRun: false,
   });
 
-const progressOf = ({ actor }: SlipwayWithProject, by: MemorySlipway, importId: string) =>
-  by.useCases.getImport({ actor, importId });
+const progressOf = (
+  { actor }: SlipwayWithProject,
+  by: MemorySlipway,
+  importId: string,
+) => by.useCases.getImport({ actor, importId });
 
-const finished = async (shop: SlipwayWithProject, by: MemorySlipway, id = 'import') => {
+const finished = async (
+  shop: SlipwayWithProject,
+  by: MemorySlipway,
+  id = 'import',
+) => {
   await eventually(
     async () => (await progressOf(shop, by, id)).state !== 'Running',
   );
@@ -88,7 +95,10 @@ describe('an import as a workflow (O5)', () => {
     // Two labels, three drafts and one plan.
     for (let appends = 0; appends <= 6; appends++) {
       const shop = await slipwayWithProject();
-      const dying = memorySlipway({ beside: shop, adapt: crashAfterAppends(appends) });
+      const dying = memorySlipway({
+        beside: shop,
+        adapt: crashAfterAppends(appends),
+      });
       await importing(shop, dying, 3).catch((error: unknown) => {
         expect(error).toBeInstanceOf(Crash);
       });
@@ -158,7 +168,9 @@ describe('an import as a workflow (O5)', () => {
   });
 
   it('leaves out what the project has no room for', async () => {
-    const shop = await slipwayWithProject({ entitlements: { maxProjectItems: 2 } });
+    const shop = await slipwayWithProject({
+      entitlements: { maxProjectItems: 2 },
+    });
     const { rows, counts } = await importing(shop, shop, 3);
     expect(counts).toEqual({ create: 2, skip: 1 });
     expect(rows[2]).toMatchObject({

@@ -22,7 +22,9 @@ const change = (
     actor,
     projectId,
     itemIds,
-  }: Pick<SlipwayWithProject, 'actor' | 'projectId'> & { itemIds: readonly string[] },
+  }: Pick<SlipwayWithProject, 'actor' | 'projectId'> & {
+    itemIds: readonly string[];
+  },
   to: Change,
 ) =>
   useCases.changeItems({

@@ -156,7 +156,10 @@ describe('Creating an item', () => {
 describe('Creating an item, cut in two by a crash', () => {
   it('leaves nothing visible', async () => {
     const fixture = await slipwayWithProject();
-    const dying = memorySlipway({ beside: fixture, adapt: crashAfterAppends(1) });
+    const dying = memorySlipway({
+      beside: fixture,
+      adapt: crashAfterAppends(1),
+    });
     await expect(dying.useCases.createItem(requestIn(fixture))).rejects.toThrow(
       Crash,
     );
@@ -166,7 +169,10 @@ describe('Creating an item, cut in two by a crash', () => {
 
   it.each([0, 1])('is finished by its retry after %i steps', async (steps) => {
     const fixture = await slipwayWithProject();
-    const dying = memorySlipway({ beside: fixture, adapt: crashAfterAppends(steps) });
+    const dying = memorySlipway({
+      beside: fixture,
+      adapt: crashAfterAppends(steps),
+    });
     await expect(dying.useCases.createItem(requestIn(fixture))).rejects.toThrow(
       Crash,
     );
@@ -180,7 +186,9 @@ describe('Creating an item, cut in two by a crash', () => {
 
 describe('The cap of items (K19, K25, Q50)', () => {
   it('admits exactly as many of thirty concurrent items as there is room for', async () => {
-    const fixture = await slipwayWithProject({ entitlements: { maxProjectItems: 20 } });
+    const fixture = await slipwayWithProject({
+      entitlements: { maxProjectItems: 20 },
+    });
     const there = memorySlipway({
       beside: fixture,
       entitlements: { maxProjectItems: 20 },

@@ -48,7 +48,10 @@ describe('Deleting an item (L39)', () => {
   it('is finished by its retry after a crash', async () => {
     const fixture = await slipwayWithProject();
     const { id } = await fixture.addItem();
-    const dying = memorySlipway({ beside: fixture, adapt: crashAfterAppends(1) });
+    const dying = memorySlipway({
+      beside: fixture,
+      adapt: crashAfterAppends(1),
+    });
     await expect(remove(dying, fixture, id)).rejects.toThrow(Crash);
     expect(await allItems(fixture)).toEqual([]);
     expect(await timesRecorded(fixture.eventStore, 'ItemDeleted')).toBe(0);
@@ -60,7 +63,10 @@ describe('Deleting an item (L39)', () => {
 
   it('does not touch a draft whose creation is in progress', async () => {
     const fixture = await slipwayWithProject();
-    const dying = memorySlipway({ beside: fixture, adapt: crashAfterAppends(1) });
+    const dying = memorySlipway({
+      beside: fixture,
+      adapt: crashAfterAppends(1),
+    });
     const { actor, projectId } = fixture;
     const request = {
       actor,

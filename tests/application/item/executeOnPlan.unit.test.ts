@@ -3,7 +3,8 @@ import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
-type Situation = SlipwayWithProject & Readonly<{ itemId: string; nextId: string }>;
+type Situation = SlipwayWithProject &
+  Readonly<{ itemId: string; nextId: string }>;
 
 /** A team with two projects, whose read models receive no events anymore. */
 const stalled = async () => {

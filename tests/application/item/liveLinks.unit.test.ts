@@ -17,8 +17,10 @@ const link = async (
   });
 };
 
-const linksOf = async ({ useCases, actor }: SlipwayWithProject, itemId: string) =>
-  (await useCases.findItem(actor, itemId)).implementationIds;
+const linksOf = async (
+  { useCases, actor }: SlipwayWithProject,
+  itemId: string,
+) => (await useCases.findItem(actor, itemId)).implementationIds;
 
 describe('Links of an item (E4)', () => {
   it('do not include items that never existed', async () => {

@@ -12,7 +12,9 @@ import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 const titles = async (
   { useCases, actor, projectId }: SlipwayWithProject,
   filter: ItemFilter = {},
-  more: Partial<Parameters<SlipwayWithProject['useCases']['queryItems']>[0]> = {},
+  more: Partial<
+    Parameters<SlipwayWithProject['useCases']['queryItems']>[0]
+  > = {},
 ) => {
   const page = await useCases.queryItems({ actor, projectId, filter, ...more });
   return page.documents.map(({ description }) => description);

@@ -5,7 +5,11 @@ import { fillProject } from '#tests/support/bigProject.ts';
 import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
-import { around, Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
+import {
+  around,
+  Crash,
+  crashAfterAppends,
+} from '#tests/support/adaptedStores.ts';
 import { settled } from '#tests/support/cutWorkflows.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
@@ -254,7 +258,9 @@ describe('A deletion that an older version began', () => {
   it('is finished, with the items that it had released', async () => {
     const fixture = await threeProjects();
     const { projectId, nextId } = fixture;
-    const dying = withStore(fixture, (store) => crashAfterAppends(2)(older(store)));
+    const dying = withStore(fixture, (store) =>
+      crashAfterAppends(2)(older(store)),
+    );
     const way = [projectId, nextId] as const;
     await expect(remove(dying, fixture, way)).rejects.toThrow(Crash);
     const kinds = (await breachesIn(fixture)).map(({ kind }) => kind);

@@ -42,7 +42,10 @@ const expectFinished = async (
   expectDone: (fixture: Fixture, slipway: MemorySlipway) => Promise<void>,
 ) => {
   const fixture = await bigProject();
-  const dying = memorySlipway({ beside: fixture, adapt: crashAfterAppends(steps) });
+  const dying = memorySlipway({
+    beside: fixture,
+    adapt: crashAfterAppends(steps),
+  });
   await expect(command(dying, fixture)).rejects.toThrow(Crash);
   const restarted = memorySlipway({ beside: fixture });
   await command(restarted, fixture);

@@ -89,7 +89,10 @@ describe('Restoring a project', () => {
     const fixture = await slipwayWithProject();
     const { actor, projectId } = fixture;
     await fixture.addItem();
-    const dying = memorySlipway({ beside: fixture, adapt: crashAfterAppends(1) });
+    const dying = memorySlipway({
+      beside: fixture,
+      adapt: crashAfterAppends(1),
+    });
     await expect(
       dying.useCases.deleteProject({
         ...{ actor, projectId, commandId: 'delete-1', transferItemsTo: null },

@@ -8,7 +8,11 @@ import { isCreated } from '#domain/project/project.ts';
 import { fold } from '#domain/shared/decider.ts';
 import { entriesOf } from '#domain/shared/shards.ts';
 import { streamOf } from '#domain/shared/ids.ts';
-import { Crash, crashAfterAppends, slow } from '#tests/support/adaptedStores.ts';
+import {
+  Crash,
+  crashAfterAppends,
+  slow,
+} from '#tests/support/adaptedStores.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
@@ -326,7 +330,10 @@ describe('A transfer that was cut off', () => {
   it('protects what it carries from commands, and delivers it', async () => {
     const fixture = await threeProjects();
     const { actor, useCases, projectId, nextId, itemIds } = fixture;
-    const dying = memorySlipway({ beside: fixture, adapt: crashAfterAppends(2) });
+    const dying = memorySlipway({
+      beside: fixture,
+      adapt: crashAfterAppends(2),
+    });
     const way = [projectId, nextId] as const;
     await expect(remove(dying, fixture, way)).rejects.toThrow(Crash);
 
@@ -345,7 +352,10 @@ describe('A transfer that was cut off', () => {
     const fixture = await threeProjects();
     const { projectId, nextId } = fixture;
     const way = [projectId, nextId] as const;
-    const dying = memorySlipway({ beside: fixture, adapt: crashAfterAppends(3) });
+    const dying = memorySlipway({
+      beside: fixture,
+      adapt: crashAfterAppends(3),
+    });
     await expect(remove(dying, fixture, way)).rejects.toThrow(Crash);
     await remove(memorySlipway({ beside: fixture }), fixture, way);
     const [item] = await shownIn(fixture);

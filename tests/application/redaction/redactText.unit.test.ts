@@ -161,7 +161,8 @@ describe('A redaction (T30)', () => {
   });
 
   it('says how many texts are left in events of older versions of Slipway', async () => {
-    const { useCases, actor, commandId, eventStore } = await slipwayWithProject();
+    const { useCases, actor, commandId, eventStore } =
+      await slipwayWithProject();
     const { userId, teamId } = actor;
     const metadata = {
       ...{ eventId: crypto.randomUUID(), occurredAt: BEFORE, actorId: userId },

@@ -70,21 +70,22 @@ describe('A day that is over', () => {
   });
 
   it('counts by when an event was recorded, not when it occurred (T1)', async () => {
-    const { eventStore, clock, useCases, actor, addItem } = await slipwayWithProject({
-      adapt: (store) => ({
-        ...store,
-        append: async (streamId, events, expected) => {
-          const late = events.map((event) => ({
-            ...event,
-            metadata: {
-              ...event.metadata,
-              occurredAt: '2026-03-01T10:00:00.000Z',
-            },
-          }));
-          return store.append(streamId, late, expected);
-        },
-      }),
-    });
+    const { eventStore, clock, useCases, actor, addItem } =
+      await slipwayWithProject({
+        adapt: (store) => ({
+          ...store,
+          append: async (streamId, events, expected) => {
+            const late = events.map((event) => ({
+              ...event,
+              metadata: {
+                ...event.metadata,
+                occurredAt: '2026-03-01T10:00:00.000Z',
+              },
+            }));
+            return store.append(streamId, late, expected);
+          },
+        }),
+      });
     await addItem();
     clock.set(NEXT);
     await useCases.sealDays();

@@ -101,7 +101,10 @@ describe('Deleting an invitation (L20)', () => {
 
   it('holds when a crash delays the erasure of its address', async () => {
     const { slipway, ada, code } = await invited();
-    const dying = memorySlipway({ beside: slipway, adapt: crashAfterAppends(0) });
+    const dying = memorySlipway({
+      beside: slipway,
+      adapt: crashAfterAppends(0),
+    });
     await expect(takeBack(dying, ada, code)).rejects.toThrow(Crash);
     const restarted = memorySlipway({ beside: slipway });
     await takeBack(restarted, ada, code);

@@ -105,7 +105,10 @@ describe('Inviting a member (L18, Q67)', () => {
   it('is completed by the next request after a crash', async () => {
     const stored = memorySlipway();
     const ada = await stored.signIn();
-    const dying = memorySlipway({ beside: stored, adapt: crashAfterAppends(0) });
+    const dying = memorySlipway({
+      beside: stored,
+      adapt: crashAfterAppends(0),
+    });
     await expect(invite(dying, ada, GRACE)).rejects.toThrow(Crash);
     const restarted = memorySlipway({ beside: stored });
     const code = await invite(restarted, ada, GRACE);

@@ -27,7 +27,10 @@ const labelItem = async (
   return value.labelIds;
 };
 
-const deleteLabel = ({ useCases, actor, commandId }: SlipwayWithProject, id: string) =>
+const deleteLabel = (
+  { useCases, actor, commandId }: SlipwayWithProject,
+  id: string,
+) =>
   useCases.changeLabel({
     actor,
     commandId: commandId(),

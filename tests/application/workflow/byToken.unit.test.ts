@@ -16,7 +16,10 @@ describe('A workflow that was asked for by way of an access token', () => {
     const reading = newReading({ after: [], userId, tokenId, catchUp });
     const act: typeof scenario.act = (slipway, office) =>
       inReading(reading, () => scenario.act(slipway, office));
-    const { office, restarted } = await runWithCrashAfter({ ...scenario, act }, 2);
+    const { office, restarted } = await runWithCrashAfter(
+      { ...scenario, act },
+      2,
+    );
     const { eventStore } = office.slipway;
     const begun = (await eventStore.readAll(0, Infinity)).length;
     expect(await settled(restarted)).toEqual([]);

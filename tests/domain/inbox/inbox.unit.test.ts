@@ -51,7 +51,12 @@ describe('Noting why a workflow has ended', () => {
     const many = slipped(MAX_ENTRIES_PER_EVENT + 1).map(({ itemId }) => itemId);
     given(inboxDecider, [])
       .when(noteEnd(many))
-      .then([{ type: 'FlowEndNoted', data: data(many.slice(0, MAX_ENTRIES_PER_EVENT)) }]);
+      .then([
+        {
+          type: 'FlowEndNoted',
+          data: data(many.slice(0, MAX_ENTRIES_PER_EVENT)),
+        },
+      ]);
   });
 });
 

@@ -241,7 +241,10 @@ export const aWorld = (random: Random) => {
       if (answered.has(commandId)) faults.push(`${commandId} is sent twice`);
     };
 
-    const isMade = ({ kind, items, commandId }: IssuedCommand, id = ''): boolean =>
+    const isMade = (
+      { kind, items, commandId }: IssuedCommand,
+      id = '',
+    ): boolean =>
       kind === 'Add' &&
       items.includes(id) &&
       server.effects.includes(commandId);

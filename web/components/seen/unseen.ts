@@ -15,7 +15,10 @@ const known = new WeakMap<Element, Unseen>();
 export const PLACEHOLDER = '[data-unseen]';
 
 /** Lets an element stand in for rows; returns how to end that. */
-export const registerPlaceholder = (element: Element, unseen: Unseen): (() => void) => {
+export const registerPlaceholder = (
+  element: Element,
+  unseen: Unseen,
+): (() => void) => {
   known.set(element, unseen);
   return () => known.delete(element);
 };

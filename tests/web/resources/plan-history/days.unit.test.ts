@@ -12,7 +12,9 @@ const at = (time: string) => ({ occurredAt: `2026-03-04T${time}.000Z` });
 const moved = (time: string, from: number, to: number) =>
   anEntry({ ...at(time), from: placed(week(from)), to: placed(week(to)) });
 const kinds = (entries: readonly HistoryEntry[]) =>
-  groupedChanges(entries).map((row) => `${row.kind} ${String(row.entries.length)}`);
+  groupedChanges(entries).map(
+    (row) => `${row.kind} ${String(row.entries.length)}`,
+  );
 
 describe('The days of a history (Q42)', () => {
   const late = anEntry({ occurredAt: '2026-03-04T23:30:00.000Z' });
@@ -68,7 +70,10 @@ describe('A burst of moves', () => {
   });
 
   it('lasts a minute at least', () => {
-    const [row] = groupedChanges([moved('12:00:01', 5, 6), moved('12:00:00', 4, 5)]);
+    const [row] = groupedChanges([
+      moved('12:00:01', 5, 6),
+      moved('12:00:00', 4, 5),
+    ]);
     expect(row && minutesOf(row)).toBe(1);
   });
 

@@ -10,7 +10,8 @@ const SELECTABLE = '[data-select]';
 /** The keys of all rows and cards, rendered or not. */
 export const keysIn = (root: ParentNode | null): string[] =>
   [
-    ...(root?.querySelectorAll<HTMLElement>(`${SELECTABLE}, ${PLACEHOLDER}`) ?? []),
+    ...(root?.querySelectorAll<HTMLElement>(`${SELECTABLE}, ${PLACEHOLDER}`) ??
+      []),
   ].flatMap((element) => unseenAt(element)?.keys ?? [keyOf(element)]);
 
 export const selectableAround = (target: EventTarget | null) =>

@@ -1,5 +1,9 @@
 import type { Item } from '#api/contract/index.ts';
-import { searchableStarts, matchesItemNumber, Scope } from '#api/contract/values.ts';
+import {
+  searchableStarts,
+  matchesItemNumber,
+  Scope,
+} from '#api/contract/values.ts';
 import type { ItemType } from '#api/contract/values.ts';
 import type { Searched } from './matching.ts';
 import { hasAll, rankOf, searched, wordsOf } from './matching.ts';
@@ -31,7 +35,8 @@ export const searchIn = (
   if (wanted.length === 0) return [];
   return items
     .filter(
-      (item) => matchesItemNumber(query, item.linkId) || hasAll(textOf(item), wanted),
+      (item) =>
+        matchesItemNumber(query, item.linkId) || hasAll(textOf(item), wanted),
     )
     .map((item) => ({ item, rank: rankIn(item, query, wanted) }))
     .sort((a, b) => b.rank - a.rank)

@@ -86,7 +86,9 @@ const ProjectStartDateField = ({
         milestones: run.milestones,
       })
     : t('project.startsOnMonday');
-  const note = useDeferWhilePressed(day.isWrong ? day.note : (error ?? outcome));
+  const note = useDeferWhilePressed(
+    day.isWrong ? day.note : (error ?? outcome),
+  );
   return (
     <Field
       {...day.field}

@@ -1,10 +1,10 @@
 /**
  * Loads what the sign-in page does not need at first; rejects if that fails.
  */
-export const loadLater = () => import('./lazyPages.ts');
+export const loadLazily = () => import('./lazyPages.ts');
 
-type Later = Awaited<ReturnType<typeof loadLater>>;
+type Later = Awaited<ReturnType<typeof loadLazily>>;
 
-type LaterPages = Later['laterPages'];
+type LaterPages = Later['lazyPages'];
 export type LaterPath = keyof LaterPages;
 export type LaterForms = Pick<Later, 'LocalForm' | 'MailForm'>;
