@@ -1,6 +1,5 @@
 import { Scope } from '../shared/assignment.ts';
 import { eventFactory } from '../shared/event.ts';
-import { getFrom } from '../shared/shards.ts';
 import { isWithin } from '../shared/timeframe.ts';
 import { MAX_ITEMS_PER_EVENT } from './coarseEvents.ts';
 import type { ImportedItem, PlanItems } from './commands.ts';

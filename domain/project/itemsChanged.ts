@@ -7,7 +7,7 @@ import type {
   ItemsTaken,
   LeftItem,
 } from './coarseEvents.ts';
-import { coarseEventVersions, itemEventAt } from './coarseEvents.ts';
+import { coarseEventVersions, eventAt } from './coarseEvents.ts';
 import type { PlanEvent } from './planEvents.ts';
 
 const event = eventFactory<CoarseEvent>(coarseEventVersions);
@@ -18,7 +18,7 @@ type Change = CoarseEvent | PlanEvent;
 const atOnce = (coarse: CoarseEvent): readonly Change[] => {
   const { length } = coarse.data.items;
   if (length === 0) return [];
-  return [length === 1 ? itemEventAt(coarse, 0) : coarse];
+  return [length === 1 ? eventAt(coarse, 0) : coarse];
 };
 
 export const itemsAssigned = (

@@ -1,4 +1,4 @@
-import { isCoarse, itemEventAt } from '#domain/project/coarseEvents.ts';
+import { isCoarse, eventAt } from '#domain/project/coarseEvents.ts';
 import { AUDIT_KINDS } from '#domain/shared/auditKinds.ts';
 import { changeOf } from '#domain/shared/command.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
@@ -74,7 +74,7 @@ export const audit: Projection<AuditDocument> = {
   evolve: (_document, event, id) => {
     if (!isCoarse(event)) return entryOf(event, { id, index: 0 });
     const index = Number(id.slice(event.metadata.eventId.length + 1));
-    const one = itemEventAt(event, index);
+    const one = eventAt(event, index);
     return {
       ...entryOf({ ...event, ...one }, { id, index }),
       kind: event.type,

@@ -1,6 +1,6 @@
 import type { CommentEvent } from '#domain/comment/events.ts';
 import type { InboxEvent } from '#domain/inbox/events.ts';
-import { isCoarse, itemEventAt } from '#domain/project/coarseEvents.ts';
+import { isCoarse, eventAt } from '#domain/project/coarseEvents.ts';
 import type { CoarseEvent, PlanEvent } from '#domain/project/events.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Projection } from '../shared/projection.ts';
@@ -138,7 +138,7 @@ const assignmentsIn = (
   return event.data.items.flatMap((_, index) =>
     assigned(
       event,
-      itemEventAt(event, index),
+      eventAt(event, index),
       `${event.metadata.eventId}-${String(index)}`,
     ),
   );

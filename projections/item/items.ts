@@ -6,7 +6,7 @@ import { evolveContent, redactedContent } from '#domain/item/item.ts';
 import {
   coarseEventVersions,
   isCoarse,
-  itemEventAt,
+  eventAt,
 } from '#domain/project/coarseEvents.ts';
 import type {
   CoarseEvent,
@@ -115,11 +115,7 @@ const evolveOneOfCoarse = (
 ): ItemDocument | null => {
   const index = event.data.items.findIndex(({ itemId }) => itemId === id);
   if (index < 0) return document;
-  return evolvePlacement(
-    document,
-    { ...event, ...itemEventAt(event, index) },
-    id,
-  );
+  return evolvePlacement(document, { ...event, ...eventAt(event, index) }, id);
 };
 
 const evolveFields = (

@@ -1,7 +1,7 @@
 import {
   coarseEventVersions,
   isCoarse,
-  itemEventAt,
+  eventAt,
 } from '#domain/project/coarseEvents.ts';
 import type { PlanEvent, Placement } from '#domain/project/events.ts';
 import { changeOf } from '#domain/shared/command.ts';
@@ -80,7 +80,7 @@ export const planHistory: Projection<PlanHistoryEntry> = {
       return toEntry(event as RecordedEvent<PlanEvent>, { id, index: 0 });
     }
     const index = indexIn(id, event);
-    return toEntry({ ...event, ...itemEventAt(event, index) }, { id, index });
+    return toEntry({ ...event, ...eventAt(event, index) }, { id, index });
   },
 };
 

@@ -49,7 +49,7 @@ export const reviewMarkdown = (review: ReviewInWords): string => {
 
 /** One sentence about how the 80 % date moved. */
 export const forecastSentence = ({ before, after }: ForecastMove): string => {
-  if (after === null) return 'When it is likely done cannot be said yet.';
+  if (after === null) return 'No likely completion date can be given yet.';
   const likely = `80 % likely done by ${after}`;
   if (before === null) return `${likely}.`;
   const days = daysBetween(before, after);

@@ -17,8 +17,7 @@ const isOpen = (text: UnsavedText): boolean => text.isOpen;
 
 /**
  * Blocks navigation while an editor has unsaved text: a save in flight gets a
- * moment, a refused text is asked about (M18). Leaving the app loses nothing, as
- * drafts are stored on this device, so its question is only a text (M19).
+ * moment, a refused text is asked about (M18).
  */
 export const LeaveWarning = () => {
   const t = useMessages();
@@ -66,3 +65,6 @@ export const LeaveWarning = () => {
     </Dialog>
   );
 };
+
+/** Never asked: leaving the app loses nothing, as this device keeps drafts (M19). */
+export const NEVER_ASKED = 'unsaved.leaving';

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { english } from '#web/kit/i18n/messages/english.ts';
+import { NEVER_ASKED } from '#web/outbox/unsaved/LeaveWarning.tsx';
 
-it('has a text for leaving the app, which is never shown (M19, Q34)', () => {
-  expect(english['unsaved.leaving']).toBe(
+it('has a question for leaving the app, which is never asked (M19, Q34)', () => {
+  expect(english[NEVER_ASKED]).toBe(
     'You have unsaved changes. Are you sure you want to leave?',
   );
 });

@@ -64,7 +64,7 @@ describe('What the forecast says (G22)', () => {
       /^No date is likely/,
     );
     const basis = { weeks: 0, source: 'None' } as const;
-    expect(likelyText(forecast({ basis }), say)).toMatch(/after three weeks/);
+    expect(likelyText(forecast({ basis }), say)).toMatch(/in three weeks/);
     const done = { remaining: 0, dates: by('2026-11-20') };
     expect(likelyText(forecast(done), say)).toMatch(/^Done on .*20 November/);
     expect(likelyText(forecast({ ...done, dates: by(null) }), say)).toBeNull();
