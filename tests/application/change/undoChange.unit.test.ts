@@ -93,7 +93,7 @@ const said = ({
 });
 
 describe('Undoing a change (L71)', () => {
-  it('deletes a created item, and brings it back on redo', async () => {
+  it('deletes a created item, and restores it on redo', async () => {
     const fixture = await undoing();
     const { id } = await fixture.addItem();
     const before = said(await fixture.item(id));
@@ -103,7 +103,7 @@ describe('Undoing a change (L71)', () => {
     expect(said(await fixture.item(id))).toEqual(before);
   });
 
-  it('brings a deleted item back with its id, number, text and place', async () => {
+  it('restores a deleted item with its id, number, text and place', async () => {
     const fixture = await undoing();
     const { useCases, actor, commandId } = fixture;
     await fixture.addItem({ description: 'First' });
@@ -134,7 +134,7 @@ describe('Undoing a change (L71)', () => {
     expect(said(await fixture.item(first.id))).toEqual(before);
   });
 
-  it('keeps what else has happened to the item', async () => {
+  it('keeps later changes of other fields', async () => {
     const fixture = await undoing();
     const { id } = await fixture.addItem();
     const moved = await fixture.move(id, { assignedTimeframe: WEEK_1 });
@@ -226,7 +226,7 @@ describe('Undoing a change (L71)', () => {
     });
   });
 
-  it('is refused, with who and what, when others have changed the same', async () => {
+  it('is refused, naming person and field, if others have changed the same thing', async () => {
     const fixture = await undoing();
     const { id } = await fixture.addItem();
     const moved = await fixture.move(id, { assignedTimeframe: WEEK_1 });
@@ -240,7 +240,7 @@ describe('Undoing a change (L71)', () => {
     expect((await refusal(fixture.undo('command-1'))).by?.changeId).toBe(since);
   });
 
-  it('undoes what is left of many items on request', async () => {
+  it('undoes what others have not changed among many items, on request', async () => {
     const fixture = await undoing();
     const { useCases, actor, projectId, commandId } = fixture;
     const items = [await fixture.addItem(), await fixture.addItem()] as const;
@@ -280,7 +280,7 @@ describe('Undoing a change (L71)', () => {
     );
   });
 
-  it('plans again what a shorter schedule had unplanned', async () => {
+  it('plans items again that a shorter schedule had unplanned', async () => {
     const fixture = await undoing();
     const { useCases, actor, projectId, commandId } = fixture;
     const { id } = await fixture.addItem({
@@ -366,7 +366,7 @@ describe('Undoing a change (L71)', () => {
     });
   });
 
-  it('is refused the second time, for members, for another team and for an unknown change', async () => {
+  it('is refused the second time, for membership changes, for another team and for an unknown change', async () => {
     const fixture = await undoing();
     await fixture.addItem();
     await fixture.undo('command-1');
@@ -386,7 +386,7 @@ describe('Undoing a change (L71)', () => {
     );
   });
 
-  it('can alternate with redo as often as one likes', async () => {
+  it('can alternate with redo any number of times', async () => {
     const fixture = await undoing();
     const { id } = await fixture.addItem();
     const moved = await fixture.move(id, { assignedTimeframe: WEEK_1 });

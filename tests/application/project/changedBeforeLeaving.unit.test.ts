@@ -108,7 +108,7 @@ describe('An item that is transferred while another person', () => {
   });
 });
 
-describe('An item that is to be carried over stays, as another person', () => {
+describe('An item that is to be carried over stays if another person', () => {
   it.each([
     ['completes it', completed],
     ['takes it out of scope', outOfScope],
