@@ -133,7 +133,7 @@ const shown = ({ count, groups }: ExplainedCount) => [
   ]),
 ];
 
-describe('What counts now', () => {
+describe('An item that counts now', () => {
   it('is explained by the change that made it count (G57)', () => {
     expect(shown(explainCounter(input, 'completed'))).toEqual([
       1,
