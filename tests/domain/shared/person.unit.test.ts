@@ -54,7 +54,7 @@ describe('The default color of a person', () => {
     );
   });
 
-  it('differs between people: all hundred colors are used', () => {
+  it('differs between people: a hundred ids use every color', () => {
     const ids = Array.from({ length: 100 }, (_, n) => `019d2f51-${String(n)}`);
     expect(new Set(ids.map(defaultColor)).size).toBe(PERSON_COLORS.length);
   });

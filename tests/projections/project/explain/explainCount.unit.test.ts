@@ -51,7 +51,7 @@ const numbersOf = (input: ReportInput) =>
   );
 
 describe('Every number', () => {
-  it('is explained in every report by as many entries, as of any instant (G57)', () => {
+  it('is explained in every report by entries that add up to it, as of any instant (G57)', () => {
     let numbers = 0;
     fc.assert(
       fc.property(inputs, (input) => {

@@ -116,7 +116,7 @@ describe('The forecast of a project (G20)', () => {
     expect(forecast(empty, [], 'p').dates.p50).toBeNull();
   });
 
-  it('is the same only for the same project and day', () => {
+  it('is the same for the same project, and different for another', () => {
     const { next } = seededRandom(7);
     const days = Array.from({ length: 43 }, () => ({
       done: Math.floor(next() * 4),
