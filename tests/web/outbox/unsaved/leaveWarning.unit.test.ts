@@ -9,8 +9,8 @@ import {
 const leave = (page: EventTarget): boolean =>
   !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-describe('The question before the app is left', () => {
-  it('asks before unload (M19)', () => {
+describe('The question before leaving the app', () => {
+  it('is asked before unload (M19)', () => {
     const page = new EventTarget();
     const announce = vi.fn();
     const end = askBeforeLeaving(page, announce);
