@@ -24,7 +24,7 @@ export const sessionsContract = (
       expect(await signIn()).not.toBe(first);
     });
 
-    it('knows the user of a session', async () => {
+    it('returns the user of a session', async () => {
       const id = await signIn();
       expect(await sessions.touch(id, on(1))).toEqual({
         userId: 'u1',

@@ -224,7 +224,7 @@ describe('An access token', () => {
     }
   });
 
-  it('ends for good when its owner is removed, even if they join again', async () => {
+  it('ends permanently when its owner is removed, even if they join again', async () => {
     const ada = await server.signInNew();
     const join = async (emailAddress: string) => {
       const { body } = await ada

@@ -131,7 +131,7 @@ describe('A former Admin', () => {
     expect(await isValid(again)).toBe(true);
   });
 
-  it('changes all links, but a former Editor changes none', async () => {
+  it('changes no links if they were only an Editor', async () => {
     const editor = await joinTeam(server, founder, at('editor'), Role.Editor);
     await founder.delete(`${MEMBERS}/${editor.userId}`).send().expect(200);
     expect(await isValid(others)).toBe(true);

@@ -39,7 +39,7 @@ const returned = (
   );
 
 describe('Shortening a project', () => {
-  it('returns items beyond the new end to unplanned, as such', () => {
+  it('returns items beyond the new end to unplanned, with an event of its own', () => {
     const beyond = placed({ assignedTimeframe: week(8) });
     given(projectDecider, projectWith({ id: 'beyond', sortKey: 5, to: beyond }))
       .when(lasting(8))

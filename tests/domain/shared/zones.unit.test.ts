@@ -34,7 +34,7 @@ const shownBy = ({ timeZone, earlierZones = [] }: Zones, instant: string) => {
 };
 
 describe('The days of a team that changes its time zone (G54)', () => {
-  it('end when the calendar of that time changes', () => {
+  it('end at midnight in the time zone of that time', () => {
     const twice = changed(
       ['2026-03-04T09:59:00.000Z', 'Asia/Tokyo'],
       ['2026-03-06T01:50:00.000Z', 'America/New_York'],

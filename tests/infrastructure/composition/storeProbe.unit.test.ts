@@ -30,8 +30,8 @@ const storeWith = async (...userIds: readonly string[]) => {
   return eventStore;
 };
 
-describe('An event store that does not belong to the read models', () => {
-  it('is recognized by its people; after a restore, one known person is enough', async () => {
+describe('An event store', () => {
+  it('belongs to the read models if it contains one of their people, as after a restore', async () => {
     const eventStore = await storeWith('ada');
     const own = (readModels: Pick<ReadModels, 'find'>) =>
       requireOwnStore({ eventStore, readModels })();
@@ -44,7 +44,7 @@ describe('An event store that does not belong to the read models', () => {
     await requireOwnStore({ eventStore, readModels: knowing() })();
   });
 
-  it('is not written to', async () => {
+  it('is not written to if it does not belong to them', async () => {
     const eventStore = await storeWith('ada');
     const readModels = knowing('eve');
     const guarded = writtenIf(
@@ -57,7 +57,7 @@ describe('An event store that does not belong to the read models', () => {
     expect(await eventStore.readStream('user-bob')).toEqual([]);
   });
 
-  it('is checked until it turns out to be the right one, then never again', async () => {
+  it('is checked until it belongs to them, then never again', async () => {
     const eventStore = await storeWith('ada');
     let asked = 0;
     const require = requireOwnStore({

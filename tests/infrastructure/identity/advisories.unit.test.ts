@@ -45,7 +45,7 @@ describe('no package of the sign-in strategies has a known advisory', () => {
     }
   });
 
-  it('would be detected if one had', () => {
+  it('compares versions number by number', () => {
     expect(isAtLeast('3.2.1', '3.2.2')).toBe(false);
     expect(isAtLeast('1.4.3', '1.4.0')).toBe(true);
     expect(isAtLeast('9.0.1', '11.1.1')).toBe(false);

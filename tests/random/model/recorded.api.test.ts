@@ -23,7 +23,7 @@ const isComparable = ({ command: { kind } }: Step): boolean => kind !== 'drop';
 
 describe('The server’s answers at forty instants', () => {
   it(
-    `are repeated as of each instant: charts, forecast, explanations, review, scope and the audit (G40, seed ${String(SEED)})`,
+    `stay the same as of each instant: charts, forecast, explanations, review, scope and the audit (G40, seed ${String(SEED)})`,
     async () => {
       const world = await newWorld(server);
       const [list = []] = fc.sample(steps(INSTANTS * COMMANDS_BETWEEN), {

@@ -423,7 +423,7 @@ describe('A delayed command', () => {
   });
 });
 
-describe('A command that was delayed', () => {
+describe('A command that has waited', () => {
   const elsewhere = aWeekOf([0, 10, 20], 9);
 
   it('checks for others’ changes, and overwrites none', async () => {

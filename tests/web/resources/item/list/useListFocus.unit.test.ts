@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextFocus } from '#web/resources/item/list/useListFocus.ts';
 
-describe('The focus of a removed row', () => {
+describe('The focus of a list', () => {
   const ids = { active: ['a', 'c'], completed: ['b', 'z'] };
 
   it('stays on a row that only moved', () => {
