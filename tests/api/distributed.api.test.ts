@@ -91,7 +91,7 @@ describe.skipIf(!hasEngines())(
     const rename = (browser: Agent, teamName: string) =>
       browser.put('/v1/teams/active/name').send({ newTeamName: teamName });
 
-    it('show at either API what was written at either, with two relays and projectors', async () => {
+    it('show at either API what was written at the other, with two relays and projectors', async () => {
       const [one] = (await startAll()) as [Member];
       const other = await keep(startApi(settings()));
       await keep(startWorker(settings(), 'relay'));
@@ -114,7 +114,7 @@ describe.skipIf(!hasEngines())(
       }
     });
 
-    it('keep answering reads without EventStoreDB, refuse writes, and recover when it is back', async () => {
+    it('keep answering reads without EventStoreDB, refuse writes, and recover when it returns', async () => {
       const [api] = (await startAll()) as [Member];
       const ada = api.agent(await sessionOf(api));
       const { id } = await addItem(ada, 'before');
@@ -155,7 +155,7 @@ describe.skipIf(!hasEngines())(
       expect(team.body.data.teamName).toBe('Back');
     });
 
-    it('do not wait for an EventStoreDB that has stopped responding', async () => {
+    it('do not wait for an EventStoreDB that stopped responding', async () => {
       const [api] = (await startAll()) as [Member];
       const ada = api.agent(await sessionOf(api));
       const { headers } = await post(ada, 'before').expect(200);
@@ -171,7 +171,7 @@ describe.skipIf(!hasEngines())(
       await rename(ada, 'Heard').expect(200);
     });
 
-    it('take commands without Kafka, relay and projector, say what is stale, and catch up', async () => {
+    it('accept commands without Kafka, relay and projector, mark stale reads, and catch up', async () => {
       const [first, relay, projector] = (await startAll()) as [
         Member,
         Member,
@@ -204,7 +204,7 @@ describe.skipIf(!hasEngines())(
       });
     });
 
-    it('answer 503 without MongoDB, and recover when it is back', async () => {
+    it('answer 503 without MongoDB, and recover when it returns', async () => {
       const [api, relay, projector] = (await startAll()) as [
         Member,
         Member,
@@ -232,7 +232,7 @@ describe.skipIf(!hasEngines())(
       expect(items).toHaveLength(2);
     });
 
-    it('start while every engine is unavailable, are live, and become ready once engines answer', async () => {
+    it('start while every engine is unavailable, are live, and become ready when engines respond', async () => {
       double.kill();
       mongo.cut();
       const members = await Promise.all([

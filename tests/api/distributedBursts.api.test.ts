@@ -62,7 +62,7 @@ describe.skipIf(ENGINES === '')(
       await untilReady();
     });
 
-    it('are shown once the broker is back: 200 saves of a story while it was down (threat C1)', async () => {
+    it('are shown when the broker returns: 200 saves of a story while it was down (threat C1)', async () => {
       const saveStory = (n: number) =>
         ada
           .put(PLAN)

@@ -72,7 +72,7 @@ describe.skipIf(!hasEngines())(
         60_000,
       );
 
-    it('is gone while Kafka refuses what the relay sends, with the reason, and is back once that is mended (threat C1, threat H7)', async () => {
+    it('is lost with the reason while Kafka refuses the relay’s messages, and restored once that is fixed (threat C1, threat H7)', async () => {
       const admin = kafkaAdmin(openKafka(own.settings.kafkaBrokers));
       try {
         const topics = await oldTopics(
@@ -117,7 +117,7 @@ describe.skipIf(!hasEngines())(
       }
     });
 
-    it('is gone while no relay runs although there is something to publish (threat C1)', async () => {
+    it('is lost while no relay runs although there are events to publish (threat C1)', async () => {
       const api = await start('api');
       const relay = await start('relay');
       const projector = await start('projector');
@@ -137,7 +137,7 @@ describe.skipIf(!hasEngines())(
       await untilStatus(projector, 'ready');
     });
 
-    it('is gone while no projector runs although there is something to apply (threat C1)', async () => {
+    it('is lost while no projector runs although there are events to apply (threat C1)', async () => {
       const api = await start('api');
       const relay = await start('relay');
       const projector = await start('projector');
@@ -153,7 +153,7 @@ describe.skipIf(!hasEngines())(
       await untilStatus(api, 'ready');
     });
 
-    it('is not there with another prefix than the database was filled from, and nothing is written then', async () => {
+    it('is never reached with another prefix than the database was filled from, and nothing is written', async () => {
       const old = { ...settings(), streamPrefix: '' };
       const before = await startApi(old);
       running.push(before);
@@ -184,7 +184,7 @@ describe.skipIf(!hasEngines())(
       expect(streams.filter((id) => id.startsWith('slipway.'))).toEqual([]);
     });
 
-    it('is not there while an index cannot be made (threat C1)', async () => {
+    it('is not reached while an index cannot be created (threat C1)', async () => {
       const mongo = openMongo(own.settings.mongoUrl, {
         databaseName: own.settings.databaseName ?? '',
       });

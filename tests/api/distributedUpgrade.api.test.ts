@@ -55,7 +55,7 @@ describe.skipIf(!hasEngines())(
       return { live: found?.live?.version, building: found?.building };
     };
 
-    it('shows nothing that is older than two seconds and fails no command, while processes of both builds come and go', async ({
+    it('shows nothing older than two seconds and fails no command, while processes of both builds start and stop', async ({
       annotate,
     }) => {
       const start = async (main?: string) => {

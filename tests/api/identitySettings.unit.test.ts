@@ -17,8 +17,8 @@ const problemsOf = (environment: Record<string, string>): string => {
   return '';
 };
 
-describe('the settings of a provider of OpenID Connect', () => {
-  it('are its address, a client and a name, the host’s where none is given (L109)', () => {
+describe('the settings of an OpenID Connect provider', () => {
+  it('are its address, a client and a name, which defaults to the host (L109)', () => {
     expect(readSettings(OIDC).identity.oidc).toEqual({
       issuer: 'https://login.example.com/realms/team',
       clientId: 'slipway',
@@ -34,7 +34,7 @@ describe('the settings of a provider of OpenID Connect', () => {
   });
 
   it.each(['http://localhost:8080', 'http://127.0.0.1:9000/', 'http://[::1]'])(
-    'take %s, which is this computer (L109)',
+    'accept %s, which is this computer (L109)',
     (issuer) => {
       expect(problemsOf({ ...OIDC, OIDC_ISSUER: issuer })).toBe('');
     },
@@ -47,7 +47,7 @@ describe('the settings of a provider of OpenID Connect', () => {
     'login.example.com',
     'https://login.example.com?tenant=one',
     'https://login.example.com#one',
-  ])('do not take %s (L109)', (issuer) => {
+  ])('do not accept %s (L109)', (issuer) => {
     expect(problemsOf({ ...OIDC, OIDC_ISSUER: issuer })).toContain(
       'OIDC_ISSUER: use the https address of the issuer',
     );
@@ -57,24 +57,19 @@ describe('the settings of a provider of OpenID Connect', () => {
     ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
     ['OIDC_CLIENT_ID', 'OIDC_ISSUER'],
     ['OIDC_CLIENT_SECRET', 'OIDC_ISSUER'],
-  ] as const)(
-    'ask, without %s, for it because of %s (L109)',
-    (left, because) => {
-      const { [left]: _, ...rest } = OIDC;
-      expect(problemsOf(rest)).toContain(
-        `${left}: is required with ${because}`,
-      );
-    },
-  );
+  ] as const)('require %s if there is %s (L109)', (left, because) => {
+    const { [left]: _, ...rest } = OIDC;
+    expect(problemsOf(rest)).toContain(`${left}: is required with ${because}`);
+  });
 
-  it('never tell a secret (L109)', () => {
+  it('never reveal a secret (L109)', () => {
     const problems = problemsOf({ OIDC_CLIENT_SECRET: 'a secret' });
     expect(problems).not.toContain('a secret');
   });
 });
 
 describe('the settings of sign-in by mail', () => {
-  it('ask for a mail server (L109)', () => {
+  it('require a mail server (L109)', () => {
     expect(problemsOf({ SLIPWAY_MAIL_SIGN_IN: 'on' })).toContain(
       'SMTP_URL: is required with SLIPWAY_MAIL_SIGN_IN=on',
     );
@@ -86,8 +81,8 @@ describe('the settings of sign-in by mail', () => {
   });
 });
 
-describe('the domains that may enter', () => {
-  it('are several, in one form (L108)', () => {
+describe('the domains that are allowed to sign in', () => {
+  it('can be several, in normalized form (L108)', () => {
     const { allowedDomains } = readSettings({
       SLIPWAY_ALLOWED_DOMAINS: 'Example.com, bücher.example,EXAMPLE.COM',
     });
@@ -95,7 +90,7 @@ describe('the domains that may enter', () => {
   });
 
   it.each(['@example.com', 'ada@example.com', 'com', 'a.test,', '*.a.test'])(
-    'are not %s (L108)',
+    'cannot be %s (L108)',
     (text) => {
       expect(problemsOf({ SLIPWAY_ALLOWED_DOMAINS: text })).toContain(
         'SLIPWAY_ALLOWED_DOMAINS: use domains like example.com',

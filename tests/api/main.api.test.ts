@@ -143,7 +143,7 @@ describe('a killed server', () => {
   });
 });
 
-describe('a server that is told to stop', () => {
+describe('a server that receives a stop signal', () => {
   const BODY = JSON.stringify({
     emailAddress: 'ada@example.com',
     code: LOCAL_CODE,
@@ -183,7 +183,7 @@ describe('a server that is told to stop', () => {
   };
 
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    'finishes what runs on %s, takes nothing new, and ends well',
+    'finishes running calls on %s, refuses new ones, and exits with 0',
     async (signal) => {
       const { url, kill, ended } = await start();
       const { upload, taken, status } = begin(url);
@@ -209,7 +209,7 @@ describe('a server that is told to stop', () => {
     agent.destroy();
   });
 
-  it('ends even if a request never does', async () => {
+  it('exits even if a request never ends', async () => {
     const { url, kill, ended } = await start();
     const { taken, status } = begin(url);
     await taken;

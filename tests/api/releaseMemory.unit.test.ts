@@ -25,7 +25,7 @@ describe('Memory', () => {
     return state;
   };
 
-  it('is given back once the start is over', () => {
+  it('is released once startup is over', () => {
     const state = processWith();
     expect(state.collected).toBe(0);
     vi.advanceTimersByTime(2000);
@@ -34,7 +34,7 @@ describe('Memory', () => {
     expect(state.collected).toBe(1);
   });
 
-  it('is given back after a load, and not during one', () => {
+  it('is released after a load, and not during one', () => {
     const state = processWith();
     vi.advanceTimersByTime(2000);
     Object.assign(state, { held: 290 * MB, busy: 0.3 });
@@ -45,7 +45,7 @@ describe('Memory', () => {
     expect(state.collected).toBe(2);
   });
 
-  it('is not given back for a small amount', () => {
+  it('is not released for a small amount', () => {
     const state = processWith();
     vi.advanceTimersByTime(2000);
     state.held = 130 * MB;

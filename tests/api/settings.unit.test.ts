@@ -15,7 +15,7 @@ const problemsOf = (environment: Record<string, string>): string => {
 };
 
 describe('the settings', () => {
-  it('have a default each', () => {
+  it('all have defaults', () => {
     expect(readSettings({})).toEqual({
       port: 4300,
       proxies: 0,
@@ -54,7 +54,7 @@ describe('the settings', () => {
     [{ SLIPWAY_CHAT_SECRET: 's' }, null],
     [{ SLIPWAY_CHAT_SCRIPT: 'chat.js' }, null],
     [{ SLIPWAY_CHAT_SECRET: 's', SLIPWAY_CHAT_SCRIPT: 'chat.js' }, 'chat.js'],
-  ])('have a support chat only when it can be served: %j', (given, file) => {
+  ])('include support chat only if it can be served: %j', (given, file) => {
     const { chatSecret, chatScript } = readSettings(given);
     expect(chatScript).toBe(file);
     expect(chatSecret).toBe(file === null ? null : 's');
@@ -83,11 +83,11 @@ describe('the settings', () => {
     });
   });
 
-  it('take an empty variable for one not set', () => {
+  it('treat an empty variable as not set', () => {
     expect(readSettings({ PORT: '', LOG_LEVEL: ' ' }).port).toBe(4300);
   });
 
-  it('follow the port in the address that people open', () => {
+  it('use the port in the default public address', () => {
     expect(readSettings({ PORT: '8080' }).publicUrl).toBe(
       'http://localhost:8080',
     );
@@ -131,7 +131,7 @@ describe('the settings', () => {
     ['SLIPWAY_LOCAL_CODE', 'eleven-long'],
     ['SLIPWAY_LOCAL_CODE', 'two words'],
     ['LOG_LEVEL', 'loud'],
-  ])('%s=%s is refused by its name', (variable, value) => {
+  ])('refuse %s=%s by its name', (variable, value) => {
     const message = problemsOf({ [variable]: value });
     expect(message).toContain('Slipway cannot start with these settings:');
     expect(message).toMatch(new RegExp(`^ {2}${variable}: \\S`, 'm'));
@@ -143,7 +143,7 @@ describe('the settings', () => {
     'http://localhost.example.com',
     'HTTP://slipway.example.com/',
   ])(
-    'have %s refused as public address, unless it is wanted (threat S14)',
+    'refuse %s as public address, unless plain HTTP is allowed (threat S14)',
     (url) => {
       const variables = { SLIPWAY_PUBLIC_URL: url };
       expect(problemsOf(variables)).toMatch(
@@ -159,7 +159,7 @@ describe('the settings', () => {
     'http://127.0.0.1',
     'http://[::1]:4300',
     'https://slipway.example.com',
-  ])('take %s as public address (threat S14)', (url) => {
+  ])('accept %s as public address (threat S14)', (url) => {
     const { publicUrl } = readSettings({ SLIPWAY_PUBLIC_URL: url });
     expect(publicUrl).toBe(url);
   });
@@ -171,7 +171,7 @@ describe('the settings', () => {
     [' Off ', false],
     ['false', false],
     ['0', false],
-  ])('take %j for every switch (hardening, switches)', (value, expected) => {
+  ])('accept %j for every switch (hardening, switches)', (value, expected) => {
     const settings = readSettings({
       SLIPWAY_REQUIRE_INVITATION: value,
       SLIPWAY_RATE_LIMITS: value,
@@ -196,7 +196,7 @@ describe('the settings', () => {
     ['', ''],
     [undefined, undefined],
   ])(
-    'take %j before the names of streams, empty as well',
+    'accept %j as the prefix of stream names, even if empty',
     (given, expected) => {
       const { engine } = readSettings({ ...ENGINES, EVENTSTORE_PREFIX: given });
       expect(engine).toMatchObject({ kind: 'distributed' });
@@ -206,7 +206,7 @@ describe('the settings', () => {
     },
   );
 
-  describe('of Kafka', () => {
+  describe('for Kafka', () => {
     const folder = mkdtempSync(join(tmpdir(), 'slipway-settings-'));
     afterAll(() => {
       rmSync(folder, { recursive: true });
@@ -224,7 +224,7 @@ describe('the settings', () => {
     };
     const USER = { KAFKA_SASL_USERNAME: 'ada', KAFKA_SASL_PASSWORD: 'hush' };
 
-    it('are TLS, authorities and a password (threat M11)', () => {
+    it('include TLS, authorities and a password (threat M11)', () => {
       expect(securityOf({})).toBeUndefined();
       expect(securityOf({ KAFKA_SSL: 'on' })).toEqual({
         tls: { ca: null, cert: null, key: null },
@@ -289,7 +289,7 @@ describe('the settings', () => {
       ],
       ['KAFKA_SSL', { KAFKA_SASL_MECHANISM: 'plain', ...USER }],
     ])(
-      'are refused by the name of %s where they do not go together (threat M11)',
+      'refuse %s by name if they do not fit together (threat M11)',
       (variable, given) => {
         const message = problemsOf({ ...ENGINES, ...given });
         expect(message).toMatch(new RegExp(`^ {2}${variable}: \\S`, 'm'));
@@ -299,7 +299,7 @@ describe('the settings', () => {
   });
 
   it.each(['all', 'api', 'relay', 'projector'] as const)(
-    'take the distributed engines, each of several hosts, for the role %s',
+    'accept the distributed engines, each with several hosts, for the role %s',
     (role) => {
       const { engine } = readSettings({ ...ENGINES, SLIPWAY_ROLE: role });
       expect(engine).toEqual({
@@ -312,13 +312,13 @@ describe('the settings', () => {
     },
   );
 
-  it('take another number of partitions', () => {
+  it('accept another number of partitions', () => {
     const { engine } = readSettings({ ...ENGINES, KAFKA_PARTITIONS: '24' });
     expect(engine).toMatchObject({ kind: 'distributed', partitions: 24 });
   });
 
   it.each(['EVENTSTORE_URL', 'KAFKA_BROKERS', 'MONGODB_URL'])(
-    'do not take the distributed engines without %s',
+    'refuse the distributed engines without %s',
     (missing) => {
       expect(problemsOf({ ...ENGINES, [missing]: '' })).toContain(
         `  ${missing}: is required with SLIPWAY_ENGINE=distributed`,
@@ -326,7 +326,7 @@ describe('the settings', () => {
     },
   );
 
-  it('take providers to sign in with', () => {
+  it('accept providers to sign in with', () => {
     const { identity } = readSettings({
       MICROSOFT_CLIENT_ID: 'one',
       GOOGLE_CLIENT_ID: 'two',
@@ -343,24 +343,27 @@ describe('the settings', () => {
     'organizations',
     'consumers',
     'aaaaaaaa-0000-4000-8000-000000000001',
-  ])('take %s for the Microsoft accounts that may sign in', (tenant) => {
-    const { identity } = readSettings({
-      MICROSOFT_CLIENT_ID: 'one',
-      MICROSOFT_TENANT: tenant,
-    });
-    expect(identity.microsoft).toEqual({ clientId: 'one', tenant });
-  });
+  ])(
+    'accept %s for the Microsoft accounts that are allowed to sign in',
+    (tenant) => {
+      const { identity } = readSettings({
+        MICROSOFT_CLIENT_ID: 'one',
+        MICROSOFT_TENANT: tenant,
+      });
+      expect(identity.microsoft).toEqual({ clientId: 'one', tenant });
+    },
+  );
 
   it.each([
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
     ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
-  ])('do not take %s without %s', (given, missing) => {
+  ])('refuse %s without %s', (given, missing) => {
     expect(problemsOf({ [given]: 'one' })).toContain(
       `  ${missing}: is required`,
     );
   });
 
-  it('say who writes texts: the offline generator without a key (Q68)', () => {
+  it('choose who generates texts: the offline generator without a key (Q68)', () => {
     const openAiOf = (environment: Record<string, string>) =>
       readSettings(environment).openai;
     expect(openAiOf({ OPENAI_MODEL: 'mine' })).toBeNull();
@@ -391,19 +394,19 @@ describe('the settings', () => {
     ).toContain('OPENAI_REASONING_EFFORT: use one of none, minimal');
   });
 
-  it('do not take a server for texts that would never be asked', () => {
+  it('refuse a server for generated texts that would never be used', () => {
     const address = 'http://localhost:11434/v1';
     expect(problemsOf({ OPENAI_BASE_URL: address })).toContain(
       '  OPENAI_API_KEY: is required with OPENAI_BASE_URL',
     );
   });
 
-  it('names each that is wrong, in a line each', () => {
+  it('list every wrong setting, one per line', () => {
     const message = problemsOf({ PORT: 'x', LOG_LEVEL: 'y' });
     expect(message.split('\n')).toHaveLength(3);
   });
 
-  it('never repeats a value: it may be a secret', () => {
+  it('never repeat a value, because it could be a secret', () => {
     const message = problemsOf({
       SMTP_URL: 'user:secret@mail',
       MONGODB_URL: 'user:secret@mongo',

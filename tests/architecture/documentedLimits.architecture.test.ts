@@ -148,13 +148,13 @@ const rows = section
   .map((line) => line.split('|').map((cell) => cell.trim()));
 
 describe('The page of limits', () => {
-  it('has every bound as the code has it (threat H8)', () => {
+  it('has the same limits as the code (threat H8)', () => {
     expect(
       Object.fromEntries(rows.map(([, bound, value]) => [bound, value])),
     ).toEqual(EXPECTED);
   });
 
-  it('says why each is there, and where it is set', () => {
+  it('explains why each limit exists, and where it is set', () => {
     for (const [, , , why, setting] of rows) {
       expect(why).not.toBe('');
       expect(setting).not.toBe('');

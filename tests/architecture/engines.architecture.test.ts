@@ -25,7 +25,7 @@ const machine = (
 };
 
 describe('the engines of the tests', () => {
-  it('are those that the environment names if it names all that are needed', async () => {
+  it('are those named by the environment if it names all that are needed', async () => {
     const { prepare, running, lines, environment } = machine(
       { KAFKA_BROKERS: 'a:1', MONGODB_URL: 'mongodb://b' },
       { docker: true },
@@ -36,7 +36,7 @@ describe('the engines of the tests', () => {
     expect(environment['EVENTSTORE_URL']).toBeUndefined();
   });
 
-  it('are otherwise containers for those not named, and end with the tests', async () => {
+  it('are otherwise containers, which end with the tests', async () => {
     const { prepare, running, environment } = machine(
       { KAFKA_BROKERS: 'a:1', MONGODB_URL: '' },
       { docker: true },
@@ -52,7 +52,7 @@ describe('the engines of the tests', () => {
     expect(running).toEqual(new Set());
   });
 
-  it('are left out with one line when there is no Docker', async () => {
+  it('are skipped with one line if there is no Docker', async () => {
     const { prepare, running, lines, environment } = machine(
       { MONGODB_URL: 'mongodb://b' },
       { docker: false },
@@ -65,7 +65,7 @@ describe('the engines of the tests', () => {
     expect(Object.keys(environment)).toEqual(['MONGODB_URL']);
   });
 
-  it('are ended when another one cannot be started', async () => {
+  it('are stopped if another one cannot be started', async () => {
     const { prepare, running } = machine(
       {},
       { docker: true, broken: 'KAFKA_BROKERS' },

@@ -12,7 +12,7 @@ import {
 const root = join(import.meta.dirname, '../..');
 
 describe('the layers', () => {
-  it('import only what the table of the design allows', async () => {
+  it('import only what the design’s table allows', async () => {
     expect(await cruiseLayers(root)).toEqual([]);
   });
 });

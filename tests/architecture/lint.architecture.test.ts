@@ -70,7 +70,7 @@ describe('the pure layers', () => {
     },
   );
 
-  it('may contain pure functions', async () => {
+  it('can contain pure functions', async () => {
     const code = 'export const add = (a: number, b: number) => a + b;';
     expect(await broken(domain, code)).toEqual([]);
   });
@@ -93,7 +93,7 @@ describe('code that reads what people send', () => {
     expect(await broken(domain, code)).toContain('slipway/unbounded-spread');
   });
 
-  it('may copy a list', async () => {
+  it('can copy a list', async () => {
     const code =
       'export const add = (to: number[], all: number[]) => [...to, ...all];';
     expect(await broken(domain, code)).toEqual([]);
@@ -114,7 +114,7 @@ describe('a component', () => {
   it.each([
     ['signs', '<p> – {n}%</p>'],
     ['keys of the catalogue', '<p aria-label="item.save">{n}</p>'],
-  ])('may hold %s', async (_, jsx) => {
+  ])('can contain %s', async (_, jsx) => {
     const code = `export const App = ({ n }: { n: string }) => ${jsx};`;
     expect(await broken(component, code)).toEqual([]);
   });
@@ -153,7 +153,7 @@ describe('everywhere', () => {
     expect(found).toContain(`@typescript-eslint/${rule}`);
   });
 
-  it('no comment turns a rule off', async () => {
+  it('no comment disables a rule', async () => {
     const code =
       '/* eslint-disable */\nexport const dice = () => Math.random();';
     expect(await broken(domain, code)).toContain('no-restricted-properties');

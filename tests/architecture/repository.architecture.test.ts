@@ -17,13 +17,13 @@ const slices = ['domain', 'projections', 'application', 'api', 'web/resources'];
 
 describe('the layout', () => {
   it.each(slices.flatMap((layer) => nouns.map((noun) => `${layer}/${noun}/`)))(
-    'has something in %s',
+    'has files in %s',
     (folder) => {
       expect(files.filter((path) => path.startsWith(folder))).not.toEqual([]);
     },
   );
 
-  it.each(layers)('%s says in 40 lines what it is', (layer) => {
+  it.each(layers)('%s has a README of at most 40 lines', (layer) => {
     expect(files).toContain(`${layer}/README.md`);
     // The table of all calls below is for reference, and not counted.
     const [text = ''] = read(`${layer}/README.md`).split('\n## Calls\n');
@@ -34,7 +34,7 @@ describe('the layout', () => {
 });
 
 describe('the packages', () => {
-  it('are locked by content, not by the address of a registry', () => {
+  it('are locked by content, not by a registry’s address', () => {
     const lock = JSON.parse(read('package-lock.json')) as {
       packages: Record<string, { integrity?: string; resolved?: string }>;
     };
@@ -48,7 +48,7 @@ describe('the packages', () => {
     }
   });
 
-  it('are fetched from the registry that the machine is set to', () => {
+  it('are fetched from the registry configured on the machine', () => {
     expect(read('.npmrc')).toMatch(/^omit-lockfile-registry-resolved=true$/m);
     expect(read('.npmrc')).not.toMatch(/registry\s*=|https?:|_auth/i);
   });
@@ -58,12 +58,12 @@ describe('every file', () => {
   const machinePath =
     /(?:^|[\s'"`(=:])(?:\/root\/|\/home\/\w+\/|\/Users\/\w+\/|\/work\/|[A-Z]:\\Users\\)/m;
 
-  it('names no path of the machine it was written on', () => {
+  it('contains no path of the machine it was written on', () => {
     expect(texts.length).toBeGreaterThan(0);
     expect(texts.filter((path) => machinePath.test(read(path)))).toEqual([]);
   });
 
-  it('is searched by a pattern that finds such paths', () => {
+  it('is searched with a pattern that finds such paths', () => {
     const home = ['', 'home', 'ada', 'slipway'].join('/');
     expect(`see ${home}`).toMatch(machinePath);
     expect('see the home page').not.toMatch(machinePath);

@@ -51,7 +51,7 @@ describe('The page of requirements', () => {
     expect(read(PAGE).match(/^- /gm)).toHaveLength(rows.length);
   });
 
-  it('has every requirement that a test title or a comment cites', () => {
+  it('lists every requirement that a test title or a comment cites', () => {
     const cited = [
       ...provedAnywhere,
       ...texts
@@ -61,7 +61,7 @@ describe('The page of requirements', () => {
     expect(cited.filter((id) => !known.has(id))).toEqual([]);
   });
 
-  it('names for each requirement a test whose title cites it', () => {
+  it('names a test for each requirement, whose title cites it', () => {
     const unproved = rows.filter(
       ({ id, path }) => proved.get(path)?.has(id) !== true,
     );

@@ -42,7 +42,7 @@ export const accessTokensContract = (
       return added.secret;
     };
 
-    it('have secrets that begin with slw_, each another one', async () => {
+    it('have different secrets, each starting with slw_', async () => {
       const one = await add();
       const other = await add({ id: 'k2' });
       expect(one).toMatch(/^slw_[0-9A-Za-z]{36}$/);
@@ -55,7 +55,7 @@ export const accessTokensContract = (
       expect(await there.use(secret, NOW)).toEqual(found);
     });
 
-    it('are not found by a secret that is unknown or misspelt', async () => {
+    it('are not found by a secret that is unknown or misspelled', async () => {
       const secret = await add();
       const swapped = `${secret.slice(0, -1)}${secret.endsWith('a') ? 'b' : 'a'}`;
       for (const wrong of ['', 'slw_', secret.slice(0, -1), swapped]) {
@@ -72,7 +72,7 @@ export const accessTokensContract = (
       expect(await here.list('u1')).toHaveLength(1);
     });
 
-    it('show their last use, noted once a minute at most', async () => {
+    it('show their last use, recorded once a minute at most', async () => {
       const secret = await add();
       const lastUse = async () => (await there.list('u1'))[0]?.lastUsedAt;
       expect(await lastUse()).toBeNull();
@@ -99,7 +99,7 @@ export const accessTokensContract = (
       ]);
     });
 
-    it('revoked by their owner are over at once, in every process', async () => {
+    it('are revoked by their owner at once, in every process', async () => {
       const secret = await add();
       await there.use(secret, NOW);
       expect(await here.revoke('u2', 'k1', NOW)).toBe(false);
@@ -110,7 +110,7 @@ export const accessTokensContract = (
       expect(await here.revoke('u1', 'k1', NOW)).toBe(false);
     });
 
-    it('are revoked all together, of one team or of all', async () => {
+    it('are revoked together, for one team or for all', async () => {
       const first = await add();
       const second = await add({ id: 'k2', teamId: 't2' });
       const others = await add({ id: 'k3', userId: 'u2' });
@@ -122,7 +122,7 @@ export const accessTokensContract = (
       expect(await there.use(others, NOW)).not.toBeNull();
     });
 
-    it('have names, also after they were revoked, until their owner is forgotten', async () => {
+    it('keep their names after they were revoked, until their owner is forgotten', async () => {
       await add();
       await add({ id: 'k2', name: 'Editor' });
       await here.revoke('u1', 'k1', NOW);
@@ -136,7 +136,7 @@ export const accessTokensContract = (
       expect(await there.names(['k1', 'k2'])).toEqual(new Map());
     });
 
-    it('are bounded for each person, and one that is revoked makes room', async () => {
+    it('are limited per person, and a revoked one makes room', async () => {
       await add();
       await add({ id: 'k2' });
       expect(await there.add({ ...TOKEN, id: 'k3' }, 2)).toBe('tooMany');
@@ -146,7 +146,7 @@ export const accessTokensContract = (
       );
     });
 
-    it('are added once, whatever became of them since', async () => {
+    it('are added only once, even if they were revoked since', async () => {
       await add();
       expect(await there.add(TOKEN, MOST)).toBe('alreadyThere');
       await here.revoke('u1', 'k1', NOW);

@@ -12,7 +12,7 @@ export const calendarFeedsContract = (
       feeds = await open();
     });
 
-    it('has one secret a person, which can be read again', async () => {
+    it('stores one secret per person, which can be read again', async () => {
       expect(await feeds.secretOf('ada')).toBeNull();
       await feeds.keep('ada', 'first');
       await feeds.keep('grace', 'other');
@@ -22,7 +22,7 @@ export const calendarFeedsContract = (
       expect(await feeds.userOf('made up')).toBeNull();
     });
 
-    it('no longer knows a secret once it was replaced', async () => {
+    it('no longer finds a replaced secret', async () => {
       await feeds.keep('ada', 'first');
       await feeds.keep('ada', 'second');
       expect(await feeds.secretOf('ada')).toBe('second');

@@ -18,7 +18,7 @@ export const checkpointsContract = (
     const positionOf = async (name: string) =>
       (await checkpoints.load(name)).position;
 
-    it('begin at 0, with nothing sent anywhere', async () => {
+    it('start at 0, with nothing sent anywhere', async () => {
       expect(await checkpoints.load(own)).toEqual({
         position: 0,
         sent: {},
@@ -26,7 +26,7 @@ export const checkpointsContract = (
       });
     });
 
-    it('hold the last position sent to each partition together with the checkpoint', async () => {
+    it('contain the last position sent to each partition together with the checkpoint', async () => {
       await checkpoints.store(own, 4, { 'teams/1': 3, 'users/0': 4 });
       await checkpoints.store(own, 9, { 'teams/1': 9 });
       // A late relay has sent it again, which changes nothing.
@@ -39,7 +39,7 @@ export const checkpointsContract = (
       });
     });
 
-    it('hold the position of the newest event at the time a relay began', async () => {
+    it('contain the position of the newest event when a relay started', async () => {
       await checkpoints.begin(own, 0);
       expect(await checkpoints.load(own)).toEqual({
         position: 0,
@@ -56,7 +56,7 @@ export const checkpointsContract = (
       });
     });
 
-    it('hold why nothing is published, until it is (threat C1)', async () => {
+    it('contain the reason why nothing is published, until publishing works (threat C1)', async () => {
       expect(await checkpoints.trouble(own)).toBeNull();
       await checkpoints.noteTrouble(own, 'The topic is gone.');
       await checkpoints.noteTrouble(own, 'The topic is too small.');
@@ -66,7 +66,7 @@ export const checkpointsContract = (
       expect(await checkpoints.trouble(own)).toBeNull();
     });
 
-    it('hold what was stored last, each name separately', async () => {
+    it('return what was stored last, for each name separately', async () => {
       await checkpoints.store(own, 7);
       await checkpoints.store(own, Number.MAX_SAFE_INTEGER);
       await checkpoints.store(`${own}-2`, 3);

@@ -41,7 +41,7 @@ export const commandRepliesContract = (
       });
     });
 
-    it('remembers for 400 days which command a key meant (threat H4)', async () => {
+    it('remembers for 400 days which command used a key (threat H4)', async () => {
       const almost = '2027-04-06T08:59:59.999Z';
       const over = '2027-04-06T09:00:00.001Z';
       for (let n = 0; n < 500; n += 1) {
@@ -55,7 +55,7 @@ export const commandRepliesContract = (
       expect(await replies.find('u1', 'k1', over)).toBeNull();
     });
 
-    it('keeps a command whose reply is too large to be kept (threat M5)', async () => {
+    it('remembers a command whose reply is too large to store (threat M5)', async () => {
       await replies.keep('u1', 'k1', { ...reply, body: null }, NOW);
       expect(await replies.find('u1', 'k1', NOW)).toEqual({
         ...reply,
@@ -63,7 +63,7 @@ export const commandRepliesContract = (
       });
     });
 
-    it('knows that no older version has stored replies', async () => {
+    it('reports that no older version has stored replies', async () => {
       expect(await replies.formerIdsUntil()).toBeNull();
     });
 
@@ -73,7 +73,7 @@ export const commandRepliesContract = (
       expect(await replies.find('u1', 'k1', NOW)).toEqual(later);
     });
 
-    it('takes one of a command that was repeated while it was carried out', async () => {
+    it('stores a reply when its command was repeated while it was running', async () => {
       const keys = Array.from({ length: 20 }, (_, n) => `again${String(n)}`);
       await Promise.all(
         [...keys, ...keys, ...keys].map((key) =>
@@ -126,7 +126,7 @@ export const commandRepliesContract = (
         ['a"d\\a@example.test', 'A"d\\a@example.test'],
         ["o'brien%_@example.test", "O'Brien%_@example.test"],
       ])(
-        'erases what others were answered about %j, as %j',
+        'erases from other people’s replies %j, written as %j',
         async (own, told) => {
           await keepBody('u2', 'k1', { members: [{ emailAddress: told }] });
           await keepBody('u2', 'k2', { members: ['grace@example.test'] });
@@ -144,7 +144,7 @@ export const commandRepliesContract = (
         expect(await isKept('u2', 'k2')).toBe(true);
       });
 
-      it('remembers what a key of somebody else meant (threat H4)', async () => {
+      it('remembers other people’s keys (threat H4)', async () => {
         await keepBody('u2', 'k1', ['ada@example.test']);
         await replies.forget('u3', 'ada@example.test');
         const kept = await replies.find('u2', 'k1', NOW);

@@ -38,7 +38,7 @@ export const devicesContract = (
       ...{ userId, userAgent: 'Firefox', now: on(day) },
     });
 
-    it('lists those that a person signed in by, last used first (threat S22)', async () => {
+    it('lists those that a person signed in with, most recently used first (threat S22)', async () => {
       const one = await devices.remember(on(0));
       const other = await devices.remember(on(0));
       await devices.noteUser(one, by('ada', 2));
@@ -55,7 +55,7 @@ export const devicesContract = (
       expect(await devices.listOf('eve', on(3))).toEqual([]);
     });
 
-    it('forgets one for everybody, where the person used it', async () => {
+    it('forgets one for everyone, but only if the person used it', async () => {
       const one = await devices.remember(on(0));
       await devices.noteUser(one, by('ada', 1));
       await devices.noteUser(one, by('grace', 1));
@@ -69,7 +69,7 @@ export const devicesContract = (
       expect(await devices.forget('ada', id)).toBe(false);
     });
 
-    it('forgets that a person used any, and admits the browser still', async () => {
+    it('forgets that a person used any, but still admits the browser', async () => {
       const one = await devices.remember(on(0));
       await devices.noteUser(one, by('ada', 1));
       await devices.forgetUser('ada');

@@ -47,11 +47,11 @@ export const directoryContract = (
       directory = await open();
     });
 
-    it('finds no user who has never signed in', async () => {
+    it('finds no user who never signed in', async () => {
       expect(await directory.findUser(ada)).toBeNull();
     });
 
-    it('finds a user by the whole identity', async () => {
+    it('finds a user by the complete identity', async () => {
       expect(await directory.registerUser(ada, address, 'u1')).toBe('u1');
       expect(await directory.findUser(ada)).toBe('u1');
     });
@@ -81,7 +81,7 @@ export const directoryContract = (
     });
 
     it.each(SPELLINGS)(
-      'finds the owner of %j by %j, and how sure it is',
+      'finds the owner of %j by %j, and whether it is verified',
       async (emailAddress, spelling) => {
         expect(await directory.findByAddress(spelling)).toBeNull();
         await directory.registerUser(
@@ -121,7 +121,7 @@ export const directoryContract = (
     });
 
     it.each(SPELLINGS)(
-      'refuses %j to another user as %j, and then links no identity',
+      'refuses %j to another user as %j, and links no identity',
       async (emailAddress, spelling) => {
         const vouched = { emailVouched: true };
         await directory.registerUser(ada, { emailAddress, ...vouched }, 'u1');
@@ -145,7 +145,7 @@ export const directoryContract = (
       );
     });
 
-    it('changes the address of a user, and forgets the one before (threat M10)', async () => {
+    it('changes the address of a user, and forgets the previous one (threat M10)', async () => {
       await directory.registerUser(ada, address, 'u1');
       await directory.registerUser(grace, elsewhere, 'u2');
       const next = { emailAddress: 'Ada@New.test', emailVouched: true };
@@ -165,7 +165,7 @@ export const directoryContract = (
       expect(await directory.findUser(ada)).toBe('u1');
     });
 
-    it('forgets an identity by mail with its address, and no other (L107)', async () => {
+    it('forgets a mail identity with its address, but no other identity (L107)', async () => {
       const byMail = (subject: string): IdentityKey => ({
         provider: 'Mail',
         issuer: 'slipway',
@@ -219,7 +219,7 @@ export const directoryContract = (
         ['at a first sign-in', 'u2'],
         ['at a later one', 'u3'],
       ])(
-        'gives way to a verified one %s, and its user has none',
+        'is taken over by a verified one %s, and its user has none',
         async (_, userId) => {
           await directory.registerUser(adaAtGoogle, elsewhere, 'u3');
           const isFree =
@@ -245,7 +245,7 @@ export const directoryContract = (
         },
       );
 
-      it('does not give way to another that nobody has verified', async () => {
+      it('is not taken over by another unverified one', async () => {
         expect(await directory.registerUser(ada, unsure, 'u2')).toBeNull();
         await directory.registerUser(adaAtGoogle, elsewhere, 'u3');
         expect(await directory.changeAddress('u3', unsure)).toBe(false);
@@ -254,7 +254,7 @@ export const directoryContract = (
         );
       });
 
-      it('leaves several users without one, who may each get another later', async () => {
+      it('leaves several users without one, who can each get another later', async () => {
         await directory.registerUser(ada, sure, 'u2');
         await directory.doubtAddress('u2');
         await directory.registerUser(adaAtGoogle, sure, 'u3');
@@ -319,7 +319,7 @@ export const directoryContract = (
       expect(tied.filter((userId) => userId !== null)).toHaveLength(1);
     });
 
-    it('is empty until there is a user other than the one who asks', async () => {
+    it('is empty for a user until there is another one', async () => {
       expect(await directory.isEmpty(null)).toBe(true);
       expect(await directory.isEmpty('u1')).toBe(true);
       await directory.registerUser(ada, address, 'u1');
@@ -330,7 +330,7 @@ export const directoryContract = (
       expect(await directory.isEmpty('u1')).toBe(false);
     });
 
-    it('has one first user of all who claim it, until that user is erased (B21)', async () => {
+    it('has only one first user of all who claim it, until that user is erased (B21)', async () => {
       const people = ['u1', 'u2', 'u3'];
       for (const userId of people) {
         await directory.registerUser(
@@ -354,7 +354,7 @@ export const directoryContract = (
       expect(next).not.toEqual([first]);
     });
 
-    it('has one secret key of the server, no matter who asks (I54)', async () => {
+    it('has only one secret key for the server, no matter who asks (I54)', async () => {
       const [one, other] = await Promise.all([
         directory.serverKey(),
         directory.serverKey(),
@@ -385,7 +385,7 @@ export const directoryContract = (
       );
     });
 
-    it('stores what a person chose, until they choose otherwise', async () => {
+    it('stores a chosen name and color, until they change', async () => {
       const profile = { displayName: 'Ada Lovelace', color: '#3971b7' };
       await directory.registerUser(ada, address, 'u1');
       await directory.registerUser(grace, elsewhere, 'u2');
@@ -415,7 +415,7 @@ export const directoryContract = (
       ['the same one again', 2, 'Ada'],
       ['a newer one', 3, 'Ada'],
     ])(
-      'replaces a name by its number, no matter which is written first: %s',
+      'keeps the name with the highest number, no matter which is written first: %s',
       async (_, number, stays) => {
         await directory.registerUser(ada, address, 'u1');
         const called = (displayName: string) => ({ displayName, color: null });
@@ -437,7 +437,7 @@ export const directoryContract = (
       );
     });
 
-    it('erases name and color with the address, for good', async () => {
+    it('erases name and color permanently with the address', async () => {
       const profile = { displayName: 'Ada', color: '#3971b7' };
       await directory.registerUser(ada, address, 'u1');
       await directory.keepProfile('u1', profile, 1);
@@ -478,7 +478,7 @@ export const directoryContract = (
     );
 
     it.each(SPELLINGS)(
-      'stores one invitation of a team for %j and %j: the first',
+      'stores only the first invitation of a team for %j and %j',
       async (emailAddress, spelling) => {
         const first = { ...invitation, emailAddress };
         await directory.keepInvitation(first);
@@ -491,7 +491,7 @@ export const directoryContract = (
     );
 
     it.each(SPELLINGS)(
-      'lists the invitations for %j by %j, of any team',
+      'lists invitations for %j by %j, from any team',
       async (emailAddress, spelling) => {
         const mine = { ...invitation, emailAddress };
         const elsewhereToo = {
@@ -511,7 +511,7 @@ export const directoryContract = (
       },
     );
 
-    it('lists which invitations are due, the earliest first (threat M2)', async () => {
+    it('lists due invitations, earliest first (threat M2)', async () => {
       const of = (n: number) => ({
         ...invitation,
         inviteId: `i${String(n)}`,
@@ -538,7 +538,7 @@ export const directoryContract = (
       expect(await due(6)).toEqual(['i3', 'i5', 'i2']);
     });
 
-    it('erases an invitation, whose code is invalid from then on', async () => {
+    it('erases an invitation, whose code is then invalid', async () => {
       const other = { ...invitation, inviteId: 'i2', teamId: 't2', code: 'c2' };
       await directory.keepInvitation(invitation);
       await directory.keepInvitation(other);

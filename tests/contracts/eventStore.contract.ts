@@ -46,7 +46,7 @@ export const eventStoreContract = (
     afterEach(() => store.close());
 
     describe('append', () => {
-      it('answers with the revision and position of its last event', async () => {
+      it('returns the revision and position of its last event', async () => {
         const events = [newEvent('A'), newEvent('B')];
         const result = await store.append(stream, events, 'none');
 
@@ -59,7 +59,7 @@ export const eventStoreContract = (
         expect(await store.lastPosition()).toBe(result.position);
       });
 
-      it('takes the exact revision of the stream', async () => {
+      it('accepts the exact revision of the stream', async () => {
         await store.append(stream, [newEvent('A')], 'none');
         await store.append(stream, [newEvent('B'), newEvent('C')], 0);
         await store.append(stream, [newEvent('D')], 2);
@@ -67,7 +67,7 @@ export const eventStoreContract = (
         expect(typesOf(await store.readStream(stream))).toBe('ABCD');
       });
 
-      it('takes any revision, also of a stream that does not exist', async () => {
+      it('accepts any revision, even for a stream that does not exist', async () => {
         await store.append(stream, [newEvent('A')], 'any');
         await store.append(stream, [newEvent('B')], 'any');
 
@@ -95,7 +95,7 @@ export const eventStoreContract = (
         expect(await store.readStream(stream)).toHaveLength(length);
       });
 
-      it('appends in the order of the calls, if the adapter says so', async () => {
+      it('appends in the order of the calls, if the adapter guarantees that', async () => {
         if (!store.keepsOrder) return;
         const streams = Array.from({ length: 20 }, newStreamId);
         const results = await Promise.all(
@@ -106,7 +106,7 @@ export const eventStoreContract = (
         expect(positions).toEqual(positions.toSorted((a, b) => a - b));
       });
 
-      it('lets one of two appends that expect the same through', async () => {
+      it('accepts only one of two appends with the same expected revision', async () => {
         const outcomes = await Promise.allSettled(
           ['A', 'B'].map((type) =>
             store.append(stream, [newEvent(type)], 'none'),
@@ -120,7 +120,7 @@ export const eventStoreContract = (
         expect(await store.readStream(stream)).toHaveLength(1);
       });
 
-      it('lets concurrent appends through when one of them conflicts', async () => {
+      it('accepts concurrent appends when one of them conflicts', async () => {
         await fill(1);
         const streams = Array.from({ length: 20 }, newStreamId);
         const conflict = store.append(stream, [newEvent('X')], 'none');
@@ -135,7 +135,7 @@ export const eventStoreContract = (
         expect(await store.readStream(stream)).toHaveLength(1);
       });
 
-      it('writes appends to one stream in the order they were made', async () => {
+      it('writes appends to one stream in the order of the calls', async () => {
         const types = Array.from({ length: 10 }, (_, n) => `${n}`);
         await Promise.all(
           types.map((type, index) =>
@@ -150,7 +150,7 @@ export const eventStoreContract = (
         expect(typesOf(await store.readStream(stream))).toBe('0123456789');
       });
 
-      it('rejects what JSON cannot hold, and only that', async () => {
+      it('rejects only values that JSON cannot represent', async () => {
         const cycle: { self?: unknown } = {};
         cycle.self = cycle;
         const outcomes = await Promise.allSettled([
@@ -167,7 +167,7 @@ export const eventStoreContract = (
         expect(typesOf(await store.readStream(stream))).toBe('CD');
       });
 
-      it('rejects more than 1 MiB at once, and takes what is below (threat C3)', async () => {
+      it('rejects more than 1 MiB at once, and accepts less (threat C3)', async () => {
         const large = () => newEvent('A', { text: 'ü'.repeat(200 * 1024) });
         await expect(
           store.append(stream, [large(), large(), large()], 'none'),
@@ -178,7 +178,7 @@ export const eventStoreContract = (
         expect(await store.readStream(stream)).toHaveLength(2);
       });
 
-      it('rejects no events at all, and one id twice', async () => {
+      it('rejects an append without events, and one id twice', async () => {
         const twice = newEvent('A');
 
         await expect(store.append(stream, [], 'any')).rejects.toBeInstanceOf(
@@ -192,7 +192,7 @@ export const eventStoreContract = (
     });
 
     describe('repeated append', () => {
-      it('changes nothing and answers with the position of its events', async () => {
+      it('changes nothing and returns the position of its events', async () => {
         const events = [newEvent('A'), newEvent('B')];
         const first = await store.append(stream, events, 'none');
         await store.append(stream, [newEvent('C')], 1);
@@ -219,7 +219,7 @@ export const eventStoreContract = (
         expect(await store.readStream(stream)).toHaveLength(1);
       });
 
-      it('is a conflict when only some of its events are stored', async () => {
+      it('conflicts if only some of its events are stored', async () => {
         const [a, b] = [newEvent('A'), newEvent('B')];
         await store.append(stream, [a], 'none');
 
@@ -250,7 +250,7 @@ export const eventStoreContract = (
         ]);
       });
 
-      it('gives a stream from a revision on', async () => {
+      it('returns a stream from a revision onward', async () => {
         await fill(4);
 
         const revisions = async (from?: number) =>
@@ -264,7 +264,7 @@ export const eventStoreContract = (
         expect(await store.readStream(newStreamId())).toEqual([]);
       });
 
-      it('gives all streams in one order, in pages', async () => {
+      it('returns all streams in one order, in pages', async () => {
         const other = newStreamId();
         await store.append(stream, [newEvent('A'), newEvent('B')], 'none');
         await store.append(other, [newEvent('C')], 'none');
@@ -306,7 +306,7 @@ export const eventStoreContract = (
         expect(typesOf(await seen)).toBe('AAADE');
       });
 
-      it('begins after the position that it is given', async () => {
+      it('starts after the given position', async () => {
         await fill(2);
         const [first] = await store.readStream(stream);
         const after = first?.position ?? NaN;
@@ -350,7 +350,7 @@ export const eventStoreContract = (
     });
 
     describe('close', () => {
-      it('finishes calls that have begun and refuses later ones', async () => {
+      it('finishes calls that have started and refuses later ones', async () => {
         const begun = store.append(stream, [newEvent('A')], 'none');
         const closed = store.close();
         const late = store.append(stream, [newEvent('B')], 0);
@@ -361,7 +361,7 @@ export const eventStoreContract = (
       });
     });
 
-    it('behaves like a list for each stream, whatever is appended', async () => {
+    it('behaves like a list for each stream, for any appends', async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(appends, { maxLength: 30 }), (moments) =>
           behavesLikeLists(store, moments),
@@ -370,7 +370,7 @@ export const eventStoreContract = (
       );
     });
 
-    it('brings old events to their newest shape when they are read', async () => {
+    it('upcasts old events when they are read', async () => {
       const events = [newEvent('ItemNamed', { title: 'Launch' })];
       await store.append(stream, events, 'none');
       await store.close();
@@ -396,7 +396,7 @@ export const eventStoreContract = (
       });
     });
 
-    it('pages through what is stored as through what is read (T2)', async () => {
+    it('returns the same pages of stored events as of read events (T2)', async () => {
       await fill(5);
       const all = await store.readAll(start, 10);
       const first = await store.readStored(start, 2);
@@ -405,7 +405,7 @@ export const eventStoreContract = (
     });
 
     if (reopen !== undefined) {
-      it('holds everything when it is opened again', async () => {
+      it('contains everything when it is reopened', async () => {
         await fill(3);
         const before = await store.readStream(stream);
         await store.close();

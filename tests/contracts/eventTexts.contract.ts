@@ -62,7 +62,7 @@ export const eventTextsContract = (
     };
 
     it.each([...EVENT_TEXTS.keys()])(
-      'hold the texts of %s beside the log, and give them back',
+      'store the texts of %s next to the log, and return them',
       async (type) => {
         const made = decisions
           .flatMap(({ events }) => events)
@@ -94,7 +94,7 @@ export const eventTextsContract = (
       },
     );
 
-    it('are read with the salts of their hashes, but those that are gone (T11)', async () => {
+    it('are read with the salts of their hashes, except erased ones (T11)', async () => {
       await store.append(stream, [described('One'), described('Two')], 'none');
       const hashes = (await stored())
         .flatMap(referencesIn)
@@ -108,7 +108,7 @@ export const eventTextsContract = (
       expect(await store.readTexts(hashes)).toMatchObject([{ text: 'Two' }]);
     });
 
-    it('are erased for good by their hashes, and leave the others (T30)', async () => {
+    it('are erased permanently by their hashes, without affecting others (T30)', async () => {
       const said = [described('Gone'), described('Here'), described('Gone')];
       await store.append(stream, said, 'none');
       const hashes = (await stored())
@@ -129,7 +129,7 @@ export const eventTextsContract = (
       expect(await read(await opened.beside())).toEqual(await read());
     });
 
-    it('are told to be redacted, and not missing, where an event says so (T34)', async () => {
+    it('count as redacted, not missing, if an event says so (T34)', async () => {
       await store.append(stream, [described('One'), described('Two')], 'none');
       const [first] = (await stored()).flatMap(referencesIn);
       await store.eraseTexts([first?.sha256 ?? '']);
@@ -177,7 +177,7 @@ export const eventTextsContract = (
       expect(new Set(hashes).size).toBe(2);
     });
 
-    it('read inline texts of older versions as well as texts beside the log', async () => {
+    it('read inline texts of older versions as well as texts next to the log', async () => {
       const inline = newEvent('ItemDescribed', {
         itemId: 'item-1',
         description: 'Written before',
@@ -192,7 +192,7 @@ export const eventTextsContract = (
       expect(await read()).toEqual(events.map(({ data }) => data));
     });
 
-    it('read a text that is gone as empty, and the others as they are', async () => {
+    it('read an erased text as empty, and others unchanged', async () => {
       await store.append(
         stream,
         [described('Gone'), described('Here')],
@@ -210,7 +210,7 @@ export const eventTextsContract = (
       });
     });
 
-    it('keep nothing of an append that is refused', async () => {
+    it('store nothing of a refused append', async () => {
       await store.append(stream, [described('First')], 'none');
       const before = await opened.texts.count();
       await expect(
@@ -219,7 +219,7 @@ export const eventTextsContract = (
       expect(await opened.texts.count()).toBe(before);
     });
 
-    it('know a repeated append by its ids, whatever the salt', async () => {
+    it('recognize a repeated append by its ids, with any salt', async () => {
       const event = described('Once');
       const first = await store.append(stream, [event], 'none');
       const again = await store.append(stream, [event], 'none');
@@ -231,7 +231,7 @@ export const eventTextsContract = (
       expect(await read()).toEqual([event.data]);
     });
 
-    it('never take what a client wrote for a reference', async () => {
+    it('never treat what a client wrote as a reference', async () => {
       await store.append(stream, [described('Of another team')], 'none');
       const secret = (await firstReference()) as TextReference;
       const forged = saved({ mine: secret, other: { text: 'x' } });
@@ -242,7 +242,7 @@ export const eventTextsContract = (
       expect(event?.data).toEqual(forged.data);
     });
 
-    it('keep names that objects have of their own', async () => {
+    it('keep keys that are also built-in object properties', async () => {
       const changed = JSON.parse(
         '{"__proto__":{"a":1},"constructor":2}',
       ) as Record<string, unknown>;

@@ -65,7 +65,7 @@ export const identityVerifierContract = (
       );
     });
 
-    it('refuses in words for people, with neither token nor person in them', async () => {
+    it('refuses with a readable message that contains neither token nor person', async () => {
       const { identity, bearer } = await setUp();
       const token = 'secret.ada@example.com.token';
       const error = await identity

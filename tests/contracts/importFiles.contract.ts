@@ -31,7 +31,7 @@ export const importFilesContract = (
       expect(await files.read('one')).toBe('first');
     });
 
-    it('is told to stop one of them', async () => {
+    it('records a request to stop one of them', async () => {
       await files.keep('one', CONTENT, MONDAY);
       await files.keep('other', CONTENT, MONDAY);
       expect(await files.isStopped('one')).toBe(false);
@@ -43,7 +43,7 @@ export const importFilesContract = (
       expect(await files.read('one')).toBe(CONTENT);
     });
 
-    it('replaces what is kept, and nothing that is erased (T30)', async () => {
+    it('replaces stored content, but not erased content (T30)', async () => {
       await files.keep('one', CONTENT, MONDAY);
       await files.replace('one', 'without');
       await files.replace('other', 'without');
@@ -52,7 +52,7 @@ export const importFilesContract = (
       expect(await files.isStopped('one')).toBe(false);
     });
 
-    it('erases those that came before an instant', async () => {
+    it('erases files that were stored before an instant', async () => {
       await files.keep('old', CONTENT, MONDAY);
       await files.keep('new', CONTENT, THURSDAY);
       expect(await files.eraseBefore(THURSDAY)).toBe(1);

@@ -26,7 +26,7 @@ export const leasesContract = (
       expect(await leases.take(`${lease}-2`, 'bob', LONG_MS)).toBe(true);
     });
 
-    it('grants a lease to one of many concurrent requests', async () => {
+    it('grants a lease to only one of many concurrent requests', async () => {
       const asking = Array.from({ length: 20 }, (_, n) =>
         leases.take(lease, `owner-${n}`, LONG_MS),
       );
@@ -35,7 +35,7 @@ export const leasesContract = (
       expect(taken).toHaveLength(1);
     });
 
-    it('has one owner at a time when many take and release it at once', async () => {
+    it('has one owner at a time when many take and release it concurrently', async () => {
       let holding = 0;
       let most = 0;
       const comeAndGo = async (owner: string) => {
@@ -65,14 +65,14 @@ export const leasesContract = (
       expect(await leases.take(lease, 'bob', LONG_MS)).toBe(false);
     });
 
-    it('passes to another owner when it has expired, and then not back', async () => {
+    it('passes to another owner after it expires, and does not go back', async () => {
       await leases.take(lease, 'ada', SHORT_MS);
       await eventually(() => leases.take(lease, 'bob', LONG_MS));
 
       expect(await leases.take(lease, 'ada', LONG_MS)).toBe(false);
     });
 
-    it('passes to another owner at once when its owner releases it', async () => {
+    it('passes to another owner as soon as its owner releases it', async () => {
       await leases.take(lease, 'ada', LONG_MS);
       await leases.release(lease, 'bob');
       expect(await leases.take(lease, 'bob', LONG_MS)).toBe(false);

@@ -53,7 +53,7 @@ export const liveFeedContract = (
       expect(told.every(({ isRead }) => isRead)).toBe(true);
     });
 
-    it('marks how far it has told, and knows what came after that', async () => {
+    it('marks how far it has reported, and returns what came after', async () => {
       const before = under.feed.mark()('t1') ?? -1;
       const one = await under.append('item-1', of('t1'));
       await under.append('item-2', of('t2'));
@@ -65,7 +65,7 @@ export const liveFeedContract = (
       expect(await under.feed.since('t1', one)).toEqual([]);
     });
 
-    it('keeps a mark as it was taken', async () => {
+    it('does not change a mark after it was taken', async () => {
       const mark = under.feed.mark();
       const before = mark('t1');
       const one = await under.append('item-1', of('t1'));
@@ -73,14 +73,14 @@ export const liveFeedContract = (
       expect(mark('t1')).toBe(before);
     });
 
-    it('says so if the read models lack the delivered events', async () => {
+    it('reports if the read models lack the delivered events', async () => {
       under.setRead(false);
       await under.append('item-1', of('t1'));
       await eventually(() => told.length > 0);
       expect(told[0]?.isRead).toBe(false);
     });
 
-    it('tells nobody who has left, and continues where a listener fails', async () => {
+    it('delivers nothing to a listener that has left, and continues when another one fails', async () => {
       const leave = under.feed.subscribe(async () => {
         throw new Error('It fails.');
       });

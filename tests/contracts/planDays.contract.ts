@@ -65,7 +65,7 @@ export const planDaysContract = (
     };
 
     it.each([1, 2, 3])(
-      'answers with the charts of the whole history, %i',
+      'gives the same charts as the whole history, %i',
       async (seed) => {
         const [events = []] = fc.sample(plansByAnyClock, { numRuns: 1, seed });
         for (const projection of projections) await fill(projection, events);

@@ -26,7 +26,7 @@ export const presenceContract = (
       presence = await open();
     });
 
-    it('returns who is where in some teams, by the last report of each session', async () => {
+    it('returns who is where in some teams, by the latest report of each session', async () => {
       await presence.put('s1', here());
       await presence.put(
         's1',
@@ -40,12 +40,12 @@ export const presenceContract = (
       expect(await presence.of([], at(0))).toEqual([]);
     });
 
-    it('leaves out what was said too long ago', async () => {
+    it('omits old reports', async () => {
       await presence.put('s1', here());
       expect(await presence.of(['t1'], at(1))).toEqual([]);
     });
 
-    it('takes back what a session has said, unless it has said more since', async () => {
+    it('removes what a session has reported, unless it has reported again since', async () => {
       await presence.put('s1', here({ at: at(5) }));
       await presence.remove('s1', at(4));
       expect(await presence.of(['t1'], at(0))).toHaveLength(1);
@@ -54,7 +54,7 @@ export const presenceContract = (
       await presence.remove('nobody', at(5));
     });
 
-    it('erases what was said before an instant', async () => {
+    it('erases reports from before an instant', async () => {
       await presence.put('s1', here());
       await presence.put('s2', here({ userId: 'u2', at: at(10) }));
       await presence.forgetBefore(at(10));

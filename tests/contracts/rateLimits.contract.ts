@@ -17,7 +17,7 @@ export const rateLimitsContract = (
     const take = (time: string, who = 'ada', limit = twice) =>
       limits.take(limit, who, at(time));
 
-    it('allows calls within the limit, then says how long to wait', async () => {
+    it('allows calls within the limit, then returns how long to wait', async () => {
       expect(await take('00:10')).toBeNull();
       expect(await take('00:20')).toBeNull();
       expect(await take('00:45')).toBe(15);
@@ -41,7 +41,7 @@ export const rateLimitsContract = (
       expect(await take('00:04')).not.toBeNull();
     });
 
-    it('counts every one of many concurrent calls', async () => {
+    it('counts each of many concurrent calls', async () => {
       const answers = await Promise.all(
         Array.from({ length: 20 }, () => take('00:05')),
       );
@@ -53,7 +53,7 @@ export const rateLimitsContract = (
       const draw = (time: string, tokens: number, who = 'ada') =>
         limits.draw(rateLimit, who, tokens, at(time));
 
-      it('allows what it holds, and says when there will be enough again (threat H8)', async () => {
+      it('allows what it contains, and returns when there will be enough again (threat H8)', async () => {
         expect(await draw('00:00', 6)).toBeNull();
         expect(await draw('00:00', 4)).toBeNull();
         expect(await draw('00:00', 3)).toBe(2);
@@ -61,14 +61,14 @@ export const rateLimitsContract = (
         expect(await draw('00:02', 3)).toBeNull();
       });
 
-      it('is refilled up to its capacity, and for each caller apart (threat H8)', async () => {
+      it('is refilled up to its capacity, separately for each caller (threat H8)', async () => {
         expect(await draw('00:00', 10)).toBeNull();
         expect(await draw('00:00', 10, 'grace')).toBeNull();
         expect(await draw('30:00', 10)).toBeNull();
         expect(await draw('30:00', 1)).toBe(1);
       });
 
-      it('counts every one of many concurrent calls (threat H8)', async () => {
+      it('counts each of many concurrent calls (threat H8)', async () => {
         const answers = await Promise.all(
           Array.from({ length: 30 }, () => draw('00:05', 1)),
         );

@@ -115,7 +115,7 @@ export const readModelsContract = (
       (await find({ where })).ids.join(' ');
 
     describe('get and getMany', () => {
-      it('return documents as they were written', async () => {
+      it('return documents as written', async () => {
         const document = task('a', {
           title: 'Grüße, 日本語, \u{1f680}, "quoted"\n\u0000',
           when: { span: 1, index: 3 },
@@ -144,7 +144,7 @@ export const readModelsContract = (
         expect(many.map(({ id }) => id)).toEqual(['c', 'a']);
       });
 
-      it('return what was written last, and nothing after a removal', async () => {
+      it('return the latest document, and nothing after a removal', async () => {
         await put(task('a', { rank: 1 }), task('b'));
         await put(task('a', { rank: 2 }));
         await publish();
@@ -184,7 +184,7 @@ export const readModelsContract = (
         expect(await idsWhere({ team, 'when.span': null })).toBe('d');
       });
 
-      it('matches any value of a list, null among them', async () => {
+      it('matches any value of a list, including null', async () => {
         expect(await idsWhere({ rank: { in: [2, 3, 99] } })).toBe('a e');
         expect(await idsWhere({ rank: { in: [2, null] } })).toBe('a c');
         expect(await idsWhere({ rank: { in: [null] } })).toBe('c');
@@ -203,7 +203,7 @@ export const readModelsContract = (
         expect(await idsWhere({ title: { from: 'Zebra' } })).toBe('d e');
       });
 
-      it('sorts by the id itself, both ways', async () => {
+      it('sorts by the id itself, in both directions', async () => {
         const sorted = async (direction: 'asc' | 'desc') =>
           (await find({ orderBy: [{ field: 'id', direction }] })).ids.join(' ');
         expect(await sorted('asc')).toBe('a b c d e');
@@ -216,7 +216,7 @@ export const readModelsContract = (
         ).toBe('b c');
       });
 
-      it('sorts nothing, then numbers, then texts by code point', async () => {
+      it('sorts missing values, then numbers, then texts by code point', async () => {
         const sorted = async (
           field: string,
           direction: 'asc' | 'desc' = 'asc',
@@ -232,7 +232,7 @@ export const readModelsContract = (
         expect(await sorted('title')).toBe('a b c d e g f');
       });
 
-      it('breaks ties by later fields, and the last one by the id', async () => {
+      it('breaks ties by later fields, and finally by the id', async () => {
         await put(task('c2', { done: true }), task('a2'));
         const { ids } = await find({
           where: { team },
@@ -284,7 +284,7 @@ export const readModelsContract = (
     describe('outline', () => {
       const outline = (query: Query) => store.outline('items', query, ['done']);
 
-      it('answers with the fields of matches, in order (threat S3)', async () => {
+      it('returns the fields of matches, in order (threat S3)', async () => {
         await put(task('a'), task('b', { done: true }), task('c'), task('d'));
         await commit(change('c', null));
         await publish();
@@ -320,7 +320,7 @@ export const readModelsContract = (
           .toSorted();
       };
 
-      it('counts all matches by the values of fields, removed ones not (threat H8)', async () => {
+      it('counts all matches by the values of fields, except removed ones (threat H8)', async () => {
         await put(
           task('a', { done: true }),
           task('b'),
@@ -348,7 +348,7 @@ export const readModelsContract = (
     });
 
     describe('find again', () => {
-      it('answers with every change since, whatever it was', async () => {
+      it('reflects every change since, of any kind', async () => {
         await put(task('a'), task('b'));
         await publish();
         const asked = async () => {
@@ -420,7 +420,7 @@ export const readModelsContract = (
         expect(await byWords('c, strasse!')).toBe('b');
       });
 
-      it('stays within the scope', async () => {
+      it('searches only within the scope', async () => {
         expect(await byWords('creme', 'blue')).toBe('e');
         expect(await byWords('brulee', 'blue')).toBe('');
       });
@@ -431,7 +431,7 @@ export const readModelsContract = (
         ).toEqual({ ids: ['a'], total: 2 });
       });
 
-      it('ignores blank words, and finds nothing by mere punctuation', async () => {
+      it('ignores blank words, and finds nothing by punctuation alone', async () => {
         expect(await byWords('  ')).toBe('a b c d');
         expect(await byWords('!!!')).toBe('');
       });
@@ -456,7 +456,7 @@ export const readModelsContract = (
       });
     });
 
-    it('answers any query like a full scan of the documents, whatever has changed', async () => {
+    it('answers any query like a full scan of the documents, after any changes', async () => {
       await fc.assert(
         fc.asyncProperty(
           collections,
@@ -487,7 +487,7 @@ export const readModelsContract = (
     });
 
     describe('a generation', () => {
-      it('is unseen until it is published', async () => {
+      it('is invisible until it is published', async () => {
         await put(task('a'));
         expect(await store.live(tasks)).toBeNull();
         expect(await store.get('items', 'a')).toBeNull();
@@ -502,7 +502,7 @@ export const readModelsContract = (
         expect(await find()).toEqual({ ids: ['a'], total: 1 });
       });
 
-      it('keeps what it leaves out, until that is released or another replaces it', async () => {
+      it('keeps its parked keys until they are released or another generation replaces it', async () => {
         await put(task('a'));
         const parked = {
           ...{ key: 'red', position: 7, type: 'Counted' },
@@ -557,7 +557,7 @@ export const readModelsContract = (
         });
       });
 
-      it('is deleted once another has replaced it', async () => {
+      it('is deleted after another has replaced it', async () => {
         await put(task('a'));
         await publish();
         const next = await store.begin(tasks);
@@ -618,7 +618,7 @@ export const readModelsContract = (
     });
 
     describe('load and snapshot', () => {
-      it('return documents with their positions, removed ones too', async () => {
+      it('return documents with their positions, including removed ones', async () => {
         await put(task('a'), task('b'));
         await commit({ id: 'b', position: 7, document: null });
 
@@ -639,7 +639,7 @@ export const readModelsContract = (
     });
 
     describe('commit', () => {
-      it('leaves a newer document as it is', async () => {
+      it('does not change a newer document', async () => {
         await put(task('a', { rank: 1, title: 'Newer' }));
         await publish();
         await commit(
@@ -653,7 +653,7 @@ export const readModelsContract = (
         ).toMatchObject({ total: 1 });
       });
 
-      it('writes the documents of a batch that are not stored in a newer state', async () => {
+      it('writes the documents of a batch unless newer ones are stored', async () => {
         const ids = ['a', 'b', 'c', 'd', 'e'];
         await put(...ids.map((id) => task(id)));
         await commit(
@@ -687,7 +687,7 @@ export const readModelsContract = (
         });
       });
 
-      it('writes nothing when something in it cannot be stored', async () => {
+      it('writes nothing if part of it cannot be stored', async () => {
         const unstorable = { id: 'b', n: 1n } as { id: string };
 
         await expect(
@@ -713,7 +713,7 @@ export const readModelsContract = (
     });
 
     if (reopen !== undefined) {
-      it('holds everything when it is opened again', async () => {
+      it('contains everything when it is reopened', async () => {
         await put(task('a', { title: 'Crème' }), task('b'));
         await publish();
         await store.close();

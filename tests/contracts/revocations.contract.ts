@@ -30,12 +30,12 @@ export const revocationsContract = (
       [here, there] = await open();
     });
 
-    it('know nothing of a user to whom nothing has happened', async () => {
+    it('contain nothing about an unaffected user', async () => {
       await here.note(recordedRole);
       expect(await here.of('u2')).toEqual(new Map());
     });
 
-    it('hold at once, here and elsewhere, whatever was asked before', async () => {
+    it('apply at once, here and elsewhere, even after an earlier read', async () => {
       expect(await there.of('u1')).toEqual(new Map());
       await here.note(recordedRole);
       expect(await there.of('u1')).toEqual(new Map([['t1', Role.Editor]]));
@@ -56,7 +56,7 @@ export const revocationsContract = (
       expect(await here.of('u2')).toEqual(new Map([['t1', Role.Admin]]));
     });
 
-    it('end with a newer role that lets the user in again', async () => {
+    it('end with a newer role that gives the user access again', async () => {
       await here.note(removed);
       await here.note({ ...recordedRole, role: Role.Admin, revision: 12 });
       expect(await here.of('u1')).toEqual(new Map([['t1', Role.Admin]]));
@@ -70,7 +70,7 @@ export const revocationsContract = (
       expect(await here.of('u1')).toEqual(new Map([['t1', null]]));
     });
 
-    it('hold the newest of many that are noted at once', async () => {
+    it('contain the newest of many that are recorded at once', async () => {
       const all = Array.from({ length: 20 }, (_, revision) => ({
         ...recordedRole,
         revision,

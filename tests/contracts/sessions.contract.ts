@@ -24,7 +24,7 @@ export const sessionsContract = (
       expect(await signIn()).not.toBe(first);
     });
 
-    it('knows the user of a session', async () => {
+    it('returns the user of a session', async () => {
       const id = await signIn();
       expect(await sessions.touch(id, on(1))).toEqual({
         userId: 'u1',
@@ -38,7 +38,7 @@ export const sessionsContract = (
       expect(await sessions.touch(id, on(14.01))).toBeNull();
     });
 
-    it('extends a session with each use, to 90 days at most', async () => {
+    it('extends a session with each use, up to 90 days', async () => {
       const id = await signIn();
       for (let day = 13; day < 90; day += 13) {
         expect(await sessions.touch(id, on(day))).not.toBeNull();
@@ -47,7 +47,7 @@ export const sessionsContract = (
       expect(await sessions.touch(id, on(90.1))).toBeNull();
     });
 
-    it('answers which of some sessions are open, and extends none (I82)', async () => {
+    it('reports which of some sessions are open, without extending any (I82)', async () => {
       const [one, two, over] = [
         await signIn(),
         await signIn('u2', on(5)),
@@ -74,7 +74,7 @@ export const sessionsContract = (
       expect(await sessions.touch(other, on(1))).not.toBeNull();
     });
 
-    it('lists the sessions of a user, the last used first', async () => {
+    it('lists the sessions of a user, most recently used first', async () => {
       const desk = await sessions.open('u1', {
         now: on(0),
         userAgent: 'at a desk',
@@ -118,7 +118,7 @@ export const sessionsContract = (
       expect(listed?.current).toBe(false);
     });
 
-    it('lists no session that is over', async () => {
+    it('lists no session that has ended', async () => {
       const used = await signIn();
       await signIn();
       await sessions.touch(used, on(10));
@@ -129,7 +129,7 @@ export const sessionsContract = (
       expect(await sessions.list('u1', null, on(90.1))).toEqual([]);
     });
 
-    it('ends a session by the id that it is listed with', async () => {
+    it('ends a session by its listed id', async () => {
       const [one, other] = [await signIn(), await signIn()];
       const listed = await sessions.list('u1', one, on(0));
       const id = listed.find(({ current }) => current)?.id ?? '';

@@ -14,7 +14,7 @@ export const signInLinksContract = (
   name: string,
   open: () => SignInLinks | Promise<SignInLinks>,
 ): void => {
-  describe(`${name} as the links to sign in by`, () => {
+  describe(`${name} as the sign-in links`, () => {
     let links: SignInLinks;
     let secrets: LinkSecrets;
     beforeEach(async () => {
@@ -26,7 +26,7 @@ export const signInLinksContract = (
       links.redeem({ token: null, code: null, browser: null, ...proof }, now);
     const { stringify } = JSON;
 
-    it('makes secrets that nobody guesses, and a code of eight characters (L104)', async () => {
+    it('creates secrets that cannot be guessed, and a code of eight characters (L104)', async () => {
       const other = await links.add({ emailAddress, expiresAt: END }, NOW);
       for (const { token, browser, code } of [secrets, other]) {
         expect(token).toMatch(/^[\w-]{43}$/);
@@ -38,13 +38,13 @@ export const signInLinksContract = (
       expect(other.code).not.toBe(secrets.code);
     });
 
-    it('opens in the browser that asked, once (L104)', async () => {
+    it('opens only once, in the browser that asked (L104)', async () => {
       const { token, browser } = secrets;
       expect(await redeem({ token, browser })).toEqual({ emailAddress });
       expect(await redeem({ token, browser })).toBe('unknown');
     });
 
-    it('opens for one of many at the same time (L104)', async () => {
+    it('opens for only one of many concurrent attempts (L104)', async () => {
       const { token, browser } = secrets;
       const all = await Promise.all(
         Array.from({ length: 8 }, () => redeem({ token, browser })),
@@ -61,7 +61,7 @@ export const signInLinksContract = (
         'with a space or a hyphen',
         (code: string) => ` ${code.slice(0, 4)}-${code.slice(4)} `,
       ],
-    ])('opens by the code, typed %s (L104)', async (_, typed) => {
+    ])('opens with the code, typed %s (L104)', async (_, typed) => {
       const { browser, code } = secrets;
       expect(await redeem({ browser, code: typed(code) })).toEqual({
         emailAddress,
@@ -69,7 +69,7 @@ export const signInLinksContract = (
       expect(await redeem({ browser, code })).toBe('unknown');
     });
 
-    it('asks for the code in any other browser, and opens with both (L104)', async () => {
+    it('requires the code in any other browser, and opens with both (L104)', async () => {
       const { token, code } = secrets;
       const { browser } = await links.add(
         { emailAddress: 'eve@example.com', expiresAt: END },
@@ -84,7 +84,7 @@ export const signInLinksContract = (
       expect(await redeem({ token, code })).toBe('unknown');
     });
 
-    it('is nothing to a code without a browser that asked (L104)', async () => {
+    it('does not open with a code without the browser that asked (L104)', async () => {
       const { code, token } = secrets;
       expect(await redeem({ code })).toBe('unknown');
       expect(await redeem({ code, browser: token })).toBe('unknown');
@@ -92,7 +92,7 @@ export const signInLinksContract = (
       expect(await redeem({ token: 'made up', code })).toBe('unknown');
     });
 
-    it('does not open by the code of another link (L104)', async () => {
+    it('does not open with the code of another link (L104)', async () => {
       const other = await links.add({ emailAddress, expiresAt: END }, NOW);
       const { browser } = secrets;
       expect(await redeem({ browser, code: other.code })).toEqual({
@@ -115,7 +115,7 @@ export const signInLinksContract = (
       },
     );
 
-    it('ends after its time (L104)', async () => {
+    it('expires after its time (L104)', async () => {
       const { token, browser, code } = secrets;
       expect(await redeem({ token, browser }, END)).toBe('unknown');
       expect(await redeem({ browser, code }, END)).toBe('unknown');
@@ -133,7 +133,7 @@ export const signInLinksContract = (
       expect(await redeem({ token, browser }, END)).toEqual({ emailAddress });
     });
 
-    it('forgets an address, however it is spelled (L105)', async () => {
+    it('forgets an address, no matter how it is written (L105)', async () => {
       const other = await links.add(
         { emailAddress: 'grace@example.com', expiresAt: END },
         NOW,

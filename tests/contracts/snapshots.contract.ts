@@ -42,17 +42,17 @@ export const snapshotsContract = (
 
     const loaded = (from: Snapshots) => from.load(snapshot.streamId, VERSION);
 
-    it('know none for a stream without one', async () => {
+    it('return nothing for a stream without one', async () => {
       expect(await loaded(here)).toBeNull();
     });
 
-    it('hold what was stored, here and elsewhere', async () => {
+    it('return what was stored, here and elsewhere', async () => {
       await here.store(snapshot);
       expect(await loaded(here)).toEqual(snapshot);
       expect(await loaded(there)).toEqual(snapshot);
     });
 
-    it('hold only the last one of each stream', async () => {
+    it('contain only the last one of each stream', async () => {
       const other = { ...snapshot, streamId: `item-${crypto.randomUUID()}` };
       await here.store(snapshot);
       await here.store({ ...other, revision: 5 });
@@ -71,14 +71,14 @@ export const snapshotsContract = (
       expect(await loaded(here)).toEqual(snapshot);
     });
 
-    it('are gone once dropped', async () => {
+    it('are not found after they were dropped', async () => {
       await here.store(snapshot);
       await there.drop(snapshot.streamId);
       expect(await loaded(here)).toBeNull();
       await here.drop(snapshot.streamId);
     });
 
-    it('hold a plan of thousands of items', async () => {
+    it('can contain a plan of thousands of items', async () => {
       const state = JSON.stringify(
         Array.from({ length: 5000 }, (_, n) => `${n} ${'x'.repeat(300)}`),
       );

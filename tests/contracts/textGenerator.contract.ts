@@ -15,7 +15,7 @@ export const textGeneratorContract = (
 ): void => {
   describe(`the text generator ${name}`, () => {
     it.each(CONTENT_IDS)(
-      'writes %s, and says who wrote it',
+      'writes %s, and names the model and prompt',
       async (contentId) => {
         const generator = await setUp();
         const { message, model, promptVersion } = await generator.generate({

@@ -43,7 +43,7 @@ export const webhookDeliveriesContract = (
   name: string,
   open: () => WebhookDeliveries | Promise<WebhookDeliveries>,
 ): void => {
-  describe(`${name} as queue and log of webhooks`, () => {
+  describe(`${name} as the queue and log of webhooks`, () => {
     let deliveries: WebhookDeliveries;
     const waitingIds = async () =>
       (await deliveries.waiting(null, 100)).map(({ id }) => id);
@@ -53,7 +53,7 @@ export const webhookDeliveriesContract = (
       deliveries = await open();
     });
 
-    it('begins once, and its checkpoint never moves back by itself (O45)', async () => {
+    it('starts only once, and its checkpoint moves back only on request (O45)', async () => {
       expect(await deliveries.checkpoint()).toBeNull();
       await deliveries.begin(7);
       await deliveries.begin(9);
@@ -67,7 +67,7 @@ export const webhookDeliveriesContract = (
       expect(await deliveries.checkpoint()).toBe(3);
     });
 
-    it('queues each delivery once and says which are new (O45)', async () => {
+    it('queues each delivery once and returns the new ones (O45)', async () => {
       await deliveries.begin(0);
       const first = [delivery('b', 2), delivery('a', 1)];
       expect(await deliveries.queue(first, 2, MONDAY)).toEqual(
@@ -80,7 +80,7 @@ export const webhookDeliveriesContract = (
       expect(await deliveries.countWaiting()).toBe(2);
     });
 
-    it('answers what waits in the order of events, a page at a time (O45)', async () => {
+    it('returns waiting deliveries in the order of events, a page at a time (O45)', async () => {
       const many = [
         delivery('z', 1, { index: 1 }),
         delivery('y', 1, { index: 0 }),
@@ -99,7 +99,7 @@ export const webhookDeliveriesContract = (
       });
     });
 
-    it('notes how an attempt ended, and nothing of what is gone (O46)', async () => {
+    it('records how an attempt ended, unless the delivery is unknown (O46)', async () => {
       const given = delivery('a', 1, { subjectUserId: 'user-grace' });
       await deliveries.queue([given], 1, MONDAY);
       await deliveries.note('a', outcome());
@@ -113,7 +113,7 @@ export const webhookDeliveriesContract = (
       expect(await deliveries.find('unknown')).toBeNull();
     });
 
-    it('has one sent again, which is told once (O48)', async () => {
+    it('queues a delivery again on request, and reports that request once (O48)', async () => {
       await deliveries.queue([delivery('a', 1)], 1, MONDAY);
       await deliveries.note('a', arrived);
       expect(await deliveries.askAgain('hook-b', 'a', FRIDAY)).toBe(false);
@@ -124,7 +124,7 @@ export const webhookDeliveriesContract = (
       expect(await deliveries.takeAsked()).toEqual([]);
     });
 
-    it('lists the newest first and prunes what is done with (O48)', async () => {
+    it('lists the newest deliveries first and prunes finished ones (O48)', async () => {
       const ids = ['a', 'b', 'c', 'd', 'e'];
       await deliveries.queue(
         ids.map((id, at) => delivery(id, at + 1)),
@@ -140,7 +140,7 @@ export const webhookDeliveriesContract = (
       expect(await logged()).toEqual(['b']);
     });
 
-    it('remembers since when nothing arrives (O47)', async () => {
+    it('remembers since when deliveries have failed (O47)', async () => {
       expect(await deliveries.failingSince('hook-a')).toBeNull();
       await deliveries.setFailing('hook-a', MONDAY);
       await deliveries.setFailing('hook-a', FRIDAY);
@@ -149,7 +149,7 @@ export const webhookDeliveriesContract = (
       expect(await deliveries.failingSince('hook-a')).toBeNull();
     });
 
-    it('shows what a team’s tell, and has one tell something else (T30)', async () => {
+    it('shows the contents of a team’s deliveries, and replaces one (T30)', async () => {
       const all = [
         delivery('a', 1),
         delivery('b', 2),
@@ -178,7 +178,7 @@ export const webhookDeliveriesContract = (
       expect((await deliveries.find('c'))?.content).toBe(all[2]?.content);
     });
 
-    it('erases a webhook or a team, and nothing of others (O49)', async () => {
+    it('erases a webhook or a team without affecting others (O49)', async () => {
       const all = [
         delivery('a', 1),
         delivery('b', 2, { webhookId: 'hook-b' }),

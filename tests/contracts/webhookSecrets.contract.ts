@@ -22,7 +22,7 @@ export const webhookSecretsContract = (
       await secrets.keep(THEIRS, 'four', 'whsec_c');
     });
 
-    it('keeps the first value of an id, and leaves out what is unknown', async () => {
+    it('keeps the first value of an id, and omits unknown ids', async () => {
       await secrets.keep(OURS, 'one', 'https://example.com/other');
       expect(await secrets.read(['two', 'unknown', 'one'])).toEqual(
         new Map([
@@ -33,14 +33,14 @@ export const webhookSecretsContract = (
       expect(await secrets.read([])).toEqual(new Map());
     });
 
-    it('erases what a webhook has besides what is in use', async () => {
+    it('erases a webhook’s secrets that are no longer in use', async () => {
       await secrets.eraseOthers('hook-a', ['one', 'four']);
       expect(await left()).toEqual(['four', 'one', 'three']);
       await secrets.eraseOthers('hook-a', []);
       expect(await left()).toEqual(['four', 'three']);
     });
 
-    it('erases all of a team and nothing of others', async () => {
+    it('erases all secrets of a team and none of others', async () => {
       await secrets.eraseTeam('team-one');
       expect(await left()).toEqual(['four']);
     });

@@ -54,7 +54,7 @@ const takesAnything = <State, E extends Event>(
   );
 };
 
-describe('Any event at any time (a state is never mutated)', () => {
+describe('Any event at any time (without mutating a state)', () => {
   it('is accepted by an account', () => {
     takesAnything(accountDecider, accountEvents);
   });

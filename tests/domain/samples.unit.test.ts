@@ -196,7 +196,7 @@ describe.each(types)('%s', (type) => {
     );
   });
 
-  it('is made exactly as its newest samples: another shape is another version', () => {
+  it('matches its newest samples, so that another shape requires another version', () => {
     const current = own.filter(({ stored }) => stored.schemaVersion === newest);
     expect(
       madeOf(type).map((event) => JSON.parse(JSON.stringify(event)) as unknown),
@@ -224,7 +224,7 @@ describe.each(types)('%s', (type) => {
     }
   });
 
-  it('is read in its newest shape, whatever version was stored', () => {
+  it('is read in its newest shape, no matter which version was stored', () => {
     const shapes = new Set(madeOf(type).map(({ data }) => shapeOf(data)));
     for (const { read } of own) {
       expect(read.schemaVersion).toBe(newest);
@@ -265,7 +265,7 @@ describe.each(types)('%s', (type) => {
 });
 
 describe('the samples', () => {
-  it('are of existing events', () => {
+  it('only contain existing events', () => {
     const strange = samples.filter(
       ({ stored }) => !eventVersions.has(stored.type),
     );

@@ -50,7 +50,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
   };
 
   describe('Creating a team', () => {
-    it('takes one button, names and numbers the team after its founder, and blocks the app until then (I1, I2, D34)', async () => {
+    it('takes one click, names and numbers the team after its founder, and blocks the app until it is done (I1, I2, D34)', async () => {
       const { page, call, complaints } = await given();
       await call('PUT', '/teams/active/name', { newTeamName: 'Person’s team' });
       await open(page);
@@ -87,7 +87,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       expect(await entry.count()).toBe(0);
     });
 
-    it('shows the server’s words when the limit is exceeded (K11, K14, K16, K17)', async () => {
+    it('shows the server’s message when the limit is exceeded (K11, K14, K16, K17)', async () => {
       const { page, call } = await given();
       await call('POST', '/teams', { newTeamName: 'Second' });
       await open(page);
@@ -104,7 +104,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       expect(await limit(page).count()).toBe(0);
     });
 
-    it('says so when it is refused without words or a known limit, and leads nowhere (K15, K17)', async () => {
+    it('shows a general message without links for an unknown limit (K15, K17)', async () => {
       const { page } = await given();
       await page.route('**/v1/teams', (route) =>
         route.fulfill({
@@ -164,7 +164,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
   });
 
   describe('Usage', () => {
-    it('appears as a meter beside each limit', async () => {
+    it('appears as a meter next to each limit', async () => {
       const { page } = await given();
       const meter = page.getByRole('meter', { name: 'Teams you own' });
       expect(await meter.getAttribute('aria-valuetext')).toBe('1 of 2');
@@ -172,7 +172,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       await expectAccessible(page);
     });
 
-    it('shows an error if it cannot be loaded, and is loaded again on request', async () => {
+    it('shows an error if it cannot be loaded, and can be requested again', async () => {
       const { page } = await aNewcomer(stage.browser, stage.slipway.url);
       const end = await refuse(page, USAGE);
       await open(page);
@@ -208,7 +208,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       }
     };
 
-    it('end one by one, or all others at once', async () => {
+    it('can be ended one by one, or all others at once', async () => {
       const { page, call, emailAddress } = await aNewcomer(
         stage.browser,
         stage.slipway.url,
@@ -240,7 +240,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
         .toBe(0);
     });
 
-    it('appear beside the remembered browsers, which can be forgotten', async () => {
+    it('appear next to the remembered browsers, which can be forgotten', async () => {
       const { page, call, emailAddress } = await aNewcomer(
         stage.browser,
         stage.slipway.url,
@@ -285,7 +285,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
   });
 
   describe('The user’s data', () => {
-    it('is downloaded as a file, and an error shows if it cannot be prepared', async () => {
+    it('can be downloaded as a file, and an error shows if it cannot be prepared', async () => {
       const { page, emailAddress } = await given();
       const coming = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Download my data' }).click();
@@ -370,7 +370,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       await expectAccessible(page);
     });
 
-    it('fails without a network with a message, and leaves the account open', async () => {
+    it('shows a message if the network fails, and leaves the account open', async () => {
       const { page, call, emailAddress } = await given();
       const end = await cut(page, ACCOUNT);
       await closeButton(page).click();
@@ -406,7 +406,7 @@ describe.skipIf(chromiumPath() === null)('Mail settings', () => {
     startSlipway({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } }),
   );
 
-  it('are saved as they are chosen, and reverted with the reason if saving fails', async () => {
+  it('are saved when chosen, and reverted with the reason if saving fails', async () => {
     const { page, call } = await aNewcomer(stage.browser, stage.slipway.url);
     const saved = () => call<object>('GET', '/user/notifications');
     await open(page);

@@ -53,7 +53,7 @@ const TEAM = 'Teams-get-teams-active';
 describe.skipIf(chromiumPath() === null)('/v1/docs', () => {
   const stage = aStage(() => startSlipway({}));
 
-  it('lists and adds items using the session, loads everything from our origin, under a strict policy (L123)', async () => {
+  it('lists and adds items with the session, and loads everything from our origin under a strict policy (L123)', async () => {
     const { page, complaints, projectId } = await aNewcomer(
       stage.browser,
       stage.slipway.url,
@@ -78,7 +78,7 @@ describe.skipIf(chromiumPath() === null)('/v1/docs', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('can be read while signed out, and tries calls with an access token (L123)', async () => {
+  it('can be read while signed out, and sends calls with an access token (L123)', async () => {
     const ada = await aNewcomer(stage.browser, stage.slipway.url);
     const { token } = await ada.call<{ token: string }>(
       'POST',
@@ -121,7 +121,7 @@ describe.skipIf(chromiumPath() === null)('/v1/docs', () => {
     },
   );
 
-  it('is linked from the access tokens (L123)', async () => {
+  it('is linked from the access tokens page (L123)', async () => {
     const { page } = await aNewcomer(stage.browser, stage.slipway.url);
     await page.goto('/settings/account');
     await page.getByRole('link', { name: 'API reference' }).press('Enter');

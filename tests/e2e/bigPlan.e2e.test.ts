@@ -56,7 +56,7 @@ describe.skipIf(chromiumPath() === null)(`A plan of ${ITEMS} items`, () => {
     ['plan', 15],
     ['items', 15],
     ['reports', 26],
-  ])('loads few scripts before it is shown: %s', async (name, most) => {
+  ])('loads few scripts before the page is shown: %s', async (name, most) => {
     const document = await page.request.get(`/project/${name}`);
     const scripts = (await document.text()).matchAll(/\/assets\/[\w-]+\.js/g);
     const files = new Set([...scripts].map(([path]) => path));
@@ -83,7 +83,7 @@ describe.skipIf(chromiumPath() === null)(`A plan of ${ITEMS} items`, () => {
     expect(await page.locator('[data-item-id]').locator(made).count()).toBe(0);
   });
 
-  it('reaches cards that are not drawn by keyboard, search and print', async () => {
+  it('lets keyboard, search and print reach cards that are not drawn', async () => {
     await openPlan();
     const rail = bucket(page, 'Unplanned');
     const last = rail.locator('[data-unseen]').last();

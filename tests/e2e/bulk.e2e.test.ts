@@ -67,8 +67,8 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
     await openAs({});
   });
 
-  describe('Selecting on the board', () => {
-    it('works by X, Shift+arrows, Ctrl+A and Esc, and shows the count', async () => {
+  describe('Selecting cards on the board', () => {
+    it('works with X, Shift+arrows, Ctrl+A and Esc, and shows the count', async () => {
       await openPlan(page, { items: THREE });
       await focusCard(page, 'Launch mail');
       await page.keyboard.press('x');
@@ -89,7 +89,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       expect(complaints).toEqual([]);
     });
 
-    it('works by checkbox, Ctrl+click and Shift+click', async () => {
+    it('works with checkbox, Ctrl+click and Shift+click', async () => {
       await openPlan(page, { items: THREE });
       await card(page, 'Launch mail').hover();
       await boxOf(page, 'Launch mail').click();
@@ -107,7 +107,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
   });
 
   describe('Changing a selection on the board', () => {
-    it('moves each item to the week next to its own by Shift+arrow, and keeps the selection', async () => {
+    it('moves each item to the next week with Shift+arrow, and keeps the selection', async () => {
       await openPlan(page, {
         items: [
           { title: 'Signup', at: week(5) },
@@ -135,7 +135,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       expect(complaints).toEqual([]);
     });
 
-    it('moves items by M with one command, and back by Ctrl+Z into their order', async () => {
+    it('moves items with M in one command, and back in order with Ctrl+Z', async () => {
       const ids = await openPlan(page, { items: THREE });
       const sent = bodiesTo(page, BULK);
       await focusCard(page, 'Launch mail');
@@ -169,7 +169,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       expect(complaints).toEqual([]);
     });
 
-    it('collects what is typed while the menu of M loads', async () => {
+    it('buffers what is typed while the M menu loads', async () => {
       const ids = await openPlan(page, { items: THREE });
       // The previous test's page has loaded the code; this page has not.
       const arrive = await hold(page, { path: /BulkOverlay.*\.js$/ });
@@ -187,7 +187,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       expect(complaints).toEqual([]);
     });
 
-    it('drags all selected items by one of them, and shows how many', async () => {
+    it('drags all selected items together, and shows how many', async () => {
       const ids = await openPlan(page, { items: THREE });
       await focusCard(page, 'Launch mail');
       await page.keyboard.press('x');
@@ -269,7 +269,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       ).toBeNull();
     });
 
-    it('deletes after a question that says how many (Q32)', async () => {
+    it('deletes after a confirmation that says how many (Q32)', async () => {
       await openPlan(page, { items: THREE });
       await focusCard(page, 'Launch mail');
       await page.keyboard.press('x');
@@ -327,7 +327,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       expect(last.y + last.height).toBeLessThanOrEqual(over.y);
     });
 
-    it('can be done from the keyboard, and returns the focus', async () => {
+    it('opens its menu from the keyboard, and returns the focus', async () => {
       await openPlan(page, { items: THREE });
       await focusCard(page, 'Launch mail');
       await page.keyboard.press('x');

@@ -81,7 +81,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
     expect(unexpected(complaints)).toEqual([]);
   });
 
-  it('appear among the changes of the item, or alone (I44)', async () => {
+  it('appear among the changes of the item, or on their own (I44)', async () => {
     const { admin, mate, id, path } = await aTeam();
     await say(mate, id, 'Is this ready?');
     const { page } = admin;

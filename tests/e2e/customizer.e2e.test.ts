@@ -47,7 +47,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     return planner;
   };
 
-  it('opens from the account menu, which regains the focus afterwards', async () => {
+  it('opens from the account menu, which gets the focus back afterward', async () => {
     const { page, complaints } = await opened();
     const heading = page.getByRole('heading', { name: 'Customize' });
     expect(await isFocused(heading)).toBe(true);
@@ -99,7 +99,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
       .toBe(0);
   });
 
-  it('offers a horizontal navigation whose menus lead to the screens of a section', async () => {
+  it('offers a horizontal navigation whose menus open the screens of a section', async () => {
     const { page } = await given();
     await withLook(page, { navigation: 'horizontal' });
     await openList(page);
@@ -114,7 +114,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     await expect.poll(() => plan.getAttribute('aria-current')).toBe('page');
   });
 
-  it('offers a combo navigation that lists the screens of the section at the side', async () => {
+  it('offers a combo navigation that lists the screens of the section on the side', async () => {
     const { page } = await given();
     await withLook(page, { navigation: 'combo' });
     await openList(page);
@@ -257,7 +257,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     expect(await singleKeys(page).isChecked()).toBe(false);
   });
 
-  it('loads nothing of the support chat while it is off, and passes it the user when on', async () => {
+  it('loads nothing from the support chat while it is off, and passes the user to it when on', async () => {
     const { page, complaints } = await given();
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));

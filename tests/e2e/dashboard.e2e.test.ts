@@ -173,7 +173,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       expect(await isFocused(gear(page))).toBe(true);
     });
 
-    it('cover the page on a phone, and keep the focus off what is behind', async () => {
+    it('cover the page on a phone, and keep the focus away from the page underneath', async () => {
       const { page } = await openSettings(NARROW);
       await page.locator('main[inert]').waitFor();
       await expectAccessible(page);
@@ -216,7 +216,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await expect.poll(() => saved).toEqual([{ description: 'Launched!' }]);
     });
 
-    it('never save a half-typed number: a plan cut to one week would be lost', async () => {
+    it('never save a half-typed number, which would cut the plan to one week', async () => {
       const { page } = await planner(0);
       await page.clock.install();
       await openDashboard(page);
@@ -233,7 +233,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await expect.poll(() => saved).toEqual([{ durationInWeeks: 26 }]);
     });
 
-    it('show that they are being saved, are retried, and end as saved', async () => {
+    it('show that they are being saved, being retried, and saved', async () => {
       const { page } = await openSettings();
       const release = await hold(page, PROJECT);
       await nameField(page).fill('Renamed');
@@ -253,7 +253,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
         .waitFor();
     });
 
-    it('keep a refused value, for another page too, until it is accepted', async () => {
+    it('keep a refused value, even on another page, until it is accepted', async () => {
       const { page } = await openSettings();
       await refuse(page, PROJECT);
       await nameField(page).fill('Refused');
@@ -283,7 +283,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
   });
 
   describe('The burndown', () => {
-    it('draws items by day, 500 px high, a tick each 6 days and a line each 28 (G2, G5, G8 to G10)', async () => {
+    it('draws items by day, 500 px high, with a tick every 6 days and a line every 28 (G2, G5, G8 to G10)', async () => {
       const { page, complaints } = await planner();
       await openDashboard(page);
       await page
@@ -307,7 +307,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       expect(unexpected(complaints)).toEqual([]);
     });
 
-    it('has one sentence above it, and headings in their order', async () => {
+    it('has one sentence above it, and headings in order', async () => {
       const { page } = await withPlannedWeeks();
       await openDashboard(page);
       await page.getByText(/^1 of 5 done, 1 of them this week\./).waitFor();
@@ -320,7 +320,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       ).toEqual(['H1', 'H2', 'H2']);
     });
 
-    it('can be read as a table that begins at today', async () => {
+    it('can be read as a table that starts at today', async () => {
       const { page } = await planner(2, NARROW);
       await openDashboard(page);
       await page.getByRole('button', { name: 'Show as table' }).click();
@@ -335,7 +335,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await expectAccessible(page);
     });
 
-    it('draws the required pace and the pace of its sentence apart, in chart and table', async () => {
+    it('draws the required pace and the forecast pace separately, in chart and table', async () => {
       const { page, call, projectId } = await planner();
       await call('PUT', `/teams/active/projects/${projectId}`, {
         startDate: startOfWeek(today),
@@ -369,7 +369,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       ]);
     });
 
-    it('links to the items while there are none', async () => {
+    it('links to the items if there are none', async () => {
       const { page } = await planner(0);
       await openDashboard(page);
       await page.getByText('Add items to see your burndown').waitFor();
@@ -400,7 +400,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await page.getByRole('figure').waitFor();
     });
 
-    it('says that it needs a network, and loads when the network is back', async () => {
+    it('says that it needs a network, and loads when the network returns', async () => {
       const { page, complaints } = await planner();
       await openDashboard(page);
       await page.getByRole('figure').waitFor();
@@ -426,7 +426,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       expect(unexpected(complaints)).toEqual([]);
     });
 
-    it('says that the server is busy, and asks again when it may', async () => {
+    it('shows an error when the server is busy, and loads on “Try again” only', async () => {
       const { page } = await planner();
       let calls = 0;
       await page.route('**/charts/burndown', (route) => {
@@ -479,7 +479,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await chart(page, 'Burndown').waitFor();
     });
 
-    it('draw the scope by day, 500 px high, a tick each 6 days and a line each 28 (G6, G8 to G10, Q35, Q37)', async () => {
+    it('draw the scope by day, 500 px high, with a tick every 6 days and a line every 28 (G6, G8 to G10, Q35, Q37)', async () => {
       const { page } = await planner();
       await openView(page, 'scope');
       const figure = chart(page, 'Scope');
@@ -522,7 +522,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       expect(await numbersOf(page, 'Week 8')).toEqual(['–', '2', '–']);
     });
 
-    it('show their numbers to pointer and keyboard, and link from a week’s explanation to the plan (G32)', async () => {
+    it('show their numbers on pointer and keyboard, and link from a week’s explanation to the plan (G32)', async () => {
       const { page, complaints } = await withPlannedWeeks();
       await openView(page, 'workPlan');
       const figure = chart(page, 'Work Plan');

@@ -29,7 +29,7 @@ describe.skipIf(chromiumPath() === null)('Deleted items', () => {
     return person;
   };
 
-  it('are opened from the history, read and restored; the focus stays in the list (E66, E67)', async () => {
+  it('are opened from the history, read and restored, and keep the focus in the list (E66, E67)', async () => {
     const { page, complaints } = await withDeleted([
       'Alpha',
       'Beta\n\nA long story.',
@@ -62,7 +62,7 @@ describe.skipIf(chromiumPath() === null)('Deleted items', () => {
     expect(unexpected(complaints)).toEqual([]);
   });
 
-  it('are filtered by words, also after a reload (E66)', async () => {
+  it('are filtered by words, even after a reload (E66)', async () => {
     const { page } = await withDeleted(['Price list', 'Poster']);
     await page.goto(stage.slipway.url + PATH);
     const rows = page.getByRole('main').getByRole('listitem');

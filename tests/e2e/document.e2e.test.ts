@@ -90,7 +90,7 @@ describe.skipIf(chromiumPath() === null)('A page’s HTML document', () => {
     await page.unroute(CODE);
   });
 
-  it('requests context and items itself: no other call comes before the items (M22)', async () => {
+  it('requests context and items itself, so that no other call comes before the items (M22)', async () => {
     // A new tab, as this one has written and would ask for newer data.
     const fresh = await page.context().newPage();
     const calls: string[] = [];
@@ -108,7 +108,7 @@ describe.skipIf(chromiumPath() === null)('A page’s HTML document', () => {
     await fresh.close();
   });
 
-  it('requests the script that blocks the parser first, and has its code compiled while it loads (M20)', async () => {
+  it('requests the parser-blocking script first, and has its code compiled while it loads (M20)', async () => {
     const { request } = page.context();
     const html = await (await request.get('/project/plan')).text();
     const [head = ''] = html.split('</head>');
@@ -130,7 +130,7 @@ describe.skipIf(chromiumPath() === null)('A page’s HTML document', () => {
     ]);
   });
 
-  it('says so when a script does not arrive, and loads again (M21)', async () => {
+  it('reports a script that does not arrive, and loads again (M21)', async () => {
     await page.route('**/assets/app-*.js', (route) => route.abort());
     await page.goto('/project/plan', { waitUntil: 'commit' });
     await page.getByRole('alert').waitFor();

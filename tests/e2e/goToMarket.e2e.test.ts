@@ -41,7 +41,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
     return person;
   };
 
-  it('begins with an empty story and names elements to add (J1, J4, J5)', async () => {
+  it('starts with an empty story and suggests elements to add (J1, J4, J5)', async () => {
     const { page, complaints } = await given(undefined, NARROW);
     expect(await story(page).inputValue()).toBe('');
     await page
@@ -60,7 +60,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
   });
 
   describe('An element', () => {
-    it('begins with its title, and has notes once it is titled (J6, J7, J11)', async () => {
+    it('starts with its title, and gets notes after it is titled (J6, J7, J11)', async () => {
       const { page, call } = await given();
       await addButton(page).click();
       expect(await isFocused(titleField(page))).toBe(true);
@@ -83,7 +83,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
         .toMatchObject([{ title: 'Pricing', description: 'By seat.' }]);
     });
 
-    it('has a title that is edited by a click, confirmed by Enter and reverted by Esc (J8)', async () => {
+    it('has a title that is edited by a click, confirmed with Enter and reverted with Esc (J8)', async () => {
       const { page, call } = await given(filled);
       await titleText(page, 'Customers').click();
       expect(await isFocused(titleField(page))).toBe(true);
@@ -110,7 +110,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
         ]);
     });
 
-    it('is deleted by its menu at once, and returns to its position when undone (J10)', async () => {
+    it('is deleted from its menu at once, and returns to its position when undone (J10)', async () => {
       const { page, call } = await given(filled);
       await menuButton(page, 'Customers').click();
       await page
@@ -133,7 +133,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
         .toMatchObject(filled.businessModel.elements);
     });
 
-    it('has a button that deletes it while its title is edited (J9)', async () => {
+    it('shows a delete button while its title is edited (J9)', async () => {
       const { page, call } = await given(filled);
       await titleText(page, 'Customers').click();
       expect(await menuButton(page, 'Customers').count()).toBe(0);
@@ -180,7 +180,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
         .toEqual([{ productStory: 'Why?', businessModel: { elements: [] } }]);
     });
 
-    it('is kept when the page is left in the middle of it', async () => {
+    it('is kept if the page is left while typing', async () => {
       const { page } = await given();
       await story(page).fill('Left for another page');
       await page.getByRole('link', { name: 'All Items' }).click();
@@ -193,7 +193,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
       await allSaved(page);
     });
 
-    it('is retried until the network is back, and can be edited until then', async () => {
+    it('is retried until the network returns, and stays editable until then', async () => {
       const { page, call } = await given();
       const reconnect = await cut(page, PLAN);
       await story(page).fill('First words');
@@ -224,7 +224,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
       expect(team.goToMarketPlan.productStory).toBe('Refused words');
     });
 
-    it('asks before it overwrites what another member has changed since', async () => {
+    it('asks before it overwrites another member’s later change', async () => {
       const { page, call } = await given();
       await refuse(page, PLAN);
       await story(page).fill('Mine');

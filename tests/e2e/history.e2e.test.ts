@@ -88,7 +88,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     expect(await last.getByText(/ at \d\d:\d\d$/).isVisible()).toBe(true);
   });
 
-  it('changes the plan only by Undo', async () => {
+  it('changes the plan only through Undo', async () => {
     const { page } = await withHistory();
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -172,7 +172,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     expect(await each.count()).toBe(0);
   });
 
-  it('groups what one command did to many items', async () => {
+  it('groups all changes of one command on many items', async () => {
     const { page, add, call, projectId, displayName } = await planner();
     const itemIds = [await add('Pricing page'), await add('Launch mail')];
     await call('POST', `/teams/active/projects/${projectId}/all/bulk`, {
@@ -204,7 +204,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
       await expectAccessible(page);
     });
 
-    it('keep no filter of another week, and can be cleared', async () => {
+    it('drop the filter of another week, and can be cleared', async () => {
       const { page } = await withHistory();
       // Earlier versions had this address.
       await page.goto('/project/history?week=5');
@@ -219,7 +219,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
       await expectFilter(page, {});
     });
 
-    it('offer the past weeks, the latest first, as weeks of the changes', async () => {
+    it('offer the past weeks, most recent first, as weeks of the changes', async () => {
       const { page } = await planner();
       await openHistory(page);
       const weeks = page.getByRole('combobox', { name: 'Week of the change' });
@@ -237,7 +237,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     });
   });
 
-  it('loads 150 changes at a time, and says when older ones fail to load', async () => {
+  it('loads 150 changes at a time, and reports when older ones fail to load', async () => {
     const { page, add } = await planner();
     for (let item = 1; item <= 160; item += 1) {
       await add(`Item ${String(item)}`);
@@ -255,7 +255,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     await page.getByText('160 changes in total').waitFor();
   });
 
-  it('is downloaded as a table, with the current filters', async () => {
+  it('can be downloaded as a table, with the current filters', async () => {
     const { page } = await withHistory();
     await page.goto('/project/history?change=Assigned');
     await expectRows(page, 1);

@@ -107,7 +107,7 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
   });
 
   describe('Saved filters', () => {
-    it('survive a reload, are chosen again and deleted', async () => {
+    it('survive a reload, can be chosen again and deleted', async () => {
       const { page, complaints } = await withHistory();
       await openHistory(page);
       await choose(page, 'Change', 'Completed');
@@ -173,7 +173,7 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
       await table(page).waitFor();
     };
 
-    it('is sorted by its headers, in the address', async () => {
+    it('is sorted by its headers, and keeps the sort in the address', async () => {
       const { page, complaints } = await withHistory();
       await showTable(page);
       expect(await headers(page)).toEqual([
@@ -233,7 +233,7 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
       await expectAccessibleBothWays(page);
     });
 
-    it('works for an Editor too, who can filter, page and save all of it', async () => {
+    it('also lets an Editor filter, page and save filters', async () => {
       const admin = await withHistory();
       const { browser, slipway } = stage;
       const { page } = await aTeammate(browser, slipway.url, admin);
@@ -250,7 +250,7 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
     });
   });
 
-  it('continues by pages of 150, in the table as in the timeline', async () => {
+  it('is paged by 150 changes, like the timeline', async () => {
     const person = await withHistory();
     const { page } = person;
     const { add } = changesOf(person);

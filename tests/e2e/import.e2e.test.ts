@@ -38,7 +38,7 @@ describe.skipIf(chromiumPath() === null)('Imports on the screen', () => {
     return person;
   };
 
-  it('a table is mapped, checked, imported and undone, and its mapping remembered (O7)', async () => {
+  it('a table is mapped, checked, imported and undone, and its mapping is remembered (O7)', async () => {
     const { page, complaints } = await given();
     // Excel on Windows writes this encoding.
     await choose(page, 'plan.csv', Buffer.from(CSV, 'latin1'));
@@ -92,7 +92,7 @@ describe.skipIf(chromiumPath() === null)('Imports on the screen', () => {
     expect(items).toHaveLength(0);
   });
 
-  it('a file that cannot be read says why (O2)', async () => {
+  it('an unreadable file is reported with the reason (O2)', async () => {
     const { page } = await given();
     await choose(page, 'empty.csv', 'a,b\n1,2\n');
     await page.getByRole('button', { name: 'Check the file' }).click();
@@ -113,7 +113,7 @@ describe.skipIf(chromiumPath() === null)('Imports on the screen', () => {
 describe.skipIf(chromiumPath() === null)('Exports', () => {
   const stage = aStage();
 
-  it('include the team’s data, from its page (O20)', async () => {
+  it('include the team’s data, on its page (O20)', async () => {
     const { page } = await aNewcomer(stage.browser, stage.slipway.url);
     await page.goto('/settings/team');
     const saved = page.waitForEvent('download');
@@ -124,7 +124,7 @@ describe.skipIf(chromiumPath() === null)('Exports', () => {
     await page.getByRole('heading', { name: 'Import' }).waitFor();
   });
 
-  it('include the calendar’s address, which is shown and renewed on the account’s page (O30)', async () => {
+  it('include the calendar’s address, which is shown and renewed on the account page (O30)', async () => {
     const { page } = await aNewcomer(stage.browser, stage.slipway.url);
     await page.goto('/settings/account');
     const address = page.getByRole('textbox', {

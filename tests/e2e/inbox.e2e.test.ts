@@ -32,7 +32,7 @@ describe.skipIf(chromiumPath() === null)('The inbox', () => {
     return { admin, mate, id, say };
   };
 
-  it('opens by G I, counts what is unread, and opens the item (I49)', async () => {
+  it('opens with G I, counts unread entries, and opens the item (I49)', async () => {
     const { admin, id } = await aComment();
     const { page, complaints } = admin;
     await page.goto('/settings/team');
@@ -53,7 +53,7 @@ describe.skipIf(chromiumPath() === null)('The inbox', () => {
     expect(unexpected(complaints)).toEqual([]);
   });
 
-  it('counts new messages by itself while the user works', async () => {
+  it('updates its count while the user works', async () => {
     const { admin, mate, id, say } = await aComment();
     const { page } = admin;
     await page.goto('/project/items');

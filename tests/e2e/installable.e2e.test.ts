@@ -76,7 +76,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       expect(scopes).toEqual([['/', '/serviceWorker.js']]);
     });
 
-    it('is what a browser offers to install', async () => {
+    it('is offered for installation by a browser', async () => {
       const { page } = await aHolder();
       const devTools = await page.context().newCDPSession(page);
       const { installabilityErrors } = await devTools.send(
@@ -110,7 +110,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
   });
 
   describe('Without the network', () => {
-    it('opens, and shows the last seen list as such', async () => {
+    it('opens, and marks the last seen list as such', async () => {
       const { page } = await aHolder();
       await offline(page);
       await page.goto('/project/items');
@@ -125,7 +125,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       await page.getByText('Pricing page').first().waitFor();
     });
 
-    it('is fresh again as soon as the server answers', async () => {
+    it('updates as soon as the server responds', async () => {
       const { page } = await aHolder();
       await offline(page);
       await page.goto('/project/items');

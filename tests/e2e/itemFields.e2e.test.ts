@@ -143,7 +143,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       expect((await stored(page, id)).startDate).toBeNull();
     });
 
-    it('the start date is typed in words, or picked from a calendar by keyboard', async () => {
+    it('the start date can be typed in words, or picked from a calendar by keyboard', async () => {
       const { page, id, complaints } = await opened(GTM);
       const date = itemPanel(page).getByLabel('Start date');
       await date.fill('2 mar 2026');
@@ -174,7 +174,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
   });
 
   describe('Fields by item type', () => {
-    it('a go-to-market item has the common fields only (E6)', async () => {
+    it('a go-to-market item only has the common fields (E6)', async () => {
       const { page } = await opened(GTM);
       expect(
         await itemPanel(page)
@@ -184,7 +184,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       ).toEqual(['Goals', 'Comments and changes']);
     });
 
-    it("a Demo's implementations are picked from those of the project, opened and removed by keyboard (E4, Q65)", async () => {
+    it("a Demo's implementations are picked from the project’s, opened and removed by keyboard (E4, Q65)", async () => {
       const { page, id, ids } = await opened(DEMO);
       const field = fieldSection(page, 'Implementations');
       const picker = field.getByRole('combobox');
@@ -377,7 +377,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
         (item: Item) => item.goals[0],
       ],
     ] as const)(
-      'the later save of the %s asks about conflicting words and overwrites none',
+      'the later save of the %s asks about conflicting words and does not overwrite any',
       async (_name, field, valueOf) => {
         const { first, second, id } = await twoTabs();
         await field(first).fill('Mine');
@@ -419,7 +419,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
   });
 
   describe('A slow and failing network', () => {
-    it('shows at the field what was refused, keeps the text and tries again (J13, K31, M18)', async () => {
+    it('shows a refusal at its field, keeps the text and tries again (J13, K31, M18)', async () => {
       const { page, id } = await opened(GTM);
       await page.route(/project-items\/gtm\//, (route) =>
         route.fulfill({
@@ -448,7 +448,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       expect((await stored(page, id)).goals).toEqual(['To the moon']);
     });
 
-    it('fields whose code fails to load can be requested again, and move nothing', async () => {
+    it('fields whose code fails to load can be requested again without moving anything', async () => {
       await closeProfiles(stage.browser);
       const planner = await aPlanner(stage.browser, stage.slipway.url, items);
       const { page, ids } = planner;
@@ -505,7 +505,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
   });
 
   describe('The preview', () => {
-    it('runs no script and loads nothing from outside (E3)', async () => {
+    it('runs no script and loads nothing from other origins (E3)', async () => {
       const { page, complaints } = await opened(GTM);
       const evil = [
         '# Title',
@@ -545,7 +545,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       expect(complaints).toEqual([]);
     });
 
-    it('follows the text while the user types (E3)', async () => {
+    it('updates while the user types (E3)', async () => {
       const { page } = await opened(GTM);
       await page.getByRole('button', { name: 'Preview', exact: true }).click();
       await editor(page).fill('# One');

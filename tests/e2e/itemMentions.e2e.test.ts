@@ -9,7 +9,7 @@ import { aNewcomer } from './people.ts';
 import type { Person } from './people.ts';
 import { aStage } from './stage.ts';
 
-describe.skipIf(chromiumPath() === null)('Items in texts', () => {
+describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
   const stage = aStage();
 
   const begun = async () => {
@@ -37,7 +37,7 @@ describe.skipIf(chromiumPath() === null)('Items in texts', () => {
   const open = (page: Page, id: string) =>
     page.goto(`/project/items/all-items/in-scope/${id}`);
 
-  it('are suggested after # in a comment, and are links that survive renames (I70)', async () => {
+  it('are suggested after # in a comment, and become links that survive renames (I70)', async () => {
     const person = await begun();
     const { page, call, complaints, projectId } = person;
     const pricing = await add(person, projectId, 'Pricing page');

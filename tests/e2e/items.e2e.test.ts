@@ -44,7 +44,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
     aPlanner(stage.browser, stage.slipway.url, items);
 
   describe('A list', () => {
-    it('shows items in scope, of every timeframe, open and completed apart, by default (E12, E19, E22)', async () => {
+    it('shows items in scope in any timeframe by default, open and completed ones separately (E12, E19, E22)', async () => {
       const { page, complaints } = await given([
         { description: 'Unplanned item' },
         { description: 'Planned item', newAssignment: inWeek(2) },
@@ -119,7 +119,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       });
     });
 
-    it('says that it could not be loaded, and tries again (E26)', async () => {
+    it('reports that it could not be loaded, and tries again (E26)', async () => {
       const { page } = await given();
       // Matches both the document's request and the page's own.
       const query = /\/(all\/query|active\/items)$/;
@@ -134,7 +134,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await rowOf(page, 'Pricing page').waitFor();
     });
 
-    it('pages open and completed items separately at 150, and a selected tab keeps the focus and begins at the first page (E23, E24)', async () => {
+    it('pages open and completed items separately by 150, and a selected tab keeps the focus and starts at the first page (E23, E24)', async () => {
       const { page, call } = await given([]);
       const many = Array.from({ length: 302 }, (_, i) => ({
         title: `Item ${String(i + 1)}`,
@@ -179,7 +179,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
   });
 
   describe('Adding an item', () => {
-    it('starts an empty list with Enter or + but not with only spaces, and the focus stays in the field (E25, E42, E43, E44)', async () => {
+    it('starts an empty list with Enter or +, ignores spaces, and keeps the focus in the field (E25, E42, E43, E44)', async () => {
       const { page } = await given([]);
       await openList(page);
       await page.getByText('Add an item to begin your list!').waitFor();
@@ -208,7 +208,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       ).toBe(true);
     });
 
-    it('offers three types, Go to market first, unless the tab fixes it (E45)', async () => {
+    it('offers three types, Go to market first, unless the tab determines it (E45)', async () => {
       const { page } = await given([]);
       await openList(page);
       const select = page.getByRole('combobox', { name: 'Type' });
@@ -233,7 +233,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
         .waitFor();
     });
 
-    it('puts it into the week in My Week (E47)', async () => {
+    it('puts it into the current week in My Week (E47)', async () => {
       const { page } = await given([]);
       await openList(page, '/week');
       const created = bodiesTo(page, /project-items/);
@@ -246,7 +246,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
         .toMatchObject([{ newAssignment: inWeek(CURRENT_WEEK) }]);
     });
 
-    it('waits while the list is loading', async () => {
+    it('waits until the list has loaded', async () => {
       const { page } = await given([]);
       let answer: () => void = () => undefined;
       const held = new Promise<void>((resolve) => (answer = resolve));
@@ -265,7 +265,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await rowOf(page, 'Quicker than the list').waitFor();
     });
 
-    it('returns the text with the reason when it is refused (K30)', async () => {
+    it('gives the text back with the reason when it is refused (K30)', async () => {
       const { page } = await given([]);
       await openList(page);
       await refuse(page, /project-items\/gtm$/, 'Sorry, that is too much.');
@@ -309,7 +309,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
   });
 
   describe('Completing an item', () => {
-    it('shows at once, keeps the position for a moment, then joins the completed, and is reverted by another toggle (E51, E52, E53, E56, E57)', async () => {
+    it('shows at once, stays in place for a moment, then moves to the completed items, and is reverted by another toggle (E51, E52, E53, E56, E57)', async () => {
       const { page } = await given();
       await openList(page);
       let answer: () => void = () => undefined;
@@ -395,7 +395,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
   });
 
   describe('Keys', () => {
-    it('walk, open, toggle and move without a mouse', async () => {
+    it('navigate, open, toggle and move items without a mouse', async () => {
       const { page } = await given();
       await openList(page);
       const focused = () =>
@@ -463,7 +463,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
   });
 
   describe('Moving an item', () => {
-    it('works by the chip to any timeframe, top or bottom, and is undone by its notice (E38)', async () => {
+    it('works with the chip to any timeframe, top or bottom, and is undone from its notice (E38)', async () => {
       const { page } = await given([
         { description: 'There already', newAssignment: inWeek(7) },
         { description: 'On its way' },
@@ -482,7 +482,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await rowOf(page, 'On its way').getByText('Unplanned').waitFor();
     });
 
-    it('is offered among the actions of the menu (E37, E39, E40)', async () => {
+    it('is offered in the item’s menu (E37, E39, E40)', async () => {
       const { page } = await given([
         { description: 'Planned', newAssignment: inWeek(CURRENT_WEEK) },
         { description: 'Archived', newAssignment: OUT_OF_SCOPE },
@@ -559,7 +559,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await rowOf(page, 'Pricing page, second try').waitFor();
     });
 
-    it('says inline that a save failed, keeps the text and warns before leaving (J13, K31, M18, M19, Q33, Q34)', async () => {
+    it('shows inline that a save failed, keeps the text and warns before leaving (J13, K31, M18, M19, Q33, Q34)', async () => {
       const { page, ids } = await given();
       await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
       await refuse(page, /project-items\/gtm\//, 'No.');
@@ -673,7 +673,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
   });
 
   describe('Deleting an item', () => {
-    it('is undone from its notice, before it is sent', async () => {
+    it('can be undone from its notice, before it is sent', async () => {
       const { page } = await given();
       await openList(page);
       const before = await titlesIn(openItems(page));

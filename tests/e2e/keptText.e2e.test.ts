@@ -32,7 +32,7 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
       { description: 'Pricing page' },
     ]);
 
-  it('is shown as unsaved while the server is down, and is saved when it is back', async () => {
+  it('is shown as unsaved while the server is down, and is saved when it returns', async () => {
     const { page, ids } = await given();
     await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
     await editor(page).waitFor();
@@ -74,7 +74,7 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     expect(await editor(elsewhere).inputValue()).toContain('closed on me');
   });
 
-  it('is restored for a new item after its page was closed, and added once', async () => {
+  it('is restored for a new item after its page was closed, and added only once', async () => {
     const { page } = await given();
     await openList(page);
     await stage.slipway.end('SIGKILL');
@@ -135,7 +135,7 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     expect(await editor(page).inputValue()).toContain('Too large for a proxy');
   });
 
-  it('is saved once when the server accepts it after a rate limit (threat H8)', async () => {
+  it('is saved only once when the server accepts it after a rate limit (threat H8)', async () => {
     const { page, ids } = await given();
     await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
     const accepted = acceptedBodiesOf(page, SAVE);
@@ -150,7 +150,7 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     expect(await editor(page).inputValue()).toContain('Too many at once');
   });
 
-  it('is added as a new item once when the server accepts it after a rate limit (threat H8)', async () => {
+  it('is added as a new item only once when the server accepts it after a rate limit (threat H8)', async () => {
     const { page } = await given();
     await openList(page);
     const end = await refuseByProxy(page, ADD, { status: 429, retryAfter: 2 });

@@ -87,7 +87,7 @@ describe.skipIf(chromiumPath() === null)('Labels and filters', () => {
     await expectAccessibleBothWays(page);
   });
 
-  it('a filter is typed with suggestions, and its address filters list and board alike (I62)', async () => {
+  it('a filter is typed with suggestions, and its address filters both list and board (I62)', async () => {
     const { page } = await given();
     await openList(page);
     const filter = page.getByRole('combobox', { name: 'Filter items' });

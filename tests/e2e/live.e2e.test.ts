@@ -104,7 +104,7 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
     expect(unexpected(grace.complaints)).toEqual([]);
   });
 
-  it('disturb nothing the other user does: typing, dragging, focus, scrolling (I84)', async () => {
+  it('do not disturb the other user’s typing, dragging, focus and scrolling (I84)', async () => {
     const titles = Array.from(
       { length: 5 },
       (_, i) => `Item ${String(i + 11)}`,
@@ -154,7 +154,7 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
     expect(unexpected(ada.complaints)).toEqual([]);
   });
 
-  it('show who has an item open and who deleted it, and a comment while it is written', async () => {
+  it('show who has an item open, who deleted it, and that a comment is being written', async () => {
     const { ada, grace, ids } = await together();
     const [id = ''] = ids;
     const path = `/project/items/all-items/in-scope/${id}`;
@@ -233,7 +233,7 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
     await expectCards(ada.page, 'Week 6', ['Signup']);
   });
 
-  it('fall back to reading every half minute if no stream is possible', async () => {
+  it('fall back to polling every half minute if no stream is possible', async () => {
     const { ada, grace, ids } = await together();
     const [id = ''] = ids;
     await ada.page.route('**/v1/live*', (route) => route.abort());

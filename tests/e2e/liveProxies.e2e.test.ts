@@ -41,7 +41,7 @@ describe.skipIf(chromiumPath() === null)('Live updates behind a proxy', () => {
       newAssignment: { scope: 0 },
     });
 
-  it('stay connected by the heartbeat if it cuts connections idle for 30 s', async () => {
+  it('stay connected through a heartbeat if it cuts connections that are idle for 30 s', async () => {
     const { person, page, list, streams } = await given({
       cutsAfterMs: CUT_MS,
     });
@@ -53,7 +53,7 @@ describe.skipIf(chromiumPath() === null)('Live updates behind a proxy', () => {
     expect(streams()).toBe(1);
   });
 
-  it('fall back to reading if it holds back all answers until they end', async () => {
+  it('fall back to polling if it buffers all responses until they end', async () => {
     const { person, page, list } = await given({ holdsBack: true });
     await page.clock.install();
     await list();

@@ -15,7 +15,7 @@ describe.skipIf(chromiumPath() === null)('The local sign-in code', () => {
   const stranger = (viewport = { width: 1440, height: 900 }) =>
     openPage(stage.browser, stage.slipway.url, { viewport });
 
-  it('is in the printed address, which signs in with one click (threat H2)', async () => {
+  it('is part of the printed address, which signs in with one click (threat H2)', async () => {
     const [, printed = ''] =
       /^Slipway is ready: (\S+)$/m.exec(stage.slipway.output()) ?? [];
     expect(new URL(printed).hash).toBe(`#code=${LOCAL_CODE}`);

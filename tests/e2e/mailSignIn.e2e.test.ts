@@ -92,7 +92,7 @@ describe.skipIf(chromiumPath() === null)('Signing in by mail', () => {
     await page.waitForURL('**/start/about');
   });
 
-  it('asks in another browser for the code of the mail (L104)', async () => {
+  it('asks for the mailed code in another browser (L104)', async () => {
     const asking = await stranger();
     const mailed = await ask(asking.page);
     const { page } = await stranger({ width: 390, height: 844 });
@@ -116,7 +116,7 @@ describe.skipIf(chromiumPath() === null)('Signing in by mail', () => {
       .waitFor();
   });
 
-  it('says that a link was used, and sends another one (L104)', async () => {
+  it('reports that a link was used, and sends another one (L104)', async () => {
     const { page } = await stranger();
     const { url } = await ask(page);
     await page.goto(url.href);
@@ -131,14 +131,14 @@ describe.skipIf(chromiumPath() === null)('Signing in by mail', () => {
     await other.page.getByLabel('Email address').waitFor();
   });
 
-  it('says that a link is incomplete', async () => {
+  it('reports that a link is incomplete', async () => {
     const { page } = await stranger();
     await page.goto('/auth/mail');
     await alert(page, 'This link is incomplete.').waitFor();
     await expectAccessible(page);
   });
 
-  it('sends once for a double click, and again on request (L103)', async () => {
+  it('sends one mail for a double click, and again on request (L103)', async () => {
     const { page } = await stranger();
     const sent = bodiesOf(page, MAIL);
     await page.goto('/login');

@@ -105,7 +105,7 @@ describe.skipIf(chromiumPath() === null)('Texts by two writers', () => {
     });
   });
 
-  it('are not merged in a team’s name, but asked about', async () => {
+  it('are not merged in a team’s name, which asks instead', async () => {
     const { page, call } = await given();
     await page.goto('/settings/team');
     const name = page.getByLabel('Team name');

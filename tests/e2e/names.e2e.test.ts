@@ -43,7 +43,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
   const rename = ({ call }: Person, displayName: string) =>
     call<CoreContext>('PUT', '/user/profile', { displayName });
 
-  it('show on a teammate’s screens after a reload, with the chosen color', async () => {
+  it('appear on a teammate’s screens after a reload, with the chosen color', async () => {
     const { admin, mate, give } = await aTeam();
     await give('Pricing page', mate);
     await openAccount(mate.page);
@@ -124,7 +124,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
     expect(unexpected(complaints)).toEqual([]);
   });
 
-  it('begin beside the checkbox of a card when written right to left', async () => {
+  it('start next to the checkbox of a card if written right to left', async () => {
     const { admin, give } = await aTeam();
     await give('השקה! page', admin);
     const { page } = admin;
@@ -222,7 +222,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
     await expectAccessible(page);
   });
 
-  it('are told apart by their addresses when they are equal', async () => {
+  it('are distinguished by address if they are equal', async () => {
     const { admin, mate, give } = await aTeam();
     await rename(admin, 'Ada');
     await rename(mate, 'ada');

@@ -44,7 +44,7 @@ describe.skipIf(chromiumPath() === null)(
       await page.locator('button[type="submit"]').click();
     };
 
-    it('goes through the provider’s pages into the app (L100, L109)', async () => {
+    it('leads through the provider’s pages into the app (L100, L109)', async () => {
       const { page } = await stranger();
       await page.goto('/login');
       const button = page.getByRole('link', { name: 'Sign in with Keycloak' });
@@ -61,7 +61,7 @@ describe.skipIf(chromiumPath() === null)(
       expect(data.userContext.emailAddress).toBe('ada@example.com');
     });
 
-    it('shows the reason when the address is of another domain (L108)', async () => {
+    it('shows the reason if the address is in another domain (L108)', async () => {
       oidc.accounts.set('eve', {
         email: 'eve@elsewhere.test',
         email_verified: true,
@@ -79,7 +79,7 @@ describe.skipIf(chromiumPath() === null)(
       await page.waitForURL('**/login');
     });
 
-    it('says that an address is not verified (L102)', async () => {
+    it('reports that an address is not verified (L102)', async () => {
       oidc.accounts.set('joan', { email: 'joan@example.com' });
       const { page } = await stranger();
       await page.goto('/login');
@@ -90,7 +90,7 @@ describe.skipIf(chromiumPath() === null)(
         .waitFor();
     });
 
-    it('says that the provider is unavailable, on the sign-in page (L100)', async () => {
+    it('reports that the provider is unavailable, on the sign-in page (L100)', async () => {
       const { page } = await stranger();
       await page.goto('/login?error=ACCOUNT.PROVIDER_FAILED&provider=Oidc');
       await page

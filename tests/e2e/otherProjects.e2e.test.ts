@@ -11,7 +11,7 @@ const monday = startOfWeek(today);
 describe.skipIf(chromiumPath() === null)('My Week', () => {
   const stage = aStage();
 
-  it('shows the same week of other projects, whose items can be completed and opened (E68)', async () => {
+  it('shows the same week of other projects, and can complete and open their items (E68)', async () => {
     const { browser, slipway } = stage;
     const { page, call, projectId } = await aNewcomer(browser, slipway.url);
     const begin = (id: string, description: string, startDate: string) =>

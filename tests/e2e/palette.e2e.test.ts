@@ -95,7 +95,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       expect(await palette(page).count()).toBe(0);
     });
 
-    it('says so when its code fails to load, and the page still works', async () => {
+    it('reports that its code failed to load, while the page still works', async () => {
       await closeProfiles(stage.browser);
       const { page, complaints } = await given();
       // The request is blocked before the idle page loads the palette ahead.
@@ -108,7 +108,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       expect(unexpected(complaints)).toEqual([]);
     });
 
-    it('collects what is typed while it loads, and searches for it', async () => {
+    it('buffers what is typed while it loads, and searches for it', async () => {
       await closeProfiles(stage.browser);
       const { page } = await onFirstItem();
       const sent = bodiesTo(page, /\/complete$/);
@@ -127,7 +127,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       expect(sent).toEqual([]);
     });
 
-    it('lists the actions for the focused item first, and performs them there', async () => {
+    it('lists the actions for the focused item first, and performs them in place', async () => {
       const { page, complaints } = await onFirstItem();
       await page.keyboard.press('Control+k');
       expect((await titles(page)).slice(0, 7)).toEqual([
@@ -148,7 +148,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       expect(complaints).toEqual([]);
     });
 
-    it('is a combobox whose focus stays in the field, and opens Move to at the item, which regains the focus afterwards', async () => {
+    it('is a combobox that keeps the focus in its field, and opens Move to at the item, which gets the focus back afterward', async () => {
       const { page } = await onFirstItem();
       const item = page.getByRole('link', { name: 'Pricing page' });
       await page.keyboard.press('Control+k');
@@ -169,7 +169,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       await expect.poll(() => isFocused(item)).toBe(true);
     });
 
-    it('acts on a card of the plan as on a row', async () => {
+    it('acts on a card of the plan like on a row', async () => {
       const { page } = await given([
         { description: 'Pricing page', newAssignment: inWeek(CURRENT_WEEK) },
       ]);
@@ -190,7 +190,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       await expectEditor(page, 'Pricing page');
     });
 
-    it('goes to screens, and shows their keys; C adds an item from any of them', async () => {
+    it('opens screens, and shows their keys; C adds an item from any of them', async () => {
       const { page } = await given();
       await openList(page);
       await page.keyboard.press('Control+k');
@@ -209,7 +209,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       expect(await addField(page).inputValue()).toBe('');
     });
 
-    it('finds known items at once and the others from the server', async () => {
+    it('finds known items at once, and others on the server', async () => {
       const { page, ids } = await given();
       await page.goto('/go-to-market');
       await page.getByRole('heading', { name: 'Go to Market' }).waitFor();
@@ -222,7 +222,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       await expectEditor(page, 'API keys');
     });
 
-    it('fits a phone and 320 px', async () => {
+    it('fits on a phone and into 320 px', async () => {
       const { page } = await given(two, NARROW);
       await openList(page);
       await page.keyboard.press('Control+k');
@@ -255,7 +255,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       expect(complaints).toEqual([]);
     });
 
-    it('switches single keys off, for the next visit too (WCAG 2.1.4)', async () => {
+    it('switches off single-letter keys, even for the next visit (WCAG 2.1.4)', async () => {
       const { page } = await onFirstItem();
       await page.keyboard.press('?');
       await singleKeys(page).click();
@@ -289,7 +289,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
   });
 
   describe('Keys on every page', () => {
-    it('G and a letter go to a screen', async () => {
+    it('G and a letter open a screen', async () => {
       const { page } = await given();
       await openList(page);
       for (const [key, path] of [
@@ -310,7 +310,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       }
     });
 
-    it('are text while the user types; G and a wrong letter do nothing to the focused item; . jumps to the current week', async () => {
+    it('are text while the user types; G and a wrong letter do not affect the focused item; . jumps to the current week', async () => {
       const { page } = await onFirstItem();
       const sent = bodiesTo(page, /\/complete$/);
       await page.keyboard.press('g');
@@ -383,7 +383,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
     });
   });
 
-  it('Ctrl+Enter saves and closes the editor, as Esc does', async () => {
+  it('Ctrl+Enter saves and closes the editor, like Esc', async () => {
     const { page } = await onFirstItem();
     for (const [key, text] of [
       ['Control+Enter', 'Saved by Enter'],
@@ -401,7 +401,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
   });
 
   describe('Assigning an item', () => {
-    it('is done to oneself by I, and undone by Ctrl+Z', async () => {
+    it('assigns it to oneself with I, and back with Ctrl+Z', async () => {
       const { page, ids } = await onFirstItem();
       const { userContext } = await contextOf(page, stage.slipway.url);
       const sent = bodiesTo(page, MOVES);
@@ -421,7 +421,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
         .toBeNull();
     });
 
-    it('is done among the team by A, by keyboard alone, on list and plan', async () => {
+    it('assigns it to a member with A, by keyboard alone, on list and plan', async () => {
       const { page } = await onFirstItem([
         { description: 'Pricing page', newAssignment: inWeek(CURRENT_WEEK) },
       ]);
@@ -446,7 +446,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       await notice(page).getByText('Pricing page unassigned').waitFor();
     });
 
-    it('shows in the editor, where it can be changed', async () => {
+    it('is also possible in the editor', async () => {
       const { page } = await onFirstItem();
       await page.keyboard.press('Enter');
       await page

@@ -48,7 +48,7 @@ describe.skipIf(chromiumPath() === null)('Pasted lines', () => {
   const given = () => aPlanner(stage.browser, stage.slipway.url);
 
   it.each(['', '/day', '/week', '/milestone', '/all-items/out-of-scope'])(
-    'become an item each in the list %j, and one step of undo',
+    'each become an item in the list %j, and one step of undo',
     async (path) => {
       const { page, complaints } = await given();
       await openList(page, path);
@@ -66,7 +66,7 @@ describe.skipIf(chromiumPath() === null)('Pasted lines', () => {
     },
   );
 
-  it('become an item each on the board, whose row stays open for more', async () => {
+  it('each become an item on the board, whose row stays open for more', async () => {
     const { page, complaints } = await given();
     await page.goto('/project/plan');
     await page.getByRole('button', { name: 'Add to Week 6' }).click();
@@ -90,7 +90,7 @@ describe.skipIf(chromiumPath() === null)('Pasted lines', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('go into the field as one line on request, and nowhere when canceled', async () => {
+  it('are put into the field as one line on request, and discarded when canceled', async () => {
     const { page } = await given();
     await openList(page);
     await addField(page).focus();

@@ -71,7 +71,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       .getByRole('button', { name: `Milestone ${String(n)}`, exact: true })
       .click();
 
-  describe('as it opens', () => {
+  describe('when it opens', () => {
     it('is split into milestones and their weeks (F1, F2, M10)', async () => {
       await openPlan(page, { weeks: 10, currentWeek: 4 });
       const milestones = page.getByRole('heading', { name: /^Milestone/ });
@@ -102,7 +102,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       expect([await isOpen(1), await isOpen(2)]).toEqual(['false', 'true']);
     });
 
-    it('opens the settings of the project, the form of the dashboard (F3, Q64)', async () => {
+    it('opens the project’s settings, with the same form as the dashboard (F3, Q64)', async () => {
       await openPlan(page, { weeks: 10 });
       await page.getByRole('button', { name: 'Project settings' }).click();
       const panel = page.getByRole('complementary');
@@ -134,7 +134,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await expectCards(page, 'Week 6', []);
     });
 
-    it('pages a group at 150 items (F4), and draws in full what is seen', async () => {
+    it('pages a group by 150 items (F4), and fully draws what is visible', async () => {
       await importItems(
         (method, path, data) => call(page, method, path, data),
         numbered(153, 'Item', {}),
@@ -190,7 +190,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       },
     );
 
-    it('says so when it cannot be loaded, and tries again', async () => {
+    it('reports that it could not be loaded, and tries again', async () => {
       await openPlan(page, { items: [{ title: 'Pricing page' }] });
       const failing = (url: URL) => ITEMS.test(url.pathname);
       await page.route(failing, (route) =>
@@ -299,7 +299,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       });
     });
 
-    it('takes an item out of its week, and out of scope (F8, F9)', async () => {
+    it('moves an item out of its week, and out of scope (F8, F9)', async () => {
       const ids = await openPlan(page, {
         items: [
           { title: 'Pricing page', at: week(5) },
@@ -319,7 +319,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       });
     });
 
-    it('puts an item between two others, where a line shows it', async () => {
+    it('puts an item between two others, at a visible line', async () => {
       await openPlan(page, {
         items: [
           { title: 'First', at: week(6) },
@@ -341,7 +341,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await expectCards(page, 'Week 7', ['Pricing page', 'Second', 'First']);
     });
 
-    it('is canceled by Esc', async () => {
+    it('is canceled with Esc', async () => {
       const ids = await openPlan(page, { items: [{ title: 'Pricing page' }] });
       await carry(page, 'Pricing page', bucket(page, 'Week 7'));
       await page.locator('[data-bucket][data-over]').waitFor();
@@ -430,7 +430,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       expect(completionDate).toBeNull();
     });
 
-    it('is shown in the week of its completion without a timeframe (F13)', async () => {
+    it('is shown in its week of completion if it has no timeframe (F13)', async () => {
       await openPlan(page, { items: [{ title: 'Hotfix', done: true }] });
       await openFold();
       await expectCards(page, 'Week 6, completed', ['Hotfix']);
@@ -446,7 +446,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       ],
     };
 
-    it('moves the focus from card to card and week to week, reaches each group with one Tab, and jumps to today', async () => {
+    it('moves the focus between cards and weeks, reaches each group with one Tab, and jumps to today', async () => {
       await openPlan(page, three);
       await focusCard(page, 'First');
       await page.keyboard.press('ArrowDown');
@@ -468,7 +468,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await expectFocus(page, 'First', 'Week 6');
     });
 
-    it('moves a card a week on and back; the focus goes along', async () => {
+    it('moves a card to the next week and back, along with the focus', async () => {
       const ids = await openPlan(page, three);
       await focusCard(page, 'Second');
       await page.keyboard.press('Shift+ArrowRight');
@@ -516,7 +516,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await expectCards(page, 'Week 6', ['First', 'Second']);
     });
 
-    it('completes a card; the next one gets the focus when it goes', async () => {
+    it('completes a card, and moves the focus to the next when it disappears', async () => {
       await openPlan(page, three);
       await focusCard(page, 'First');
       await page.keyboard.press('t');
@@ -529,7 +529,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await bucket(page, 'Week 6').getByText('1 done').waitFor();
     });
 
-    it('moves a card anywhere with M, and undoes it with Ctrl+Z', async () => {
+    it('moves a card anywhere with M, and back with Ctrl+Z', async () => {
       await openPlan(page, three);
       await focusCard(page, 'Third');
       await page.keyboard.press('m');
@@ -559,7 +559,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await expectCards(page, 'Week 7', ['Third', 'Fourth']);
     });
 
-    it('scrolls a card out from under the names of its week (2.4.11)', async () => {
+    it('scrolls a card out from under its week’s heading (2.4.11)', async () => {
       await openPlan(page, {
         items: Array.from({ length: 16 }, (_, i) => ({
           title: `Number ${String(i)}.`,
@@ -577,7 +577,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       expect(isSeen).toBe(true);
     });
 
-    it('opens a card beside the board; back and Esc close it', async () => {
+    it('opens a card next to the board, and closes it with back and Esc', async () => {
       const ids = await openPlan(page, three);
       await focusCard(page, 'First');
       await page.keyboard.press('Enter');
@@ -599,7 +599,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
   });
 
   describe('The mouse without dragging (2.5.7)', () => {
-    it('moves a card up, to another week, and away', async () => {
+    it('moves a card up, to another week, and to the archive', async () => {
       await openPlan(page, {
         items: [
           { title: 'First', at: week(5) },
@@ -626,7 +626,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await expectCards(page, 'Week 8', []);
     });
 
-    it('reviews what slipped, and moves the chosen to this week', async () => {
+    it('reviews what slipped, and moves the chosen items to this week', async () => {
       await openPlan(page, {
         items: [
           { title: 'Forgotten', at: week(2) },

@@ -76,7 +76,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       expect(unexpected(complaints)).toEqual([]);
     });
 
-    it('shows live projects with their dates and progress, and offers no way to switch to the active one (D15, H15)', async () => {
+    it('shows live projects with their dates and progress, and does not offer to switch to the active one (D15, H15)', async () => {
       const { page } = await withBeta();
       expect(await tabs(page).allInnerTexts()).toEqual([
         'Live Projects',
@@ -99,7 +99,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await expectAccessible(page);
     });
 
-    it('says when a tab has no projects, restores the tab after a reload, and offers no way to delete the only project (H16, H17, H26)', async () => {
+    it('shows that a tab is empty, restores the tab after a reload, and does not offer to delete the only project (H16, H17, H26)', async () => {
       const { page, call, projectId } = await planner();
       await open(page);
       await menuButton(page, 'Launch').click();
@@ -155,7 +155,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
   });
 
   describe('A new project', () => {
-    it('is created with name, dates and the rest of another one (H20, H21, H23, D36)', async () => {
+    it('is created with a name, dates and the remaining items of another one (H20, H21, H23, D36)', async () => {
       const { page, call, projectId } = await withBeta();
       await newButton(page).click();
       expect(await isFocused(nameField(page))).toBe(true);
@@ -196,7 +196,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       });
     });
 
-    it('is refused over the limit with the server’s message, which leads to more (K12)', async () => {
+    it('is refused above the limit with the server’s message, which links to an upgrade (K12)', async () => {
       const { page } = await planner();
       await open(page);
       const message = 'That is all the projects there are.';
@@ -221,7 +221,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await page.waitForURL('**/settings/account/upgrade?feature=projects');
     });
 
-    it('begins in Project Setup if it has no start date yet (F5, H21, Q63)', async () => {
+    it('starts in Project Setup if it has no start date yet (F5, H21, Q63)', async () => {
       const { page, call } = await planner();
       await open(page);
       await newButton(page).click();
@@ -264,7 +264,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       expect(await nameField(page).inputValue()).toBe('');
     });
 
-    it('is created only once, even if saving its dates needs a second try', async () => {
+    it('is created only once, even if saving its dates has to be retried', async () => {
       const { page, call } = await planner();
       await open(page);
       await newButton(page).click();
@@ -302,7 +302,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await page.getByRole('dialog', { name: `Close ${name}` }).waitFor();
     };
 
-    it('moves it to Inactive and leaves it the active one, all by keyboard (H18, H24, Q39, Q70)', async () => {
+    it('moves it to Inactive and keeps it active, all by keyboard (H18, H24, Q39, Q70)', async () => {
       const { page, call, projectId } = await withBeta();
       await menuButton(page, 'Launch').focus();
       await page.keyboard.press('Enter');
@@ -339,7 +339,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       });
     });
 
-    it('is undone by its notice', async () => {
+    it('is undone from its notice', async () => {
       const { page, call } = await withBeta();
       await openDialog(page);
       await page.getByRole('button', { name: 'Close Project' }).click();
@@ -350,7 +350,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
         .toBe('Live');
     });
 
-    it('sets up the next one with the remaining items, if wanted (H19, H20, H21, H23)', async () => {
+    it('sets up the next one with the remaining items, if requested (H19, H20, H21, H23)', async () => {
       const { page, call, projectId } = await withBeta();
       await openDialog(page);
       const dialog = page.getByRole('dialog');
@@ -425,7 +425,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       ]);
     });
 
-    it('is rolled back with the reason when it is refused', async () => {
+    it('is rolled back with the reason when refused', async () => {
       const { page } = await withClosedBeta();
       await refuse(page, REVISE, { message: 'Not today.' });
       await menuButton(page, 'Beta').click();
@@ -447,7 +447,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
     const confirm = (page: Page) =>
       page.getByRole('button', { name: 'Delete Project' });
 
-    it('warns that it is permanent, says how many items go, and makes another one active (H25, Q40, Q70)', async () => {
+    it('warns that it is permanent, shows how many items will be lost, and activates another project (H25, Q40, Q70)', async () => {
       const { page, call, betaId } = await withBeta();
       await openDialog(page, 'Launch');
       await page
@@ -480,7 +480,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       expect(await activeProject(call)).toBe(betaId);
     });
 
-    it('moves its items to another one, if wanted (Q40)', async () => {
+    it('moves its items to another one, if requested (Q40)', async () => {
       const { page, call, betaId } = await withBeta(NARROW);
       await openDialog(page, 'Launch');
       await choose(page, transfer(page), 'Beta');
@@ -494,7 +494,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       ]);
     });
 
-    it('shows the reason when it is refused, and can be tried again', async () => {
+    it('shows the reason when refused, and can be tried again', async () => {
       const { page } = await withBeta();
       await openDialog(page, 'Beta');
       const end = await refuse(page, DELETE, { message: 'Not today.' });

@@ -29,7 +29,7 @@ describe.skipIf(chromiumPath() === null)('Redaction', () => {
     return { admin, mate, id, path: `/project/items/all-items/in-scope/${id}` };
   };
 
-  it('is requested for an item by keyboard alone, which then says Redacted, even in versions (T35)', async () => {
+  it('is requested for an item by keyboard alone, which then shows Redacted, even in versions (T35)', async () => {
     const { admin, mate, path } = await aTeam();
     const { page } = admin;
     await page.goto(path);

@@ -43,7 +43,7 @@ describe.skipIf(chromiumPath() === null)('Removing a row', () => {
     await rowOf(page, title).waitFor({ state: 'detached' });
   };
 
-  it('moves the focus in a list to the next, the previous, or the field that adds', async () => {
+  it('moves the focus in a list to the next row, the previous one, or the add field', async () => {
     const { page, complaints } = await given('Alpha', 'Beta', 'Gamma');
     await openList(page);
     await deleteByKeys(page, 'Beta');
@@ -63,7 +63,7 @@ describe.skipIf(chromiumPath() === null)('Removing a row', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('moves the focus to the next from the menu of its panel, even if the address opened it', async () => {
+  it('moves the focus to the next row from the menu of its panel, even if the address opened it', async () => {
     const { page, ids } = await given('Alpha', 'Beta', 'Gamma');
     const deleteInPanel = async (title: string) => {
       await itemPanel(page)
@@ -86,7 +86,7 @@ describe.skipIf(chromiumPath() === null)('Removing a row', () => {
     await focused(link(page, 'Gamma'));
   });
 
-  it('moves the focus to the next when it leaves My Week', async () => {
+  it('moves the focus to the next row when it leaves My Week', async () => {
     const { page } = await given('Alpha', 'Beta', 'Gamma');
     await openList(page, '/week');
     await link(page, 'Beta').focus();

@@ -100,7 +100,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       expect(unexpected(complaints)).toEqual([]);
     });
 
-    it('say what changed since, and which items', async () => {
+    it('show what changed since, and in which items', async () => {
       const day = daysAgo(12);
       const { page, call, context } = await analyst(`?asOf=${day}`);
       const project = context.availableProjects.find(
@@ -134,7 +134,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await dialog.waitFor({ state: 'detached' });
     });
 
-    it('say in every view that a project did not exist yet', async () => {
+    it('show in every view that a project did not exist yet', async () => {
       const { page, call, projectId } = await aNewcomer(
         stage.browser,
         stage.slipway.url,
@@ -152,7 +152,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await expectAccessible(page);
     });
 
-    it('have nothing to look back on before the first day is over', async () => {
+    it('cannot be replayed before the first day is over', async () => {
       const { page, call, projectId } = await aNewcomer(
         stage.browser,
         stage.slipway.url,
@@ -189,7 +189,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await page.locator('.past-card').first().waitFor();
     });
 
-    it('say without a network that a day needs one, and load it when it is back', async () => {
+    it('show without a network that a day needs one, and load it when it returns', async () => {
       const { page } = await analyst();
       await page.locator('.past-card').first().waitFor();
       await page.context().setOffline(true);
@@ -202,7 +202,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
   });
 
   describe('Their scrubber', () => {
-    it('moves by keys a day, with Shift a week, on the page and on itself', async () => {
+    it('moves by a day with arrow keys, by a week with Shift, on the page and on the slider', async () => {
       const { page } = await analyst(`?asOf=${daysAgo(20)}`);
       await viewing(page, daysAgo(20)).waitFor();
       for (const focus of [heading(page), slider(page)]) {
@@ -221,7 +221,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       );
     });
 
-    it('shows how long the project was to run on that day, not today', async () => {
+    it('shows how long the project was planned to last on that day, not today', async () => {
       const { page, call, context } = await analyst();
       const path = `/teams/active/projects/${projectIn(context)}`;
       const { durationInWeeks } = await call<Project>('GET', path);
@@ -241,7 +241,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       }
     });
 
-    it('moves step by step with its buttons, and no further than the ends', async () => {
+    it('moves step by step with its buttons, and stops at the ends', async () => {
       const { page } = await analyst(`?asOf=${daysAgo(1)}`);
       const on = page.getByRole('button', { name: 'One day forward' });
       await on.click();
@@ -255,7 +255,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await page.getByText(/ – Week 1 of /).waitFor();
     });
 
-    it('is not covered by the names of its buttons', async () => {
+    it('is not covered by the tooltips of its buttons', async () => {
       const { page } = await analyst(`?asOf=${daysAgo(5)}`);
       for (const name of ['One day back', 'Play', 'One day forward']) {
         await page.getByRole('button', { name }).hover();
@@ -303,7 +303,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await viewing(page, day).waitFor();
     });
 
-    it('never plays by itself under reduced motion', async () => {
+    it('never plays automatically with reduced motion', async () => {
       const { page } = await analyst();
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(`/project/reports?asOf=${daysAgo(20)}`);
@@ -377,7 +377,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       expect(await page.getByRole('table').innerText()).toBe(shown);
     });
 
-    it('says when there is nothing to report', async () => {
+    it('shows a message if there is nothing to report', async () => {
       const { page, call, projectId } = await aNewcomer(
         stage.browser,
         stage.slipway.url,
@@ -422,7 +422,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await page.getByRole('figure').waitFor();
     });
 
-    it('says that it needs a network, and loads when the network is back', async () => {
+    it('shows that it needs a network, and loads when the network returns', async () => {
       const { page } = await analyst();
       await page.context().setOffline(true);
       await page.getByRole('tab', { name: 'Lead time' }).click();

@@ -40,7 +40,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
   const given = (items: readonly GivenItem[] = some, viewport?: Viewport) =>
     aPlanner(stage.browser, stage.slipway.url, items, viewport);
 
-  it('is in the top bar, and / focuses it (D16, D17)', async () => {
+  it('is in the top bar, and gets the focus with / (D16, D17)', async () => {
     const { page } = await given();
     await openList(page);
     await page.getByRole('banner').getByRole('search').waitFor();
@@ -49,7 +49,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     expect(await field(page).inputValue()).toBe('');
   });
 
-  it('does not open by / while the user types in a field', async () => {
+  it('does not open with / while the user types in a field', async () => {
     const { page } = await given();
     await openList(page);
     await addField(page).focus();
@@ -58,7 +58,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     expect(await isFocused(addField(page))).toBe(true);
   });
 
-  it('sends 800 ms after the last letter, and nothing for empty text (D26, M2)', async () => {
+  it('sends a query 800 ms after the last letter, and none for empty text (D26, M2)', async () => {
     const { page } = await given();
     await page.clock.install();
     await openList(page);
@@ -119,7 +119,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
       ]);
   });
 
-  it('says that nothing matches, once that is certain (D28)', async () => {
+  it('shows that nothing matches, once that is certain (D28)', async () => {
     const { page, complaints } = await given();
     await openList(page);
     const release = await hold(page, SEARCH);
@@ -132,7 +132,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('opens a result among all items, its editor beside them (D29)', async () => {
+  it('opens a result in All Items, with its editor next to it (D29)', async () => {
     const { page, ids } = await given();
     await page.goto('/go-to-market');
     await field(page).fill('api');
@@ -191,7 +191,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     await page.waitForURL(`**/in-scope/${ids[0] ?? ''}`);
   });
 
-  it('says that the server did not answer, and still shows local results', async () => {
+  it('reports that the server did not respond, and still shows local results', async () => {
     const { page, complaints } = await given();
     await openList(page);
     await refuse(page, SEARCH, { status: 400 });

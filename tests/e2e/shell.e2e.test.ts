@@ -34,7 +34,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
     aNewcomer(stage.browser, stage.slipway.url, viewport);
 
   describe('Navigation', () => {
-    it('is shown from 992 px on and hidden below (D11)', async () => {
+    it('is shown from 992 px up and hidden below (D11)', async () => {
       const { page } = await newcomer({ width: 992, height: 700 });
       await open(page, '/project/items');
       await navigation(page).waitFor();
@@ -63,7 +63,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       expect(unexpected(complaints)).toEqual([]);
     });
 
-    it('can be skipped by the first press of Tab, marks the page, names the tab after it and focuses its heading', async () => {
+    it('can be skipped with the first Tab, marks the page, names the tab after it and focuses its heading', async () => {
       const { page } = await newcomer();
       await open(page, '/project/items');
       await page.keyboard.press('Tab');
@@ -89,7 +89,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
   });
 
   describe('The project selector', () => {
-    it('lists the live projects by description, unnamed ones too (D12, D13)', async () => {
+    it('lists the live projects by description, including unnamed ones (D12, D13)', async () => {
       const { page, call, projectId } = await newcomer();
       await withProjects(call, ['Beta', 'alpha 10', 'alpha 2', 'Over']);
       await call('PUT', `/teams/active/projects/${projectId}`, {
@@ -108,7 +108,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       expect(await isFocused(selector(page))).toBe(true);
     });
 
-    it('activates the chosen project, blocks the app until then, and stays if that fails or it is active already (D14, D15, D35)', async () => {
+    it('activates the chosen project, blocks the app meanwhile, and stays if that fails or it is already active (D14, D15, D35)', async () => {
       const { page, call, projectId } = await newcomer();
       await withProjects(call, ['Beta']);
       await open(page, '/project/items');
@@ -146,7 +146,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
   });
 
   describe('The top bar', () => {
-    it('says when something is being saved, but not when it is read (D16, D18, D19)', async () => {
+    it('shows when something is being saved, but not when it is read (D16, D18, D19)', async () => {
       const { page } = await newcomer();
       const loaded = await hold(page, { path: /\/teams\/active$/ });
       await open(page, '/go-to-market');
@@ -161,7 +161,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       await page.getByText('All data saved').waitFor();
     });
 
-    it('switches between light and dark, for the next visit too (D20)', async () => {
+    it('switches between light and dark, and remembers it for the next visit (D20)', async () => {
       const { page } = await newcomer();
       await open(page, '/project/items');
       expect(await scheme(page)).toBe('light');
@@ -200,7 +200,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
   });
 
   describe('On a failure', () => {
-    it('a session that ended elsewhere leads to sign in, and typed text is restored (B33)', async () => {
+    it('a session that ended elsewhere leads to the sign-in, and typed text is restored (B33)', async () => {
       const { page, call, emailAddress } = await newcomer();
       await open(page, '/go-to-market');
       // The page notices the end of the session at once, so the text is typed
@@ -214,7 +214,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       await expect.poll(() => story.inputValue()).toBe('Typed too late.');
     });
 
-    it('a session check that fails leads to sign in (B34, M6)', async () => {
+    it('a failing session check leads to the sign-in (B34, M6)', async () => {
       const { page } = await newcomer();
       await page.clock.install();
       await open(page, '/go-to-market');
@@ -223,7 +223,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       await page.waitForURL('**/login');
     });
 
-    it('a missing context leads to sign in (B27)', async () => {
+    it('a missing context leads to the sign-in (B27)', async () => {
       const { page } = await newcomer();
       await refuse(page, CONTEXT, { status: 404 });
       await page.goto('/project/items');
@@ -286,7 +286,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
   });
 
   it.each(['/project/items', '/settings/team', '/go-to-market'])(
-    'the context is fetched once for a page load of %s',
+    'the context is fetched only once when loading %s',
     async (path) => {
       const { page } = await newcomer();
       await open(page, path);

@@ -37,7 +37,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
   };
 
   describe('The Sign In screen', () => {
-    it('offers Microsoft and Google, each 215 px wide, then the one used last (B1 to B4, Q10)', async () => {
+    it('offers Microsoft and Google, each 215 px wide, then only the one used last (B1 to B4, Q10)', async () => {
       const { page, complaints } = await stranger();
       await withProviders(page);
       await page
@@ -63,7 +63,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
       expect(unexpected(complaints)).toEqual([]);
     });
 
-    it('says who can help when no provider is set up', async () => {
+    it('shows who can help if no provider is set up', async () => {
       const { page } = await stranger();
       await answer(page, PROVIDERS, {
         providers: [],
@@ -75,7 +75,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
       await expectAccessible(page);
     });
 
-    it('shows a spinner while it loads, and nothing shifts afterwards (B7)', async () => {
+    it('shows a spinner while it loads, and shifts nothing afterward (B7)', async () => {
       const { page } = await stranger();
       const release = await hold(page, PROVIDERS);
       await page.goto('/login');
@@ -87,7 +87,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
       expect(await page.getByRole('main').boundingBox()).toEqual(before);
     });
 
-    it('says that it could not load, and tries again (B8)', async () => {
+    it('reports that it could not load, and tries again (B8)', async () => {
       const { page } = await stranger();
       const end = await refuse(page, PROVIDERS);
       await page.goto('/login');
@@ -110,7 +110,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
       await page.getByRole('status').getByText(sentence).waitFor();
     });
 
-    it('says that an invitation could not be checked (B9)', async () => {
+    it('reports that an invitation could not be checked (B9)', async () => {
       const { page } = await stranger();
       await refuse(page, INVITE);
       await page.goto('/login?c=code');
@@ -123,7 +123,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
   });
 
   describe('Continuing on this computer', () => {
-    it('refuses an invalid address, and says so at the field', async () => {
+    it('refuses an invalid address, with an error at the field', async () => {
       const { page } = await stranger();
       const asked = bodiesOf(page, LOCAL);
       await page.goto('/login');
@@ -232,7 +232,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     await expect.poll(() => asked.length).toBe(1);
   });
 
-  it('restarts an interrupted sign-in with a provider, once (B17)', async () => {
+  it('restarts an interrupted sign-in with a provider only once (B17)', async () => {
     const { page } = await stranger();
     await withProviders(page);
     const starts: string[] = [];
@@ -265,7 +265,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
       .toMatchObject([{ inviteCode: 'some-code' }]);
   });
 
-  it('sets the cookie that the public pages look for (Q13, M9)', async () => {
+  it('sets the cookie that the public pages check (Q13, M9)', async () => {
     const { page } = await aNewcomer(stage.browser, stage.slipway.url);
     await page.goto('/project/plan');
     const admitted = async () =>
@@ -281,7 +281,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     expect(days).toBeGreaterThan(399);
   });
 
-  it('accepts the return from Microsoft, or shows why it failed, never in words of the address (B14, B18, B19)', async () => {
+  it('accepts the return from Microsoft, or shows why it failed, without text from the address (B14, B18, B19)', async () => {
     const { page } = await stranger();
     await page.goto('/auth/msft#error=access_denied&error_description=Call+me');
     await alert(
@@ -316,7 +316,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     await title(page).waitFor();
   });
 
-  it('ends with a sign-out that says so, ends the session and leaves the app (B23, B25, D25, Q3)', async () => {
+  it('ends with a sign-out that reports a failure, ends the session and leaves the app (B23, B25, D25, Q3)', async () => {
     const { page, call } = await aNewcomer(stage.browser, stage.slipway.url);
     await page.goto('/project/items');
     await page.evaluate(() =>

@@ -41,7 +41,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       expect(complaints).toEqual([]);
     });
 
-    it('promises the AI-powered playbook, each part as it is today (A2, Q61)', async () => {
+    it('promises the AI-powered playbook, and shows the state of each part (A2, Q61)', async () => {
       const { page } = await stranger();
       await page.goto('/');
       await page
@@ -76,7 +76,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       await page.getByRole('heading', { name: 'Sign In' }).waitFor();
     });
 
-    it('offers strangers to sign in and to request an invite (A4, A5)', async () => {
+    it('offers strangers to sign in or to request an invite (A4, A5)', async () => {
       const { page } = await stranger();
       await page.goto('/');
       await signIn(page).waitFor();
@@ -97,7 +97,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       expect(await start(page).first().boundingBox()).toEqual(before);
     });
 
-    it('leads a signed-in user on into the app, which has a separate entry (B10, B28, Q1)', async () => {
+    it('leads a signed-in user into the app, which has a separate entry (B10, B28, Q1)', async () => {
       const { page } = await aNewcomer(stage.browser, stage.slipway.url);
       await page.goto('/');
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -192,7 +192,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
   });
 
   describe('Other public pages', () => {
-    it('say that invitation requests are closed, and return home (A8, A9)', async () => {
+    it('say that invitation requests are closed, and link to the home page (A8, A9)', async () => {
       const { page } = await stranger();
       await page.goto('/request-invite');
       await page
@@ -211,7 +211,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       await page.getByText(/placeholder/).waitFor();
     });
 
-    it('say what is stored about people (A18, Q62)', async () => {
+    it('explain what is stored about people (A18, Q62)', async () => {
       const { page } = await stranger();
       await page.goto('/');
       await page.getByRole('link', { name: 'Privacy' }).click();
@@ -243,7 +243,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
   });
 
   describe('The invitation check', () => {
-    it('leads from a valid one to the sign-in, and recognizes this device from then on (A6, A11, A12, Q4, Q5, Q13, M9)', async () => {
+    it('leads from a valid invitation to the sign-in, and recognizes this device from then on (A6, A11, A12, Q4, Q5, Q13, M9)', async () => {
       const admin = await aNewcomer(stage.browser, stage.slipway.url);
       const code = await invited(admin.call, 'guest@example.test');
       const { page, context, complaints } = await stranger();
@@ -273,7 +273,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       expect(unexpected(complaints)).toEqual([]);
     });
 
-    it('refuses an invalid one, and "Done" forgets the previous one (A13, A15, A16, Q13)', async () => {
+    it('refuses an invalid invitation, and "Done" forgets the previous one (A13, A15, A16, Q13)', async () => {
       const { page } = await aNewcomer(stage.browser, stage.slipway.url);
       const context = page.context();
       await page.goto('/project/items');
@@ -288,7 +288,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       expect(await letIn(context)).toBeUndefined();
     });
 
-    it('says when it failed, and tries again (A14, A15)', async () => {
+    it('reports when it failed, and tries again (A14, A15)', async () => {
       const { page } = await stranger();
       const end = await refuse(page, CHECK);
       await page.goto('/invite?c=some-code');
@@ -306,7 +306,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
     });
 
     it.each(['/invite', '/invite?c='])(
-      'sends nothing for %s, and accepts nothing (A17, Q60)',
+      'sends nothing for %s, and admits nobody (A17, Q60)',
       async (path) => {
         const { page, context } = await stranger();
         const asked = bodiesOf(page, CHECK);
@@ -319,7 +319,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
   });
 
   describe('Every public page', () => {
-    it('can be read without JavaScript, in the dark too', async () => {
+    it('can be read without JavaScript, even in dark mode', async () => {
       const context = await stage.browser.newContext({
         baseURL: stage.slipway.url,
         javaScriptEnabled: false,
@@ -342,7 +342,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       }
     });
 
-    it('can be walked by keyboard, with one key to skip the header', async () => {
+    it('can be navigated by keyboard, with one key to skip the header', async () => {
       const { page } = await stranger();
       await page.goto('/');
       await page.keyboard.press('Tab');

@@ -38,7 +38,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
   const beginner = (viewport?: Readonly<{ width: number; height: number }>) =>
     aBeginner(stage.browser, stage.slipway.url, viewport);
 
-  it('leads from sign-in to three items on a plan, by keyboard alone (C3, C13, J26)', async () => {
+  it('leads from the sign-in to three planned items, by keyboard alone (C3, C13, J26)', async () => {
     const { page, complaints } = await openPage(
       stage.browser,
       stage.slipway.url,
@@ -80,7 +80,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
   });
 
   describe('On entry', () => {
-    it('opens for a user who has not completed it, and the work for others (C1, C2, C3, Q17)', async () => {
+    it('opens for a user who has not completed it; others go to their work (C1, C2, C3, Q17)', async () => {
       const { page, call, projectId } = await beginner();
       await page.goto('/app-start');
       await page.waitForURL('**/start/about');
@@ -93,7 +93,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       await page.waitForURL('**/project/dashboard');
     });
 
-    it('is separate for another team, and its address leads there (C5)', async () => {
+    it('is separate for each team, and opens at the team’s address (C5)', async () => {
       const { page, call, context } = await aNewcomer(
         stage.browser,
         stage.slipway.url,
@@ -132,7 +132,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       expect(unexpected(complaints)).toEqual([]);
     });
 
-    it('ticks what is done, and a pill leads to its step', async () => {
+    it('checks off completed steps, and a pill opens its step', async () => {
       const { page, call, projectId } = await beginner();
       await startProject(call, projectId);
       await page.goto('/start/start-project');
@@ -191,7 +191,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
     });
   });
 
-  it('shows the workflow in its second step, whose end leads on (J26, Q16)', async () => {
+  it('shows the workflow in its second step, which ends with the next step (J26, Q16)', async () => {
     const { page, call } = await beginner();
     await call('PUT', '/agent/product-story', { workflowState: 'Finalize' });
     await page.goto('/start/product-story');
@@ -203,7 +203,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
   });
 
   describe('Start your Project', () => {
-    it('needs a start date, then shows the run, and its gear leads back (C14 to C17, H12, Q18)', async () => {
+    it('requires a start date, then shows the duration, and its gear leads back (C14 to C17, H12, Q18)', async () => {
       const { page, call, projectId } = await beginner();
       await page.goto('/start/start-project');
       const sent = bodiesOf(page, PROJECT);
@@ -241,7 +241,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
         .toMatchObject({ durationInWeeks: 5 });
     });
 
-    it('keeps typed text when saving fails, and says so', async () => {
+    it('keeps typed text if saving fails, and shows that', async () => {
       const { page } = await beginner();
       await page.goto('/start/start-project');
       const end = await refuse(page, PROJECT);
@@ -260,7 +260,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       await page.getByText(/^Starts Monday/).waitFor();
     });
 
-    it('says that unsaved settings are unsaved', async () => {
+    it('shows that unsaved settings are unsaved', async () => {
       const { page } = await beginner();
       await page.goto('/start/start-project');
       const unsaved = page.getByText(
@@ -307,7 +307,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
   });
 
   describe('The navigation', () => {
-    it('has only the guide and the way out before it is complete, everything after (D3, D10, Q14)', async () => {
+    it('shows only the guide and Skip until it is complete, and everything afterward (D3, D10, Q14)', async () => {
       const { page, call } = await beginner();
       await page.goto('/start');
       await entries(page).first().waitFor();
@@ -374,7 +374,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       expect(await isCompleted(call)).toBe(true);
     });
 
-    it('works by its address, even when it is already complete (C4)', async () => {
+    it('works at its address, even if it is already complete (C4)', async () => {
       const { page, call, projectId } = await beginner();
       await startProject(call, projectId);
       for (let visit = 0; visit < 2; visit++) {
@@ -393,7 +393,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       await page.waitForURL('**/project/plan');
     });
 
-    it('shows an error and leaves the guide open on failure; it works once the network is back', async () => {
+    it('shows an error and leaves the guide open on failure; it works when the network returns', async () => {
       const { page, call } = await beginner();
       await page.goto('/start/start-project');
       await exit(page).waitFor();

@@ -18,7 +18,7 @@ import { fieldDay } from './locators.ts';
 const today = new Date().toISOString().slice(0, 10);
 const startDate = addDays(startOfWeek(today), -14);
 
-describe.skipIf(chromiumPath() === null)('The whole path', () => {
+describe.skipIf(chromiumPath() === null)('The whole journey', () => {
   let slipway: SlipwayProcess;
   let browser: Browser;
   let page: Page;
@@ -115,7 +115,7 @@ describe.skipIf(chromiumPath() === null)('The whole path', () => {
     expect(await titles(group(page, 'Week 3'))).toEqual([second, first]);
   });
 
-  it('completes some, and changes the burndown (E51, G5)', async () => {
+  it('completes some items, and changes the burndown (E51, G5)', async () => {
     await page.getByRole('link', { name: 'Dashboard' }).click();
     expect(await remainingToday(page)).toBe('4');
     await page.getByRole('link', { name: 'Project Plan' }).click();

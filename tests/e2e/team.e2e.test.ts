@@ -52,7 +52,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
   };
 
   describe('The team’s name', () => {
-    it('is edited inline, is restored when left empty or reverted by Esc, and shows in the menu at once (I3, D9)', async () => {
+    it('is edited inline, is restored when left empty or reverted with Esc, and shows in the menu at once (I3, D9)', async () => {
       const { page, call, complaints } = await anAdmin();
       expect(await name(page).inputValue()).toBe('New Team');
       expect(await name(page).getAttribute('placeholder')).toBe(
@@ -79,7 +79,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       expect(unexpected(complaints)).toEqual([]);
     });
 
-    it('says why the old one is back when it was emptied', async () => {
+    it('explains why the old name is restored when it was emptied', async () => {
       const { page } = await anAdmin();
       await name(page).fill('');
       await name(page).blur();
@@ -105,7 +105,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       );
     });
 
-    it('can be edited by an Editor as well (I4)', async () => {
+    it('can also be edited by an Editor (I4)', async () => {
       const { editor } = await aTeam();
       await open(editor.page);
       await name(editor.page).fill('By an Editor');
@@ -115,7 +115,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       expect(teamName).toBe('By an Editor');
     });
 
-    it('stays as typed when it is refused, with a way to try again', async () => {
+    it('stays as typed when refused, with a way to try again', async () => {
       const { page, call } = await anAdmin();
       const end = await refuse(page, NAME);
       await name(page).fill('Refused');
@@ -132,7 +132,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
   });
 
   describe('An Admin', () => {
-    it('sees members by email with their roles, and invitations if there are any (I5, I6, I7, I8)', async () => {
+    it('sees members by email address with their roles, and invitations if there are any (I5, I6, I7, I8)', async () => {
       const { page, call, editor, emailAddress } = await aTeam();
       expect(await page.title()).toBe('Team – Slipway');
       expect(await columns(members(page))).toEqual(['Member', 'Role']);
@@ -157,7 +157,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       expect(await invitations(page).count()).toBe(0);
     });
 
-    it('selects by a click on the row, and only then can remove (I9, I10, I11)', async () => {
+    it('selects with a click on the row, and can only then remove (I9, I10, I11)', async () => {
       const { page, editor } = await aTeam();
       const before = await inviteButton(page).boundingBox();
       expect(await removeButton(page).count()).toBe(0);
@@ -258,7 +258,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       ).toEqual([]);
     });
 
-    it('removes every member who can be removed, and says why one stays', async () => {
+    it('removes every member who can be removed, and sees why one stays', async () => {
       const { page, call, editor, emailAddress } = await aTeam();
       await box(page, emailAddress).check();
       await box(page, editor.emailAddress).check();
@@ -422,7 +422,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       ]);
     });
 
-    it('says that an invited address gets its invitation renewed', async () => {
+    it('shows that an invited address gets its invitation renewed', async () => {
       const { page, call } = await anAdmin();
       await invited(call, 'bob@example.test');
       await open(page);
@@ -483,7 +483,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await invitations(page).getByText('bob@example.test').waitFor();
     });
 
-    it('stops at the limit before anything is typed (K20, K14, K16, K17)', async () => {
+    it('is blocked at the limit before anything is typed (K20, K14, K16, K17)', async () => {
       const { page, call } = await anAdmin();
       for (const one of ['a', 'b', 'c']) await invited(call, `${one}@x.test`);
       await open(page);
@@ -589,7 +589,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     await expect.poll(() => isFocused(inviteButton(page))).toBe(true);
   });
 
-  it('says what failed without a network, and does it afterwards', async () => {
+  it('reports what failed without a network, and does it later', async () => {
     const { page, editor } = await aTeam();
     const end = await refuse(page, REMOVE, { message: 'Not now.' });
     await box(page, editor.emailAddress).check();
@@ -629,7 +629,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       .toBe('0');
   });
 
-  it('is shown at once from the cache while it is requested again', async () => {
+  it('is shown from the cache at once while it is requested again', async () => {
     const { page, call } = await anAdmin();
     await page.getByRole('link', { name: 'Go to Market' }).click();
     await page.getByRole('heading', { name: 'Go to Market' }).waitFor();

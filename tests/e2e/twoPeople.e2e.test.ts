@@ -48,7 +48,7 @@ describe.skipIf(chromiumPath() === null)('Two people', () => {
     link = await page.evaluate(() => navigator.clipboard.readText());
   });
 
-  it('the invited user opens it, signs in and is in the team (A12, B5, B20, B22)', async () => {
+  it('the invited user opens it, signs in and becomes a member of the team (A12, B5, B20, B22)', async () => {
     await linus.goto(link);
     await linus
       .getByText('Sign in to accept your invitation and join your team!')
@@ -72,7 +72,7 @@ describe.skipIf(chromiumPath() === null)('Two people', () => {
     ).toBe(0);
   });
 
-  it('the two plan, and each sees the other’s changes on their next visit', async () => {
+  it('both plan, and each sees the other’s changes on their next visit', async () => {
     await openList(linus);
     await add(linus, 'Import from a file');
     await openList(ada.page);
@@ -94,7 +94,7 @@ describe.skipIf(chromiumPath() === null)('Two people', () => {
     expect(unexpected(complaints)).toEqual([]);
   });
 
-  it('a removed member is sent to the sign-in by the next click, with the reason (I22, I23, B33, Q3)', async () => {
+  it('a removed member is sent to the sign-in on the next click, with the reason (I22, I23, B33, Q3)', async () => {
     const { page } = ada;
     await page.getByRole('link', { name: 'Team', exact: true }).click();
     await page.getByRole('table', { name: 'Members' }).getByText(LINUS).click();
@@ -118,7 +118,7 @@ describe.skipIf(chromiumPath() === null)('Two people', () => {
     expect(await linus.getByText('Import from a file').count()).toBe(0);
   });
 
-  it('a removed member signs in again, to a new team (Q8)', async () => {
+  it('a removed member signs in again and gets a new team (Q8)', async () => {
     await linus.getByLabel('Email address').fill(LINUS);
     await linus
       .getByRole('button', { name: 'Continue on this computer' })

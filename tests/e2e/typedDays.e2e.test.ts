@@ -78,7 +78,7 @@ describe.skipIf(chromiumPath() === null)('Typed and picked days', () => {
     await expectCards(page, 'Week 8', ['Pricing page']);
   });
 
-  it('Move to means the typed day, even if its parser loads late', async () => {
+  it('Move to accepts the typed day, even if its parser loads late', async () => {
     const loaded = Promise.withResolvers<unknown>();
     await page.route(/typedDay.*\.js$/, async (route) => {
       await loaded.promise;
@@ -96,7 +96,7 @@ describe.skipIf(chromiumPath() === null)('Typed and picked days', () => {
     await expectDay(50);
   });
 
-  it('Move to says that a day is outside the project', async () => {
+  it('Move to reports that a day is outside the project', async () => {
     await openMoveTo();
     await page.keyboard.type(addDays(startDate(), 84));
     await moveTo(page)
@@ -124,7 +124,7 @@ describe.skipIf(chromiumPath() === null)('Typed and picked days', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('the calendar offers the days of the project only, and fits a phone', async () => {
+  it('the calendar only offers days of the project, and fits on a phone', async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await openMoveTo();
     await chooseFromCalendar(page);
@@ -137,7 +137,7 @@ describe.skipIf(chromiumPath() === null)('Typed and picked days', () => {
     expect(await fitsSideways(page)).toBe(true);
   });
 
-  it('‘Planned for’ of the editor understands them', async () => {
+  it('the editor’s ‘Planned for’ understands typed days', async () => {
     await card(page, 'Pricing page').getByRole('link').click();
     await page
       .getByRole('complementary')

@@ -73,7 +73,7 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
     ['scheduled', 'Undone: Changed the project’s dates'],
     ['assigned at once', `Undone: Moved “${ITEM}”`],
   ] as const)(
-    'reverts what was %s on another device, and repeats it (L72)',
+    'reverts what was %s on another device, and redoes it (L72)',
     async ([kind, told]) => {
       const person = await planner();
       const { page, complaints } = person;
@@ -104,7 +104,7 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
     },
   );
 
-  it('goes back through everything done on this page, and forward again by Redo', async () => {
+  it('goes back through everything done on this page, and forward again with Redo', async () => {
     const person = await planner();
     const { page, complaints } = person;
     await page.goto('/project/items');
@@ -130,7 +130,7 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
     expect(unexpected(complaints)).toEqual([]);
   });
 
-  it('restores a deleted item long after its notice, and under its address', async () => {
+  it('restores a deleted item long after its notice, at the same address', async () => {
     const person = await planner();
     const { page, id } = person;
     await page.goto('/project/items');
@@ -146,7 +146,7 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
     expect((await itemsOf(person)).map((item) => item.id)).toEqual([id]);
   });
 
-  it('says who has changed the same since, and undoes the rest', async () => {
+  it('shows who changed the same thing since, and undoes the rest', async () => {
     const person = await planner();
     const { page, call, projectId, id } = person;
     const other = await add(person, 'Signup');
@@ -182,7 +182,7 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
     expect(weeks.get(ITEM)).toEqual(inWeek(5).assignedTimeframe);
   });
 
-  it('is offered by each entry of the history, which then says so', async () => {
+  it('is offered by each entry of the history, which is then marked as undone', async () => {
     const person = await planner();
     const { page, complaints } = person;
     await changesOf(person).moved();
@@ -205,7 +205,7 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
     expect(unexpected(complaints)).toEqual([]);
   });
 
-  it('says when there is nothing to undo or to redo', async () => {
+  it('shows when there is nothing to undo or to redo', async () => {
     const { page } = await aNewcomer(stage.browser, stage.slipway.url);
     await page.goto('/project/items');
     await page.getByText('Add an item to begin your list!').waitFor();

@@ -37,7 +37,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     return { ...person, id, saved };
   };
 
-  it('is asked about when its save fails during navigation, and listed until it is saved (M18)', async () => {
+  it('causes a question if its save fails during navigation, and is listed until saved (M18)', async () => {
     const { page, saved } = await given();
     const end = await refuse(page, SAVE);
     await editor(page).fill(TYPED);
@@ -61,7 +61,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     expect((await saved()).description).toBe(TYPED);
   });
 
-  it('delays nobody if it is saved in time', async () => {
+  it('causes no delay if it is saved in time', async () => {
     const { page, saved } = await given();
     await editor(page).fill(TYPED);
     await goToTeam(page);
@@ -98,7 +98,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     expect(await editor(page).inputValue()).toBe(LONG);
   });
 
-  it('can be discarded, also without a network', async () => {
+  it('can be discarded, even without a network', async () => {
     const { page, saved } = await given();
     const reconnect = await cut(page, SAVE);
     await editor(page).fill(TYPED);
@@ -187,7 +187,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     expect((await saved()).description).toBe(TYPED);
   });
 
-  it('is asked about before signing out, and erased by it (threat S20)', async () => {
+  it('causes a question before the sign-out, which erases it (threat S20)', async () => {
     const { page, emailAddress } = await given();
     const drafts = () =>
       page.evaluate(() =>
@@ -218,7 +218,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     expect(item?.description).not.toBe(LONG);
   });
 
-  it('is asked about by the sign-out page, too', async () => {
+  it('causes a question on the sign-out page, too', async () => {
     const { page } = await given();
     const end = await refuse(page, SAVE);
     await editor(page).fill(LONG);

@@ -160,7 +160,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
     expect(await changes(launch)).toEqual(['Planned', 'Assigned']);
   });
 
-  it('overwrites no move that somebody else has made since, and says so', async () => {
+  it('does not overwrite a later move by someone else, and shows that', async () => {
     const { page, move, call, launch } = await given();
     const reconnect = await cut(page, COMMANDS);
     await later(page, LAUNCH);
@@ -182,7 +182,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
     expect(await weekOf(call, launch)).toBe(6);
   });
 
-  it('says that the item was deleted meanwhile', async () => {
+  it('reports that the item was deleted in the meantime', async () => {
     const { page, call, launch } = await given();
     const reconnect = await cut(page, COMMANDS);
     await later(page, LAUNCH);

@@ -64,7 +64,7 @@ describe.skipIf(chromiumPath() === null)('Versions of a text', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('are restored into the field that they are of', async () => {
+  it('are restored into the field they belong to', async () => {
     const { page, call, id } = await atItem();
     await call('PUT', `/teams/active/project-items/gtm/${id}`, {
       goals: ['Cheap'],

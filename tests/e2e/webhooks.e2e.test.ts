@@ -78,7 +78,7 @@ describe.skipIf(chromiumPath() === null)('Webhooks', () => {
     expect(unexpected(complaints)).toEqual([]);
   });
 
-  it('show each delivery and its answer, send again, and are paused (O51)', async () => {
+  it('show each delivery and its response, send again, and can be paused (O51)', async () => {
     const { page, call } = await given();
     await call('POST', PATH, {
       url: receiver.url('/log'),

@@ -11,7 +11,7 @@ const today = new Date().toISOString().slice(0, 10);
 describe.skipIf(chromiumPath() === null)('The current week', () => {
   const stage = aStage();
 
-  it('shows the load of each member, and the items of one of them (F14)', async () => {
+  it('shows the load of each member, and one member’s items (F14)', async () => {
     const { browser, slipway } = stage;
     const ada = await aNewcomer(browser, slipway.url);
     const ben = await aTeammate(browser, slipway.url, ada);

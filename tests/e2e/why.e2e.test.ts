@@ -47,7 +47,7 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
     return { page, complaints, explain, review, count };
   };
 
-  it('opens by a click on a day of the burndown, with matching users, times and links (G30)', async () => {
+  it('opens with a click on a day of the burndown, with matching users, times and links (G30)', async () => {
     const { page, explain, complaints } = await analyst('/project/dashboard');
     const plot = await plotOf(page);
     await page.mouse.click(plot.x + 2, plot.y + plot.height / 2);
@@ -98,7 +98,7 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
     await expectAccessible(page);
   });
 
-  it('explains each bar of a week, from the latest on (G32)', async () => {
+  it('explains each bar of a week, starting with the latest (G32)', async () => {
     const { page, explain } = await analyst(
       '/project/dashboard?view=workPlan',
       NARROW,
@@ -118,7 +118,7 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
       .toEqual(groups.map(({ count }) => count));
   });
 
-  it('explains what the sentence above the chart counts (G57)', async () => {
+  it('explains the counts in the sentence above the chart (G57)', async () => {
     const { page, count, complaints } = await analyst('/project/dashboard');
     const open = page.getByRole('button', {
       name: 'Why? Completed, remaining and in scope',
@@ -184,7 +184,7 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
     expect(await countsIn(page)).toEqual(groups.map(({ count }) => count));
   });
 
-  it('shows an error if it cannot be loaded, and is requested again (G33)', async () => {
+  it('shows an error if it cannot be loaded, and can be requested again (G33)', async () => {
     const { page } = await analyst('/project/dashboard');
     const end = await refuse(page, EXPLAIN);
     await page
@@ -223,7 +223,7 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
     expect(unexpected(complaints)).toEqual([]);
   });
 
-  it('shows who moved the scope, as chart and as table (G34)', async () => {
+  it('shows who changed the scope, as chart and as table (G34)', async () => {
     const { page } = await analyst(
       '/project/reports?view=scope-reasons',
       NARROW,

@@ -56,7 +56,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     return person;
   };
 
-  it('opens from Go to Market by "Help me refine" and focuses its field (J2)', async () => {
+  it('opens from Go to Market with "Help me refine" and focuses its field (J2)', async () => {
     const { page, complaints } = await aNewcomer(
       stage.browser,
       stage.slipway.url,
@@ -135,7 +135,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       expect(unexpected(complaints)).toEqual([]);
     });
 
-    it('are four, of which the active one is open (J14, J15)', async () => {
+    it('are four, and the active one is open (J14, J15)', async () => {
       const { page } = await given(at('Refine'));
       expect(await steps(page)).toEqual([
         'Project Description',
@@ -147,7 +147,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       await openStep(page, 'Refine').waitFor();
     });
 
-    it('can be reopened by "Revisit this step" once they are closed (J16)', async () => {
+    it('can be reopened with "Revisit this step" after they are closed (J16)', async () => {
       const { page, call } = await given(far);
       const links = page.getByRole('button', { name: /^Revisit this step/ });
       expect(await links.allInnerTexts()).toEqual(
@@ -176,7 +176,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
   });
 
   describe('A suggestion', () => {
-    it('shows placeholder lines, the seconds and Cancel while it is written', async () => {
+    it('shows placeholder lines, the seconds and Cancel while it is being written', async () => {
       const { page } = await given(at('ProjectDescription'));
       const release = await hold(page, GENERATE);
       await ask(page, "I'm ready for some questions").click();
@@ -220,7 +220,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       expect(await page.getByRole('alert').count()).toBe(0);
     });
 
-    it('is tried a few times without a network, then reported as failed', async () => {
+    it('is retried a few times without a network, then reported as failed', async () => {
       const { page } = await given(at('MotivatingQuestions'));
       await cut(page, GENERATE);
       await ask(page, 'Use these notes to start my Product Story').click();
@@ -263,7 +263,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
         });
     });
 
-    it('replaces the former one for the story, is requested again, and leads only to the story on this page (J23, J25, J26)', async () => {
+    it('replaces the previous one for the story, can be requested again, and leads only to the story on this page (J23, J25, J26)', async () => {
       const { page } = await given(far, 'First.');
       const asked = bodiesOf(page, GENERATE);
       const saved = bodiesOf(page, SAVED);
@@ -286,7 +286,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
   });
 
   describe('The draft', () => {
-    it('is copied, with a check for 2 s that is read out too (J27, J28)', async () => {
+    it('can be copied, with a check mark for 2 s that is also read out (J27, J28)', async () => {
       const { page } = await given(far);
       await page
         .context()
@@ -340,7 +340,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       expect(await field(page, 'Your Product Story').inputValue()).toBe(story);
     });
 
-    it('cannot be undone once it was edited, because that would lose the edits', async () => {
+    it('cannot be undone after it was edited, because that would lose the edits', async () => {
       const { page } = await given(far, '');
       await page.getByRole('button', { name: 'Use this draft' }).click();
       await page
@@ -358,7 +358,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
   });
 
   describe('The stored workflow', () => {
-    it('is saved at once when something was generated or a step taken (J30)', async () => {
+    it('is saved at once when something was generated or a step was taken (J30)', async () => {
       const { page } = await given(at('ProjectDescription'));
       await answer(page, GENERATE, { message: '1. Who?' });
       const saved = bodiesOf(page, SAVED);
@@ -382,7 +382,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
         .toMatchObject({ workflowState: 'ProjectDescription' });
     });
 
-    it('is saved while the user types, one request at a time and the latest text next (J30)', async () => {
+    it('is saved while the user types, one request at a time, with the latest text next (J30)', async () => {
       const { page, call } = await given(at('ProjectDescription'));
       const saved = bodiesOf(page, SAVED);
       const release = await hold(page, SAVED);
@@ -406,7 +406,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
         .toMatchObject({ initialProjectDescription: 'Lists' });
     });
 
-    it('is restored after a reload, state and texts, even half-written ones (J31)', async () => {
+    it('is restored after a reload, including state and half-written texts (J31)', async () => {
       const { page, call } = await given(far, 'Why.');
       await page.reload();
       await openStep(page, 'Finalize').waitFor();
@@ -431,7 +431,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       });
     });
 
-    it('is retried until the network is back, and a refusal is shown', async () => {
+    it('is retried until the network returns, and shows a refusal', async () => {
       const { page, call } = await given(at('ProjectDescription'));
       const reconnect = await cut(page, SAVED);
       await field(page, 'Your project').fill('Without a network');

@@ -16,7 +16,7 @@ describe('A sealed position (threat S15)', () => {
     );
   });
 
-  it('reveals nothing: equal ones look different, and greater ones may look lower', async () => {
+  it('reveals nothing: equal positions look different, and greater ones may look lower', async () => {
     const { seal } = await sealsOf('key');
     const texts = Array.from({ length: 50 }, (_, position) =>
       seal('told', { position, partition: null }),
@@ -40,7 +40,7 @@ describe('A sealed position (threat S15)', () => {
     },
   );
 
-  it('is possible again after the key could not be read', async () => {
+  it('works again after the key could not be read', async () => {
     let isAway = true;
     const seals = positionSeals({
       serverKey: () =>

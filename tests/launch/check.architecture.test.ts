@@ -86,7 +86,7 @@ describe('npm test', () => {
     expect(code).toBe(0);
   });
 
-  it('fails when one test does', async () => {
+  it('fails if one test fails', async () => {
     report([testFile('unit', 'passed', 'failed')]);
     const { code, sum, out } = await check();
     expect(sum).toBe('5 passed, 1 failed, 0 skipped');
@@ -94,7 +94,7 @@ describe('npm test', () => {
     expect(code).toBe(1);
   });
 
-  it('names what failed, with its reason, for the end of a longer run', async () => {
+  it('lists what failed, with its reason, for the end of a longer run', async () => {
     report([testFile('unit', 'passed', 'failed'), unready('architecture')]);
     await check();
     expect(repository.lines('.cache/tests/short.failures')).toEqual([
@@ -106,7 +106,7 @@ describe('npm test', () => {
     ]);
   });
 
-  it('counts what was skipped', async () => {
+  it('counts skipped tests', async () => {
     report([testFile('unit', 'passed', 'skipped', 'skipped')]);
     expect(await check()).toMatchObject({
       code: 0,
@@ -152,9 +152,9 @@ describe('npm test', () => {
   });
 });
 
-describe('second run', () => {
+describe('the second run', () => {
   it.each(['contract', 'api', 'e2e'])(
-    'lists a test of level %s as flaky when it passes then',
+    'lists a test of level %s as flaky if it passes the second time',
     async (level) => {
       report([testFile(level, 'passed', 'failed')]);
       secondRun(testFile(level, 'passed', 'passed'));
@@ -218,7 +218,7 @@ describe('second run', () => {
   });
 
   it.each(['unit', 'architecture'])(
-    'is not given to level %s',
+    'is not done for level %s',
     async (level) => {
       report([testFile(level, 'failed')]);
       secondRun(testFile(level, 'passed'));
@@ -228,7 +228,7 @@ describe('second run', () => {
     },
   );
 
-  it.each(['types', 'lint', 'format'])('is not given to %s', async (step) => {
+  it.each(['types', 'lint', 'format'])('is not done for %s', async (step) => {
     const tool = {
       types: 'typescript/bin/tsc',
       lint: 'eslint/bin/eslint.js',
@@ -243,7 +243,7 @@ describe('second run', () => {
     expect(repository.lines('calls')).toEqual(['called']);
   });
 
-  it('is given to three failed files, and not to four', async () => {
+  it('is done for three failed files, but not for four', async () => {
     const files = [1, 2, 3, 4].map((number) => ({
       ...testFile('api', 'failed'),
       path: `tests/${number}.api.test.ts`,
@@ -291,7 +291,7 @@ describe('npm run test:flaky', () => {
     expect(launched.said().out).toContain('Nothing failed.');
   });
 
-  it('refuses an option that it does not know', async () => {
+  it('refuses an unknown option', async () => {
     const launched = repository.launch('flaky', '--times=0');
     expect((await launched.ended).code).toBe(1);
     expect(launched.said().err).toContain('unknown option --times=0');

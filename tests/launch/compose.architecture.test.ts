@@ -54,7 +54,7 @@ const MAY_BE_EMPTY = 'EVENTSTORE_PREFIX';
 const filledIn = (value: string): string =>
   value.replaceAll(/\$\{(\w+):?-(.*?)\}/g, '$2');
 
-describe('what holds secrets', () => {
+describe('a file with secrets', () => {
   it('stays out of the repository (threat S19)', () => {
     const ignored = readFileSync(
       join(import.meta.dirname, '../../.gitignore'),
@@ -71,13 +71,13 @@ describe('docker-compose.yml', () => {
     );
   });
 
-  it('runs the engines that the tests run', () => {
+  it('runs the same engines as the tests', () => {
     expect(service('eventstore').image).toBe(IMAGES.eventStore);
     expect(service('kafka').image).toBe(IMAGES.kafka);
     expect(service('mongo').image).toBe(IMAGES.mongo);
   });
 
-  it('has brokers that take what topics are made to take (threat C1)', () => {
+  it('has brokers that accept what the topics accept (threat C1)', () => {
     const { environment = {} } = service('kafka');
     expect(environment['KAFKA_MESSAGE_MAX_BYTES']).toBe(
       String(MAX_MESSAGE_BYTES),
@@ -98,7 +98,7 @@ describe('docker-compose.yml', () => {
   });
 
   it.each(ROLES)(
-    'gives %s only known settings, with which it can start',
+    'sets only known settings for %s, with which it can start',
     (role) => {
       const { environment = {} } = service(role);
       for (const name of Object.keys(environment)) {
@@ -117,7 +117,7 @@ describe('docker-compose.yml', () => {
   );
 
   it.each(ROLES)(
-    'lets %s write nothing, gain nothing, and start last',
+    'runs %s read-only, without privileges, and starts it last',
     (role) => {
       const {
         read_only,
@@ -165,14 +165,14 @@ describe('docker-compose.yml', () => {
     expect(ports).toEqual(['127.0.0.1:4300:4300']);
   });
 
-  it('bounds memory and processes of each service (threat S19)', () => {
+  it('limits memory and processes of each service (threat S19)', () => {
     for (const [name, { mem_limit, pids_limit }] of Object.entries(services)) {
       expect(mem_limit, name).toMatch(/^\d+[mg]$/);
       expect(pids_limit, name).toBeGreaterThan(0);
     }
   });
 
-  it('starts everything again after a crash, with logs that end', () => {
+  it('restarts everything after a crash, and limits the logs', () => {
     for (const [name, { restart, logging }] of Object.entries(services)) {
       expect(restart, name).toBe('unless-stopped');
       expect(logging?.options, name).toHaveProperty('max-size');

@@ -34,7 +34,7 @@ const names = new Set(
 );
 
 describe('the Dockerfile', () => {
-  it('begins from an image of one version, which is the Node that is tested', () => {
+  it('starts from an image with one version, which is the tested Node', () => {
     const { optionalDependencies } = JSON.parse(read('package.json')) as {
       optionalDependencies: Record<string, string>;
     };
@@ -58,7 +58,7 @@ describe('the Dockerfile', () => {
     expect(installs.join('\n')).not.toMatch(/npm (install|i)\b/);
   });
 
-  it('runs as a user who owns nothing but the data', () => {
+  it('runs as a user who owns only the data', () => {
     expect(texts(image, 'USER')).toEqual(['node']);
     const afterUser = image.slice(
       image.findIndex(({ name }) => name === 'USER') + 1,
@@ -73,7 +73,7 @@ describe('the Dockerfile', () => {
     expect(texts(image, 'RUN').join('\n')).toMatch(/--owner=node .*\/data$/);
   });
 
-  it('starts the server itself, so that a signal to stop reaches it', () => {
+  it('starts the server itself, so that it receives a stop signal', () => {
     expect(texts(image, 'STOPSIGNAL')).toEqual(['SIGTERM']);
     const [command = ''] = texts(image, 'CMD');
     const [program, ...args] = JSON.parse(command) as string[];
@@ -90,7 +90,7 @@ describe('the Dockerfile', () => {
     expect(script).toContain('/healthz');
   });
 
-  it('copies only what is there and what its context holds', () => {
+  it('copies only existing files that are part of its context', () => {
     const allowed = read('.dockerignore')
       .split('\n')
       .filter((line) => line.startsWith('!'))
@@ -109,7 +109,7 @@ describe('the Dockerfile', () => {
     expect(read('.dockerignore')).toMatch(/^\*$/m);
   });
 
-  it('holds no secret and fetches nothing by itself', () => {
+  it('contains no secret and fetches nothing itself', () => {
     expect(texts(all, 'ADD')).toEqual([]);
     expect(texts(all, 'ARG')).toEqual([]);
     expect(texts(all, 'RUN').join('\n')).not.toMatch(/curl|wget|sudo|apt/);

@@ -40,7 +40,7 @@ describe('the launcher', () => {
       repository = new LaunchedRepository();
     });
 
-    it('installs from the lock, says so in one line, and continues', async () => {
+    it('installs from the lock file, says so in one line, and continues', async () => {
       const { code, out, err } = await run('slipway', 'rebuild', 'items');
       expect(repository.lines('installs')).toEqual([
         expect.stringMatching(/^ci --include=dev /),
@@ -50,7 +50,7 @@ describe('the launcher', () => {
       expect(code).toBe(0);
     });
 
-    it('installs once, even if two are launched at once', async () => {
+    it('installs only once, even if two are started at the same time', async () => {
       const both = await Promise.all([
         run('slipway', 'a'),
         run('slipway', 'b'),
@@ -68,7 +68,7 @@ describe('the launcher', () => {
       expect(repository.lines('installs')).toHaveLength(1);
     });
 
-    it('says what npm said when it fails', async () => {
+    it('shows npm’s error if it fails', async () => {
       repository.lock({ 'node_modules/broken': { version: '1.0.0' } });
       const { code, out, err } = await run('slipway');
       expect(err).toContain('npm ci failed:\nnpm error broken');
@@ -77,13 +77,13 @@ describe('the launcher', () => {
     });
   });
 
-  describe('when all is installed', () => {
-    it('neither installs nor says anything', async () => {
+  describe('if everything is installed', () => {
+    it('neither installs nor prints anything', async () => {
       expect(await run('slipway', 'x')).toMatchObject({ out: 'x\n', err: '' });
       expect(repository.lines('installs')).toHaveLength(1);
     });
 
-    it('installs again when the lock has changed', async () => {
+    it('installs again if the lock file has changed', async () => {
       repository.lock({ 'node_modules/vite': { version: '2.0.0' } });
       await run('slipway');
       expect(repository.lines('installs')).toHaveLength(2);
@@ -95,7 +95,7 @@ describe('the launcher', () => {
       expect(repository.lines('installs')).toHaveLength(2);
     });
 
-    it('leaves alone what npm itself installed from the new lock', async () => {
+    it('does not repeat what npm itself installed from the new lock file', async () => {
       const packages = { 'node_modules/vite': { version: '3.0.0' } };
       repository.lock(packages);
       repository.write(
@@ -109,20 +109,23 @@ describe('the launcher', () => {
     it.each([
       ['for this platform', process.platform, 2],
       ['for another platform', 'another', 1],
-    ])('installs again what npm left out %s', async (_, os, installs) => {
-      const vite = { version: '3.0.0' };
-      const extra = { version: '1.0.0', optional: true, os: [os] };
-      repository.lock({
-        'node_modules/vite': vite,
-        'node_modules/extra': extra,
-      });
-      repository.write(
-        'node_modules/.package-lock.json',
-        JSON.stringify({ packages: { 'node_modules/vite': vite } }),
-      );
-      await run('slipway');
-      expect(repository.lines('installs')).toHaveLength(installs);
-    });
+    ])(
+      'installs a package that npm left out, unless it is for another platform: %s',
+      async (_, os, installs) => {
+        const vite = { version: '3.0.0' };
+        const extra = { version: '1.0.0', optional: true, os: [os] };
+        repository.lock({
+          'node_modules/vite': vite,
+          'node_modules/extra': extra,
+        });
+        repository.write(
+          'node_modules/.package-lock.json',
+          JSON.stringify({ packages: { 'node_modules/vite': vite } }),
+        );
+        await run('slipway');
+        expect(repository.lines('installs')).toHaveLength(installs);
+      },
+    );
   });
 
   describe('before it starts the server', () => {
@@ -136,8 +139,8 @@ describe('the launcher', () => {
     });
   });
 
-  describe('when its program ends', () => {
-    it('ends with its exit code', async () => {
+  describe('when its program exits', () => {
+    it('exits with its exit code', async () => {
       expect(await run('slipway', 'fail')).toMatchObject({ code: 3 });
     });
 
@@ -169,7 +172,7 @@ describe('the launcher', () => {
       await launched.says(/asked\nasked/);
     });
 
-    it('ends with the signal that killed it', async () => {
+    it('exits with the signal that killed it', async () => {
       const launched = repository.launch('start', 'stay');
       process.kill(Number((await launched.says(/pid (\d+)/))[1]), 'SIGKILL');
       expect(await launched.ended).toEqual({ code: null, signal: 'SIGKILL' });
@@ -185,7 +188,7 @@ describe('the launcher', () => {
     }, 10_000);
   });
 
-  it('says what it can do when asked for something else', async () => {
+  it('prints its commands if asked for something else', async () => {
     const { code, err } = await run('toString');
     expect(err).toContain('usage: node launch/launch.mjs');
     expect(code).toBe(1);

@@ -53,7 +53,7 @@ describe('withSecondRuns', () => {
 });
 
 describe('failuresOf', () => {
-  it('names errors outside every test', () => {
+  it('include errors outside every test', () => {
     expect(failuresOf({ files: [], errors: ['Connection lost'] })).toEqual([
       '(no file) > an error outside every test\n    Connection lost',
     ]);

@@ -60,7 +60,7 @@ const deliveries = fc
   });
 
 describe.each(allProjections)('The read model $name', (projection) => {
-  it('takes any event at any time, and never changes a document in its place', () => {
+  it('accepts any event at any time, and never mutates a document', () => {
     fc.assert(
       fc.property(histories, (history) => {
         // The read model keeps documents frozen.
@@ -69,7 +69,7 @@ describe.each(allProjections)('The read model $name', (projection) => {
     );
   });
 
-  it('is the same when events come twice', () => {
+  it('is the same if events are delivered twice', () => {
     fc.assert(
       fc.property(deliveries, ({ history, sent }) => {
         expect(readModel(projection, sent).all()).toEqual(
@@ -89,7 +89,7 @@ describe.each(allProjections)('The read model $name', (projection) => {
 });
 
 describe('Every event', () => {
-  it('has a read model that takes it', () => {
+  it('is handled by a read model', () => {
     const sample = fc.sample(anyEvent, { numRuns: 3000, seed: 1 });
     const handled = new Set(
       allProjections.flatMap(({ handles }) => [...handles]),

@@ -165,7 +165,7 @@ describe('The read models after any commands', () => {
     );
   });
 
-  it('begin each change in the plan history where the one before it ended', () => {
+  it('start each change in the plan history where the previous one ended', () => {
     fc.assert(
       fc.property(worlds, ({ history }) => {
         const entries = readModel(planHistory, history).all();
@@ -178,7 +178,7 @@ describe('The read models after any commands', () => {
     );
   });
 
-  it('hold each item as it is when replayed from its streams, in any order', () => {
+  it('contain each item as replayed from its streams, in any order', () => {
     fc.assert(
       fc.property(worlds, ({ contents, history }) => {
         const documents = readModel(items, history);

@@ -18,7 +18,7 @@ const half: Parts = new Map([
 ]);
 
 describe('The ledger of the random runs', () => {
-  it('accepts what was acknowledged, and reports what is missing', () => {
+  it('accepts acknowledged commands, and reports missing ones', () => {
     expect(violationsIn(known, known, null)).toEqual([]);
     expect(violationsIn(after, known, null)).toHaveLength(2);
   });
@@ -36,7 +36,7 @@ describe('The ledger of the random runs', () => {
     expect(violationsIn(wrong, known, inSteps)).toHaveLength(1);
   });
 
-  it('reports a part that is there twice', () => {
+  it('reports a part that appears twice', () => {
     const once = [['item A', 1]] as const;
     expect(violationsIn(partsOf(once), partsOf(once), null)).toEqual([]);
     const twice = partsOf([...once, ...once]);
@@ -72,21 +72,21 @@ const clientAfter = async (count: number) => {
 };
 
 describe('A client of the random runs', () => {
-  it('records what was acknowledged', async () => {
+  it('records acknowledged commands', async () => {
     const { client } = await clientAfter(3);
     expect(client.acknowledged()).toBe(3);
     expect([...client.routes]).toEqual(['POST /items']);
     expect(await client.violations()).toEqual([]);
   });
 
-  it('reports what was acknowledged and is missing or different', async () => {
+  it('reports acknowledged commands that are missing or different', async () => {
     const { client, shown } = await clientAfter(3);
     shown.delete('item 1');
     shown.set('item 2', false);
     expect(await client.violations()).toHaveLength(2);
   });
 
-  it('accepts the effect of the command that was not answered, and of no other', async () => {
+  it('accepts the effect of the unanswered command, and of no other', async () => {
     const { client, shown } = await clientAfter(3);
     shown.set('item 4', true);
     expect(await client.violations()).toEqual([]);

@@ -24,9 +24,9 @@ export const keepsEveryRule = (kind: Kind): void => {
     vi.restoreAllMocks();
   });
 
-  describe(`Two processes that change ${kind} at once`, () => {
+  describe(`Two processes that change ${kind} concurrently`, () => {
     it.runIf(wanted.includes(kind))(
-      'keep every rule, cut or not, in any order, and do the same with the same seed',
+      'keep every rule, interrupted or not, in any order, and repeat everything with the same seed',
       { timeout: 3_600_000 },
       async () => {
         const failed: string[] = [];

@@ -62,14 +62,14 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))(
     };
 
     it.each(['stranger', 'editor', 'admin', 'outsider'] as const)(
-      'answers the %s as listed',
+      'answers the %s as the table says',
       async (who) => {
         const expected = statuses[who];
         expect(await by(who, await castFor(route, expected))).toBe(expected);
       },
     );
 
-    it('treats a session that has ended as none', async () => {
+    it('treats an ended session like no session', async () => {
       const cast = readers;
       const request = send(server.agent(), route, call?.(cast));
       const { status } = await request.set('Cookie', cast.ended);

@@ -62,7 +62,7 @@ beforeAll(async () => {
   await last.editor.delete('/v1/user').send({ confirmation }).expect(200);
 }, 60_000);
 
-describe('An access token that is over', () => {
+describe('An access token that is no longer valid', () => {
   it.each(
     routes.flatMap(([name, route]) =>
       (['expired', 'revoked', 'removed', 'closed'] as const).map(
@@ -87,7 +87,7 @@ const isAudit = (streamId: string): boolean => streamId.startsWith('audit-');
 
 describe('A Read token', () => {
   it.each(routes)(
-    '%s: reads, and changes nothing (L91)',
+    '%s: allows reads and refuses changes (L91)',
     async (name, route) => {
       const { eventStore } = server.slipway();
       const before = await eventStore.lastPosition();
@@ -107,7 +107,7 @@ describe('A Read token', () => {
     },
   );
 
-  it('may ask for items by POST', async () => {
+  it('can query items by POST', async () => {
     await byToken(server, tokens.Read)
       .post(`/v1/teams/active/projects/${cast.projectId}/all/query`)
       .send({})
@@ -129,7 +129,7 @@ describe('A Write token', () => {
   );
 
   it.each(routes.filter(([name]) => !isForbidden(name)))(
-    '%s: answers as to the session of its owner',
+    '%s: gets the same status as its owner’s session',
     async (name, route) => {
       const parts = partsIn(EXPECTATIONS[name]?.call);
       const own = route.mutates

@@ -53,15 +53,18 @@ describe('An access token', () => {
     [{ name: 'n'.repeat(61) }, 'name'],
     [{ access: 'Admin' }, 'access'],
     [{ teamId: 7 }, 'teamId'],
-  ])('is refused with the reason: %j', async (wrong, field) => {
-    const ada = await server.signInNew();
-    const { body } = await ada
-      .post(TOKENS)
-      .send({ name: 'Script', access: 'Read', ...wrong })
-      .expect(400);
-    expect(body.data.fields[0].path).toBe(field);
-    expect((await ada.get(TOKENS)).body.data.tokens).toEqual([]);
-  });
+  ])(
+    'is refused with the name of the wrong field: %j',
+    async (wrong, field) => {
+      const ada = await server.signInNew();
+      const { body } = await ada
+        .post(TOKENS)
+        .send({ name: 'Script', access: 'Read', ...wrong })
+        .expect(400);
+      expect(body.data.fields[0].path).toBe(field);
+      expect((await ada.get(TOKENS)).body.data.tokens).toEqual([]);
+    },
+  );
 
   it('lasts at most a year', async () => {
     const ada = await server.signInNew();
@@ -83,7 +86,7 @@ describe('An access token', () => {
     expect(body.data.code).toBe('TOKEN.TOO_MANY');
   });
 
-  it('opens its own team only, no matter which team is active', async () => {
+  it('only gives access to its own team, no matter which team is active', async () => {
     const ada = await server.signInNew();
     const first = (await contextOf(ada)).activeTeam;
     const bound = await createToken(ada);
@@ -107,7 +110,7 @@ describe('An access token', () => {
       .expect(409);
   });
 
-  it('cannot be created for a team that its owner is not in', async () => {
+  it('cannot be created for a team that its owner does not belong to', async () => {
     const ada = await server.signInNew();
     const other = (await contextOf(await server.signInNew())).activeTeam.id;
     for (const teamId of [other, 'unknown']) {
@@ -153,7 +156,7 @@ describe('An access token', () => {
     expect(body.data.code).toBe('TOKEN.READ_ONLY');
   });
 
-  it('gets a 401 with a challenge when it is misspelled, on reads and changes', async () => {
+  it('answers 401 with a challenge to a misspelled token, on reads and changes', async () => {
     for (const wrong of [
       'slw_',
       'SLW_abc',
@@ -168,7 +171,7 @@ describe('An access token', () => {
     }
   });
 
-  it('is not confused with a token that a proxy sends beside a session', async () => {
+  it('is not confused with a token that a proxy adds to a session', async () => {
     const ada = await server.signInNew();
     await ada
       .get('/v1/teams/active')
@@ -221,7 +224,7 @@ describe('An access token', () => {
     }
   });
 
-  it('ends for good when its owner is removed, even if they join again', async () => {
+  it('ends permanently when its owner is removed, even if they join again', async () => {
     const ada = await server.signInNew();
     const join = async (emailAddress: string) => {
       const { body } = await ada
@@ -292,7 +295,7 @@ describe('A change made with an access token', () => {
     expect((await entries())[1]).toMatchObject(via);
   });
 
-  it('names the token in each event of a change in several steps, and of its undo', async () => {
+  it('names the token in each event of a multi-step change, and of its undo', async () => {
     const ada = await server.signInNew();
     const { id, token } = await createToken(ada);
     const script = byToken(server, token);

@@ -22,7 +22,7 @@ const signIn = async (browser: Agent, code?: string) => {
 };
 
 describe('Remembered browsers (threat S22)', () => {
-  it('are listed for the people who signed in with them, who can forget them', async () => {
+  it('are listed for the people who signed in with them, and can be forgotten by them', async () => {
     const desk = server.agent();
     const phone = server.agent();
     await signIn(desk, LOCAL_CODE);
@@ -45,7 +45,7 @@ describe('Remembered browsers (threat S22)', () => {
     await desk.get('/v1/user/sessions').expect(200);
   });
 
-  it('are not told to an access token, nor without a session', async () => {
+  it('are not listed without a session', async () => {
     await server.agent().get('/v1/user/browsers').expect(401);
   });
 });

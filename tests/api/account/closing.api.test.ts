@@ -48,7 +48,7 @@ describe('closing one’s account (Q62)', () => {
     },
   );
 
-  it('ends all sessions, takes the cookie and answers with nothing', async () => {
+  it('ends all sessions, clears the cookie and answers with no data', async () => {
     const grace = await server.signIn(GRACE);
     const phone = await server.signIn(GRACE);
     const kept = await server.openSession(GRACE);
@@ -81,7 +81,7 @@ describe('closing one’s account (Q62)', () => {
     expect(body.data.activeTeam.teamName).toBe('New Team');
   });
 
-  it('is refused to the only Administrator of others, with the teams’ names', async () => {
+  it('is refused to the only Administrator of other members, with the teams’ names', async () => {
     const grace = await server.signIn(GRACE);
     await createTeam(grace, 'Alone');
     await createTeam(grace, 'Rockets');
@@ -99,7 +99,7 @@ describe('closing one’s account (Q62)', () => {
     expect(await contextOf(grace)).toEqual(before);
   });
 
-  it('removes the user from teams, whose history retains an anonymous id', async () => {
+  it('removes the user from teams, whose history keeps an anonymous id', async () => {
     const { browser, userId } = await joinTeam(server, ada, GRACE);
     const project = await scheduledProject(browser);
     const { id } = await addItem(browser, 'Launch', inWeek(0));
@@ -112,7 +112,7 @@ describe('closing one’s account (Q62)', () => {
     expect(context.assignmentHistory[0].actorId).toBe(userId);
   });
 
-  it('leaves a team without members unreachable, by its invitations too', async () => {
+  it('makes a team without members unreachable, also through its invitations', async () => {
     const grace = await server.signIn(GRACE);
     const team = await invite(grace, 'linus@example.com');
     const inviteCode = codeFor(team, 'linus@example.com');
@@ -128,7 +128,7 @@ describe('closing one’s account (Q62)', () => {
       .expect(404);
   });
 
-  it('can be done without a team', async () => {
+  it('works without a team', async () => {
     const { browser, userId } = await joinTeam(server, ada, GRACE);
     await ada.delete(`/v1/teams/active/members/${userId}`).expect(200);
     await close(browser).expect(200);
@@ -165,7 +165,7 @@ const call = (browser: Agent, displayName: string) =>
     .expect(200);
 
 describe('address and name of a closed account (Q62, I38)', () => {
-  it('are soon in no file and no log, in any case', async () => {
+  it('soon disappear from all files and logs, in upper or lower case', async () => {
     const others = await server.signIn('others@example.com');
     const { browser: linus } = await joinTeam(server, ada, 'linus@example.com');
     // She founds a team, joins one, is invited to two, and works.
@@ -238,7 +238,7 @@ describe('address and name of a closed account (Q62, I38)', () => {
     ).toBeNull();
   });
 
-  it('are not returned to a repeat of a command that was answered with them', async () => {
+  it('are left out of a repeated command’s reply that used to contain them', async () => {
     const { browser } = await joinTeam(server, ada, GRACE);
     const rename = () =>
       ada

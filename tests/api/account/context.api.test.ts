@@ -64,7 +64,7 @@ describe('the core application context (L13, Q52)', () => {
     ]);
   });
 
-  it('carries two limits, and permissions (K26, Q21, Q48)', async () => {
+  it('contains two limits, and permissions (K26, Q21, Q48)', async () => {
     const context = await contextOf(ada);
     expect(context.entitlements).toEqual({
       maxProjectItems: 2000,
@@ -86,7 +86,7 @@ describe('the core application context (L13, Q52)', () => {
     }
   });
 
-  it("contains nothing of other people's teams", async () => {
+  it("contains nothing from other people's teams", async () => {
     const mine = await contextOf(ada);
     const theirs = await contextOf(await server.signIn('grace@example.com'));
     expect(theirs.activeTeam.id).not.toBe(mine.activeTeam.id);

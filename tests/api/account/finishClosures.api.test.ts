@@ -49,7 +49,7 @@ const filesWith = async (folder: string, wanted: string) => {
   return found;
 };
 
-it('A server erases at its start the data that a crash left of a closed account (Q62)', async () => {
+it('At startup, a server erases the data of a closed account that a crash left behind (Q62)', async () => {
   // Always on files: the test searches their bytes.
   const slipway = await startSlipway();
   left.push(slipway.dispose);
@@ -67,7 +67,7 @@ it('A server erases at its start the data that a crash left of a closed account 
   expect(slipway.output()).not.toContain('hopper');
 });
 
-it('Closing an account that a crash interrupted is finished: all its data is erased (Q62)', async () => {
+it('Finishing an account closure that a crash interrupted erases all its data (Q62)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'slipway-closed-'));
   left.push(() => rm(folder, { recursive: true }));
   const { compose, dispose } = await testComposition(folder);

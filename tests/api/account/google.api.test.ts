@@ -75,7 +75,7 @@ const contextOf = async (headers: Record<string, unknown>) => {
 };
 
 describe('signing in with Google', () => {
-  it('ends in the app, signed in (B15, B20)', async () => {
+  it('signs the user in and opens the app (B15, B20)', async () => {
     const { headers } = await signIn();
     expect(headers['location']).toBe('/app-start');
     const { userContext } = await contextOf(headers);
@@ -115,18 +115,18 @@ describe('signing in with Google', () => {
     }
   });
 
-  it('gives the new team the time zone of the browser (Q42)', async () => {
+  it('gives the new team the browser’s time zone (Q42)', async () => {
     const { headers } = await signIn('ada', '?timeZone=Pacific/Auckland');
     const { activeTeam } = await contextOf(headers);
     expect(activeTeam.timeZone).toBe('Pacific/Auckland');
   });
 
-  it('leads to the requested page', async () => {
+  it('redirects to the requested page', async () => {
     const { headers } = await signIn('ada', '?returnTo=/items%3Fq%3Dx');
     expect(headers['location']).toBe('/items?q=x');
   });
 
-  it('leads to a page whose path a header has to encode (threat S23)', async () => {
+  it('redirects to a page whose path must be encoded in a header (threat S23)', async () => {
     const returnTo = encodeURIComponent('/project/日本?q=ü#é');
     const { headers } = await signIn('ada', `?returnTo=${returnTo}`);
     expect(headers['location']).toBe(
@@ -145,7 +145,7 @@ describe('signing in with Google', () => {
     expect(headers['location']).toBe('/app-start');
   });
 
-  it('ends the session that the browser had', async () => {
+  it('ends the browser’s previous session', async () => {
     const { headers } = await signIn();
     const before = sessionOf(headers);
     const { path, cookie } = await travel('grace');
@@ -188,7 +188,7 @@ describe('a redirect back from Google', () => {
     },
   );
 
-  it('is refused when its cookie, such as the redirect path in it, was changed (threat S10)', async () => {
+  it('is refused when the content of its cookie was changed, for example the redirect path (threat S10)', async () => {
     const { path, cookie } = await travel();
     const [name = '', value = ''] = cookie.split('=');
     const [content = '', signature = ''] = value.split('.');
@@ -230,7 +230,7 @@ describe('a redirect back from Google', () => {
     );
   });
 
-  it('keeps the invitation for another try', async () => {
+  it('keeps the invitation for another attempt', async () => {
     const { cookie } = await travel('ada', '?c=some-code');
     const location = await refused(`${CALLBACK}?error=access_denied`, cookie);
     expect(location).toBe(`${IDENTITY}&c=some-code`);
@@ -261,8 +261,8 @@ describe('a redirect back from Google', () => {
   });
 });
 
-describe('an address that is taken', () => {
-  it('is refused to a second Google account, as a mailbox may change hands (threat M10)', async () => {
+describe('An address that is already in use', () => {
+  it('is refused to a second Google account, because a mailbox can change hands (threat M10)', async () => {
     await signIn('ada');
     google.accounts.set('second', {
       email: 'Ada@example.com',
@@ -288,7 +288,7 @@ describe('an address that is taken', () => {
 });
 
 describe('an invitation', () => {
-  it('survives the trip to Google and joins the team (B5)', async () => {
+  it('survives the redirect to Google and joins the team (B5)', async () => {
     const { headers } = await signIn('ada');
     const { activeTeam } = await contextOf(headers);
     const { body } = await sessionOf(headers)
@@ -304,7 +304,7 @@ describe('an invitation', () => {
 });
 
 describe('while Slipway is invitation-only', () => {
-  it('newcomers go to the waiting list (B12, B21)', async () => {
+  it('puts newcomers on the waiting list (B12, B21)', async () => {
     await server.close();
     server = await start({ requireInvitation: true });
     await signIn('ada');

@@ -30,7 +30,7 @@ const isValid = async (inviteCode: unknown) => {
 };
 
 describe('an invitation code', () => {
-  it('stays valid while it is live, and is not used up by a check (L4)', async () => {
+  it('stays valid until it expires, and is not used up by a check (L4)', async () => {
     const code = codeFor(await invite(ada, 'l4@example.com'), 'l4@example.com');
     expect(await isValid(code)).toBe(true);
     expect(await isValid(code)).toBe(true);
@@ -84,7 +84,7 @@ describe('signing in with an invitation', () => {
     expect(await contextOf(browser)).toEqual(context);
   });
 
-  it('makes the person an Admin when that was offered (I26)', async () => {
+  it('makes the person an Admin if the invitation offers that role (I26)', async () => {
     const { context } = await joinTeam(server, ada, 'linus@example.com', 0);
     expect(context.userContext.teamRole).toBe(0);
   });
@@ -156,12 +156,12 @@ describe('with the invitation gate on', () => {
   });
   afterAll(() => gated.close());
 
-  it('the list of providers says so (Q7)', async () => {
+  it('the list of providers says that an invitation is required (Q7)', async () => {
     const { body } = await gated.agent().get('/v1/auth/providers').expect(200);
     expect(body.data.invitationRequired).toBe(true);
   });
 
-  it('the very first identity is admitted, and the log says so', () => {
+  it('the very first person is admitted without an invitation, and the log says so', () => {
     expect(gated.logs()).toContain('admitted without an invitation');
     expect(gated.logs()).not.toContain('first@');
   });

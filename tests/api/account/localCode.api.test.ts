@@ -57,7 +57,7 @@ describe('local sign-in behind the defaults of a proxy', () => {
     },
   );
 
-  it('is not there at all where people open another address (threat H2)', async () => {
+  it('is unavailable if people open Slipway at another address (threat H2)', async () => {
     const body = { emailAddress, code: LOCAL_CODE };
     expect((await proxied(published.url(), body)).status).toBe(404);
     const { body: offered } = await published.agent().get('/v1/auth/providers');
@@ -66,7 +66,7 @@ describe('local sign-in behind the defaults of a proxy', () => {
 });
 
 describe('the code of local sign-in', () => {
-  it('is asked for once in a browser, which is remembered (threat H2)', async () => {
+  it('is asked for once per browser, which is then remembered (threat H2)', async () => {
     const browser = server.agent();
     const { headers } = await browser
       .post('/v1/auth/local')
@@ -85,7 +85,7 @@ describe('the code of local sign-in', () => {
     expect(again.headers['set-cookie']).toBeUndefined();
   });
 
-  it('is remembered over https only where people open https', async () => {
+  it('is remembered in a secure cookie if people open Slipway over HTTPS', async () => {
     const { headers } = await secure
       .agent()
       .post('/v1/auth/local')
@@ -94,7 +94,7 @@ describe('the code of local sign-in', () => {
     expect(String(headers['set-cookie'])).toContain('; Secure');
   });
 
-  it('is in no log', async () => {
+  it('never appears in a log', async () => {
     await server
       .agent()
       .post('/v1/auth/local')
@@ -104,7 +104,7 @@ describe('the code of local sign-in', () => {
     expect(server.logs()).not.toContain(LOCAL_CODE);
   });
 
-  it('can be guessed ten times a minute on a connection, also without other limits (threat H2)', async () => {
+  it('can be guessed ten times a minute on a connection, even without other limits (threat H2)', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const guess = (code: string) =>
       server
@@ -136,7 +136,7 @@ describe('local sign-in in a container', () => {
     ['X-Forwarded-For', '203.0.113.7'],
     ['X-Forwarded-Host', 'slipway.example.com'],
     ['X-Forwarded-Proto', 'https'],
-  ])('is not there for what was passed on: %s: %s', async (name, value) => {
+  ])('is unavailable to forwarded requests: %s: %s', async (name, value) => {
     await contained
       .agent()
       .post('/v1/auth/local')
@@ -145,7 +145,7 @@ describe('local sign-in in a container', () => {
       .expect(404);
   });
 
-  it('asks for the code as well', async () => {
+  it('asks for the code too', async () => {
     await contained
       .agent()
       .post('/v1/auth/local')
@@ -155,7 +155,7 @@ describe('local sign-in in a container', () => {
 });
 
 describe('local sign-in that is switched off', () => {
-  it('is not there', async () => {
+  it('is unavailable', async () => {
     await switchedOff
       .agent()
       .post('/v1/auth/local')

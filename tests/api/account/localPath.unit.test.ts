@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { localPath } from '#api/account/signInState.ts';
 
-describe('the path that a sign-in leads to', () => {
+describe('the path that a sign-in redirects to', () => {
   it.each([
     '/',
     '/app-start',
@@ -10,7 +10,7 @@ describe('the path that a sign-in leads to', () => {
     '/team/%C3%BCbung',
     '/v10',
     '/items?from=https://example.com/',
-  ])('may be %s', (path) => {
+  ])('can be %s', (path) => {
     expect(localPath(path)).toBe(path);
   });
 
@@ -18,7 +18,7 @@ describe('the path that a sign-in leads to', () => {
     ['/a/../b', '/b'],
     ['/project/日本?q=ü#é', '/project/%E6%97%A5%E6%9C%AC?q=%C3%BC#%C3%A9'],
     ['/\u{1f680}', '/%F0%9F%9A%80'],
-  ])('is %s as %s, which a header can have (threat S23)', (asked, path) => {
+  ])('encodes %s as %s, which fits in a header (threat S23)', (asked, path) => {
     expect(localPath(asked)).toBe(path);
     expect(localPath(path)).toBe(path);
   });
@@ -62,7 +62,7 @@ describe('the path that a sign-in leads to', () => {
     '/%76%31/auth/google',
     `/${'a'.repeat(500)}`,
     `/${'日'.repeat(100)}`,
-  ])('is not %j (open redirects)', (path) => {
+  ])('cannot be %j (open redirects)', (path) => {
     expect(localPath(path)).toBeNull();
   });
 

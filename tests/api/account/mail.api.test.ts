@@ -73,13 +73,13 @@ describe('signing in by mail', () => {
     expect(again.body.data.code).toBe('ACCOUNT.IDENTITY_REFUSED');
   });
 
-  it('finds the same account again, no matter how the address is spelled (L103)', async () => {
+  it('finds the same account again, no matter how the address is written (L103)', async () => {
     const { context } = await signIn();
     const again = await signIn('Ada@Example.com');
     expect(again.context.userContext.userId).toBe(context.userContext.userId);
   });
 
-  it('is offered, and turns off local sign-in (L109)', async () => {
+  it('is offered instead of local sign-in (L109)', async () => {
     const { body } = await server.agent().get('/v1/auth/providers');
     expect(body.data).toMatchObject({ providers: ['Mail'], oidcName: null });
     await server
@@ -97,7 +97,7 @@ describe('signing in by mail', () => {
     await exchange(browser, code.toLowerCase()).expect(200);
   });
 
-  it('accepts the link with the code in another browser, and the link alone in none (L104)', async () => {
+  it('accepts the link with the code in another browser, but never the link alone (L104)', async () => {
     await ask(server.agent());
     const { token, code } = await newestLink();
     const other = server.agent();
@@ -111,7 +111,7 @@ describe('signing in by mail', () => {
     await exchange(other, `${token}.${code}`).expect(401);
   });
 
-  it('records a wrong code in the audit of a member’s teams, and of nobody else’s (T60)', async () => {
+  it('records a wrong code in the audit of the member’s teams, and of no other team (T60)', async () => {
     const { browser: member, context } = await signIn();
     const tryCode = async (address: string) => {
       const browser = server.agent();
@@ -145,7 +145,7 @@ describe('signing in by mail', () => {
     }
   });
 
-  it('is possible for ten minutes only (L104)', async () => {
+  it('stops working after ten minutes (L104)', async () => {
     const browser = server.agent();
     await ask(browser);
     const { token, code } = await newestLink();
@@ -154,7 +154,7 @@ describe('signing in by mail', () => {
     await exchange(browser, code).expect(401);
   });
 
-  it('works once, even if the same proof is sent several times at once (L104)', async () => {
+  it('works only once, even if the same proof is sent several times at once (L104)', async () => {
     const browser = server.agent();
     await ask(browser);
     const { token } = await newestLink();
@@ -165,7 +165,7 @@ describe('signing in by mail', () => {
     expect(statuses).toEqual([200, 401, 401, 401]);
   });
 
-  it('is still possible after a program has opened the link (L104)', async () => {
+  it('still works after a program has opened the link (L104)', async () => {
     const browser = server.agent();
     await ask(browser);
     const { token, url } = await newestLink();
@@ -234,7 +234,7 @@ describe('the mail with a sign-in link', () => {
     expect(server.logs()).toContain('code-needed');
   });
 
-  it('goes to an address at most five times an hour, no matter who asks (L106)', async () => {
+  it('is sent to an address at most five times an hour, no matter who asks (L106)', async () => {
     for (let times = 0; times < 5; times++) {
       await ask(server.agent()).expect(200);
     }
@@ -247,7 +247,7 @@ describe('the mail with a sign-in link', () => {
     await ask(server.agent()).expect(200);
   });
 
-  it('is answered the same when nobody has the address (L106)', async () => {
+  it('gets the same answer if nobody has the address (L106)', async () => {
     await signIn();
     const known = await ask(server.agent());
     const unknown = await ask(server.agent(), {
@@ -258,7 +258,7 @@ describe('the mail with a sign-in link', () => {
     expect(Object.keys(unknown.headers)).toEqual(Object.keys(known.headers));
   });
 
-  it('is answered the same when the mail server refuses the address (L106)', async () => {
+  it('gets the same answer if the mail server refuses the address (L106)', async () => {
     await mails.close();
     mails = await startMailServer({ refusing: true });
     await server.close();
@@ -268,7 +268,7 @@ describe('the mail with a sign-in link', () => {
     expect(mails.refusals()).toBe(1);
   });
 
-  it('is reported as failed when no mail server takes it (L103)', async () => {
+  it('is reported as failed if no mail server accepts it (L103)', async () => {
     await mails.close();
     const { body, headers } = await ask(server.agent()).expect(503);
     expect(body.data.code).toBe('ACCOUNT.MAIL_NOT_SENT');
@@ -291,7 +291,7 @@ describe('the mail with a sign-in link', () => {
 });
 
 describe('an account that was opened by mail', () => {
-  it('cannot be opened from a mailbox that it has left behind (L107)', async () => {
+  it('cannot be opened from a mailbox that it no longer uses (L107)', async () => {
     const { context } = await signIn();
     const { userId } = context.userContext;
     const { directory } = server.slipway();
@@ -303,7 +303,7 @@ describe('an account that was opened by mail', () => {
     expect(same.userContext.userId).toBe(userId);
   });
 
-  it('cannot be opened when its address is doubted (L107)', async () => {
+  it('cannot be opened while its address is in doubt (L107)', async () => {
     const { context } = await signIn();
     await server.slipway().directory.doubtAddress(context.userContext.userId);
     const browser = server.agent();

@@ -76,7 +76,7 @@ describe('signing in with Microsoft', () => {
     expect(cookies).toMatch(/slipway_microsoft=; Max-Age=0/);
   });
 
-  it('accepts the token of a client without a browser', async () => {
+  it('accepts the token of a client that is not a browser', async () => {
     const { body } = await signIn();
     expect(body.data.userContext.emailAddress).toBe('ada@example.com');
   });
@@ -119,13 +119,13 @@ describe('signing in with Microsoft', () => {
     }
   });
 
-  it('remembers the time zone while the browser is at the provider (Q42)', async () => {
+  it('remembers the time zone during the redirect to the provider (Q42)', async () => {
     const { idToken, page } = await travel('?timeZone=Pacific/Auckland');
     const { body } = await exchange(idToken, page).expect(200);
     expect(body.data.activeTeam.timeZone).toBe('Pacific/Auckland');
   });
 
-  it('remembers an invitation while the browser is at the provider (B5)', async () => {
+  it('remembers an invitation during the redirect to the provider (B5)', async () => {
     const ada = await signIn();
     const [session = ''] = ada.headers['set-cookie'] as unknown as string[];
     const invited = await server
@@ -238,7 +238,7 @@ describe('the address in a Microsoft token (nOAuth)', () => {
     expect(String(attack.headers['set-cookie'])).not.toContain('session');
   });
 
-  it('does not open it in another case, or for the same subject in another tenant', async () => {
+  it('does not open it when written in a different case, or for the same subject in another tenant', async () => {
     await signIn({ email: 'victim@example.com' });
     const attack = await signIn({
       tid: OTHER_TENANT,

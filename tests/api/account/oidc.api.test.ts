@@ -85,7 +85,7 @@ describe('signing in with an OpenID Connect provider', () => {
     });
   });
 
-  it('keeps the account when the address changes, and takes over the new one (L100)', async () => {
+  it('keeps the account when the address changes, and stores the new address (L100)', async () => {
     const before = await contextOf((await signIn()).headers);
     oidc.accounts.set('ada', {
       email: 'new@example.com',
@@ -96,7 +96,7 @@ describe('signing in with an OpenID Connect provider', () => {
     expect(userContext.emailAddress).toBe('new@example.com');
   });
 
-  it('refuses an address to a second subject (L101)', async () => {
+  it('refuses an address that another subject already has (L101)', async () => {
     await signIn('ada');
     const email = 'Ada@example.com';
     oidc.accounts.set('second', { email, email_verified: true });
@@ -159,12 +159,12 @@ describe('a redirect back from an OpenID Connect provider', () => {
     await google.close();
   });
 
-  it('ends on a page that says so when the address is not verified (L102)', async () => {
+  it('leads to a page that says so when the address is not verified (L102)', async () => {
     oidc.accounts.set('eve', { email: 'ada@example.com' });
     expect(await placeOf('eve')).toBe('/login/not-allowed?reason=unverified');
   });
 
-  it('is logged with the provider and the reason only (L101)', async () => {
+  it('is logged with only the provider and the reason (L101)', async () => {
     const { path } = await travel();
     await goTo(path, '');
     const refused = server.logs().split('\n');
@@ -211,7 +211,7 @@ describe('when only some domains are allowed', () => {
     expect(await placeOf('ada')).toBe('/app-start');
   });
 
-  it('people who were invited get in, even with another address (L108)', async () => {
+  it('people with an invitation get in, even with another address (L108)', async () => {
     await restart({ allowedDomains: ['example.com'] });
     const { headers } = await signIn('ada');
     const { body } = await browserOf(headers)

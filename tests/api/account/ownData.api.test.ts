@@ -23,7 +23,7 @@ const exportOf = async (browser: Agent): Promise<OwnData> =>
   (await browser.get('/v1/user/export').expect(200)).body.data;
 
 describe('the usage of one’s own limits', () => {
-  it('is one team, member and project for a newcomer (K21 to K25)', async () => {
+  it('shows one team, member and project for a newcomer (K21 to K25)', async () => {
     const ada = await server.signIn('ada@example.com');
     expect(await usageOf(ada)).toEqual({
       ownedTeams: { used: 1, limit: 5 },
@@ -61,8 +61,8 @@ describe('the usage of one’s own limits', () => {
   });
 });
 
-describe('the export of one’s own data', () => {
-  it('has account, sessions, teams, assigned items and what one did', async () => {
+describe('the export of a person’s own data', () => {
+  it('contains the account, sessions, teams, assigned items and own changes', async () => {
     const ada = await server.signIn('export@example.com');
     const { userContext, activeTeam } = await contextOf(ada);
     const { id: projectId } = await scheduledProject(ada);

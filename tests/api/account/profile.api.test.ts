@@ -31,8 +31,8 @@ const historyOf = async (
   return body.data.entries;
 };
 
-describe('one’s profile (I35)', () => {
-  it('answers with the new context, as later calls do', async () => {
+describe('revising one’s own profile (I35)', () => {
+  it('answers with the new context, and later calls return the same', async () => {
     const ada = await server.signIn('ada1@example.com');
     const before = await contextOf(ada);
     expect(before.userContext.displayName).toBe('ada1');
@@ -58,7 +58,7 @@ describe('one’s profile (I35)', () => {
     ['👩‍🚀', '👩‍🚀'],
     ['', 'spelled'],
     ['   ', 'spelled'],
-  ])('takes the name %j for %j', async (displayName, shown) => {
+  ])('stores the name %j as %j', async (displayName, shown) => {
     const ada = await server.signIn('spelled@example.com');
     const { body } = await revise(ada, { displayName }).expect(200);
     expect(body.data.userContext.displayName).toBe(shown);
@@ -85,7 +85,7 @@ describe('one’s profile (I35)', () => {
     expect((await contextOf(ada)).userContext.displayName).toBe('refused');
   });
 
-  it('takes a color in capitals, keeps it if none is given, and can reset it', async () => {
+  it('stores a color in lower case, keeps it if none is given, and can reset it', async () => {
     const ada = await server.signIn('colors@example.com');
     const { color: own } = (await contextOf(ada)).userContext;
     const shown = async (body: object) => {
@@ -97,7 +97,7 @@ describe('one’s profile (I35)', () => {
     expect(await shown({ color: null })).toBe(own);
   });
 
-  it('has no second effect with a key that is repeated, and answers as before', async () => {
+  it('has no second effect when a key is repeated, and gives the same answer', async () => {
     const ada = await server.signIn('keyed@example.com');
     const first = await revise(ada, ADA, 'once').expect(200);
     await revise(ada, { displayName: 'Countess' }, 'twice').expect(200);
@@ -153,7 +153,7 @@ describe('a person’s name', () => {
     expect(own.data.account).toMatchObject(ADA);
   });
 
-  it('is told to nobody in another team', async () => {
+  it('is hidden from other teams', async () => {
     const ada = await server.signIn('ada3@example.com');
     await revise(ada, { displayName: 'Zuleika Dobson' }).expect(200);
     const eve = await server.signIn('eve3@example.com');
@@ -167,7 +167,7 @@ describe('a person’s name', () => {
     }
   });
 
-  it('is null everywhere after the account was closed, and told to no repeat', async () => {
+  it('is null everywhere after the account was closed, even in repeated replies', async () => {
     const grace = await server.signIn('grace4@example.com');
     const { browser: ada, userId } = await joinTeam(
       server,

@@ -15,8 +15,8 @@ const sessionsOf = async (browser: Agent): Promise<readonly Listed[]> =>
 const otherOf = async (browser: Agent): Promise<string> =>
   (await sessionsOf(browser)).find(({ current }) => !current)?.id ?? '';
 
-describe('one’s own sessions', () => {
-  it('are listed with when and where, and which one asks', async () => {
+describe('a person’s own sessions', () => {
+  it('are listed with time and place, and the current one is marked', async () => {
     const browser = server.agent().set('User-Agent', 'Firefox on a desk');
     const { body } = await browser
       .post('/v1/auth/local')
@@ -39,13 +39,13 @@ describe('one’s own sessions', () => {
     ]);
   });
 
-  it('are not shown to another user', async () => {
+  it('are hidden from other users', async () => {
     const grace = await server.signIn('grace@example.com');
     await server.signIn('linus@example.com');
     expect(await sessionsOf(grace)).toHaveLength(1);
   });
 
-  it('are listed without the secret in the cookie', async () => {
+  it('are listed without the cookie’s secret', async () => {
     const cookie = await server.openSession('secret@example.com');
     const { text } = await server
       .agent()
@@ -67,7 +67,7 @@ describe('one’s own sessions', () => {
     expect(again.body.data.code).toBe('ACCOUNT.SESSION_NOT_FOUND');
   });
 
-  it('cannot be ended by another user, for whom they do not exist', async () => {
+  it('cannot be ended by another user, who gets the same answer as for an unknown id', async () => {
     const barbara = await server.signIn('barbara@example.com');
     const mallory = await server.signIn('mallory@example.com');
     const [own] = await sessionsOf(barbara);
@@ -79,14 +79,14 @@ describe('one’s own sessions', () => {
     await barbara.get('/v1/teams/active').expect(200);
   });
 
-  it('include the session that asks, which can end itself', async () => {
+  it('include the current session, which can end itself', async () => {
     const browser = await server.signIn('self@example.com');
     const [own] = await sessionsOf(browser);
     await browser.delete(`/v1/user/sessions/${own?.id ?? ''}`).expect(200);
     await browser.get('/v1/user/sessions').expect(401);
   });
 
-  it('are extended by asking whether they are alive (L7)', async () => {
+  it('are extended by a validity check (L7)', async () => {
     const browser = await server.signIn('idle@example.com');
     const forgotten = await server.signIn('idle@example.com');
     for (const days of [10, 10]) {

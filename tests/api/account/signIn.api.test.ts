@@ -28,7 +28,7 @@ describe('signing in on this computer', () => {
     expect(body.data).toEqual({ authenticated: true, fresh: true });
   });
 
-  it('gives a cookie that scripts and other sites do not get', async () => {
+  it('sets a cookie that is hidden from scripts and other sites', async () => {
     const idToken = await tokenFor('ada@example.com');
     const { headers } = await exchange({ provider: 'Local', idToken });
     const [cookie] = headers['set-cookie'] as unknown as string[];
@@ -39,13 +39,13 @@ describe('signing in on this computer', () => {
     expect(cookie).not.toContain('Secure');
   });
 
-  it('finds the same account again in any case of the address', async () => {
+  it('finds the same account again, no matter the case of the address', async () => {
     const first = await signIn(server.agent(), 'grace@example.com');
     const second = await signIn(server.agent(), 'Grace@Example.com');
     expect(second.userContext.userId).toBe(first.userContext.userId);
   });
 
-  it('takes a token once', async () => {
+  it('accepts a token only once', async () => {
     const idToken = await tokenFor('once@example.com');
     await exchange({ provider: 'Local', idToken }).expect(200);
     const { body } = await exchange({ provider: 'Local', idToken }).expect(401);
@@ -53,7 +53,7 @@ describe('signing in on this computer', () => {
     expect(body.data.code).toBe('ACCOUNT.IDENTITY_REFUSED');
   });
 
-  it('takes a token for a minute', async () => {
+  it('accepts a token for one minute', async () => {
     const idToken = await tokenFor('late@example.com');
     server.clock.advance(MINUTE + 1);
     await exchange({ provider: 'Local', idToken }).expect(401);
@@ -82,7 +82,7 @@ describe('signing in on this computer', () => {
     ['X-Forwarded-For', '203.0.113.7'],
     ['Forwarded', 'for=203.0.113.7'],
   ])(
-    'does not exist for requests from another machine: %s: %s',
+    'is unavailable to requests from another machine: %s: %s',
     async (name, value) => {
       const { body } = await server
         .agent()
@@ -95,7 +95,7 @@ describe('signing in on this computer', () => {
   );
 
   it.each(['127.0.0.1:4300', 'localhost:4300', '[::1]:4300'])(
-    'is there by the name %s',
+    'is available at %s',
     async (host) => {
       await server
         .agent()
@@ -106,7 +106,7 @@ describe('signing in on this computer', () => {
     },
   );
 
-  it('is the one provider that is offered', async () => {
+  it('is the only provider on offer', async () => {
     const { body } = await server.agent().get('/v1/auth/providers').expect(200);
     expect(body.data).toEqual({
       providers: ['Local'],
@@ -116,7 +116,7 @@ describe('signing in on this computer', () => {
   });
 });
 
-describe('a token of another provider', () => {
+describe('a token from another provider', () => {
   it.each(['Apple', 'Google', 'Microsoft'])(
     'is refused for %s, which is not set up (B37, Q9)',
     async (provider) => {
@@ -158,7 +158,7 @@ describe('the time zone of a new team', () => {
 });
 
 describe('a session', () => {
-  it('is reported as authenticated false without a cookie (L7, Q11)', async () => {
+  it('is reported as not authenticated without a cookie (L7, Q11)', async () => {
     const { body } = await server.agent().get('/v1/auth/validate').expect(200);
     expect(body).toEqual({
       result: 'Ok',
@@ -166,7 +166,7 @@ describe('a session', () => {
     });
   });
 
-  it('ends with signing out (B24)', async () => {
+  it('ends on sign-out (B24)', async () => {
     const browser = await server.signIn('leaving@example.com');
     const { headers } = await browser.post('/v1/auth/logout').expect(200);
     const [cookie] = headers['set-cookie'] as unknown as string[];
@@ -195,7 +195,7 @@ describe('a session', () => {
     await browser().get('/v1/teams/active').expect(401);
   });
 
-  it('leaves other browsers of the same person alone', async () => {
+  it('does not end with other browsers of the same person', async () => {
     const one = await server.signIn('two@example.com');
     const other = await server.signIn('two@example.com');
     await one.post('/v1/auth/logout').expect(200);
@@ -203,7 +203,7 @@ describe('a session', () => {
   });
 
   it.each(['', 'x', 'slipway_session', '%00'])(
-    'is none with the made-up id %j',
+    'cannot be made up: %j',
     async (id) => {
       await server
         .agent()

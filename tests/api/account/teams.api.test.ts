@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 describe('creating a team', () => {
-  it('answers with it, active, with a first Live project (L21, I27)', async () => {
+  it('answers with the team, now active, with a first Live project (L21, I27)', async () => {
     const browser = await server.signIn('founder@example.com');
     const before = await contextOf(browser);
     const team = await createTeam(browser, 'Rockets');
@@ -72,14 +72,14 @@ describe('creating a team', () => {
     },
   );
 
-  it('is open to an Editor of another (I1)', async () => {
+  it('is possible for an Editor of another team (I1)', async () => {
     const { browser } = await joinTeam(server, ada, 'editor@example.com');
     expect((await createTeam(browser)).teamMemberships).toMatchObject([
       { role: 0 },
     ]);
   });
 
-  it('creates one, however often its command is repeated', async () => {
+  it('creates only one team, no matter how often the command is repeated', async () => {
     const browser = await server.signIn('repeat@example.com');
     const create = () =>
       browser
@@ -94,7 +94,7 @@ describe('creating a team', () => {
 });
 
 describe('choosing the active team', () => {
-  it('answers with its context, and the next call is in it (L22, Q52)', async () => {
+  it('answers with its context, which the next call uses (L22, Q52)', async () => {
     const browser = await server.signIn('chooser@example.com');
     const own = await contextOf(browser);
     const further = await createTeam(browser, 'Further');
@@ -114,7 +114,7 @@ describe('choosing the active team', () => {
     expect(await contextOf(browser)).toEqual(body.data);
   });
 
-  it('returns to the project that was active in it (Q70)', async () => {
+  it('restores the project that was active in it (Q70)', async () => {
     const browser = await server.signIn('projects@example.com');
     const project = await scheduledProject(browser);
     const home = await activeTeamOf(browser);
@@ -123,7 +123,7 @@ describe('choosing the active team', () => {
     expect(body.data.userContext.activeProjectId).toBe(project.id);
   });
 
-  it('answers NotFound for another’s team, like for one that does not exist', async () => {
+  it('answers NotFound for another person’s team, just like for an unknown one', async () => {
     const grace = await server.signIn('grace@example.com');
     const theirs = await activeTeamOf(ada);
     const refused = await chooseTeam(grace, theirs.id).expect(404);
@@ -143,7 +143,7 @@ describe('choosing the active team', () => {
     },
   );
 
-  it('is possible for a user who was removed from their active team', async () => {
+  it('works for a user who was removed from their active team', async () => {
     const { browser, userId, context } = await joinTeam(
       server,
       ada,
@@ -159,7 +159,7 @@ describe('choosing the active team', () => {
 });
 
 describe('the support chat (L13)', () => {
-  it('gets a hash of the user id that only the server can make', async () => {
+  it('gets a hash of the user id that only the server can compute', async () => {
     const { userContext, userConfigs } = await contextOf(ada);
     expect(userConfigs.supportChatUserHash).toBe(
       createHmac('sha256', SECRET).update(userContext.userId).digest('hex'),

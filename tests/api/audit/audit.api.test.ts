@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 
 describe('The audit of a team', () => {
-  it('tells everything in one timeline, newest first (T61)', async () => {
+  it('lists everything in one timeline, newest first (T61)', async () => {
     const entries = await auditOf(ada, { limit: 500 });
     const times = entries.map(({ recordedAt }) => recordedAt);
     expect(times).toEqual(times.toSorted().toReversed());
@@ -65,7 +65,7 @@ describe('The audit of a team', () => {
     }
   });
 
-  it('says what it was before and after, also of texts and names (T61)', async () => {
+  it('shows values before and after a change, including texts and names (T61)', async () => {
     const [text] = await auditOf(ada, { kind: 'ItemDescribed' });
     expect(text).toMatchObject({
       actorUserId: adaId,
@@ -91,7 +91,7 @@ describe('The audit of a team', () => {
     });
   });
 
-  it('is filtered by kind, person, item, project and time (T63)', async () => {
+  it('can be filtered by kind, person, item, project and time (T63)', async () => {
     const several = await auditOf(ada, { kind: 'TeamRenamed,ItemDescribed' });
     expect(kindsOf(several)).toEqual(['TeamRenamed', 'ItemDescribed']);
     const byGrace = await auditOf(ada, { actorId: graceId });
@@ -118,7 +118,7 @@ describe('The audit of a team', () => {
     expect(kindsOf(both)).toEqual(['ItemDrafted']);
   });
 
-  it('is searched in subjects, before and after, in any case (T63)', async () => {
+  it('can be searched by subject, before and after, ignoring case (T63)', async () => {
     expect(kindsOf(await auditOf(ada, { q: 'lAUNCHERS' }))).toContain(
       'TeamRenamed',
     );
@@ -138,7 +138,7 @@ describe('The audit of a team', () => {
     expect(kindsOf(found)).toContain('TeamRenamed');
   });
 
-  it('is read in pages, without gaps or repeats (T63)', async () => {
+  it('can be read in pages, without gaps or repeats (T63)', async () => {
     const whole = await auditOf(ada, { limit: 500, projectId });
     expect(whole.length).toBeGreaterThan(6);
     const read: string[] = [];
@@ -162,7 +162,7 @@ describe('The audit of a team', () => {
     expect([...searched.entries, ...rest]).toEqual(all);
   });
 
-  it('shows one entry by its id, and none of another team (T61)', async () => {
+  it('returns one entry by its id, and none of another team (T61)', async () => {
     const [entry] = await auditOf(ada, { kind: 'TeamRenamed' });
     const { body } = await ada.get(`${AUDIT}/${entry?.id ?? ''}`).expect(200);
     expect(body.data).toEqual(entry);
@@ -200,7 +200,7 @@ describe('The audit of a team', () => {
 });
 
 describe('The audit as a table', () => {
-  it('has a line for each entry, without formulas, and tells that it was taken (T64)', async () => {
+  it('has a row for each entry, contains no formulas, and is recorded as an export (T64)', async () => {
     await describeItem('=1+1 "quoted"\nsecond').expect(200);
     const { text, headers } = await ada
       .get(AUDIT)

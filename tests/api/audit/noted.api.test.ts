@@ -24,7 +24,7 @@ const noted = async (
   );
 
 describe('The audit', () => {
-  it('tells who signed in, in each of their teams (T60)', async () => {
+  it('records each sign-in, in each of the person’s teams (T60)', async () => {
     const ada = await server.signIn(emailAddress);
     const { userId } = (await contextOf(ada)).userContext;
     await noted(ada, 'SignedIn');
@@ -35,7 +35,7 @@ describe('The audit', () => {
     expect(entries[0]).toMatchObject({ after: { provider: 'Local' } });
   });
 
-  it('tells of a member’s failed sign-in, without any address (T60)', async () => {
+  it('records a member’s failed sign-in, without any address (T60)', async () => {
     const ada = await server.signIn(emailAddress);
     const { userId } = (await contextOf(ada)).userContext;
     const tryCode = (address: string) =>
@@ -61,7 +61,7 @@ describe('The audit', () => {
     await noted(ada, 'SignInFailed', 2);
   });
 
-  it('tells who read it, once for all pages within a quarter of an hour (T60)', async () => {
+  it('records who read it, once for all pages within a quarter of an hour (T60)', async () => {
     const ada = await server.signInNew();
     for (let page = 0; page < 4; page++) await auditOf(ada);
     await noted(ada, 'AuditRead');
@@ -70,7 +70,7 @@ describe('The audit', () => {
     await noted(ada, 'AuditRead', 2);
   });
 
-  it('tells who took data of the team as a file (T60)', async () => {
+  it('records who exported data of the team as a file (T60)', async () => {
     const ada = await server.signInNew();
     const { id } = await scheduledProject(ada);
     await addItem(ada, 'Pricing page');
@@ -93,7 +93,7 @@ describe('The audit', () => {
     expect(entries.map((one) => one.projectId)).toEqual([id, id, null, null]);
   });
 
-  it('is for Admins only, in exports as well (T60)', async () => {
+  it('is for Admins only, also in exports (T60)', async () => {
     const ada = await server.signInNew();
     const { browser: editor } = await joinTeam(server, ada, 'ed@example.com');
     const streamsOf = async (by: typeof ada) =>
@@ -107,7 +107,7 @@ describe('The audit', () => {
     expect(others.some(isAudit)).toBe(false);
   });
 
-  it('tells who created and revoked access tokens, and what was done with one (T60)', async () => {
+  it('records who created and revoked access tokens, and what was done with one (T60)', async () => {
     const ada = await server.signInNew();
     const made = await ada
       .post('/v1/user/access-tokens')
@@ -135,7 +135,7 @@ describe('The audit', () => {
     expect(JSON.stringify(await auditOf(ada))).not.toContain(token);
   });
 
-  it('tells who got a secret address of their calendar (T60)', async () => {
+  it('records who got a secret calendar address (T60)', async () => {
     const ada = await server.signInNew();
     const first = await ada.get('/v1/user/calendar').expect(200);
     await ada.get('/v1/user/calendar').expect(200);
@@ -149,7 +149,7 @@ describe('The audit', () => {
     expect(JSON.stringify(entries)).not.toContain(secret);
   });
 
-  it('tells what an operator granted to a member (T60)', async () => {
+  it('records what an operator granted to a member (T60)', async () => {
     const ada = await server.signInNew();
     const { userId } = (await contextOf(ada)).userContext;
     await server.slipway().useCases.grantEntitlements({
@@ -164,7 +164,7 @@ describe('The audit', () => {
     });
   });
 
-  it('hides the name of a view that is not shared (T61)', async () => {
+  it('hides the name of a private view (T61)', async () => {
     const ada = await server.signInNew();
     const { browser } = await joinTeam(server, ada, 'own@example.com');
     await browser
@@ -176,7 +176,7 @@ describe('The audit', () => {
     expect(await auditOf(ada, { q: 'private' })).toEqual([]);
   });
 
-  it('shows a text from beside the log without keeping a copy (T61)', async () => {
+  it('shows a text that is stored next to the log, without keeping a copy (T61)', async () => {
     const ada = await server.signInNew();
     const { id } = await addItem(ada, 'Secret text');
     const [entry] = await auditOf(ada, { itemId: id, kind: 'ItemDrafted' });

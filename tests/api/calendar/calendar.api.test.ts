@@ -35,7 +35,7 @@ const eventsAt = async (path: string) => {
 };
 
 describe('the calendar feed (O30)', () => {
-  it('has my items by day, week and milestone, and nothing else', async () => {
+  it('contains the person’s own items by day, week and milestone, and nothing else', async () => {
     const ada = await server.signInNew();
     await scheduledProject(ada);
     const { userId } = (await contextOf(ada)).userContext;
@@ -75,7 +75,7 @@ describe('the calendar feed (O30)', () => {
     ]);
   });
 
-  it('shows the same address again, and a new one on demand', async () => {
+  it('keeps its address until the person asks for a new one', async () => {
     const ada = await server.signInNew();
     const first = await addressOf(ada);
     expect(first).toMatch(/^\/calendar\/[\w-]{40,}\.ics$/);
@@ -89,7 +89,7 @@ describe('the calendar feed (O30)', () => {
     await eventsAt(second);
   });
 
-  it('is in no log', async () => {
+  it('has an address that never appears in a log', async () => {
     const ada = await server.signInNew();
     const path = await addressOf(ada);
     await eventsAt(path);
@@ -98,7 +98,7 @@ describe('the calendar feed (O30)', () => {
     expect(server.logs()).not.toContain(secret);
   });
 
-  it('has nothing of a team that its owner was removed from, at once', async () => {
+  it('drops the items of a team as soon as its owner is removed', async () => {
     const cast = await newCast(server);
     await addItem(cast.admin, 'Still mine?', {
       ...inWeek(0),
@@ -112,7 +112,7 @@ describe('the calendar feed (O30)', () => {
     expect(await eventsAt(path)).toEqual([]);
   });
 
-  it('is in no stored reply, also where its new address was asked for with a key', async () => {
+  it('has an address that is never in a stored reply, not even when requested with a key', async () => {
     const ada = await server.signInNew();
     const { body } = await ada
       .post(CALENDAR)
@@ -127,7 +127,7 @@ describe('the calendar feed (O30)', () => {
     expect(await addressOf(ada)).toBe(new URL(body.data.url).pathname);
   });
 
-  it('ends with the account', async () => {
+  it('ends when the account is closed', async () => {
     const ada = await server.signIn('leaving@example.com');
     const path = await addressOf(ada);
     await eventsAt(path);

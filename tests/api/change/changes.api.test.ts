@@ -6,7 +6,7 @@ const server = sharedServer();
 const CHANGES = '/v1/teams/active/changes';
 
 describe('Changes over HTTP (L70, L71)', () => {
-  it('are named by replies, listed, undone once and shown in the history', async () => {
+  it('have an id in replies, are listed, can be undone once and appear in the history', async () => {
     const ada = await server.signInNew();
     const project = await scheduledProject(ada);
     const { id } = await addItem(ada, 'Pricing page', inWeek(0));
@@ -57,7 +57,7 @@ describe('Changes over HTTP (L70, L71)', () => {
     ]);
   });
 
-  it('are refused with who changed the same since, and what cannot be', async () => {
+  it('cannot be undone after a later change, whose author is named, or without an inverse', async () => {
     const ada = await server.signInNew();
     await scheduledProject(ada);
     const created = await addItem(ada, 'Import', inWeek(0));

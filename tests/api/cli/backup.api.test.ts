@@ -51,7 +51,7 @@ const descriptionsIn = async (one: ApiSession): Promise<string[]> => {
 };
 
 describe('slipway backup and restore', () => {
-  it('takes what was acknowledged out of a server at work, and puts it elsewhere', async () => {
+  it('saves everything acknowledged by a busy server, and restores it elsewhere', async () => {
     const count = 200;
     const acknowledged = new Set<string>();
     const commands = Array.from({ length: count }, async (_, n) => {
@@ -88,7 +88,7 @@ describe('slipway backup and restore', () => {
     });
   });
 
-  it('never overwrites a file, unless it should', async () => {
+  it('overwrites a file only when forced', async () => {
     await writeFile(join(folder, 'dear.tar'), 'dear');
     const { code, complaint } = await backup('dear.tar');
     expect(code).toBe(1);
@@ -100,7 +100,7 @@ describe('slipway backup and restore', () => {
     expect(forced.output).toMatch(/^Backed up .* to .*dear\.tar\./);
   });
 
-  it('does not restore under a server that runs', async () => {
+  it('does not restore while a server is running', async () => {
     await backup('whole.tar');
     const file = join(folder, 'whole.tar');
     const { code, complaint } = await slipwayCommand(
@@ -113,7 +113,7 @@ describe('slipway backup and restore', () => {
     expect(complaint).toContain('is already running on');
   });
 
-  it('says in one line what is wrong with a backup', async () => {
+  it('explains in one line what is wrong with a backup', async () => {
     await backup('cut.tar');
     const file = join(folder, 'cut.tar');
     await writeFile(file, (await readFile(file)).subarray(0, 20_000));
@@ -131,7 +131,7 @@ describe('slipway backup and restore', () => {
 });
 
 describe('slipway verify', () => {
-  it('finds nothing while a server works', async () => {
+  it('finds nothing while a server is working', async () => {
     const commands = Array.from({ length: 50 }, (_, n) =>
       newItem(`More ${String(n)}`),
     );
@@ -143,7 +143,7 @@ describe('slipway verify', () => {
     ]);
   });
 
-  it('names an event that was changed', async () => {
+  it('names a changed event', async () => {
     const data = join(folder, 'tampered');
     await backup('tampered.tar');
     await slipwayCommand(data, 'restore', join(folder, 'tampered.tar'));

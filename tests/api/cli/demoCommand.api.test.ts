@@ -17,7 +17,7 @@ describe('slipway demo', () => {
   const demo = (...args: string[]) =>
     slipwayCommand(dataFolder, 'demo', ...args);
 
-  it('makes a team once, and says how to get to it', async () => {
+  it('creates one team, and explains how to open it', async () => {
     const first = await demo('--items', '5', '--email', 'Ada@Example.test');
     expect(first).toMatchObject({ code: 0, complaint: '' });
     expect(first.output).toContain('week 6 of 12');
@@ -47,7 +47,7 @@ describe('slipway demo', () => {
     expect(await eventsIn(dataFolder)).toBe(0);
   });
 
-  it('leaves a folder alone that a server works with', async () => {
+  it('does not touch a folder that a server is using', async () => {
     const server = await open(dataFolder);
     const { code, complaint } = await demo('--items', '5', '--force');
     const written = await server.eventStore.lastPosition();

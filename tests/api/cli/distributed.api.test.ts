@@ -16,7 +16,7 @@ describe('the command line on distributed engines', () => {
   it.each([
     ['backup', 'x.tar'],
     ['restore', 'x.tar'],
-  ])('%s says in one line whose tools do that', async (...args) => {
+  ])('%s points in one line to the engines’ own tools', async (...args) => {
     const { code, output, complaint } = await runSlipwayCommand(args, ENGINES);
     expect([code, output]).toEqual([1, '']);
     expect(complaint).toBe(
@@ -24,7 +24,7 @@ describe('the command line on distributed engines', () => {
     );
   });
 
-  it('demo says in one line that it needs a data folder', async () => {
+  it('demo explains in one line that it needs a data folder', async () => {
     const { code, complaint } = await runSlipwayCommand(['demo'], ENGINES);
     expect(code).toBe(1);
     expect(complaint).toMatch(/^The demo needs a data folder:.*\n$/);
@@ -37,14 +37,14 @@ describe('the command line on distributed engines', () => {
     ['workflows', 'retry', 'any'],
     ['workflows', 'cancel', 'any'],
   ])(
-    '%s %s says in one line that an engine is unavailable',
+    '%s %s reports in one line that an engine is unavailable',
     async (...args) => {
       const { code, complaint } = await runSlipwayCommand(args, ENGINES);
       expect([code, complaint]).toEqual([1, 'MongoDB does not answer.\n']);
     },
   );
 
-  it('events resend means nothing to the embedded engine', async () => {
+  it('events resend is refused on the embedded engine', async () => {
     const { code, complaint } = await slipwayCommand(
       'none',
       'events',

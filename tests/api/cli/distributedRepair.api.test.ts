@@ -14,7 +14,7 @@ const START_MS = 300_000;
 const LATER_MS = 30 * 60_000;
 
 describe.skipIf(!hasEngines())(
-  'slipway verify --repair and workflows beside servers (needs KAFKA_BROKERS and MONGODB_URL)',
+  'slipway verify --repair and workflows while servers run (needs KAFKA_BROKERS and MONGODB_URL)',
   { timeout: 120_000 },
   () => {
     let cluster: SlipwayCluster;
@@ -60,7 +60,7 @@ describe.skipIf(!hasEngines())(
 
     afterAll(() => cluster.dispose(), START_MS);
 
-    it('repairs while the servers run, and finds nothing to do afterwards', async () => {
+    it('repairs while the servers run, and finds nothing to do afterward', async () => {
       expect((await slipway('verify')).output).toContain('1 contradiction');
       const { code, output, complaint } = await slipway('verify', '--repair');
       expect([code, complaint]).toEqual([0, '']);
@@ -72,7 +72,7 @@ describe.skipIf(!hasEngines())(
       expect(JSON.parse(again.output)).toMatchObject({ repairs: [], left: [] });
     });
 
-    it('lists workflows, and says why one is not carried out or ended', async () => {
+    it('lists workflows, and explains why one is not carried out or ended', async () => {
       const { output } = await slipway('workflows', 'list');
       expect(output).toMatch(/later +DeleteItem .* not before /);
       for (const does of ['retry', 'cancel']) {

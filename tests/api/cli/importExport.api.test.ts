@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const slipway = (...args: string[]) =>
   slipwayCommand(server.dataFolder, ...args);
 
-it('Items are imported and a team exported while the server runs (O6, O20)', async () => {
+it('Items are imported and a team is exported while the server runs (O6, O20)', async () => {
   const ada = await server.signIn();
   const { id: projectId } = await scheduledProject(ada);
   await ada

@@ -27,7 +27,7 @@ const COMMANDS = [
 ];
 
 describe('the command line', () => {
-  it('says what it can do, and how it ends', async () => {
+  it('lists its commands and exit codes', async () => {
     const { code, output } = await run('--help');
     expect(code).toBe(0);
     for (const command of COMMANDS) expect(output).toContain(`  ${command} `);
@@ -48,7 +48,7 @@ describe('the command line', () => {
     ['workflows', 'list'],
     ['workflows', 'retry'],
     ['workflows', 'cancel'],
-  ])('shows an example of %s %s, which can print JSON', async (...command) => {
+  ])('shows an example of %s %s, which supports JSON', async (...command) => {
     const { code, output } = await run(...command, '--help');
     expect(code).toBe(0);
     expect(output).toContain(
@@ -62,7 +62,7 @@ describe('the command line', () => {
     [['users', '--colour'], "unknown option '--colour'"],
     [['backup'], "missing required argument 'file'"],
     [['entitlements', 'ada', '--max-items', '0'], 'whole number from 1'],
-  ])('ends with 2 when it is called wrongly: %j', async (args, why) => {
+  ])('exits with 2 when it is called wrongly: %j', async (args, why) => {
     const { code, output, complaint } = await run(...args);
     expect([code, output]).toEqual([2, '']);
     expect(complaint).toContain(why);
@@ -70,7 +70,7 @@ describe('the command line', () => {
   });
 
   it.each([[[]], [['sessions']]])(
-    'ends with 2 and help when no command is given: %j',
+    'exits with 2 and shows help when no command is given: %j',
     async (args) => {
       const { code, complaint } = await run(...args);
       expect(code).toBe(2);
@@ -86,7 +86,7 @@ describe('the command line', () => {
     ['sessions', 'end', 'ada'],
     ['entitlements', 'ada'],
   ])(
-    'says in one line that the folder holds no Slipway data: %s',
+    'reports in one line that the folder contains no Slipway data: %s',
     async (...args) => {
       const { code, output, complaint } = await run(...args);
       expect([code, output]).toEqual([1, '']);

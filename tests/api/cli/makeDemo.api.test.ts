@@ -54,7 +54,7 @@ describe('Demo in a data folder that does not exist yet', () => {
     return (await slipway.useCases.queryItems(request)).documents;
   };
 
-  it('opens for a local sign-in with its address, in any case', async () => {
+  it('can be opened by local sign-in with its address, in upper or lower case', async () => {
     const address = demo.emailAddress.toUpperCase();
     const token = await slipway.localIdentity.issueToken(address);
     const { userId } = await slipway.useCases.signIn({
@@ -66,7 +66,7 @@ describe('Demo in a data folder that does not exist yet', () => {
     expect(await slipway.useCases.findActor(userId)).toEqual(demo.actor);
   });
 
-  it('has a launch in its sixth week, active, and a project without a date', async () => {
+  it('has an active launch in its sixth week, and a project without a start date', async () => {
     const context = await slipway.useCases.getContext(demo.actor);
     expect(context.activeProjectId).toBe(demo.launchProjectId);
     expect(context.activeTeam.team.setupGuideCompleted).toBe(true);
@@ -76,7 +76,7 @@ describe('Demo in a data folder that does not exist yet', () => {
     expect(weekday('2026-02-02')).toBe(0);
   });
 
-  it('has labels on a part of its items (I61)', async () => {
+  it('has labels on some of its items (I61)', async () => {
     const { actor, launchProjectId } = demo;
     const labels = await slipway.useCases.getLabels(actor, {
       withCounts: true,
@@ -87,7 +87,7 @@ describe('Demo in a data folder that does not exist yet', () => {
     expect(items.some(({ labelIds }) => labelIds.length === 0)).toBe(true);
   });
 
-  it('has views that all of the team see (I64)', async () => {
+  it('has views shared with the whole team (I64)', async () => {
     const views = await slipway.useCases.listViews(demo.actor);
     expect(views.map(({ name }) => name)).toEqual([
       'My open items',
@@ -134,7 +134,7 @@ describe('Demo in a data folder that does not exist yet', () => {
     );
   });
 
-  it('stored each act of the story at its own instant, and nothing else', async () => {
+  it('stored each step of the story at its own instant, and nothing else', async () => {
     const events = await slipway.eventStore.readAll(0, 10_000);
     const launch = events.filter(
       ({ streamId }) => streamId === `project-${demo.launchProjectId}`,
@@ -157,7 +157,7 @@ describe('Demo in a data folder that does not exist yet', () => {
     expect(times(['ItemUnplanned'])).toEqual(played('delete'));
   });
 
-  it('has a team of people with names, each with work of their own', async () => {
+  it('has a team of people with names, each with their own work', async () => {
     const { people } = await slipway.useCases.getTeam(demo.actor);
     const names = [...people.values()].map(({ displayName }) => displayName);
     expect(names).toEqual(['Robin Hale', 'Maya Lindqvist', 'Tomás Pereira']);
@@ -185,7 +185,7 @@ describe('Demo in a data folder that does not exist yet', () => {
     );
   });
 
-  it('says what it made and how to get there', async () => {
+  it('prints what it created and how to get there', async () => {
     const lines = await describeDemo(slipway.useCases, demo, {
       startCommand: 'npm start',
     });
@@ -196,13 +196,13 @@ describe('Demo in a data folder that does not exist yet', () => {
     expect(lines.at(-1)).toContain('demo@slipway.localhost');
   });
 
-  it('touches nothing where teams are already', async () => {
+  it('changes nothing if there are teams already', async () => {
     const before = await slipway.eventStore.lastPosition();
     await expect(makeDemo(slipway, clock, OPTIONS)).rejects.toThrow(CliError);
     expect(await slipway.eventStore.lastPosition()).toBe(before);
   });
 
-  it('leaves the team of an address alone, even when forced', async () => {
+  it('does not touch the team of an existing address, even when forced', async () => {
     const before = await slipway.eventStore.lastPosition();
     const { emailAddress } = demo;
     await expect(
@@ -211,7 +211,7 @@ describe('Demo in a data folder that does not exist yet', () => {
     expect(await slipway.eventStore.lastPosition()).toBe(before);
   });
 
-  it('adds the same team to the existing ones when forced', async () => {
+  it('adds the same team to existing ones when forced', async () => {
     const other = await makeDemo(slipway, clock, { ...OPTIONS, force: true });
     expect(other.emailAddress).toBe('demo2@slipway.localhost');
     expect(other.actor.teamId).not.toBe(demo.actor.teamId);

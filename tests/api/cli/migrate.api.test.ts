@@ -121,7 +121,7 @@ describe.skipIf(mongoUrl() === null)(
       expect(logged()).toBe(EVENTS);
     });
 
-    it('leaves an event store alone that holds something else, with exit code 1', async () => {
+    it('does not touch an event store with other content, with exit code 1', async () => {
       const dataFolder = newPath('other');
       const stores = openFolder(dataFolder);
       await signUp(stores, 'u2');
@@ -147,7 +147,7 @@ describe.skipIf(mongoUrl() === null)(
         status.PERMISSION_DENIED,
       ],
     ])(
-      'says that the event store %s, without its address, with exit code 1',
+      'reports that the event store %s, without its address, with exit code 1',
       async (reason, code) => {
         const metadata = new Metadata();
         metadata.set('exception', 'access-denied');

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { anEmailAddress, filePath, wholeNumber } from '#api/cli/options.ts';
 
 describe('an option of the command line', () => {
-  it.each(['1', '52'])('takes %s as a whole number from 1 to 52', (text) => {
+  it.each(['1', '52'])('accepts %s as a whole number from 1 to 52', (text) => {
     expect(wholeNumber(1, 52)(text)).toBe(Number(text));
   });
 
@@ -15,7 +15,7 @@ describe('an option of the command line', () => {
     },
   );
 
-  it('takes an email address as typed, without the space around it', () => {
+  it('accepts an email address as typed, without surrounding spaces', () => {
     expect(anEmailAddress(' Ada@Example.test ')).toBe('Ada@Example.test');
   });
 
@@ -38,7 +38,7 @@ describe('a file named on the command line', () => {
     expect(filePath('../x.tar')).toBe(resolve('/somewhere/x.tar'));
   });
 
-  it('is relative to the working folder without npm', () => {
+  it('is relative to the working folder if npm is not used', () => {
     vi.stubEnv('INIT_CWD', undefined);
     expect(filePath('slipway.tar')).toBe(resolve('slipway.tar'));
   });

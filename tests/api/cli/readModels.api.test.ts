@@ -74,7 +74,7 @@ const tamper = () => {
 describe('slipway verify', () => {
   beforeEach(() => slipwayCommand('rebuild'));
 
-  it('finds the read models as the events say', async () => {
+  it('confirms read models that match the events', async () => {
     const { code, output } = await slipwayCommand('verify');
     expect(code).toBe(0);
     const names = output
@@ -87,7 +87,7 @@ describe('slipway verify', () => {
     expect(output).toMatch(/^teams +1 document correct up to event /m);
   });
 
-  it('finds one that is not, names it and ends with 1', async () => {
+  it('names a read model that does not match, and exits with 1', async () => {
     tamper();
     const { code, output } = await slipwayCommand('verify');
     expect(code).toBe(1);
@@ -141,7 +141,7 @@ describe('slipway rebuild', () => {
     },
   );
 
-  it('leaves a folder alone that a server works with', async () => {
+  it('does not touch a folder that a server is using', async () => {
     const server = await compose();
     try {
       const { code, complaint } = await slipwayCommand('rebuild');
@@ -171,7 +171,7 @@ const park = async (): Promise<string> => {
 };
 
 describe('slipway projections', () => {
-  it('lists all of them, and what they leave out', async () => {
+  it('lists all projections, and what they leave out', async () => {
     const teamId = await park();
     const { code, output } = await slipwayCommand('projections', 'list');
     expect(code).toBe(0);
@@ -190,7 +190,7 @@ describe('slipway projections', () => {
     });
   });
 
-  it('retry folds them again if no server runs', async () => {
+  it('retry folds parked keys again if no server is running', async () => {
     const teamId = await park();
     const one = await slipwayCommand('projections', 'retry', '--team', 'other');
     expect(one.output.trim()).toBe('Nothing is parked.');
@@ -205,7 +205,7 @@ describe('slipway projections', () => {
     expect((await slipwayCommand('verify')).code).toBe(0);
   });
 
-  it('retry leaves that to the server if one runs', async () => {
+  it('retry leaves parked keys to the server if one is running', async () => {
     const teamId = await park();
     const server = await compose();
     try {

@@ -52,7 +52,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const redact = (...args: string[]) => slipwayCommand(data, 'redact', ...args);
 
 describe('slipway redact', () => {
-  it('does nothing before it is confirmed, and says what it would do (T33)', async () => {
+  it('explains what it would do, and does nothing until confirmed (T33)', async () => {
     const asked = await redact('item', ids.item);
     expect(asked).toMatchObject({ code: 1 });
     expect(asked.complaint).toContain('erases 1 version of the text for good');
@@ -64,7 +64,7 @@ describe('slipway redact', () => {
     expect((await redact('text', ids.item)).code).toBe(2);
   }, 60_000);
 
-  it('erases an item’s text, a comment, a deleted one and a story while no server runs (T30)', async () => {
+  it('erases the text of an item, of comments and of a story while no server is running (T30)', async () => {
     const done = await redact('item', ids.item, '--force');
     expect(done).toMatchObject({ code: 0, complaint: '' });
     expect(done.output).toContain('1 version of the text erased.');
@@ -78,7 +78,7 @@ describe('slipway redact', () => {
     expect(again.output).toContain('It was redacted already');
   }, 120_000);
 
-  it('leaves a store that verifies, as does a backup made after it; one made before has the text (T34)', async () => {
+  it('keeps the store and later backups verifiable; an earlier backup still has the text (T34)', async () => {
     const whole = await slipwayCommand(data, 'verify');
     expect(whole).toMatchObject({ code: 0 });
     expect(whole.output).toContain('there and unchanged, 4 redacted');
@@ -101,7 +101,7 @@ describe('slipway redact', () => {
     expect(await filesWith(old, ['xqitem'])).toEqual([]);
   }, 180_000);
 
-  it('is carried out by the server that runs, whose export and later seals verify (T34)', async () => {
+  it('is carried out by the running server, whose export and later seals verify (T34)', async () => {
     const slipway = await startSlipway();
     try {
       const ada = request.agent(slipway.url).set('X-Slipway-Client', 'test');
@@ -122,7 +122,7 @@ describe('slipway redact', () => {
     }
   }, 150_000);
 
-  it('leaves exports whose seals of before and after hold (T34)', async () => {
+  it('creates exports that match the seals from before and after (T34)', async () => {
     const server = await startTestServer();
     try {
       const ada = await server.signIn();

@@ -44,7 +44,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const verify = (...args: string[]) => slipwayCommand(data, 'verify', ...args);
 
 describe('slipway verify --repair', () => {
-  it('repairs what has one right answer, and says what is left and what to do', async () => {
+  it('repairs what has only one right answer, and lists the rest with what to do', async () => {
     expect((await verify()).output).toContain('3 contradictions');
     const { code, output, complaint } = await verify('--repair');
     expect([code, complaint]).toEqual([1, '']);
@@ -80,7 +80,7 @@ describe('slipway verify --repair', () => {
     expect((await verify('--repair', '--seal', 'x')).code).toBe(2);
   }, 120_000);
 
-  it('is refused while a server runs, and finds nothing to do once it has stopped', async () => {
+  it('is refused while a server runs, and finds nothing to do after it stops', async () => {
     const slipway = await startSlipway();
     try {
       const repair = () => slipwayCommand(slipway.data, 'verify', '--repair');

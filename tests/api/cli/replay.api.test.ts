@@ -56,7 +56,7 @@ const replay = (...args: string[]) =>
 
 describe('slipway replay', () => {
   it.each(['burndown', 'work-plan', 'throughput'])(
-    'answers %s as the server does',
+    'answers %s like the server',
     async (report) => {
       const { code, output } = await replay(
         '--as-of',
@@ -69,7 +69,7 @@ describe('slipway replay', () => {
     },
   );
 
-  it('has the items of the time', async () => {
+  it('has the items of the requested time', async () => {
     const now = JSON.parse((await replay()).output);
     const then = JSON.parse((await replay('--as-of', asOf(demo))).output);
     expect(now.items.length).toBeGreaterThan(0);
@@ -78,7 +78,7 @@ describe('slipway replay', () => {
     expect(done(then.items)).toBeLessThan(done(now.items));
   });
 
-  it('prints CSV too', async () => {
+  it('can print CSV', async () => {
     const { output } = await replay('--report', 'burndown', '--format', 'csv');
     const [header, first] = output.split('\r\n');
     expect(header).toBe('index,date,remaining,projected');
@@ -107,7 +107,7 @@ describe('a series of replays (G53)', () => {
     addDays(demo.story.startDate.slice(0, 10), days);
 
   it.each(['scope', 'work-plan', 'throughput', 'lead-time'])(
-    'has for each day of %s what a replay of that day says',
+    'has the same answer for each day of %s as a replay of that day',
     async (report) => {
       const series = ['--from', dayAfter(14), '--to', dayAfter(16)];
       const { output } = await replay('--report', report, ...series);
@@ -124,7 +124,7 @@ describe('a series of replays (G53)', () => {
     },
   );
 
-  it('is one table as CSV, and can go from week to week', async () => {
+  it('is one table as CSV, and can step by week', async () => {
     const week = [
       '--from',
       dayAfter(0),
@@ -156,7 +156,7 @@ describe('slipway export tables (G51)', () => {
   const tables = async (folder: string, ...args: string[]) =>
     run('export', 'tables', folder, '--team', demo.actor.teamId, ...args);
 
-  it('writes a file a table, and replaces none unasked', async () => {
+  it('writes a file for each table, and replaces files only when asked', async () => {
     const folder = await folderOf();
     const { code, output } = await tables(folder, '--format', 'csv');
     expect(code).toBe(0);
@@ -178,7 +178,7 @@ describe('slipway export tables (G51)', () => {
     expect(again.code).toBe(0);
   });
 
-  it('is as of a day, by which a later item is not there', async () => {
+  it('is as of a day, leaving out items created later', async () => {
     const rowsOf = async (...args: string[]) => {
       const folder = await folderOf();
       expect((await tables(folder, '--format', 'jsonl', ...args)).code).toBe(0);
@@ -211,7 +211,7 @@ describe('slipway events export', () => {
       );
   };
 
-  it('has all that happened, in order, without addresses', async () => {
+  it('contains all events, in order, without email addresses', async () => {
     const all = await lines('--texts');
     expect(all.map(({ position }) => position)).toEqual(
       Array.from({ length: all.length }, (_, index) => index + 1),
@@ -228,7 +228,7 @@ describe('slipway events export', () => {
     expect(JSON.stringify(all)).not.toContain('ada@example.test');
   });
 
-  it('is a table as CSV, with a row an event', async () => {
+  it('is a table as CSV, with a row for each event', async () => {
     const { output } = await run('events', 'export', '--format', 'csv');
     const [header, first] = output.split('\r\n');
     expect(header).toMatch(/^position,"stream_id",revision,type,/);
@@ -238,13 +238,13 @@ describe('slipway events export', () => {
     );
   });
 
-  it('needs a file for Parquet', async () => {
+  it('needs an output file for Parquet', async () => {
     const ended = await run('events', 'export', '--format', 'parquet');
     expect(ended).toMatchObject({ code: 1, output: '' });
     expect(ended.complaint).toContain('--output');
   });
 
-  it('leaves out what people wrote unless asked', async () => {
+  it('leaves out texts that people wrote, unless requested', async () => {
     const some = await lines();
     expect(some.length).toBeGreaterThan(0);
     expect(

@@ -51,7 +51,7 @@ const OF_DAY = `metadata LIKE '%"teamId":"%' AND stream_id LIKE 'item-%'`;
 const ONE = `(SELECT position FROM events WHERE ${OF_DAY} ORDER BY position LIMIT 1)`;
 
 describe('verify --seal', () => {
-  it('holds a seal against a data folder, a backup and an export (T20, T22)', async () => {
+  it('verifies a data folder, a backup and an export against a seal (T20, T22)', async () => {
     const held = await verify(data);
     expect(held).toMatchObject({ code: 0, complaint: '' });
     expect(held.output).toContain(`The seal of ${seal.date} holds`);
@@ -78,7 +78,7 @@ describe('verify --seal', () => {
     expect(JSON.parse(found.output).seal.problems[0]).toContain('1 missing');
   }, 60_000);
 
-  it('says which event was changed, removed, added or moved in the file (T21)', async () => {
+  it('names the event that was changed, removed, added or moved in the file (T21)', async () => {
     const place = /the event at position \d+ \(\w+, revision \d+ of /;
     const cases: Record<string, [string, RegExp]> = {
       changed: [
@@ -110,7 +110,7 @@ describe('verify --seal', () => {
     }
   }, 90_000);
 
-  it('holds if a text was erased from the store, but not if it was changed (T23)', async () => {
+  it('accepts a text that was erased from the store, but not one that was changed (T23)', async () => {
     const without = await changed('DELETE FROM texts');
     expect(await verify(without)).toMatchObject({ code: 0 });
     const other = await changed(`UPDATE texts SET text = text || 'x'`);
@@ -119,7 +119,7 @@ describe('verify --seal', () => {
     expect(found.output).toContain('was changed.');
   }, 60_000);
 
-  it('refuses what is not a seal (T20)', async () => {
+  it('refuses a file that is not a seal (T20)', async () => {
     const refused = await slipwayCommand(data, 'verify', '--seal', paths.zip);
     expect(refused).toMatchObject({ code: 1 });
     expect(refused.complaint).toContain('is not a seal');

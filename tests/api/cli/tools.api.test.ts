@@ -47,7 +47,7 @@ const read = async (...args: string[]): Promise<unknown> => {
 };
 
 describe('slipway users, while a server runs', () => {
-  it('lists accounts in the order of their creation', async () => {
+  it('lists accounts in order of creation', async () => {
     expect(await read('users')).toEqual([
       {
         userId: ID,
@@ -68,14 +68,14 @@ describe('slipway users, while a server runs', () => {
     [['--team', 'launch'], [ADA]],
     [['--team', 'new team'], [BOB]],
     [['--email', 'nobody'], []],
-  ])('keeps to those that are asked for: %j', async (filter, addresses) => {
+  ])('filters accounts: %j', async (filter, addresses) => {
     const users = (await read('users', ...filter)) as {
       emailAddress: string;
     }[];
     expect(users.map(({ emailAddress }) => emailAddress)).toEqual(addresses);
   });
 
-  it('prints a table for people', async () => {
+  it('prints a human-readable table', async () => {
     const { output } = await run('users');
     const [heading, first] = output.split('\n');
     expect(heading).toMatch(/^id +address +name +signs in with +created/);
@@ -89,7 +89,7 @@ describe('slipway users, while a server runs', () => {
 });
 
 describe('slipway teams, while a server runs', () => {
-  it('counts what is in them', async () => {
+  it('counts members, projects and items', async () => {
     await newItem();
     expect(await read('teams', '--email', ADA)).toEqual([
       {
@@ -107,7 +107,7 @@ describe('slipway teams, while a server runs', () => {
 });
 
 describe('slipway entitlements, while a server runs', () => {
-  it('prints the caps and where each is set', async () => {
+  it('prints the caps and where each was set', async () => {
     expect(await read('entitlements', BOB)).toEqual({
       userId: ID,
       emailAddress: BOB,
@@ -122,7 +122,7 @@ describe('slipway entitlements, while a server runs', () => {
     });
   });
 
-  it('changes the caps of an account within a moment (K26)', async () => {
+  it('changes the caps of an account almost immediately (K26)', async () => {
     expect((await newItem()).status).toBe(200);
     const granted = await read('entitlements', ADA, '--max-items', '1');
     expect(granted).toMatchObject({
@@ -141,7 +141,7 @@ describe('slipway entitlements, while a server runs', () => {
 });
 
 describe('slipway devices forget, while a server runs', () => {
-  it('has every browser show the code again (threat H2)', async () => {
+  it('makes every browser ask for the code again (threat H2)', async () => {
     const signIn = (cookie: string, code?: string) =>
       fetch(`${server.url}/v1/auth/local`, {
         method: 'POST',
@@ -167,7 +167,7 @@ describe('slipway devices forget, while a server runs', () => {
 });
 
 describe('slipway sessions end, while a server runs', () => {
-  it('signs out only one account, everywhere and within a moment', async () => {
+  it('signs out only one account, everywhere and almost immediately', async () => {
     const again = await openApiSession(server.url, BOB);
     const context = () =>
       again.call({ method: 'GET', path: '/user/core-application-context' });
@@ -184,7 +184,7 @@ describe('slipway sessions end, while a server runs', () => {
     );
   });
 
-  it('leaves a line in the security log, with ids alone (threat S9)', async () => {
+  it('writes to the security log with ids only (threat S9)', async () => {
     const { log } = await run('sessions', 'end', BOB);
     const refused = await run('sessions', 'end', 'eve@example.test', '--json');
     const lines = [...log, ...refused.log].map(
@@ -202,7 +202,7 @@ describe('slipway sessions end, while a server runs', () => {
     expect(log.join('') + refused.log.join('')).not.toContain('@');
   });
 
-  it('says when there is no such account', async () => {
+  it('reports an unknown account', async () => {
     const { code, complaint } = await run(
       'sessions',
       'end',
@@ -242,7 +242,7 @@ describe('slipway tokens revoke, while a server runs', () => {
 });
 
 describe('a closed account (Q62)', () => {
-  it('is listed without its address, and only when asked for', async () => {
+  it('is listed without its address, and only on request', async () => {
     const eve = await openApiSession(server.url, 'eve@example.test');
     const { status } = await eve.call({
       method: 'DELETE',
@@ -267,7 +267,7 @@ describe('a closed account (Q62)', () => {
 });
 
 describe('the log of the server', () => {
-  it('has none of the addresses that were asked about', () => {
+  it('contains none of the addresses passed to commands', () => {
     expect(server.output()).not.toContain('example.test');
   });
 });

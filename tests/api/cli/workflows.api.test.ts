@@ -51,7 +51,7 @@ const complaintOf = async (...args: string[]) => {
 };
 
 describe('slipway workflows', () => {
-  it('lists what is not finished', async () => {
+  it('lists unfinished workflows', async () => {
     const { code, output } = await workflows('list');
     expect(code).toBe(0);
     const [heading, ...rows] = output.trim().split('\n');
@@ -60,7 +60,7 @@ describe('slipway workflows', () => {
     expect(output).toMatch(/later +DeleteItem .* not before 2999-01-01 00:00/);
   }, 120_000);
 
-  it('cancel ends one, says what became of it, and leaves nothing to retry', async () => {
+  it('cancel ends a workflow, reports what it had done, and leaves nothing to retry', async () => {
     const { code, output } = await workflows('cancel', 'to-cancel');
     expect(code).toBe(0);
     expect(output).toBe(
@@ -77,7 +77,7 @@ describe('slipway workflows', () => {
     });
   }, 120_000);
 
-  it('retry carries one out, and says how it ended', async () => {
+  it('retry carries out a workflow, and reports how it ended', async () => {
     const done = await workflows('retry', 'to-retry');
     expect(done).toMatchObject({
       ...{ code: 0, output: 'Workflow to-retry is finished.\n' },
@@ -94,7 +94,7 @@ describe('slipway workflows', () => {
     expect([code, output]).toEqual([0, expect.stringContaining('correct')]);
   }, 120_000);
 
-  it('refuses what is unknown, or not due yet', async () => {
+  it('refuses a workflow that is unknown, or not due yet', async () => {
     for (const does of ['retry', 'cancel']) {
       expect(await complaintOf(does, 'nothing')).toBe(
         "There is no workflow 'nothing'. See `workflows list`.\n",
@@ -105,7 +105,7 @@ describe('slipway workflows', () => {
     );
   }, 120_000);
 
-  it('is refused while a server runs, but for the list', async () => {
+  it('only allows listing while a server runs', async () => {
     const slipway = await startSlipway();
     try {
       const run = (...args: string[]) =>

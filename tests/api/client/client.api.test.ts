@@ -84,12 +84,15 @@ describe('the pages of the client', () => {
     '/login/nonsense',
     '/auth',
     '/go-to-market/x',
-  ])('%s, which is no page, leads to the sign-in (B30, Q2)', async (path) => {
-    const { headers } = await get(path).expect(302);
-    expect(headers['location']).toBe('/login');
-  });
+  ])(
+    '%s, an unknown page, redirects to the sign-in (B30, Q2)',
+    async (path) => {
+      const { headers } = await get(path).expect(302);
+      expect(headers['location']).toBe('/login');
+    },
+  );
 
-  it('an address that is no page opens the app for someone who is signed in', async () => {
+  it('opens the app at an unknown address for someone who is signed in', async () => {
     const asAda = (path: string) =>
       get(path).set('Cookie', 'slipway_session=some');
     const { text, headers } = await asAda('/nowhere').expect(404);
@@ -122,7 +125,7 @@ describe('the public site', () => {
     expect(text).toContain('<h1>Landing</h1>');
   });
 
-  it('names the address that people open', async () => {
+  it('contains the public address', async () => {
     const elsewhere = await startTestServer({
       clientFolder,
       publicUrl: 'https://plan.example.com',
@@ -139,7 +142,7 @@ describe('the public site', () => {
     expect(sitemap.type).toBe('application/xml');
   });
 
-  it('is not sent again to a browser that has it', async () => {
+  it('is not sent again to a browser that has cached it', async () => {
     const { headers } = await get('/about').expect(200);
     const tag = String(headers['etag']);
     await get('/about').set('If-None-Match', tag).expect(304);
@@ -176,7 +179,7 @@ describe('the files of the client', () => {
     expect(plain.headers['content-encoding']).toBeUndefined();
   });
 
-  it('include a service worker that is revalidated each time and may control all pages', async () => {
+  it('include a service worker that is revalidated each time and can control all pages', async () => {
     const { headers } = await get('/serviceWorker.js').expect(200);
     expect(headers['content-type']).toContain('javascript');
     expect(headers['cache-control']).toBe('no-cache');
@@ -185,7 +188,7 @@ describe('the files of the client', () => {
     expect(headers['content-security-policy']).toContain("manifest-src 'self'");
   });
 
-  it('have a version, which every API reply states (M15)', async () => {
+  it('have a version, which every API reply contains (M15)', async () => {
     const { headers } = await get('/v1/auth/providers').expect(200);
     expect(headers['x-slipway-version']).toMatch(/^[0-9a-f]{16}$/);
     const refused = await get('/v1/nowhere').expect(404);
@@ -218,7 +221,7 @@ describe('the files of the client', () => {
   );
 
   it.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fx'])(
-    'are not served from outside their folder: %s',
+    'cannot be requested from outside their folder: %s',
     async (path) => {
       const { text } = await get(path);
       expect(text).not.toContain('{');
@@ -237,7 +240,7 @@ describe('the headers of a page', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('insist on HTTPS when people open the page over HTTPS', async () => {
+  it('require HTTPS if people open Slipway over HTTPS', async () => {
     const secure = await startTestServer({
       publicUrl: 'https://slipway.example.com',
     });
@@ -248,7 +251,7 @@ describe('the headers of a page', () => {
 });
 
 describe('without a built client', () => {
-  it('a page says how to build it', async () => {
+  it('a page explains how to build it', async () => {
     const bare = await startTestServer();
     const { text, type } = await bare.agent().get('/app-start').expect(503);
     await bare.close();

@@ -54,7 +54,7 @@ const pair = async () => {
 };
 
 describe('the comments of an item (I39)', () => {
-  it('come oldest first, with who, when and whether they were edited', async () => {
+  it('are returned oldest first, with author, time and whether they were edited', async () => {
     const { grace, ada, adaId, itemId } = await pair();
     const first = await say(ada, itemId, 'Is this **ready**?');
     expect(first).toEqual({
@@ -85,7 +85,7 @@ describe('the comments of an item (I39)', () => {
     expect(listed[0]).toEqual(edited);
   });
 
-  it('can be edited by their author, and deleted by Admins too', async () => {
+  it('can be edited by their author, and deleted by their author or Admins', async () => {
     const { grace, ada, itemId } = await pair();
     const { id: ofAda } = await say(ada, itemId, 'One');
     const { id: ofGrace } = await say(grace, itemId, 'Two');
@@ -116,14 +116,14 @@ describe('the comments of an item (I39)', () => {
     expect(refused.data.fields).toMatchObject([{ path: 'text' }]);
   });
 
-  it('take 10,000 characters, as they came', async () => {
+  it('can have 10,000 characters, and are stored unchanged', async () => {
     const ada = await server.signIn('long@example.com');
     const { id } = await addItem(ada, 'Launch');
     const text = '👩‍🚀 é\n'.repeat(100).padEnd(10_000, 'x');
     expect((await say(ada, id, text)).text).toBe(text);
   });
 
-  it('are added once for a key that is repeated', async () => {
+  it('are added only once for a repeated key', async () => {
     const ada = await server.signIn('keyed@example.com');
     const { id } = await addItem(ada, 'Launch');
     const send = () =>
@@ -137,7 +137,7 @@ describe('the comments of an item (I39)', () => {
     expect(await commentsOn(ada, id)).toHaveLength(1);
   });
 
-  it('are counted by their item, in every list (I41)', async () => {
+  it('are counted on their item, also in the list of items (I41)', async () => {
     const { grace: ada, itemId } = await pair();
     const { id } = await say(ada, itemId, 'One');
     await say(ada, itemId, 'Two');
@@ -164,7 +164,7 @@ describe('the comments of an item (I39)', () => {
     expect(await commentsOn(grace, itemId)).toEqual([]);
   });
 
-  it('have no author once the account is closed, and are in its export before (I43)', async () => {
+  it('lose their author when the account is closed, and are in its export before (I43)', async () => {
     const { grace, ada, itemId } = await pair();
     const said = await say(ada, itemId, 'Mine');
     await say(grace, itemId, 'Not hers');
@@ -184,7 +184,7 @@ describe('the comments of an item (I39)', () => {
     expect(first).toMatchObject({ text: 'Mine', authorDisplayName: null });
   });
 
-  it('do not exist for other teams, nor with a deleted project', async () => {
+  it('are not found by other teams, or in a deleted project', async () => {
     const { grace, itemId } = await pair();
     const { id } = await say(grace, itemId, 'Secret');
     const eve = await server.signIn('eve@example.com');

@@ -8,7 +8,7 @@ const numbersOf = (schema: z.ZodType): unknown =>
   z.toJSONSchema(schema, { io: 'input' }).enum;
 
 describe('The enumerations of the wire', () => {
-  it('have the three providers of the specification, Apple among them, and two of our own (B37, Q9)', () => {
+  it('have the three providers of the specification, including Apple, and two of our own (B37, Q9)', () => {
     const others = contract.provider.options.filter(
       (name) => name !== SETUP_OF_ITS_OWN,
     );
@@ -21,11 +21,11 @@ describe('The enumerations of the wire', () => {
     ]);
   });
 
-  it('have a project Live or Completed (H3)', () => {
+  it('allow a project to be Live or Completed (H3)', () => {
     expect(contract.projectStatus.options).toEqual(['Live', 'Completed']);
   });
 
-  it('have a team Live, Completed or Cancelled (I32, Q66)', () => {
+  it('allow a team to be Live, Completed or Cancelled (I32, Q66)', () => {
     expect(contract.team.shape.status.options).toEqual([
       'Live',
       'Completed',
@@ -64,7 +64,7 @@ describe('The enumerations of the wire', () => {
       { Day: 0, Week: 1, Milestone: 4 },
     ],
     ['roles (I31)', contract.role, contract.Role, { Admin: 0, Editor: 1 }],
-  ] as const)('have %s as numbers, never as names (Q56)', (...row) => {
+  ] as const)('write %s as numbers, never as names (Q56)', (...row) => {
     const [, schema, values, expected] = row;
     expect(values).toEqual(expected);
     expect(numbersOf(schema)).toEqual(Object.values(expected));

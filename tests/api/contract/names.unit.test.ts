@@ -4,7 +4,7 @@ import * as contract from '#api/contract/index.ts';
 const BLANKS = ['\u200b', '\u2800', '\u3164', '\u00ad', '\u200f', ' \u2060 '];
 const TURNED = 'Ada\u202e L\u2066';
 
-describe.each(BLANKS)('A name that shows nothing (%j)', (blank) => {
+describe.each(BLANKS)('A name without visible characters (%j)', (blank) => {
   it.each([
     ['an item', contract.createItem, { description: blank }],
     ['a comment', contract.writeComment, { text: blank }],
@@ -21,7 +21,7 @@ describe.each(BLANKS)('A name that shows nothing (%j)', (blank) => {
     expect(error?.issues.map(({ path }) => path[0])).toContain(field);
   });
 
-  it('is empty for a team and a project, as spaces are', () => {
+  it('becomes an empty name for a team and a project, like spaces', () => {
     expect(contract.renameTeam.parse({ newTeamName: blank })).toEqual({
       newTeamName: '',
     });
@@ -31,7 +31,7 @@ describe.each(BLANKS)('A name that shows nothing (%j)', (blank) => {
   });
 });
 
-it('Names lose what turns text around', () => {
+it('Characters that reverse text are removed from names', () => {
   const label = { name: TURNED, color: '#112233' };
   expect(contract.createLabel.parse(label).name).toBe('Ada L');
   expect(contract.renameTeam.parse({ newTeamName: TURNED })).toEqual({

@@ -19,7 +19,7 @@ describe('The positions that a client has seen', () => {
     },
   );
 
-  it('stay short and keep what was told last', () => {
+  it('stay short and keep the latest positions', () => {
     let known: string | null = null;
     for (let n = 0; n < 100; n += 1) {
       known = mergePositions(known, `p${String(n)}`, null);

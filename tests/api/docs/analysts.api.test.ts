@@ -95,7 +95,7 @@ const historyOf = async (): Promise<readonly Row[]> => {
   }
 };
 
-describe('Each question of docs/analysts.md answers as the screen does (G52)', () => {
+describe('The answer to each question of docs/analysts.md matches the screen (G52)', () => {
   it('1: what was completed', async () => {
     const rows = (await report('throughput')).filter(
       ({ completed }) => completed !== 0,
@@ -131,7 +131,7 @@ describe('Each question of docs/analysts.md answers as the screen does (G52)', (
     );
   });
 
-  it('5: who did what was planned', async () => {
+  it('5: who completed what was planned', async () => {
     const rows = (await report('planned-done')).filter(
       ({ done }) => done !== null,
     );
@@ -152,7 +152,7 @@ describe('Each question of docs/analysts.md answers as the screen does (G52)', (
     );
   });
 
-  it('7: what is late', async () => {
+  it('7: what has slipped', async () => {
     const found = await itemsFound('is:open slipped');
     expect(found.length).toBeGreaterThan(0);
     expect(await answerTo(7)).toEqual(
@@ -162,7 +162,7 @@ describe('Each question of docs/analysts.md answers as the screen does (G52)', (
     );
   });
 
-  it('8: who has how much in hand', async () => {
+  it('8: how much open work each person has', async () => {
     const open = await itemsFound('is:open');
     const assignments = open.flatMap(
       (item) => item['projectContexts'] as Row[],
@@ -196,7 +196,7 @@ describe('Each question of docs/analysts.md answers as the screen does (G52)', (
     ]);
   });
 
-  it('10: completed and opened again by day', async () => {
+  it('10: completed and reopened by day', async () => {
     const entries = await historyOf();
     const days = new Map<string, { completed: number; reopened: number }>();
     for (const { occurredAt, change } of entries) {

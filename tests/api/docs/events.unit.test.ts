@@ -6,13 +6,13 @@ import { eventsPage, meaningOf, VERSIONS } from './eventDocs.ts';
 const events = declaredEvents();
 
 describe('docs/events.md (G50)', () => {
-  it('has every event that is recorded', () => {
+  it('lists every recorded event', () => {
     expect(events.map(({ type }) => type).toSorted()).toEqual(
       Object.keys(VERSIONS).toSorted(),
     );
   });
 
-  it('says of each when it is recorded, and what each field means', () => {
+  it('explains when each event is recorded, and what each field means', () => {
     expect(events.filter(({ about }) => about === '')).toEqual([]);
     const unexplained = events.flatMap(({ type, fields }) =>
       fields
@@ -22,7 +22,7 @@ describe('docs/events.md (G50)', () => {
     expect(unexplained).toEqual([]);
   });
 
-  it('is current: `vitest -u` writes it again', async () => {
+  it('is up to date: `vitest -u` rewrites it', async () => {
     const page = await format(eventsPage(events), { parser: 'markdown' });
     await expect(page).toMatchFileSnapshot('../../../docs/events.md');
   });

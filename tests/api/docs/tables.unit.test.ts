@@ -24,7 +24,7 @@ const page = () =>
     ),
   ].join('\n');
 
-describe('The documents for analysts are current: `vitest -u` writes them again (G51)', () => {
+describe('The documents for analysts are up to date: `vitest -u` rewrites them (G51)', () => {
   it('docs/tables.md', async () => {
     await expect(
       await format(page(), { parser: 'markdown' }),

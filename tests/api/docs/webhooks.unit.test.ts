@@ -19,7 +19,7 @@ type Verify = (
 ) => boolean;
 
 describe('docs/webhooks.md', () => {
-  it('verifies what Slipway signs, and nothing else (O42)', async () => {
+  it('verifies signatures by Slipway, and no others (O42)', async () => {
     const address = `data:text/javascript,${encodeURIComponent(snippet)}`;
     const { isFromSlipway } = (await import(/* @vite-ignore */ address)) as {
       isFromSlipway: Verify;
@@ -36,7 +36,7 @@ describe('docs/webhooks.md', () => {
     expect(isFromSlipway(old, body, secret)).toBe(false);
   });
 
-  it('names every kind (O43)', () => {
+  it('lists every kind (O43)', () => {
     const named = [...guide.matchAll(/^\| `(\w+)` /gm)].map(([, kind]) => kind);
     expect(named).toEqual([...WEBHOOK_KINDS]);
   });

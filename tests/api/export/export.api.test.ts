@@ -219,7 +219,7 @@ describe('the export of a team (O20)', () => {
     expect((await run({ format: 'Slipway', text })).counts.create).toBe(3);
   });
 
-  it('changes no answer as of before its import, and keeps its own days (G55)', async () => {
+  it('does not change answers as of before its import, and keeps its own days (G55)', async () => {
     const { ada } = await aTeamAtWork('ida@example.com');
     const text = (await json(ada)).text.replaceAll(
       'ida@example.com',
@@ -266,7 +266,7 @@ describe('the export of a team (O20)', () => {
     expect((await run({ format: 'Slipway', text })).counts.create).toBe(0);
   });
 
-  it('adds items only when it is imported into one project of another team', async () => {
+  it('only adds items when it is imported into one project of another team', async () => {
     const ada = await server.signIn();
     const { text } = await json(ada);
     const joan = await server.signIn('joan@example.com');

@@ -64,7 +64,7 @@ const judge = (
 
 describe(`${String(BODIES)} bad bodies of each route`, () => {
   it.each(routes.map((route) => [route.method, route.path, route] as const))(
-    '%s %s: no fault, no hang, and the field named',
+    '%s %s: causes no fault or hang, and names the field',
     async (_method, _path, route) => {
       const bodies = fc.sample(near(schemaOf(route)), {
         numRuns: BODIES,

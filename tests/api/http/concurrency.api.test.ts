@@ -33,7 +33,7 @@ describe('many changes at once', () => {
     );
   });
 
-  it('50 items moved into one week are all in it, each with a different sort key', async () => {
+  it('50 items moved into one week all arrive, each with its own sort key', async () => {
     const ada = await server.signIn('many@example.com');
     const { id: projectId } = await scheduledProject(ada);
     const created = await Promise.all(
@@ -60,7 +60,7 @@ describe('many changes at once', () => {
     expect(new Set(keys).size).toBe(50);
   });
 
-  it('two first sign-ins with one address make one account', async () => {
+  it('concurrent first sign-ins with one address create one account', async () => {
     const browsers = await Promise.all(
       Array.from({ length: 4 }, () => server.signIn('twin@example.com')),
     );
@@ -79,7 +79,7 @@ describe('many changes at once', () => {
 });
 
 describe('a restart', () => {
-  it('preserves everything that was acknowledged, the session included', async () => {
+  it('preserves everything that was acknowledged, including the session', async () => {
     const cookie = await server.openSession('kept@example.com');
     const ada = server.agent().set('Cookie', cookie);
     const { id: projectId } = await scheduledProject(ada);

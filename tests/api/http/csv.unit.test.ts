@@ -29,7 +29,7 @@ describe('CSV (RFC 4180)', () => {
     ['more than letters and digits', 'Grüße 🚀', '"Grüße 🚀"'],
     ['letters and digits alone', 'Grüße2', 'Grüße2'],
     ['nothing at all', '', ''],
-  ])('quotes a cell with %s as it needs it (threat S12)', (_, cell, text) => {
+  ])('quotes a cell with %s if needed (threat S12)', (_, cell, text) => {
     expect(cellOf(cell)).toBe(text);
   });
 
@@ -54,21 +54,21 @@ describe('CSV (RFC 4180)', () => {
     '\u2800=1',
     '\u2028=1',
     '\u0000=1',
-  ])('has a spreadsheet take %j for text (threat S12)', (cell) => {
+  ])('makes a spreadsheet treat %j as text (threat S12)', (cell) => {
     expect(cellOf(cell)).toBe(`"'${cell}"`);
     expect(withoutGuard(`'${cell}`)).toBe(cell);
   });
 
-  it('marks nothing that a formula only follows', () => {
+  it('does not mark a formula that is not at the start', () => {
     expect(cellOf('1=1')).toBe('"1=1"');
     expect(withoutGuard("'tis")).toBe("'tis");
   });
 
-  it('leaves numbers as they are, negative ones too', () => {
+  it('writes numbers unchanged, even negative ones', () => {
     expect(cellOf(-1.5)).toBe('-1.5');
   });
 
-  it('parses back to what was written, except for the added apostrophes', () => {
+  it('can be parsed back, except for the added apostrophes', () => {
     const texts = fc
       .string({ unit: 'binary' })
       .filter((text) => !isFormula(text));

@@ -67,13 +67,13 @@ describe.each(editables)('$noun', ({ read, write, edits }) => {
   const put = (edit: object, ifMatch: string) =>
     ada.put(write()).set('If-Match', ifMatch).send(edit);
 
-  it('has a strong ETag that changes only when the content does', async () => {
+  it('has a strong ETag that changes only when the content changes', async () => {
     const first = await get();
     expect(first.etag).toMatch(/^"[\w-]{20,}"$/);
     expect((await get()).etag).toBe(first.etag);
   });
 
-  it('can be edited with the ETag of its present state', async () => {
+  it('can be edited with its current ETag', async () => {
     const { etag } = await get();
     const { headers } = await put(edits[0], etag).expect(200);
     expect(headers['etag']).not.toBe(etag);
@@ -81,7 +81,7 @@ describe.each(editables)('$noun', ({ read, write, edits }) => {
     await put(edits[1], String(headers['etag'])).expect(200);
   });
 
-  it('answers 409 with the present state to an edit with an old ETag', async () => {
+  it('answers an edit with an old ETag with 409 and the current state', async () => {
     const { etag } = await get();
     await put(edits[0], etag).expect(200);
     const present = await get();
@@ -97,7 +97,7 @@ describe.each(editables)('$noun', ({ read, write, edits }) => {
     expect((await get()).data).toEqual(present.data);
   });
 
-  it('accepts one of many concurrent edits with the same ETag', async () => {
+  it('accepts only one of many concurrent edits with the same ETag', async () => {
     const { etag } = await get();
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => put(edits[0], etag)),
@@ -126,14 +126,14 @@ describe.each(editables)('$noun', ({ read, write, edits }) => {
     await put(edits[0], `W/${etag}`).expect(409);
   });
 
-  it('is edited without If-Match in any state', async () => {
+  it('can be edited in any state without If-Match', async () => {
     await ada.put(write()).send(edits[0]).expect(200);
     await ada.put(write()).send(edits[1]).expect(200);
   });
 });
 
 describe('the ETag of an item', () => {
-  it('does not change when the item moves: an edit of its text is no conflict', async () => {
+  it('does not change when the item moves, so that an edit of its text does not conflict', async () => {
     const tag = async () =>
       (await ada.get(`/v1/resources/items/${itemId}`)).headers['etag'];
     const before = await tag();

@@ -40,7 +40,7 @@ describe('every call except sign-in and links in mails', () => {
     },
   );
 
-  it('is one of many, and open to nobody without a session', () => {
+  it('is one of many, and requires a session', () => {
     expect(guarded.length).toBeGreaterThan(18);
     expect(guarded.every(({ access }) => access !== 'anyone')).toBe(true);
   });
@@ -66,7 +66,7 @@ describe('every reply', () => {
     },
   );
 
-  it('has the request id that the caller or a proxy sent', async () => {
+  it('repeats the request id that the caller or a proxy sent', async () => {
     const { headers } = await ada
       .get('/v1/auth/validate')
       .set('X-Request-Id', 'proxy-17');

@@ -31,19 +31,16 @@ describe('the table of errors', () => {
     expect(RULES).toHaveProperty([code]);
   });
 
-  it('finds error codes all over the sources', () => {
+  it('covers error codes from the whole source', () => {
     expect(thrownCodes().length).toBeGreaterThan(15);
   });
 
-  it.each(Object.entries(RULES))(
-    '%s has a text that people can read',
-    (_, { message }) => {
-      expect(message).toMatch(/^[A-Z][^_]+[^_]$/);
-    },
-  );
+  it.each(Object.entries(RULES))('%s has a readable text', (_, { message }) => {
+    expect(message).toMatch(/^[A-Z][^_]+[^_]$/);
+  });
 
   it.each(Object.entries(RULES))(
-    '%s has an HTTP status that fits its result (Q49)',
+    '%s has an HTTP status that matches its result (Q49)',
     (_, { result, status }) => {
       expect(STATUSES[result]).toContain(status);
     },
@@ -132,7 +129,7 @@ describe('an error', () => {
   });
 
   it.each(['SeatsQuotaExceeded', 'toString', ''])(
-    'has a text for any other quota: %j (K7, Q45)',
+    'falls back to a general text for any other quota: %j (K7, Q45)',
     (kind) => {
       expect(quotaMessage(kind)).toBe('You have reached a quota limit.');
     },
@@ -142,7 +139,7 @@ describe('an error', () => {
     expect(refusing(error, 'r')).toMatchObject({ status, result });
   });
 
-  it('reveals nothing of an internal failure but the id of the request', () => {
+  it('reveals only the request id of an internal failure', () => {
     expect(refusing(new TypeError('inside'), 'request-7').data).toEqual({
       code: 'FAULT',
       message: 'Sorry, there was a problem.',
@@ -150,7 +147,7 @@ describe('an error', () => {
     });
   });
 
-  it('does not name the file or host when the storage fails', () => {
+  it('does not name the file or host if storage fails', () => {
     const { data } = refusing(new StorageFailure('full', '/secret'), 'r');
     expect(JSON.stringify(data)).not.toContain('secret');
   });

@@ -104,7 +104,7 @@ describe('The examples of /v1/openapi.json', () => {
     }
   });
 
-  it('show each refusal as it is answered (L121)', () => {
+  it('show each refusal as it is sent (L121)', () => {
     const codes = [...new Set(routes.flatMap(refusalsOf))];
     for (const code of codes) {
       const value = described.components.examples[code]?.value;

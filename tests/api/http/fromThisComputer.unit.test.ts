@@ -15,7 +15,7 @@ const request = (remoteAddress: string, host = 'localhost:4300') => {
 const own = { fromAnySocket: false };
 const any = { fromAnySocket: true };
 
-describe('a request of this computer', () => {
+describe('a request from this computer', () => {
   it.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])(
     'comes from %s',
     (address) => {
@@ -24,14 +24,14 @@ describe('a request of this computer', () => {
   );
 
   it.each(['172.17.0.1', '10.0.0.7', 'fe80::1', '127.example.com', ''])(
-    'does not come from %j, unless any socket will do (threat H2)',
+    'does not come from %j, unless any socket is accepted (threat H2)',
     (address) => {
       expect(isFromThisComputer(request(address), own)).toBe(false);
       expect(isFromThisComputer(request(address), any)).toBe(true);
     },
   );
 
-  it('names this computer, whatever its socket', () => {
+  it('must name this computer as its host, on any socket', () => {
     const other = request('127.0.0.1', 'slipway.example.com');
     expect(isFromThisComputer(other, own)).toBe(false);
     expect(isFromThisComputer(other, any)).toBe(false);

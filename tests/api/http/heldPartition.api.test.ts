@@ -61,8 +61,8 @@ const first = (partition: string | null) =>
 const partitionsOf = async (headers: Readonly<Record<string, string>>) =>
   (await allReachedBy(server, { headers })).map(({ partition }) => partition);
 
-describe('While one partition is held back', () => {
-  it('teams of others wait neither with commands nor with reads', async () => {
+describe('While one partition is blocked', () => {
+  it('commands and reads of teams in other partitions do not wait', async () => {
     const own = await command(ada, await first('t2'));
     const ownPosition = own['x-slipway-position'] ?? '';
     expect(await partitionsOf(own)).toEqual(['t1', 't2']);

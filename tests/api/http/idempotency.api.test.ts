@@ -48,7 +48,7 @@ describe('a command with an Idempotency-Key', () => {
     expect(await count()).toBe(1);
   });
 
-  it('gets the same answer again after a restart', async () => {
+  it('gets the same answer after a restart', async () => {
     const first = await create('restart').expect(200);
     await server.restart();
     ada = await server.signIn(`ada${String(people)}@example.com`);
@@ -57,7 +57,7 @@ describe('a command with an Idempotency-Key', () => {
     expect(await count()).toBe(1);
   });
 
-  it('does not undo later changes when it is repeated', async () => {
+  it('does not undo later changes when repeated', async () => {
     const { id } = await addItem(ada, 'x');
     const move = (key: string, index: number) =>
       ada
@@ -145,7 +145,7 @@ describe('a command with an Idempotency-Key', () => {
     expect(await count()).toBe(1);
   });
 
-  it('is another command once it is forgotten and its body differs (threat H4)', async () => {
+  it('counts as a new command once it is forgotten and its body differs (threat H4)', async () => {
     const first = await create('forgotten', 'first').expect(200);
     server.clock.advance(401 * 24 * HOUR);
     ada = await server.signIn(`ada${String(people)}@example.com`);
@@ -154,7 +154,7 @@ describe('a command with an Idempotency-Key', () => {
     expect(await count()).toBe(2);
   });
 
-  it('has no second effect when its reply was too large to keep (threat M5)', async () => {
+  it('has no second effect if its reply was too large to store (threat M5)', async () => {
     const { id } = await addItem(ada, 'x');
     const path = `${GTM}/${id}`;
     const describeIt = () =>
@@ -178,7 +178,7 @@ describe('a command with an Idempotency-Key', () => {
     },
   );
 
-  it('returns the same ETag when it is repeated', async () => {
+  it('returns the same ETag when repeated', async () => {
     const path = `/v1/teams/active/projects/${project.id}`;
     const rename = () =>
       ada

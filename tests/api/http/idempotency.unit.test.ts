@@ -46,21 +46,21 @@ const idOf = async (
 ): Promise<string> => (await answered(content, known)).commandId;
 
 describe('The id of a command with a key (threat H4)', () => {
-  it('is the same for the same content, and another one for another', async () => {
+  it('is the same for equal content, and different for other content', async () => {
     expect(await idOf(['PUT', '/a', 1])).toBe(await idOf(['PUT', '/a', 1]));
     expect(await idOf(['PUT', '/a', 2])).not.toBe(await idOf(['PUT', '/a', 1]));
     expect(await idOf(['PUT', '/b', 1])).not.toBe(await idOf(['PUT', '/a', 1]));
     expect(await idOf(['PUT', '/a', 1])).not.toBe(FORMER);
   });
 
-  it('is the former one for a day after an upgrade, as the command may have been cut off by it', async () => {
+  it('keeps its old form for a day after an upgrade, which may have interrupted the command', async () => {
     expect(await idOf([1], { until: '2026-03-04T10:00:00.001Z' })).toBe(FORMER);
     expect(await idOf([1], { until: NOW })).not.toBe(FORMER);
   });
 });
 
 describe('The reply of a command with a key', () => {
-  it('is stored, but what was answered after two minutes may have been redacted since (T30)', async () => {
+  it('is stored, except after two minutes, when texts may have been redacted (T30)', async () => {
     const bodyAfter = async (ms: number) =>
       (await answered([1], {}, ms)).stored.map(({ body }) => body);
     expect(await bodyAfter(120_000)).toEqual(['{}']);

@@ -19,17 +19,14 @@ describe('A reply in parts', () => {
       { result: 'Ok', data: { projectId: 'p', items: [1] } },
       (data: { items: number[] }) => data.items,
     ],
-  ])(
-    'is the one that it would be as a whole (threat S3)',
-    async (reply, of) => {
-      const text = JSON.stringify(reply);
-      const parts = textInParts(text, each([2, 3], [], [4]));
-      const { data } = JSON.parse(await whole(parts)) as typeof reply;
-      expect(of(data as never)).toEqual([1, 2, 3, 4]);
-    },
-  );
+  ])('contains the same as the whole reply (threat S3)', async (reply, of) => {
+    const text = JSON.stringify(reply);
+    const parts = textInParts(text, each([2, 3], [], [4]));
+    const { data } = JSON.parse(await whole(parts)) as typeof reply;
+    expect(of(data as never)).toEqual([1, 2, 3, 4]);
+  });
 
-  it('fails where its rest does, so that it is cut off', async () => {
+  it('fails when a later part fails, so that the response is aborted', async () => {
     async function* failing() {
       yield await Promise.resolve([2]);
       throw new Error('The store is gone.');
@@ -40,7 +37,7 @@ describe('A reply in parts', () => {
 });
 
 describe('Slices of a long text', () => {
-  it('are all of it, with no half of a pair', () => {
+  it('add up to the whole text, and split no surrogate pair', () => {
     const text = `x${'🛶'.repeat(1_200_000)}`;
     const slices = [...slicesOf(text)];
     expect(slices.length).toBeGreaterThan(1);
@@ -49,7 +46,7 @@ describe('Slices of a long text', () => {
   });
 });
 
-describe('Room in an answer', () => {
+describe('Room in a response', () => {
   /** As compression has it: a listener can be added, and never taken off. */
   const anAnswer = () => {
     const events = new EventEmitter();
@@ -61,7 +58,7 @@ describe('Room in an answer', () => {
     };
   };
 
-  it('comes with each drain, by one listener however often that is waited for', async () => {
+  it('is reported after each drain, using a single listener', async () => {
     const answer = anAnswer();
     const room = roomIn(answer as never);
     let times = 0;
@@ -76,7 +73,7 @@ describe('Room in an answer', () => {
     expect(answer.listeners()).toBe(1);
   });
 
-  it('is not waited for once the client has left', async () => {
+  it('is no longer awaited when the client has left', async () => {
     const answer = anAnswer();
     const room = roomIn(answer as never);
     const waiting = room();

@@ -74,7 +74,7 @@ describe('/v1/openapi.json', () => {
     },
   );
 
-  it('says where a session is needed or an access token enough, and that replies may grow', () => {
+  it('shows where a session or an access token is needed, and allows replies to grow', () => {
     for (const { method, path, access, tokens } of routes) {
       expect(operationOf(method, path)?.security).toEqual([
         ...(access === 'anyone' ? [] : [{ session: [] }]),
@@ -86,14 +86,14 @@ describe('/v1/openapi.json', () => {
     );
   });
 
-  it('describes nothing that is not served', () => {
+  it('describes only operations that are served', () => {
     const count = Object.values(described.paths)
       .map((methods) => Object.keys(methods).length)
       .reduce((sum, one) => sum + one, 0);
     expect(count).toBe(routes.length);
   });
 
-  it('names each operation once', () => {
+  it('gives each operation a unique name', () => {
     const names = Object.values(described.paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
     );
@@ -110,7 +110,7 @@ describe('/v1/openapi.json', () => {
     }
   });
 
-  it('says what an item is made of, enumerations by their numbers (E10, E11, Q56)', () => {
+  it('describes the fields of an item, with enumerations as numbers (E10, E11, Q56)', () => {
     const operation = operationOf('GET', '/resources/items/:id');
     const item = propertyOf(answerOf(operation, '200'), 'data');
     expect(item?.required).toContain('projectContexts');

@@ -24,7 +24,7 @@ describe('a mutation', () => {
     'https://localhost.evil.example.com',
     'null',
     '',
-  ])('is refused from a page of %j', async (origin) => {
+  ])('is refused from a page at %j', async (origin) => {
     const reply = await mutate({ origin, 'X-Slipway-Client': 'web' });
     expect(reply.status).toBe(403);
     expect(await reply.json()).toMatchObject({
@@ -33,23 +33,23 @@ describe('a mutation', () => {
     });
   });
 
-  it('is accepted from a page of the public address', async () => {
+  it('is accepted from a page at the public address', async () => {
     const reply = await mutate({ origin: 'https://localhost' });
     expect(reply.status).toBe(200);
   });
 
-  it('is accepted from a page of the requested host', async () => {
+  it('is accepted from a page at the requested host', async () => {
     const reply = await mutate({ origin: server.url() });
     expect(reply.status).toBe(200);
   });
 
-  it('needs the header of a client when it has no origin', async () => {
+  it('needs the client’s header if it has no origin', async () => {
     expect((await mutate({})).status).toBe(403);
     expect((await mutate({ 'X-Slipway-Client': '' })).status).toBe(403);
     expect((await mutate({ 'X-Slipway-Client': 'curl' })).status).toBe(200);
   });
 
-  it('has its origin checked before anything else', async () => {
+  it('is checked for its origin before anything else', async () => {
     const reply = await mutate({
       cookie: '',
       origin: 'https://evil.example.com',
@@ -59,7 +59,7 @@ describe('a mutation', () => {
 });
 
 describe('a read from another page', () => {
-  it('is answered, but the page may not see the answer', async () => {
+  it('is answered, but the page cannot see the answer', async () => {
     const reply = await fetch(`${server.url()}/v1/auth/validate`, {
       headers: { cookie, origin: 'https://evil.example.com' },
     });

@@ -21,8 +21,8 @@ const many = async (count: number, from: string) => {
   return last;
 };
 
-describe('Calls that may be guesses', () => {
-  it('are refused past a limit per address, with the time to wait', async () => {
+describe('Calls that could be guesses', () => {
+  it('are refused beyond a limit per address, with the time to wait', async () => {
     expect((await many(300, '203.0.113.1')).status).toBe(200);
     const refused = await check('203.0.113.1');
     expect(refused.status).toBe(429);
@@ -59,7 +59,7 @@ describe('Calls that may be guesses', () => {
 
 describe('Changes by one person', () => {
   it(
-    'may come in a burst of thousands, then are refused with the time to wait (threat H8)',
+    'are allowed in a burst of thousands, then refused with the time to wait (threat H8)',
     async () => {
       const cookie = await server.openSession('busy@example.com');
       const rename = () =>
@@ -94,7 +94,7 @@ describe('Changes by one person', () => {
 });
 
 describe('A call that takes too long', () => {
-  it('gets a 503 with the time to wait, and is cancelled where possible (threat H8)', async () => {
+  it('is answered with 503 and the time to wait, and canceled if possible (threat H8)', async () => {
     let isCancelled = false;
     const slow = await startTestServer({
       adapt: (slipway) => ({
@@ -136,7 +136,7 @@ describe('A call that takes too long', () => {
 
 describe('A list', () => {
   it.each(['items', 'projects', 'members', 'invitations', 'plan-history'])(
-    'is answered in ranges of at most 500: %s (threat H8)',
+    'is returned in ranges of at most 500: %s (threat H8)',
     async (name) => {
       const browser = await server.signIn();
       const ask = (range: string) =>

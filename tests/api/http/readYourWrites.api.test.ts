@@ -40,7 +40,7 @@ const read = (after: string) =>
   ada.get('/v1/resources/items').set('X-Slipway-After', after);
 
 describe("reading one's own writes", () => {
-  it('every mutation replies with the position of its last event', async () => {
+  it('every mutation returns the position of its last event', async () => {
     const positions: number[] = [];
     const guide = (setupGuideCompleted: boolean) =>
       ada
@@ -54,7 +54,7 @@ describe("reading one's own writes", () => {
   });
 
   it.each(['/v1/auth/local', '/v1/auth/logout'])(
-    'a mutation without an event does so too: %s',
+    'a mutation without an event also returns a position: %s',
     async (path) => {
       const { headers } = await server
         .agent()
@@ -65,7 +65,7 @@ describe("reading one's own writes", () => {
     },
   );
 
-  it('a request waits until the read models hold the position that it names', async () => {
+  it('a request waits until the read models contain the position that it names', async () => {
     const reply = await ada
       .post('/v1/teams/active/project-items/gtm')
       .send({ description: 'seen' })
@@ -79,7 +79,7 @@ describe("reading one's own writes", () => {
     );
   });
 
-  it('a request whose wait times out is answered, and marked as stale', async () => {
+  it('a request that waits too long is answered and marked as stale', async () => {
     areLate = true;
     try {
       const { headers } = await read(await told(1)).expect(200);
@@ -101,14 +101,14 @@ describe("reading one's own writes", () => {
     }
   });
 
-  it('takes what a deployment with partitions has given', async () => {
+  it('accepts positions of a deployment with partitions', async () => {
     const after = [await told(1, 't5'), await told(1, 'u3')].join(',');
     const { headers } = await read(after).expect(200);
     expect(headers['x-slipway-stale']).toBeUndefined();
   });
 
   it.each(['1', '999999999', '1@t5,1@u3'])(
-    'waits for no number, which would tell how far the store is: %s (threat S15)',
+    'does not wait for a plain number, which would reveal the store’s position: %s (threat S15)',
     async (after) => {
       areLate = true;
       const start = performance.now();

@@ -25,7 +25,7 @@ const rows = readFileSync(
   });
 
 describe('The table of calls in api/README.md', () => {
-  it('has every call, and who may make it', () => {
+  it('lists every call, and who is allowed to make it', () => {
     const declared = allRoutes({} as ApiDependencies).map(
       ({ method, path, access }) => ({
         call: `${method} ${path}`,

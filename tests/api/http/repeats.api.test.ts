@@ -73,7 +73,7 @@ describe('the repeat of a command with a key', () => {
     expect(body.data.code).toBe('REQUEST.KEY_REUSED');
   });
 
-  it('is refused in another team, where it is another command', async () => {
+  it('is refused in another team, because it is another command there', async () => {
     const add = () =>
       ada.post(GTM).set('Idempotency-Key', 'team').send({ description: 'x' });
     await add().expect(200);
@@ -82,7 +82,7 @@ describe('the repeat of a command with a key', () => {
     expect(body.data.code).toBe('REQUEST.KEY_REUSED');
   });
 
-  it('gets the first answer after it lowered one’s own role', async () => {
+  it('gets the first answer after a person lowered their own role', async () => {
     const { browser, userId } = await join('grace', 0);
     const first = await setRole(browser, userId).expect(200);
     expect((await setRole(browser, userId).expect(200)).text).toBe(first.text);
@@ -91,7 +91,7 @@ describe('the repeat of a command with a key', () => {
   it.each([
     ['their only team', false],
     ['one of their teams', true],
-  ])('says that it was done after leaving %s', async (_, hasOther) => {
+  ])('confirms success after the person left %s', async (_, hasOther) => {
     const { browser, userId } = await join('grace', 0);
     const team = await browser.get('/v1/teams/active').expect(200);
     if (hasOther) {
@@ -103,7 +103,7 @@ describe('the repeat of a command with a key', () => {
     expect(again.body).toEqual({ result: 'Ok', data: {} });
   });
 
-  it('shows a removed member nothing of the team', async () => {
+  it('shows a removed member nothing from the team', async () => {
     const { browser, userId } = await join('grace', 0);
     const code = codeFor(await invite(ada, 'x@example.com'), 'x@example.com');
     expect((await rename(browser).expect(200)).text).toContain(code);

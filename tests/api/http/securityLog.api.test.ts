@@ -62,7 +62,7 @@ const left = (signal: AbortSignal) =>
   signal.aborted ? Promise.resolve() : once(signal, 'abort');
 
 describe('The outcome of a call whose client has left', () => {
-  it('is Abandoned where the work stops for it (threat S9)', async () => {
+  it('is Abandoned if the work stops because of that (threat S9)', async () => {
     expect(
       await outcomeOf(async (signal) => {
         await left(signal);
@@ -71,7 +71,7 @@ describe('The outcome of a call whose client has left', () => {
     ).toMatchObject({ outcome: 'Abandoned' });
   });
 
-  it('is what it would be otherwise, where the work continues (threat S9)', async () => {
+  it('is the usual one if the work continues (threat S9)', async () => {
     expect(
       await outcomeOf(async (signal, end) => {
         await left(signal);

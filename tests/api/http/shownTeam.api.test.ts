@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 /** In another tab the first team is still shown; the second is active. */
-describe('a call that names the team that it is for (X-Slipway-Team)', () => {
+describe('a call that names its team (X-Slipway-Team)', () => {
   const refusal = {
     result: 'Failed',
     data: {
@@ -38,18 +38,21 @@ describe('a call that names the team that it is for (X-Slipway-Team)', () => {
       '/v1/teams/active/members',
       { memberEmailAddress: 'grace@example.com', teamRole: 1 },
     ],
-  ] as const)('is refused in another: %s %s', async (method, path, body) => {
-    await chooseTeam(ada, second);
-    const there = await activeTeamOf(ada);
-    const reply = await ada[method](path)
-      .set('X-Slipway-Team', first)
-      .send(body)
-      .expect(409);
-    expect(reply.body).toMatchObject(refusal);
-    expect(await activeTeamOf(ada)).toEqual(there);
-    const { body: workflow } = await ada.get('/v1/agent/product-story');
-    expect(workflow.data).toBeUndefined();
-  });
+  ] as const)(
+    'is refused if another team is active: %s %s',
+    async (method, path, body) => {
+      await chooseTeam(ada, second);
+      const there = await activeTeamOf(ada);
+      const reply = await ada[method](path)
+        .set('X-Slipway-Team', first)
+        .send(body)
+        .expect(409);
+      expect(reply.body).toMatchObject(refusal);
+      expect(await activeTeamOf(ada)).toEqual(there);
+      const { body: workflow } = await ada.get('/v1/agent/product-story');
+      expect(workflow.data).toBeUndefined();
+    },
+  );
 
   it('is refused as a read, too', async () => {
     await chooseTeam(ada, second);
@@ -59,7 +62,7 @@ describe('a call that names the team that it is for (X-Slipway-Team)', () => {
       .expect(409);
   });
 
-  it('is carried out in its own', async () => {
+  it('is carried out if its team is active', async () => {
     await chooseTeam(ada, first);
     await ada
       .put('/v1/teams/active/name')
@@ -68,7 +71,7 @@ describe('a call that names the team that it is for (X-Slipway-Team)', () => {
       .expect(200);
   });
 
-  it('is carried out in the active one where it names none', async () => {
+  it('is carried out in the active team if it names none', async () => {
     await chooseTeam(ada, second);
     await ada
       .put('/v1/teams/active/name')

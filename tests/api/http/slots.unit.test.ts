@@ -36,7 +36,7 @@ describe('The calls of one person (threat H8)', () => {
     return { begun, answers };
   };
 
-  it('begin in order, a few at once, as others are answered', async () => {
+  it('start in order, a few at once, as earlier ones are answered', async () => {
     const { begun, answers } = ask(openSlots({ slots: 2 }), 'ada', 5);
     await yieldToEventLoop();
     expect(begun).toEqual([0, 1]);
@@ -49,7 +49,7 @@ describe('The calls of one person (threat H8)', () => {
     expect(begun).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('begin a few at a time after a while, so that others get their turn', async () => {
+  it('start in short bursts, so that others get their turn', async () => {
     const takeSlot = openSlots({ slots: 5, sliceMs: 0, burst: 2 });
     const { begun } = ask(takeSlot, 'ada', 6);
     const seen = [];
@@ -61,7 +61,7 @@ describe('The calls of one person (threat H8)', () => {
     expect(begun).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('do not delay anybody else’s', async () => {
+  it('do not delay other people’s calls', async () => {
     const takeSlot = openSlots({ slots: 2 });
     ask(takeSlot, 'ada', 1000);
     const { begun } = ask(takeSlot, 'ben', 1);
@@ -69,7 +69,7 @@ describe('The calls of one person (threat H8)', () => {
     expect(begun).toEqual([0]);
   });
 
-  it('free their slots at once when the client has left', async () => {
+  it('free their slots immediately if the client has left', async () => {
     const takeSlot = openSlots({ slots: 1 });
     const gone = new Answer();
     gone.close();
@@ -79,7 +79,7 @@ describe('The calls of one person (threat H8)', () => {
     expect(begun).toEqual([0]);
   });
 
-  it('are refused after a while, without blocking the line', async () => {
+  it('are refused after waiting too long, without blocking the queue', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const takeSlot = openSlots({ slots: 1, patienceMs: 1000 });
     const first = new Answer();
@@ -95,7 +95,7 @@ describe('The calls of one person (threat H8)', () => {
     expect(begun).toEqual([0]);
   });
 
-  it('do not begin while too much is unread, no matter how few they are (threat S3)', async () => {
+  it('do not start while too much is unread, no matter how few there are (threat S3)', async () => {
     const takeSlot = openSlots({ slots: 32, mostUnread: 1000 });
     const unread = Object.assign(new Answer(), { writableLength: 0 });
     await takeSlot('ada', unread);
@@ -128,7 +128,7 @@ describe('The calls of one person (threat H8)', () => {
     expect(begun).toEqual(['first', 'second', 'light']);
   });
 
-  it('take more slots the more they hold in memory (threat S4)', () => {
+  it('take more slots the larger their body is (threat S4)', () => {
     expect(slotsFor(false, {})).toBe(1);
     expect(slotsFor(false, { 'content-length': '100000' })).toBe(1);
     expect(slotsFor(false, { 'content-length': '100001' })).toBe(SLOTS / 2);
@@ -136,7 +136,7 @@ describe('The calls of one person (threat H8)', () => {
     expect(slotsFor(true, { 'content-length': '1000000' })).toBe(SLOTS / 2);
   });
 
-  it('continue after one that was refused', async () => {
+  it('continue after a refused call', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const takeSlot = openSlots({ slots: 2, patienceMs: 1000 });
     await takeSlot('ada', new Answer());

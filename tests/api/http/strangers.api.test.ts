@@ -29,7 +29,7 @@ beforeAll(async () => {
   await scheduledProject(grace);
 });
 
-describe('what belongs to another team does not exist', () => {
+describe('items, projects and members of another team cannot be used', () => {
   const calls: [string, (browser: Agent) => ReturnType<Agent['get']>][] = [
     ['its project', (b) => b.get(`${PROJECTS}/${projectId}`)],
     [
@@ -98,7 +98,7 @@ describe('what belongs to another team does not exist', () => {
       .expect(404);
   });
 
-  it('an item of another team is no neighbor in a reorder, and its member no assignee', async () => {
+  it('an item of another team cannot be a neighbor in a reorder, nor its member an assignee', async () => {
     const mine = await activeProjectOf(grace);
     const { id } = await addItem(grace, 'x', inWeek(0));
     await grace
@@ -112,7 +112,7 @@ describe('what belongs to another team does not exist', () => {
       .expect(400);
   });
 
-  it('items of another team are in none of one’s own lists', async () => {
+  it('items of another team do not appear in any list', async () => {
     const { text } = await grace.get('/v1/resources/items').expect(200);
     expect(text).not.toContain('secret');
     const many = await grace

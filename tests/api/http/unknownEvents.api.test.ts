@@ -63,7 +63,7 @@ const stopped = (count: number): Promise<readonly Stopped[]> =>
 const byName = (found: readonly Stopped[]) =>
   found.toSorted((a, b) => a.name.localeCompare(b.name));
 
-describe('An event that a newer Slipway has stored', () => {
+describe('An event stored by a newer Slipway', () => {
   it('stops the projections that read its newer schema, and blocks commands on its stream', async () => {
     const position = await recordByNewer('TeamRenamed', 9);
     const said = `TeamRenamed of schema version 9 cannot be read by this version of Slipway`;

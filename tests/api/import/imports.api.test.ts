@@ -33,7 +33,7 @@ const mapping = {
 };
 
 describe('an import (O1)', () => {
-  it('says line by line what it will do, and then does it', async () => {
+  it('reports line by line what it will do, and then does it', async () => {
     const { start, finished } = importing(ada);
     const text = CSV.replace('ada@example.com', await addressOf(ada));
     const wanted = { format: 'Csv', text, mapping, projectId };
@@ -89,7 +89,7 @@ describe('an import (O1)', () => {
     });
   });
 
-  it('creates nothing twice, but can be repeated once it is undone', async () => {
+  it('creates nothing twice, but can be repeated after it is undone', async () => {
     const { run } = importing(ada);
     const wanted = { format: 'Csv', text: 'title\nOnce\nTwice\n', projectId };
     const { id } = await run(wanted);
@@ -126,7 +126,7 @@ describe('an import (O1)', () => {
     ['GitHub', '{"total": 3}'],
     ['Slipway', '{"format": "Slipway", "version": 9}'],
   ])(
-    'is refused with the field when a %s file cannot be read',
+    'is refused with the name of the field if a %s file cannot be read',
     async (format, text) => {
       const { body } = await ada
         .post('/v1/teams/active/imports')
@@ -139,7 +139,7 @@ describe('an import (O1)', () => {
     },
   );
 
-  it('takes files of several megabytes, and refuses larger ones', async () => {
+  it('accepts files of several megabytes, and refuses larger ones', async () => {
     const { start } = importing(ada);
     const line = 'x'.repeat(99_000);
     const large = `title\n${`${line}\n`.repeat(30)}`;
@@ -170,7 +170,7 @@ describe('an import (O1)', () => {
     expect(body.data.code).toBe('PROJECT.NOT_FOUND');
   });
 
-  it('stays done when it is stopped after its end', async () => {
+  it('stays done if it is stopped after it has ended', async () => {
     const { run } = importing(ada);
     const { id } = await run({ format: 'Csv', text: 'title\nLast', projectId });
     const { body } = await ada

@@ -21,8 +21,8 @@ const linesOf = (
 const read = (format: StartImport['format'], file: string) =>
   linesOf(format, readFileSync(join(FOLDER, file), 'utf8'));
 
-describe('Reading the export of a tool (O3)', () => {
-  it('finds labels in repeated columns of Jira, and dates of its own form', () => {
+describe('Reading another tool’s export (O3)', () => {
+  it('finds labels in repeated Jira columns, and reads Jira’s own date format', () => {
     const [first, second, third] = read('Jira', 'jira.csv');
     expect(first).toEqual({
       line: 2,
@@ -42,7 +42,7 @@ describe('Reading the export of a tool (O3)', () => {
     expect(third).toMatchObject({ isOutOfScope: true, isCompleted: false });
   });
 
-  it('plans by the cycle of Linear when there is no due date', () => {
+  it('uses the Linear cycle if there is no due date', () => {
     const [first, second] = read('Linear', 'linear.csv');
     expect(first).toMatchObject({
       sourceId: '0d8f6f44-0000-4000-8000-000000000007',
@@ -60,7 +60,7 @@ describe('Reading the export of a tool (O3)', () => {
     });
   });
 
-  it('puts the address before the name of an assignee in Asana', () => {
+  it('prefers the email address to the name of an Asana assignee', () => {
     const [first, second] = read('Asana', 'asana.csv');
     expect(first).toMatchObject({
       sourceId: '1209000000000001',
@@ -73,7 +73,7 @@ describe('Reading the export of a tool (O3)', () => {
     expect(second).toMatchObject({ isCompleted: false, assignees: [] });
   });
 
-  it('takes only tasks from Todoist, with the labels in their text', () => {
+  it('reads only tasks from Todoist, with the labels in their text', () => {
     const [section, task, note, plain] = read('Todoist', 'todoist.csv');
     expect(section).toEqual({
       line: 2,
@@ -95,7 +95,7 @@ describe('Reading the export of a tool (O3)', () => {
     });
   });
 
-  it('takes checklists and lists that mean done from Trello, but not its archive', () => {
+  it('reads checklists and lists that mean done from Trello, but skips archived cards', () => {
     const [first, second, third, broken] = read('Trello', 'trello.json');
     expect(first).toMatchObject({
       line: 1,
@@ -116,7 +116,7 @@ describe('Reading the export of a tool (O3)', () => {
     });
   });
 
-  it('takes only issues from GitHub, by the API or its command line', () => {
+  it('reads only issues from GitHub, from its API or its command line', () => {
     const [first, second, third] = read('GitHub', 'github.json');
     expect(first).toMatchObject({
       sourceId: 'https://github.com/acme/app/issues/12',
@@ -139,7 +139,7 @@ describe('Reading the export of a tool (O3)', () => {
     });
   });
 
-  it('takes the tasks of all projects from Vikunja, without HTML', () => {
+  it('reads the tasks of all projects from Vikunja, without HTML', () => {
     const [first, second] = read('Vikunja', 'vikunja.json');
     expect(first).toMatchObject({
       sourceId: '31',
@@ -160,14 +160,14 @@ describe('a table (O4)', () => {
     ['semicolons', ';'],
     ['tabs', '\t'],
     ['bars', '|'],
-  ])('is separated by %s', (_, separator) => {
+  ])('can be separated by %s', (_, separator) => {
     const text = `title${separator}notes\nc${separator}"a${separator}b"`;
     expect(linesOf('Csv', text)).toMatchObject([
       { title: 'c', description: `a${separator}b` },
     ]);
   });
 
-  it('has a line number for each line, even after cells of several lines', () => {
+  it('numbers each line correctly, even after multi-line cells', () => {
     const text = '\ufefftitle,notes\r\nA,"1\r\n2\r\n3"\r\n\r\nB,x\r\n"C",y';
     expect(linesOf('Csv', text)).toMatchObject([
       { line: 2, title: 'A' },
@@ -186,14 +186,14 @@ describe('a table (O4)', () => {
     ]);
   });
 
-  it('may have more or fewer cells in a line than columns', () => {
+  it('can have more or fewer cells in a line than columns', () => {
     expect(linesOf('Csv', 'title,notes\nA\nB,1,2,3')).toMatchObject([
       { title: 'A', description: '' },
       { title: 'B', description: '1' },
     ]);
   });
 
-  it('keeps formulas as text, and removes the quote that guards them', () => {
+  it('keeps formulas as text, and removes the apostrophe that guards them', () => {
     expect(linesOf('Csv', "title\n=1+1\n'=2+2\n'quoted'")).toMatchObject([
       { title: '=1+1' },
       { title: '=2+2' },
@@ -201,7 +201,7 @@ describe('a table (O4)', () => {
     ]);
   });
 
-  it('is read by the columns it is mapped to', () => {
+  it('is read by mapped columns', () => {
     const text =
       'Was,Art,Wann,Fertig am\nA,GTM,Week 3,2026-03-02\nB,demo,out of scope,\nC,,Milestone 2,\nD,,soon,';
     const mapping = {

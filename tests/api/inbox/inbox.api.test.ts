@@ -50,7 +50,7 @@ const watch = async (browser: Agent, itemId: string, choice: string) => {
 };
 
 describe('the inbox (I45)', () => {
-  it('tells the author of an item about comments, and people about mentions', async () => {
+  it('notifies the author of an item about comments, and people about mentions', async () => {
     const { grace, graceId, ada, adaId, itemId, projectId } = await teamOfTwo();
     await addComment(ada, itemId, `I am on it, @[Me](${adaId}).`);
     await addComment(grace, itemId, `Thank you, @[Ada](${adaId})`);
@@ -78,7 +78,7 @@ describe('the inbox (I45)', () => {
     expect(entries).toMatchObject([{ kind: 'Mention', actorUserId: graceId }]);
   });
 
-  it('tells people about items that others assign to them in bulk', async () => {
+  it('notifies people about items that others assign to them in bulk', async () => {
     const { grace, ada, adaId, itemId, projectId } = await teamOfTwo();
     const { id: other } = await addItem(grace, 'Other', inWeek(0));
     await grace
@@ -95,7 +95,7 @@ describe('the inbox (I45)', () => {
     expect((await inboxOf(grace)).entries).toEqual([]);
   });
 
-  it('marks single entries or all as read, and as unread again (I47)', async () => {
+  it('marks one entry or all as read, and as unread again (I47)', async () => {
     const { grace, ada, itemId } = await teamOfTwo();
     for (const text of ['One', 'Two', 'Three']) {
       await addComment(ada, itemId, text);
@@ -128,7 +128,7 @@ describe('the inbox (I45)', () => {
     await grace.get('/v1/inbox?unread=maybe').expect(400);
   });
 
-  it('tells followers of an item, but nobody who muted it (I46)', async () => {
+  it('notifies people who follow an item, but nobody who muted it (I46)', async () => {
     const { grace, ada, itemId } = await teamOfTwo();
     await watch(ada, itemId, 'Follow');
     await watch(grace, itemId, 'Mute');
@@ -152,7 +152,7 @@ describe('the inbox (I45)', () => {
     expect(refused.body.data.fields).toMatchObject([{ path: 'watch' }]);
   });
 
-  it('is separate in each team', async () => {
+  it('is separate for each team', async () => {
     const { grace, ada, itemId } = await teamOfTwo();
     await addComment(ada, itemId, 'One');
     await grace.post('/v1/teams').send({ newTeamName: 'Other' }).expect(200);

@@ -53,14 +53,14 @@ const documents = Array.from({ length: 2000 }, (_, index) => documentOf(index));
 const bytesOf = (data: unknown): number =>
   Buffer.byteLength(JSON.stringify({ result: 'Ok', data }));
 
-describe('The answer with 2,000 items of 49 changes each', () => {
-  it('takes at most 1.2 MB for the board', () => {
+describe('A reply with 2,000 items of 49 changes each', () => {
+  it('is at most 1.2 MB for the board', () => {
     const compactItems = toWireItems(documents).map(compacted);
     const answer = { projectId: PROJECT, teamId: TEAM, compactItems };
     expect(bytesOf(answer)).toBeLessThanOrEqual(1_200_000);
   });
 
-  it('is as large with a history as without one for everybody else', () => {
+  it('is the same size with and without a history for other clients', () => {
     const items = toWireItems(documents);
     const young = documents.map((document) => ({
       ...document,
@@ -77,14 +77,14 @@ describe('The answer with 2,000 items of 49 changes each', () => {
     [150, 6],
     [1000, 1],
     [1001, 0],
-  ])('lists, for %i items, %i changes of each', (count, changes) => {
+  ])('shows, for %i items, %i changes of each', (count, changes) => {
     const lengths = toWireItems(documents.slice(0, count)).map(
       ({ projectContexts: [context] }) => context?.assignmentHistory.length,
     );
     expect(new Set(lengths)).toEqual(new Set([changes]));
   });
 
-  it('lists the newest changes of each item', () => {
+  it('shows the newest changes of each item', () => {
     const [document] = documents as [ItemDocument];
     const entry = { ...document.assignmentHistory[0], change: 'Reopened' };
     const assignmentHistory = [...document.assignmentHistory.slice(1), entry];
@@ -144,7 +144,7 @@ describe('A compact item', () => {
       compactItems: [compacted(one)],
     });
 
-  it('is read back as it was, without its history', () => {
+  it('can be expanded again, except for its history', () => {
     expect(roundTrip(full as never)).toEqual([full]);
     expect(roundTrip(empty as never)).toEqual([empty]);
   });

@@ -32,7 +32,7 @@ const appends = async () =>
   );
 
 describe('Changing many items at once', () => {
-  it('assigns them in their order, in one append', async () => {
+  it('assigns them in order, in one append', async () => {
     const before = (await appends()).length;
     const newAssignment = { assignedTimeframe: week(3) };
     const { body } = await bulk({
@@ -53,7 +53,7 @@ describe('Changing many items at once', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  it('completes and reopens them, those that are so already too', async () => {
+  it('completes and reopens them, even those that already are', async () => {
     const [first = ''] = ids;
     await bulk({ command: 'Complete', itemIds: [first] }).expect(200);
     await bulk({ command: 'Complete', itemIds: ids }).expect(200);
@@ -80,7 +80,7 @@ describe('Changing many items at once', () => {
     await ada.get(`/v1/resources/items/${ids[2] ?? ''}`).expect(200);
   });
 
-  it('refuses what no item could have, for each', async () => {
+  it('refuses a timeframe outside of the project for each item', async () => {
     const { body } = await bulk({
       command: 'Assign',
       itemIds: ids,
@@ -102,7 +102,7 @@ describe('Changing many items at once', () => {
     expect(reply.body.data.fields[0].path).toBe(field);
   });
 
-  it('repeats nothing with the same key', async () => {
+  it('has no second effect with the same key', async () => {
     const send = () =>
       bulk({ command: 'Complete', itemIds: ids }).set(
         'Idempotency-Key',

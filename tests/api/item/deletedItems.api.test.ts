@@ -68,7 +68,7 @@ describe('A deleted item', () => {
     expect(body.data).toEqual(row);
   });
 
-  it('is found by words and by who deleted it, the last deleted first (E66)', async () => {
+  it('can be found by words and by who deleted it, most recently deleted first (E66)', async () => {
     const first = await addItem(ada, 'Poster for the fair');
     const second = await addItem(ada, 'Posters for schools');
     await remove(ada, first.id);
@@ -81,14 +81,14 @@ describe('A deleted item', () => {
     ]);
   });
 
-  it('shows at most how a long text begins, and cuts no character in two', async () => {
+  it('shows at most the start of a long text, and splits no character', async () => {
     const { id } = await addItem(ada, '🚀'.repeat(600));
     await remove(ada, id);
     const [row] = await listed({ id });
     expect(row?.['excerpt']).toBe('🚀'.repeat(500));
   });
 
-  it('comes back as it was: number, place, texts, assignee, comments (E67)', async () => {
+  it('is restored with its number, place, texts, assignee and comments (E67)', async () => {
     const assignedToUserId = (await contextOf(ben)).userContext.userId;
     const { id } = await addItem(ada, 'Price list', {
       ...inWeek(2),
@@ -123,7 +123,7 @@ describe('A deleted item', () => {
     expect(ids(await listed())).not.toContain(id);
   });
 
-  it('comes back without the others that were deleted with it, long after (E67)', async () => {
+  it('is restored without the others that were deleted with it, days later (E67)', async () => {
     const items = [];
     for (const title of ['One', 'Two', 'Three']) {
       items.push(await addItem(ada, title, inWeek(1)));
@@ -142,7 +142,7 @@ describe('A deleted item', () => {
     expect(await boardOf(first)).toHaveLength(1);
   });
 
-  it('is restored once, however often and by whomever that is asked', async () => {
+  it('is restored only once, even if two people ask at the same time', async () => {
     const { id } = await addItem(ada, 'Twice', inWeek(1));
     await remove(ada, id);
     const both = await Promise.all([restore(ada, id), restore(ben, id)]);
@@ -152,7 +152,7 @@ describe('A deleted item', () => {
     await restore(ada, id).expect(404);
   });
 
-  it('can be deleted again after that, and the restore be undone', async () => {
+  it('can be deleted again after that, and its restore can be undone', async () => {
     const { id } = await addItem(ada, 'Back and forth', inWeek(1));
     await remove(ada, id);
     const { headers } = await restore(ada, id).expect(200);
@@ -167,7 +167,7 @@ describe('A deleted item', () => {
     expect(ids(await listed())[0]).toBe(id);
   });
 
-  it('is not listed nor restored once its project is deleted', async () => {
+  it('is neither listed nor restored after its project is deleted', async () => {
     const eve = await server.signIn('eve@example.com');
     const { body } = await eve
       .post('/v1/teams/active/projects')
@@ -185,7 +185,7 @@ describe('A deleted item', () => {
       .expect(404);
   });
 
-  it('is not told from what never was: planned, unknown or of another team', async () => {
+  it('is not found if it is planned, unknown or in another team', async () => {
     const planned = await addItem(ada, 'Here', inWeek(1));
     const gone = await addItem(ada, 'Ours', inWeek(1));
     await remove(ada, gone.id);

@@ -212,7 +212,7 @@ describe('a new item', () => {
     expect((await addItem(ada, 'c')).linkId).toBe('1-3');
   });
 
-  it('goes to the project that it names', async () => {
+  it('is added to the project that it names', async () => {
     const { body } = await ada
       .post('/v1/teams/active/projects')
       .send({ projectDescription: 'Next' })
@@ -255,7 +255,7 @@ describe('a new item', () => {
     }
   });
 
-  it('stores its text exactly as it was sent', async () => {
+  it('stores its text exactly as sent', async () => {
     const text = '  # Tïtle\r\n\r\n- [x] 👩‍🚀 \t"q" \\ </script>\n\n';
     const { id } = await addItem(ada, text);
     expect((await itemOf(ada, id)).description).toBe(text);
@@ -405,7 +405,7 @@ describe('moving an item (L41)', () => {
     expect((await itemOf(ada, id)).completionDate).toBeNull();
   });
 
-  it('records in the history who did it (E8, Q54)', async () => {
+  it('records in the history who moved it (E8, Q54)', async () => {
     const { userContext } = await contextOf(ada);
     const { id } = await addItem(ada, 'x');
     server.clock.advance(60_000);
@@ -424,7 +424,7 @@ describe('moving an item (L41)', () => {
     expect(context?.assignmentHistory).toHaveLength(2);
   });
 
-  it('shows its newest 20 changes and their count, and pages through all in the history', async () => {
+  it('returns the newest 20 changes and their count; the history has all, in pages', async () => {
     const { id } = await addItem(ada, 'x');
     for (let n = 0; n < 24; n++) {
       await move(id, { newAssignment: inWeek(n % 12) }).expect(200);
@@ -448,7 +448,7 @@ describe('moving an item (L41)', () => {
     expect(rest.body.data.entries.at(-1).change).toBe('Planned');
   });
 
-  it('checks the timeframe against the duration of the project, not of the client', async () => {
+  it('checks the timeframe against the project’s duration, not the client’s', async () => {
     const { id } = await addItem(ada, 'x');
     const beyond = { newAssignment: inWeek(12), projectDurationInWeeks: 52 };
     const { body } = await move(id, beyond).expect(400);
@@ -516,8 +516,8 @@ describe('a compact query', () => {
   });
 });
 
-describe("the active project's items (client on a slow line)", () => {
-  it('equal those of the compact query', async () => {
+describe("the active project's items (for a client on a slow connection)", () => {
+  it('equal the result of the compact query', async () => {
     for (const [kind] of KINDS) await addItem(ada, kind, inWeek(1), kind);
     const query = `/v1/teams/active/projects/${project.id}/all/query`;
     const { body: asked } = await ada
@@ -549,7 +549,7 @@ describe('ordering items (L42)', () => {
     );
   };
 
-  it('gives an item the midpoint of its neighbors (E60)', async () => {
+  it('places an item at the midpoint of its neighbors (E60)', async () => {
     const a = await addItem(ada, 'a', inWeek(0));
     const b = await addItem(ada, 'b', inWeek(0));
     const c = await addItem(ada, 'c', inWeek(3));
@@ -563,7 +563,7 @@ describe('ordering items (L42)', () => {
     expect(await inOrder()).toEqual(['a', 'c', 'b']);
   });
 
-  it('uses the bound in place of a missing neighbor (E61)', async () => {
+  it('uses the bound instead of a missing neighbor (E61)', async () => {
     const a = await addItem(ada, 'a', inWeek(0));
     const b = await addItem(ada, 'b', inWeek(0));
     await order(b.id, null, a.id).expect(200);

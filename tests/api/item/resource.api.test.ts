@@ -55,14 +55,14 @@ const titles = async (query: object): Promise<string[]> => {
 };
 
 describe('the list of items', () => {
-  it('is of the active project, in the envelope, with its range', async () => {
+  it('contains the active project’s items, in the envelope, with its range', async () => {
     const { body, headers } = await list({}).expect(200);
     expect(body.result).toBe('Ok');
     expect(body.data).toHaveLength(4);
     expect(headers['content-range']).toBe('items 0-3/4');
   });
 
-  it('gives the part asked for and counts the whole', async () => {
+  it('returns the requested part and the total', async () => {
     const { body, headers } = await list({
       sort: ['dateCreated', 'ASC'],
       range: [1, 2],
@@ -74,7 +74,7 @@ describe('the list of items', () => {
     expect(headers['content-range']).toBe('items 1-2/4');
   });
 
-  it('gives nothing past the end', async () => {
+  it('returns nothing past the end', async () => {
     const { body, headers } = await list({ range: [10, 19] }).expect(200);
     expect(body.data).toEqual([]);
     expect(headers['content-range']).toBe('items */4');
@@ -88,7 +88,7 @@ describe('the list of items', () => {
   );
 
   it.each(['dateCreated', 'description', 'id', 'linkId'])(
-    'is sorted by %s, both ways',
+    'is sorted by %s, in both directions',
     async (field) => {
       const up = await titles({ sort: [field, 'ASC'] });
       const down = await titles({ sort: [field, 'DESC'] });
@@ -97,7 +97,7 @@ describe('the list of items', () => {
     },
   );
 
-  it('is sorted by creation when sorted by id', async () => {
+  it('is sorted by creation time when sorted by id', async () => {
     expect(await titles({ sort: ['id', 'DESC'] })).toEqual([
       'Archived idea',
       'Élan demo',
@@ -129,13 +129,13 @@ describe('the list of items', () => {
     expect(nobodys).toHaveLength(3);
   });
 
-  it('gives many by their ids, all of them', async () => {
+  it('returns all of many ids', async () => {
     const wanted = [ids['Archived idea'], ids['Pricing page']];
     const found = await titles({ filter: { id: wanted } });
     expect(found.toSorted()).toEqual(['Archived idea', 'Pricing page']);
   });
 
-  it('is of the project that the filter names', async () => {
+  it('contains the items of the project that the filter names', async () => {
     expect(await titles({ filter: { projectId } })).toHaveLength(4);
     await list({ filter: { projectId: 'nowhere' } }).expect(404);
   });

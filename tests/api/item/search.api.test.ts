@@ -41,7 +41,7 @@ describe('Searching items (L32)', () => {
     expect(await found('pricing year')).toEqual(['Pricing page of last year']);
   });
 
-  it('folds case and accents', async () => {
+  it('ignores case and accents', async () => {
     expect(await found('ELAN')).toEqual(['Élan vital']);
     expect(await found('élan')).toEqual(['Élan vital']);
   });
@@ -60,7 +60,7 @@ describe('Searching items (L32)', () => {
     expect(await found('設計書')).toEqual(['新しい料金ページの設計書']);
   });
 
-  it('says of each its id, its description and whether it is in scope', async () => {
+  it('returns the id, description and scope of each', async () => {
     const { id } = await addItem(ada, 'Yacht\n\nHired', inWeek(0));
     const archived = await addItem(ada, 'Yacht of last year');
     expect(await search('yacht')).toEqual([
@@ -74,13 +74,13 @@ describe('Searching items (L32)', () => {
     expect(await found('zepp')).toEqual(['Zeppelin']);
   });
 
-  it('reads a description to its very end', async () => {
+  it('searches a description to its very end', async () => {
     const long = 'many words '.repeat(9000);
     await addItem(ada, `Longest\n\n${long}quokka`, inWeek(0));
     expect(await found('quok')).toEqual(['Longest']);
   });
 
-  it('forgets what was rewritten or deleted', async () => {
+  it('no longer finds rewritten or deleted texts', async () => {
     const { id } = await addItem(ada, 'Wombat', inWeek(0));
     const items = '/v1/teams/active/project-items';
     await ada
@@ -93,7 +93,7 @@ describe('Searching items (L32)', () => {
     expect(await found('numbat')).toEqual([]);
   });
 
-  it('finds nothing of another project, and nothing at all of another team’s', async () => {
+  it('finds nothing in another project of the team, or in another team', async () => {
     const eve = await server.signIn('eve@example.com');
     const own = await scheduledProject(eve);
     await addItem(eve, 'Echidna', inWeek(0));
@@ -110,14 +110,14 @@ describe('Searching items (L32)', () => {
     },
   );
 
-  it('gives fifty at most', async () => {
+  it('returns at most fifty', async () => {
     for (let n = 0; n < 55; n++) await addItem(ada, `Many ${String(n)}`);
     expect(await search('many')).toHaveLength(50);
   });
 });
 
 describe('Links between items (E4)', () => {
-  it('go with the item that they lead to', async () => {
+  it('disappear with the item that they lead to', async () => {
     const target = await addItem(ada, 'Built', inWeek(0), 'implementations');
     const kept = await addItem(ada, 'Kept', inWeek(0), 'implementations');
     const demo = await addItem(ada, 'Shown', inWeek(0), 'demos');

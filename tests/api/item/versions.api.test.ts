@@ -29,7 +29,7 @@ describe('The versions of an item', () => {
       .send(changes)
       .expect(200);
 
-  it('tell what was changed, by whom and when, newest first', async () => {
+  it('show what was changed, by whom and when, newest first', async () => {
     const { id } = await addItem(ada, 'First');
     await revise(id, { description: 'Second' });
     await revise(id, { goals: ['Fast'] });
@@ -50,7 +50,7 @@ describe('The versions of an item', () => {
     }
   });
 
-  it('come in pages, each with what was there before', async () => {
+  it('are returned in pages, each with the values before', async () => {
     const { id } = await addItem(ada, '0');
     for (const text of ['1', '2', '3']) await revise(id, { description: text });
     const first = await pageOf(`${path(id)}?limit=2`);
@@ -67,7 +67,7 @@ describe('The versions of an item', () => {
     expect(second.nextBefore).toBeNull();
   });
 
-  it('come in shorter pages when their texts are long', async () => {
+  it('are returned in shorter pages when their texts are long', async () => {
     const { id } = await addItem(ada, 'short');
     for (let n = 0; n < 24; n += 1) {
       await revise(id, { description: `${String(n)} ${'x'.repeat(99_000)}` });
@@ -91,7 +91,7 @@ describe('The versions of an item', () => {
     },
   );
 
-  it('are hidden from other teams, and once the item is deleted', async () => {
+  it('are hidden from other teams, and after the item is deleted', async () => {
     const { id } = await addItem(ada, 'First');
     const grace = await server.signInNew();
     await grace.get(path(id)).expect(404);
@@ -112,7 +112,7 @@ describe('The versions of the story and the business model', () => {
       .send({ productStory, businessModel: { elements } })
       .expect(200);
 
-  it('tell what was changed, including removed elements', async () => {
+  it('show what was changed, including removed elements', async () => {
     const element = { id: ID, title: 'Customers', description: 'Teams' };
     await save('Why', [element]);
     await save('Why', [{ ...element, description: 'Small teams' }]);
@@ -139,7 +139,7 @@ describe('The versions of the story and the business model', () => {
     ]);
   });
 
-  it('are none before the first change, no matter what else the stream holds', async () => {
+  it('are empty before the first change, no matter what else the stream contains', async () => {
     await ada
       .put('/v1/agent/product-story')
       .send({ workflowState: 'Refine' })

@@ -62,7 +62,7 @@ const hasChanged = (id: string) => (heard: { data: { items?: unknown } }) =>
   JSON.stringify(heard.data.items ?? []).includes(id);
 
 describe('a stream of changes', () => {
-  it('reports the changes of others, with the item as in lists and who did it (I80)', async () => {
+  it('reports other people’s changes, with the item as in lists and who changed it (I80)', async () => {
     const grace = await join();
     const stream = await listenAs(grace);
     const id = await addItem(ada);
@@ -99,7 +99,7 @@ describe('a stream of changes', () => {
     expect(stream.heard).toEqual([]);
   });
 
-  it('says so of the project, the team, the story and a profile (I80)', async () => {
+  it('reports changes of the project, the team, the story and a profile (I80)', async () => {
     const stream = await listenAs(await join());
     await ada.call({
       method: 'PUT',
@@ -125,7 +125,7 @@ describe('a stream of changes', () => {
     );
   });
 
-  it('needs a session, and answers other methods as any call does', async () => {
+  it('requires a session, and handles wrong methods and parameters like any call', async () => {
     const unknown = await fetch(`${server.url()}/v1/live`);
     expect(unknown.status).toBe(401);
     const headers = { cookie: ada.cookie, 'X-Slipway-Client': 'test' };
@@ -138,7 +138,7 @@ describe('a stream of changes', () => {
     expect(badly.status).toBe(400);
   });
 
-  it('is not stored, compressed or held back on its way (I80)', async () => {
+  it('is not stored, compressed or buffered on its way (I80)', async () => {
     const leaving = new AbortController();
     const { headers } = await fetch(`${server.url()}/v1/live`, {
       headers: { cookie: ada.cookie, 'accept-encoding': 'gzip' },
@@ -151,7 +151,7 @@ describe('a stream of changes', () => {
     expect(headers.get('content-encoding')).toBeNull();
   });
 
-  it('says every 20 seconds that it is alive (I81)', async () => {
+  it('sends a sign of life every 20 seconds (I81)', async () => {
     const stream = await listenAs(ada);
     const before = stream.raw().length;
     server.clock.advance(20_000);
@@ -163,7 +163,7 @@ describe('a stream of changes', () => {
     await expect(listenAs(ada)).rejects.toThrow('429');
   });
 
-  it('cuts off a client that does not read (I81)', async () => {
+  it('disconnects a client that does not read (I81)', async () => {
     const { hostname, port } = new URL(server.url());
     const slow = connect(Number(port), hostname);
     slow.write(
@@ -214,7 +214,7 @@ describe('a stream that is opened again', () => {
     expect(again.heard.map(({ event }) => event)).not.toContain('reset');
   });
 
-  it('begins with a reset if its position is too old or unknown (I81)', async () => {
+  it('starts with a reset if its position is too old or unknown (I81)', async () => {
     const stream = await listenAs(ada, '999999999');
     await stream.next(({ event }) => event === 'reset');
   });
@@ -270,7 +270,7 @@ describe('rights', () => {
     await own.next(({ event }) => event === 'signedOut');
   });
 
-  it('move with the active team (I82)', async () => {
+  it('follow the active team (I82)', async () => {
     const grace = await join();
     const stream = await listenAs(grace);
     const { data: team } = await grace.call({
@@ -304,7 +304,7 @@ describe('presence', () => {
       ({ displayName }) => displayName,
     );
 
-  it('tells who is on a project and which item they have open, for a minute (I83)', async () => {
+  it('shows who is on a project and which item they have open, for a minute (I83)', async () => {
     const grace = await join();
     const stream = await listenAs(grace);
     const id = await addItem(ada);
@@ -328,7 +328,7 @@ describe('presence', () => {
     await stream.next((heard) => names(heard)?.length === 0);
   });
 
-  it('is refused for a project or an item of others (I83)', async () => {
+  it('is refused for other people’s projects and items (I83)', async () => {
     const stranger = await openApiSession(
       server.url(),
       `eve${String(people)}@example.com`,
@@ -347,8 +347,8 @@ describe('presence', () => {
   });
 });
 
-describe('a server that stops', () => {
-  it('ends its streams at once, and continues from the position after a restart (I81)', async () => {
+describe('a server that shuts down', () => {
+  it('ends its streams immediately, and continues from the position after a restart (I81)', async () => {
     const stream = await listenAs(ada);
     const id = await addItem(ada);
     const { id: position } = await stream.next(hasChanged(id));

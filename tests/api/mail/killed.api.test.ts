@@ -49,7 +49,7 @@ const mention = async () => {
 
 describe('A mail that a server was sending when it was killed (I52)', () => {
   it(
-    'is not sent again by the next one, also a day later',
+    'is not sent again by the next server, even a day later',
     async () => {
       mails = await startMailServer();
       const smtp = { url: mails.url, from: 'slipway@example.com' };

@@ -70,7 +70,7 @@ const postTo = (token: string, headers: Record<string, string> = {}) =>
   );
 
 describe('Mail about the inbox (I53)', () => {
-  it('comes at once to who wants that, as text and as a page, and can be ended by its link', async () => {
+  it('is sent at once to people who chose that, as text and HTML, and stops after its link is used', async () => {
     const { grace, itemId, mention } = await pair();
     await choose(grace, 'AtOnce');
     await mention();
@@ -108,7 +108,7 @@ describe('Mail about the inbox (I53)', () => {
     expect(server.logs()).not.toContain('grace@');
   });
 
-  it('comes once a day by default', async () => {
+  it('is sent once a day by default', async () => {
     const { mention } = await pair();
     await mention();
     await mention();
@@ -120,7 +120,7 @@ describe('Mail about the inbox (I53)', () => {
   });
 });
 
-describe('The link that ends all mail (I54)', () => {
+describe('The link that stops all mail (I54)', () => {
   const given = async () => {
     const { grace, mention, ...ids } = await pair();
     await choose(grace, 'AtOnce');
@@ -132,7 +132,7 @@ describe('The link that ends all mail (I54)', () => {
   const settingsOf = async (browser: Agent) =>
     (await browser.get(SETTINGS).expect(200)).body.data;
 
-  it('opens a page that changes nothing before its button is pressed', async () => {
+  it('opens a page that changes nothing until its button is pressed', async () => {
     const { grace, token } = await given();
     const page = await server
       .agent()
@@ -152,7 +152,7 @@ describe('The link that ends all mail (I54)', () => {
     await expect.poll(() => settingsOf(grace)).toMatchObject({ mail: 'None' });
   });
 
-  it('works for its person only, and until their account is closed', async () => {
+  it('only works for its person, and until their account is closed', async () => {
     const { grace, userId, adaId, token } = await given();
     const guesses = ['', userId, `${userId}.`, `x${token}`, `${token}x`];
     for (const guess of guesses) {
@@ -178,8 +178,8 @@ describe('The link that ends all mail (I54)', () => {
   });
 });
 
-describe('Guesses at links that end mail (I54)', () => {
-  it('are limited by address', async () => {
+describe('Guesses at links that stop mail (I54)', () => {
+  it('are limited per address', async () => {
     await pair();
     for (let guess = 0; guess < 300; guess++)
       await postTo(`x.${String(guess)}`);
@@ -187,8 +187,8 @@ describe('Guesses at links that end mail (I54)', () => {
   });
 });
 
-describe('What one gets by mail (I50)', () => {
-  it('is refused if it is not one of the choices', async () => {
+describe('The mail settings of a person (I50)', () => {
+  it('are refused if they are not one of the choices', async () => {
     const { grace } = await pair();
     await grace
       .put(SETTINGS)

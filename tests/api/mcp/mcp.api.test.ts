@@ -75,7 +75,7 @@ const WRITES = [
 ];
 
 describe('An agent', () => {
-  it('plans an item into next week, comments on it and reads in its history that it was by way of its token (L94)', async () => {
+  it('plans an item into next week, comments on it and finds its own token in the history (L94)', async () => {
     const { client, ada, tokenId } = await anAgent();
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name).toSorted()).toEqual(
@@ -122,7 +122,7 @@ describe('An agent', () => {
     });
   });
 
-  it('asks when a project is likely done, why a number changed, and what became of a week (G39)', async () => {
+  it('asks when a project is likely done, why a number changed, and how a week went (G39)', async () => {
     const { client } = await anAgent();
     const { item } = await use(client, 'add_item', {
       description: 'Publish prices',
@@ -233,7 +233,7 @@ describe('An agent', () => {
     ['read_item', { item: '9-99' }, 'ITEM.NOT_FOUND'],
     ['list_items', { project_id: 'unknown' }, 'PROJECT.NOT_FOUND'],
     ['comment_on_item', {}, 'item'],
-  ])('is told what is wrong: %s %j', async (name, input, words) => {
+  ])('gets an explanation of the error: %s %j', async (name, input, words) => {
     const { client } = await anAgent();
     await expect(use(client, name, input)).rejects.toThrow(words);
   });
@@ -253,7 +253,7 @@ describe('An agent', () => {
 });
 
 describe('A Read token at /mcp', () => {
-  it('has the tools that read and no others', async () => {
+  it('has only the tools that read', async () => {
     const { client } = await anAgent({ access: 'Read' });
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name).toSorted()).toEqual(READS);
@@ -265,7 +265,7 @@ describe('A Read token at /mcp', () => {
 });
 
 describe('/mcp', () => {
-  it('is closed without a valid token, whatever session there is', async () => {
+  it('is closed without a valid token, even with a session', async () => {
     const list = message('tools/list');
     const { headers } = await post(null, list).expect(401);
     expect(headers['www-authenticate']).toContain('Bearer');
@@ -274,14 +274,14 @@ describe('/mcp', () => {
     await ada.post('/mcp').send(list).expect(401);
   });
 
-  it('is closed at once when the token is revoked', async () => {
+  it('is closed as soon as the token is revoked', async () => {
     const { client, ada, tokenId } = await anAgent();
     await use(client, 'list_items');
     await ada.delete(`/v1/user/access-tokens/${tokenId}`).expect(200);
     await expect(use(client, 'list_items')).rejects.toThrow();
   });
 
-  it('refuses other names and other sites', async () => {
+  it('refuses other host names and other sites', async () => {
     const { token } = await anAgent();
     const list = message('tools/list');
     await post(token, list).set('Host', 'evil.example').expect(403);
@@ -289,7 +289,7 @@ describe('/mcp', () => {
     await post(token, list).set('Host', 'localhost:1').expect(200);
   });
 
-  it('takes one message at a time, by POST', async () => {
+  it('accepts one message at a time, by POST', async () => {
     const { token } = await anAgent();
     const list = message('tools/list');
     await post(token, [list, list]).expect(400);

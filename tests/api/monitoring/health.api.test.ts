@@ -73,7 +73,7 @@ describe('the monitoring endpoints', () => {
         projections: [{ ...projection, lag: 100_000 }],
       },
     ],
-  ])('hears that it is not ready when %s', async (_, health) => {
+  ])('report that the process is not ready if %s', async (_, health) => {
     pretended = health;
     try {
       const { body } = await server.agent().get('/readyz').expect(503);
@@ -83,7 +83,7 @@ describe('the monitoring endpoints', () => {
     }
   });
 
-  it('hears which team a read model leaves out, and that the rest works', async () => {
+  it('report which team a read model leaves out, and that the rest works', async () => {
     const parked = [
       { key: 'team-a', position: 8, type: 'ItemDrafted', message: 'no' },
     ];
@@ -141,7 +141,7 @@ describe('the monitoring endpoints', () => {
       { troubles: ["Kafka's topics: too small"] },
     ],
   ])(
-    'report of any process, when %s, that it is %s (threat C1)',
+    'report for any process, if %s, that it is %s (threat C1)',
     async (_, status, health) => {
       pretended = { relay, ...health };
       try {
@@ -153,7 +153,7 @@ describe('the monitoring endpoints', () => {
     },
   );
 
-  it('leave an API in service while an engine that it can do without explains that nothing moves (threat C1)', async () => {
+  it('keep the API ready while an engine that it does not need is down, and report the stalled relay (threat C1)', async () => {
     pretended = {
       engines: { eventStore: there, kafka: away, mongo: there },
       relay: { ...relay, trouble: 'Kafka is down.', stalledSeconds: 99 },

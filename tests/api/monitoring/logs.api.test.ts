@@ -14,7 +14,7 @@ const lines = () =>
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
 describe('the logs', () => {
-  it('hold no email address, session or text of any request', async () => {
+  it('contain no email address, session or text of any request', async () => {
     const cookie = await server.openSession(EMAIL);
     const ada = server.agent().set('Cookie', cookie);
     await addItem(ada, `write to ${EMAIL}`);
@@ -34,7 +34,7 @@ describe('the logs', () => {
     expect(server.logs()).not.toContain(secret);
   });
 
-  it('hold a line for each request, with the request id of its reply', async () => {
+  it('contain a line for each request, with the request id of its reply', async () => {
     const { headers } = await server
       .agent()
       .get('/v1/auth/validate')
@@ -53,7 +53,7 @@ describe('the logs', () => {
     ]);
   });
 
-  it('events hold none either', async () => {
+  it('stored events contain no email address either', async () => {
     await server.signIn(EMAIL);
     const { eventStore } = server.slipway();
     const events = await eventStore.readAll(0, 1000);

@@ -38,7 +38,7 @@ const operations = Object.entries(described.paths).flatMap(([path, methods]) =>
 );
 
 describe('The OpenAPI document', () => {
-  it("has no error and no warning by the recommended rules of Redocly's linter (L122)", async () => {
+  it("has no errors or warnings by the recommended rules of Redocly's linter (L122)", async () => {
     const config = await createConfig({ extends: ['recommended'] });
     const problems = await lintFromString({
       source: JSON.stringify(written),
@@ -54,7 +54,7 @@ describe('The OpenAPI document', () => {
     ).toEqual([]);
   });
 
-  it('names the shapes that replies are made of (L120)', () => {
+  it('names the schemas that replies consist of (L120)', () => {
     expect(Object.keys(written.components.schemas)).toEqual(
       expect.arrayContaining([
         ...['Item', 'Assignment', 'Project', 'Team', 'User', 'HistoryEntry'],
@@ -67,7 +67,7 @@ describe('The OpenAPI document', () => {
     );
   });
 
-  it('has the limits of headers and texts that the server enforces (L120)', () => {
+  it('has the limits of headers that the server enforces (L120)', () => {
     const header = (name: string) =>
       described.paths['/teams']?.['post']?.parameters.find(
         (one) => one.name === name,
@@ -81,7 +81,7 @@ describe('The OpenAPI document', () => {
     ]);
   });
 
-  it('says of texts what they may not be (L120)', () => {
+  it('describes which texts are not allowed (L120)', () => {
     const { properties } = written.components.schemas['WriteComment'] ?? {};
     const comment = new RegExp(properties?.['text']?.pattern ?? '');
     expect(['Well', ' ', 'a\0'].map((one) => comment.test(one))).toEqual([
@@ -91,7 +91,7 @@ describe('The OpenAPI document', () => {
     ]);
   });
 
-  it('is of whichever address serves it (L120)', () => {
+  it('refers to whichever address serves it (L120)', () => {
     expect(written.servers).toEqual([{ url: '/v1' }]);
   });
 
@@ -117,7 +117,7 @@ describe('The OpenAPI document', () => {
     for (const tag of described.tags) expect(tag.description).toBeTruthy();
   });
 
-  it('tells the refusals of a call with status and codes (L121)', () => {
+  it('lists the refusals of a call with status and codes (L121)', () => {
     const move =
       described.paths[
         '/teams/active/projects/{projectId}/all/{itemId}/project-context'
@@ -141,7 +141,7 @@ describe('The OpenAPI document', () => {
     );
   });
 
-  it('leaves out no code that a call below /v1 can refuse with (L121)', () => {
+  it('includes every code that a call below /v1 can refuse with (L121)', () => {
     const declared = new Set<string>(routes.flatMap(refusalsOf));
     const missing = Object.keys(RULES).filter((code) => !declared.has(code));
     expect(missing.toSorted()).toEqual([

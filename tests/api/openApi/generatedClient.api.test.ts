@@ -56,7 +56,7 @@ const compile = async (): Promise<string> => {
 };
 
 describe('A client that is generated from /v1/openapi.json', () => {
-  it('compiles, and plans an item and is refused with types by name (L124)', async () => {
+  it('compiles, plans an item, and gets a typed refusal (L124)', async () => {
     await write('plan.ts', await program());
     expect(await compile()).toBe('');
 

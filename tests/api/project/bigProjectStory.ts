@@ -101,7 +101,7 @@ export const bigProjectStory = (
   }, PATIENCE_MS);
 
   it(
-    'shows them all on the board',
+    'shows all items on the board',
     async () => {
       const { body } = await ada
         .post(`${PROJECTS}/${projectId}/all/query`)
@@ -113,7 +113,7 @@ export const bigProjectStory = (
   );
 
   it(
-    'removes the member to whom all of them are assigned',
+    'lets the member to whom all items are assigned be removed',
     async () => {
       await ada.delete(`/v1/teams/active/members/${memberId(0)}`).expect(200);
       await becomes({ assignedToUserId: memberId(0) }, 0);
@@ -122,7 +122,7 @@ export const bigProjectStory = (
   );
 
   it(
-    'is shortened, so that most of them return to unplanned',
+    'can be shortened, which returns most items to unplanned',
     async () => {
       const beyond = itemIds.filter((_, index) => index % 12 > 0).length;
       await ada
@@ -137,7 +137,7 @@ export const bigProjectStory = (
   );
 
   it(
-    'is changed in bulk',
+    'can be changed in bulk',
     async () => {
       await ada
         .put(`${PROJECTS}/${projectId}`)
@@ -213,7 +213,7 @@ export const bigProjectStory = (
   );
 
   it(
-    'is carried over into a new project',
+    'can be carried over into a new project',
     async () => {
       const former = projectId;
       projectId = await startProject(former);
@@ -226,7 +226,7 @@ export const bigProjectStory = (
   );
 
   it(
-    'has its assignee close the account',
+    'lets its assignee close the account',
     async () => {
       await becomes({ assignedToUserId: memberId(1) }, items);
       await guests[1]?.browser
@@ -239,7 +239,7 @@ export const bigProjectStory = (
   );
 
   it(
-    'is deleted, and its items are in another project',
+    'can be deleted after its items move to another project',
     async () => {
       const former = projectId;
       projectId = await startProject(null);
@@ -253,7 +253,7 @@ export const bigProjectStory = (
   );
 
   it(
-    'is deleted with its items',
+    'can be deleted with its items',
     async () => {
       await ada.delete(`${PROJECTS}/${projectId}`).send({}).expect(200);
       await ada.get(`/v1/resources/items/${String(itemIds[0])}`).expect(404);
@@ -265,7 +265,7 @@ export const bigProjectStory = (
   );
 
   it(
-    'is restored with its items',
+    'can be restored with its items',
     async () => {
       await ada
         .post(`/v1/teams/active/deleted-projects/${projectId}/restore`)

@@ -9,7 +9,7 @@ const entitlements = { maxProjectItems: 5000 };
 // The stand-in for MongoDB reads all documents with each that it writes.
 const items = isDistributed() ? 450 : 5000;
 
-describe(`A project of ${String(items)} items with descriptions of 9,000 characters and 20 members (threat C3)`, () => {
+describe(`A project with ${String(items)} items with descriptions of 9,000 characters and 20 members (threat C3)`, () => {
   const server = sharedServer({ entitlements, rateLimits: false });
   bigProjectStory(server, { items, characters: 9_000, members: 20 });
 });

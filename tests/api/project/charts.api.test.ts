@@ -57,7 +57,7 @@ describe.each(['burndown', 'scope', 'work-plan'])('the chart %s', (name) => {
     expect(body.data.code).toBe('PROJECT.NO_START_DATE');
   });
 
-  it('does not exist for another team’s project', async () => {
+  it('is not found for another team’s project', async () => {
     await scheduledProject(ada);
     const eve = await server.signIn(`eve${String(people)}@example.com`);
     const { body } = await eve
@@ -111,7 +111,7 @@ describe('the scope of a project (G6)', () => {
     ]);
   });
 
-  it('keeps the days of the team’s time zone at that time, no matter where it moved (G54)', async () => {
+  it('uses the days of the team’s time zone at that time, even if it changed since (G54)', async () => {
     await schedule({ startDate: '2026-03-02', durationInWeeks: 1 });
     await inZone('Asia/Kathmandu');
     // 00:10 on Wednesday in Kathmandu, 19:25 on Tuesday in Lisbon.
@@ -137,7 +137,7 @@ describe('the scope of a project (G6)', () => {
     expect(await inScopeOf()).toEqual([0, 0, 3, ...rest]);
   });
 
-  it('is as it was on a day before two changes of the time zone, like all else (G54)', async () => {
+  it('stays the same on a day before two time zone changes, like other answers (G54)', async () => {
     const asked = [
       ...['charts/burndown', 'charts/scope', 'charts/work-plan'],
       ...['forecast', 'review', 'reports/throughput', 'reports/lead-time'],
@@ -183,7 +183,7 @@ describe('the scope of a project (G6)', () => {
     expect(after).toEqual(before);
   });
 
-  it('loses what is carried over to another project, which gains it', async () => {
+  it('loses items that are carried over to another project, which gains them', async () => {
     await scheduledProject(ada);
     await addItem(ada, 'Moves on', inWeek(0));
     server.clock.set('2026-03-04T09:00:00.000Z');
@@ -233,7 +233,7 @@ describe('the work plan of a project (G7, Q36)', () => {
     });
   });
 
-  it('is drawn as of the end of a day', async () => {
+  it('can be drawn as of the end of a day', async () => {
     await scheduledProject(ada);
     await schedule({ durationInWeeks: 2 });
     const { id } = await addItem(ada, 'One', inWeek(0));

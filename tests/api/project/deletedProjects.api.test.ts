@@ -58,7 +58,7 @@ describe('A deleted project', () => {
     await editor.get(DELETED).expect(403);
   });
 
-  it('is in no other list', async () => {
+  it('appears in no other list', async () => {
     const { availableProjects } = await contextOf(ada);
     expect(
       availableProjects.map(
@@ -71,7 +71,7 @@ describe('A deleted project', () => {
     await ada.put(at(gone)).send({ description: 'Back' }).expect(404);
   });
 
-  it('has its history for Admins (T70)', async () => {
+  it('shows its history to Admins (T70)', async () => {
     const { body } = await ada.get(`${at(gone)}/history`).expect(200);
     const changes = body.data.entries.map(
       ({ change }: { change: string }) => change,
@@ -81,7 +81,7 @@ describe('A deleted project', () => {
     expect(JSON.stringify(body)).toContain('Pricing page');
   });
 
-  it('can be seen as it was on a day, with its items (T70)', async () => {
+  it('can be viewed as of a day, with its items (T70)', async () => {
     const before = '2026-03-04T10:00:00.000Z';
     const { body } = await ada
       .get(`${at(gone)}/as-of`)
@@ -96,7 +96,7 @@ describe('A deleted project', () => {
     ]);
   });
 
-  it('has its reports, charts and review (T70)', async () => {
+  it('shows its reports, charts and review (T70)', async () => {
     const query = { asOf: '2026-03-04T10:00:00.000Z' };
     for (const path of [
       ...[
@@ -123,7 +123,7 @@ describe('A deleted project', () => {
   });
 
   it.each(['history', 'as-of', 'reports/throughput', 'charts/burndown'])(
-    'has no %s for others: it does not exist (T70)',
+    'hides its %s from others, as if it did not exist (T70)',
     async (path) => {
       const bob = await server.signInNew();
       for (const other of [editor, bob]) {
@@ -138,7 +138,7 @@ describe('A deleted project', () => {
     expect(entry).toMatchObject({ subject: 'Launch', actorUserId: adaId });
   });
 
-  it('names the project that its items went to (T70)', async () => {
+  it('names the project that its items were moved to (T70)', async () => {
     const { activeProjectId } = (await contextOf(ada)).userContext;
     const { body } = await ada
       .post('/v1/teams/active/projects')
@@ -179,11 +179,11 @@ describe('A deleted project', () => {
   });
 });
 
-describe('A project that is restored', () => {
+describe('A restored project', () => {
   const restore = (browser: Agent, id = gone) =>
     browser.post(`${DELETED}/${id}/restore`).send({});
 
-  it('is as it was, with its items, for everybody (T71)', async () => {
+  it('is the same as before, with its items, for everyone (T71)', async () => {
     const { body } = await restore(ada).expect(200);
     expect(body.data).toEqual({ id: gone });
     const { availableProjects } = await contextOf(editor);
@@ -209,7 +209,7 @@ describe('A project that is restored', () => {
     expect(history.body.data.entries).toHaveLength(2);
   });
 
-  it('can be worked in, and be deleted and restored again (T71)', async () => {
+  it('can be edited, deleted and restored again (T71)', async () => {
     await ada
       .put(`/v1/teams/active/project-items/all/${itemId}/complete`)
       .send({ markComplete: false })
@@ -224,7 +224,7 @@ describe('A project that is restored', () => {
     expect(entry).toMatchObject({ subject: 'Launch', actorUserId: adaId });
   });
 
-  it('is the same for a second click (T71)', async () => {
+  it('is restored only once if asked twice (T71)', async () => {
     await ada.delete(at(gone)).expect(200);
     const [one, two] = await Promise.all([restore(ada), restore(ada)]);
     expect([one.status, two.status]).toEqual([200, 200]);
@@ -232,7 +232,7 @@ describe('A project that is restored', () => {
     expect((await itemOf(ada, itemId)).description).toBe('Pricing page');
   });
 
-  it('is refused to Editors, for others and for what was not deleted', async () => {
+  it('is refused to Editors, to other teams, and if it was not deleted', async () => {
     await restore(editor).expect(403);
     const bob = await server.signInNew();
     await restore(bob).expect(404);
@@ -244,7 +244,7 @@ describe('A project that is restored', () => {
     await restore(ada, made.body.data.newProject.id).expect(404);
   });
 
-  it('leaves nothing assigned to who left the team meanwhile', async () => {
+  it('unassigns items of people who left the team in the meantime', async () => {
     const carl = await joinTeam(server, ada, 'carl@example.com');
     const carlId = (await contextOf(carl.browser)).userContext.userId;
     const { id: own } = await addItem(ada, 'His', {

@@ -79,7 +79,7 @@ describe('a count', () => {
     ]);
   });
 
-  it('is explained in a report by the changes behind it, by person too (G57)', async () => {
+  it('is explained in a report by the changes behind it, also by person (G57)', async () => {
     const cell = (report: string, query: object) =>
       explainedOf(`reports/${report}/explain`, query);
     const userId = (await ask('history').expect(200)).body.data.entries[0]
@@ -140,7 +140,7 @@ describe('a count', () => {
 });
 
 describe('a number in a chart', () => {
-  it('is explained by who did what when, as the history tells it (G30)', async () => {
+  it('is explained by who changed what and when, as in the history (G30)', async () => {
     const { difference, groups } = await explain({
       chart: 'burndown',
       index: 2,
@@ -182,7 +182,7 @@ describe('a number in a chart', () => {
       );
   });
 
-  it('is explained in the work plan by what a new week made of the last one (G32)', async () => {
+  it('is explained in the work plan by what rolled over into a new week (G32)', async () => {
     const { groups } = await explain({
       chart: 'work-plan',
       series: 'rolledOver',
@@ -220,7 +220,7 @@ describe('a number in a chart', () => {
 });
 
 describe('the week in review', () => {
-  it('is the last week that is over, with names (G36)', async () => {
+  it('covers the last full week, with names (G36)', async () => {
     const { week, planned, completed, slipped, added, dropped, forecast } =
       await review();
     expect(week).toBe(0);
@@ -240,7 +240,7 @@ describe('the week in review', () => {
     expect(forecast).toEqual({ before: null, after: null });
   });
 
-  it('says what slipped, and names what was deleted by its last title (G36)', async () => {
+  it('lists what slipped, and names deleted items by their last title (G36)', async () => {
     await ada.delete(`/v1/teams/active/project-items/all/${done}`).expect(200);
     const { slipped, dropped, markdown } = await review({ week: 1 });
     expect(slipped).toMatchObject([{ itemId: late, weeksLate: 1 }]);

@@ -75,7 +75,7 @@ describe("The history of a project's plan (E8, Q54)", () => {
     expect(entries[0]).toMatchObject({ itemTitle: 'Gone', to: null });
   });
 
-  it('is read page by page', async () => {
+  it('can be read page by page', async () => {
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
@@ -119,7 +119,7 @@ describe("The history of a project's plan (E8, Q54)", () => {
     expect(query).toContain(body.data.fields[0].path);
   });
 
-  it('can be a table for a spreadsheet', async () => {
+  it('can be exported as a table for a spreadsheet', async () => {
     const { text, type } = await ada
       .get(`/v1/teams/active/projects/${projectId}/history?change=Assigned`)
       .set('Accept', 'text/csv')
@@ -132,7 +132,7 @@ describe("The history of a project's plan (E8, Q54)", () => {
     expect(line).toContain(',Pricing page,Assigned,0,1,0,');
   });
 
-  it('has names beside ids in the table, places beside numbers, and the words of the screen', async () => {
+  it('has names next to ids in the table, places next to numbers, and the words of the screen', async () => {
     const bea = await server.signIn('bea@example.com');
     const { id } = await scheduledProject(bea);
     const beaId = (await contextOf(bea)).userContext.userId;
@@ -182,7 +182,7 @@ describe("The history of a project's plan (E8, Q54)", () => {
     expect(linesIn(all.text)).toHaveLength(3);
   });
 
-  it('can be a list resource', async () => {
+  it('is available as a list resource', async () => {
     const { body, headers } = await ada
       .get('/v1/resources/plan-history')
       .query({ range: '[1,2]', filter: JSON.stringify({ projectId }) })
@@ -214,7 +214,7 @@ describe('The history as a list resource', () => {
     expect(await list({ week: 'before' })).toEqual([]);
   });
 
-  it('is sorted by what was done, and then by time', async () => {
+  it('can be sorted by change, then by time', async () => {
     expect(await list({}, ['change', 'ASC'])).toEqual(ALL.toSorted());
     expect(await list({}, ['change', 'DESC'])).toEqual(
       ALL.toSorted().toReversed(),
@@ -247,7 +247,7 @@ describe('The history as a list resource', () => {
     expect(body.data.fields[0].path).toBe(`filter.${name}`);
   });
 
-  it('keeps what was done to an item that is in another project now', async () => {
+  it('keeps changes of an item that is now in another project', async () => {
     const dora = await server.signIn('dora@example.com');
     const first = (await scheduledProject(dora)).id;
     await addItem(dora, 'Travelling case', inWeek(0));
@@ -280,7 +280,7 @@ describe('A project as of an instant', () => {
     return body.data;
   };
 
-  it('has its items as they were, including those deleted since', async () => {
+  it('has the items of that time, including those deleted since', async () => {
     const { items: then } = await asOf('2026-03-04T10:01:30.000Z');
     expect(then.map(({ id }: { id: string }) => id).toSorted()).toEqual(
       [pricing, gone].toSorted(),
@@ -314,7 +314,7 @@ describe('A project as of an instant', () => {
 });
 
 describe('An Editor', () => {
-  it('reads the history of the plan as an Admin does (Q54)', async () => {
+  it('can read the history of the plan, like an Admin (Q54)', async () => {
     const { browser } = await joinTeam(server, ada, 'editor@example.com', 1);
     const filter = encodeURIComponent(JSON.stringify({ projectId }));
     for (const path of [

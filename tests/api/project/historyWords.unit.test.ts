@@ -67,7 +67,7 @@ describe('The words of the CSV', () => {
       'carried it over from another project',
     ],
   ])(
-    'say of %s, from %j to %j, what the screen says',
+    'describe %s, from %j to %j, like the screen',
     (change, from, to, said) => {
       const entry = anEntry({ change, from, to });
       expect(sentenceOf(entry)).toBe(`Ada Lovelace ${said}`);
@@ -77,7 +77,7 @@ describe('The words of the CSV', () => {
     },
   );
 
-  it('call people who are gone as the screen does', () => {
+  it('name former members like the screen', () => {
     const gone = {
       ...of('bea'),
       assignedToEmailAddress: null,
@@ -103,13 +103,13 @@ describe('The words of the CSV', () => {
     [placed(day(9)), 'Day 10'],
     [placed(), 'Unplanned'],
     [placed(null, { scope: Scope.OutOfScope }), 'Archive'],
-  ])('name the place %j as the screen does', (placement, name) => {
+  ])('name the place %j like the screen', (placement, name) => {
     const { key, args } = bucketLabel(placement, null);
     expect(placeOf(placement, null)).toBe(name);
     expect(t(key, args)).toBe(name);
   });
 
-  it('name a day by its date once the project has a start date', () => {
+  it('name a day by its date if the project has a start date', () => {
     expect(placeOf(placed(day(9)), '2026-03-02')).toBe('2026-03-11');
     expect(placeOf(placed(week(4)), '2026-03-02')).toBe('Week 5');
   });

@@ -32,7 +32,7 @@ const get = async () =>
   (await ada.get(`${PROJECTS}/${projectId}`).expect(200)).body.data;
 
 describe('a project', () => {
-  it('has a name, a status, a start date that is null at first and a duration (L28, H1, H2)', async () => {
+  it('has a name, a status, a start date that is initially null and a duration (L28, H1, H2)', async () => {
     const { activeTeam } = await contextOf(ada);
     expect(await get()).toEqual({
       id: projectId,
@@ -73,19 +73,19 @@ describe('a project', () => {
     });
   });
 
-  it('moves its start date to the Monday before (H10, Q42)', async () => {
+  it('moves its start date back to Monday (H10, Q42)', async () => {
     const { body } = await put({ startDate: '2026-03-08' }).expect(200);
     expect(body.data.startDate).toBe('2026-03-02');
   });
 
-  it('is closed and re-activated (H3, H18, H22, L29)', async () => {
+  it('can be completed and made Live again (H3, H18, H22, L29)', async () => {
     await put({ status: 'Completed' }).expect(200);
     expect((await get()).status).toBe('Completed');
     await put({ status: 'Live' }).expect(200);
     expect((await get()).status).toBe('Live');
   });
 
-  it('returns items beyond a shorter end to unplanned', async () => {
+  it('returns items beyond an earlier end to unplanned', async () => {
     await scheduledProject(ada);
     const { id } = await addItem(ada, 'Last', inWeek(11));
     await put({ durationInWeeks: 4 }).expect(200);
@@ -98,7 +98,7 @@ describe('a project', () => {
   });
 
   it.each([0, 53, -1, 1.5, '8', null])(
-    'does not run for %j weeks (L30, Q41)',
+    'cannot last %j weeks (L30, Q41)',
     async (durationInWeeks) => {
       const { body } = await put({ durationInWeeks }).expect(400);
       expect(body.result).toBe('InvalidRequest');
@@ -108,7 +108,7 @@ describe('a project', () => {
   );
 
   it.each(['2026-02-30', '02.03.2026', '2026-03-02T00:00:00Z', '', 20260302])(
-    'does not begin on %j (H9)',
+    'cannot start on %j (H9)',
     async (startDate) => {
       const { body } = await put({ startDate }).expect(400);
       expect(body.data.fields[0].path).toBe('startDate');
@@ -146,7 +146,7 @@ describe('a new project (L23)', () => {
     expect(await activeProjectOf(ada)).toBe(body.data.newProject.id);
   });
 
-  it('takes null for no project to carry items over from', async () => {
+  it('accepts null as the project to carry items over from', async () => {
     await create({
       projectDescription: '',
       projectIdToCarryItemsOverFrom: null,
@@ -185,7 +185,7 @@ describe('a new project (L23)', () => {
 });
 
 describe('the active project (L27)', () => {
-  it('is chosen by a path that is not read as a project id (Q51)', async () => {
+  it('is set at a path that is not mistaken for a project id (Q51)', async () => {
     const first = projectId;
     await ada.post(PROJECTS).send({ projectDescription: 'B' }).expect(200);
     const { body } = await ada
@@ -196,7 +196,7 @@ describe('the active project (L27)', () => {
     expect(await activeProjectOf(ada)).toBe(first);
   });
 
-  it('can be chosen again', async () => {
+  it('can be set again', async () => {
     await ada
       .put(`${PROJECTS}/active`)
       .send({ newActiveProjectId: projectId })
@@ -204,7 +204,7 @@ describe('the active project (L27)', () => {
   });
 
   it.each([{}, { newActiveProjectId: '' }, { newActiveProjectId: 3 }])(
-    'is named: %j',
+    'must be named: %j',
     async (wrong) => {
       const { body } = await ada
         .put(`${PROJECTS}/active`)
@@ -214,7 +214,7 @@ describe('the active project (L27)', () => {
     },
   );
 
-  it('cannot be one that does not exist', async () => {
+  it('cannot be a project that does not exist', async () => {
     await ada
       .put(`${PROJECTS}/active`)
       .send({ newActiveProjectId: 'nowhere' })
@@ -258,7 +258,7 @@ describe('the list of projects', () => {
     expect(headers['content-range']).toBe('projects 1-1/3');
   });
 
-  it('counts the items of each project, and those done of what is in scope', async () => {
+  it('counts the items of each project, and the completed ones in scope', async () => {
     await ada
       .put(`${PROJECTS}/active`)
       .send({ newActiveProjectId: projectId })
@@ -343,7 +343,7 @@ describe('the burndown', () => {
     expect(days.at(-1).projected).toBe(0);
   });
 
-  it('is returned as of a past day or instant', async () => {
+  it('can be requested as of a past day or instant', async () => {
     server.clock.set('2026-03-02T09:00:00.000Z');
     await scheduledProject(ada);
     await addItem(ada, 'One', inWeek(0));
@@ -358,7 +358,7 @@ describe('the burndown', () => {
   });
 
   it.each(['yesterday', '2026-13-01', ''])(
-    'is not drawn as of %j',
+    'cannot be drawn as of %j',
     async (asOf) => {
       const { body } = await burndown(`?asOf=${asOf}`).expect(400);
       expect(body.data.fields[0].path).toBe('asOf');
@@ -393,7 +393,7 @@ describe('a query of items (L31, H5, Q56)', () => {
     await addItem(ada, 'outside');
   });
 
-  it('gives all of them without filters', async () => {
+  it('returns all of them without filters', async () => {
     const all = await query({
       timeframeAssignmentFilter: null,
       scopeFilter: null,
@@ -404,12 +404,12 @@ describe('a query of items (L31, H5, Q56)', () => {
     expect(await query({})).toHaveLength(5);
   });
 
-  it('gives those of a scope (E34)', async () => {
+  it('returns the items in a scope (E34)', async () => {
     expect(await query({ scopeFilter: 1 })).toEqual(['outside']);
     expect(await query({ scopeFilter: 0 })).toHaveLength(4);
   });
 
-  it('gives those that fit inside a timeframe, never the reverse (E35)', async () => {
+  it('returns items that fit inside a timeframe, never the reverse (E35)', async () => {
     const inside = (timeframe: object) =>
       query({ timeframeAssignmentFilter: timeframe });
     expect((await inside(week(1))).toSorted()).toEqual(['day 8', 'week 1']);
@@ -417,7 +417,7 @@ describe('a query of items (L31, H5, Q56)', () => {
     expect(await inside({ span: 4, index: 0 })).toHaveLength(3);
   });
 
-  it('gives those without a timeframe (Q25)', async () => {
+  it('returns items without a timeframe (Q25)', async () => {
     const unassigned = { timeframeAssignmentFilter: 'unassigned' };
     expect(await query({ ...unassigned, scopeFilter: 0 })).toEqual([
       'unplanned',
@@ -444,7 +444,7 @@ describe('a query of items (L31, H5, Q56)', () => {
     expect(body.data.fields[0].path).toContain(path);
   });
 
-  it('needs no header of ours: it only reads', async () => {
+  it('needs no client header, because it only reads', async () => {
     const cookie = await server.openSession(`ada${String(people)}@example.com`);
     const reply = await fetch(
       `${server.url()}${PROJECTS}/${projectId}/all/query`,

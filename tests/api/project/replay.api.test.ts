@@ -104,7 +104,7 @@ const command = async (chance: (below: number) => number, ids: string[]) => {
   }
 };
 
-it('The server answers as of an instant as it answered then', async () => {
+it('The server answers as of an instant as it answered at that instant', async () => {
   const { below: chance } = seededRandom(11);
   const ids: string[] = [];
   const recorded: {

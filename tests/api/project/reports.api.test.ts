@@ -49,7 +49,7 @@ const rowsOf = async (name: string, query?: object) =>
   (await report(name, query).expect(200)).body.data.rows;
 
 describe('a report', () => {
-  it('names its subject and its columns', async () => {
+  it('names its project and its columns', async () => {
     await oneDemo();
     const { body, headers } = await report('throughput').expect(200);
     expect(headers['content-type']).toContain('application/json');
@@ -133,7 +133,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('has the requested weeks, as of the requested instant', async () => {
+  it('covers the requested weeks, as of the requested instant', async () => {
     await oneDemo();
     const weeks = async (query: object) =>
       (await rowsOf('throughput', query)).map(
@@ -181,14 +181,14 @@ describe('a report', () => {
     expect(text).toContain(`,"'=eve${String(people)}@example.com",`);
   });
 
-  it('needs a start date, and says so in the envelope', async () => {
+  it('needs a start date, and reports that in the envelope', async () => {
     const { body } = await report('throughput')
       .set('Accept', 'text/csv')
       .expect(400);
     expect(body.data.code).toBe('PROJECT.NO_START_DATE');
   });
 
-  it('does not exist as of a day before its project did', async () => {
+  it('does not exist as of a day before its project was created', async () => {
     await scheduledProject(ada);
     const { body } = await report('throughput')
       .query({ asOf: '2020-01-01' })
@@ -203,7 +203,7 @@ describe('a report', () => {
     expect(body.data.code).toBe('PROJECT.REPORT_NOT_FOUND');
   });
 
-  it('does not exist for another team’s project', async () => {
+  it('is not found for another team’s project', async () => {
     await scheduledProject(ada);
     const eve = await server.signIn(`eve${String(people)}@example.com`);
     const { body } = await eve

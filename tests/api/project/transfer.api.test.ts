@@ -59,7 +59,7 @@ const placeOf = (item: Item) => {
 };
 
 describe('Carrying items over into a new project (L24)', () => {
-  it('takes the open ones in scope, unplanned, as the same items', async () => {
+  it('takes the open items in scope as unplanned, keeping their ids', async () => {
     const before = await itemOf(ada, ids.first);
     const { body } = await create(from).expect(200);
     const to = body.data.newProject.id;
@@ -94,7 +94,7 @@ describe('Carrying items over into a new project (L24)', () => {
     await move(body.data.newProject.id).expect(200);
   });
 
-  it('is refused as a whole for a project that does not exist', async () => {
+  it('is refused completely for an unknown project', async () => {
     const projects = (await contextOf(ada)).availableProjects.length;
     await create('nowhere').expect(404);
     expect((await contextOf(ada)).availableProjects).toHaveLength(projects);
@@ -118,7 +118,7 @@ describe('Deleting a project', () => {
     expect(body.data).toEqual([]);
   });
 
-  it('makes the first other Live project by description active (Q70)', async () => {
+  it('activates the first other Live project by description (Q70)', async () => {
     const named = async (description: string, status = 'Live') => {
       const { body } = await ada
         .post(PROJECTS)
@@ -173,7 +173,7 @@ describe('Deleting a project', () => {
     expect(await titlesIn(to)).toHaveLength(3);
   });
 
-  it('makes room for another one (K24, Q69)', async () => {
+  it('makes room for another project (K24, Q69)', async () => {
     const few = await startTestServer({ entitlements: { maxProjects: 1 } });
     const grace = await few.signIn('grace@example.com');
     const id = await activeProjectOf(grace);
@@ -197,7 +197,7 @@ describe('Deleting a project', () => {
   });
 });
 
-describe('Items assigned to a member who left the team', () => {
+describe('Items assigned to a former member', () => {
   it('are no longer assigned', async () => {
     const { body } = await ada
       .post('/v1/teams/active/members')

@@ -49,7 +49,7 @@ describe('Redacted texts', () => {
   }, 90_000);
   afterAll(() => receiver.close());
 
-  it('are in no file, topic or collection any more (T30)', async () => {
+  it('no longer appear in any file, topic or collection (T30)', async () => {
     await vi.waitFor(
       async () => {
         expect(await placesWith(server, ALL_SECRETS)).toEqual([]);
@@ -68,7 +68,7 @@ describe('Redacted texts', () => {
     ]);
   }, 30_000);
 
-  it('are answered by none of the calls, which say that they were redacted (T31)', async () => {
+  it('are marked as redacted in replies, and appear in none (T31)', async () => {
     const item = await itemOf(ada, written.itemId);
     expect(item).toMatchObject({ description: '', goals: [] });
     expect(item.redacted?.fields).toEqual([
@@ -102,7 +102,7 @@ describe('Redacted texts', () => {
     });
   });
 
-  it('have a history that says who redacted them, when, and what remains (T31)', async () => {
+  it('have a history of who redacted them, when, and what remains (T31)', async () => {
     const { body } = await ada
       .get(`${ITEMS}/all/${written.itemId}/versions`)
       .expect(200);
@@ -142,7 +142,7 @@ describe('Redacted texts', () => {
     });
   });
 
-  it('can be written again, which is no redacted text (T31)', async () => {
+  it('can be written again, and the new text is not redacted (T31)', async () => {
     await ada
       .put(`${ITEMS}/implementations/${written.itemId}`)
       .send({ description: 'Call the office' })
@@ -166,7 +166,7 @@ describe('Redacted texts', () => {
 });
 
 describe('A redaction', () => {
-  it('takes nothing from an equal text of another item or team (T32)', async () => {
+  it('does not affect an equal text of another item or team (T32)', async () => {
     const [bob, eve] = [await server.signInNew(), await server.signInNew()];
     const { id: own } = await addItem(bob, 'The same words');
     const { id: beside } = await addItem(bob, 'The same words');
@@ -181,7 +181,7 @@ describe('A redaction', () => {
     expect(body.data.versions[0].changes[0].after).toBe('The same words');
   });
 
-  it('takes the texts of a deleted item and of a deleted comment (T30)', async () => {
+  it('erases the texts of a deleted item and of a deleted comment (T30)', async () => {
     const bob = await server.signInNew();
     const { id } = await addItem(bob, 'Gone xqdeleted');
     const comments = `${ITEMS}/all/${id}/comments`;

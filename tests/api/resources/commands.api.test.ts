@@ -21,8 +21,8 @@ afterAll(() => {
 const having = (command: 'create' | 'update' | 'delete') =>
   NAMES.filter((name) => COMMANDS[name][command] !== undefined);
 
-describe.each(having('create'))('What is created in %s', (name) => {
-  it('is answered, and listed', async () => {
+describe.each(having('create'))('A record created in %s', (name) => {
+  it('is returned, and can be read', async () => {
     const [data, record] = COMMANDS[name].create?.() ?? [{}, {}];
     const created = await call('create', name, { data });
     expect(created.data).toMatchObject(record);
@@ -31,8 +31,8 @@ describe.each(having('create'))('What is created in %s', (name) => {
   });
 });
 
-describe.each(having('update'))('What is updated in %s', (name) => {
-  it('is answered, one by one and many at once', async () => {
+describe.each(having('update'))('A record updated in %s', (name) => {
+  it('is returned, one by one and in bulk', async () => {
     const data = COMMANDS[name].update ?? {};
     const { id } = await spare(name);
     const { data: previousData } = await call('getOne', name, { id });
@@ -45,8 +45,8 @@ describe.each(having('update'))('What is updated in %s', (name) => {
   });
 });
 
-describe.each(having('delete'))('What is deleted from %s', (name) => {
-  it('is gone, one by one and many at once', async () => {
+describe.each(having('delete'))('A record deleted from %s', (name) => {
+  it('disappears, one by one and in bulk', async () => {
     const previousData = await spare(name);
     const { id } = previousData;
     const deleted = await call('delete', name, { id, previousData });

@@ -28,7 +28,7 @@ afterAll(() => {
 });
 
 describe.each(NAMES)('The resource %s', (name) => {
-  it('can be sorted by each of its fields, and has a total', async () => {
+  it('accepts a sort by each of its fields, and has a total', async () => {
     for (const field of RESOURCES[name].sort) {
       for (const order of ['ASC', 'DESC']) {
         const sort = { field, order };
@@ -39,7 +39,7 @@ describe.each(NAMES)('The resource %s', (name) => {
     }
   });
 
-  it('is read in pages; one past its end is empty', async () => {
+  it('can be read in pages; a page past the end is empty', async () => {
     const all = await recordsOf(name);
     const page = (at: number) =>
       list(name, { pagination: { page: at, perPage: 1 } });
@@ -108,7 +108,7 @@ it('ranges past the end have no records and the same total', async () => {
   }
 });
 
-it('a history has nothing by a person, or about an item, of another team', async () => {
+it('a history shows nothing for a person or an item of another team', async () => {
   for (const filter of [
     { actorId: foreign.members },
     { itemId: foreign.items },
@@ -162,7 +162,7 @@ describe.each([
   ['projects', 'status', 'Live'],
   ['items', 'itemType', ItemType.GoToMarket],
 ] as const)('References to %s', (name, target, id) => {
-  it(`are read by ${target}`, async () => {
+  it(`can be read by ${target}`, async () => {
     const { data, total } = await callMany('getManyReference', name, {
       ...{ ...PAGE, target, id, filter: ofHome(name) },
     });
@@ -172,7 +172,7 @@ describe.each([
   });
 });
 
-it('the history of an item is read as references to it', async () => {
+it('the history of an item can be read as references to it', async () => {
   const id = await idOf('items', 0);
   const { data } = await callMany('getManyReference', 'plan-history', {
     ...{ ...PAGE, target: 'itemId', id, filter: ofHome('plan-history') },

@@ -30,7 +30,7 @@ const python = await run('python3', ['--version']).then(
 );
 
 describe('The seals of a team', () => {
-  it('are listed for Admins, and each can be read by its day (T4)', async () => {
+  it('are listed for Admins, and can be read by day (T4)', async () => {
     const { ada, seal } = await sealedTeam(server);
     const { body } = await ada.get('/v1/teams/active/seals').expect(200);
     expect(body.data).toEqual({ seals: [seal] });
@@ -49,7 +49,7 @@ describe('The seals of a team', () => {
 });
 
 describe('The export', () => {
-  it('has the events as they were recorded, and their texts (T10, T11)', async () => {
+  it('contains the events as recorded, and their texts (T10, T11)', async () => {
     const { ada } = await sealedTeam(server);
     const zip = await exportOf(ada);
     const lines = linesIn(zip, 'events.jsonl');
@@ -74,7 +74,7 @@ describe('The export', () => {
     }
   });
 
-  it('has no text of a view that another member has not shared (T11)', async () => {
+  it('omits another member’s private view (T11)', async () => {
     const { ada } = await sealedTeam(server);
     for (const shared of [true, false]) {
       await ada
@@ -100,7 +100,7 @@ describe('The export', () => {
 });
 
 describe('Checking an exported file against a seal', () => {
-  it('succeeds, even where a text is gone (T22, T23)', async () => {
+  it('succeeds, even if a text is missing (T22, T23)', async () => {
     const { ada, seal } = await sealedTeam(server);
     const zip = await exportOf(ada);
     const some = linesIn(zip, 'texts.jsonl').slice(1);
@@ -157,7 +157,7 @@ describe('Checking an exported file against a seal', () => {
     expect(problems[0]).toContain('The seal itself was changed');
   });
 
-  it('refuses what is not an export (T22)', async () => {
+  it('refuses a file that is not an export (T22)', async () => {
     const { ada, seal } = await sealedTeam(server);
     const paths = await filesIn(folder, Buffer.from('no zip'), seal);
     await expect(verifySealInExport(seal, paths.zip)).rejects.toThrow(
@@ -171,7 +171,7 @@ describe('Checking an exported file against a seal', () => {
 });
 
 describe.skipIf(!python)('The check in docs/seals.md', () => {
-  it('proves a seal with nothing but Python, and finds a changed byte (T24)', async () => {
+  it('verifies a seal with nothing but Python, and finds a changed byte (T24)', async () => {
     const page = await readFile(
       join(import.meta.dirname, '../../../docs/seals.md'),
       'utf8',

@@ -28,13 +28,13 @@ const guess = async (
   return status;
 };
 
-describe('Guesses that each have another X-Forwarded-For', () => {
-  it('count for one address without a proxy (threat S8)', async () => {
+describe('Guesses with a different X-Forwarded-For each time', () => {
+  it('count as one address without a proxy (threat S8)', async () => {
     const status = await guess(direct, (n) => `203.0.113.${String(n % 250)}`);
     expect(status).toBe(429);
   });
 
-  it('count for the address that the counted proxy saw (threat S8)', async () => {
+  it('count by the address that the trusted proxy saw (threat S8)', async () => {
     const status = await guess(
       behindOne,
       (n) => `10.0.0.${String(n % 250)}, 198.51.100.7`,
@@ -95,7 +95,7 @@ const callFrom = (localAddress: string): Promise<string> =>
   });
 
 describe('Connections from one address', () => {
-  it('are closed beyond a hundred, while others are served (threat S11)', async () => {
+  it('are closed beyond a hundred, while other addresses are served (threat S11)', async () => {
     const opened = await openFrom('127.0.0.2', 2 * MAX_OF_AN_ADDRESS);
     await expect.poll(opened.closed).toBe(MAX_OF_AN_ADDRESS);
     expect(await callFrom('127.0.0.2')).toBe('');
@@ -104,7 +104,7 @@ describe('Connections from one address', () => {
     await expect.poll(() => callFrom('127.0.0.2')).toBe('HTTP/1.1 200 OK');
   });
 
-  it('are answered after ten seconds when the body of an open call does not come (threat S11)', async () => {
+  it('get a response after ten seconds if the body of a public call does not arrive (threat S11)', async () => {
     const { port } = new URL(behindOne.url());
     const began = performance.now();
     const answer = await new Promise<string>((resolve) => {

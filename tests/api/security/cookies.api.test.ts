@@ -11,13 +11,13 @@ const contextWith = (server: typeof plain, cookie: string) =>
   server.agent().get('/v1/user/core-application-context').set('Cookie', cookie);
 
 describe('A session over https', () => {
-  it('has a name that only this very host can set (threat S10)', async () => {
+  it('has a name that only this exact host can set (threat S10)', async () => {
     const cookie = await published.openSession();
     expect(cookie).toMatch(/^__Host-slipway_session=[\w-]{43}$/);
     await contextWith(published, cookie).expect(200);
   });
 
-  it('is no other cookie that a sibling host could have set (threat S10)', async () => {
+  it('ignores a cookie that a sibling host could have set (threat S10)', async () => {
     const cookie = await published.openSession();
     const bare = cookie.replace('__Host-', '');
     await contextWith(published, bare).expect(401);
@@ -51,7 +51,7 @@ describe('A request with the same cookie twice', () => {
     ['over http', plain],
     ['over https', published],
   ])(
-    'is refused %s, as nobody knows which is meant (threat S10)',
+    'is refused %s, because it is ambiguous (threat S10)',
     async (_, server) => {
       const mine = await server.openSession('ada@example.com');
       const theirs = await server.openSession('eve@example.com');
@@ -62,7 +62,7 @@ describe('A request with the same cookie twice', () => {
     },
   );
 
-  it('is answered where the cookie is none of ours', async () => {
+  it('is answered if the cookie is not one of ours', async () => {
     const mine = await plain.openSession();
     await contextWith(plain, `a=1; a=2; ${mine}`).expect(200);
   });

@@ -68,26 +68,29 @@ const close = () =>
     .send({ confirmation: at('admin') })
     .expect(200);
 
-describe('an Admin who is one no more', () => {
+describe('A former Admin', () => {
   it.each([
     ['removed by another', remove],
     ['lowered by another', lower],
     ['lowered by themself', () => lower(admin.browser)],
     ['gone with the account', close],
-  ])('comes back by no code they saw, %s (threat S1)', async (_, end) => {
-    await end();
-    expect(await isValid(harmless)).toBe(false);
-    expect(await isValid(others)).toBe(false);
-    expect(await admits(harmless, at('again'))).toBe(false);
-    expect(await admits(others, at('second'))).toBe(false);
-    const { teamMemberships } = await activeTeamOf(founder);
-    const admins = teamMemberships.filter(({ role }) => role === Role.Admin);
-    expect(admins.map((one) => one.memberEmailAddress)).toEqual([
-      at('founder'),
-    ]);
-  });
+  ])(
+    'cannot come back with a code they saw, %s (threat S1)',
+    async (_, end) => {
+      await end();
+      expect(await isValid(harmless)).toBe(false);
+      expect(await isValid(others)).toBe(false);
+      expect(await admits(harmless, at('again'))).toBe(false);
+      expect(await admits(others, at('second'))).toBe(false);
+      const { teamMemberships } = await activeTeamOf(founder);
+      const admins = teamMemberships.filter(({ role }) => role === Role.Admin);
+      expect(admins.map((one) => one.memberEmailAddress)).toEqual([
+        at('founder'),
+      ]);
+    },
+  );
 
-  it('takes the invitations along that they made; the others have new links (threat S1)', async () => {
+  it('loses the invitations they made, and the others get new links (threat S1)', async () => {
     await remove();
     const team = await activeTeamOf(founder);
     expect(team.invitedTeamMembers).toEqual([
@@ -102,7 +105,7 @@ describe('an Admin who is one no more', () => {
     expect(await admits(fresh, at('invited'))).toBe(true);
   });
 
-  it('learns no new link by repeating what they sent before (threat S1)', async () => {
+  it('does not learn a new link by repeating an earlier command (threat S1)', async () => {
     const sent = () =>
       admin.browser
         .post(MEMBERS)
@@ -120,7 +123,7 @@ describe('an Admin who is one no more', () => {
     );
   });
 
-  it('knows no link to an address that is invited again (threat S1)', async () => {
+  it('does not learn the link to an address that is invited again (threat S1)', async () => {
     await lower();
     await invite(founder, at('harmless'));
     expect(await isValid(harmless)).toBe(false);
@@ -128,14 +131,14 @@ describe('an Admin who is one no more', () => {
     expect(await isValid(again)).toBe(true);
   });
 
-  it('leaves links as they are where an Editor goes', async () => {
+  it('changes no links if they were only an Editor', async () => {
     const editor = await joinTeam(server, founder, at('editor'), Role.Editor);
     await founder.delete(`${MEMBERS}/${editor.userId}`).send().expect(200);
     expect(await isValid(others)).toBe(true);
     expect(await isValid(harmless)).toBe(true);
   });
 
-  it('still has their invitation taken back by the link it had before', async () => {
+  it('does not keep others from canceling an invitation by its previous link', async () => {
     await remove();
     await founder
       .delete(`${MEMBERS}/invites`)

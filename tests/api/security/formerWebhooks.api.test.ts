@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const MEMBERS = '/v1/teams/active/members';
 
-describe('A webhook of an Admin', () => {
+describe('A webhook of a former Admin', () => {
   it.each([
     ['is removed', (path: string) => ({ method: 'delete', path }) as const],
     [
@@ -37,7 +37,7 @@ describe('A webhook of an Admin', () => {
       (path: string) => ({ method: 'put', path: `${path}/role` }) as const,
     ],
   ])(
-    'is paused before it sends anything when the Admin %s, until another turns it on (threat S1)',
+    'is paused before it sends anything when the Admin %s, until another Admin resumes it (threat S1)',
     async (how, callOf) => {
       const founder = await server.signInNew();
       const address = `${how.replace(' ', '-')}@example.com`;

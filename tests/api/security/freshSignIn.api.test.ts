@@ -40,8 +40,8 @@ const CALLS: readonly (readonly [
   ['an export of what is one’s own', (ada) => ada.get('/v1/user/export')],
 ];
 
-describe('A sign-in of more than ten minutes ago', () => {
-  it.each(CALLS)('is asked for again by %s (threat S21)', async (_, call) => {
+describe('A sign-in more than ten minutes ago', () => {
+  it.each(CALLS)('is not enough for %s (threat S21)', async (_, call) => {
     const ada = await server.signIn();
     later();
     const refused = await call(ada);
@@ -59,7 +59,7 @@ describe('A sign-in of more than ten minutes ago', () => {
     expect((await call(ada)).status).not.toBe(403);
   });
 
-  it('is enough for a repeat, which is answered as the first was', async () => {
+  it('is enough to repeat a command, which gets its first answer', async () => {
     const ada = await server.signInNew();
     const { body: made } = await ada
       .post('/v1/teams/active/projects')
@@ -77,7 +77,7 @@ describe('A sign-in of more than ten minutes ago', () => {
     await ada.delete(path).send({}).expect(403);
   });
 
-  it('does for all else', async () => {
+  it('is enough for other calls', async () => {
     const ada = await server.signIn();
     later();
     await contextOf(ada);

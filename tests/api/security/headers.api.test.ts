@@ -3,9 +3,9 @@ import { sharedServer } from '#tests/support/sharedServer.ts';
 
 const server = sharedServer({ rateLimits: false });
 
-describe('every answer', () => {
+describe('every reply', () => {
   it.each(['/', '/app-start', '/v1/auth/providers', '/v1/docs', '/nowhere'])(
-    'lets no page use what Slipway does not, at %s (threat S24)',
+    'forbids browser features that Slipway does not use, at %s (threat S24)',
     async (path) => {
       const { headers } = await server.agent().get(path);
       const policy = String(headers['permissions-policy']);

@@ -33,7 +33,7 @@ const addLarge = async (ada: Agent, index: number): Promise<string> => {
 };
 
 describe('An item', () => {
-  it('says 512 KB at most, and the answer names the field (threat S3)', async () => {
+  it('can contain 512 KB at most, and the refusal names the field (threat S3)', async () => {
     const { ada } = await largeProject(0);
     const id = await addLarge(ada, 0);
     const { body } = await ada
@@ -52,10 +52,10 @@ describe('An item', () => {
   });
 });
 
-describe('A project that says more than 2 MB', () => {
+describe('A project with more than 2 MB of text', () => {
   const ITEMS = 9;
 
-  it('is answered whole and in order, in every list (threat S3)', async () => {
+  it('is returned completely and in order, in every list (threat S3)', async () => {
     const { ada, projectId } = await largeProject(ITEMS);
     const named = (rows: readonly { description: string }[]) =>
       rows.map(({ description }) => description);
@@ -96,7 +96,7 @@ describe('A project that says more than 2 MB', () => {
 });
 
 describe('All items of a project', () => {
-  it('say 50 MB at most; what says less always fits (threat S3)', async () => {
+  it('can contain 50 MB at most; an edit that makes one smaller always fits (threat S3)', async () => {
     const ada = await server.signInNew();
     const { userContext, activeTeam } = await contextOf(ada);
     const [first = ''] = await fillProject(server.slipway(), {

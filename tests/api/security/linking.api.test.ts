@@ -65,7 +65,7 @@ const userIn = async (browser: Agent): Promise<string> => {
 };
 
 describe('A second way to sign in', () => {
-  it('leads to the account once the first is shown in the same browser (threat S5)', async () => {
+  it('leads to the account after the first way was used in the same browser (threat S5)', async () => {
     const here = server.agent();
     expect(await byGoogle(here)).toBe('/app-start');
     const userId = await userIn(here);
@@ -100,7 +100,7 @@ describe('A second way to sign in', () => {
     expect(await userIn(other)).toBe(userId);
   });
 
-  it('can be linked within ten minutes, and by no other account (threat S5)', async () => {
+  it('can be linked within ten minutes, and not by another account (threat S5)', async () => {
     await byMail(server.agent());
     const late = server.agent();
     await byGoogle(late);
@@ -116,7 +116,7 @@ describe('A second way to sign in', () => {
 });
 
 describe('An address that nobody has verified', () => {
-  it('is marked as such in every answer, and goes to the person who proves it (threat S7)', async () => {
+  it('is marked as such in every reply, and moves to the person who verifies it (threat S7)', async () => {
     const mallory = server.agent();
     google.accounts.set('ada', {
       email: 'cfo@corp.example',

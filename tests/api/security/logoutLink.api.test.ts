@@ -23,7 +23,7 @@ describe('A link to /logout', () => {
   );
 
   it.each(['same-origin', 'none', null])(
-    'signs out at once when it comes from here or was typed (%s)',
+    'signs out immediately if it was opened from Slipway or typed (%s)',
     async (site) => {
       const { status } = await open(site);
       expect(status).not.toBe(303);

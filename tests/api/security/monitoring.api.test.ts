@@ -23,7 +23,7 @@ describe.each(STRANGERS)('A call with %s: %s', (name, value) => {
     ['without the token of the server', guarded, ''],
     ['with a wrong token', guarded, `Bearer ${TOKEN}x`],
   ])(
-    '%s learns that it is ready, and no more (threat S16)',
+    '%s only sees that the server is ready (threat S16)',
     async (_, server, authorization) => {
       const ask = (path: string) =>
         server
@@ -38,7 +38,7 @@ describe.each(STRANGERS)('A call with %s: %s', (name, value) => {
     },
   );
 
-  it('learns everything with the token (threat S16)', async () => {
+  it('sees all details with the token (threat S16)', async () => {
     const ask = (path: string) =>
       guarded
         .agent()
@@ -52,7 +52,7 @@ describe.each(STRANGERS)('A call with %s: %s', (name, value) => {
 });
 
 describe('A program on this computer', () => {
-  it('learns everything without a token', async () => {
+  it('sees all details without a token', async () => {
     const { body } = await guarded.agent().get('/readyz').expect(200);
     expect(body.projections).not.toEqual([]);
     await guarded.agent().get('/metrics').expect(200);

@@ -30,7 +30,7 @@ describe.each(CALLS)('%s from a page', (_, path) => {
     [`ftp://${HOST}`, true],
     [`https://${HOST}.evil.example`, true],
   ])(
-    'counts %s as foreign with a public address: %s (threat S17)',
+    'treats %s as foreign with a public address: %s (threat S17)',
     async (Origin, foreign) => {
       const headers = { Host: HOST, Origin };
       expect(await isForeign(published, path, headers)).toBe(foreign);
@@ -47,7 +47,7 @@ describe.each(CALLS)('%s from a page', (_, path) => {
     ['https://localhost', true],
     ['http://localhost:8080', true],
   ])(
-    'counts %s as foreign without a public address: %s (threat S17)',
+    'treats %s as foreign without a public address: %s (threat S17)',
     async (Origin, foreign) => {
       const headers = { Host: 'localhost', Origin };
       expect(await isForeign(local, path, headers)).toBe(foreign);

@@ -9,7 +9,7 @@ const server = sharedServer({ rateLimits: false });
 
 const PROJECTS = '/v1/resources/projects';
 
-describe('What a member is told of positions (threat S15)', () => {
+describe('A position shown to a member (threat S15)', () => {
   it('is opaque in headers and cursors, and never the same twice', async () => {
     const ada = await server.signInNew();
     for (const title of ['One', 'Two', 'Three']) await addItem(ada, title);
@@ -27,7 +27,7 @@ describe('What a member is told of positions (threat S15)', () => {
     expect(audit.body.data.nextCursor).toMatch(POSITION);
   });
 
-  it('continues where it ended, and is taken for nothing else', async () => {
+  it('continues where it ended, and works only for its purpose', async () => {
     const ada = await server.signInNew();
     for (const title of ['One', 'Two']) await addItem(ada, title);
     const { body } = await ada.get(PROJECTS).expect(200);
@@ -40,7 +40,7 @@ describe('What a member is told of positions (threat S15)', () => {
   });
 
   it.each(['1', '123456', 'x'.repeat(22)])(
-    'is no cursor that somebody made up: %s',
+    'cannot be a made-up cursor: %s',
     async (cursor) => {
       const ada = await server.signInNew();
       const { body } = await ada.get(PROJECTS).expect(200);

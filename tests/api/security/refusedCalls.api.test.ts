@@ -79,7 +79,7 @@ describe('A refused change', () => {
     expect(counted).toEqual([{ name: 'read', tokens: 1 }]);
   });
 
-  it('is not even read beyond the rate (threat S4)', async () => {
+  it('is not even read above the rate limit (threat S4)', async () => {
     const cookie = await server.openSession();
     empty = { write: 7 };
     const { hostname, port } = new URL(server.url());
@@ -104,7 +104,7 @@ describe('A refused change', () => {
 });
 
 describe('The bytes of a change', () => {
-  it('are counted apart from the call, as each version is kept (threat S2)', async () => {
+  it('are counted separately from the call, because each version is kept (threat S2)', async () => {
     const ada = await server.signIn();
     const productStory = 'x'.repeat(50_000);
     const counted = await drawnBy(() => ada.put(STORY).send({ productStory }));
@@ -113,7 +113,7 @@ describe('The bytes of a change', () => {
     expect(counted[1]?.tokens).toBeGreaterThan(50_000);
   });
 
-  it('are refused beyond the rate, with the time to wait (threat S2)', async () => {
+  it('are refused above the rate limit, with the time to wait (threat S2)', async () => {
     const ada = await server.signIn();
     empty = { bytes: 30 };
     const { headers } = await ada
@@ -162,11 +162,11 @@ describe('A body', () => {
       'escaped quotes and brackets',
       JSON.stringify({ inviteCode: '\\"[{'.repeat(40) }),
     ],
-  ])('is not nested any deeper by %s', async (_, text) => {
+  ])('does not count as nested because of %s', async (_, text) => {
     await send(text).expect(200);
   });
 
-  it('is limited to 32 KB for a stranger (threat S4)', async () => {
+  it('is limited to 32 KB without a session (threat S4)', async () => {
     const of = (length: number) =>
       JSON.stringify({ inviteCode: 'x'.repeat(length) });
     const { body } = await send(of(33_000)).expect(413);

@@ -124,8 +124,8 @@ beforeAll(async () => {
 
 const MEMBERS = '/v1/teams/active/members';
 
-describe('The security log tells of', () => {
-  it('a code that was tried, right or wrong (threat S9)', async () => {
+describe('The security log records', () => {
+  it('each attempted code, right or wrong (threat S9)', async () => {
     const tried = (code: string) =>
       server
         .agent()
@@ -139,7 +139,7 @@ describe('The security log tells of', () => {
     ]);
   });
 
-  it('a sign-in, with the session as its owner sees it, and of a sign-out (threat S9)', async () => {
+  it('a sign-in, with the session as its owner sees it, and a sign-out (threat S9)', async () => {
     const browser = server.agent();
     const [, line] = await toldBy(() =>
       exchange(browser, 'ada@example.com', {}),
@@ -157,7 +157,7 @@ describe('The security log tells of', () => {
     ]);
   });
 
-  it('a sign-in whose page left before its answer, with its session (threat S9)', async () => {
+  it('a sign-in whose page closed before the answer, with its session (threat S9)', async () => {
     const { body } = await server
       .agent()
       .post('/v1/auth/local')
@@ -181,7 +181,7 @@ describe('The security log tells of', () => {
     ]);
   });
 
-  it('an export whose file nobody waited for (threat S9)', async () => {
+  it('an export whose download was abandoned (threat S9)', async () => {
     const cookie = await server.openSession('ada@example.com');
     expect(
       await toldBy(() =>
@@ -190,7 +190,7 @@ describe('The security log tells of', () => {
     ).toMatchObject([{ security: 'Exported', outcome: 'Abandoned' }]);
   });
 
-  it('a sign-in that is refused (threat S9)', async () => {
+  it('a refused sign-in (threat S9)', async () => {
     const lines = await toldBy(() =>
       server
         .agent()
@@ -203,7 +203,7 @@ describe('The security log tells of', () => {
     ]);
   });
 
-  it('a role that changes, and that somebody may not change it (threat S9)', async () => {
+  it('a role change, and a refused one (threat S9)', async () => {
     const path = `${MEMBERS}/${graceId}/role`;
     const about = { teamId, memberId: graceId };
     const RoleChanged = { security: 'RoleChanged', outcome: 'Ok' };
@@ -242,7 +242,7 @@ describe('The security log tells of', () => {
     });
   });
 
-  it('an access token, an export and an account that closes (threat S9)', async () => {
+  it('an access token, an export and a closed account (threat S9)', async () => {
     const eve = await server.signIn('eve@example.com');
     const { userContext, activeTeam } = await contextOf(eve);
     const who = { userId: userContext.userId };
@@ -272,7 +272,7 @@ describe('The security log tells of', () => {
     ).toEqual([{ ...who, security: 'AccountClosed', outcome: 'Ok' }]);
   });
 
-  it('nobody’s address, name, code or cookie (threat S9)', () => {
+  it('no address, name, code or cookie (threat S9)', () => {
     for (const line of security()) {
       const text = JSON.stringify(line);
       expect(text).not.toMatch(/@|example\.com/);

@@ -63,7 +63,7 @@ const house = (
 };
 
 describe('A running server', () => {
-  it('resumes all workflows at its start, and idle ones again later', async () => {
+  it('resumes all workflows at startup, and idle ones again later', async () => {
     const looked: number[] = [];
     house(async (idleMs) => {
       looked.push(idleMs);
@@ -87,7 +87,7 @@ describe('A running server', () => {
     expect(lines.join('')).toContain('full');
   });
 
-  it('warns daily of a model that its provider retires', async () => {
+  it('warns daily about a model that its provider will retire', async () => {
     const found = { model: 'some-model', day: '2026-04-01' };
     const answers = [() => Promise.reject(new Error('no answer')), () => found];
     const { lines } = house(async () => nothing, {
@@ -103,7 +103,7 @@ describe('A running server', () => {
     expect(warned[0]).toContain('OPENAI_MODEL');
   });
 
-  it('looks again after the stores were unavailable', async () => {
+  it('tries again after the stores were unavailable', async () => {
     let looks = 0;
     const { lines } = house(async () => {
       looks += 1;
@@ -136,7 +136,7 @@ describe('A running server', () => {
     },
   );
 
-  it('tries again to end sessions of local sign-in (threat S6)', async () => {
+  it('retries ending sessions of local sign-in (threat S6)', async () => {
     let asked = 0;
     house(async () => nothing, {
       isLocalServed: false,

@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => slipway.dispose());
 
-it('Texts of an older version are read from events, and new ones are stored beside the log', async () => {
+it('Texts of an older version are read from events, and new ones are stored next to the log', async () => {
   const before = 'Announced by an older version';
   expect(await itemOf(ada, itemId)).toMatchObject({ description: before });
   expect(inLog(before)).toBe(1);
@@ -77,7 +77,7 @@ it('Texts of an older version are read from events, and new ones are stored besi
   });
 });
 
-it('verify says which texts are missing or changed, and how many no event needs', async () => {
+it('verify lists missing and changed texts, and counts those that no event needs', async () => {
   await slipway.end();
   const database = new DatabaseSync(events());
   const { changes } = database

@@ -40,7 +40,7 @@ describe('a server that receives a stop signal', () => {
     expect(said()).toBe('ready\nasked\ndone\n');
   });
 
-  it('ends at once on a second, later signal', async () => {
+  it('exits immediately on a second, later signal', async () => {
     // The second signal is too late to be a duplicate of the first.
     const { child, says, ended } = server(
       "setTimeout(() => console.log('late'), 1100);",

@@ -32,7 +32,7 @@ const fields = (count: number): string =>
   );
 
 describe('The stored data of the guided workflow', () => {
-  it('is Ok without data before anything is stored (L8, Q57)', async () => {
+  it('is empty and Ok before anything is stored (L8, Q57)', async () => {
     const newcomer = await server.signIn('new@example.com');
     const { text } = await newcomer.get(DATA).expect(200);
     expect(text).toBe('{"result":"Ok"}');
@@ -53,7 +53,7 @@ describe('The stored data of the guided workflow', () => {
     expect(await stored()).toEqual(agentData);
   });
 
-  it('takes fields of any name, and drops a field that is left out (L9)', async () => {
+  it('accepts fields with any name, and drops a field that is left out (L9)', async () => {
     await put('{"old":1}').expect(200);
     const json =
       '{"__proto__":{"x":[1,{"y":null}]},"constructor":2,"$set":3,"a.b":4,"":5}';
@@ -94,7 +94,7 @@ describe('The stored data of the guided workflow', () => {
     ['32 levels', levels(32)],
     ['1,000 fields', fields(1000)],
     ['nothing at all', '{}'],
-  ])('may be %s', async (_what, json) => {
+  ])('can be %s', async (_what, json) => {
     await put(json).expect(200);
     expect(JSON.stringify(await stored())).toBe(json);
   });
@@ -120,7 +120,7 @@ describe('The stored data of the guided workflow', () => {
     ['NUL in a text', '{"a":{"b":["x\\u0000"]}}', 'body.a.b.0'],
     ['half a character', '{"a":"\\ud800"}', 'body.a'],
     ['NUL in a name', '{"a":{"\\u0000":1}}', 'body.a'],
-  ])('may not be %s', async (_what, json, path) => {
+  ])('cannot be %s', async (_what, json, path) => {
     await put('{"kept":1}').expect(200);
     const { body } = await put(json).expect(400);
     expect(body.result).toBe('InvalidRequest');
@@ -130,7 +130,7 @@ describe('The stored data of the guided workflow', () => {
     expect(await stored()).toEqual({ kept: 1 });
   });
 
-  it('is refused as too large over 1 MB', async () => {
+  it('is refused above 1 MB', async () => {
     await put(bytes(1_100_000)).expect(413);
   });
 });

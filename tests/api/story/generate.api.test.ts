@@ -26,7 +26,7 @@ const INPUT =
 const ask = (browser: Agent, body: object, path = GENERATE) =>
   browser.post(path).send(body);
 
-describe('Generating, offline', () => {
+describe('Generating texts offline', () => {
   let server: TestServer;
   let ada: Agent;
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('Generating, offline', () => {
     );
   });
 
-  it('answers a draft that parses into suggestions and an example (L11, J21)', async () => {
+  it('answers a draft with a message that parses into suggestions and an example (L11, J21)', async () => {
     const { body } = await ask(ada, {
       contentId: 'draft',
       input: INPUT,
@@ -67,7 +67,7 @@ describe('Generating, offline', () => {
     expect(body.data.message).toContain('busy parents');
   });
 
-  it('records who asked for what, and none of the texts', async () => {
+  it('records who asked for what, but none of the texts', async () => {
     const position = await server.slipway().eventStore.lastPosition();
     await ask(ada, { contentId: 'refine', input: INPUT }).expect(200);
     const events = await server.slipway().eventStore.readAll(position, 10);
@@ -90,7 +90,7 @@ describe('Generating, offline', () => {
     ).toEqual([path]);
   });
 
-  it('sends nothing but the product story to the model (L10)', async () => {
+  it('sends only the product story to the model (L10)', async () => {
     const path = '/v1/agent/something-else/generate';
     const { body } = await ask(
       ada,
@@ -106,7 +106,7 @@ describe('Generating, offline', () => {
       .expect(403);
   });
 
-  it('is rate-limited past 60 calls a minute of one user', async () => {
+  it('is rate-limited above 60 calls a minute per user', async () => {
     const eager = await server.signIn('eager@example.com');
     const statuses: number[] = [];
     for (let n = 0; n < 61; n++) {
@@ -123,7 +123,7 @@ describe('Generating, offline', () => {
   });
 });
 
-describe('Generating with a provider', () => {
+describe('Generating texts with a provider', () => {
   let openAi: OpenAiServer;
   let server: TestServer;
   let ada: Agent;
@@ -145,7 +145,7 @@ describe('Generating with a provider', () => {
   const recorded = () =>
     timesRecorded(server.slipway().eventStore, 'SuggestionGenerated');
 
-  it('answers what the provider wrote, and records model and prompt', async () => {
+  it('returns what the provider wrote, and records model and prompt', async () => {
     openAi.answerWith(completion('Who are they?'));
     const { body } = await ask(ada, {
       contentId: 'questions',
@@ -183,7 +183,7 @@ describe('Generating with a provider', () => {
     }
   });
 
-  it('can be tried again with the same key after a failure', async () => {
+  it('can be retried with the same key after a failure', async () => {
     openAi.answerWith(failure(400), completion('Now'));
     const again = () =>
       ask(ada, { contentId: 'draft', input: INPUT }).set(
@@ -197,7 +197,7 @@ describe('Generating with a provider', () => {
     expect(openAi.calls).toHaveLength(2);
   });
 
-  it('aborts the call of the provider when the client disconnects, and records nothing', async () => {
+  it('aborts the provider’s call if the client disconnects, and records nothing', async () => {
     openAi.answerWith(null);
     const before = await recorded();
     const client = new AbortController();

@@ -39,7 +39,7 @@ describe('the go-to-market plan (L17)', () => {
     expect(body.data.goToMarketPlan).toEqual(stored);
   });
 
-  it('preserves the ids of elements when they are removed and reordered', async () => {
+  it('keeps the ids of elements when some are removed or reordered', async () => {
     const { businessModel } = await store('', [
       { title: 'A', description: '' },
       { title: 'B', description: '' },
@@ -53,7 +53,7 @@ describe('the go-to-market plan (L17)', () => {
     ]);
   });
 
-  it('stores text exactly as it was sent', async () => {
+  it('stores text exactly as sent', async () => {
     const text = '  e\u0301 – “quoted”\r\n\ttabbed 👩‍🚀  ';
     const stored = await store(text, [{ title: text, description: text }]);
     expect(stored.productStory).toBe(text);

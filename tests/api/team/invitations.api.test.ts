@@ -51,7 +51,7 @@ describe('inviting a member', () => {
     expect(await activeTeamOf(ada)).toEqual(body.data);
   });
 
-  it('offers the role of an Editor by default (I21)', async () => {
+  it('offers the Editor role by default (I21)', async () => {
     const { invitedTeamMembers } = await invite(ada, 'grace@example.com');
     expect(invitedTeamMembers).toMatchObject([{ teamRole: 1 }]);
   });
@@ -99,7 +99,7 @@ describe('inviting a member', () => {
     ]);
   });
 
-  it('invites once, however often its command is repeated', async () => {
+  it('invites only once, no matter how often the command is repeated', async () => {
     const send = (memberEmailAddress = 'grace@example.com') =>
       ada
         .post(MEMBERS)
@@ -113,7 +113,7 @@ describe('inviting a member', () => {
 });
 
 describe('deleting an invitation', () => {
-  it('is named by its code and address, in the body of a DELETE (L20, Q51)', async () => {
+  it('names it by its code and address, in the body of a DELETE (L20, Q51)', async () => {
     const team = await invite(ada, 'grace@example.com');
     const code = codeFor(team, 'grace@example.com');
     const { body } = await takeBack(ada, code, 'grace@example.com').expect(200);
@@ -127,7 +127,7 @@ describe('deleting an invitation', () => {
     await takeBack(ada, code, 'grace@example.com').expect(404);
   });
 
-  it('is refused where code and address do not belong together', async () => {
+  it('is refused if code and address do not match', async () => {
     const team = await invite(ada, 'grace@example.com');
     const code = codeFor(team, 'grace@example.com');
     const { body } = await takeBack(ada, code, 'x@example.com').expect(404);
@@ -135,7 +135,7 @@ describe('deleting an invitation', () => {
     expect(await activeTeamOf(ada)).toEqual(team);
   });
 
-  it('answers an invitation of another team like one that does not exist', async () => {
+  it('treats an invitation of another team like an unknown one', async () => {
     const team = await invite(ada, 'grace@example.com');
     const code = codeFor(team, 'grace@example.com');
     const stranger = await server.signIn(`s${String(people)}@example.com`);

@@ -29,7 +29,7 @@ const start = async (options: Parameters<typeof startMailServer>[0] = {}) => {
 
 const resumed = () => server.slipway().useCases.resumeWorkflows({ idleMs: 0 });
 
-describe('an invitation, where a mail server is set up (Q67)', () => {
+describe('an invitation, with a mail server (Q67)', () => {
   it('is mailed to its address, with a link that works once (Q4)', async () => {
     const ada = await start();
     await ada
@@ -50,7 +50,7 @@ describe('an invitation, where a mail server is set up (Q67)', () => {
     expect(server.logs()).not.toContain('grace@');
   });
 
-  it('is mailed once, however often its command is repeated', async () => {
+  it('is mailed only once, no matter how often the command is repeated', async () => {
     const ada = await start();
     for (let times = 0; times < 3; times++) {
       await ada
@@ -67,7 +67,7 @@ describe('an invitation, where a mail server is set up (Q67)', () => {
     ]);
   });
 
-  it('stays valid when the mail server refuses its mail, says so, and no address is logged', async () => {
+  it('stays valid when the mail server refuses its mail, which is logged without the address', async () => {
     const ada = await start({ refusing: true });
     const team = await invite(ada, GRACE);
     await vi.waitFor(() => {

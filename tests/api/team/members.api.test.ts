@@ -32,7 +32,7 @@ const takeBack = (browser: Agent, inviteCode: string, emailAddress: string) =>
     .send({ inviteReference: { inviteCode, emailAddress } });
 
 describe('an Editor', () => {
-  it('sees who is invited, and no code', async () => {
+  it('sees who is invited, but no code', async () => {
     const { browser } = await join('editor');
     const team = await invite(ada, 'grace@example.com');
     const code = codeFor(team, 'grace@example.com');
@@ -91,7 +91,7 @@ describe('an Editor', () => {
 });
 
 describe('removing a member', () => {
-  it('removes them from the team and ends their session at once (L19)', async () => {
+  it('ends their membership and their session immediately (L19)', async () => {
     const { browser, userId } = await join('grace');
     const { body } = await ada.delete(`${MEMBERS}/${userId}`).expect(200);
     expect(body.data.teamMemberships).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('removing a member', () => {
     });
   });
 
-  it('answers a member of another team like one that does not exist', async () => {
+  it('treats a member of another team like an unknown one', async () => {
     const stranger = await server.signIn(`s${String(people)}@example.com`);
     const [theirs] = (await activeTeamOf(stranger)).teamMemberships;
     const refused = await ada
@@ -135,7 +135,7 @@ describe('removing a member', () => {
     expect(refused.text).toBe(none.text);
   });
 
-  it('shows no code to an Administrator who has taken themselves out', async () => {
+  it('shows no code to an Administrator who removed themselves', async () => {
     const { browser, userId } = await join('linus', 0);
     const code = codeFor(
       await invite(ada, 'grace@example.com'),

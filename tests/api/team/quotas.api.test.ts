@@ -51,7 +51,7 @@ const limit = (kind: string) => ({
 });
 
 describe('a cap of the server', () => {
-  it('holds for owned teams, including that of the first sign-in (K21, Q48, Q69)', async () => {
+  it('limits owned teams, including the one of the first sign-in (K21, Q48, Q69)', async () => {
     const ada = await start({ maxOwnedTeams: 2 });
     await newTeam(ada).expect(200);
     const before = await contextOf(ada);
@@ -61,7 +61,7 @@ describe('a cap of the server', () => {
     expect(await contextOf(ada)).toEqual(before);
   });
 
-  it('holds for owned teams, but not those that one was invited to (K21)', async () => {
+  it('limits owned teams, but does not count those that a person was invited to (K21)', async () => {
     const ada = await start({ maxOwnedTeams: 1 });
     const { browser } = await joinTeam(server, ada, 'grace@example.com');
     await createTeam(browser);
@@ -70,14 +70,14 @@ describe('a cap of the server', () => {
     );
   });
 
-  it('holds for all teams when one more is created (K22)', async () => {
+  it('limits all teams when another is created (K22)', async () => {
     const ada = await start({ maxTeams: 1 });
     expect(quotaOf(await newTeam(ada))).toEqual(
       limit('TotalTeamsQuotaExceeded'),
     );
   });
 
-  it('holds for all teams when one more is joined, and the code stays valid (K22, Q47)', async () => {
+  it('limits all teams when another is joined, and the code stays valid (K22, Q47)', async () => {
     const ada = await start({ maxTeams: 1 });
     const grace = await server.signIn('grace@example.com');
     const team = await invite(ada, 'grace@example.com');
@@ -95,7 +95,7 @@ describe('a cap of the server', () => {
     expect((await contextOf(grace)).availableTeams).toHaveLength(1);
   });
 
-  it('holds for members and invitations of a team together (K23, K20)', async () => {
+  it('limits the members and invitations of a team together (K23, K20)', async () => {
     const ada = await start({ maxTeamMembers: 3 });
     await joinTeam(server, ada, 'grace@example.com');
     await newMember(ada, 'linus').expect(200);
@@ -105,7 +105,7 @@ describe('a cap of the server', () => {
     await newMember(ada, 'linus').expect(200);
   });
 
-  it('holds for projects of a team, Live and inactive ones together (K24, Q48, Q69)', async () => {
+  it('limits the projects of a team, Live and inactive ones together (K24, Q48, Q69)', async () => {
     const ada = await start({ maxProjects: 2 });
     const { userContext } = await contextOf(ada);
     await ada
@@ -120,7 +120,7 @@ describe('a cap of the server', () => {
     await newProject(ada).expect(200);
   });
 
-  it('holds for items of a project, including completed ones (K25, Q50)', async () => {
+  it('limits the items of a project, including completed ones (K25, Q50)', async () => {
     const ada = await start({ maxProjectItems: 1 });
     const { body } = await newItem(ada).expect(200);
     await ada
@@ -134,7 +134,7 @@ describe('a cap of the server', () => {
     await newItem(ada).expect(200);
   });
 
-  it('holds for restored items as well (E67)', async () => {
+  it('limits restored items as well (E67)', async () => {
     const ada = await start({ maxProjectItems: 1 });
     const { body } = await newItem(ada).expect(200);
     const { id } = body.data;
@@ -182,7 +182,7 @@ describe('entitlements of one person (K26, Q48)', () => {
     await newTeam(grace).expect(402);
   });
 
-  it('stay granted after a restart', async () => {
+  it('remain after a restart', async () => {
     const ada = await start({ maxOwnedTeams: 1 });
     const { userContext } = await contextOf(ada);
     await server.slipway().useCases.grantEntitlements({

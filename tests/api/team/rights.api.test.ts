@@ -119,7 +119,7 @@ describe.skipIf(isDistributed())(
       }
     });
 
-    it('a lowered role has no rights of an Admin, and a raised one has them again', async () => {
+    it('a lowered role loses the rights of an Admin, and a raised one gets them back', async () => {
       const { browser } = person('linus');
       const inviting = () =>
         browser
@@ -151,7 +151,7 @@ describe.skipIf(isDistributed())(
       expect(text).not.toContain('inviteCode');
     });
 
-    it('a member who joins again is let in', async () => {
+    it('a member who joins again gets access', async () => {
       await remove(person('hedy'));
       await person('hedy').browser.get('/v1/teams/active').expect(401);
       const actor = await adaAsActor();

@@ -73,7 +73,7 @@ describe('the time zone of the active team (Q42)', () => {
     },
   );
 
-  it('is, for a new team, that of the browser or else of the team before', async () => {
+  it('of a new team comes from the browser, or else from the previous team', async () => {
     await setTimeZone(ada, 'Asia/Tokyo').expect(200);
     expect((await createTeam(ada)).timeZone).toBe('Asia/Tokyo');
     const { body } = await ada
@@ -104,7 +104,7 @@ describe('an edit of a team that another member has edited since', () => {
   it.each([
     ['name', (browser: Agent) => rename(browser, 'Mine')],
     ['time zone', (browser: Agent) => setTimeZone(browser, 'Asia/Tokyo')],
-  ] as const)('is accepted on the present state: its %s', async (_, edit) => {
+  ] as const)('is accepted with the current state: its %s', async (_, edit) => {
     const { headers } = await rename(ada, 'Theirs').expect(200);
     expect(headers['etag']).toBe(await tagOf(ada));
     const edited = await edit(ada)
@@ -114,7 +114,7 @@ describe('an edit of a team that another member has edited since', () => {
     expect(edited.headers['etag']).not.toBe(headers['etag']);
   });
 
-  it('is accepted once when several are sent at the same time, and else a conflict', async () => {
+  it('is accepted once if several are sent at the same time; the others conflict', async () => {
     const tag = await tagOf(ada);
     const replies = await Promise.all(
       ['One', 'Two', 'Three'].map((name) =>
@@ -129,7 +129,7 @@ describe('the setup guide', () => {
   const completed = async (browser: Agent) =>
     (await activeTeamOf(browser)).firstRunExperienceState.setupGuideCompleted;
 
-  it('is finished for all members of a team, and for no other team (C18, C19, L16)', async () => {
+  it('can be finished for all members of a team, and for no other team (C18, C19, L16)', async () => {
     const { browser, context } = await joinTeam(
       server,
       ada,

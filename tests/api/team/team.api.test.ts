@@ -41,7 +41,7 @@ describe('the active team', () => {
 });
 
 describe('the setup guide', () => {
-  it('can be completed and opened again for the team (L16, C18)', async () => {
+  it('can be completed and reopened for the team (L16, C18)', async () => {
     const set = (setupGuideCompleted: boolean) =>
       ada
         .put('/v1/teams/active/first-run-experience')

@@ -28,7 +28,7 @@ const names = async (by: Agent) => {
 };
 
 describe('saved views', () => {
-  it('belong to a person or the team, and can change hands (I64, I65)', async () => {
+  it('belong to a person or the team, and can be shared or made private (I64, I65)', async () => {
     const own = await save(grace, ' Mine ').expect(200);
     const { id } = own.body.data;
     expect(own.body.data).toEqual({
@@ -76,7 +76,7 @@ describe('saved views', () => {
     expect(refused.body.data.fields).toMatchObject([{ path }]);
   });
 
-  it('are erased with their owner’s account unless they are the team’s (I65)', async () => {
+  it('are erased with their owner’s account unless they are shared (I65)', async () => {
     const { id, ownerUserId } = (await save(grace, 'Secret').expect(200)).body
       .data;
     await save(grace, 'For all', { shared: true }).expect(200);

@@ -89,7 +89,7 @@ describe('A receiver that fails', () => {
     expect(ids.size).toBe(1);
   });
 
-  it('hears of one item in order, and of others meanwhile (O46)', async () => {
+  it('gets the events of one item in order, and others in the meantime (O46)', async () => {
     await begin();
     const { id } = await hooks.add({
       url: receiver.url(),
@@ -118,7 +118,7 @@ describe('A receiver that fails', () => {
     expect(kinds).toEqual(['ItemCreated', 'ItemCreated', 'ItemCompleted']);
   });
 
-  it('does not hold up any other when it never answers (O46)', async () => {
+  it('does not delay other receivers if it never responds (O46)', async () => {
     await begin();
     const slow = await startHookReceiver();
     slow.answerWith(() => undefined);
@@ -156,7 +156,7 @@ describe('A receiver that fails', () => {
 });
 
 describe('The log', () => {
-  it('has 200 deliveries with request and answer, and can send one again (O48)', async () => {
+  it('has 200 deliveries with request and response, and can send one again (O48)', async () => {
     await begin();
     const { id } = await hooks.add({ url: receiver.url() });
     await hooks.addItem('Once');
@@ -174,7 +174,7 @@ describe('The log', () => {
 });
 
 describe('Deliveries', () => {
-  it('continue where they stood after a restart (O45, O46)', async () => {
+  it('continue from where they were after a restart (O45, O46)', async () => {
     await begin();
     receiver.answerWith((response) => response.writeHead(502).end());
     const { id } = await hooks.add({ url: receiver.url() });

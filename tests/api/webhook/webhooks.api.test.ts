@@ -41,7 +41,7 @@ const came = async (path: string, count: number) => {
 };
 
 describe('Webhooks of a team', () => {
-  it('are added with a secret that is answered once, changed and deleted (O40)', async () => {
+  it('are added with a secret that is returned once, changed and deleted (O40)', async () => {
     const created = await hooks.add({ url: receiver.url('/managed') });
     expect(created).toEqual({
       id: expect.any(String),
@@ -102,7 +102,7 @@ describe('Webhooks of a team', () => {
     for (const { id } of many) await hooks.remove(id).expect(200);
   });
 
-  it('do not answer with the secret a second time (O40)', async () => {
+  it('do not return the secret a second time (O40)', async () => {
     const send = () =>
       ada
         .post(hooks.path)
@@ -117,7 +117,7 @@ describe('Webhooks of a team', () => {
 });
 
 describe('A webhook', () => {
-  it('is told what happens, signed, with the item, who did it and what changed (O42, O43)', async () => {
+  it('is sent what happens, signed, with the item, who changed it and what changed (O42, O43)', async () => {
     const hook = await hooks.add({
       url: receiver.url('/told'),
       kinds: ['ItemCreated', 'ItemEdited', 'ItemMoved', 'ItemCompleted'],
@@ -162,7 +162,7 @@ describe('A webhook', () => {
     await hooks.remove(hook.id).expect(200);
   });
 
-  it('is told in one line for chat tools, with their markup escaped (O44)', async () => {
+  it('is sent one line for chat tools, with their markup escaped (O44)', async () => {
     const hook = await hooks.add({
       url: receiver.url('/chat'),
       kinds: ['ItemCompleted', 'ProjectChanged', 'StoryChanged'],
@@ -178,7 +178,7 @@ describe('A webhook', () => {
     await hooks.remove(hook.id).expect(200);
   });
 
-  it('is told nothing that happened before it, or while it is paused (O45)', async () => {
+  it('is not sent what happened before it, or while it is paused (O45)', async () => {
     await hooks.addItem('Before');
     const hook = await hooks.add({ url: receiver.url('/new') });
     await hooks.addItem('First');
@@ -196,7 +196,7 @@ describe('A webhook', () => {
     await hooks.remove(hook.id).expect(200);
   });
 
-  it('is told of members who join and leave, and of comments (O43)', async () => {
+  it('is sent events of members who join and leave, and of comments (O43)', async () => {
     const hook = await hooks.add({
       url: receiver.url('/people'),
       kinds: ['MemberJoined', 'MemberLeft', 'CommentAdded'],

@@ -4,7 +4,7 @@ import { streamOf } from '#domain/shared/ids.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 describe('A new access token', () => {
-  it('is in the audit once, also where a crash came before that was noted (T60)', async () => {
+  it('is in the audit once, even if a crash delayed that entry (T60)', async () => {
     let isDown = false;
     const { useCases, actor, eventStore } = await slipwayWithProject({
       adapt: (store) => ({

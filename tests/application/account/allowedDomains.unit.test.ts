@@ -8,7 +8,7 @@ const OTHER = { code: 'ACCOUNT.DOMAIN_NOT_ALLOWED' };
 const open = (options: MemorySlipwayOptions = {}) =>
   memorySlipway({ allowedDomains: ['example.com'], ...options });
 
-describe('Where only some domains may enter without an invitation', () => {
+describe('When only some domains are allowed without an invitation', () => {
   it('an address of one of them founds a team (L108)', async () => {
     const slipway = open();
     const ada = await slipway.signIn('ada@example.com');
@@ -17,7 +17,7 @@ describe('Where only some domains may enter without an invitation', () => {
   });
 
   it.each(['eve@elsewhere.test', 'eve@sub.example.com', 'eve@a@example.com'])(
-    'another one, %s, is refused and leaves nothing, even as the first of all (L108)',
+    'another one, %s, is refused and stores nothing, even as the very first (L108)',
     async (address) => {
       const slipway = open();
       await expect(slipway.signIn(address)).rejects.toMatchObject(OTHER);
@@ -26,7 +26,7 @@ describe('Where only some domains may enter without an invitation', () => {
     },
   );
 
-  it('an address that nobody vouches for is refused (L108)', async () => {
+  it('an unverified address is refused (L108)', async () => {
     const slipway = open();
     await expect(
       slipway.useCases.signIn({
@@ -39,7 +39,7 @@ describe('Where only some domains may enter without an invitation', () => {
     expect(await typesIn(slipway.eventStore)).toEqual([]);
   });
 
-  it('people who are invited enter, and as members ever after (L108)', async () => {
+  it('people with an invitation get in, and can return as members (L108)', async () => {
     const slipway = open();
     const ada = await slipway.signIn();
     const eve = await joinedBy(slipway, ada, 'eve@elsewhere.test');
@@ -47,7 +47,7 @@ describe('Where only some domains may enter without an invitation', () => {
     expect(await slipway.signIn('eve@elsewhere.test')).toEqual(eve);
   });
 
-  it('a user without a team is refused as a newcomer is, and may be invited again (L108)', async () => {
+  it('a user without a team is refused like a newcomer, and can be invited again (L108)', async () => {
     const slipway = open();
     const ada = await slipway.signIn();
     const eve = await joinedBy(slipway, ada, 'eve@elsewhere.test');
@@ -64,7 +64,7 @@ describe('Where only some domains may enter without an invitation', () => {
     expect(again.teamId).toBe(ada.teamId);
   });
 
-  it('takes the place of the gate for all: those domains need no invitation (L108)', async () => {
+  it('the gate is replaced: those domains need no invitation (L108)', async () => {
     const slipway = open({ requireInvitation: true });
     await slipway.signIn('ada@example.com');
     await slipway.signIn('joan@example.com');

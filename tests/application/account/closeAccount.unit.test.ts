@@ -46,7 +46,7 @@ describe('Closing an account (Q62)', () => {
   );
 
   it.each([GRACE, ' Grace@Example.COM '])(
-    'takes one’s own address, as %j',
+    'accepts one’s own address, as %j',
     async (confirmation) => {
       const slipway = memorySlipway();
       const grace = await slipway.signIn(GRACE);
@@ -55,7 +55,7 @@ describe('Closing an account (Q62)', () => {
     },
   );
 
-  it('asks for a word if somebody else has proved the address', async () => {
+  it('asks for a different confirmation if somebody else has verified the address', async () => {
     const slipway = memorySlipway();
     const grace = await slipway.signIn(GRACE);
     const address = { emailAddress: GRACE, emailVouched: false };
@@ -73,7 +73,7 @@ describe('Closing an account (Q62)', () => {
     expect(await slipway.useCases.findActor(grace.userId)).toBeNull();
   });
 
-  it('leaves each team, and ends those without any other member', async () => {
+  it('leaves each team, and ends those without other members', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const own = await slipway.signIn(GRACE);
@@ -122,7 +122,7 @@ describe('Closing an account (Q62)', () => {
     expect(await slipway.directory.findByAddress(GRACE)).not.toBeNull();
   });
 
-  it('takes back the invitations to the address everywhere', async () => {
+  it('cancels the invitations to the address in every team', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const linus = await slipway.signIn('linus@example.com');
@@ -183,7 +183,7 @@ describe('Closing an account (Q62)', () => {
     expect(teams).toHaveLength(1);
   });
 
-  it('leaves the history, under an id without personal data', async () => {
+  it('keeps the history, under an id without personal data', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const grace = await joinedBy(slipway, ada, GRACE);

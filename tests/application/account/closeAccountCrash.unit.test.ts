@@ -54,8 +54,8 @@ const expectErased = async (
   expect(await sessions.list(grace.userId, null, NOW)).toEqual([]);
 };
 
-describe('Closing an account that a crash cuts off', () => {
-  it('leaves only invalid invitations once its team has ended', async () => {
+describe('Closing an account, interrupted by a crash', () => {
+  it('leaves only invalid invitations after its team has ended', async () => {
     const stored = memorySlipway();
     const grace = await stored.signIn(GRACE);
     const code = await invite(stored, grace, 'linus@example.com');
@@ -83,7 +83,7 @@ describe('Closing an account that a crash cuts off', () => {
     },
   );
 
-  it('is finished by the next start once it is decided', async () => {
+  it('is finished at the next start once it is decided', async () => {
     const stored = memorySlipway();
     const people = await wellConnected(stored);
     const dying = memorySlipway({
@@ -100,7 +100,7 @@ describe('Closing an account that a crash cuts off', () => {
     expect(await restarted.useCases.finishClosures()).toEqual({ finished: 0 });
   });
 
-  it('is finished by the next sign-in with its identity once it is decided', async () => {
+  it('is finished at the next sign-in with its identity once it is decided', async () => {
     const stored = memorySlipway();
     const people = await wellConnected(stored);
     const dying = memorySlipway({
@@ -120,7 +120,7 @@ describe('Closing an account that a crash cuts off', () => {
     expect(await stored.directory.invitationsFor(GRACE)).toEqual([]);
   });
 
-  it('gives its address to another identity once it is decided', async () => {
+  it('gives up its address to another identity once it is decided', async () => {
     const stored = memorySlipway();
     const { grace } = await wellConnected(stored);
     const dying = memorySlipway({
@@ -139,7 +139,7 @@ describe('Closing an account that a crash cuts off', () => {
     expect(userId).not.toBe(grace.userId);
   });
 
-  it('is not finished by the next start before it is decided', async () => {
+  it('is not finished at the next start before it is decided', async () => {
     const stored = memorySlipway();
     const { grace, own } = await wellConnected(stored);
     const dying = memorySlipway({
@@ -168,7 +168,7 @@ describe('Closing an account that a crash cuts off', () => {
   });
 });
 
-it('An account that closes is not refused by a second team once the first is left', async () => {
+it('Closing an account is not refused by a second team after the first one was left', async () => {
   const stored = memorySlipway();
   const ada = await stored.signIn();
   const own = await stored.signIn(GRACE);

@@ -36,7 +36,7 @@ const invited = async () => {
 };
 
 describe('A closed account', () => {
-  it('is not a member when a join that was cut off before is resumed', async () => {
+  it('is not a member when an interrupted join is resumed', async () => {
     const { stored, ada, grace, code } = await invited();
     const dying = memorySlipway({
       beside: stored,
@@ -88,7 +88,7 @@ describe('A closed account', () => {
     ]);
   });
 
-  it('has a successor if it became the only Admin', async () => {
+  it('is replaced if it became the only Admin', async () => {
     const { stored, ada, grace, code } = await invited();
     const linus = await joinedBy(stored, ada, 'linus@example.com');
     const other = memorySlipway({ beside: stored });
@@ -113,7 +113,7 @@ describe('A closed account', () => {
     ]);
   });
 
-  it('founds no team that it closes in the middle of', async () => {
+  it('founds no team if it closes during the founding', async () => {
     const { stored, grace } = await invited();
     const other = memorySlipway({ beside: stored });
     const tab = memorySlipway({

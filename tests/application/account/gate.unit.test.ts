@@ -9,7 +9,7 @@ const REFUSED = { code: 'ACCOUNT.INVITATION_REQUIRED' };
 const gated = () => memorySlipway({ requireInvitation: true });
 
 describe('The invitation gate (B21, Q7)', () => {
-  it('admits the very first identity, and says so', async () => {
+  it('admits the very first identity, and reports that', async () => {
     const { useCases } = gated();
     const enter = (emailAddress: string) =>
       useCases.signIn({
@@ -23,7 +23,7 @@ describe('The invitation gate (B21, Q7)', () => {
     await expect(enter('grace@example.com')).rejects.toMatchObject(REFUSED);
   });
 
-  it('admits one of several newcomers who come first at the same time', async () => {
+  it('admits only one of several newcomers who arrive first at the same time', async () => {
     const slipway = gated();
     const entered = await Promise.allSettled(
       ['ada', 'grace', 'linus'].map((name) =>
@@ -59,7 +59,7 @@ describe('The invitation gate (B21, Q7)', () => {
     expect(grace.teamId).toBe(ada.teamId);
   });
 
-  it('admits existing users, whatever their code', async () => {
+  it('admits existing users, with any code', async () => {
     const slipway = gated();
     const ada = await slipway.signIn();
     const grace = await joinedBy(slipway, ada, 'grace@example.com');

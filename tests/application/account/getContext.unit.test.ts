@@ -78,7 +78,7 @@ describe('The application context (L13)', () => {
     expect((await useCases.getContext(actor)).activeProjectId).toBe(projectId);
   });
 
-  it('names the first Live project when the chosen one is gone (Q70)', async () => {
+  it('names the first Live project if the chosen one was deleted (Q70)', async () => {
     const slipway = memorySlipway();
     const { useCases, eventStore } = slipway;
     const actor = await slipway.signIn();
@@ -96,7 +96,7 @@ describe('The application context (L13)', () => {
     expect((await useCases.getContext(actor)).activeProjectId).toBe(first?.id);
   });
 
-  it('carries the entitlements (K26)', async () => {
+  it('contains the entitlements (K26)', async () => {
     const { useCases, signIn } = memorySlipway({
       entitlements: { maxProjectItems: 7 },
     });
@@ -112,7 +112,7 @@ describe('The application context (L13)', () => {
     [{ maxOwnedTeams: 1 }, false],
     [{ maxTeams: 1 }, false],
   ])(
-    'says with %o whether a team can be created: %s (Q21)',
+    'reports with %o whether a team can be created: %s (Q21)',
     async (caps, can) => {
       const { useCases, signIn } = memorySlipway({ entitlements: caps });
       const { canCreateTeam } = await useCases.getContext(await signIn());

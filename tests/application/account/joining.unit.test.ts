@@ -26,7 +26,7 @@ const membersOf = async ({ useCases }: MemorySlipway, teamId: string) => {
 
 describe('A first sign-in with an invitation (B22, Q8)', () => {
   it.each([Role.Admin, Role.Editor])(
-    'joins the inviting team with the role %i, and founds none',
+    'joins the inviting team with the role %i, and founds no team',
     async (role) => {
       const slipway = memorySlipway();
       const ada = await slipway.signIn();
@@ -56,7 +56,7 @@ describe('A first sign-in with an invitation (B22, Q8)', () => {
     );
   });
 
-  it('uses up the code: the next identity founds a personal team', async () => {
+  it('uses up the code, so that the next identity founds a personal team', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const code = await invite(slipway, ada, 'grace@example.com');
@@ -97,7 +97,7 @@ describe('A further sign-in with an invitation', () => {
     expect(teams.map(({ id }) => id)).toEqual([before.teamId, ada.teamId]);
   });
 
-  it('changes no role and uses up nothing when the person is in the team', async () => {
+  it('changes no role and uses up nothing if the person is already a member', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const grace = await joinedBy(slipway, ada, 'grace@example.com');
@@ -136,7 +136,7 @@ describe('A further sign-in with an invitation', () => {
 });
 
 describe('A code', () => {
-  it('is 128 random bits', async () => {
+  it('consists of 128 random bits', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const codes = new Set<string>();
@@ -161,7 +161,7 @@ describe('A code', () => {
     expect(grace.teamId).not.toBe(ada.teamId);
   });
 
-  it('stays valid for a new term when its address is invited again', async () => {
+  it('stays valid for another term if its address is invited again', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const code = await invite(slipway, ada, 'grace@example.com');
@@ -190,7 +190,7 @@ describe('A code', () => {
   });
 });
 
-describe('A sign-in by invitation that a crash cuts off', () => {
+describe('A sign-in by invitation, interrupted by a crash', () => {
   const NEWCOMER = [
     'UserRegistered',
     'TeamJoined',

@@ -42,7 +42,7 @@ const EMAIL_TAKEN = { code: 'ACCOUNT.EMAIL_TAKEN' };
 
 describe('A second identity with the address of an account', () => {
   it.each([ADDRESS, 'ADA@Example.com'])(
-    'is refused until the first shows that both are one person, with %s (threat S5)',
+    'is refused until the first one proves that both are one person, with %s (threat S5)',
     async (spelling) => {
       const slipway = memorySlipway();
       const second = atMicrosoft(true, spelling);
@@ -71,7 +71,7 @@ describe('A second identity with the address of an account', () => {
     await expect(signIn(slipway, second)).rejects.toMatchObject(OTHER_SIGN_IN);
   });
 
-  it('is not linked when the account has left the address meanwhile (threat S5)', async () => {
+  it('is not linked if the account has changed its address in the meantime (threat S5)', async () => {
     const slipway = memorySlipway();
     const ada = await signIn(slipway, atGoogle(true));
     const second = atMicrosoft(true);
@@ -103,7 +103,7 @@ describe('A second identity with the address of an account', () => {
     },
   );
 
-  it('takes over an address that nobody vouched for, and the first continues without (threat S7)', async () => {
+  it('takes over an unverified address, and the first account continues without one (threat S7)', async () => {
     const slipway = memorySlipway();
     const squatter = await signIn(slipway, atGoogle(false));
     const owner = await signIn(slipway, atMicrosoft(true));
@@ -141,7 +141,7 @@ describe('A second identity with the address of an account', () => {
     expect(await signIn(slipway, heir)).not.toBe(userId);
   });
 
-  it('stays with its account once it is linked, whatever its address is now', async () => {
+  it('stays linked to its account, whatever its address becomes', async () => {
     const slipway = memorySlipway();
     const ada = await signIn(slipway, atGoogle(true));
     await signIn(slipway, atMicrosoft(true, 'grace@example.com'));
@@ -150,11 +150,11 @@ describe('A second identity with the address of an account', () => {
   });
 });
 
-describe('A known identity with another address', () => {
+describe('A known identity with a new address', () => {
   const addressOf = async ({ directory }: MemorySlipway, userId: string) =>
     (await directory.emailAddresses([userId])).get(userId);
 
-  it('brings it to its account, and a stranger with the former one gets a new account (threat M10)', async () => {
+  it('moves its account to that address, and a stranger with the former one gets a new account (threat M10)', async () => {
     const slipway = memorySlipway();
     const ada = await signIn(slipway, atGoogle(true));
     const renamed = atGoogle(true, 'ada@new.example');
@@ -174,7 +174,7 @@ describe('A known identity with another address', () => {
     expect(await addressOf(slipway, ada)).toBe(ADDRESS);
   });
 
-  it('keeps its own when the new one belongs to another account (threat M10)', async () => {
+  it('keeps its address if the new one belongs to another account (threat M10)', async () => {
     const slipway = memorySlipway();
     const ada = await signIn(slipway, atGoogle(true));
     const grace = identityOf('grace@example.com');
@@ -191,7 +191,7 @@ describe('A known identity with another address', () => {
 describe('An address that was typed on this computer', () => {
   const here = identityOf(ADDRESS);
 
-  it('counts as proven until a provider is set up, when its sessions end (threat S6)', async () => {
+  it('counts as verified until a provider is set up, which ends its sessions (threat S6)', async () => {
     const slipway = memorySlipway();
     const { userId, sessionId } = await slipway.useCases.signIn({
       identity: here,
@@ -211,7 +211,7 @@ describe('An address that was typed on this computer', () => {
     expect(await signIn(slipway, atGoogle(true))).not.toBe(userId);
   });
 
-  it('goes to the account of a provider when the operator trusts it (threat S6)', async () => {
+  it('moves to the account of a provider if the operator trusts it (threat S6)', async () => {
     const slipway = memorySlipway();
     const userId = await signIn(slipway, here);
     await slipway.directory.trustLocal();

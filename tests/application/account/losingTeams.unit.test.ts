@@ -50,7 +50,7 @@ describe('A user who is removed from a team (L19)', () => {
     expect(await slipway.useCases.findActor(grace.userId)).toEqual(own);
   });
 
-  it('cannot choose it again', async () => {
+  it('cannot choose that team again', async () => {
     const slipway = memorySlipway();
     const { ada, grace } = await guest(slipway);
     await remove(slipway, ada, grace);
@@ -63,7 +63,7 @@ describe('A user who is removed from a team (L19)', () => {
     ).rejects.toMatchObject({ code: 'TEAM.NOT_FOUND' });
   });
 
-  it('founds a personal team at the next sign-in when it was the last', async () => {
+  it('founds a personal team at the next sign-in if it was their last team', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const grace = await joinedBy(slipway, ada, 'grace@example.com');
@@ -81,7 +81,7 @@ describe('A user who is removed from a team (L19)', () => {
     expect(await slipway.signIn('grace@example.com')).toEqual(own);
   });
 
-  it('can be removed from, and found, their own team more than once', async () => {
+  it('can found and be removed from their own team more than once', async () => {
     const slipway = memorySlipway();
     const teamIds = new Set<string>();
     for (const name of ['one', 'two', 'three']) {
@@ -138,8 +138,8 @@ describe('A user who is removed from a team (L19)', () => {
   });
 });
 
-describe('A further team whose founding a crash interrupted', () => {
-  it('is completed when its founder has no other team left', async () => {
+describe('Another team whose founding was interrupted by a crash', () => {
+  it('is completed if its founder has no other team', async () => {
     const stored = memorySlipway();
     const ada = await stored.signIn();
     const heir = await joinedBy(stored, ada, 'heir@example.com', Role.Admin);
@@ -166,7 +166,7 @@ describe('A further team whose founding a crash interrupted', () => {
   });
 
   it.each([0, 1, 2, 3, 4, 5])(
-    'exists once after %i of its steps and a repeat of the command',
+    'exists only once after %i of its steps and a repeat of the command',
     async (appends) => {
       const stored = memorySlipway();
       const { userId, teamId } = await stored.signIn();

@@ -178,7 +178,7 @@ describe('The cap of all teams, on joining (K22, Q47)', () => {
     expect(joined).toEqual({ ...grace, teamId: ada.teamId, role: Role.Editor });
   });
 
-  it('is never exceeded by invitations that are accepted at once', async () => {
+  it('is never exceeded by invitations that are accepted at the same time', async () => {
     const entitlements = { maxTeams: 3 };
     const here = memorySlipway({ entitlements, adapt: slow });
     const there = memorySlipway({ beside: here, entitlements, adapt: slow });
@@ -190,7 +190,7 @@ describe('The cap of all teams, on joining (K22, Q47)', () => {
     expect(await timesRecorded(here.eventStore, 'TeamJoined')).toBe(2);
   });
 
-  it('has room again once a team is left', async () => {
+  it('has room again after a team is left', async () => {
     const slipway = memorySlipway({ entitlements: { maxTeams: 2 } });
     const ada = await slipway.signIn();
     const linus = await slipway.signIn('linus@example.com');
@@ -209,7 +209,7 @@ describe('The cap of all teams, on joining (K22, Q47)', () => {
 });
 
 describe('The cap of members (K23)', () => {
-  it('counts members as it counted their invitations', async () => {
+  it('counts a member like the former invitation', async () => {
     const slipway = memorySlipway({ entitlements: { maxTeamMembers: 3 } });
     const ada = await slipway.signIn();
     await joinedBy(slipway, ada, 'grace@example.com');
@@ -221,7 +221,7 @@ describe('The cap of members (K23)', () => {
     expect(linus.teamId).toBe(ada.teamId);
   });
 
-  it('lets an invitation be renewed once it is reached', async () => {
+  it('allows an invitation to be renewed after it is reached', async () => {
     const slipway = memorySlipway({ entitlements: { maxTeamMembers: 2 } });
     const ada = await slipway.signIn();
     const code = await invite(slipway, ada, 'grace@example.com');

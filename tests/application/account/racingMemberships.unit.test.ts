@@ -53,7 +53,7 @@ const office = async () => {
 };
 
 describe('A member who joins', () => {
-  it('is not locked out by a plain sign-in at the same time', async () => {
+  it('is not locked out by an ordinary sign-in at the same time', async () => {
     const { slipway, ada, teamsOfGrace, beside, breaches } = await office();
     const code = await invite(slipway, ada, GRACE);
     const other = beside('MemberJoined', () => slipway.signIn(GRACE));
@@ -75,7 +75,7 @@ describe('A member who joins', () => {
     expect(await teamsOfGrace()).toContain(ada.teamId);
   });
 
-  it('is let in again by a code when their account has lost the team', async () => {
+  it('gets access again with a code if their account has lost the team', async () => {
     const { slipway, ada, grace, teamsOfGrace, breaches } = await office();
     await joinedBy(slipway, ada, GRACE);
     const data = { userId: grace.userId, teamId: ada.teamId };
@@ -91,7 +91,7 @@ describe('A member who joins', () => {
 });
 
 describe('A closed account', () => {
-  it('is a member of no team, even if a join was under way', async () => {
+  it('is a member of no team, even if a join was in progress', async () => {
     const { slipway, ada, beside, breaches, close } = await office();
     const code = await invite(slipway, ada, 'other@example.com', Role.Admin);
     const other = beside('MemberJoined', () => close(slipway));
@@ -111,7 +111,7 @@ describe('A closed account', () => {
     expect(await breaches()).toEqual([]);
   });
 
-  it('keeps no team that was being founded', async () => {
+  it('keeps no team whose founding was in progress', async () => {
     const { slipway, grace, beside, breaches, close } = await office();
     const other = beside('TeamCreated', () => close(slipway));
     const founded = other.useCases.createTeam({

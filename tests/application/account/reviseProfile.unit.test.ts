@@ -93,7 +93,7 @@ describe('Revising one’s profile', () => {
     expect(await recorded()).toHaveLength(1);
   });
 
-  it('ends with the last one, however many come at once', async () => {
+  it('stores the last one of many concurrent ones', async () => {
     const { revise, stored, recorded } = await slipwayWithAda();
     const names = ['A', 'B', 'C', 'D', 'E'];
     await Promise.all(names.map((name) => revise(name, name)));

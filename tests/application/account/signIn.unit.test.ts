@@ -90,7 +90,7 @@ describe('A further sign-in', () => {
     expect(await typesIn(eventStore)).toEqual(FIRST_SIGN_IN);
   });
 
-  it('founds nothing twice at the same moment as the first', async () => {
+  it('founds no second team when two happen at the same moment', async () => {
     const here = memorySlipway();
     const there = memorySlipway({ beside: here });
     const actors = await Promise.all([
@@ -103,9 +103,9 @@ describe('A further sign-in', () => {
   });
 });
 
-describe('A first sign-in that a crash cuts off', () => {
+describe('A first sign-in, interrupted by a crash', () => {
   it.each(Array.from({ length: APPENDS }, (_, i) => i))(
-    'is finished by the next one after %i of its steps',
+    'is finished by the next sign-in after %i of its steps',
     async (appends) => {
       const stored = memorySlipway();
       const dying = memorySlipway({
@@ -126,7 +126,7 @@ describe('A first sign-in that a crash cuts off', () => {
 });
 
 describe('The sessions of a person', () => {
-  it('are limited to the fifty that were used last (threat S22)', async () => {
+  it('are limited to the fifty most recently used ones (threat S22)', async () => {
     const { useCases, sessions, clock } = memorySlipway();
     const signIn = () => {
       clock.advance(1000);

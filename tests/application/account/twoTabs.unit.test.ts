@@ -31,7 +31,7 @@ const MOMENTS = [
 
 describe('An invited person who signs in in two tabs', () => {
   it.each(MOMENTS)(
-    'is in the team on both sides when one tab lacks the code %s %s',
+    'is a member in account and team if one tab lacks the code %s %s',
     async (when, type) => {
       const stored = memorySlipway();
       const ada = await stored.signIn();
@@ -49,7 +49,7 @@ describe('An invited person who signs in in two tabs', () => {
     },
   );
 
-  it('stays in the team when the tab without the code lags behind', async () => {
+  it('stays a member if the tab without the code is slower', async () => {
     const stored = memorySlipway();
     const ada = await stored.signIn();
     const own = await stored.signIn(GRACE);
@@ -76,7 +76,7 @@ describe('An invited person who signs in in two tabs', () => {
     expect(listed).toEqual([own.teamId, ada.teamId]);
   });
 
-  it('is let in by the next sign-in when an earlier version locked them out', async () => {
+  it('gets access at the next sign-in if an earlier version locked them out', async () => {
     const stored = memorySlipway();
     const ada = await stored.signIn();
     const own = await stored.signIn(GRACE);

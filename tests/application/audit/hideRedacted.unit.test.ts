@@ -38,7 +38,7 @@ const hidden = async (...events: Parameters<typeof recorded>[0]) => {
   return (await hide(entries)).map(({ after }) => after?.['description']);
 };
 
-it('A text that stands in its event is not told once it was redacted (T30, T61)', async () => {
+it('A redacted text is hidden in the audit, even if an event contains it (T30, T61)', async () => {
   expect(
     await hidden(
       described('a', 'one'),

@@ -73,8 +73,8 @@ const said = async (
   return (await name(given)).map(({ before, after }) => ({ before, after }));
 };
 
-describe('An entry of the audit, as it is read (T61)', () => {
-  it('has what stood before from the entry before it', async () => {
+describe('An entry of the audit, when read (T61)', () => {
+  it('takes its previous value from the entry before it', async () => {
     expect(await said(entries)).toEqual([
       { before: { description: 'two' }, after: { description: 'three' } },
       { before: { description: 'one' }, after: { description: 'two' } },
@@ -82,20 +82,20 @@ describe('An entry of the audit, as it is read (T61)', () => {
     ]);
   });
 
-  it('finds the value before it in an entry of another page too', async () => {
+  it('finds its previous value in an entry of another page too', async () => {
     expect(await said(entries.slice(0, 1))).toEqual([
       { before: { description: 'two' }, after: { description: 'three' } },
     ]);
   });
 
-  it('looks once for what came before a page, however many entries ask', async () => {
+  it('looks up earlier values once per page, no matter how many entries need them', async () => {
     const { name, asked } = naming(entries, texts);
     await name(entries.slice(0, 2));
     // What set this value, and what set all values at once.
     expect(asked).toHaveLength(2);
   });
 
-  it('has no text that was erased, neither before nor after the change', async () => {
+  it('shows no erased text, neither before nor after the change', async () => {
     const left = new Map([...texts].filter(([, text]) => text !== 'two'));
     expect(await said(entries, left)).toEqual([
       { before: { description: null }, after: { description: 'three' } },
@@ -104,7 +104,7 @@ describe('An entry of the audit, as it is read (T61)', () => {
     ]);
   });
 
-  it('shows a text that an old version of Slipway kept in the event', async () => {
+  it('shows a text that an old version of Slipway stored in the event', async () => {
     const old = readModel(
       audit,
       recorded([

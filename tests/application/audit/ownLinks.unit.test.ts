@@ -14,7 +14,7 @@ const withOwnLinks = ownLinks({
   } as never,
 });
 
-it('Links in the audit lead only to items of the team, whatever ids were sent (T61)', async () => {
+it('Links in the audit lead only to items of the team, no matter which ids were sent (T61)', async () => {
   const links = (...implementationIds: string[]) => ({ implementationIds });
   const title = { description: 'Items' };
   const entries = await withOwnLinks(

@@ -67,7 +67,7 @@ const watching = (seen: string[]) => (eventStore: EventStore) => ({
 });
 
 describe('Undoing a carry-over', () => {
-  it('never has an item in two plans (R1)', async () => {
+  it('never puts an item into two plans (R1)', async () => {
     const seen: string[] = [];
     await undo(watching(seen));
     expect(seen).not.toContain('ItemInSeveralPlans');
@@ -88,7 +88,7 @@ describe('Undoing a carry-over', () => {
     expect(await breaches()).toEqual([]);
   });
 
-  it('returns the items when their former project is deleted meanwhile', async () => {
+  it('returns the items if their former project is deleted in the meantime', async () => {
     const { actor, projectId, useCases, commandId } = fixture;
     const drop = () =>
       useCases.deleteProject({
@@ -129,7 +129,7 @@ describe('Undoing a carry-over', () => {
     expect(await breaches()).toEqual([]);
   });
 
-  it('takes back nothing that another undo returned and that has left since', async () => {
+  it('does not take back items that another undo returned and that have left since', async () => {
     const { actor, projectId, useCases, commandId } = fixture;
     const { userId, teamId } = actor;
     // So that the project that began with the change stays.
@@ -151,7 +151,7 @@ describe('Undoing a carry-over', () => {
   });
 
   it.each([0, 1, 2, 3])(
-    'is finished by its repeat when it was cut off after %i appends',
+    'is finished by its repeat if it was interrupted after %i appends',
     async (appends) => {
       await undo(crashAfterAppends(appends)).catch(() => undefined);
       await undo(asIs);

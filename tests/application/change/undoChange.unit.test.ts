@@ -95,7 +95,7 @@ const said = ({
 });
 
 describe('Undoing a change (L71)', () => {
-  it('deletes a created item, and brings it back on redo', async () => {
+  it('deletes a created item, and restores it on redo', async () => {
     const fixture = await undoing();
     const { id } = await fixture.addItem();
     const before = said(await fixture.item(id));
@@ -105,7 +105,7 @@ describe('Undoing a change (L71)', () => {
     expect(said(await fixture.item(id))).toEqual(before);
   });
 
-  it('brings a deleted item back with its id, number, text and place', async () => {
+  it('restores a deleted item with its id, number, text and place', async () => {
     const fixture = await undoing();
     const { useCases, actor, commandId } = fixture;
     await fixture.addItem({ description: 'First' });
@@ -136,7 +136,7 @@ describe('Undoing a change (L71)', () => {
     expect(said(await fixture.item(first.id))).toEqual(before);
   });
 
-  it('keeps what else has happened to the item', async () => {
+  it('keeps later changes of other fields', async () => {
     const fixture = await undoing();
     const { id } = await fixture.addItem();
     const moved = await fixture.move(id, { assignedTimeframe: WEEK_1 });
@@ -228,7 +228,7 @@ describe('Undoing a change (L71)', () => {
     });
   });
 
-  it('is refused, with who and what, when others have changed the same', async () => {
+  it('is refused, naming person and field, if others have changed the same thing', async () => {
     const fixture = await undoing();
     const { id } = await fixture.addItem();
     const moved = await fixture.move(id, { assignedTimeframe: WEEK_1 });
@@ -242,7 +242,7 @@ describe('Undoing a change (L71)', () => {
     expect((await refusal(fixture.undo('command-1'))).by?.changeId).toBe(since);
   });
 
-  it('undoes what is left of many items on request', async () => {
+  it('undoes what others have not changed among many items, on request', async () => {
     const fixture = await undoing();
     const { useCases, actor, projectId, commandId } = fixture;
     const items = [await fixture.addItem(), await fixture.addItem()] as const;
@@ -282,7 +282,7 @@ describe('Undoing a change (L71)', () => {
     );
   });
 
-  it('plans again what a shorter schedule had unplanned', async () => {
+  it('plans items again that a shorter schedule had unplanned', async () => {
     const fixture = await undoing();
     const { useCases, actor, projectId, commandId } = fixture;
     const { id } = await fixture.addItem({
@@ -368,7 +368,7 @@ describe('Undoing a change (L71)', () => {
     });
   });
 
-  it('is refused the second time, for members, for another team and for an unknown change', async () => {
+  it('is refused the second time, for membership changes, for another team and for an unknown change', async () => {
     const fixture = await undoing();
     await fixture.addItem();
     await fixture.undo('command-1');
@@ -388,7 +388,7 @@ describe('Undoing a change (L71)', () => {
     );
   });
 
-  it('can alternate with redo as often as one likes', async () => {
+  it('can alternate with redo any number of times', async () => {
     const fixture = await undoing();
     const { id } = await fixture.addItem();
     const moved = await fixture.move(id, { assignedTimeframe: WEEK_1 });

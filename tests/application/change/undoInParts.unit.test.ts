@@ -11,7 +11,7 @@ const ITEMS = MAX_ITEMS_PER_EVENT + 50;
 const WEEK_10 = { span: Span.Week, index: 10 };
 const WEEK_1 = { span: Span.Week, index: 1 };
 
-it('An undo in parts that was cut off is finished without what somebody has changed since (L71)', async () => {
+it('An interrupted undo of many items is finished without those that others have changed since (L71)', async () => {
   const fixture = await slipwayWithProject();
   const { actor, projectId, useCases, commandId } = fixture;
   const { teamId, userId } = actor;

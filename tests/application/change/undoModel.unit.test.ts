@@ -187,8 +187,8 @@ const perform = async (
 const wasRefused = (error: unknown) =>
   error instanceof Error && /^(PLAN|CHANGE|ITEM)\./.test(error.message);
 
-describe('Undoing what two people did at random (L71, L73)', () => {
-  it('restores each state in reverse order, only adds history, and keeps charts of the past', async () => {
+describe('Undoing random changes by two people (L71, L73)', () => {
+  it('restores each state in reverse order, only adds history, and keeps past charts unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (commands) => {
         const fixture = await slipwayWithProject();

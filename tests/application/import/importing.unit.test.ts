@@ -115,7 +115,7 @@ describe('an import as a workflow (O5)', () => {
     }
   });
 
-  it('answers a repeat as the first time, and begins nothing again', async () => {
+  it('gives a repeat the first answer, and starts nothing again', async () => {
     const shop = await slipwayWithProject();
     const first = await importing(shop, shop, 3);
     await finished(shop, shop);
@@ -124,7 +124,7 @@ describe('an import as a workflow (O5)', () => {
     expect(await storedIn(shop)).toEqual(stored);
   });
 
-  it('stops before its next items once it is asked to', async () => {
+  it('stops before its next items after it was asked to', async () => {
     const shop = await slipwayWithProject();
     let appended = 0;
     const stopping = memorySlipway({
@@ -151,7 +151,7 @@ describe('an import as a workflow (O5)', () => {
     expect(again.counts).toEqual({ create: 250, skip: 200 });
   });
 
-  it('fails once its file is gone', async () => {
+  it('fails if its file is gone', async () => {
     const shop = await slipwayWithProject();
     const dying = memorySlipway({ beside: shop, adapt: crashAfterAppends(0) });
     await importing(shop, dying, 3);
@@ -167,7 +167,7 @@ describe('an import as a workflow (O5)', () => {
     });
   });
 
-  it('leaves out what the project has no room for', async () => {
+  it('leaves out items that the project has no room for', async () => {
     const shop = await slipwayWithProject({
       entitlements: { maxProjectItems: 2 },
     });

@@ -29,7 +29,7 @@ const aPlan = async () => {
 };
 
 describe('Slipped items (I48)', () => {
-  it('are noted once, on Monday, for their assignees', async () => {
+  it('are reported once, on Monday, to their assignees', async () => {
     const fixture = await aPlan();
     const { useCases, actor, clock, give } = fixture;
     const { id: late } = await give(0, actor.userId);

@@ -39,7 +39,7 @@ const allItems = async ({ useCases, actor, projectId }: SlipwayWithProject) =>
   (await useCases.queryItems({ actor, projectId, filter: {} })).documents;
 
 describe('Changing many items', () => {
-  it('reports each result and changes the items that it can', async () => {
+  it('reports each result and changes those items that it can', async () => {
     const fixture = await twoItems();
     const [first = ''] = fixture.itemIds;
     const { results, stale } = await change(

@@ -29,7 +29,7 @@ describe('Completing an item (L40)', () => {
     });
   });
 
-  it('answers as before when it is completed already', async () => {
+  it('gives the same answer if it is already completed', async () => {
     const fixture = await slipwayWithProject();
     const { id } = await fixture.addItem();
     const { value } = await complete(fixture, id);
@@ -37,7 +37,7 @@ describe('Completing an item (L40)', () => {
     expect((await complete(fixture, id)).value).toEqual(value);
   });
 
-  it('completes an item just created, though the read models are behind', async () => {
+  it('completes an item just created, even while the read models are behind', async () => {
     const fixture = await slipwayWithProject();
     fixture.setReadModelPace('lagging');
     const { id } = await fixture.addItem();

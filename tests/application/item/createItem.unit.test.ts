@@ -83,7 +83,7 @@ describe('Creating an item', () => {
     expect(await create('one')).toBe(second.projectId);
   });
 
-  it('uses the first Live project when the chosen one is gone (threat M9, Q70)', async () => {
+  it('uses the first Live project if the chosen one was deleted (threat M9, Q70)', async () => {
     const fixture = await slipwayWithProject();
     const { useCases, actor, projectId: first, commandId } = fixture;
     const { value: second } = await useCases.startProject({
@@ -118,7 +118,7 @@ describe('Creating an item', () => {
     expect(await timesRecorded(fixture.eventStore, 'ItemPlanned')).toBe(1);
   });
 
-  it('creates one item for two concurrent requests with one command id', async () => {
+  it('creates only one item for two concurrent requests with one command id', async () => {
     const fixture = await slipwayWithProject();
     const there = memorySlipway({ beside: fixture });
     const replies = await Promise.all([
@@ -153,7 +153,7 @@ describe('Creating an item', () => {
   });
 });
 
-describe('Creating an item, cut in two by a crash', () => {
+describe('Creating an item, interrupted by a crash', () => {
   it('leaves nothing visible', async () => {
     const fixture = await slipwayWithProject();
     const dying = memorySlipway({

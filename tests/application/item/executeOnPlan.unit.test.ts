@@ -73,7 +73,7 @@ describe.each([
     expect(value.completed).toBe(true);
   });
 
-  it('can be deleted, once', async () => {
+  it('can be deleted only once', async () => {
     const fixture = await given();
     await remove(fixture);
     await expect(remove(fixture)).rejects.toThrow('ITEM.NOT_FOUND');
@@ -96,8 +96,8 @@ describe.each([
   });
 });
 
-describe('A command on an item that was deleted', () => {
-  it('reads no whole project to find that out', async () => {
+describe('A command on a deleted item', () => {
+  it('does not read a whole project to find that out', async () => {
     const fixture = await created();
     await remove(fixture);
     const read: string[] = [];

@@ -104,7 +104,7 @@ const queries = fc
   .map((terms) => terms.map((term) => term.join('')).join(' '));
 
 describe('Items by a filter (I63)', () => {
-  it('are those that the one rule shows, whole and by page', async () => {
+  it('match the filter rule, in full and by page', async () => {
     const { useCases, actor, projectId } = team;
     const { documents: all } = await query({});
     expect(all.length).toBe(60);
@@ -141,7 +141,7 @@ describe('Items by a filter (I63)', () => {
     );
   });
 
-  it('also meet the other conditions of the list', async () => {
+  it('also match the other conditions of the list', async () => {
     const both = await query({ completed: true, query: 'is:open' });
     expect(both.total).toBe(0);
     const words = await query({ words: 'pric', query: 'page kind:demo' });

@@ -62,7 +62,7 @@ describe('An item that a command is about', () => {
     });
   });
 
-  it('is found in the project that is to take it, while a transfer carries it', async () => {
+  it('is found in the target project during a transfer', async () => {
     const found = await located({ project: released, other: newProject() });
     expect(found).toMatchObject({ projectId: OTHER_PROJECT });
   });
@@ -83,8 +83,8 @@ describe('An item that a command is about', () => {
   });
 });
 
-describe('While the read models of a team stand still', () => {
-  it('an item that is newer than they are can be edited, labeled and commented on', async () => {
+describe('While a team’s read models are stalled', () => {
+  it('an item that they do not contain yet can be edited, labeled and commented on', async () => {
     const first = await slipwayWithProject();
     const { actor, commandId } = first;
     const { useCases, setReadModelPace } = memorySlipway({ beside: first });

@@ -58,7 +58,7 @@ describe('Moving an item (L41, L42)', () => {
     expect(value.sortKey).toBe((a.sortKey + b.sortKey) / 2);
   });
 
-  it('names the others whose keys had to change (E62)', async () => {
+  it('returns the other items whose keys had to change (E62)', async () => {
     const fixture = await slipwayWithProject();
     const [a, b, c] = [
       await fixture.addItem(),
@@ -137,7 +137,7 @@ describe('Moving an item (L41, L42)', () => {
 });
 
 describe('An item', () => {
-  it('cannot be moved as one of another project', async () => {
+  it('cannot be moved as an item of another project', async () => {
     const fixture = await slipwayWithProject();
     const item = await fixture.addItem();
     const { value } = await fixture.useCases.startProject({

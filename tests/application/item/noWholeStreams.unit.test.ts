@@ -24,7 +24,7 @@ const withStalledReadModels = async () => {
   return { ...fixture, itemId, read };
 };
 
-it('commands answer without reading a whole stream while the read models stand still', async () => {
+it('commands respond without reading a whole stream while the read models are stalled', async () => {
   const { useCases, actor, projectId, itemId, read, addItem, commandId } =
     await withStalledReadModels();
   const own = { actor, itemId };
@@ -63,7 +63,7 @@ it('commands answer without reading a whole stream while the read models stand s
   expect(read).toEqual([]);
 });
 
-it('an item that another project took over is found without reading a whole project', async () => {
+it('a transferred item is found without reading a whole project', async () => {
   const fixture = await withStalledReadModels();
   const { useCases, actor, projectId, itemId, read, commandId } = fixture;
   fixture.setReadModelPace('live');
@@ -96,7 +96,7 @@ it('an item that another project took over is found without reading a whole proj
   expect(read).toEqual([]);
 });
 
-it('a process that has seen nothing yet reads each stream once', async () => {
+it('a cold process reads each stream once', async () => {
   const fixture = await withStalledReadModels();
   const read: string[] = [];
   const { useCases } = memorySlipway({

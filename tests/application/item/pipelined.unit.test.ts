@@ -68,7 +68,7 @@ it('The second append waits for the first when the store does not preserve the o
 });
 
 it.each([true, false])(
-  'The second append is not made when the first is refused (order preserved: %s)',
+  'The second append is not stored if the first is refused (order preserved: %s)',
   async (keepsOrder) => {
     const { asked, both, release } = heldStore(keepsOrder);
     release();
@@ -77,7 +77,7 @@ it.each([true, false])(
   },
 );
 
-it('The second append is also made when the first was made before', async () => {
+it('The second append is stored even if the first was stored before', async () => {
   const { asked, both, release } = heldStore(true);
   release();
   await both();

@@ -172,7 +172,7 @@ describe('A list of items', () => {
     expect(await titles(await five(), {}, { sort })).toEqual(expected);
   });
 
-  it('is cut to a range, with both ends, and counts all (E23)', async () => {
+  it('is limited to a range, including both ends, and counts all (E23)', async () => {
     const { useCases, actor, projectId } = await five();
     const page = await useCases.queryItems({
       actor,
@@ -188,7 +188,7 @@ describe('A list of items', () => {
     expect(page.total).toBe(5);
   });
 
-  it('shows nothing of other projects, teams or drafts', async () => {
+  it('shows no other projects, teams or drafts', async () => {
     const fixture = await five();
     const actor = await fixture.signIn('grace@example.com');
     await expect(titles({ ...fixture, actor })).rejects.toThrow(

@@ -60,7 +60,7 @@ const behind = async (
 };
 
 describe('An item after a command that the read models have not seen yet', () => {
-  it('is made of the states that it was decided on', async () => {
+  it('is built from the states that the command was decided on', async () => {
     const { read } = await behind();
     expect(await read(actor, committed)).toMatchObject({
       value: { id: ITEM, sortKey: 7, planned: true },
@@ -69,7 +69,7 @@ describe('An item after a command that the read models have not seen yet', () =>
     });
   });
 
-  it('is there where another process has planned it since this one saw the project', async () => {
+  it('is found if another process has planned it since this one read the project', async () => {
     const [planned] = projectWith({ id: ITEM, sortKey: 7 }).slice(-1);
     if (planned === undefined) throw new Error('Nothing is planned.');
     const { eventStore, states, read } = await behind(null, newProject());
@@ -126,7 +126,7 @@ describe('An item after a command that the read models have not seen yet', () =>
     await expect(read(actor, committed)).rejects.toThrow('ITEM.NOT_FOUND');
   });
 
-  it('is in the project it was moved to, which the read models do not have yet', async () => {
+  it('is in the project it was moved to, although the read models do not contain that yet', async () => {
     const { eventStore, read } = await behind();
     const { data, ...left } = unplanned(ITEM, placed());
     for (const event of newProject()) {
@@ -161,7 +161,7 @@ describe('An item after a command that the read models have not seen yet', () =>
     });
   });
 
-  it('is refused when a stream holds an unreadable event', async () => {
+  it('is refused if a stream contains an unreadable event', async () => {
     const { eventStore, read } = await behind();
     await appendEvent(eventStore, streamOf.item(ITEM), {
       type: 'ItemMerged',

@@ -3,7 +3,7 @@ import { streamOf } from '#domain/shared/ids.ts';
 import { appendEvent } from '#tests/support/appendEvent.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
-it('A deleted item comes back to its place, whichever change has ended it', async () => {
+it('A deleted item is restored to its place, no matter which change deleted it', async () => {
   const fixture = await slipwayWithProject();
   const { actor, useCases, eventStore } = fixture;
   await fixture.addItem({ description: 'First' });

@@ -27,7 +27,7 @@ describe('the table of what events change (I80)', () => {
     expect(changesOf('toString').kinds).toEqual([]);
   });
 
-  it('finds the items of an event by their ids, of one, many and respaced ones', () => {
+  it('finds the items of an event by their ids, for one, many and respaced items', () => {
     const [one, two, three] = [
       { itemId: 'a' },
       { itemId: 'b' },
@@ -39,8 +39,8 @@ describe('the table of what events change (I80)', () => {
   });
 });
 
-describe('what a batch has changed (I80)', () => {
-  it('is told by project, once for each item', () => {
+describe('the changes in a batch (I80)', () => {
+  it('are reported by project, once for each item', () => {
     const told = changes(
       [
         { type: 'ItemAssigned', data: { itemId: 'a' } },
@@ -64,7 +64,7 @@ describe('what a batch has changed (I80)', () => {
     ]);
   });
 
-  it('has deleted items with who did it, and none that only moved elsewhere', () => {
+  it('include deleted items with who deleted them, but not items that moved elsewhere', () => {
     const gone = { planned: false };
     const told = changes(
       [
@@ -81,7 +81,7 @@ describe('what a batch has changed (I80)', () => {
     expect(told[0]?.items).toEqual([]);
   });
 
-  it('leaves out what nobody sees, and items that are not there', () => {
+  it('omit invisible changes and unknown items', () => {
     expect(
       changes(
         [
@@ -93,7 +93,7 @@ describe('what a batch has changed (I80)', () => {
     ).toEqual([]);
   });
 
-  it('is told in parts of 200 items', () => {
+  it('are reported in parts of 200 items', () => {
     const ids = Array.from({ length: 450 }, (_, index) => `i${String(index)}`);
     const told = changes(
       [

@@ -12,7 +12,7 @@ const waiting = async () => {
 };
 
 describe('A mail that could not be sent (I52)', () => {
-  it('is tried again, later each time, while no server has taken it', async () => {
+  it('is tried again, later each time, until a server accepts it', async () => {
     const { failWith, after, mails } = await waiting();
     failWith(new MailNotTaken('ESOCKET'));
     expect((await after(1)).ends).toEqual({ NotTaken: 1 });
@@ -23,7 +23,7 @@ describe('A mail that could not be sent (I52)', () => {
     expect(mails()).toHaveLength(1);
   });
 
-  it('is tried again by another process, with what has been told since', async () => {
+  it('is tried again by another process, with the entries added since', async () => {
     const given = await waiting();
     given.failWith(new MailNotTaken('ESOCKET'));
     await given.after(1);

@@ -9,7 +9,7 @@ import { AT_ONCE, GRACE, LINK, stage } from './stage.ts';
 const WATCH = { watch: 'Follow' } as const;
 
 describe('Mail about the inbox (I51)', () => {
-  it('comes at once about a mention, to who wants that, and once', async () => {
+  it('is sent at once about a mention, to people who chose that, and only once', async () => {
     const { choose, mention, after, mails, item } = await stage();
     await choose(AT_ONCE);
     await mention();
@@ -25,7 +25,7 @@ describe('Mail about the inbox (I51)', () => {
     expect(mail?.html).not.toContain('<b>');
   });
 
-  it('comes at once about an assignment, but about a comment with the next digest', async () => {
+  it('is sent at once about an assignment, but about a comment with the next digest', async () => {
     const { grace, useCases, item, say, ...given } = await stage();
     await given.choose(AT_ONCE);
     await useCases.watchItem.set({
@@ -46,7 +46,7 @@ describe('Mail about the inbox (I51)', () => {
     expect(given.mails()[1]?.text).not.toContain('assigned');
   });
 
-  it('comes once a day at eight in the team’s zone, by default, with all that is unread', async () => {
+  it('is sent once a day at eight in the team’s time zone, by default, with all unread entries', async () => {
     const { useCases, ada, mention, assign, clock, after, mails } =
       await stage();
     await useCases.changeTeam({
@@ -98,7 +98,7 @@ describe('Mail about the inbox (I51)', () => {
     expect(mail?.text).not.toContain(LINK);
   });
 
-  it('comes at most once in ten minutes; entries of that time are in the next one', async () => {
+  it('is sent at most once in ten minutes; later entries are in the next one', async () => {
     const { choose, mention, assign, after, mails } = await stage();
     await choose(AT_ONCE);
     await mention();
@@ -112,7 +112,7 @@ describe('Mail about the inbox (I51)', () => {
     expect(mails()[1]?.subject).toBe('2 unread in your Slipway inbox');
   });
 
-  it('is one digest of all teams that one is in, by the zone of the active one', async () => {
+  it('is one digest for all teams of a person, in the time zone of the active one', async () => {
     const { mention, clock, after, mails, ...fixture } = await stage();
     const linus = await fixture.signIn('linus@example.com', 'Asia/Tokyo');
     const code = await invite(fixture, linus, GRACE);
@@ -143,7 +143,7 @@ describe('Mail about the inbox (I51)', () => {
     expect(mails().at(-1)?.subject).toBe('2 unread in your Slipway inbox');
   });
 
-  it('leaves out what was read meanwhile', async () => {
+  it('leaves out entries that were read in the meantime', async () => {
     const { useCases, grace, mention, clock, after, mails } = await stage();
     await mention();
     await after(1);
@@ -153,7 +153,7 @@ describe('Mail about the inbox (I51)', () => {
     expect(mails()).toEqual([]);
   });
 
-  it('is none for who wants none, also of what was told before they want it again', async () => {
+  it('is not sent to people who turned it off, not even later about older entries', async () => {
     const { choose, mention, clock, after, mails } = await stage();
     await choose({ mail: 'None', weeklyReview: false });
     await mention();
@@ -197,7 +197,7 @@ describe('Mail about the inbox (I51)', () => {
     expect(mails()).toEqual([]);
   });
 
-  it('is none about an item that was deleted since', async () => {
+  it('is not sent about an item that was deleted since', async () => {
     const { useCases, ada, item, mention, choose, after, mails } =
       await stage();
     await choose(AT_ONCE);
@@ -209,7 +209,7 @@ describe('Mail about the inbox (I51)', () => {
     expect(mails()).toEqual([]);
   });
 
-  it('is not even looked for if no mail server is set up', async () => {
+  it('is not even prepared if no mail server is set up', async () => {
     const { mention, choose, after, eventStore } = await stage({
       mailer: null,
     });
@@ -219,7 +219,7 @@ describe('Mail about the inbox (I51)', () => {
     expect(await timesRecorded(eventStore, 'MailClaimed')).toBe(0);
   });
 
-  it('is sent once by two processes that look at the same time', async () => {
+  it('is sent only once by two concurrent processes', async () => {
     const given = await stage();
     await given.choose(AT_ONCE);
     await given.mention();

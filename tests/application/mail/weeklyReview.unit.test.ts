@@ -34,7 +34,7 @@ const aWeek = async () => {
 };
 
 describe('The weekly review (I55)', () => {
-  it('is mailed on Monday at eight to who wants it, once', async () => {
+  it('is mailed only once, on Monday at eight, to people who chose it', async () => {
     const { choose, clock, after, mails, done, late } = await aWeek();
     await choose({ mail: 'None', weeklyReview: true });
     clock.set('2026-03-09T07:59:00.000Z');
@@ -59,7 +59,7 @@ describe('The weekly review (I55)', () => {
     expect(text.split('Slipped')[0]).toContain(`${LINK}${done.id}`);
   });
 
-  it('goes ten minutes after the digest, and to nobody who does not want it', async () => {
+  it('is sent ten minutes after the digest, and only to people who chose it', async () => {
     const { choose, mention, clock, after, mails } = await aWeek();
     await choose({ mail: 'Digest', weeklyReview: true });
     clock.set('2026-03-08T12:00:00.000Z');
@@ -77,7 +77,7 @@ describe('The weekly review (I55)', () => {
     expect(mails()[1]?.subject).toContain('Your week');
   });
 
-  it('says how long things have been slipping, what was dropped, and when it is likely done (G38)', async () => {
+  it('shows how long items have been slipping, what was dropped, and when the project is likely done (G38)', async () => {
     const { useCases, ada, commandId, done, late, ...given } = await aWeek();
     await given.choose({ mail: 'None', weeklyReview: true });
     given.clock.set('2026-03-10T10:00:00.000Z');

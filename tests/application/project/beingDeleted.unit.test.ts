@@ -86,8 +86,8 @@ const marked = async () => {
   return { ...fixture, way };
 };
 
-describe('A project whose deletion has begun', () => {
-  it('takes no items, neither new ones nor those of other projects', async () => {
+describe('A project whose deletion has started', () => {
+  it('accepts no items, neither new ones nor those of other projects', async () => {
     const fixture = await marked();
     const { projectId, nextId, otherId, add } = fixture;
     await expect(add(projectId, 'New')).rejects.toThrow(BEING_DELETED);
@@ -118,7 +118,7 @@ describe('A project whose deletion has begun', () => {
     expect(await titlesIn(fixture, nextId)).toHaveLength(3);
   });
 
-  it('stays, and takes items again, when the operator cancels the deletion', async () => {
+  it('stays, and accepts items again, if the operator cancels the deletion', async () => {
     const fixture = await marked();
     const { projectId, add } = fixture;
     expect(await breachesIn(fixture)).toMatchObject([
@@ -135,7 +135,7 @@ describe('A project whose deletion has begun', () => {
     await add(projectId, 'New');
   });
 
-  it('is refused before anything moves when the other one is being deleted too', async () => {
+  it('is refused before anything moves if the other project is being deleted too', async () => {
     const fixture = await marked();
     const { nextId, way } = fixture;
     const before = await fixture.eventStore.lastPosition();
@@ -145,7 +145,7 @@ describe('A project whose deletion has begun', () => {
   });
 });
 
-describe('A deletion into a project whose own deletion begins meanwhile', () => {
+describe('A deletion into a project whose own deletion starts in the meantime', () => {
   /** The second begins right after the first has, and neither was refused before. */
   const mutual = async (
     afterSteps: number,
@@ -203,7 +203,7 @@ describe('A deletion into a project whose own deletion begins meanwhile', () => 
     [3, BEING_DELETED, 'done'],
     [4, 'PROJECT.NOT_FOUND', 'done'],
   ])(
-    'is done by one of the two after %i appends of the first',
+    'is completed by only one of the two after %i appends of the first',
     async (steps, own, others) => {
       const answers = await mutual(steps);
       expect(answers).toMatchObject({ own, others });
@@ -218,7 +218,7 @@ describe('A deletion into a project whose own deletion begins meanwhile', () => 
 
   // Its mark, and then a release and a take of each part.
   it.each([1, 2, 3, 4])(
-    'is done in full by the first after %i of its appends, when the second dies',
+    'is completed by the first after %i of its appends, if the second dies',
     async (steps) => {
       // Its mark meets a take that it has not seen, and is appended again.
       const diesAfter = steps < 3 ? 1 : 2;
@@ -254,8 +254,8 @@ const older = (eventStore: EventStore): EventStore => ({
     ),
 });
 
-describe('A deletion that an older version began', () => {
-  it('is finished, with the items that it had released', async () => {
+describe('A deletion that an older version started', () => {
+  it('is finished, including the items that it had released', async () => {
     const fixture = await threeProjects();
     const { projectId, nextId } = fixture;
     const dying = withStore(fixture, (store) =>
@@ -288,14 +288,14 @@ describe('A deletion that is refused', () => {
     return { fixture, way, error: error as Error };
   };
 
-  it('returns what the other one declined, and leaves the project open to new items', async () => {
+  it('returns the items that the other project declined, and leaves the project open to new items', async () => {
     const { fixture, way, error } = await refused();
     expect(error.message).toBe(BEING_DELETED);
     expect(await titlesIn(fixture, way[0])).toEqual(['First', 'Second']);
     await fixture.add(way[0], 'New');
   });
 
-  it('gets the same answer when it is repeated, but may go to another project', async () => {
+  it('gets the same answer when repeated, but can be tried with another target', async () => {
     const { fixture, way } = await refused();
     await settled(restart(fixture));
     await expect(remove(restart(fixture), fixture, way)).rejects.toThrow(
@@ -309,7 +309,7 @@ describe('A deletion that is refused', () => {
 
   // Its mark, the release, what was declined, the return, the end of the mark.
   it.each([1, 2, 3, 4, 5])(
-    'leaves no mark and no item under way after a crash at step %i',
+    'leaves no mark and no released item after a crash at step %i',
     async (steps) => {
       const { fixture, way } = await refused(crashAfterAppends(steps));
       expect(await settled(restart(fixture))).toEqual([]);
@@ -331,7 +331,7 @@ describe('The cap of items (K25)', () => {
     return { fixture, options: { beside: fixture, entitlements } };
   };
 
-  it('holds for two transfers that were both admitted: the second gets its items back', async () => {
+  it('applies to two transfers that were both admitted: the second gets its items back', async () => {
     const { fixture, options } = await crowded();
     const { projectId, nextId, otherId, add } = fixture;
     await add(otherId, 'Fourth');
@@ -348,7 +348,7 @@ describe('The cap of items (K25)', () => {
     await add(projectId, 'New');
   });
 
-  it('is checked once: of two processes that deliver, neither takes what the other returned', async () => {
+  it('is checked once: of two delivering processes, neither takes what the other returned', async () => {
     const { fixture, options } = await crowded();
     const { actor, projectId, nextId, otherId, add } = fixture;
     const fourth = await add(otherId, 'Fourth');

@@ -78,7 +78,7 @@ describe('Carrying items over into a new project (L24)', () => {
     expect(await timesRecorded(fixture.eventStore, 'ProjectAdmitted')).toBe(1);
   });
 
-  it('makes no project when the old one is of another team', async () => {
+  it('creates no project if the old one belongs to another team', async () => {
     const fixture = await busyProject();
     const actor = await fixture.signIn('grace@example.com');
     const before = await fixture.eventStore.lastPosition();

@@ -91,8 +91,8 @@ const changed =
 
 const outOfScope = changed({ scope: Scope.OutOfScope });
 
-describe('An item that is transferred while another person', () => {
-  it('completes it is complete in its new project', async () => {
+describe('An item that another person changes during its transfer', () => {
+  it('stays completed in its new project', async () => {
     const { items } = await moved('transferred', completed);
     expect(items).toMatchObject([
       { description: 'First', completed: true },
@@ -100,7 +100,7 @@ describe('An item that is transferred while another person', () => {
     ]);
   });
 
-  it('takes it out of scope is out of scope in its new project', async () => {
+  it('stays out of scope in its new project', async () => {
     const { items } = await moved('transferred', outOfScope);
     expect(
       items.find(({ description }) => description === 'First'),
@@ -108,7 +108,7 @@ describe('An item that is transferred while another person', () => {
   });
 });
 
-describe('An item that is to be carried over stays, as another person', () => {
+describe('An item is not carried over if another person', () => {
   it.each([
     ['completes it', completed],
     ['takes it out of scope', outOfScope],
@@ -120,9 +120,9 @@ describe('An item that is to be carried over stays, as another person', () => {
 });
 
 describe.each(['carried over', 'transferred'] as const)(
-  'An item that is %s while another person',
+  'An item that another person assigns while it is %s',
   (how) => {
-    it('assigns it is assigned in its new project', async () => {
+    it('stays assigned in its new project', async () => {
       let userId = '';
       const { items } = await moved(how, (fixture, itemId) => {
         ({ userId } = fixture.actor);

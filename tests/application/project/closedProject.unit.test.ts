@@ -83,13 +83,13 @@ const reportOf = async (fixture: SlipwayWithProject, name: string) => {
   return (await useCases.getReport({ actor, projectId, name })).rows;
 };
 
-describe('A closed project that carried over what was open (H28)', () => {
-  it('counts two of ten as done and eight as carried over', async () => {
+describe('A closed project whose open items were carried over (H28)', () => {
+  it('counts two of ten items as done and eight as carried over', async () => {
     const counts = { all: 10, inScope: 10, completed: 2, carriedOver: 8 };
     expect(await countsOf(await closed())).toEqual(counts);
   });
 
-  it('ends its burndown with what was left, and keeps its scope', async () => {
+  it('ends its burndown with the open items, and keeps its scope', async () => {
     const fixture = await closed();
     const { useCases, actor, projectId } = fixture;
     expect((await remainingOf(fixture)).slice(-10)).toEqual([
@@ -99,7 +99,7 @@ describe('A closed project that carried over what was open (H28)', () => {
     expect(days.findLast(({ inScope }) => inScope !== null)?.inScope).toBe(10);
   });
 
-  it('rolls them over in its work plan', async () => {
+  it('shows them as rolled over in its work plan', async () => {
     const { useCases, actor, projectId } = await closed();
     const { weeks } = await useCases.getWorkPlan({ actor, projectId });
     expect(weeks.slice(2)).toMatchObject([
@@ -131,7 +131,7 @@ describe('A closed project that carried over what was open (H28)', () => {
     expect(planned).toHaveLength(10);
   });
 
-  it('forecasts no day on which it is done', async () => {
+  it('forecasts no day when it will be done', async () => {
     const { useCases, actor, projectId } = await closed();
     expect(await useCases.getForecast({ actor, projectId })).toMatchObject({
       remaining: 8,
@@ -141,7 +141,7 @@ describe('A closed project that carried over what was open (H28)', () => {
     });
   });
 
-  it('explains its numbers without a departure', async () => {
+  it('explains its numbers without counting them as removed', async () => {
     const { useCases, actor, projectId } = await closed();
     const point = { chart: 'burndown', series: 'completed' } as const;
     const { difference, groups } = await useCases.explainChart({
@@ -156,7 +156,7 @@ describe('A closed project that carried over what was open (H28)', () => {
     expect(count).toBe(8);
   });
 
-  it('says in its history where they went', async () => {
+  it('shows in its history where they went', async () => {
     const { useCases, actor, projectId, nextId } = await closed();
     const { entries } = await useCases.getHistory({
       ...{ actor, projectId },
@@ -171,7 +171,7 @@ describe('A closed project that carried over what was open (H28)', () => {
     });
   });
 
-  it('says of days before the closing what it said then', async () => {
+  it('shows unchanged numbers for days before it was closed', async () => {
     const fixture = await tenItems();
     const before = await remainingOf(fixture);
     await closeWithNext(fixture);
@@ -180,7 +180,7 @@ describe('A closed project that carried over what was open (H28)', () => {
     );
   });
 
-  it('says as of each instant what it said then, whatever follows', async () => {
+  it('shows unchanged numbers as of each instant, whatever happens later', async () => {
     const fixture = await tenItems();
     const { useCases, actor, clock, commandId } = fixture;
     const nextId = await closeWithNext(fixture);
@@ -200,7 +200,7 @@ describe('A closed project that carried over what was open (H28)', () => {
     expect(await remainingOf(fixture, LATER)).toEqual(said);
   });
 
-  it('counts only what it has once it is re-activated', async () => {
+  it('counts only its own items after it is re-activated', async () => {
     const fixture = await closed();
     await setStatus(fixture, 'Live');
     expect(await countsOf(fixture)).toEqual({
@@ -209,7 +209,7 @@ describe('A closed project that carried over what was open (H28)', () => {
     expect((await remainingOf(fixture)).at(-1)).toBe(0);
   });
 
-  it('has them back when the carry-over is undone', async () => {
+  it('gets them back when the carry-over is undone', async () => {
     const fixture = await closed();
     const { useCases, actor, commandId } = fixture;
     await useCases.undoChange({

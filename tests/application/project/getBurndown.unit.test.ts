@@ -75,7 +75,7 @@ describe('The burndown of a project', () => {
     expect(await remaining('2026-03-03')).toEqual([1, 2, ...unknown(5)]);
   });
 
-  it('knows what had happened by an instant', async () => {
+  it('shows what had happened by an instant', async () => {
     await threeDays();
     expect(await remaining('2026-03-03T08:59:59.999Z')).toEqual([
       1,
@@ -89,7 +89,7 @@ describe('The burndown of a project', () => {
     ]);
   });
 
-  it('takes an instant with another offset', async () => {
+  it('accepts an instant with another offset', async () => {
     await threeDays();
     expect(await burndown('2026-03-03T10:00:00+01:00')).toMatchObject({
       asOf: '2026-03-03T09:00:00.000Z',
@@ -101,10 +101,13 @@ describe('The burndown of a project', () => {
     '2026-03-05',
     '2026-03-04T09:00:00.001Z',
     '9999-12-31',
-  ])('is as of now when asked for %s, which is yet to come', async (asOf) => {
-    await threeDays();
-    expect(await burndown(asOf)).toEqual(await burndown());
-  });
+  ])(
+    'is as of now when requested for %s, which is in the future',
+    async (asOf) => {
+      await threeDays();
+      expect(await burndown(asOf)).toEqual(await burndown());
+    },
+  );
 
   it('does not change with a later day', async () => {
     await threeDays();
@@ -136,7 +139,7 @@ describe('The burndown of a project', () => {
   });
 
   it.each(['2026-03-01T08:59:59.999Z', '2020-01-01', '0001-01-01'])(
-    'is not found as of %s, before there was a project',
+    'is not found as of %s, before the project existed',
     async (asOf) => {
       await threeDays();
       await expect(burndown(asOf)).rejects.toThrow('PROJECT.NOT_FOUND');

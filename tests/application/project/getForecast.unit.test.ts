@@ -42,7 +42,7 @@ const completeDaily = async (
   }
 };
 
-describe('Asking when a project is done (G21)', () => {
+describe('Forecasting when a project is done (G21)', () => {
   it('uses its own weeks, as of now and as of a day', async () => {
     const { useCases, actor, projectId } = await planned(40, 29);
     const request = { actor, projectId };
@@ -76,7 +76,7 @@ describe('Asking when a project is done (G21)', () => {
     });
   });
 
-  it('uses the team’s other projects for a new one, and says so', async () => {
+  it('uses the team’s other projects for a new one, and reports that', async () => {
     const fixture = await planned(40, 29);
     const { useCases, actor, commandId } = fixture;
     const { userId, teamId } = actor;
@@ -97,7 +97,7 @@ describe('Asking when a project is done (G21)', () => {
     });
   });
 
-  it('tells how often forecasts were right over all projects of the team (G56)', async () => {
+  it('counts how often forecasts were right, over all projects of the team (G56)', async () => {
     const fixture = await planned(40, 29);
     const { useCases, actor, projectId, clock } = fixture;
     const ask = () => useCases.getForecast({ actor, projectId });

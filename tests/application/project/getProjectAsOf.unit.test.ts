@@ -62,7 +62,7 @@ const withHistory = async () => {
 };
 
 describe('A project as of an instant (threat H8)', () => {
-  it('is the same from read models and from the streams of all items', async () => {
+  it('is the same from read models as from the streams of all items', async () => {
     const { asOf, instants, setReadModelPace } = await withHistory();
     for (const at of instants) {
       setReadModelPace('live');
@@ -75,7 +75,7 @@ describe('A project as of an instant (threat H8)', () => {
     ).toEqual(['One', 'Two', 'Three', 'Four', 'Five']);
   });
 
-  it('reads the streams of items that were written or deleted since, no others', async () => {
+  it('only reads the streams of items that were written or deleted since', async () => {
     const { asOf, instants, streams, items } = await withHistory();
     const readAt = async (at = '') => {
       streams.length = 0;

@@ -82,7 +82,7 @@ describe('The retry of a command on many items (threat C3)', () => {
     },
   );
 
-  it('still does not find a member who was never there', async () => {
+  it('still does not find an unknown member', async () => {
     const { useCases, actor } = await bigProject();
     await expect(
       useCases.removeMember({ actor, commandId: 'remove', memberId: 'none' }),

@@ -96,8 +96,8 @@ const resumed = async (fixture: Fixture) => {
   return (await next.useCases.resumeWorkflows({ idleMs: 0 })).failures;
 };
 
-describe('An item that comes after a part was stored and before its workflow is resumed', () => {
-  it.each(LEAVING)('is unassigned too where %s', async (_, leave) => {
+describe('An item that changes after a part was stored and before its workflow is resumed', () => {
+  it.each(LEAVING)('is also unassigned if %s', async (_, leave) => {
     const fixture = await gracesItems(3);
     await cutAfterPart(fixture, leave, 1);
     await fixture.moveLate({ assignedToUserId: fixture.grace.userId });
@@ -105,7 +105,7 @@ describe('An item that comes after a part was stored and before its workflow is 
     expect(await assigned(fixture)).toEqual([]);
   });
 
-  it('returns to unplanned too where a project is shortened', async () => {
+  it('is also unplanned if a project is shortened', async () => {
     const fixture = await gracesItems(MAX_ITEMS_PER_EVENT + 50);
     await cutAfterPart(fixture, shorten, 2);
     await fixture.moveLate({ assignedTimeframe: { span: 1, index: 10 } });
@@ -116,9 +116,9 @@ describe('An item that comes after a part was stored and before its workflow is 
   });
 });
 
-describe('An item that another process assigns to who has left', () => {
+describe('An item that another process assigns to somebody who has left', () => {
   it.each(LEAVING)(
-    'is unassigned three minutes later where %s',
+    'is unassigned three minutes later if %s',
     async (_, leave) => {
       const fixture = await gracesItems(1);
       await leave(fixture, fixture);
@@ -129,7 +129,7 @@ describe('An item that another process assigns to who has left', () => {
     },
   );
 
-  it('stays theirs if they have joined again', async () => {
+  it('stays assigned if they have joined again', async () => {
     const fixture = await gracesItems(1);
     await remove(fixture, fixture);
     await joinedBy(fixture, fixture.actor, GRACE);
@@ -139,7 +139,7 @@ describe('An item that another process assigns to who has left', () => {
     expect(await assigned(fixture)).toMatchObject([{ id: fixture.otherId }]);
   });
 
-  it('is unassigned if another project than the deleted one has it', async () => {
+  it('is unassigned if it is in another project than the deleted one', async () => {
     const fixture = await gracesItems(3);
     const { actor, commandId, projectId } = fixture;
     const { userId, teamId } = actor;
@@ -167,7 +167,7 @@ describe('An item that another process assigns to who has left', () => {
   });
 });
 
-it('An item that is under way to another project while its assignee leaves arrives unassigned', async () => {
+it('An item whose assignee leaves during its transfer arrives unassigned', async () => {
   const fixture = await gracesItems(2);
   const { actor, commandId, projectId, useCases } = fixture;
   const { userId, teamId } = actor;

@@ -26,7 +26,7 @@ const naming = () => {
 };
 
 describe('The groups of an explanation', () => {
-  it('name the first 200 entries and say how many more there are (G57)', async () => {
+  it('include the first 200 entries and the number of others (G57)', async () => {
     const { name, named } = naming();
     const entries = entriesOf(50_000);
     const groups = [

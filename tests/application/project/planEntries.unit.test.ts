@@ -49,14 +49,14 @@ beforeEach(() => {
 });
 
 describe('The entries of a plan’s history', () => {
-  it('are all of the project, in their order', async () => {
+  it('include all of the project, in order', async () => {
     await record(completed({ itemId: 'a', from: open, to: done }));
     await record(reopened({ itemId: 'a', from: done, to: open }));
     await record(unplanned('a', open));
     expect(await changes()).toEqual(['Completed', 'Reopened', 'Unplanned']);
   });
 
-  it('are read once: later only newer ones are', async () => {
+  it('are read once; after that, only newer ones are read', async () => {
     await record(completed({ itemId: 'a', from: open, to: done }));
     await record(reopened({ itemId: 'a', from: done, to: open }));
     await changes();
@@ -78,7 +78,7 @@ describe('The entries of a plan’s history', () => {
     ]);
   });
 
-  it('do not change for a reader that holds them', async () => {
+  it('do not change for a reader that already has them', async () => {
     await record(completed({ itemId: 'a', from: open, to: done }));
     const held = await entriesOf(projectId);
     await record(unplanned('a', open));

@@ -90,7 +90,7 @@ describe('A project of another team', () => {
     }
   });
 
-  it('is refused like one that was never created', async () => {
+  it('is refused like an unknown one', async () => {
     const { useCases, grace: actor } = await strangerAndProject();
     await expect(
       useCases.reviseProject({
@@ -104,7 +104,7 @@ describe('A project of another team', () => {
 });
 
 describe('Revising a project (L29)', () => {
-  it('answers with the present state', async () => {
+  it('returns the current state', async () => {
     const slipway = memorySlipway();
     const actor = await slipway.signIn();
     const { value } = await start(slipway, 'start-1');
@@ -120,7 +120,7 @@ describe('Revising a project (L29)', () => {
     });
   });
 
-  it('is refused when the project is not what was expected', async () => {
+  it('is refused if the project is not in the expected state', async () => {
     const slipway = memorySlipway();
     const actor = await slipway.signIn();
     const { value } = await start(slipway, 'start-1');

@@ -65,8 +65,8 @@ const readAsOf = (asOf: string, { isBuilt = true } = {}) => {
   return read({ actor, projectId: PROJECT }, 'planCounts');
 };
 
-describe('What charts read', () => {
-  it('consists of days only, without entries, as of now', async () => {
+describe('The input of charts', () => {
+  it('consists only of days, without entries, as of now', async () => {
     await threeDays();
     const { plan } = await readAsOf('2026-03-05T11:00:00.000Z');
     expect(plan.days.map(({ date }) => date)).toEqual([
@@ -78,7 +78,7 @@ describe('What charts read', () => {
     expect(reads).toEqual([['planCounts', 3]]);
   });
 
-  it('is the entries of one day as of an instant within it', async () => {
+  it('includes the entries of one day as of an instant within it', async () => {
     await threeDays();
     const { plan } = await readAsOf('2026-03-04T10:30:00.000Z');
     expect(plan.days.map(({ date }) => date)).toEqual(['2026-03-03']);
@@ -89,7 +89,7 @@ describe('What charts read', () => {
     ]);
   });
 
-  it('is the entries of two days between which a clock went back', async () => {
+  it('includes the entries of two days if a clock went back between them', async () => {
     await threeDays();
     const change = { itemId: 'a', from: open, to: done };
     await record(completed(change), '2026-03-04T23:00:00.000Z');
@@ -101,7 +101,7 @@ describe('What charts read', () => {
     ]);
   });
 
-  it('is all entries while the days are not built yet', async () => {
+  it('includes all entries while the days are not built yet', async () => {
     await threeDays();
     const { plan } = await readAsOf('2026-03-06T00:00:00.000Z', {
       isBuilt: false,

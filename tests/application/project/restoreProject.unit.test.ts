@@ -36,7 +36,7 @@ const titles = async ({ useCases, actor, projectId }: SlipwayWithProject) =>
   );
 
 describe('Restoring a project', () => {
-  it('brings it back with its items, in order', async () => {
+  it('restores it with its items, in order', async () => {
     const fixture = await withDeleted();
     await restore(fixture, fixture);
     expect(await titles(fixture)).toEqual(['First', 'Second']);
@@ -61,7 +61,7 @@ describe('Restoring a project', () => {
     },
   );
 
-  it('happens once when two people ask for it at once', async () => {
+  it('happens only once if two people request it at the same time', async () => {
     const fixture = await withDeleted();
     const other = memorySlipway({ beside: fixture });
     await Promise.all([
@@ -74,7 +74,7 @@ describe('Restoring a project', () => {
     expect(await timesRecorded(eventStore, 'ProjectRestored')).toBe(1);
   });
 
-  it('leaves out what was deleted on its own since', async () => {
+  it('leaves out items that were deleted individually since', async () => {
     const fixture = await withDeleted();
     await restore(fixture, fixture);
     const { actor, projectId, useCases } = fixture;

@@ -221,7 +221,7 @@ describe('Concurrent transfers', () => {
     },
   );
 
-  it('keep each item in one project: deleting one that looks empty after a carry-over', async () => {
+  it('keep each item in one project: deleting a seemingly empty one after a carry-over', async () => {
     const fixture = await threeProjects();
     const { value } = await carryOver(fixture, fixture, 'one');
     const adapt = crashAfterAppends(3);
@@ -249,7 +249,7 @@ describe('Concurrent transfers', () => {
 });
 
 describe('A target that is deleted during a transfer', () => {
-  it('loses no items: they are back where they were, and the call fails', async () => {
+  it('returns its items to where they were, and fails the call', async () => {
     const fixture = await threeProjects();
     const { projectId, nextId } = fixture;
     const adapt = actingAfter(2, () =>
@@ -263,7 +263,7 @@ describe('A target that is deleted during a transfer', () => {
     await expectEachOnce(fixture);
   });
 
-  it('leaves the items in their project, which nobody else can delete meanwhile', async () => {
+  it('keeps the items in their project, which cannot be deleted in the meantime', async () => {
     const fixture = await threeProjects();
     const { projectId, nextId, otherId } = fixture;
     const adapt = actingAfter(2, async () => {
@@ -282,10 +282,10 @@ describe('A target that is deleted during a transfer', () => {
   });
 });
 
-describe('A transfer that was cut off', () => {
+describe('A transfer that was interrupted', () => {
   // One step in the middle of the transfer, then after both, and then after all.
   it.each([2, 3, 4])(
-    'undoes nothing that people did meanwhile, after %i appends',
+    'reverses nothing that people did in the meantime, after %i appends',
     async (appends) => {
       const fixture = await threeProjects();
       const { actor, useCases, projectId, nextId, itemIds } = fixture;
@@ -327,7 +327,7 @@ describe('A transfer that was cut off', () => {
     },
   );
 
-  it('protects what it carries from commands, and delivers it', async () => {
+  it('protects its items from commands, and delivers them', async () => {
     const fixture = await threeProjects();
     const { actor, useCases, projectId, nextId, itemIds } = fixture;
     const dying = memorySlipway({
@@ -348,7 +348,7 @@ describe('A transfer that was cut off', () => {
     await expectEachOnce(fixture);
   });
 
-  it('tells once in the history of an item where it went', async () => {
+  it('appears once in the history of an item', async () => {
     const fixture = await threeProjects();
     const { projectId, nextId } = fixture;
     const way = [projectId, nextId] as const;

@@ -16,7 +16,7 @@ const inDelivery = (
 
 const ITEM: RedactionTarget = { kind: 'Item', itemId: 'item-1' };
 
-describe('What webhooks are told (T30)', () => {
+describe('The content of a webhook delivery (T30)', () => {
   const told = {
     title: 'Call her',
     body: {
@@ -77,7 +77,7 @@ describe('What webhooks are told (T30)', () => {
   });
 });
 
-describe('A file that is imported (T30)', () => {
+describe('An imported file (T30)', () => {
   const content = {
     lines: [
       { line: 1, outcome: 'Create', title: 'Call her' },

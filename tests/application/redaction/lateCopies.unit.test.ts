@@ -61,8 +61,8 @@ const delivery = (
   }),
 });
 
-describe('What is stored of a redacted text after its redaction (T30)', () => {
-  it('is erased from replies that were being made, and from no others', async () => {
+describe('A redacted text that is stored again after its redaction (T30)', () => {
+  it('is erased from replies that were in progress, and from no others', async () => {
     const fixture = await redacted({ areTold: true });
     const { commandReplies, actor, clock } = fixture;
     const keep = (key: string, id: string, text: string) =>
@@ -79,7 +79,7 @@ describe('What is stored of a redacted text after its redaction (T30)', () => {
     ]);
   });
 
-  it('is erased of what webhooks are told late, and waits for that', async () => {
+  it('is erased from late webhook deliveries, and the workflow waits for them', async () => {
     const fixture = await redacted({ areTold: false });
     const { webhookDeliveries, clock, note } = fixture;
     const { position } = note;
@@ -101,7 +101,7 @@ describe('What is stored of a redacted text after its redaction (T30)', () => {
     expect(await contentOf(since.id)).toBe(since.content);
   }, 15_000);
 
-  it('is erased of what a receiver answers late', async () => {
+  it('is erased from a receiver’s late response', async () => {
     const fixture = await redacted({ areTold: true });
     const { webhookDeliveries, clock, note } = fixture;
     const told = delivery(fixture, note.position - 1, '');

@@ -42,7 +42,7 @@ const undo = (
   });
 
 describe('A redacted text (T31)', () => {
-  it('is Redacted on every earlier day, and what was written since is not', async () => {
+  it('is Redacted on every earlier day, unlike later texts', async () => {
     const { useCases, actor, projectId, clock, itemId, revise } =
       await redactedItem();
     const titleAt = async (at: string) => {
@@ -61,7 +61,7 @@ describe('A redacted text (T31)', () => {
     expect(await titleAt(AFTER)).toEqual(['Third', 'Third', ['goals']]);
   });
 
-  it('does not come back by undoing what was written before it, nor after it', async () => {
+  it('is not restored by undoing an earlier or later change', async () => {
     const item = await redactedItem();
     await expect(undo(item, item.described)).rejects.toMatchObject({
       code: 'CHANGE.NOT_UNDOABLE',
@@ -74,7 +74,7 @@ describe('A redacted text (T31)', () => {
     expect(found.description).toBe('Third');
   });
 
-  it('is no change that can be undone', async () => {
+  it('cannot be restored by an undo', async () => {
     const { useCases, actor } = await redactedItem();
     const [redaction] = await useCases.getChanges({
       ...{ actor, mine: true, limit: 1 },
@@ -82,7 +82,7 @@ describe('A redacted text (T31)', () => {
     expect(redaction).toMatchObject({ kind: 'Redacted', undoable: false });
   });
 
-  it('leaves a deleted item that can be restored, without its text', async () => {
+  it('is missing in a deleted item that is restored', async () => {
     const fixture = await slipwayWithProject();
     const { useCases, actor, commandId } = fixture;
     const { id: itemId } = await fixture.addItem({ description: 'First' });
@@ -98,7 +98,7 @@ describe('A redacted text (T31)', () => {
 });
 
 describe('A redaction (T30)', () => {
-  it('answers a repeat as the first, and another one with nothing to do', async () => {
+  it('answers a repeat like the first, and another one with nothing to do', async () => {
     const { useCases, actor, commandId, target, note } = await redactedItem();
     expect(note).toMatchObject({ versions: 3, left: 0 });
     const asked = { actor, commandId: commandId(), target };
@@ -107,7 +107,7 @@ describe('A redaction (T30)', () => {
     expect(await useCases.redactText(asked)).toEqual(first);
   });
 
-  it('takes what is written while it begins, and notes the newest text', async () => {
+  it('includes texts written at the same time, and records the newest text', async () => {
     const { useCases, actor, commandId, addItem, eventStore } =
       await slipwayWithProject();
     const { id: itemId } = await addItem({ description: 'First' });
@@ -136,7 +136,7 @@ describe('A redaction (T30)', () => {
     }
   });
 
-  it('takes the drafts and notes of a story, whose titles stay', async () => {
+  it('includes the drafts and notes of a story, but not its titles', async () => {
     const { useCases, actor, commandId } = await slipwayWithProject();
     await useCases.reviseGoToMarketPlan({
       ...{ actor, commandId: commandId(), productStory: 'We help.' },
@@ -160,7 +160,7 @@ describe('A redaction (T30)', () => {
     });
   });
 
-  it('says how many texts are left in events of older versions of Slipway', async () => {
+  it('reports how many texts remain in events of older versions of Slipway', async () => {
     const { useCases, actor, commandId, eventStore } =
       await slipwayWithProject();
     const { userId, teamId } = actor;

@@ -72,7 +72,7 @@ const carryingOver: Act = ({ useCases }, { ada, projectId }) =>
   });
 
 describe('Cancelling a workflow that a server is carrying out', () => {
-  it('waits for the step that it is in, and sets right what that has stored', async () => {
+  it('waits for its current step, and repairs what that step has stored', async () => {
     const office = await inTheMiddle('ItemsTaken', deleting);
     const { slipway, flowId, otherId, ada: actor, itemIds, goOn } = office;
     const { useCases } = memorySlipway({
@@ -87,7 +87,7 @@ describe('Cancelling a workflow that a server is carrying out', () => {
     expect(documents).toHaveLength(itemIds.length);
   });
 
-  it('stops the server there, which begins no further step and answers so', async () => {
+  it('stops the server, which starts no further step and reports the cancellation', async () => {
     const office = await inTheMiddle('ProjectCreated', carryingOver);
     const { slipway, flowId, ada: actor, projectId, itemIds } = office;
     const { useCases } = memorySlipway({
@@ -104,7 +104,7 @@ describe('Cancelling a workflow that a server is carrying out', () => {
 });
 
 describe('Retrying a workflow that a server is carrying out', () => {
-  it('finishes it once, and both answer so', async () => {
+  it('finishes it only once, and both calls report success', async () => {
     const office = await inTheMiddle('ItemsTaken', deleting);
     const { slipway, flowId, answer, goOn } = office;
     const tools = memorySlipway({ beside: slipway, ...ANY_SIZE });
@@ -139,8 +139,8 @@ const repairedWhile = async (
   return useCases.repairOwners();
 };
 
-describe('Repairing beside a server', () => {
-  it('leaves alone what a workflow settles while the events are read', async () => {
+describe('Repairing while a server runs', () => {
+  it('leaves out contradictions that a workflow resolves while the events are read', async () => {
     const office = await inTheMiddle('ItemsTaken', deleting);
     const { slipway, itemIds, goOn } = office;
     const beside = { beside: slipway, ...ANY_SIZE };
@@ -155,7 +155,7 @@ describe('Repairing beside a server', () => {
     expect(await contradictionsIn(office)).toEqual([]);
   });
 
-  it('does not take from a plan what somebody has restored meanwhile', async () => {
+  it('does not remove an item that somebody has restored in the meantime', async () => {
     const given = await office();
     await given.itemEvent('ItemDeleted');
     const repaired = await repairedWhile(
@@ -167,7 +167,7 @@ describe('Repairing beside a server', () => {
     expect(await given.plannedIn(given.projectId)).not.toBeNull();
   });
 
-  it('does not return what somebody has planned meanwhile', async () => {
+  it('does not return an item that somebody has planned in the meantime', async () => {
     const given = await office();
     await given.releasedFor(given.nextId);
     const repaired = await repairedWhile(
@@ -180,7 +180,7 @@ describe('Repairing beside a server', () => {
     expect(await given.plannedIn(given.projectId)).toBeNull();
   });
 
-  it('does not unlist a team that somebody has joined again meanwhile', async () => {
+  it('does not unlist a team that somebody has joined again in the meantime', async () => {
     const given = await office();
     const { actor, grace, append } = given;
     const ofTeam = { teamId: actor.teamId, userId: grace.userId };
@@ -199,7 +199,7 @@ describe('Repairing beside a server', () => {
     expect(since.map(({ type }) => type)).toEqual(['MemberJoined']);
   });
 
-  it('says which one others have changed at each attempt', async () => {
+  it('reports a stream that others have changed at each attempt', async () => {
     const given = await office();
     await given.itemEvent('ItemDeleted');
     const { useCases } = memorySlipway({

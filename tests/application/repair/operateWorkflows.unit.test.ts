@@ -77,7 +77,7 @@ describe('Cancelling a workflow', () => {
     },
   );
 
-  it('gives back what a transfer carries, and tells the Admins', async () => {
+  it('returns what a transfer carries, and notifies the Admins', async () => {
     const { office, restarted } = await carrying();
     const { useCases } = restarted;
     const { ada, projectId, itemIds } = office;
@@ -98,7 +98,7 @@ describe('Cancelling a workflow', () => {
     ]);
   });
 
-  it('is final: a repeat of the command is refused, and takes nothing', async () => {
+  it('is final: repeating the command is refused, and changes nothing', async () => {
     const { office, restarted } = await carrying();
     await restarted.useCases.operateWorkflows.cancel(await onlyOf(restarted));
     await expect(deletion.act(restarted, office)).rejects.toThrow(
@@ -107,7 +107,7 @@ describe('Cancelling a workflow', () => {
     expect(await contradictionsIn(office)).toEqual([]);
   });
 
-  it('is finished by the next start when it is cut off after any write', async () => {
+  it('is finished at the next start if it is interrupted after any write', async () => {
     for (let made = 0; ; made += 1) {
       const { office, restarted } = await carrying();
       const { adaptAll } = dyingProcess(made);
@@ -128,7 +128,7 @@ describe('Cancelling a workflow', () => {
     }
   });
 
-  it('does nothing to a workflow that has ended, or to a cancellation', async () => {
+  it('does not affect a workflow that has ended, or a cancellation', async () => {
     const { restarted } = await carrying();
     const { cancel, find } = restarted.useCases.operateWorkflows;
     const id = await onlyOf(restarted);
@@ -146,7 +146,7 @@ describe('Cancelling a workflow', () => {
 });
 
 describe('Retrying a workflow', () => {
-  it('does what is left, and tells how it ended', async () => {
+  it('does the remaining steps, and reports how it ended', async () => {
     const { office, restarted } = await carrying();
     const { retry } = restarted.useCases.operateWorkflows;
     expect(await retry(await onlyOf(restarted))).toMatchObject({
@@ -155,7 +155,7 @@ describe('Retrying a workflow', () => {
     expect(await contradictionsIn(office)).toEqual([]);
   });
 
-  it('answers with the reason when a rule refuses the rest', async () => {
+  it('reports the reason if a rule refuses the rest', async () => {
     const { office, restarted } = await carrying();
     const { useCases } = restarted;
     const { ada: actor, otherId: projectId } = office;

@@ -15,7 +15,7 @@ const repaired = async ({ repair, check, eventStore }: Office) => {
 };
 
 describe('Repairing an item in several plans', () => {
-  it('keeps it in the one that took it last, and the others release it', async () => {
+  it('keeps it in the project that took it last, and the others release it', async () => {
     const given = await office();
     const { item, projectId, nextId, plannedIn, useCases, actor } = given;
     const otherId = await given.begin('Other');
@@ -35,7 +35,7 @@ describe('Repairing an item in several plans', () => {
 });
 
 describe('Repairing an item in no plan', () => {
-  it('gives it back as it was to the project that let it go for one that never took it', async () => {
+  it('returns it unchanged to the project that released it to one that never took it', async () => {
     const given = await office();
     const { projectId, nextId, item, plannedIn, actor, useCases } = given;
     const before = await plannedIn(projectId);
@@ -52,7 +52,7 @@ describe('Repairing an item in no plan', () => {
     });
   });
 
-  it('gives it to who took over the deleted project that had it', async () => {
+  it('gives it to the project that took over the deleted one', async () => {
     const given = await office();
     const { projectId, nextId, plannedIn } = given;
     await given.deleted(projectId, nextId);
@@ -64,7 +64,7 @@ describe('Repairing an item in no plan', () => {
     expect(await plannedIn(nextId)).not.toBeNull();
   });
 
-  it('gives it to the project that it was released for where its own is gone', async () => {
+  it('gives it to the target project if its own was deleted', async () => {
     const given = await office();
     await given.releasedFor(given.nextId);
     await given.deleted(given.projectId, null);
@@ -78,7 +78,7 @@ describe('Repairing an item in no plan', () => {
       'it was deleted with its project',
       ({ deleted, projectId }: Office) => deleted(projectId, null),
     ],
-  ])('ends it where %s', async (_, act) => {
+  ])('deletes it if %s', async (_, act) => {
     const given = await office();
     await act(given);
     const { repairs } = await repaired(given);
@@ -89,7 +89,7 @@ describe('Repairing an item in no plan', () => {
     expect(events.at(-1)?.type).toBe('ItemDeleted');
   });
 
-  it('plans it again where its deletion was undone halfway', async () => {
+  it('plans it again if its deletion was undone halfway', async () => {
     const given = await office();
     await given.releasedFor();
     await given.itemEvent('ItemDeleted');
@@ -99,7 +99,7 @@ describe('Repairing an item in no plan', () => {
     ]);
   });
 
-  it('leaves a restored one whose project is gone, and says why', async () => {
+  it('skips a restored one whose project was deleted, and explains why', async () => {
     const given = await office();
     await given.releasedFor();
     await given.itemEvent('ItemDeleted');
@@ -110,7 +110,7 @@ describe('Repairing an item in no plan', () => {
     ]);
   });
 
-  it('leaves what an unfinished workflow carries', async () => {
+  it('skips one that an unfinished workflow carries', async () => {
     const given = await office();
     const { append, nextId, projectId, actor } = given;
     const { teamId, userId } = actor;
@@ -142,7 +142,7 @@ describe('Repairing an item in no plan', () => {
 });
 
 describe('Repairing a deleted item in a plan', () => {
-  it('takes it out of the plan', async () => {
+  it('removes it from the plan', async () => {
     const given = await office();
     await given.itemEvent('ItemDeleted');
     expect((await repaired(given)).repairs).toMatchObject([
@@ -152,8 +152,8 @@ describe('Repairing a deleted item in a plan', () => {
   });
 });
 
-describe('What was repaired', () => {
-  it('is the operator’s, and cannot be undone', async () => {
+describe('A repair', () => {
+  it('is recorded as the operator’s, and cannot be undone', async () => {
     const given = await office();
     const { useCases, actor, takenBy, nextId } = given;
     await takenBy(nextId);

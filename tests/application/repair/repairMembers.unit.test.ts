@@ -7,7 +7,7 @@ import { office } from './contradictions.ts';
 const ALAN = 'alan@example.com';
 
 describe('Repairing memberships', () => {
-  it('lists a team that has the person, whatever the account says', async () => {
+  it('lists a team that has the person as a member, no matter what the account says', async () => {
     const { grace, actor, append, repair, check } = await office();
     const { userId } = grace;
     const { teamId } = actor;
@@ -22,7 +22,7 @@ describe('Repairing memberships', () => {
     expect([left, await check()]).toEqual([[], []]);
   });
 
-  it('no longer lists a team that has removed the person, or never began', async () => {
+  it('unlists a team that has removed the person, or never existed', async () => {
     const { grace, actor, append, repair, check } = await office();
     const { userId } = grace;
     const { teamId } = actor;
@@ -38,7 +38,7 @@ describe('Repairing memberships', () => {
     expect(await check()).toEqual([]);
   });
 
-  it('leaves a team that a workflow is about to found', async () => {
+  it('skips a team that a workflow is about to found', async () => {
     const { grace, append, repair } = await office();
     const { userId } = grace;
     const input = { teamId: 'soon' };
@@ -79,7 +79,7 @@ describe('Repairing memberships', () => {
     expect(recordedRoles.get(teamId)).toBe(Role.Admin);
   });
 
-  it('leaves a member of whom nothing is stored, and says why', async () => {
+  it('skips a member about whom nothing is stored, and explains why', async () => {
     const { actor, append, repair } = await office();
     const { teamId } = actor;
     const data = { teamId, userId: 'ghost', role: Role.Editor };
@@ -92,7 +92,7 @@ describe('Repairing memberships', () => {
     ]);
   });
 
-  it('takes the mark of a deletion away that no workflow carries out', async () => {
+  it('removes the mark of a deletion that no workflow carries out', async () => {
     const { actor, append, repair, check, useCases } = await office();
     const { activeProjectId } = await useCases.getContext(actor);
     const projectId = activeProjectId ?? '';
@@ -105,7 +105,7 @@ describe('Repairing memberships', () => {
     expect(await check()).toEqual([]);
   });
 
-  it('frees the place of a project that is gone', async () => {
+  it('frees the place of a deleted project', async () => {
     const { actor, append, repair, check } = await office();
     const { teamId } = actor;
     const data = { teamId, projectId: 'never', number: 9 };

@@ -13,7 +13,7 @@ import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 import { AFTER, NEXT, problemsIn, sealedDay } from './sealing.ts';
 
-describe('A day that is over', () => {
+describe('A day that has ended', () => {
   it('is sealed once, ten minutes after midnight in UTC (T1, T3)', async () => {
     const { useCases, clock, eventStore, actor } = await slipwayWithProject();
     clock.set('2026-03-05T00:09:59.000Z');
@@ -31,7 +31,7 @@ describe('A day that is over', () => {
     );
   });
 
-  it('has the root of the lines that the export has of it (T2, T10)', async () => {
+  it('has the same root as its lines in the export (T2, T10)', async () => {
     const { eventStore, actor, seal } = await sealedDay();
     const tree = growingTree(sealHash);
     for await (const page of teamPages(eventStore, sealHash, actor.teamId)) {
@@ -69,7 +69,7 @@ describe('A day that is over', () => {
     }
   });
 
-  it('counts by when an event was recorded, not when it occurred (T1)', async () => {
+  it('includes events by when they were recorded, not when they occurred (T1)', async () => {
     const { eventStore, clock, useCases, actor, addItem } =
       await slipwayWithProject({
         adapt: (store) => ({
@@ -95,7 +95,7 @@ describe('A day that is over', () => {
     expect(last?.metadata.recordedAt).toBe('2026-03-04T10:00:00.000Z');
   });
 
-  it('is sealed by two processes as one chain (T3)', async () => {
+  it('is sealed by two concurrent processes as one chain (T3)', async () => {
     const fixture = await slipwayWithProject();
     const other = memorySlipway({ beside: fixture });
     fixture.clock.set(NEXT);
@@ -124,7 +124,7 @@ describe('A day that is over', () => {
     expect(await timesRecorded(fixture.eventStore, 'SealingNoted')).toBe(1);
   });
 
-  it('continues behind what was sealed, and does not read all again (T5)', async () => {
+  it('is read from the last seal, not from the start (T5)', async () => {
     const fixture = await sealedDay(30);
     const end = await fixture.eventStore.lastPosition();
     await fixture.addItem();
@@ -153,7 +153,7 @@ describe('A day that is over', () => {
     expect(await eventStore.lastPosition()).toBe(0);
   });
 
-  it('is read to the end of the store, and in parts where there are many (T5)', async () => {
+  it('is read to the end of the store, in parts if there are many events (T5)', async () => {
     const eventStore = memoryEventStore();
     const dates = ['04', '02', '03', '02', '04', '01'];
     for (const [index, date] of dates.entries()) {

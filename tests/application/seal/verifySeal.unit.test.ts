@@ -82,7 +82,7 @@ describe('A seal', () => {
     );
   });
 
-  it('names the event where the day had at most 127, and some of more (T21)', async () => {
+  it('names the changed event if the day had at most 127, otherwise a range (T21)', async () => {
     for (const [items, words] of [
       [8, 'is the first that is not as it was sealed'],
       [130, 'The first that is not as it was sealed is from the event'],
@@ -102,13 +102,13 @@ describe('A seal', () => {
     }
   });
 
-  it('holds while later days have other events (T20)', async () => {
+  it('still matches if later days have other events (T20)', async () => {
     const { eventStore, seal, addItem } = await sealedDay();
     await addItem();
     expect(await problemsIn(eventStore, seal)).toEqual([]);
   });
 
-  it('does not hold if it was changed itself, or belongs to no team here (T20)', async () => {
+  it('does not match if it was changed itself, or belongs to an unknown team (T20)', async () => {
     const { eventStore, seal } = await sealedDay();
     const [own] = await problemsIn(eventStore, { ...seal, events: 1 });
     expect(own).toContain('The seal itself was changed');
@@ -116,7 +116,7 @@ describe('A seal', () => {
     expect(strange).toContain('There is no event of that day');
   });
 
-  it('shows a chain that was cut (T21)', async () => {
+  it('reveals a chain that was cut (T21)', async () => {
     const { eventStore, seal } = await sealedDay();
     const cut = {
       ...eventStore,

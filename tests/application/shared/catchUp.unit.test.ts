@@ -42,8 +42,8 @@ const at = (position: number, partition: string | null = null) => ({
   partition,
 });
 
-describe('What a request has written before', () => {
-  it('is only waited for by reads of it', async () => {
+describe('A position that a request must see', () => {
+  it('is only waited for by reads of its partition', async () => {
     const { reading, readModels, waits } = heldBack('t5', [at(7, 't5')]);
     await inReading(reading, async () => {
       await readModels.get('users', 'ada');
@@ -68,13 +68,13 @@ describe('What a request has written before', () => {
     expect(reading.isStale).toBe(true);
   });
 
-  it('is of another store if it is beyond the end of this one', async () => {
+  it('belongs to another store if it is beyond the end of this one', async () => {
     const { reading, readModels } = heldBack('u3', [at(101)]);
     await inReading(reading, () => readModels.get('users', 'ada'));
     expect(reading.isStale).toBe(true);
   });
 
-  it('costs one wait in all, however much is read', async () => {
+  it('is not waited for again once the request has waited long enough', async () => {
     const { reading, readModels, waits } = heldBack('u3', [at(7)]);
     reading.until = performance.now() - 1;
     await inReading(reading, () => readModels.get('users', 'ada'));
@@ -83,7 +83,7 @@ describe('What a request has written before', () => {
   });
 });
 
-it('a request sees what it has written itself once it asks for that', async () => {
+it('a request sees its own writes once it asks for that', async () => {
   const { reading, readModels, waits } = heldBack('t5', []);
   await inReading(reading, async () => {
     noteWritten('t5', 9);

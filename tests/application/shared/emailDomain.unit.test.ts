@@ -10,7 +10,7 @@ describe('the domain of an address', () => {
     ['ada@BÜCHER.example', 'xn--bcher-kva.example'],
     ['ada@xn--bcher-kva.example', 'xn--bcher-kva.example'],
     ['ada@bu\u0308cher.example', 'xn--bcher-kva.example'],
-  ])('is found in %s: %s (L108)', (address, domain) => {
+  ])('is read from %s: %s (L108)', (address, domain) => {
     expect(domainOf(address)).toBe(domain);
   });
 

@@ -91,15 +91,15 @@ const playsEverywhere = async <C, State, E extends Event>(
   expect(stored).toBe(RUNS);
 };
 
-describe('The state in each process, no matter who records events and how often it is stored', () => {
-  it('has all events of an account', () =>
+describe('The state in each process, for any order of events and snapshots', () => {
+  it('includes all events of an account', () =>
     playsEverywhere(accountDecider, accountEvents));
-  it('has all events of a team', () =>
+  it('includes all events of a team', () =>
     playsEverywhere(teamDecider, teamEvents));
-  it('has all events of a project', () =>
+  it('includes all events of a project', () =>
     playsEverywhere(projectDecider, projectEvents));
-  it('has all events of an item', () =>
+  it('includes all events of an item', () =>
     playsEverywhere(itemDecider, itemEvents));
-  it('has all events of a story', () =>
+  it('includes all events of a story', () =>
     playsEverywhere(storyDecider, storyEvents));
 });

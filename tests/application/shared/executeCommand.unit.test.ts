@@ -81,7 +81,7 @@ describe('Executing a command', () => {
     expect(await numbers()).toHaveLength(2);
   });
 
-  it('answers with the state, the events and the position of the store', async () => {
+  it('returns the state, the events and the position of the store', async () => {
     await store.append('another', [countedElsewhere('e1')], 'none');
     expect(await execute(tally, count('command-1', 2))).toEqual({
       state: 2,
@@ -127,7 +127,7 @@ describe('Executing a command', () => {
   });
 });
 
-describe('A command whose stream was written to meanwhile', () => {
+describe('A command on a stream that has changed since', () => {
   it('is decided again on the present state', async () => {
     execute = processOn(
       interruptedBy([[countedElsewhere('e1')], [countedElsewhere('e2')]])(
@@ -286,7 +286,7 @@ describe('Many commands at once on one stream', () => {
     ]);
   });
 
-  it('are refused only for their own reason', async () => {
+  it('are only refused for their own reasons', async () => {
     execute = processOn(slow(store));
     const outcomes = await Promise.allSettled([
       execute(tally, count('command-1', 2)),
@@ -387,7 +387,7 @@ describe('The state of a stream', () => {
     ]);
   });
 
-  it('is that of an empty stream until an append shows that it is not', async () => {
+  it('counts as empty until an append conflicts', async () => {
     await execute(tally, count('command-1', 3));
     const readStream = vi.spyOn(store, 'readStream');
     execute = processOn(store);
@@ -397,7 +397,7 @@ describe('The state of a stream', () => {
     expect(readStream.mock.calls).toEqual([[STREAM, 0]]);
   });
 
-  it('is read again before a refusal: another process may have changed it', async () => {
+  it('is read again before a refusal, because another process may have changed it', async () => {
     await execute(tally, count('command-1', LIMIT));
     const others = streamStates({ eventStore: store });
     const [fresh] = [await others.load(tally, STREAM)];
@@ -413,7 +413,7 @@ describe('The state of a stream', () => {
     });
   });
 
-  it('catches up with what another process recorded', async () => {
+  it('catches up with events of another process', async () => {
     await execute(tally, count('command-1'));
     await processOn(store)(tally, count('command-2', 5));
     expect(await execute(tally, count('command-3'))).toMatchObject({

@@ -7,6 +7,6 @@ it.each([
   ['zoe\u0308@example.com', 'zo\u00eb@example.com', true],
   ['ada@example.com', 'ada@example.org', false],
   ['ada@example.com', '', false],
-])('%j and %j are one address: %s', (a, b, same) => {
+])('%j and %j are the same address: %s', (a, b, same) => {
   expect(isSameAddress(a, b)).toBe(same);
 });

@@ -43,7 +43,7 @@ describe('Tasks in batches', () => {
     ]);
   });
 
-  it('wait for the batch before them, in the order of their calls', async () => {
+  it('wait for the previous batch, in the order of their calls', async () => {
     const { add, batches } = recorded(2);
     await Promise.all(
       ['a', 'b', 'c', 'd', 'e'].map((task) => add('key', task)),
@@ -57,7 +57,7 @@ describe('Tasks in batches', () => {
     ]);
   });
 
-  it('fail together when the run does, and the next ones run', async () => {
+  it('fail together if the run fails, and the next ones run', async () => {
     let isFirst = true;
     const add = keyedBatcher<string, string>({
       run: async (_key, tasks) => {

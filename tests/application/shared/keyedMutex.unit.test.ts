@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { keyedMutex } from '#application/shared/keyedMutex.ts';
 
 describe('Tasks in turn', () => {
-  it('run one after another under one key, in the order of their calls', async () => {
+  it('run one after another with the same key, in the order of their calls', async () => {
     const queue = keyedMutex();
     const log: string[] = [];
     const task = (name: string) => async () => {
@@ -24,7 +24,7 @@ describe('Tasks in turn', () => {
     ]);
   });
 
-  it('run at once under different keys', async () => {
+  it('run concurrently with different keys', async () => {
     const queue = keyedMutex();
     const { promise, resolve } = Promise.withResolvers<null>();
     const waiting = queue('one', () => promise);

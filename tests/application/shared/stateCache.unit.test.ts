@@ -9,7 +9,7 @@ const seen = (state: unknown, revision = 0) => ({
 const text = 'x'.repeat(1000);
 
 describe('The cache of states', () => {
-  it('has a budget for each kind of stream: items do not push out a plan', () => {
+  it('has a budget for each kind of stream, so that items do not displace a plan', () => {
     const cache = stateCache({ project: 10_000, item: 10_000 });
     cache.set('project-1', seen(text));
     for (let n = 0; n < 1000; n++) cache.set(`item-${String(n)}`, seen(text));
@@ -18,7 +18,7 @@ describe('The cache of states', () => {
     expect(cache.get('item-0')).toBeUndefined();
   });
 
-  it('counts what a state weighs, not how many events or streams there are', () => {
+  it('counts the size of a state, not the number of events or streams', () => {
     const cache = stateCache({ project: 10_000 });
     for (let n = 0; n < 30; n++) {
       cache.set(`project-${String(n)}`, seen(null, 1_000_000));
@@ -29,7 +29,7 @@ describe('The cache of states', () => {
     expect(cache.get('project-1')).toBeUndefined();
   });
 
-  it('weighs a state again as its stream grows', () => {
+  it('measures a state again as its stream grows', () => {
     const cache = stateCache({ project: 10_000 });
     cache.set('project-1', seen(null, 100));
     cache.set('project-2', seen(null, 100));
@@ -40,7 +40,7 @@ describe('The cache of states', () => {
     expect(cache.get('project-1')).toBeUndefined();
   });
 
-  it('weighs a long text at once, at any revision of its stream', () => {
+  it('measures a long text at once, at any revision of its stream', () => {
     const cache = stateCache({ item: 10_000 });
     for (let n = 0; n < 30; n++) {
       cache.set(`item-${String(n)}`, seen('short', 100));
@@ -52,7 +52,7 @@ describe('The cache of states', () => {
     expect(kept.length).toBeLessThanOrEqual(2);
   });
 
-  it('weighs a large state again after a hundred events at the latest', () => {
+  it('measures a large state again after at most a hundred events', () => {
     const many = Array.from({ length: 2000 }, () => 1);
     const { bytes } = weightOf(many);
     const cache = stateCache({ project: 3 * bytes });
@@ -62,7 +62,7 @@ describe('The cache of states', () => {
     expect(cache.get('project-1')).toBeUndefined();
   });
 
-  it('takes kinds that it does not know', () => {
+  it('accepts unknown kinds', () => {
     const cache = stateCache({});
     cache.set('flow-1', seen(text));
     cache.set('nothing', seen(1));
@@ -71,7 +71,7 @@ describe('The cache of states', () => {
   });
 });
 
-describe('The weight of a state', () => {
+describe('The size of a state', () => {
   it('grows with texts, entries and depth', () => {
     expect(weightOf(text).bytes).toBeGreaterThan(2000);
     expect(weightOf(new Map([['a', text]])).bytes).toBeGreaterThan(
@@ -83,7 +83,7 @@ describe('The weight of a state', () => {
     expect(weightOf(null).bytes).toBeLessThan(weightOf({}).bytes);
   });
 
-  it('is found however deep the state is', () => {
+  it('is measured at any depth', () => {
     let deep: unknown = text;
     for (let n = 0; n < 100_000; n++) deep = [deep];
     expect(weightOf(deep).bytes).toBeGreaterThan(100_000);

@@ -74,7 +74,7 @@ beforeEach(() => {
 });
 
 describe('A long stream', () => {
-  it('has its state stored once it is read, so that a cold read takes only newer events', async () => {
+  it('is snapshotted when it is read, so that a cold read only takes newer events', async () => {
     await fill(1700);
     expect((await storedSnapshot()).revision).toBe(1699);
     await fill(3, 'later');
@@ -101,7 +101,7 @@ describe('A long stream', () => {
     expect(loaded).toEqual({ state: 1700, revision: 1699, position: 1700 });
   });
 
-  it('has the state of the store when that was restored and got other events', async () => {
+  it('has the right state after a restore that changed its events', async () => {
     await fill(600);
     await storedSnapshot();
     const restored = memoryEventStore();
@@ -111,7 +111,7 @@ describe('A long stream', () => {
     expect(loaded).toMatchObject({ state: 610, revision: 609 });
   });
 
-  it('does not use a snapshot of another fold, or of other events', async () => {
+  it('ignores a snapshot of another fold, or of other events', async () => {
     await fill(600);
     await storedSnapshot();
     for (const other of [
@@ -123,7 +123,7 @@ describe('A long stream', () => {
     }
   });
 
-  it('refuses an event after its snapshot that the decider does not know', async () => {
+  it('refuses an unknown event after its snapshot', async () => {
     await fill(600);
     await storedSnapshot();
     await store.append(STREAM, [newEvent('Tallied')], 'any');
@@ -133,7 +133,7 @@ describe('A long stream', () => {
     });
   });
 
-  it('only takes longer when snapshots cannot be read or written', async () => {
+  it('is only slower if snapshots cannot be read or written', async () => {
     const failing: Snapshots = {
       load: async () => {
         throw new StorageFailure('unavailable', 'Away.');
@@ -208,7 +208,7 @@ describe('A story that was saved many times', () => {
 
   const load = () => coldStates().load(storyDecider, STORY);
 
-  it('has a snapshot that refers to the last text, which is read with it', async () => {
+  it('has a snapshot with a reference to the last text, which is read with it', async () => {
     await load();
     await eventually(() => snapshots.all().length > 0);
     expect(snapshots.all()[0]?.state).not.toContain('Secret');
@@ -218,7 +218,7 @@ describe('A story that was saved many times', () => {
     expect((await load()).state.productStory).toBe('Secret 700');
   });
 
-  it('has no text in a snapshot after an append, whose state has the texts', async () => {
+  it('has no text in a snapshot after an append, although the state has the texts', async () => {
     const states = coldStates();
     await states.load(storyDecider, STORY);
     await eventually(() => snapshots.all().length > 0);
@@ -241,7 +241,7 @@ describe('A story that was saved many times', () => {
     expect((await load()).state.productStory).toBe('Secret 999');
   });
 
-  it('loses an erased text from its state too', async () => {
+  it('also loses an erased text from its state', async () => {
     await load();
     await eventually(() => snapshots.all().length > 0);
     const events = await store.readStream(STORY);

@@ -47,13 +47,13 @@ it('A state loaded as recent is at most a quarter of a second old', async () => 
   expect(reads).toHaveBeenCalledTimes(3);
 });
 
-it('A loaded state has the appends of this process at once', async () => {
+it('A loaded state includes the appends of this process at once', async () => {
   await states.loadRecent(tally, STREAM);
   states.remember(tally, STREAM, { state: 7, revision: 6, position: 7 });
   expect(await states.loadRecent(tally, STREAM)).toMatchObject({ state: 7 });
 });
 
-it('A missing stream is read each time', async () => {
+it('A missing stream is read every time', async () => {
   await states.loadRecent(tally, 'tally-2');
   await states.loadRecent(tally, 'tally-2');
   expect(reads).toHaveBeenCalledTimes(2);

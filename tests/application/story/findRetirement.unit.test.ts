@@ -11,16 +11,16 @@ const foundFor = (day: string | null) =>
     },
   })();
 
-describe('A model that its provider retires', () => {
+describe('A model that its provider will retire', () => {
   it.each(['2026-11-01', '2026-11-27', '2027-01-14', '2027-01-25'])(
-    'is told when that is within 60 days: %s',
+    'is reported within 60 days before that: %s',
     async (day) => {
       expect(await foundFor(day)).toEqual({ model: 'some-model', day });
     },
   );
 
   it.each(['2027-01-26', '2028-01-01', null])(
-    'is not told before: %s',
+    'is not reported earlier: %s',
     async (day) => {
       expect(await foundFor(day)).toBeNull();
     },

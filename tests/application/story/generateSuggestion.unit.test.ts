@@ -56,7 +56,7 @@ describe('Generating a suggestion (L10 to L12)', () => {
 });
 
 describe('The stored state of the guided workflow', () => {
-  it('belongs to the team, and is empty before it was saved (L8, Q57)', async () => {
+  it('belongs to the team, and is initially empty (L8, Q57)', async () => {
     const { useCases, signIn, eventStore } = memorySlipway();
     const ada = await signIn('ada@example.com');
     const grace = await signIn('grace@example.com');

@@ -5,7 +5,7 @@ import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 const element = { title: 'Customers', description: 'Small teams' };
 
 describe('Revising the go-to-market plan (L17)', () => {
-  it('gives new elements an id, and leaves the ids of existing ones', async () => {
+  it('gives new elements an id, and keeps the ids of existing ones', async () => {
     const { useCases, actor } = await slipwayWithProject();
     const revise = (commandId: string, elements: readonly object[]) =>
       useCases.reviseGoToMarketPlan({
@@ -28,7 +28,7 @@ describe('Revising the go-to-market plan (L17)', () => {
     expect(new Set(elements.map(({ id }) => id)).size).toBe(2);
   });
 
-  it('makes no second element of a repeat', async () => {
+  it('creates no second element when repeated', async () => {
     const { useCases, actor, eventStore } = await slipwayWithProject();
     const request = {
       actor,
@@ -60,7 +60,7 @@ describe('Revising the go-to-market plan (L17)', () => {
     expect((await useCases.getTeam(stranger)).story.productStory).toBe('');
   });
 
-  it('is refused when the story is not what was expected', async () => {
+  it('is refused if the story is not in the expected state', async () => {
     const { useCases, actor, eventStore } = await slipwayWithProject();
     await expect(
       useCases.reviseGoToMarketPlan({

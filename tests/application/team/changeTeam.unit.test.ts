@@ -24,7 +24,7 @@ describe("Setting the setup guide's state (L16)", () => {
     expect(await isCompleted()).toBe(false);
   });
 
-  it('is refused when the team is not what was expected', async () => {
+  it('is refused if the team is not in the expected state', async () => {
     const { useCases, actor, commandId } = await slipwayWithProject();
     await expect(
       useCases.changeTeam({

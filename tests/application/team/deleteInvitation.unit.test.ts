@@ -43,7 +43,7 @@ describe('Deleting an invitation (L20)', () => {
     },
   );
 
-  it('is refused with the address of another', async () => {
+  it('is refused with another invitation’s address', async () => {
     const { slipway, ada, code } = await invited();
     await invite(slipway, ada, 'linus@example.com');
     await expect(
@@ -57,7 +57,7 @@ describe('Deleting an invitation (L20)', () => {
     await expect(takeBack(slipway, ada, code)).rejects.toMatchObject(NOT_FOUND);
   });
 
-  it('answers the same for one of another team as for a missing one', async () => {
+  it('treats one of another team like a missing one', async () => {
     const { slipway, code } = await invited();
     const stranger = await slipway.signIn('stranger@example.com');
     await expect(takeBack(slipway, stranger, code)).rejects.toMatchObject(
@@ -99,7 +99,7 @@ describe('Deleting an invitation (L20)', () => {
     expect(team.invitations).toHaveLength(1);
   });
 
-  it('holds when a crash delays the erasure of its address', async () => {
+  it('erases its address on retry after a crash', async () => {
     const { slipway, ada, code } = await invited();
     const dying = memorySlipway({
       beside: slipway,

@@ -53,8 +53,8 @@ const codesOf = async ({ useCases }: MemorySlipway, admin: Actor) => {
 const linkIn = (mail: Mail | undefined): string =>
   /c=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
 
-describe('The links of a team one of whose Admins goes (threat S1)', () => {
-  it('are others for all whom somebody else has invited', async () => {
+describe('The invitation links of a team that loses an Admin (threat S1)', () => {
+  it('change for everyone who was invited by somebody else', async () => {
     const { slipway, ada, linus, ofLinus, ofAda } = await twoWhoInvite();
     await remove(slipway, ada, linus);
     const codes = await codesOf(slipway, ada);
@@ -68,7 +68,7 @@ describe('The links of a team one of whose Admins goes (threat S1)', () => {
     expect(hedy).toMatchObject({ teamId: ada.teamId, role: Role.Admin });
   });
 
-  it('change again with the next one', async () => {
+  it('change again when the next Admin leaves', async () => {
     const { slipway, ada, linus } = await twoWhoInvite();
     const radia = await joinedBy(slipway, ada, 'radia@example.com', Role.Admin);
     await lower(slipway, ada, linus);
@@ -80,7 +80,7 @@ describe('The links of a team one of whose Admins goes (threat S1)', () => {
     expect(await checkInvitation(present)).not.toBeNull();
   });
 
-  it('admit nobody whose sign-in began before', async () => {
+  it('admit nobody whose sign-in started before', async () => {
     const { slipway, ada, linus, ofAda } = await twoWhoInvite();
     const late = memorySlipway({
       beside: slipway,
@@ -105,7 +105,7 @@ describe('The links of a team one of whose Admins goes (threat S1)', () => {
     expect(mallory.teamId).not.toBe(ada.teamId);
   });
 
-  it('leave the address of an ended invitation nowhere, within a minute', async () => {
+  it('keep no address of a canceled invitation for more than a minute', async () => {
     const { slipway, ada, linus } = await twoWhoInvite();
     await lower(slipway, ada, linus);
     await slipway.useCases.purgeInvitations();
@@ -113,7 +113,7 @@ describe('The links of a team one of whose Admins goes (threat S1)', () => {
     expect(await slipway.directory.invitationsFor(HEDY)).toHaveLength(1);
   });
 
-  it('leave it nowhere after a crash either, which nobody repeats', async () => {
+  it('keep no such address after a crash either, even without a repeat', async () => {
     const { slipway, ada, linus } = await twoWhoInvite();
     const dying = memorySlipway({
       beside: slipway,
@@ -146,7 +146,7 @@ describe('The links of a team one of whose Admins goes (threat S1)', () => {
     expect(await slipway.directory.invitationsFor(GRACE)).toEqual([]);
   });
 
-  it('stay as they are if the change is refused', async () => {
+  it('do not change if the role change is refused', async () => {
     const { slipway, ada, linus, ofLinus, ofAda } = await twoWhoInvite();
     await lower(slipway, ada, linus);
     const fresh = (await codesOf(slipway, ada)).get(HEDY);
@@ -159,7 +159,7 @@ describe('The links of a team one of whose Admins goes (threat S1)', () => {
     expect((await codesOf(slipway, ada)).get(HEDY)).toBe(fresh);
   });
 
-  it('change when an account is closed too, whatever interrupts it', async () => {
+  it('also change when an account is closed, even if that is interrupted', async () => {
     for (const appends of [0, 1, 2, 3]) {
       const { slipway, ada, linus, ofLinus, ofAda } = await twoWhoInvite();
       const commandId = newCommandId();
@@ -182,8 +182,8 @@ describe('The links of a team one of whose Admins goes (threat S1)', () => {
   });
 });
 
-describe('New links, where a mail server is set up (threat S1)', () => {
-  it('are mailed once each, however often the change is repeated', async () => {
+describe('New links, with a mail server (threat S1)', () => {
+  it('are mailed only once each, no matter how often the change is repeated', async () => {
     const sent: Mail[] = [];
     const mailer = { send: async (mail: Mail) => void sent.push(mail) };
     const { slipway, ada, linus } = await twoWhoInvite({ mailer });
@@ -201,7 +201,7 @@ describe('New links, where a mail server is set up (threat S1)', () => {
     expect(linkIn(sent[3])).toBe((await codesOf(slipway, ada)).get(HEDY));
   });
 
-  it('are in mails that had to wait', async () => {
+  it('are used in mails that had to wait', async () => {
     const sent: Mail[] = [];
     let isDown = true;
     const mailer = {

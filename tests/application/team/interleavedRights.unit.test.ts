@@ -214,7 +214,7 @@ const stepsIn = async (there: World) => {
 };
 
 it(
-  'No interleaving of removals, roles, joins, commands and reads in three processes lets anybody do what an acknowledged change took from them (threat H1)',
+  'No interleaving of removals, roles, joins, commands and reads in three processes grants anybody a right that an acknowledged change took away (threat H1)',
   { timeout: 120_000 },
   async () => {
     const property = fc.asyncProperty(

@@ -19,7 +19,7 @@ describe('Inviting a member (L18, Q67)', () => {
     expect(events).not.toContain(code);
   });
 
-  it('makes one invitation for an address, no matter how it is spelled', async () => {
+  it('creates only one invitation for an address, no matter how it is written', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const code = await invite(slipway, ada, GRACE);
@@ -29,7 +29,7 @@ describe('Inviting a member (L18, Q67)', () => {
     expect(invitations.size).toBe(1);
   });
 
-  it('makes one invitation when two Admins invite at the same time', async () => {
+  it('creates only one invitation if two Admins invite at the same time', async () => {
     const here = memorySlipway();
     const there = memorySlipway({ beside: here });
     const ada = await here.signIn();
@@ -55,7 +55,7 @@ describe('Inviting a member (L18, Q67)', () => {
     }
   });
 
-  it('accepts a member of another team, and does not reveal that', async () => {
+  it('accepts a member of another team without revealing that', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     await slipway.signIn(GRACE);
@@ -87,7 +87,7 @@ describe('Inviting a member (L18, Q67)', () => {
     expect(await slipway.directory.invitationsFor(GRACE)).toEqual([]);
   });
 
-  it('has one effect when its command is repeated', async () => {
+  it('has only one effect if its command is repeated', async () => {
     const slipway = memorySlipway();
     const actor = await slipway.signIn();
     const request = {

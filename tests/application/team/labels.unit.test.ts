@@ -47,7 +47,7 @@ const idsWith = async (
 };
 
 describe('Labels of a team', () => {
-  it('can be on items of every kind, and are counted over all of them (I60, I61)', async () => {
+  it('can be put on items of every kind, and are counted over all of them (I60, I61)', async () => {
     const team = await slipwayWithProject();
     const beta = await addLabel(team, 'Beta');
     const later = await addLabel(team, 'Later');
@@ -66,7 +66,7 @@ describe('Labels of a team', () => {
     ]);
   });
 
-  it('leave all items once they are deleted, without an event of any item (I60)', async () => {
+  it('disappear from all items when deleted, without an event of any item (I60)', async () => {
     const team = await slipwayWithProject();
     const beta = await addLabel(team, 'Beta');
     const item = await team.addItem();

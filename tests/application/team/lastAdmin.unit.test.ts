@@ -47,14 +47,14 @@ const adminsOf = async ({ useCases }: MemorySlipway, actor: Actor) =>
     ({ role }) => role === Role.Admin,
   );
 
-describe('The two last Admins of a team, at the same moment (Q43, Q62)', () => {
+describe('The last two Admins of a team, at the same moment (Q43, Q62)', () => {
   it.each([
     ['demote each other', demote],
     ['remove each other', remove],
     ['demote themselves', (at: MemorySlipway, by: Actor) => demote(at, by, by)],
     ['remove themselves', (at: MemorySlipway, by: Actor) => remove(at, by, by)],
     ['close their accounts', close],
-  ])('%s: one of them stays', async (_, act) => {
+  ])('%s: one Admin remains', async (_, act) => {
     const { here, there, ada, grace, editor } = await team();
     const outcomes = await Promise.allSettled([
       act(here, ada, grace),

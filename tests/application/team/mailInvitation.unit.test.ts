@@ -49,7 +49,7 @@ describe('Mailing an invitation (Q67)', () => {
     expect(mail?.text).toContain(`\nhttp://localhost:4300/invite?c=${code}\n`);
   });
 
-  it('puts the team’s name on one line, because a header ends with a line', async () => {
+  it('puts the team’s name on one line, because a header ends at a line break', async () => {
     const { mail } = await invited(
       'Rockets\r\nBcc: everybody@example.com\u2028x',
     );
@@ -66,7 +66,7 @@ describe('Mailing an invitation (Q67)', () => {
     expect(unfinished).toBe(0);
   });
 
-  it('sends one address three a day, whichever team invites it (threat M6)', async () => {
+  it('mails an address three times a day, no matter which team invites it (threat M6)', async () => {
     const { sent, mailer } = mailServer();
     const slipway = memorySlipway({ mailer });
     const teams = [];
@@ -87,7 +87,7 @@ describe('Mailing an invitation (Q67)', () => {
     await expect.poll(() => sent.length).toBe(5);
   });
 
-  it('tries again while no mail server takes it, and says so without the address', async () => {
+  it('retries while no mail server accepts it, and reports that without the address', async () => {
     const { sent, state, mailer } = mailServer();
     state.isDown = true;
     const slipway = memorySlipway({ mailer });
@@ -105,7 +105,7 @@ describe('Mailing an invitation (Q67)', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('gives up what a mail server refuses for good', async () => {
+  it('gives up if a mail server refuses it permanently', async () => {
     let tries = 0;
     const mailer = {
       send: () => {
@@ -121,7 +121,7 @@ describe('Mailing an invitation (Q67)', () => {
     expect({ tries, unfinished }).toEqual({ tries: 1, unfinished: 0 });
   });
 
-  it('tells the team of a refusal, until the invitation is renewed', async () => {
+  it('shows the team a refusal, until the invitation is renewed', async () => {
     const refusals = [new MailRefused()];
     const sent: Mail[] = [];
     const mailer = {
@@ -140,7 +140,7 @@ describe('Mailing an invitation (Q67)', () => {
     expect(await notMailed(slipway, ada)).toBeUndefined();
   });
 
-  it('gives up once the invitation is deleted', async () => {
+  it('gives up if the invitation is deleted', async () => {
     const { sent, state, mailer } = mailServer();
     state.isDown = true;
     const slipway = memorySlipway({ mailer });

@@ -93,7 +93,7 @@ describe('An invitation that has expired', () => {
     expect((await slipway.signIn(GRACE, 'UTC', code)).teamId).toBe(ada.teamId);
   });
 
-  it('is purged even if it was made before its end was known', async () => {
+  it('is purged even if its end was never recorded', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     await slipway.directory.keepInvitation({
@@ -106,7 +106,7 @@ describe('An invitation that has expired', () => {
     expect(await addressesOf(slipway, GRACE)).toBe(0);
   });
 
-  it('does not hold up others when its team cannot be read', async () => {
+  it('does not block others if its team cannot be read', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const grace = await slipway.signIn('other@example.com');
@@ -133,8 +133,8 @@ describe('An invitation that has expired', () => {
   });
 });
 
-describe('An invitation whose append was not answered', () => {
-  it('keeps its address while the event store may have the event (hardening, inviting)', async () => {
+describe('An invitation whose append got no answer', () => {
+  it('keeps its address while the event store might have the event (hardening, inviting)', async () => {
     const stored = memorySlipway();
     const ada = await stored.signIn();
     const unsure = memorySlipway({
@@ -152,7 +152,7 @@ describe('An invitation whose append was not answered', () => {
     expect(await addressesOf(stored, GRACE)).toBe(1);
   });
 
-  it('loses its address after ten minutes when the store does not (hardening, inviting)', async () => {
+  it('loses its address after ten minutes if the store does not have it (hardening, inviting)', async () => {
     const stored = memorySlipway();
     const ada = await stored.signIn();
     const away = memorySlipway({

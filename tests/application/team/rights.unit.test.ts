@@ -77,7 +77,7 @@ const rightsIn = async ({ useCases }: MemorySlipway, { userId }: Actor) => {
 };
 
 describe('With every read model stopped, in each of three processes (threat H1)', () => {
-  it('a removed member may no longer do anything', async () => {
+  it('a removed member can no longer do anything', async () => {
     const processes = await threeStalled();
     for (const process of processes) {
       expect(await rightsIn(process, grace)).toEqual([Role.Admin, Role.Admin]);
@@ -88,7 +88,7 @@ describe('With every read model stopped, in each of three processes (threat H1)'
     }
   });
 
-  it('a person who has closed the account may do nothing either', async () => {
+  it('a person who has closed the account can do nothing either', async () => {
     const processes = await threeStalled();
     await close(first, grace);
     for (const process of processes) {
@@ -118,7 +118,7 @@ describe('With every read model stopped, in each of three processes (threat H1)'
     }
   });
 
-  it('a member who joins again is let in, with the role of that time', async () => {
+  it('a member who joins again gets access, with the new role', async () => {
     const processes = await threeStalled();
     await remove(first, grace);
     await joinedBy(first, ada, 'grace@example.com', Role.Editor);
@@ -156,7 +156,7 @@ describe('With every read model stopped, in each of three processes (threat H1)'
   });
 });
 
-it('A slow process does not undo a removal with what it found before (threat H1)', async () => {
+it('A slow process does not undo a removal with an older role (threat H1)', async () => {
   const process = await stalled();
   const { promise: isNoting, resolve: tell } = Promise.withResolvers<null>();
   const { promise: mayNote, resolve: goOn } = Promise.withResolvers<null>();
@@ -179,8 +179,8 @@ it('A slow process does not undo a removal with what it found before (threat H1)
   expect(await rightsIn(process, grace)).toEqual([null, null]);
 });
 
-describe('A change of a membership that is cut off (threat H1)', () => {
-  it('holds once the removal is repeated and acknowledged', async () => {
+describe('An interrupted membership change (threat H1)', () => {
+  it('applies after the removal is repeated and acknowledged', async () => {
     const process = await stalled();
     const dying = memorySlipway({
       beside: first,
@@ -191,7 +191,7 @@ describe('A change of a membership that is cut off (threat H1)', () => {
     expect(await rightsIn(process, grace)).toEqual([null, null]);
   });
 
-  it('holds once the lowered role is repeated and acknowledged', async () => {
+  it('applies after the lowered role is repeated and acknowledged', async () => {
     const process = await stalled();
     const dying = memorySlipway({
       beside: first,
@@ -203,7 +203,7 @@ describe('A change of a membership that is cut off (threat H1)', () => {
     expect(await rightsIn(process, grace)).toEqual([Role.Editor, Role.Editor]);
   });
 
-  it('holds once the closing is repeated and acknowledged', async () => {
+  it('applies after the closing is repeated and acknowledged', async () => {
     const process = await stalled();
     const dying = memorySlipway({
       beside: first,
@@ -250,7 +250,7 @@ describe('A change of a membership that is cut off (threat H1)', () => {
 });
 
 describe('While the event store is unavailable (threat H1)', () => {
-  it('members read on with the rights that they have left', async () => {
+  it('members can still read with their remaining rights', async () => {
     const { useCases } = await stalled({ adapt: away });
     await setRole(first, grace.userId, Role.Editor);
     expect(await useCases.findActor(ada.userId)).toEqual(ada);
@@ -273,21 +273,21 @@ describe('While the event store is unavailable (threat H1)', () => {
   });
 });
 
-describe('While the team’s stream holds an event of a newer version (threat H1)', () => {
+describe('While the team’s stream contains an event of a newer version (threat H1)', () => {
   const newer = (eventStore: EventStore): EventStore => ({
     ...eventStore,
     readStream: () =>
       Promise.reject(new StorageFailure('unreadable', 'It is newer.')),
   });
 
-  it('members continue with the rights that they have left', async () => {
+  it('members continue with their remaining rights', async () => {
     const process = await stalled({ adapt: newer });
     await setRole(first, grace.userId, Role.Editor);
     expect(await rightsIn(process, ada)).toEqual([Role.Admin, Role.Admin]);
     expect(await rightsIn(process, grace)).toEqual([Role.Editor, Role.Editor]);
   });
 
-  it('a removed member gets neither reads nor commands through', async () => {
+  it('a removed member can neither read nor send commands', async () => {
     const { useCases } = await stalled({ adapt: newer });
     await remove(first, grace);
     for (const find of [useCases.findActor, useCases.findActorForCommand]) {
@@ -296,7 +296,7 @@ describe('While the team’s stream holds an event of a newer version (threat H1
   });
 });
 
-it('A closed account leaves no revocation behind once the read models know (threat H1)', async () => {
+it('A closed account leaves no revocation once the read models contain the change (threat H1)', async () => {
   await close(first, grace);
   expect((await first.revocations.of(grace.userId)).size).toBe(1);
   await first.useCases.finishClosures();

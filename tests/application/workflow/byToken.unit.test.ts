@@ -8,8 +8,8 @@ const scenario = WORKFLOW_SCENARIOS.find(
   ({ name }) => name === 'deleting items in bulk',
 );
 
-describe('A workflow that was asked for by way of an access token', () => {
-  it('notes the token in every event, also when another process finishes it', async () => {
+describe('A workflow that was requested with an access token', () => {
+  it('names the token in every event, even if another process finishes it', async () => {
     if (scenario === undefined) throw new Error('There is no such workflow.');
     const userId = null;
     const tokenId = 'token-1';

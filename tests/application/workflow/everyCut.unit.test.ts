@@ -11,8 +11,8 @@ import { WORKFLOW_SCENARIOS } from '#tests/support/workflowScenarios.ts';
 
 const REPEATED = WORKFLOW_SCENARIOS.filter(({ repeatsAnew }) => !repeatsAnew);
 
-describe.each(REPEATED)('$name, cut off', (scenario) => {
-  it('is finished after any write by the repeated command, with the answer of the uncut one', async () => {
+describe.each(REPEATED)('$name, interrupted', (scenario) => {
+  it('is finished after any write by the repeated command, with the same answer as without the interruption', async () => {
     const { answer, stored, writes } = await runWithoutCrash(scenario);
     expect(writes).toBeGreaterThan(2);
     for (let made = 0; made < writes; made += 1) {
@@ -29,8 +29,8 @@ describe.each(REPEATED)('$name, cut off', (scenario) => {
   });
 });
 
-describe.each(WORKFLOW_SCENARIOS)('$name, cut off', (scenario) => {
-  it('is finished after any write by the next start, and a repeat gets the same answer', async () => {
+describe.each(WORKFLOW_SCENARIOS)('$name, interrupted', (scenario) => {
+  it('is finished after any write at the next start, and a repeat gets the same answer', async () => {
     const { answer, stored, writes } = await runWithoutCrash(scenario);
     for (let made = 1; made < writes; made += 1) {
       const { office, restarted } = await runWithCrashAfter(scenario, made);

@@ -75,9 +75,9 @@ const CASES = LOSSES.flatMap(([loss, lose]) =>
   WORKFLOW_SCENARIOS.map((scenario) => ({ ...scenario, loss, lose, scenario })),
 );
 
-describe('A workflow that was cut off after any write', () => {
+describe('A workflow that was interrupted after any write', () => {
   it.each(CASES)(
-    'is finished, or has changed nothing, though its actor $loss: $name',
+    'is finished, or has changed nothing, although its actor $loss: $name',
     async ({ lose, scenario }) => {
       const { writes } = await runWithoutCrash(scenario);
       for (let made = 1; made < writes; made += 1) {

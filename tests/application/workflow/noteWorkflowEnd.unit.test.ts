@@ -50,7 +50,7 @@ const keepingRefusals = (eventStore: EventStore): EventStore => ({
 const NOTE =
   'Deleting a project was not completed: a project that it needed was deleted in the meantime. What was not done yet stays as it was.';
 
-describe('A workflow that ends without all of its steps', () => {
+describe('A workflow that ends early', () => {
   it('is reported to the Admins of its team, with the reason, if nobody waits for it', async () => {
     const office = await cutDeletion();
     const { useCases, inboxOf, actor, grace } = office;
@@ -79,7 +79,7 @@ describe('A workflow that ends without all of its steps', () => {
     expect(await inboxOf(actor)).toHaveLength(1);
   });
 
-  it('is reported only by the answer if somebody waits for it', async () => {
+  it('is reported only in the answer if somebody waits for it', async () => {
     const { remove, projectId, nextId, inboxOf, actor, ...office } =
       await cutDeletion();
     await expect(remove(office, projectId, nextId)).rejects.toThrow(

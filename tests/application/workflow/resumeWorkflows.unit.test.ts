@@ -75,7 +75,7 @@ afterEach(() => {
 });
 
 describe('Resuming workflows', () => {
-  it('carries out others while slow ones run, and does not start those again', async () => {
+  it('runs others while slow ones are running, and does not start those again', async () => {
     const started: string[] = [];
     let answer = () => {};
     const mailServer = new Promise<void>((resolve) => (answer = resolve));
@@ -101,7 +101,7 @@ describe('Resuming workflows', () => {
     expect(await resume()).toMatchObject({ resumed: 20, unfinished: 0 });
   });
 
-  it('reports a failure in the background with the next call', async () => {
+  it('reports a background failure at the next call', async () => {
     let fail = () => {};
     const broken = new Promise<void>((_, reject) => {
       fail = () => {
@@ -116,7 +116,7 @@ describe('Resuming workflows', () => {
     expect(unfinished).toBe(1);
   });
 
-  it('finds workflows of a clock that has gone back since', async () => {
+  it('finds workflows that start in the future because the clock was set back', async () => {
     const tomorrow = NOW + 24 * 60 * MINUTE;
     const { resume } = server([workflow('flow-1', tomorrow)], () =>
       Promise.resolve(),

@@ -20,7 +20,7 @@ describe('Choosing the active project', () => {
       .then([chosen(PROJECT)]);
   });
 
-  it('changes nothing when it is active already (D15)', () => {
+  it('changes nothing if it is already active (D15)', () => {
     given(accountDecider, [...atWork(), chosen(PROJECT)])
       .when(chooseActiveProject(PROJECT))
       .thenNothing();
@@ -39,7 +39,7 @@ describe('Choosing the active project', () => {
       .thenNothing();
   });
 
-  it('does not know the teams of others', () => {
+  it('does not find other people’s teams', () => {
     given(accountDecider, atWork())
       .when(chooseActiveProject(PROJECT, OTHER_TEAM))
       .thenRefused('TEAM.NOT_FOUND');

@@ -19,11 +19,11 @@ describe('Choosing the active team', () => {
       ]);
   });
 
-  it('changes nothing when it is active already', () => {
+  it('changes nothing if it is already active', () => {
     given(accountDecider, atWork()).when(chooseActiveTeam(TEAM)).thenNothing();
   });
 
-  it('does not know the teams of others', () => {
+  it('does not find other people’s teams', () => {
     given(accountDecider, atWork())
       .when(chooseActiveTeam(OTHER_TEAM))
       .thenRefused('TEAM.NOT_FOUND');

@@ -13,14 +13,14 @@ const choose = (data: Notifications) =>
 const chosen = (data: Notifications) =>
   ({ type: 'NotificationsChosen', data: { userId: USER, ...data } }) as const;
 
-describe('Choosing what one gets by mail (I50)', () => {
-  it('records what was chosen', () => {
+describe('Choosing which mail to get (I50)', () => {
+  it('records the choice', () => {
     given(accountDecider, registered())
       .when(choose(AT_ONCE))
       .then([chosen(AT_ONCE)]);
   });
 
-  it('records nothing where it is as before, by default a daily digest', () => {
+  it('records nothing if the choice is unchanged, by default a daily digest', () => {
     given(accountDecider, registered())
       .when(choose({ mail: 'Digest', weeklyReview: false }))
       .thenNothing();
@@ -29,7 +29,7 @@ describe('Choosing what one gets by mail (I50)', () => {
       .thenNothing();
   });
 
-  it('goes back to the default', () => {
+  it('returns to the default', () => {
     const back: Notifications = { mail: 'Digest', weeklyReview: false };
     given(accountDecider, [...registered(), chosen(AT_ONCE)])
       .when(choose(back))

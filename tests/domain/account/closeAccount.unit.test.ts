@@ -12,11 +12,11 @@ describe('Closing an account (Q62)', () => {
   it.each([
     ['with a team', atWork()],
     ['without a team', registered()],
-  ])('closes that of a user %s, and stores only an id', (_, events) => {
+  ])('closes the account of a user %s, and stores only an id', (_, events) => {
     given(accountDecider, events).when(closeAccount).then([closed]);
   });
 
-  it('changes nothing when it is closed already', () => {
+  it('changes nothing if it is already closed', () => {
     given(accountDecider, gone()).when(closeAccount).thenNothing();
   });
 
@@ -28,7 +28,7 @@ describe('Closing an account (Q62)', () => {
 });
 
 describe('A closed account', () => {
-  it('stays closed: no user is registered under its id again', () => {
+  it('stays closed: no user can be registered again under its id', () => {
     given(accountDecider, gone())
       .when({
         type: 'RegisterUser',

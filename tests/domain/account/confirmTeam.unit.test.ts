@@ -13,13 +13,13 @@ const confirmTeam = (teamId: string) =>
   ({ type: 'ConfirmTeam', data: { teamId } }) as const;
 
 describe('Confirming a team that has the person as a member', () => {
-  it('makes it one of their teams, whatever their cap is', () => {
+  it('adds it to their teams, above their cap too', () => {
     given(accountDecider, [...atWork(), granted({ maxTeams: 1 })])
       .when(confirmTeam(OTHER_TEAM))
       .then([joined(OTHER_TEAM)]);
   });
 
-  it('changes nothing for one of their teams', () => {
+  it('changes nothing if it is already one of their teams', () => {
     given(accountDecider, atWork()).when(confirmTeam(TEAM)).thenNothing();
   });
 

@@ -11,13 +11,13 @@ const foundTeam = (teamId: string, maxOwnedTeams = 5, maxTeams = 20) =>
   }) as const;
 
 describe('Founding a team', () => {
-  it('makes it one of the teams that the user owns (Q8)', () => {
+  it('adds it to the teams that the user owns (Q8)', () => {
     given(accountDecider, registered())
       .when(foundTeam(TEAM))
       .then([{ type: 'TeamFounded', data: { userId: USER, teamId: TEAM } }]);
   });
 
-  it('changes nothing when the user founded it already', () => {
+  it('changes nothing if the user already founded it', () => {
     given(accountDecider, founderOf(TEAM)).when(foundTeam(TEAM)).thenNothing();
   });
 
@@ -27,7 +27,7 @@ describe('Founding a team', () => {
       .thenNothing();
   });
 
-  it('takes the last team under the cap (K21)', () => {
+  it('allows the last team under the cap (K21)', () => {
     given(accountDecider, founderOf(TEAM))
       .when(foundTeam(OTHER_TEAM, 2))
       .then([

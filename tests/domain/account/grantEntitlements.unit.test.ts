@@ -26,19 +26,19 @@ const founded = {
 } as const;
 
 describe('Granting entitlements (K26, Q48)', () => {
-  it('records what is granted', () => {
+  it('records the granted caps', () => {
     given(accountDecider, registered())
       .when(grant({ maxProjectItems: 5000, maxTeams: 3 }))
       .then([granted({ maxProjectItems: 5000, maxTeams: 3 })]);
   });
 
-  it('records only what is new', () => {
+  it('records only new caps', () => {
     given(accountDecider, [...registered(), granted({ maxTeams: 3 })])
       .when(grant({ maxTeams: 3, maxProjects: 7 }))
       .then([granted({ maxProjects: 7 })]);
   });
 
-  it('changes nothing when all of it was granted before', () => {
+  it('changes nothing if everything was granted before', () => {
     given(accountDecider, [
       ...registered(),
       granted({ maxTeams: 3 }),
@@ -49,7 +49,7 @@ describe('Granting entitlements (K26, Q48)', () => {
     given(accountDecider, registered()).when(grant({})).thenNothing();
   });
 
-  it('may grant nothing at all of a kind', () => {
+  it('can set a cap to zero', () => {
     given(accountDecider, [...registered(), granted({ maxTeams: 3 })])
       .when(grant({ maxTeams: 0 }))
       .then([granted({ maxTeams: 0 })]);

@@ -16,7 +16,7 @@ const joinTeam = (teamId: string, maxTeams = 20) =>
   ({ type: 'JoinTeam', data: { teamId, entitlements: { maxTeams } } }) as const;
 
 describe('Joining a team, for its new member', () => {
-  it('makes it one of their teams (B22, I26)', () => {
+  it('adds it to their teams (B22, I26)', () => {
     given(accountDecider, registered())
       .when(joinTeam(TEAM))
       .then([joined(TEAM)]);
@@ -25,11 +25,11 @@ describe('Joining a team, for its new member', () => {
   it.each([
     ['was joined', [...registered(), joined(TEAM)]],
     ['was founded', founderOf(TEAM)],
-  ])('changes nothing for one that %s, at the cap too', (_, events) => {
+  ])('changes nothing for one that %s, even at the cap', (_, events) => {
     given(accountDecider, events).when(joinTeam(TEAM, 1)).thenNothing();
   });
 
-  it('takes the last one under the cap (K22)', () => {
+  it('allows the last one under the cap (K22)', () => {
     given(accountDecider, atWork())
       .when(joinTeam(OTHER_TEAM, 2))
       .then([joined(OTHER_TEAM)]);
@@ -38,11 +38,14 @@ describe('Joining a team, for its new member', () => {
   it.each([
     ['founded', atWork()],
     ['joined', [...registered(), joined(TEAM)]],
-  ])('is refused at the cap by teams that were %s (K22, Q47)', (_, events) => {
-    given(accountDecider, events)
-      .when(joinTeam(OTHER_TEAM, 1))
-      .thenRefused('QUOTA.TotalTeamsQuotaExceeded');
-  });
+  ])(
+    'is refused if the cap is reached by teams that were %s (K22, Q47)',
+    (_, events) => {
+      given(accountDecider, events)
+        .when(joinTeam(OTHER_TEAM, 1))
+        .thenRefused('QUOTA.TotalTeamsQuotaExceeded');
+    },
+  );
 
   it('is possible again at the cap after a team was left (K22)', () => {
     given(accountDecider, [...registered(), joined(TEAM), left(TEAM)])

@@ -21,31 +21,31 @@ describe('Leaving a team, for its former member', () => {
   it.each([
     ['founded', founderOf(TEAM)],
     ['joined', [...registered(), joined(TEAM)]],
-  ])('removes one that they %s', (_, events) => {
+  ])('removes a team that they %s', (_, events) => {
     given(accountDecider, events)
       .when(leaveTeam(TEAM))
       .then([left(TEAM)]);
   });
 
-  it('makes another of their teams active instead (L19)', () => {
+  it('activates another of their teams (L19)', () => {
     given(accountDecider, [...atWork(), joined(OTHER_TEAM), left(TEAM)])
       .when(chooseTeam(OTHER_TEAM))
       .thenNothing();
   });
 
-  it('leaves an active team active that was not left', () => {
+  it('keeps another team active', () => {
     given(accountDecider, [...atWork(), joined(OTHER_TEAM), left(OTHER_TEAM)])
       .when(chooseTeam(TEAM))
       .thenNothing();
   });
 
-  it('closes the team to them', () => {
+  it('prevents them from choosing the team', () => {
     given(accountDecider, [...atWork(), left(TEAM)])
       .when(chooseTeam(TEAM))
       .thenRefused('TEAM.NOT_FOUND');
   });
 
-  it('allows to found another one at the cap of owned teams (K21, Q69)', () => {
+  it('allows them to found another one at the cap of owned teams (K21, Q69)', () => {
     given(accountDecider, [...founderOf(TEAM), left(TEAM)])
       .when({
         type: 'FoundTeam',

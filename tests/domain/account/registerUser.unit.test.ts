@@ -18,7 +18,7 @@ describe('Registering a user', () => {
       ]);
   });
 
-  it('changes nothing for a user who is registered', () => {
+  it('changes nothing for a registered user', () => {
     given(accountDecider, registered()).when(registerUser).thenNothing();
   });
 });

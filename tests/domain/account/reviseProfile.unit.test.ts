@@ -17,13 +17,13 @@ describe('Revising one’s profile', () => {
       .then([renamed('p1')]);
   });
 
-  it('is recorded each time, back to an earlier one too', () => {
+  it('is recorded each time, even if it restores an earlier profile', () => {
     given(accountDecider, [...registered(), renamed('p1'), renamed('p2')])
       .when(revise('p1'))
       .then([renamed('p1')]);
   });
 
-  it('is recorded once for the profile that holds', () => {
+  it('is recorded only once for the current profile', () => {
     given(accountDecider, [...registered(), renamed('p1')])
       .when(revise('p1'))
       .thenNothing();

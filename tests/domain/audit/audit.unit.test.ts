@@ -34,13 +34,13 @@ const note = (data: AuditNote, unlessSince: string | null = null) => ({
   data: { note: data, unlessSince: unlessSince && at(unlessSince) },
 });
 
-describe('What is noted around a team (T60)', () => {
-  it('is an event', () => {
+describe('An audit entry (T60)', () => {
+  it('is stored as an event', () => {
     given(auditDecider, []).when(note(exported)).then([exported]);
     given(auditDecider, [exported]).when(note(exported)).then([exported]);
   });
 
-  it('is not flooded by what the same person did a short while before', () => {
+  it('is skipped if the same person repeats it within a short time', () => {
     const before = [read('10:00:00')];
     const soon = note(read('10:14:59'), '09:59:59');
     given(auditDecider, before).when(soon).thenNothing();
@@ -52,7 +52,7 @@ describe('What is noted around a team (T60)', () => {
     given(auditDecider, before).when(note(first, '09:59:01')).then([first]);
   });
 
-  it('counts from the last that was noted', () => {
+  it('is compared with the latest one', () => {
     const before = [failed('10:00:00'), failed('10:01:00')];
     const soon = note(failed('10:01:30'), '10:00:30');
     given(auditDecider, before).when(soon).thenNothing();

@@ -45,13 +45,13 @@ describe('Adding a comment (I39)', () => {
     given(commentDecider, []).when(add('Is this ready?')).then(added());
   });
 
-  it('notifies who wrote or owns the item, but not the author', () => {
+  it('notifies the item’s creator and assignee, but not the author', () => {
     given(commentDecider, [])
       .when(add('Is this ready?', [USER, ALAN, 'user-who-left']))
       .then(added({ notifiedUserIds: [ALAN] }));
   });
 
-  it('mentions members only, each once, and does not notify them twice (I40)', () => {
+  it('mentions only members, each once, and does not notify them twice (I40)', () => {
     const text = `@[G](${OTHER_USER}) @[G](${OTHER_USER}) @[Eve](user-eve) @[Me](${USER})`;
     given(commentDecider, [])
       .when(add(text, [OTHER_USER, ALAN]))
@@ -70,11 +70,11 @@ describe('Adding a comment (I39)', () => {
       .thenRefused('COMMENT.TEXT_EMPTY', 'text');
   });
 
-  it('has no second effect', () => {
+  it('has no second effect when repeated', () => {
     given(commentDecider, added()).when(add('Is this ready?')).thenNothing();
   });
 
-  it('is refused where an item has a thousand of them', () => {
+  it('is refused if an item already has a thousand of them', () => {
     const many = Array.from({ length: MAX_COMMENTS }, (_, index) =>
       added({ commentId: `other-${String(index)}` }),
     ).flat();
@@ -90,7 +90,7 @@ describe('Watching an item (I46)', () => {
   const choose = (watch: 'Follow' | 'Mute' | 'Default') =>
     ({ type: 'WatchItem', data: { itemId: ITEM, watch } }) as const;
 
-  it('records a choice that is new', () => {
+  it('records a new choice', () => {
     given(commentDecider, [])
       .when(choose('Follow'))
       .then([watched(USER, 'Follow')]);
@@ -100,7 +100,7 @@ describe('Watching an item (I46)', () => {
     given(commentDecider, []).when(choose('Default')).thenNothing();
   });
 
-  it('notifies who follows it, and nobody who has muted it', () => {
+  it('notifies people who follow it, and nobody who has muted it', () => {
     given(commentDecider, [
       watched(ALAN, 'Follow'),
       watched(OTHER_USER, 'Mute'),
@@ -118,7 +118,7 @@ describe('Watching an item (I46)', () => {
 });
 
 describe('Editing a comment (I39)', () => {
-  it('records its new text and whom it mentions', () => {
+  it('records its new text and mentions', () => {
     const text = `Is it, @[Grace](${OTHER_USER})?`;
     given(commentDecider, added())
       .when(edit(text))
@@ -148,7 +148,7 @@ describe('Editing a comment (I39)', () => {
 });
 
 describe('Deleting a comment (I39)', () => {
-  it('is for its author and for Admins', () => {
+  it('is allowed to its author and to Admins', () => {
     const ofOther = added({ authorUserId: OTHER_USER });
     given(commentDecider, added()).when(remove()).then([deleted]);
     given(commentDecider, ofOther).when(remove(true)).then([deleted]);
@@ -179,7 +179,7 @@ describe('Mentions (I40)', () => {
     expect(partsOf('')).toEqual([]);
   });
 
-  it('can be read again whatever the name is', () => {
+  it('can be read back for any name', () => {
     const text = mentionOf({ name: 'Ada [the] first\n', userId: 'a' });
     expect(partsOf(text)).toEqual([{ name: 'Ada the first', userId: 'a' }]);
     expect(mentionedIn(text, ['a', 'b'])).toEqual(['a']);
@@ -187,7 +187,7 @@ describe('Mentions (I40)', () => {
 });
 
 describe('Mentions of items (I71)', () => {
-  it('are found beside those of members, and notify nobody', () => {
+  it('are found next to those of members, and notify nobody', () => {
     const text = 'Before #[Pricing page](i), @[Ada](a)';
     expect(partsOf(text)).toEqual([
       'Before ',
@@ -198,7 +198,7 @@ describe('Mentions of items (I71)', () => {
     expect(mentionedIn('#[Ada](a)', ['a'])).toEqual([]);
   });
 
-  it('can be read again whatever the title is', () => {
+  it('can be read back for any title', () => {
     const title = `Test f[0](x) [[${'料'.repeat(300)}`;
     const [part] = partsOf(itemMentionOf({ title, itemId: 'i' }));
     expect(part).toEqual({
@@ -215,7 +215,7 @@ describe('Mentions of items (I71)', () => {
     '#[a](i j)',
     '#[a\nb](i)',
     '#[7](https://example.test/7)',
-  ])('are not in %j', (text) => {
+  ])('are not found in %j', (text) => {
     expect(partsOf(text)).toEqual([text]);
   });
 

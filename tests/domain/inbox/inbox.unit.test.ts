@@ -16,8 +16,8 @@ const noted = (week: string, items: SlippedNoted['data']['items']) =>
 const note = (week: string, items: SlippedNoted['data']['items']) =>
   ({ type: 'NoteSlipped', data: { teamId: TEAM, week, items } }) as const;
 
-describe('Noting what has slipped (I48)', () => {
-  it('is done once a week, in events of bounded size', () => {
+describe('Recording what has slipped (I48)', () => {
+  it('happens once a week, in events of limited size', () => {
     const items = slipped(MAX_ENTRIES_PER_EVENT + 1);
     given(inboxDecider, [noted('2026-03-02', slipped(1))])
       .when(note('2026-03-09', items))
@@ -32,7 +32,7 @@ describe('Noting what has slipped (I48)', () => {
   });
 });
 
-describe('Noting why a workflow has ended', () => {
+describe('Recording why a workflow has ended', () => {
   const data = (userIds: readonly string[]) => ({
     ...{ teamId: TEAM, userIds, flowId: 'flow-1' },
     ...{ name: 'DeleteProject', code: 'PROJECT.NOT_FOUND' },
@@ -40,14 +40,14 @@ describe('Noting why a workflow has ended', () => {
   const noteEnd = (userIds: readonly string[]) =>
     ({ type: 'NoteWorkflowEnd', data: data(userIds) }) as const;
 
-  it('tells all who are named, and is nothing where nobody is', () => {
+  it('notifies everyone who is named, and records nothing if nobody is', () => {
     given(inboxDecider, [])
       .when(noteEnd([USER, OTHER_USER]))
       .then([{ type: 'FlowEndNoted', data: data([USER, OTHER_USER]) }]);
     given(inboxDecider, []).when(noteEnd([])).thenNothing();
   });
 
-  it('touches as many entries as any event at most', () => {
+  it('affects at most as many entries as any event', () => {
     const many = slipped(MAX_ENTRIES_PER_EVENT + 1).map(({ itemId }) => itemId);
     given(inboxDecider, [])
       .when(noteEnd(many))
@@ -66,7 +66,7 @@ describe('Marking entries (I47)', () => {
     read: true,
   });
 
-  it('records which, and nothing for none', () => {
+  it('records the entries, and nothing for none', () => {
     given(inboxDecider, [])
       .when({ type: 'MarkInbox', data: mark(['one']) })
       .then([{ type: 'InboxMarked', data: mark(['one']) }]);

@@ -6,13 +6,13 @@ import { deleted, drafted, ITEM } from '#tests/support/situations/item.ts';
 const deleteItem = { type: 'DeleteItem', data: {} } as const;
 
 describe('Deleting an item (L39)', () => {
-  it('ends it', () => {
+  it('records that it is deleted', () => {
     given(itemDecider, drafted())
       .when(deleteItem)
       .then([{ type: 'ItemDeleted', data: { itemId: ITEM } }]);
   });
 
-  it('changes nothing when it is deleted already', () => {
+  it('changes nothing if it is already deleted', () => {
     given(itemDecider, deleted()).when(deleteItem).thenNothing();
   });
 

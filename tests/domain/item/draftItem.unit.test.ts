@@ -16,14 +16,14 @@ const draftItem = (wanted: Partial<typeof data> = {}) =>
   ({ type: 'DraftItem', data: { ...data, ...wanted } }) as const;
 
 describe('Drafting an item', () => {
-  it('records what it says and when it was created (E2)', () => {
+  it('records its content and when it was created (E2)', () => {
     given(itemDecider, [])
       .when(draftItem())
       .then([{ type: 'ItemDrafted', data: { ...data, dateCreated: NOW } }]);
   });
 
   it.each([ItemType.Demo, ItemType.Implementation, ItemType.GoToMarket])(
-    'takes the kind %i (E1)',
+    'accepts the kind %i (E1)',
     (itemType) => {
       given(itemDecider, [])
         .when(draftItem({ itemType }))
@@ -43,7 +43,7 @@ describe('Drafting an item', () => {
   });
 
   it.each(['', ' ', '\n\t \u00a0\u2003'])(
-    'is refused when %j is all there is (E42)',
+    'is refused if %j is the only text (E42)',
     (description) => {
       given(itemDecider, [])
         .when(draftItem({ description }))
@@ -51,7 +51,7 @@ describe('Drafting an item', () => {
     },
   );
 
-  it('keeps the text as it came, white space around it too', () => {
+  it('stores the text unchanged, including surrounding whitespace', () => {
     const description = '  Show the board\r\n\r\n- twice ';
     given(itemDecider, [])
       .when(draftItem({ description }))

@@ -25,7 +25,7 @@ const importItem = (changes: Partial<ImportItem['data']> = {}) =>
   }) as const;
 
 describe('Importing an item (O1)', () => {
-  it('records what it says, each field in its event', () => {
+  it('records its content, each field in its own event', () => {
     given(itemDecider, [])
       .when(
         importItem({
@@ -54,7 +54,7 @@ describe('Importing an item (O1)', () => {
       ]);
   });
 
-  it('is as old as its import where nothing else is known', () => {
+  it('is created at the time of the import if no other time is known', () => {
     given(itemDecider, [])
       .when(importItem())
       .then([
@@ -68,7 +68,7 @@ describe('Importing an item (O1)', () => {
   it.each([
     ['there', drafted()],
     ['deleted', deleted()],
-  ])('changes nothing where it is %s', (_, before) => {
+  ])('changes nothing if it is %s', (_, before) => {
     given(itemDecider, before).when(importItem()).thenNothing();
   });
 });

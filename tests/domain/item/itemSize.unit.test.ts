@@ -15,8 +15,8 @@ const reviseItem = (changes: Readonly<Record<string, unknown>>) =>
     data: { itemType: ItemType.GoToMarket, changes },
   }) as const;
 
-describe('All that an item says', () => {
-  it('is refused beyond 512 KB, with the field that is too much (threat S3)', () => {
+describe('The content of an item', () => {
+  it('is refused above 512 KB, with the field that is too long (threat S3)', () => {
     given(itemDecider, drafted())
       .when(reviseItem({ description: 'Short', goals: goals(6) }))
       .thenRefused('ITEM.TOO_LARGE', 'goals');
@@ -31,13 +31,13 @@ describe('All that an item says', () => {
       .thenRefused('ITEM.TOO_LARGE', 'description');
   });
 
-  it('is counted in bytes and not in characters (threat S3)', () => {
+  it('is counted in bytes, not in characters (threat S3)', () => {
     given(itemDecider, drafted())
       .when(reviseItem({ goals: ['京'.repeat(100_000), '京'.repeat(80_000)] }))
       .thenRefused('ITEM.TOO_LARGE', 'goals');
   });
 
-  it('includes what an undo would give back (threat S3)', () => {
+  it('includes what an undo would restore (threat S3)', () => {
     given(itemDecider, [
       ...drafted(),
       { type: 'GoalsSet', data: { itemId: ITEM, goals: [] } },
@@ -53,7 +53,7 @@ describe('All that an item says', () => {
       .thenRefused('ITEM.TOO_LARGE', 'goals');
   });
 
-  it('may be made shorter when it is already too long', () => {
+  it('can be shortened if it is already too long', () => {
     given(itemDecider, [
       ...drafted(),
       { type: 'GoalsSet', data: { itemId: ITEM, goals: goals(8) } },
@@ -69,9 +69,9 @@ describe('All that an item says', () => {
   });
 });
 
-describe('The bytes of a text', () => {
+describe('The size of a text in bytes', () => {
   it.each(['', 'plain', 'Åse', '京都', '🛶 launch', 'a\u0000b'])(
-    'are those of UTF-8: %s',
+    'is that of UTF-8: %s',
     (text) => {
       expect(bytesIn(text)).toBe(Buffer.byteLength(text));
     },

@@ -18,7 +18,7 @@ const set = (...labelIds: readonly string[]) =>
 
 describe('The labels of an item (I61)', () => {
   it.each(Object.values(ItemType))(
-    'are set together, each once, on items of kind %i',
+    'are set together, each only once, on items of kind %i',
     (itemType) => {
       given(itemDecider, drafted(itemType))
         .when(labeling(['l1', 'l0', 'l1'], itemType))
@@ -39,13 +39,13 @@ describe('The labels of an item (I61)', () => {
       .then([set(...many.slice(1))]);
   });
 
-  it('are labels of the team', () => {
+  it('must be labels of the team', () => {
     given(itemDecider, drafted())
       .when(labeling(['l1', 'of others'], ItemType.GoToMarket))
       .thenRefused('ITEM.LABEL_UNKNOWN', 'labelIds');
   });
 
-  it('lose those that were deleted while they were on the item', () => {
+  it('lose those that were deleted in the meantime', () => {
     given(itemDecider, [...drafted(), set('l1', 'deleted')])
       .when(labeling(['deleted', 'l1', 'l2'], ItemType.GoToMarket))
       .then([set('l1', 'l2')]);

@@ -130,7 +130,7 @@ describe('Revising an item (E2, E4, E5)', () => {
 });
 
 describe('An item', () => {
-  it('cannot be left with nothing but white space (E42)', () => {
+  it('cannot be left with only whitespace (E42)', () => {
     given(itemDecider, drafted())
       .when(reviseItem({ goals: ['Be read'], description: ' \n' }))
       .thenRefused('ITEM.DESCRIPTION_EMPTY', 'description');

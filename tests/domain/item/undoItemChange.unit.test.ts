@@ -17,20 +17,20 @@ const goalsSet = (...texts: readonly string[]) => ({
   data: { itemId: ITEM, goals: texts },
 });
 
-describe('Undoing what was written to an item (L71)', () => {
-  it('restores the former value of a field', () => {
+describe('Undoing a change of an item’s content (L71)', () => {
+  it('restores the previous value of a field', () => {
     given(itemDecider, [...drafted(), goalsSet('Ship it')])
       .when(undo([goals([], ['Ship it'])]))
       .then([goalsSet()]);
   });
 
-  it('is refused when somebody has written to the field since', () => {
+  it('is refused if somebody has changed the field since', () => {
     given(itemDecider, [...drafted(), goalsSet('Ship it'), goalsSet('Sell it')])
       .when(undo([goals([], ['Ship it'])]))
       .thenRefused('CHANGE.SUPERSEDED');
   });
 
-  it('leaves such a field alone when only the rest is asked for', () => {
+  it('skips such a field if only the rest is requested', () => {
     given(itemDecider, [...drafted(), goalsSet('Sell it')])
       .when(undo([goals(['Plan it'], ['Ship it'])], true))
       .thenNothing();

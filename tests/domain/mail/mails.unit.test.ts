@@ -41,19 +41,19 @@ const ended = (mailId: string, how: End, retryAt: string | null = null) =>
   ({ type: 'MailEnded', data: data(mailId, how, retryAt) }) as const;
 
 describe('Claiming a mail (I52)', () => {
-  it('is recorded with what it covers', () => {
+  it('is recorded with the entries that it covers', () => {
     given(mailDecider, [])
       .when(claim('one', '10:00', 0))
       .then([claimed('one', '10:00')]);
   });
 
-  it('is nothing where another process has claimed one since', () => {
+  it('is skipped if another process has claimed one since', () => {
     given(mailDecider, [claimed('one', '10:00'), ended('one', 'Sent')])
       .when(claim('two', '11:00', 0))
       .thenNothing();
   });
 
-  it('is nothing within ten minutes after another mail, whatever became of that', () => {
+  it('is skipped within ten minutes after another mail, no matter how that ended', () => {
     const sent = [claimed('one', '10:00'), ended('one', 'Sent')];
     given(mailDecider, sent)
       .when(claim('two', '10:09', 1))
@@ -70,7 +70,7 @@ describe('Claiming a mail (I52)', () => {
       .then([claimed('two', '10:10')]);
   });
 
-  it('may be tried again soon where no server has taken it, for what it covered', () => {
+  it('can be retried soon if no server has accepted it, for the same entries', () => {
     const events = [claimed('one', '10:00'), ended('one', 'NotTaken', '10:02')];
     given(mailDecider, events)
       .when(claim('two', '10:01', 1))
@@ -85,7 +85,7 @@ describe('Claiming a mail (I52)', () => {
     });
   });
 
-  it('waits for ten minutes after a mail before the one that was not taken', () => {
+  it('counts the ten minutes from the mail before one that was not accepted', () => {
     const events = [
       ...[claimed('one', '10:00'), ended('one', 'Sent')],
       ...[claimed('two', '10:10'), ended('two', 'NotTaken', '10:11')],
@@ -97,7 +97,7 @@ describe('Claiming a mail (I52)', () => {
 });
 
 describe('The end of a mail (I52)', () => {
-  it('is recorded once, and only of the mail that was claimed', () => {
+  it('is recorded once, and only for the claimed mail', () => {
     given(mailDecider, [claimed('one', '10:00')])
       .when(end('one', 'Refused'))
       .then([ended('one', 'Refused')]);

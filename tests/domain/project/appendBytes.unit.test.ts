@@ -184,7 +184,7 @@ const expectBounded = (events: readonly ProjectEvent[]) => {
 };
 
 describe('A decision on a project of up to 5,000 items (threat C3)', () => {
-  it('never makes an append of more than half of what a store takes', () => {
+  it('never creates an append of more than half of the store’s limit', () => {
     fc.assert(
       fc.property(shapes, (shape) => {
         const items = itemsOf(shape);
@@ -212,7 +212,7 @@ describe('A decision on a project of up to 5,000 items (threat C3)', () => {
     );
   });
 
-  it('re-spaces a whole bucket in such an append', () => {
+  it('respaces a whole bucket in such an append', () => {
     const project = projectOf(itemsOf({ ...FULL, count: 4999 }));
     const events = decided(
       {
@@ -231,7 +231,7 @@ describe('A decision on a project of up to 5,000 items (threat C3)', () => {
     expectBounded(events);
   });
 
-  it('holds at most as many items as one append can give new keys', () => {
+  it('accepts at most as many items as one append can respace', () => {
     const plan = (count: number) =>
       decided(
         {
@@ -250,7 +250,7 @@ describe('A decision on a project of up to 5,000 items (threat C3)', () => {
     expect(() => plan(MAX_PROJECT_ITEMS)).toThrow('ProjectItemsQuotaExceeded');
   });
 
-  it('takes part of them at a time, until none is left', () => {
+  it('unassigns part of them at a time, until none is assigned', () => {
     const member = MEMBERS[1] as string;
     const items = itemsOf({ ...FULL, count: 5000 }).map((item) => ({
       ...item,
@@ -271,8 +271,8 @@ describe('A decision on a project of up to 5,000 items (threat C3)', () => {
   });
 });
 
-describe('The keys of a bucket that is filled to 5,000 items (threat C3)', () => {
-  it('are given again now and then, not with every few items', () => {
+describe('The sort keys of a bucket that is filled to 5,000 items (threat C3)', () => {
+  it('are respaced rarely, not for every few items', () => {
     let project = projectOf(
       itemsOf({ ...FULL, count: 4900, completed: false }),
     );

@@ -70,7 +70,7 @@ describe('Assigning an item (L41)', () => {
       .then([assigned({ itemId: 'a', from: outOfScope(), to: placed() }, 0)]);
   });
 
-  it('puts it at the end of the bucket that it comes to', () => {
+  it('puts it at the end of its new bucket', () => {
     given(
       projectDecider,
       projectWith(
@@ -161,7 +161,7 @@ describe('Assigning a completed item', () => {
       ]);
   });
 
-  it('leaves it completed for another person', () => {
+  it('keeps it completed for another person', () => {
     given(projectDecider, projectWith({ id: 'a', sortKey: 7, to: done }))
       .when(assign({ assignedToUserId: OTHER_USER }))
       .then([
@@ -185,7 +185,7 @@ describe('Assigning a completed item', () => {
 
 describe('An item', () => {
   it.each([week(12), day(84), milestone(3), week(-1)])(
-    'cannot be assigned to %o, which twelve weeks do not have (Q23)',
+    'cannot be assigned to %o, which a project of twelve weeks does not have (Q23)',
     (assignedTimeframe) => {
       given(projectDecider, projectWith({ id: 'a', sortKey: 0 }))
         .when(assign({ assignedTimeframe }))

@@ -37,19 +37,19 @@ describe('Beginning to delete a project whose items go to another one', () => {
     given(projectDecider, project).when(begin).then([begun]);
   });
 
-  it('changes nothing when it has begun', () => {
+  it('changes nothing if it has already started', () => {
     given(projectDecider, [...project, begun])
       .when(begin)
       .thenNothing();
   });
 
-  it('is refused while another deletion is under way', () => {
+  it('is refused while another deletion is in progress', () => {
     given(projectDecider, [...project, othersBegun])
       .when(begin)
       .thenRefused('PROJECT.BEING_DELETED');
   });
 
-  it('can be begun again after one that was refused', () => {
+  it('can be repeated after one that was refused', () => {
     given(projectDecider, [...project, begun, refused])
       .when(begin)
       .then([begun]);
@@ -57,7 +57,7 @@ describe('Beginning to delete a project whose items go to another one', () => {
 });
 
 describe('Refusing a deletion that was begun', () => {
-  it('takes its mark away, once', () => {
+  it('removes its mark, only once', () => {
     given(projectDecider, [...project, begun])
       .when(refuse)
       .then([refused]);
@@ -66,13 +66,13 @@ describe('Refusing a deletion that was begun', () => {
       .thenNothing();
   });
 
-  it('leaves the mark of another deletion', () => {
+  it('keeps the mark of another deletion', () => {
     given(projectDecider, [...project, othersBegun])
       .when(refuse)
       .thenNothing();
   });
 
-  it('changes nothing once the project is deleted', () => {
+  it('changes nothing after the project is deleted', () => {
     const transferredTo = OTHER_PROJECT;
     const deleted = {
       type: 'ProjectDeleted',
@@ -143,13 +143,13 @@ const added: readonly (readonly [string, WithoutMetadata<ProjectCommand>])[] = [
 ];
 
 describe('A project that is being deleted', () => {
-  it.each(added)('takes no more items: %s', (_, command) => {
+  it.each(added)('accepts no more items: %s', (_, command) => {
     given(projectDecider, [...project, begun])
       .when(command)
       .thenRefused('PROJECT.BEING_DELETED');
   });
 
-  it('lets its own items be changed', () => {
+  it('allows changes of its own items', () => {
     given(projectDecider, [...project, begun])
       .when({ type: 'UnplanItem', data: { itemId: 'a' } })
       .then([unplanned('a', placed())]);

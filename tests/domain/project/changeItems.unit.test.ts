@@ -48,7 +48,7 @@ const refusals = (change: ItemsChange, ...itemIds: readonly string[]) =>
   ).results.map(({ itemId, refused }) => [itemId, refused?.code ?? null]);
 
 describe('Changing many items at once', () => {
-  it('moves them in the given order, each after the one before', () => {
+  it('moves them in the given order, each after the previous one', () => {
     const to = placed({ assignedTimeframe: week(2) });
     given(projectDecider, project)
       .when(changeItems(toWeek(2), 'b', 'a'))
@@ -60,13 +60,13 @@ describe('Changing many items at once', () => {
       ]);
   });
 
-  it('completes those that are open', () => {
+  it('completes the open ones', () => {
     given(projectDecider, project)
       .when(changeItems({ type: 'Complete' }, 'a', 'c'))
       .then([completed({ itemId: 'a', from: open, to: done })]);
   });
 
-  it('reopens those that are completed', () => {
+  it('reopens the completed ones', () => {
     given(projectDecider, project)
       .when(changeItems({ type: 'Reopen' }, 'a', 'c'))
       .then([reopened({ itemId: 'c', from: done, to: open })]);
@@ -99,7 +99,7 @@ describe('Changing many items at once', () => {
     },
   );
 
-  it('refuses each item that the rule of one item refuses', () => {
+  it('refuses each item that would be refused on its own', () => {
     expect(refusals(toWeek(12), 'a', 'b')).toEqual([
       ['a', 'PLAN.TIMEFRAME_OUT_OF_RANGE'],
       ['b', 'PLAN.TIMEFRAME_OUT_OF_RANGE'],

@@ -26,7 +26,7 @@ describe('Completing an item (L40)', () => {
       .then([completed({ itemId: 'a', from: open, to: done })]);
   });
 
-  it("takes the server's time (Q59)", () => {
+  it("uses the server's time (Q59)", () => {
     const at = '2026-03-29T01:30:00.000Z';
     given(projectDecider, projectWith({ id: 'a', sortKey: 0, to: open }))
       .when(completeItem(true), at)
@@ -39,7 +39,7 @@ describe('Completing an item (L40)', () => {
       ]);
   });
 
-  it('is possible out of scope too', () => {
+  it('is also possible out of scope', () => {
     const archived = outOfScope();
     given(projectDecider, projectWith({ id: 'a', sortKey: 0, to: archived }))
       .when(completeItem(true))
@@ -80,7 +80,7 @@ describe('An item', () => {
       .thenRefused('ITEM.NOT_FOUND');
   });
 
-  it('cannot be completed once it has left the project', () => {
+  it('cannot be completed after it has left the project', () => {
     given(projectDecider, [
       ...projectWith({ id: 'a', sortKey: 0, to: open }),
       unplanned('a', open),

@@ -15,7 +15,7 @@ const data = {
 const createProject = { type: 'CreateProject', data } as const;
 
 describe('Creating a project', () => {
-  it('makes it twelve weeks long', () => {
+  it('gives it twelve weeks', () => {
     given(projectDecider, [])
       .when(createProject)
       .then([
@@ -40,7 +40,7 @@ describe('Creating a project', () => {
     { type: 'ReviseProject', data: { description: 'Launch' } },
     { type: 'CompleteItem', data: { itemId: 'a', markComplete: true } },
     { type: 'UnplanItem', data: { itemId: 'a' } },
-  ] as const)('comes before anything else: $type is refused', (command) => {
+  ] as const)('must come first: $type is refused', (command) => {
     given(projectDecider, []).when(command).thenRefused('PROJECT.NOT_FOUND');
   });
 });

@@ -30,7 +30,7 @@ const planned = placed({ assignedTimeframe: week(3) });
 const project = projectWith({ id: 'a', sortKey: 0, to: planned });
 
 describe('Deleting a project (L25)', () => {
-  it('ends its items with it, without a word of each (threat C3)', () => {
+  it('deletes its items with it, without an event for each (threat C3)', () => {
     given(projectDecider, project).when(deleteProject()).then([deleted()]);
   });
 
@@ -46,7 +46,7 @@ describe('Deleting a project (L25)', () => {
       .then([deleted(OTHER_PROJECT)]);
   });
 
-  it('changes nothing when it is deleted already', () => {
+  it('changes nothing if it is already deleted', () => {
     given(projectDecider, [...project, unplanned('a', planned), deleted()])
       .when(deleteProject())
       .thenNothing();

@@ -76,7 +76,7 @@ describe('Planning an item', () => {
       ]);
   });
 
-  it('gives no timeframe to what is out of scope (E41)', () => {
+  it('gives no timeframe to an item out of scope (E41)', () => {
     given(projectDecider, projectOf(12))
       .when(planItem({ assignment: { assignedTimeframe: week(2) } }))
       .then([planned(outOfScope())]);
@@ -124,7 +124,7 @@ describe('Planning an item', () => {
 });
 
 describe('An item', () => {
-  it('cannot be planned at the cap: open, completed, in and out of scope (K19, Q50)', () => {
+  it('cannot be planned at the cap, which counts open, completed, in-scope and out-of-scope items (K19, Q50)', () => {
     given(
       projectDecider,
       projectWith(
@@ -137,7 +137,7 @@ describe('An item', () => {
       .thenRefused('QUOTA.ProjectItemsQuotaExceeded');
   });
 
-  it('cannot be planned above the cap, which may have been lowered (K19)', () => {
+  it('cannot be planned above the cap, which might have been lowered (K19)', () => {
     given(
       projectDecider,
       projectWith({ id: 'a', sortKey: 0 }, { id: 'b', sortKey: 16 }),
@@ -164,7 +164,7 @@ describe('An item', () => {
     milestone(-1),
     week(1.5),
   ])(
-    'cannot be planned for %o, which twelve weeks do not have (Q23)',
+    'cannot be planned for %o, which a project of twelve weeks does not have (Q23)',
     (assignedTimeframe) => {
       given(projectDecider, projectOf(12))
         .when(

@@ -52,7 +52,7 @@ const planned = (
   }) as const;
 
 describe('Planning imported items (O1)', () => {
-  it('puts them at the ends of their buckets, numbered in their order', () => {
+  it('puts them at the ends of their buckets, numbered in order', () => {
     const done = placed({ completionDate: '2026-01-05T08:00:00.000Z' });
     const later = placed({
       assignedTimeframe: week(2),
@@ -67,7 +67,7 @@ describe('Planning imported items (O1)', () => {
       ]);
   });
 
-  it('leaves out weeks and people that are not there, and those of no plan', () => {
+  it('omits unknown weeks and people, and skips items without a plan', () => {
     given(projectDecider, newProject())
       .when(
         planItems([
@@ -87,7 +87,7 @@ describe('Planning imported items (O1)', () => {
       ]);
   });
 
-  it('changes nothing of those that are here already', () => {
+  it('changes nothing for items that are already planned', () => {
     given(projectDecider, projectWith({ id: 'a', sortKey: 0 }))
       .when(planItems([item('a')]))
       .thenNothing();
@@ -99,7 +99,7 @@ describe('Planning imported items (O1)', () => {
       .thenRefused('QUOTA.ProjectItemsQuotaExceeded');
   });
 
-  it('takes no more than one append does', () => {
+  it('accepts no more than one append can contain', () => {
     const many = Array.from({ length: 201 }, (_, n) => item(String(n)));
     expect(() =>
       given(projectDecider, newProject()).when(planItems(many)).thenNothing(),

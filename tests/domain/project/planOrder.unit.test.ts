@@ -226,7 +226,7 @@ const expectStorableKeys = (project: CreatedProject) => {
 };
 
 describe('The order of a plan (E59 to E63)', () => {
-  it('is that of plain arrays after any planning, moving and deleting', () => {
+  it('matches plain arrays after any planning, moving and deleting', () => {
     let respacings = 0;
     fc.assert(
       fc.property(

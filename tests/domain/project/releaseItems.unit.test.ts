@@ -36,7 +36,7 @@ const project = projectWith(
 );
 
 describe('Releasing items that another project has taken', () => {
-  it('records the placement of each and where it went', () => {
+  it('records the placement of each and its new project', () => {
     given(projectDecider, project)
       .when(releaseItems('b', 'a'))
       .then([together(released('b', archived), released('a', planned))]);
@@ -49,7 +49,7 @@ describe('Releasing items that another project has taken', () => {
       .then([released('a', planned)]);
   });
 
-  it('leaves out items that it does not have', () => {
+  it('skips items that it does not have', () => {
     given(projectDecider, project)
       .when(releaseItems('a', 'elsewhere'))
       .then([released('a', planned)]);

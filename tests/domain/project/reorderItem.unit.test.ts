@@ -45,7 +45,7 @@ const neighborsAt = (left: number, right: number) =>
   );
 
 describe('Ordering an item within its bucket (L42)', () => {
-  it("takes the midpoint of the neighbors' keys (E60)", () => {
+  it("uses the midpoint of the neighbors' keys (E60)", () => {
     given(projectDecider, fourItems())
       .when(moveBetween('b', 'c'))
       .then([reordered('a', placed(), 150)]);
@@ -93,7 +93,7 @@ describe('Ordering an item within its bucket (L42)', () => {
       .then([reordered('a', placed(), 0, { b: -25_000, c: 25_000 })]);
   });
 
-  it('goes next to its left neighbor when the two have changed places', () => {
+  it('places it next to its left neighbor if the two have changed places', () => {
     given(projectDecider, neighborsAt(8, 7))
       .when(moveBetween('b', 'c'))
       .then([reordered('a', placed(), 25_004)]);
@@ -111,7 +111,7 @@ describe('Ordering an item within its bucket (L42)', () => {
       .then([reordered('a', placed(), 25_000, { b: -25_000, c: 0 })]);
   });
 
-  it('goes next to its left neighbor when another item took the midpoint meanwhile', () => {
+  it('places it next to its left neighbor if another item took the midpoint in the meantime', () => {
     given(
       projectDecider,
       projectWith(
@@ -125,7 +125,7 @@ describe('Ordering an item within its bucket (L42)', () => {
       .then([reordered('a', placed(), 125)]);
   });
 
-  it('goes before its right neighbor when another item took the midpoint meanwhile', () => {
+  it('places it before its right neighbor if another item took the midpoint in the meantime', () => {
     given(
       projectDecider,
       projectWith(
@@ -158,13 +158,13 @@ describe('Ordering an item within its bucket (L42)', () => {
       ]);
   });
 
-  it('goes to the end without neighbors', () => {
+  it('places it at the end without neighbors', () => {
     given(projectDecider, fourItems())
       .when(moveBetween(null, null))
       .then([reordered('a', placed(), 316)]);
   });
 
-  it('leaves a completed item completed', () => {
+  it('keeps a completed item completed', () => {
     const done = placed({ completionDate: NOW });
     given(
       projectDecider,
@@ -212,7 +212,7 @@ describe('Ordering an item into another bucket (E59, Q29)', () => {
       { id: 'elsewhere', sortKey: 150 },
     );
 
-  it('assigns it with the key between its neighbors there', () => {
+  it('assigns it with the key between its new neighbors', () => {
     given(projectDecider, weekOfTwo())
       .when(moveBetween('b', 'c', { assignedTimeframe: week(1) }))
       .then([assigned({ itemId: 'a', from: placed(), to: inWeek }, 150)]);
@@ -241,7 +241,7 @@ describe('Ordering an item into another bucket (E59, Q29)', () => {
     ['nobody', null],
     ['a', null],
   ])(
-    'is refused between %s and %s, which are not both there',
+    'is refused between %s and %s, which are not both in that bucket',
     (left, right) => {
       given(projectDecider, weekOfTwo())
         .when(moveBetween(left, right, { assignedTimeframe: week(1) }))

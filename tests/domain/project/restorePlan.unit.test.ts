@@ -71,7 +71,7 @@ describe('Restoring the past of a plan (O21)', () => {
       ]);
   });
 
-  it('says where an item came from and where it went', () => {
+  it('records where an item came from and where it went', () => {
     given(projectDecider, newProject())
       .when(
         restore(
@@ -103,7 +103,7 @@ describe('Restoring the past of a plan (O21)', () => {
       ]);
   });
 
-  it('does nothing if the plan already is as the change says', () => {
+  it('does nothing if the plan already matches the change', () => {
     given(projectDecider, projectWith({ id: 'a', sortKey: 0 }))
       .when(restore(past(), past({ itemId: 'never', to: null })))
       .thenNothing();

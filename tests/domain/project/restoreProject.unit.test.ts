@@ -49,13 +49,13 @@ const after = (...events: readonly Unversioned<ProjectEvent>[]) =>
   );
 
 describe('Restoring a project', () => {
-  it('says again what it was', () => {
+  it('records its content again', () => {
     given(projectDecider, [...project, deleted()])
       .when(restore)
       .then([restored]);
   });
 
-  it('has its plan as it was, with what was deleted from it before', () => {
+  it('restores its plan, without the items deleted before', () => {
     const gone = unplanned('b', placed());
     const back = after(gone, deleted(), restored);
     expect(back).toEqual(after(gone));
@@ -63,12 +63,12 @@ describe('Restoring a project', () => {
     expect(wasDeletedFrom(back, 'b')).toBe(true);
   });
 
-  it('gives no number again', () => {
+  it('does not reuse item numbers', () => {
     const back = after(unplanned('b', placed()), deleted(), restored);
     expect(isCreated(back) && back.plan.lastItemNumber).toBe(2);
   });
 
-  it('has no items that went to another project (L26)', () => {
+  it('does not restore items that went to another project (L26)', () => {
     const back = after(
       deletionBegun('project-next'),
       deleted('project-next'),
@@ -81,14 +81,14 @@ describe('Restoring a project', () => {
     expect(takenOverBy(back, 'a')).toBe('project-next');
   });
 
-  it('changes nothing for one that is there', () => {
+  it('changes nothing if it is not deleted', () => {
     given(projectDecider, project).when(restore).thenNothing();
     given(projectDecider, [...project, deleted(), restored])
       .when(restore)
       .thenNothing();
   });
 
-  it('can be deleted again', () => {
+  it('allows it to be deleted again', () => {
     given(projectDecider, [...project, deleted(), restored])
       .when({
         type: 'DeleteProject',
@@ -97,7 +97,7 @@ describe('Restoring a project', () => {
       .then([deleted()]);
   });
 
-  it('is refused for a project that never was', () => {
+  it('is refused for a project that never existed', () => {
     given(projectDecider, []).when(restore).thenRefused('PROJECT.NOT_FOUND');
   });
 });

@@ -20,7 +20,7 @@ const scheduledFrom = (from: Schedule, to: Partial<Schedule>) =>
 const closed = { type: 'ProjectClosed', data: { projectId: PROJECT } } as const;
 
 describe('Renaming a project (L29)', () => {
-  it('records the former and the new name', () => {
+  it('records the old and the new name', () => {
     given(projectDecider, newProject())
       .when(revise({ description: 'Public launch' }))
       .then([
@@ -31,7 +31,7 @@ describe('Renaming a project (L29)', () => {
       ]);
   });
 
-  it('changes nothing when it is called so already', () => {
+  it('changes nothing if it already has that name', () => {
     given(projectDecider, newProject())
       .when(revise({ description: 'Launch' }))
       .thenNothing();
@@ -49,7 +49,7 @@ describe('Setting the start date', () => {
       .then([scheduledFrom(unscheduled, { startDate: '2026-03-02' })]);
   });
 
-  it('goes back over the turn of a year', () => {
+  it('crosses the turn of the year', () => {
     given(projectDecider, newProject())
       .when(revise({ startDate: '2027-01-01' }))
       .then([scheduledFrom(unscheduled, { startDate: '2026-12-28' })]);
@@ -65,13 +65,13 @@ describe('Setting the start date', () => {
     '0000-12-31',
     // From here a long project would run out of calendar.
     '9999-12-31',
-  ])('ignores %j, which is no day to start on (H9)', (startDate) => {
+  ])('ignores %j, which is not a valid start date (H9)', (startDate) => {
     given(projectDecider, projectOf(12))
       .when(revise({ startDate }))
       .thenNothing();
   });
 
-  it('keeps the former date when given an invalid one (H9)', () => {
+  it('keeps the previous date if the new one is invalid (H9)', () => {
     given(projectDecider, projectOf(12))
       .when(revise({ startDate: '2026-02-30', durationInWeeks: 8 }))
       .then([
@@ -88,13 +88,13 @@ describe('Setting the start date', () => {
       .thenNothing();
   });
 
-  it('changes nothing without one while there is none (H2)', () => {
+  it('changes nothing if there is none before and after (H2)', () => {
     given(projectDecider, newProject())
       .when(revise({ startDate: null }))
       .thenNothing();
   });
 
-  it('is refused when it would take the date away', () => {
+  it('is refused if it would remove the date', () => {
     given(projectDecider, projectOf(12))
       .when(revise({ startDate: null }))
       .thenRefused('PROJECT.START_DATE_REQUIRED', 'startDate');
@@ -102,7 +102,7 @@ describe('Setting the start date', () => {
 });
 
 describe('Setting the duration', () => {
-  it.each([1, 52])('takes %i weeks (H7, L30)', (durationInWeeks) => {
+  it.each([1, 52])('accepts %i weeks (H7, L30)', (durationInWeeks) => {
     given(projectDecider, projectOf(12))
       .when(revise({ durationInWeeks }))
       .then([
@@ -153,7 +153,7 @@ describe('Closing and re-activating a project (H18, H22)', () => {
 });
 
 describe('Revising several settings at once', () => {
-  it('records one event for each that changes', () => {
+  it('records one event for each changed setting', () => {
     given(projectDecider, newProject())
       .when(
         revise({
@@ -173,7 +173,7 @@ describe('Revising several settings at once', () => {
       ]);
   });
 
-  it('records none when one of them is refused', () => {
+  it('records nothing if one of them is refused', () => {
     given(projectDecider, newProject())
       .when(revise({ description: 'Public launch', durationInWeeks: 0 }))
       .thenRefused('PROJECT.DURATION_OUT_OF_RANGE', 'durationInWeeks');

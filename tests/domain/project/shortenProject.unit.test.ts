@@ -39,14 +39,14 @@ const returned = (
   );
 
 describe('Shortening a project', () => {
-  it('returns what lies beyond the new end to unplanned, as such', () => {
+  it('returns items beyond the new end to unplanned, with an event of its own', () => {
     const beyond = placed({ assignedTimeframe: week(8) });
     given(projectDecider, projectWith({ id: 'beyond', sortKey: 5, to: beyond }))
       .when(lasting(8))
       .then([shortened(8), returned('beyond', beyond, 0)]);
   });
 
-  it('leaves what still has its day, week or milestone', () => {
+  it('keeps items whose day, week or milestone still exists', () => {
     given(
       projectDecider,
       projectWith(
@@ -88,7 +88,7 @@ describe('Shortening a project', () => {
       ]);
   });
 
-  it('puts them after what was unplanned before, in the order of the plan', () => {
+  it('puts them after the unplanned items, in plan order', () => {
     const early = placed({ assignedTimeframe: week(9) });
     const late = placed({ assignedTimeframe: week(11) });
     given(
@@ -140,7 +140,7 @@ describe('Shortening a project', () => {
       ]);
   });
 
-  it('says nothing of items when it grows', () => {
+  it('records nothing about items if it grows', () => {
     given(
       projectDecider,
       projectWith({

@@ -71,7 +71,7 @@ const open = placed({ assignedTimeframe: week(3), assignedToUserId: 'u' });
 const completed = { ...open, completionDate: NOW };
 const unplanned = { ...open, assignedTimeframe: null };
 
-describe('Taking items of another project', () => {
+describe('Taking items from another project', () => {
   it('keeps kind, link id, number and assignee, and removes the timeframe (L24)', () => {
     const taken = item('a', open, 7);
     given(projectDecider, projectOf(12))
@@ -79,7 +79,7 @@ describe('Taking items of another project', () => {
       .then([carriedOver(taken, unplanned, 0)]);
   });
 
-  it('leaves out who has left the team meanwhile', () => {
+  it('removes assignees who have left the team in the meantime', () => {
     const taken = item('a', open);
     given(projectDecider, projectOf(12))
       .when(takeItems([taken], { memberIds: ['another'] }))
@@ -129,14 +129,14 @@ describe('Taking items of another project', () => {
       ]);
   });
 
-  it('takes only those that it does not have yet', () => {
+  it('takes only items that it does not have yet', () => {
     const taken = item('b', open);
     given(projectDecider, projectWith({ id: 'a', sortKey: 0 }))
       .when(takeItems([item('a', open), taken]))
       .then([carriedOver(taken, unplanned, 16)]);
   });
 
-  it('changes nothing when it has all of them, at the cap too', () => {
+  it('changes nothing if it has all of them, even at the cap', () => {
     given(projectDecider, projectWith({ id: 'a', sortKey: 0 }))
       .when(takeItems([item('a', open)], { maxProjectItems: 1 }))
       .thenNothing();
@@ -167,7 +167,7 @@ describe('Taking items of another project', () => {
     ['of a project that was to be deleted into it first', OTHER_PROJECT, 100],
     ['that no other plan has', 'project-third', null],
   ])(
-    'takes those %s while it is being deleted',
+    'accepts those %s while it is being deleted',
     (_, transferredTo, maxProjectItems) => {
       const taken = item('b', open);
       const reason = 'Transferred';
@@ -177,14 +177,14 @@ describe('Taking items of another project', () => {
     },
   );
 
-  it('takes those that no other plan has, whatever came meanwhile (K25)', () => {
+  it('accepts items that no other plan has, even above the cap (K25)', () => {
     const taken = item('b', open);
     given(projectDecider, projectWith({ id: 'a', sortKey: 0 }))
       .when(takeItems([taken], { maxProjectItems: null }))
       .then([carriedOver(taken, unplanned, 16)]);
   });
 
-  it('brings no item back that was deleted from it', () => {
+  it('does not restore an item that was deleted from it', () => {
     given(projectDecider, [
       ...projectWith({ id: 'a', sortKey: 0 }),
       unplannedEvent('a', placed()),
@@ -196,7 +196,7 @@ describe('Taking items of another project', () => {
   it.each([
     ['keeps the week', 12, open],
     ['leaves out a week beyond the end', 2, unplanned],
-  ])('%s of an item that comes back', (_, weeks, to) => {
+  ])('%s of an item that is taken back', (_, weeks, to) => {
     const taken = item('a', open);
     given(projectDecider, projectOf(weeks))
       .when(takeItems([taken], { reason: 'Transferred', isReturn: true }))

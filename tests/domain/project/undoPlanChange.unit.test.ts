@@ -52,21 +52,21 @@ const plannedValue = (placement = placed()) => ({
   number: 1,
 });
 
-describe('Undoing what was done to a plan (L71)', () => {
+describe('Undoing a change of a plan (L71)', () => {
   it('moves an item back to where it was', () => {
     given(projectDecider, projectWith({ id: 'a', sortKey: 0, to: inWeek }))
       .when(undo([moved]))
       .then([assigned({ itemId: 'a', from: inWeek, to: placed() }, 0)]);
   });
 
-  it('is refused where somebody has moved it on since', () => {
+  it('is refused if somebody has moved it since', () => {
     const later = placed({ assignedTimeframe: week(3) });
     given(projectDecider, projectWith({ id: 'a', sortKey: 0, to: later }))
       .when(undo([moved]))
       .thenRefused('CHANGE.SUPERSEDED');
   });
 
-  it('moves the others back where one was moved on and the rest is asked for', () => {
+  it('moves the others back if one was moved since and only the rest is requested', () => {
     const later = placed({ assignedTimeframe: week(3) });
     given(
       projectDecider,
@@ -96,7 +96,7 @@ describe('Undoing what was done to a plan (L71)', () => {
       ]);
   });
 
-  it('gives an item to who had it', () => {
+  it('reassigns an item to its previous assignee', () => {
     const given_ = placed({ assignedToUserId: OTHER_USER });
     given(projectDecider, projectWith({ id: 'a', sortKey: 0, to: given_ }))
       .when(undo([{ key: 'assignee a', before: USER, after: OTHER_USER }]))
@@ -112,7 +112,7 @@ describe('Undoing what was done to a plan (L71)', () => {
       ]);
   });
 
-  it('reopens what was completed, and completes at its time what was reopened', () => {
+  it('reopens what was completed, and completes what was reopened at its original time', () => {
     const key = 'completion a';
     given(projectDecider, projectWith({ id: 'a', sortKey: 0, to: done }))
       .when(undo([{ key, before: null, after: NOON }]))
@@ -122,7 +122,7 @@ describe('Undoing what was done to a plan (L71)', () => {
       .then([completed({ itemId: 'a', from: placed(), to: done })]);
   });
 
-  it('puts an item back into its place among the others', () => {
+  it('puts an item back into its place among others', () => {
     given(
       projectDecider,
       projectWith({ id: 'a', sortKey: 20 }, { id: 'b', sortKey: 10 }),
@@ -131,13 +131,13 @@ describe('Undoing what was done to a plan (L71)', () => {
       .then([reordered('a', placed(), 0)]);
   });
 
-  it('takes an item out of the plan that was added', () => {
+  it('removes an added item from the plan', () => {
     given(projectDecider, projectWith({ id: 'a', sortKey: 0 }))
       .when(undo([{ key: 'planned a', before: null, after: plannedValue() }]))
       .then([unplanned('a', placed())]);
   });
 
-  it('plans an item again that was deleted, without who is not a member now', () => {
+  it('plans a deleted item again, without an assignee who is no longer a member', () => {
     const before = plannedValue(placed({ assignedToUserId: OTHER_USER }));
     given(projectDecider, projectOf(12))
       .when(
@@ -163,7 +163,7 @@ describe('Undoing what was done to a plan (L71)', () => {
       ]);
   });
 
-  it('brings back no more items than the team may have', () => {
+  it('restores no more items than the team is allowed', () => {
     given(projectDecider, projectWith({ id: 'b', sortKey: 0 }))
       .when(
         undo([{ key: 'planned a', before: plannedValue(), after: null }], {
@@ -173,7 +173,7 @@ describe('Undoing what was done to a plan (L71)', () => {
       .thenRefused('QUOTA.ProjectItemsQuotaExceeded');
   });
 
-  it('plans no item again that came back and is in another project by now (R1)', () => {
+  it('does not plan an item again that is now in another project (R1)', () => {
     const history = [
       ...projectWith({ id: 'a', sortKey: 0 }),
       unplanned('a', placed(), 'other'),
@@ -187,7 +187,7 @@ describe('Undoing what was done to a plan (L71)', () => {
       .then([]);
   });
 
-  it('gives the project its name again', () => {
+  it('restores the project’s name', () => {
     given(projectDecider, projectOf(12))
       .when(undo([{ key: 'description', before: 'Idea', after: 'Launch' }]))
       .then([
@@ -198,7 +198,7 @@ describe('Undoing what was done to a plan (L71)', () => {
       ]);
   });
 
-  it('gives the project its schedule again', () => {
+  it('restores the project’s schedule', () => {
     const schedule = (durationInWeeks: number) => ({
       startDate: '2026-03-02',
       durationInWeeks,

@@ -12,14 +12,14 @@ import {
 const unplanItem = { type: 'UnplanItem', data: { itemId: 'a' } } as const;
 const place = placed({ assignedTimeframe: week(3) });
 
-describe('Taking an item out of the plan (L39)', () => {
-  it('records where it stood', () => {
+describe('Removing an item from the plan (L39)', () => {
+  it('records its last place', () => {
     given(projectDecider, projectWith({ id: 'a', sortKey: 0, to: place }))
       .when(unplanItem)
       .then([unplanned('a', place)]);
   });
 
-  it('changes nothing when it is out already', () => {
+  it('changes nothing if it is already removed', () => {
     given(projectDecider, [
       ...projectWith({ id: 'a', sortKey: 0, to: place }),
       unplanned('a', place),

@@ -32,7 +32,7 @@ const noted = (date: string) => ({
 });
 
 describe('The seals of a team (T3)', () => {
-  it('begin with one that follows none', () => {
+  it('start with one that has no predecessor', () => {
     given(sealDecider, []).when(sealing(MONDAY)).then([MONDAY]);
   });
 
@@ -51,8 +51,8 @@ describe('The seals of a team (T3)', () => {
   });
 });
 
-describe('How far all teams are sealed (T3)', () => {
-  it('is noted, and only forward', () => {
+describe('The day up to which all teams are sealed (T3)', () => {
+  it('is recorded, and only moves forward', () => {
     const data = noted('2026-03-02');
     const first = { type: 'SealingNoted' as const, data };
     const note = (date: string) => ({

@@ -34,12 +34,12 @@ const changes = fc.record(
 );
 
 describe('A changed assignment', () => {
-  it('keeps what the change does not speak of', () => {
+  it('keeps what the change does not mention', () => {
     expect(changed(inWeek, {})).toEqual(inWeek);
     expect(changed(inWeek, { assignedToUserId: undefined })).toEqual(inWeek);
   });
 
-  it('tells null, which clears, from nothing said', () => {
+  it('distinguishes null, which clears a field, from a missing field', () => {
     expect(changed(inWeek, { assignedTimeframe: null })).toEqual({
       ...inWeek,
       assignedTimeframe: null,
@@ -50,7 +50,7 @@ describe('A changed assignment', () => {
     });
   });
 
-  it('has no timeframe out of scope, however it came there (E41)', () => {
+  it('has no timeframe out of scope, for any change (E41)', () => {
     fc.assert(
       fc.property(assignments, changes, (assignment, change) => {
         const { scope, assignedTimeframe } = changed(assignment, change);
@@ -70,7 +70,7 @@ describe('A changed assignment', () => {
 });
 
 describe('A bucket', () => {
-  it('is one scope and one timeframe, whatever the assignee (E59, Q29)', () => {
+  it('is one scope and one timeframe, for any assignee (E59, Q29)', () => {
     expect(sameBucket(inWeek, { ...inWeek, assignedToUserId: null })).toBe(
       true,
     );

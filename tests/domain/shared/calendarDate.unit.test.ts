@@ -23,7 +23,7 @@ const LAST = oracleNumber('9999-12-31');
 const dayNumbers = fc.integer({ min: FIRST, max: LAST });
 
 describe('Calendar dates, from year 1 to 9999', () => {
-  it('step from every day to the next, through a whole cycle of leap years', () => {
+  it('can be stepped from every day to the next, through a whole cycle of leap years', () => {
     const wrong: string[] = [];
     const from = oracleNumber('1800-01-01');
     for (let number = from; number < from + DAYS_OF_CYCLE; number++) {
@@ -33,7 +33,7 @@ describe('Calendar dates, from year 1 to 9999', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('step over the end of February and of December in every year', () => {
+  it('can be stepped over the end of February and of December in every year', () => {
     const wrong: string[] = [];
     for (let year = 1; year < 9999; year++) {
       for (const end of ['02-28', '12-31']) {
@@ -45,7 +45,7 @@ describe('Calendar dates, from year 1 to 9999', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('step any number of days forward and back', () => {
+  it('can be stepped any number of days forward and back', () => {
     fc.assert(
       fc.property(dayNumbers, dayNumbers, (from, to) => {
         expect(addDays(oracleDate(from), to - from)).toBe(oracleDate(to));
@@ -82,7 +82,7 @@ describe('Calendar dates, from year 1 to 9999', () => {
 });
 
 describe('A text', () => {
-  it('is a calendar date exactly when the calendar has that day', () => {
+  it('is a calendar date only if the calendar has that day', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9999 }),

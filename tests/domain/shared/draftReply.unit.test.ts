@@ -48,7 +48,7 @@ describe('The reply to a draft (J21, Q58)', () => {
     });
   });
 
-  it('is all example without markers', () => {
+  it('consists only of an example if there are no markers', () => {
     expect(parseDraft('  Once.\n\n- upon\n')).toEqual({
       suggestions: [],
       example: 'Once.\n\n- upon',
@@ -70,7 +70,7 @@ describe('The reply to a draft (J21, Q58)', () => {
     ],
     ['the example first', `${example}\nb\n${suggestions}\na`],
     ['no marker before the suggestions', `- a\n${example}\nb`],
-  ])('is understood with %s', (_what, reply) => {
+  ])('can be parsed with %s', (_what, reply) => {
     expect(parseDraft(reply)).toEqual({ suggestions: ['a'], example: 'b' });
   });
 
@@ -84,12 +84,12 @@ describe('The reply to a draft (J21, Q58)', () => {
     expect(parseDraft(reply)).toEqual({ suggestions: [], example: reply });
   });
 
-  it('takes the first markers: further ones are text', () => {
+  it('is split at the first markers, and later ones are text', () => {
     const reply = `${suggestions}\na\n${example}\nb\n${suggestions}\nc`;
     expect(parseDraft(reply).example).toBe(`b\n${suggestions}\nc`);
   });
 
-  it('comes back as it was written, whatever stands in it', () => {
+  it('can be formatted and parsed back, with any content', () => {
     fc.assert(
       fc.property(
         fc.array(paragraphs, { maxLength: 4 }),
@@ -103,7 +103,7 @@ describe('The reply to a draft (J21, Q58)', () => {
     );
   });
 
-  it('is read without fail, and twice as once, whatever it is', () => {
+  it('never fails to parse, and is unchanged by a second parse', () => {
     const replies = fc.oneof(
       texts,
       fc.string({ unit: 'binary', maxLength: 300 }),
@@ -117,7 +117,7 @@ describe('The reply to a draft (J21, Q58)', () => {
     );
   });
 
-  it('has suggestions that stay apart when a blank line joins them', () => {
+  it('keeps suggestions separate even if a blank line joins them', () => {
     const replies = fc.oneof(
       texts,
       texts.map((text) => `${text}\n${example}`),
@@ -132,7 +132,7 @@ describe('The reply to a draft (J21, Q58)', () => {
     );
   });
 
-  it('is all example, as it came, without a marker of one', () => {
+  it('is an unchanged example if it has no marker', () => {
     const unmarked = fc
       .string({ unit: 'binary', maxLength: 200 })
       .filter((text) => !/example|\r/i.test(text));

@@ -6,7 +6,7 @@ import {
   PERSON_COLORS,
 } from '#domain/shared/person.ts';
 
-describe('What people are called who chose no name', () => {
+describe('The name of people who chose none', () => {
   it.each([
     ['ada@example.com', 'ada'],
     ['Ada.Lovelace+x@example.com', 'Ada.Lovelace+x'],
@@ -37,12 +37,15 @@ const contrastOf = (one: string, other: string): number => {
 };
 
 describe('The default color of a person', () => {
-  it.each(PERSON_COLORS)('%s bears white initials, on any paper', (color) => {
-    expect(contrastOf(color, '#ffffff')).toBeGreaterThan(4.5);
-    expect(contrastOf(color, '#1a1d22')).toBeGreaterThan(3);
-  });
+  it.each(PERSON_COLORS)(
+    '%s has enough contrast for white initials, on any background',
+    (color) => {
+      expect(contrastOf(color, '#ffffff')).toBeGreaterThan(4.5);
+      expect(contrastOf(color, '#1a1d22')).toBeGreaterThan(3);
+    },
+  );
 
-  it('is one of the palette, the same one for an id', () => {
+  it('is from the palette, and the same for one id', () => {
     fc.assert(
       fc.property(fc.uuid(), (userId) => {
         expect(PERSON_COLORS).toContain(defaultColor(userId));
@@ -51,7 +54,7 @@ describe('The default color of a person', () => {
     );
   });
 
-  it('differs between people: each is somebody’s of a hundred', () => {
+  it('differs between people: a hundred ids use every color', () => {
     const ids = Array.from({ length: 100 }, (_, n) => `019d2f51-${String(n)}`);
     expect(new Set(ids.map(defaultColor)).size).toBe(PERSON_COLORS.length);
   });

@@ -19,7 +19,7 @@ const redactItem = (some: typeof texts) =>
   ({ type: 'RedactItemText', data: { texts: some } }) as const;
 
 describe('Redacting texts (T30)', () => {
-  it('notes what remains of an item’s, also of one that was deleted', () => {
+  it('records what remains of an item’s texts, even if it was deleted', () => {
     for (const events of [drafted(), deleted()]) {
       given(itemDecider, events).when(redactItem(texts)).then([redacted]);
     }
@@ -28,7 +28,7 @@ describe('Redacting texts (T30)', () => {
       .thenRefused('ITEM.NOT_FOUND');
   });
 
-  it('notes nothing if there is no text', () => {
+  it('records nothing if there is no text', () => {
     given(itemDecider, drafted()).when(redactItem([])).thenNothing();
     const data = { itemId: ITEM, commentId: COMMENT, texts: [] };
     given(commentDecider, added())
@@ -39,7 +39,7 @@ describe('Redacting texts (T30)', () => {
       .thenNothing();
   });
 
-  it('takes earlier texts, and only those of its subjects', () => {
+  it('affects earlier texts, and only those of its subjects', () => {
     const other = 'comment-2';
     const data = { itemId: ITEM, commentId: COMMENT, texts: [] };
     const events = recorded([

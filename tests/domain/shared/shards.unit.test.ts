@@ -21,7 +21,7 @@ const changes = fc.array(
 const asMap = <V>(shards: Shards<V>) => new Map(entriesOf(shards));
 
 describe('Shards', () => {
-  it('hold what a Map would hold', () => {
+  it('contain the same as a Map', () => {
     fc.assert(
       fc.property(changes, (steps) => {
         const model = new Map<string, number>();
@@ -37,7 +37,7 @@ describe('Shards', () => {
     );
   });
 
-  it('never change: each change makes new ones', () => {
+  it('are immutable: each change creates new ones', () => {
     fc.assert(
       fc.property(changes, (steps) => {
         const versions = steps.reduce(
@@ -53,14 +53,14 @@ describe('Shards', () => {
     );
   });
 
-  it('keep what does not change', () => {
+  it('copy only the shard that changes', () => {
     const one = setIn(emptyShards<number>(), 'a', 1);
     const two = setIn(one, 'b', 2);
     expect(getFrom(one, 'b')).toBeUndefined();
     expect(two.filter((shard, i) => shard !== one[i])).toHaveLength(1);
   });
 
-  it('hold thousands of entries', () => {
+  it('can contain thousands of entries', () => {
     let shards = emptyShards<number>();
     for (let i = 0; i < 5000; i++)
       shards = setIn(shards, `item-${String(i)}`, i);

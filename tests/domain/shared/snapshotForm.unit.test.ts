@@ -71,7 +71,7 @@ const goesOnFromSnapshots = <C, State, E extends Event>(
   );
 };
 
-describe('A snapshot at any event, with the events after it', () => {
+describe('A snapshot at any event, with later events', () => {
   it('leads to the state of an account', () => {
     goesOnFromSnapshots(accountDecider, accountEvents);
   });
@@ -158,13 +158,13 @@ describe.each([
     expect(hashesIn(form, throughJson(form, state))).toHaveLength(texts);
   });
 
-  it('can be read without the texts that are gone', () => {
+  it('can be read without erased texts', () => {
     const read = withTexts(form, throughJson(form, state), new Map());
     expect(JSON.stringify(read)).not.toContain('sha256');
     expect(JSON.stringify(read)).not.toContain(MARK);
   });
 
-  it('holds texts inline, as the log does, when they are from before they had a place', () => {
+  it('contains old texts inline, like the log', () => {
     const inline = JSON.parse(
       JSON.stringify(written.log).replaceAll(
         /\{"length":\d+,"sha256":"(\w+)"\}/g,

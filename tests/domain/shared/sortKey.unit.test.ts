@@ -59,7 +59,7 @@ describe('A key between two others', () => {
 });
 
 describe('Two keys', () => {
-  it('leave room from a gap of 0.1 on, no matter where they are (E62)', () => {
+  it('leave room from a gap of 0.1 up, no matter where they are (E62)', () => {
     fc.assert(
       fc.property(keys, fc.integer({ min: 0, max: 3000 }), (left, gap) => {
         const right = roundKey(left + gap / 1e4);
@@ -87,7 +87,7 @@ describe('A new last key', () => {
     expect(keysAfter(null, 3)).toEqual([0, 16, 32]);
   });
 
-  it('leaves room behind it for thousands more', () => {
+  it('leaves room after it for thousands more', () => {
     let last: number | null = null;
     for (let count = 0; count < 3000; count++) {
       expect(needsRespacing(last, null)).toBe(false);

@@ -4,7 +4,7 @@ import { directionOfText, isolatedName } from '#domain/shared/textDirection.ts';
 const FSI = '\u2068';
 const PDI = '\u2069';
 
-describe('A name within a sentence', () => {
+describe('A name in a sentence', () => {
   it.each(['דנה (PM)!', 'השקה!', 'مرحبا', 'Ada שלום', 'ﷺ'])(
     '%s is isolated, so that the sentence keeps its direction',
     (name) => expect(isolatedName(name)).toBe(FSI + name + PDI),
@@ -15,7 +15,7 @@ describe('A name within a sentence', () => {
     (name) => expect(isolatedName(name)).toBe(name),
   );
 
-  it('cannot turn the rest around by marks that it leaves open', () => {
+  it('cannot reverse the rest of the sentence by unclosed marks', () => {
     expect(isolatedName('Ada\u202e')).toBe(`${FSI}Ada\u202e${PDI}`);
     expect(isolatedName('Ada\u2067')).toBe(`${FSI}Ada\u2067${PDI}${PDI}`);
     const once = isolatedName('השקה!');
@@ -27,7 +27,7 @@ describe('A name within a sentence', () => {
     ['(1) דנה', 'rtl'],
     ['Ada דנה', 'ltr'],
     ['12', 'ltr'],
-  ] as const)('%s runs %s', (text, direction) => {
+  ] as const)('%s has the direction %s', (text, direction) => {
     expect(directionOfText(text)).toBe(direction);
   });
 });

@@ -26,7 +26,7 @@ describe('The calendar day of an instant (Q42)', () => {
     expect(calendarDateIn(timeZone, instant)).toBe(date);
   });
 
-  it('keeps its shape in the first centuries', () => {
+  it('keeps its format in the first centuries', () => {
     expect(calendarDateIn('UTC', '0099-06-01T12:00:00Z')).toBe('0099-06-01');
   });
 });
@@ -40,7 +40,7 @@ describe('An hour of a calendar day', () => {
     // Days of 23 and of 25 hours.
     ['Europe/Berlin', '2026-03-29', '2026-03-29T06:00:00.000Z'],
     ['Europe/Berlin', '2026-10-25', '2026-10-25T07:00:00.000Z'],
-  ])('is what clocks show in %s on %s', (timeZone, date, instant) => {
+  ])('matches the clocks in %s on %s', (timeZone, date, instant) => {
     expect(hourIn(timeZone, date, 8)).toBe(instant);
   });
 });
@@ -67,7 +67,7 @@ describe('The end of a calendar day', () => {
     expect(endOfDayIn(timeZone, date)).toBe(instant);
   });
 
-  it('is that of the day before when a zone skipped the day', () => {
+  it('is that of the previous day if a zone skipped the day', () => {
     // Samoa went over the date line, and had no 30 December.
     const zone = 'Pacific/Apia';
     expect(endOfDayIn(zone, '2011-12-30')).toBe(endOfDayIn(zone, '2011-12-29'));

@@ -52,7 +52,7 @@ describe('A timeframe', () => {
     );
   });
 
-  it('is the same as another of its span and index', () => {
+  it('equals another with the same span and index', () => {
     expect(sameTimeframe(week(1), week(1))).toBe(true);
     expect(sameTimeframe(null, null)).toBe(true);
     expect(sameTimeframe(week(1), week(2))).toBe(false);

@@ -18,7 +18,7 @@ const steps: Upcasters = {
 const stored = (json: string): Event => JSON.parse(json) as Event;
 
 describe('A stored event', () => {
-  it('is brought from its first shape to the newest, step by step', () => {
+  it('is upcast from its first shape to the newest, step by step', () => {
     const event = stored(
       '{"type":"GuestInvited","schemaVersion":1,"data":{"name":"Ada King"},"position":7}',
     );
@@ -30,7 +30,7 @@ describe('A stored event', () => {
     });
   });
 
-  it('takes only the remaining steps from a later shape', () => {
+  it('needs only the remaining steps from a later shape', () => {
     const event = stored(
       '{"type":"GuestInvited","schemaVersion":2,"data":{"first":"Ada","last":"King"}}',
     );
@@ -41,14 +41,14 @@ describe('A stored event', () => {
     });
   });
 
-  it('is left as it is in the newest shape', () => {
+  it('is unchanged in the newest shape', () => {
     const event = stored(
       '{"type":"GuestInvited","schemaVersion":3,"data":{"first":"Ada"}}',
     );
     expect(upcast(event, steps)).toBe(event);
   });
 
-  it('is left as it is when it has another type', () => {
+  it('is unchanged if it has another type', () => {
     const event = stored('{"type":"GuestLeft","schemaVersion":1,"data":{}}');
     expect(upcast(event, steps)).toBe(event);
   });
@@ -75,7 +75,7 @@ describe('A stored event', () => {
     [3, 3],
     [4, 4],
     [0, 0],
-  ])('is brought from version %i to %i', (from, to) => {
+  ])('is upcast from version %i to %i', (from, to) => {
     expect(upcastVersion('GuestInvited', from, steps)).toBe(to);
   });
 

@@ -28,7 +28,7 @@ describe('A text', () => {
     expect(isBlank(`a${named(code)}`)).toBe(false);
   });
 
-  it('is blank when it is empty, and not when anything is drawn', () => {
+  it('is blank if it is empty, but not if anything is visible', () => {
     expect(isBlank('')).toBe(true);
     for (const text of ['a', '0', '-', 'é', '料', '🚀', '❤️', '👩‍💻']) {
       expect(isBlank(text), text).toBe(false);
@@ -54,13 +54,13 @@ describe('Names that look the same', () => {
     expect(nameKey(one)).toBe(nameKey(other));
   });
 
-  it('do not include those of other letters', () => {
+  it('do not include those with other letters', () => {
     expect(nameKey('Ada')).not.toBe(nameKey('Ádá'));
     expect(nameKey('Ada L')).not.toBe(nameKey('AdaL'));
   });
 });
 
-it('A name loses what would reverse the rest of a sentence', () => {
+it('Characters that would reverse the rest of a sentence are removed from names', () => {
   for (const code of ['202a', '202e', '2066', '2069']) {
     expect(withoutOverrides(`Ada${named(code)} L`)).toBe('Ada L');
   }

@@ -48,7 +48,7 @@ describe('A search for words', () => {
     ['Waiʻanae', 'waianae'],
     ['الفصل ١٢', 'الفصل 12'],
     ['अध्याय १२', 'अध्याय 12'],
-  ])('finds %s written as %s, and the other way round', (one, other) => {
+  ])('finds %s written as %s, and the reverse', (one, other) => {
     expect(isFound(one, other)).toBe(true);
     expect(isFound(other, one)).toBe(true);
   });
@@ -72,13 +72,13 @@ describe('A text with mentions', () => {
   });
 
   it.each(['0199', '3af2', 'beef', 'item'])(
-    'is not found by a part of an id: %s',
+    'is not found by part of an id: %s',
     (query) => {
       expect(isFound(query, MENTIONED)).toBe(false);
     },
   );
 
-  it('keeps what only looks like a mention, and the address of a link', () => {
+  it('keeps text that only looks like a mention, and the address of a link', () => {
     expect(wordsOf('[a](b1) #[c] (d) @[e](f g)')).toEqual([
       'a',
       'b1',
@@ -91,7 +91,7 @@ describe('A text with mentions', () => {
   });
 });
 
-it('The words of a text without spaces are parts of it', () => {
+it('A text without spaces is split into searchable parts', () => {
   expect(wordsOf('新しい料金ページの設計書')).toEqual([
     // Without the marks that make pa of ha, as accents.
     '新しい料金ヘーシ',

@@ -34,7 +34,7 @@ const shownBy = ({ timeZone, earlierZones = [] }: Zones, instant: string) => {
 };
 
 describe('The days of a team that changes its time zone (G54)', () => {
-  it('end when the calendar of that time says so', () => {
+  it('end at midnight in the time zone of that time', () => {
     const twice = changed(
       ['2026-03-04T09:59:00.000Z', 'Asia/Tokyo'],
       ['2026-03-06T01:50:00.000Z', 'America/New_York'],
@@ -52,7 +52,7 @@ describe('The days of a team that changes its time zone (G54)', () => {
     expect(dayOf(twice, '2026-03-06T02:00:00.000Z')).toBe('2026-03-06');
   });
 
-  it('end with a change that moves the calendar on, at a quarter hour', () => {
+  it('end with a change that advances the calendar, at a quarter hour', () => {
     const on = changed(['2026-03-04T12:07:30.000Z', 'Pacific/Kiritimati']);
     expect(endsOfDays(on, '2026-03-03', 3)).toEqual([
       '2026-03-03T23:59:59.999Z',
@@ -69,7 +69,7 @@ describe('The days of a team that changes its time zone (G54)', () => {
     ]);
   });
 
-  it('are not cut by a zone that held for less than a quarter hour', () => {
+  it('are not cut by a zone that applied for less than a quarter hour', () => {
     const quick = changed(
       ['2026-03-04T10:01:00.000Z', 'Pacific/Kiritimati'],
       ['2026-03-04T10:14:00.000Z', 'Europe/Berlin'],
@@ -90,7 +90,7 @@ describe('The days of a team that changes its time zone (G54)', () => {
     );
   });
 
-  it('follow one another, each once the calendar has shown a later one', () => {
+  it('follow one another, without gaps or overlaps', () => {
     fc.assert(
       fc.property(zones, instants, (ofTeam, instant) => {
         const day = dayOf(ofTeam, instant);
@@ -105,7 +105,7 @@ describe('The days of a team that changes its time zone (G54)', () => {
     );
   });
 
-  it('never change once they are over, no matter which zone is set later', () => {
+  it('never change after they end, no matter which zone is set later', () => {
     fc.assert(
       fc.property(zones, timeZones, instants, (ofTeam, next, at) => {
         const last = ofTeam.earlierZones.at(-1)?.until ?? '';

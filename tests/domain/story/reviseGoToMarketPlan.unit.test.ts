@@ -70,7 +70,7 @@ describe('Revising the go-to-market plan (J3, L17)', () => {
       ]);
   });
 
-  it('records a new order as such', () => {
+  it('records a new order as one event', () => {
     given(storyDecider, toldWith('a', 'b', 'c'))
       .when(revise([element('c'), element('a'), element('b')]))
       .then([
@@ -81,7 +81,7 @@ describe('Revising the go-to-market plan (J3, L17)', () => {
       ]);
   });
 
-  it('changes nothing when the plan says so already', () => {
+  it('changes nothing if the plan is the same', () => {
     given(storyDecider, toldWith('a', 'b'))
       .when(revise([element('a'), element('b')]))
       .thenNothing();
@@ -93,7 +93,7 @@ describe('Revising the go-to-market plan (J3, L17)', () => {
       .thenRefused('STORY.ELEMENT_TWICE', 'businessModel.elements');
   });
 
-  it('leads from any plan to any other, and then has nothing to do', () => {
+  it('leads from any plan to any other, and then finds nothing to do', () => {
     const plans = fc.record({
       productStory: fc.constantFrom('', 'one', 'two'),
       elements: fc.uniqueArray(

@@ -19,13 +19,13 @@ const saved = (
 });
 
 describe('Saving the guided workflow (L9, J29)', () => {
-  it('records what is saved', () => {
+  it('records the saved values', () => {
     given(storyDecider, [])
       .when(save({ workflowState: 'Refine', notes: ['a'] }))
       .then([saved({ workflowState: 'Refine', notes: ['a'] })]);
   });
 
-  it('records that it began, even when it is empty', () => {
+  it('records the start, even if it is empty', () => {
     given(storyDecider, [])
       .when(save({}))
       .then([saved({})]);
@@ -37,13 +37,13 @@ describe('Saving the guided workflow (L9, J29)', () => {
       .then([saved({ state: 2 }, ['old'])]);
   });
 
-  it('changes nothing when it is saved already', () => {
+  it('changes nothing if it is already saved', () => {
     given(storyDecider, [saved({ state: 1, inner: { a: [1] } })])
       .when(save({ inner: { a: [1] }, state: 1 }))
       .thenNothing();
   });
 
-  it('leads from anything to anything else, and then has nothing to do', () => {
+  it('leads from any state to any other, and then finds nothing to do', () => {
     const names = fc.constantFrom('a', 'b', 'toString', '__proto__');
     const wanted = fc.array(
       fc.dictionary(names, fc.jsonValue(), { maxKeys: 4 }),

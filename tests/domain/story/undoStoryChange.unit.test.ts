@@ -13,8 +13,8 @@ const undo = (...facets: readonly Facet[]) =>
 
 const story = { key: 'productStory', before: '', after: 'We help teams.' };
 
-describe('Undoing what was written to the plan to go to market (L71)', () => {
-  it('gives the story its text again, unless somebody wrote on', () => {
+describe('Undoing a change of the go-to-market plan (L71)', () => {
+  it('restores the story’s text, unless somebody has edited it since', () => {
     given(storyDecider, toldWith())
       .when(undo(story))
       .then([
@@ -36,7 +36,7 @@ describe('Undoing what was written to the plan to go to market (L71)', () => {
       ]);
   });
 
-  it('brings an element back that was removed, at its place', () => {
+  it('restores a removed element in its place', () => {
     given(storyDecider, toldWith('b'))
       .when(
         undo(
@@ -52,7 +52,7 @@ describe('Undoing what was written to the plan to go to market (L71)', () => {
       ]);
   });
 
-  it('gives an element its title and notes again', () => {
+  it('restores an element’s title and notes', () => {
     given(storyDecider, toldWith('a'))
       .when(undo({ key: 'title a', before: 'Old', after: element('a').title }))
       .then([

@@ -17,7 +17,7 @@ const accept = (inviteId: string, userId = OTHER_USER) =>
 
 describe('Accepting an invitation', () => {
   it.each([Role.Admin, Role.Editor])(
-    'joins with the role %i that was offered (B22, Q8)',
+    'joins with the offered role %i (B22, Q8)',
     (role) => {
       given(teamDecider, [...newTeam(), invited('i1', role)])
         .when(accept('i1'))
@@ -34,7 +34,7 @@ describe('Accepting an invitation', () => {
       .then([joined(OTHER_USER, Role.Admin, 'i1')]);
   });
 
-  it('is possible until the instant of its expiry, and no longer', () => {
+  it('is possible until it expires, and no longer', () => {
     given(teamDecider, teamInviting('i1'))
       .when(accept('i1'), new Date(Date.parse(EXPIRY) - 1).toISOString())
       .then([joined(OTHER_USER, Role.Editor, 'i1')]);
@@ -52,7 +52,7 @@ describe('Accepting an invitation', () => {
       .thenRefused('TEAM.INVITATION_INVALID');
   });
 
-  it('does not bring back a member who was removed since', () => {
+  it('does not restore a member who was removed since', () => {
     given(teamDecider, [
       ...teamInviting('i1'),
       joined(OTHER_USER, Role.Editor, 'i1'),
@@ -62,7 +62,7 @@ describe('Accepting an invitation', () => {
       .thenRefused('TEAM.INVITATION_INVALID');
   });
 
-  it('leaves the other invitations as they are', () => {
+  it('does not affect other invitations', () => {
     given(teamDecider, [
       ...teamInviting('i1', 'i2'),
       joined(OTHER_USER, Role.Editor, 'i1'),

@@ -24,25 +24,25 @@ describe('Admitting a project', () => {
       .then([admitted('one', 1)]);
   });
 
-  it('numbers them in their order', () => {
+  it('numbers them in order', () => {
     given(teamDecider, teamWithProjects('one', 'two'))
       .when(admitProject('three'))
       .then([admitted('three', 3)]);
   });
 
-  it('changes nothing for one that the team has', () => {
+  it('changes nothing for a project that the team already has', () => {
     given(teamDecider, teamWithProjects('one', 'two'))
       .when(admitProject('one'))
       .thenNothing();
   });
 
-  it('changes nothing for one that the team has, at the cap too', () => {
+  it('changes nothing for a project that the team already has, even at the cap', () => {
     given(teamDecider, teamWithProjects('one', 'two'))
       .when(admitProject('two', 2))
       .thenNothing();
   });
 
-  it('takes the last one under the cap (K24)', () => {
+  it('accepts the last one under the cap (K24)', () => {
     given(teamDecider, teamWithProjects('one'))
       .when(admitProject('two', 2))
       .then([admitted('two', 2)]);
@@ -54,7 +54,7 @@ describe('Admitting a project', () => {
       .thenRefused('QUOTA.NumProjectsQuotaExceeded');
   });
 
-  it('is refused to others than members, unless it is owed', () => {
+  it('is refused to non-members, unless a workflow owes it', () => {
     given(teamDecider, teamOfOthers())
       .when(admitProject('one'))
       .thenRefused('TEAM.NOT_FOUND');

@@ -27,7 +27,7 @@ describe("Changing a member's role", () => {
       .then([changed(OTHER_USER, role)]);
   });
 
-  it('changes nothing when it is their role already', () => {
+  it('changes nothing if they already have that role', () => {
     given(teamDecider, teamOfTwo(Role.Editor))
       .when(changeRole(OTHER_USER, Role.Editor))
       .thenNothing();
@@ -36,7 +36,7 @@ describe("Changing a member's role", () => {
       .thenNothing();
   });
 
-  it('demotes the sender while another member is Admin', () => {
+  it('demotes the sender if another member is Admin', () => {
     given(teamDecider, teamOfTwo(Role.Admin))
       .when(changeRole(USER, Role.Editor))
       .then([changed(USER, Role.Editor)]);

@@ -33,7 +33,7 @@ describe('Deleting an invitation', () => {
     },
   );
 
-  it('changes nothing for one that is deleted already', () => {
+  it('changes nothing for one that is already deleted', () => {
     given(teamDecider, [...teamInviting('i1'), deleted('i1')])
       .when(deleteInvitation('i1'))
       .thenNothing();
@@ -66,7 +66,7 @@ describe('Erasing an invitation with the account of its address (Q62)', () => {
       .then([deleted('i1')]);
   });
 
-  it('changes nothing when it is not there', () => {
+  it('changes nothing if it does not exist', () => {
     given(teamDecider, newTeam())
       .whenOwed(deleteInvitation('i1'))
       .thenNothing();

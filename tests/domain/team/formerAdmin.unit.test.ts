@@ -44,14 +44,14 @@ const twoWhoInvite = [
 
 const ENDED = [deleted('of-other'), deleted('also-of-other'), linksChanged];
 
-describe('An Admin who is one no more (threat S1)', () => {
-  it('takes their invitations along when removed, and other links change', () => {
+describe('A former Admin (threat S1)', () => {
+  it('takes along their own invitations when removed, and other links change', () => {
     given(teamDecider, twoWhoInvite)
       .when({ type: 'RemoveMember', data: { userId: OTHER_USER } })
       .then([removed(OTHER_USER), ...ENDED]);
   });
 
-  it.each([OTHER_USER, USER])('does so when %s is lowered', (userId) => {
+  it.each([OTHER_USER, USER])('does the same when %s is lowered', (userId) => {
     const ended =
       userId === USER ? [deleted('of-founder'), linksChanged] : ENDED;
     given(teamDecider, twoWhoInvite)
@@ -59,13 +59,13 @@ describe('An Admin who is one no more (threat S1)', () => {
       .then([changed(userId, Role.Editor), ...ended]);
   });
 
-  it('does so when they leave with their account', () => {
+  it('does the same when they leave with their account', () => {
     given(teamDecider, twoWhoInvite)
       .when({ type: 'LeaveTeam', data: { userId: OTHER_USER } })
       .then([removed(OTHER_USER), ...ENDED]);
   });
 
-  it('does so when another has to succeed them', () => {
+  it('does the same when another one has to succeed them', () => {
     given(teamDecider, [
       ...teamOfTwo(Role.Editor),
       invited('of-founder', Role.Admin),
@@ -79,7 +79,7 @@ describe('An Admin who is one no more (threat S1)', () => {
       ]);
   });
 
-  it('changes links also where all that is left has expired, as it can be renewed', () => {
+  it('changes links even if only expired invitations remain, because those can be renewed', () => {
     given(teamDecider, [
       ...teamOfTwo(Role.Admin),
       invited('over', Role.Editor, '2020-01-01T00:00:00.000Z'),
@@ -91,13 +91,13 @@ describe('An Admin who is one no more (threat S1)', () => {
   it.each([
     ['an Editor', [...newTeam(), joined(OTHER_USER, Role.Editor)]],
     ['an Admin of a team that invites nobody', teamOfTwo(Role.Admin)],
-  ])('is another than %s, who leaves nothing behind', (_, events) => {
+  ])('does not include %s, who changes no links', (_, events) => {
     given(teamDecider, events)
       .when({ type: 'RemoveMember', data: { userId: OTHER_USER } })
       .then([removed(OTHER_USER)]);
   });
 
-  it('lets nobody in by a link of before, also one that was under way', () => {
+  it('admits nobody with an old link, even if a join was in progress', () => {
     const events = [...twoWhoInvite, removed(OTHER_USER), ...ENDED];
     for (const code of [accept('of-founder'), accept('of-founder', 0)]) {
       given(teamDecider, events)
@@ -112,7 +112,7 @@ describe('An Admin who is one no more (threat S1)', () => {
       .thenRefused('TEAM.INVITATION_INVALID');
   });
 
-  it('has no old link made good again by a renewal', () => {
+  it('cannot get an old link revived by a renewal', () => {
     const renewed = invited('of-other', Role.Editor);
     given(teamDecider, [
       ...twoWhoInvite,
@@ -124,7 +124,7 @@ describe('An Admin who is one no more (threat S1)', () => {
       .thenRefused('TEAM.INVITATION_INVALID');
   });
 
-  it('can make nobody Admin, however an invitation of theirs was left', () => {
+  it('can make nobody Admin, even with an invitation that remained', () => {
     const events = [...twoWhoInvite, changed(OTHER_USER, Role.Editor)];
     given(teamDecider, events)
       .when(accept('of-other'))
@@ -135,16 +135,16 @@ describe('An Admin who is one no more (threat S1)', () => {
   });
 });
 
-describe('Invitations of versions that did not record who made them (threat S1)', () => {
+describe('Invitations from versions that did not record the inviter (threat S1)', () => {
   const unknown = invited('unknown', Role.Admin, EXPIRY, '');
 
-  it('are known by that', () => {
+  it('are recognized by that', () => {
     const { inviterId: _, ...data } = unknown.data as { inviterId: string };
     const stored = { type: 'MemberInvited', schemaVersion: 1, data };
     expect(upcast(stored)).toEqual(versioned<TeamEvent>(unknown));
   });
 
-  it('count while nobody has ceased to be Admin since', () => {
+  it('are valid as long as no Admin has left since', () => {
     given(teamDecider, [...newTeam(), unknown])
       .when(accept('unknown'))
       .then([joined('user-third', Role.Admin, 'unknown')]);
@@ -163,13 +163,13 @@ describe('Invitations of versions that did not record who made them (threat S1)'
       .thenRefused('TEAM.INVITATION_INVALID');
   });
 
-  it('end with the next one who ceases to be', () => {
+  it('end when the next Admin leaves', () => {
     given(teamDecider, [...teamOfTwo(Role.Admin), unknown, invited('known')])
       .when({ type: 'RemoveMember', data: { userId: OTHER_USER } })
       .then([removed(OTHER_USER), deleted('unknown'), linksChanged]);
   });
 
-  it('stay where an Editor went or an Admin came', () => {
+  it('are kept if an Editor leaves or an Admin joins', () => {
     const events = [
       ...teamOfTwo(Role.Editor),
       unknown,

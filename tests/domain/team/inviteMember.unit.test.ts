@@ -31,7 +31,7 @@ const inviteMember = (
 
 describe('Inviting a user into a team', () => {
   it.each([Role.Admin, Role.Editor])(
-    'offers the role %i until a day, and names no address (L18, Q67)',
+    'offers the role %i for a limited time, and contains no address (L18, Q67)',
     (role) => {
       given(teamDecider, newTeam())
         .when(inviteMember('i1', { role }))
@@ -50,13 +50,13 @@ describe('Inviting a user into a team', () => {
     },
   );
 
-  it('renews an invitation that exists', () => {
+  it('renews an existing invitation', () => {
     given(teamDecider, teamInviting('i1'))
       .when(inviteMember('i1', { role: Role.Admin, expiresAt: LATER }))
       .then([invited('i1', Role.Admin, LATER)]);
   });
 
-  it('takes the last place under the cap (K23)', () => {
+  it('fills the last place under the cap (K23)', () => {
     given(teamDecider, teamInviting('i1'))
       .when(inviteMember('i2', { maxTeamMembers: 3 }))
       .then([invited('i2')]);
@@ -71,7 +71,7 @@ describe('Inviting a user into a team', () => {
       .thenRefused('QUOTA.TeamMembersQuotaExceeded');
   });
 
-  it('takes the place of one that has expired (threat M2)', () => {
+  it('takes the place of an expired one (threat M2)', () => {
     const over = invited('i1', Role.Editor, '2020-01-01T00:00:00.000Z');
     given(teamDecider, [...newTeam(), over])
       .when(inviteMember('i2', { maxTeamMembers: 2 }))
@@ -107,7 +107,7 @@ describe('Inviting a user into a team', () => {
       .thenRefused('TEAM.ADMIN_ONLY');
   });
 
-  it('is refused to an Editor at the cap as to any Editor', () => {
+  it('is refused to an Editor at the cap like to any Editor', () => {
     given(teamDecider, teamOfAnEditor())
       .when(inviteMember('i1', { maxTeamMembers: 2 }))
       .thenRefused('TEAM.ADMIN_ONLY');

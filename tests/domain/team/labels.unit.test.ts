@@ -31,7 +31,7 @@ describe('A label of a team (I60)', () => {
       ]);
   });
 
-  it('is created once, no matter how often that is asked for', () => {
+  it('is created only once, no matter how often that is requested', () => {
     given(teamDecider, teamWithLabels('a'))
       .when(creating('Other', 'a'))
       .thenNothing();
@@ -108,7 +108,7 @@ describe('A label of a team (I60)', () => {
       .thenRefused('LABEL.NOT_FOUND');
   });
 
-  it('is created for a former member when that is owed', () => {
+  it('is created for a former member if a workflow owes it', () => {
     given(teamDecider, teamOfOthers())
       .whenOwed(creating('Beta'))
       .then([

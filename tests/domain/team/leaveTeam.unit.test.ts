@@ -24,7 +24,7 @@ describe('Leaving a team, with the account (Q62)', () => {
   it.each([
     ['an Editor', teamOfAnEditor()],
     ['one Admin of two', teamOfTwo(Role.Admin)],
-  ])('takes %s out of it', (_, events) => {
+  ])('removes %s from it', (_, events) => {
     given(teamDecider, events).when(leaveTeam).then([left]);
   });
 
@@ -45,7 +45,7 @@ describe('Leaving a team, with the account (Q62)', () => {
     given(teamDecider, events).when(leaveTeam).then([left, cancelled]);
   });
 
-  it('is refused to the only Admin of others', () => {
+  it('is refused to the only Admin of other members', () => {
     given(teamDecider, teamOfTwo(Role.Editor))
       .when(leaveTeam)
       .thenRefused('ACCOUNT.LAST_ADMIN');

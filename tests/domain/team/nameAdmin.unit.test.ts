@@ -9,8 +9,8 @@ const name = { type: 'NameAdmin', data: {} } as const;
 const removed = (userId: string) =>
   ({ type: 'MemberRemoved', data: { teamId: TEAM, userId } }) as const;
 
-describe('Naming an Admin where a team has none', () => {
-  it('makes the longest member one', () => {
+describe('Naming an Admin in a team without one', () => {
+  it('promotes the longest member', () => {
     const alan = joined('user-alan', Role.Editor);
     given(teamDecider, [...teamOfTwo(Role.Editor), alan, removed(USER)])
       .when(name)

@@ -14,7 +14,7 @@ const note = {
 } as const;
 
 describe('An invitation that was not mailed', () => {
-  it('is noted with the reason', () => {
+  it('is recorded with the reason', () => {
     given(teamDecider, teamInviting('grace'))
       .when(note)
       .then([

@@ -26,7 +26,7 @@ const withoutFirst = [
 ] as const;
 
 describe('Readmitting a project that was deleted', () => {
-  it('gives it the number that it had, and the next one the next', () => {
+  it('restores its number, and does not affect the next one', () => {
     given(teamDecider, withoutFirst)
       .when(readmit(1))
       .then([admitted('back', 1)]);
@@ -38,7 +38,7 @@ describe('Readmitting a project that was deleted', () => {
       .then([admitted('four', 4)]);
   });
 
-  it('changes nothing for one that the team has, at the cap too', () => {
+  it('changes nothing for a project that the team has, even at the cap', () => {
     given(teamDecider, teamWithProjects('back', 'two'))
       .when(readmit(1, 2))
       .thenNothing();
@@ -50,7 +50,7 @@ describe('Readmitting a project that was deleted', () => {
       .thenRefused('QUOTA.NumProjectsQuotaExceeded');
   });
 
-  it('is refused to Editors, and to others', () => {
+  it('is refused to Editors and non-members', () => {
     given(teamDecider, teamOfAnEditor())
       .when(readmit(1))
       .thenRefused('TEAM.ADMIN_ONLY');

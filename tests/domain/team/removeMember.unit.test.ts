@@ -27,7 +27,7 @@ describe('Removing a member', () => {
     },
   );
 
-  it('removes the sender while another member is Admin', () => {
+  it('removes the sender if another member is Admin', () => {
     given(teamDecider, teamOfTwo(Role.Admin))
       .when(removeMember(USER))
       .then([removed(USER)]);

@@ -16,26 +16,26 @@ const renamed = (teamName: string) =>
   ({ type: 'TeamRenamed', data: { teamId: TEAM, teamName } }) as const;
 
 describe('Renaming a team', () => {
-  it('gives it another name, as it was typed (L15)', () => {
+  it('gives it another name, as typed (L15)', () => {
     given(teamDecider, newTeam())
       .when(renameTeam(' Rockets '))
       .then([renamed(' Rockets ')]);
   });
 
-  it('is open to an Editor (I4, Q43)', () => {
+  it('is allowed to an Editor (I4, Q43)', () => {
     given(teamDecider, teamOfAnEditor())
       .when(renameTeam('Rockets'))
       .then([renamed('Rockets')]);
   });
 
-  it('changes nothing when it is called so already', () => {
+  it('changes nothing if it already has that name', () => {
     given(teamDecider, newTeam()).when(renameTeam('New Team')).thenNothing();
     given(teamDecider, [...newTeam(), renamed('Rockets')])
       .when(renameTeam('Rockets'))
       .thenNothing();
   });
 
-  it('takes back an earlier name', () => {
+  it('can restore an earlier name', () => {
     given(teamDecider, [...newTeam(), renamed('Rockets')])
       .when(renameTeam('New Team'))
       .then([renamed('New Team')]);

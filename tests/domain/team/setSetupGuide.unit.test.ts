@@ -17,13 +17,13 @@ describe("Setting the setup guide's state (C19, L16)", () => {
       .then([{ type: 'SetupGuideCompleted', data: { teamId: TEAM } }]);
   });
 
-  it('opens it again', () => {
+  it('reopens it', () => {
     given(teamDecider, teamThatCompletedTheGuide())
       .when(setSetupGuide(false))
       .then([{ type: 'SetupGuideReopened', data: { teamId: TEAM } }]);
   });
 
-  it('completes one that was opened again', () => {
+  it('completes one that was reopened', () => {
     given(teamDecider, [
       ...teamThatCompletedTheGuide(),
       { type: 'SetupGuideReopened', data: { teamId: TEAM } },
@@ -32,7 +32,7 @@ describe("Setting the setup guide's state (C19, L16)", () => {
       .then([{ type: 'SetupGuideCompleted', data: { teamId: TEAM } }]);
   });
 
-  it('changes nothing when it is completed already', () => {
+  it('changes nothing if it is already completed', () => {
     given(teamDecider, teamThatCompletedTheGuide())
       .when(setSetupGuide(true))
       .thenNothing();

@@ -16,19 +16,19 @@ const changed = (timeZone: string) =>
   ({ type: 'TimeZoneChanged', data: { teamId: TEAM, timeZone } }) as const;
 
 describe("Setting a team's time zone (Q42)", () => {
-  it('takes a name of the IANA list', () => {
+  it('accepts a name of the IANA list', () => {
     given(teamDecider, newTeam())
       .when(setTimeZone('Asia/Tokyo'))
       .then([changed('Asia/Tokyo')]);
   });
 
-  it('is open to an Editor (Q43)', () => {
+  it('is allowed to an Editor (Q43)', () => {
     given(teamDecider, teamOfAnEditor())
       .when(setTimeZone('UTC'))
       .then([changed('UTC')]);
   });
 
-  it('changes nothing when it is the present one', () => {
+  it('changes nothing for the current one', () => {
     given(teamDecider, newTeam())
       .when(setTimeZone('Europe/Berlin'))
       .thenNothing();

@@ -25,8 +25,8 @@ const renamed = (teamName: string) => ({
   data: { teamId: TEAM, teamName },
 });
 
-describe('Undoing what was changed of a team (L71)', () => {
-  it('gives it its name again, unless that was changed since', () => {
+describe('Undoing a change of a team (L71)', () => {
+  it('restores its name, unless that was changed since', () => {
     const change = { key: 'teamName', before: 'New Team', after: 'Rockets' };
     given(teamDecider, [...newTeam(), renamed('Rockets')])
       .when(undo(change))
@@ -36,7 +36,7 @@ describe('Undoing what was changed of a team (L71)', () => {
       .thenRefused('CHANGE.SUPERSEDED');
   });
 
-  it('gives it its time zone again', () => {
+  it('restores its time zone', () => {
     const moved = (timeZone: string) => ({
       type: 'TimeZoneChanged' as const,
       data: { teamId: TEAM, timeZone },
@@ -52,7 +52,7 @@ describe('Undoing what was changed of a team (L71)', () => {
       .then([moved('Europe/Berlin')]);
   });
 
-  it('opens the start guide again, or completes it', () => {
+  it('reopens the start guide, or completes it', () => {
     const key = 'setupGuideCompleted';
     given(teamDecider, teamThatCompletedTheGuide())
       .when(undo({ key, before: false, after: true }))
@@ -72,7 +72,7 @@ describe('Undoing what was changed of a team (L71)', () => {
       .then([labelCreated]);
   });
 
-  it('refuses a label whose name another one has by now', () => {
+  it('refuses a label whose name another one now has', () => {
     given(teamDecider, [
       ...newTeam(),
       { ...labelCreated, data: { ...labelCreated.data, labelId: 'l2' } },
@@ -81,7 +81,7 @@ describe('Undoing what was changed of a team (L71)', () => {
       .thenRefused('LABEL.NAME_TAKEN', 'name');
   });
 
-  it('drops the number of a project that was started', () => {
+  it('frees the number of a started project', () => {
     given(teamDecider, teamWithProjects('p1'))
       .when(undo({ key: 'project p1', before: null, after: 1 }))
       .then([
@@ -89,7 +89,7 @@ describe('Undoing what was changed of a team (L71)', () => {
       ]);
   });
 
-  it('is only for members, unless it is owed', () => {
+  it('is for members only, unless a workflow owes it', () => {
     const change = { key: 'teamName', before: 'A', after: 'New Team' };
     given(teamDecider, teamOfOthers())
       .when(undo(change))

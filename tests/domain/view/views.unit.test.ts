@@ -51,12 +51,12 @@ const many = (count: number, given: object = {}) =>
   );
 
 describe('Saving a view (I64)', () => {
-  it('records its name and filter, once', () => {
+  it('records its name and filter only once', () => {
     given(viewDecider, []).when(create()).then([created()]);
     given(viewDecider, [created()]).when(create()).thenNothing();
   });
 
-  it('is refused for a name that its owner already sees, in any case', () => {
+  it('is refused for a name that its owner already sees, in upper or lower case', () => {
     given(viewDecider, viewsWith({ viewId: 'a' }))
       .when(create('A'))
       .thenRefused('VIEW.NAME_TAKEN', 'name');
@@ -65,7 +65,7 @@ describe('Saving a view (I64)', () => {
       .thenRefused('VIEW.NAME_TAKEN', 'name');
   });
 
-  it('reveals nothing of the private views of others (I65)', () => {
+  it('reveals nothing of other people’s private views (I65)', () => {
     given(viewDecider, viewsWith(theirs))
       .when(create('a'))
       .then([created('a')]);
@@ -90,7 +90,7 @@ describe('Saving a view (I64)', () => {
 });
 
 describe('Changing a view (I64)', () => {
-  it('lets its owner change the name, the filter, and whether the team has it', () => {
+  it('lets its owner change the name, the filter and the sharing', () => {
     given(viewDecider, viewsWith({ viewId: 'a' }))
       .when(revise({ name: 'Ours', shared: true }))
       .then([
@@ -112,7 +112,7 @@ describe('Changing a view (I64)', () => {
       .then([deleted()]);
   });
 
-  it('lets Admins change a shared one, but only its author take it back', () => {
+  it('lets Admins change a shared one, but only its owner make it private', () => {
     const shared = viewsWith({ ...theirs, shared: true });
     for (const command of [revise({ name: 'B' }), remove()]) {
       given(viewDecider, shared).when(command).thenRefused('VIEW.NOT_ALLOWED');
@@ -136,7 +136,7 @@ describe('Changing a view (I64)', () => {
       ]);
   });
 
-  it('does not find that of somebody else, not even for Admins (I65)', () => {
+  it('does not find somebody else’s private one, not even for Admins (I65)', () => {
     for (const command of [revise({ name: 'B' }, true), remove(true)]) {
       given(viewDecider, viewsWith(theirs))
         .when(command)

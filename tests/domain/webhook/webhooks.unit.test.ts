@@ -28,7 +28,7 @@ const remove = { type: 'DeleteWebhook', data: { webhookId: 'a' } } as const;
 const one = webhooksWith({ webhookId: 'a' });
 
 describe('Adding a webhook (O40)', () => {
-  it('records it once, without its address or secret', () => {
+  it('records it only once, without its address or secret', () => {
     given(webhookDecider, []).when(create).then([created]);
     given(webhookDecider, [created]).when(create).thenNothing();
   });
@@ -47,7 +47,7 @@ describe('Adding a webhook (O40)', () => {
 });
 
 describe('Changing a webhook (O40)', () => {
-  it('records what it was and is, and nothing when it is the same', () => {
+  it('records old and new settings, and nothing if they are the same', () => {
     const to = { ...settings, paused: true, secretId: 'secret-2' };
     given(webhookDecider, one)
       .when(revise({ paused: true, secretId: 'secret-2' }))
@@ -75,8 +75,8 @@ describe('Changing a webhook (O40)', () => {
   });
 });
 
-describe('Giving up a webhook (O47)', () => {
-  it('pauses it, unless it is paused or gone', () => {
+describe('Giving up on a webhook (O47)', () => {
+  it('pauses it, unless it is already paused or deleted', () => {
     given(webhookDecider, one).when(giveUp).then([givenUp]);
     given(webhookDecider, [...one, givenUp])
       .when(giveUp)

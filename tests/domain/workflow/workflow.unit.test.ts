@@ -23,7 +23,7 @@ const refuse = {
 } as const;
 
 describe('The record of a workflow', () => {
-  it('begins once', () => {
+  it('starts only once', () => {
     given(workflowDecider, []).when(start).then(removing());
     given(workflowDecider, removing()).when(start).thenNothing();
     given(workflowDecider, [...removing(), finished()])
@@ -31,7 +31,7 @@ describe('The record of a workflow', () => {
       .thenNothing();
   });
 
-  it('begins again once it was refused, without the steps of the first time', () => {
+  it('starts again after it was refused, without its earlier steps', () => {
     const again = [...removing(), stepDone('remove'), refused()];
     given(workflowDecider, again).when(start).then(removing());
     const workflow = [...again, ...removing()]
@@ -40,13 +40,13 @@ describe('The record of a workflow', () => {
     expect(workflow).toMatchObject({ status: 'Running', outcomes: {} });
   });
 
-  it('cannot begin again once it was cancelled', () => {
+  it('cannot start again after it was cancelled', () => {
     given(workflowDecider, [...removing(), refused(CANCELLED)])
       .when(start)
       .thenNothing();
   });
 
-  it('has each step once, with the outcome of who was first', () => {
+  it('contains each step once, with the first outcome', () => {
     given(workflowDecider, removing())
       .when(complete)
       .then([stepDone('remove')]);
@@ -64,7 +64,7 @@ describe('The record of a workflow', () => {
     ['never began', []],
     ['has finished', [...removing(), finished()]],
     ['was refused', [...removing(), refused()]],
-  ])('takes nothing more when it %s', (_, events) => {
+  ])('accepts nothing more if it %s', (_, events) => {
     for (const command of [complete, finish, refuse]) {
       given(workflowDecider, events).when(command).thenNothing();
     }

@@ -75,7 +75,7 @@ describe.skipIf(chromiumPath() === null)('The items’ screens', () => {
       await expectAccessible(page);
     });
 
-    it('have accessible fields of an item, in either direction', async () => {
+    it('have accessible item fields, in either direction', async () => {
       const { page, ids } = await aPlanner(
         stage.browser,
         stage.slipway.url,
@@ -117,7 +117,7 @@ describe.skipIf(chromiumPath() === null)('The items’ screens', () => {
     });
   });
 
-  it('have an accessible plan, with everything it opens', async () => {
+  it('have an accessible plan, including everything it opens', async () => {
     const { page, complaints } = await openPage(
       stage.browser,
       stage.slipway.url,

@@ -118,7 +118,7 @@ describe.skipIf(chromiumPath() === null)('In a narrow window', () => {
     expect(select).toBeLessThanOrEqual(table);
   });
 
-  it('a list row begins at the edge of the page and has its number', async () => {
+  it('a list row starts at the edge of the page and has its number', async () => {
     await page.setViewportSize(NARROW);
     await page.goto('/project/items?locale=en');
     const row = page.locator('.item-row').first();

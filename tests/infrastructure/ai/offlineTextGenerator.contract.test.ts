@@ -45,7 +45,7 @@ describe('Without a provider (Q68)', () => {
   );
 
   it.each(CONTENT_IDS)(
-    '%s of another input are really others',
+    '%s differ clearly for another input',
     async (contentId) => {
       const [one, other] = [
         await write(contentId, GARDEN),
@@ -76,7 +76,7 @@ describe('Without a provider (Q68)', () => {
     );
   });
 
-  it('a draft begins with the problem, in the team’s own sentences, and has gaps (L11)', async () => {
+  it('a draft starts with the problem, in the team’s own sentences, and has gaps (L11)', async () => {
     const { example, suggestions } = parseDraft(await write('draft', GARDEN));
     expect(example.split('\n\n')).toEqual([
       'Gardenly is for busy city people. It is about **plants** and **balcony**.',
@@ -103,7 +103,7 @@ describe('Without a provider (Q68)', () => {
     expect(example.split(' for ')[1]?.startsWith(audience)).toBe(true);
   });
 
-  it('a complaint is the problem, whatever people make do with', async () => {
+  it('a complaint becomes the problem, even after another sentence', async () => {
     const input = 'We sell seats. Theatres lose bookings by phone.';
     const { example } = parseDraft(await write('draft', input));
     expect(example.split('\n\n')[1]).toBe('Theatres lose bookings by phone.');
@@ -118,7 +118,7 @@ describe('Without a provider (Q68)', () => {
     expect(message).toContain('**innovative**');
   });
 
-  it('feedback on a sound story names its strengths', async () => {
+  it('feedback on a good story names its strengths', async () => {
     const message = await write('refine', `${RECEIPTS} 40 % come late.`);
     expect(message).toContain('for **small accounting offices**');
     expect(message).not.toContain('**Nobody is in it.**');
@@ -139,7 +139,7 @@ describe('Without a provider (Q68)', () => {
     expect(example).not.toContain('<script>');
   });
 
-  it('something comes of any input', async () => {
+  it('any input produces a text', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...CONTENT_IDS),

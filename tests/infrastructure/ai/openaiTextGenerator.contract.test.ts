@@ -48,7 +48,7 @@ const ask = (
 textGeneratorContract('of OpenAI', () => Promise.resolve(generator()));
 
 describe('A text from OpenAI', () => {
-  it('is asked for with the model and key of the settings, and at most 3,000 tokens', async () => {
+  it('is requested with the model and key of the settings, and at most 3,000 tokens', async () => {
     const { model } = await ask();
     const [call] = openAi.calls;
     expect(model).toBe('some-model');
@@ -57,7 +57,7 @@ describe('A text from OpenAI', () => {
     expect(call?.body).toMatchObject({ model: 'some-model', max_tokens: 3000 });
   });
 
-  it('is asked for in the terms of OpenAI’s own server when there is no other', async () => {
+  it('is requested with OpenAI’s own parameters from OpenAI’s server', async () => {
     const sent = vi
       .spyOn(globalThis, 'fetch')
       .mockResolvedValue(Response.json({ choices: [] }));
@@ -75,7 +75,7 @@ describe('A text from OpenAI', () => {
     expect(body).not.toHaveProperty('reasoning_effort');
   });
 
-  it('may use as much reasoning as is set, which other servers are not told', async () => {
+  it('uses the configured reasoning effort at OpenAI, and sends none to other servers', async () => {
     const effort = 'none';
     const sent = vi
       .spyOn(globalThis, 'fetch')
@@ -95,7 +95,7 @@ describe('A text from OpenAI', () => {
     expect(openAi.calls[0]?.body).not.toHaveProperty('reasoning_effort');
   });
 
-  it('says so when reasoning left no room for it', async () => {
+  it('names the setting if reasoning left no room for it', async () => {
     openAi.answerWith({
       body: {
         choices: [
@@ -126,13 +126,13 @@ describe('A text from OpenAI', () => {
     expect(found).toEqual(day === null ? null : { model: 'some-model', day });
   });
 
-  it('has no model that ends when it is from another server', async () => {
+  it('has a model without a shutdown if it comes from another server', async () => {
     expect(await generator().retirement()).toBeNull();
     expect(openAi.calls).toEqual([]);
   });
 
   it.each([429, 500, 502, 503])(
-    'is asked for again after %i',
+    'is requested again after %i',
     async (status) => {
       openAi.answerWith(
         failure(status),
@@ -144,7 +144,7 @@ describe('A text from OpenAI', () => {
     },
   );
 
-  it('is asked for at most four times', async () => {
+  it('is requested at most four times', async () => {
     openAi.answerWith(...Array.from({ length: 9 }, () => failure(503)));
     await expect(ask()).rejects.toThrow(
       'No text was generated: the provider answered 503 (some_code)',
@@ -153,7 +153,7 @@ describe('A text from OpenAI', () => {
   });
 
   it.each([400, 401, 403, 404])(
-    'is not asked for again after %i',
+    'is not requested again after %i',
     async (status) => {
       openAi.answerWith(failure(status));
       await expect(ask()).rejects.toThrow(TextGenerationFailed);
@@ -178,7 +178,7 @@ describe('A text from OpenAI', () => {
     },
   );
 
-  it('is given up after its time, counted over all tries', async () => {
+  it('times out, counted over all attempts', async () => {
     openAi.answerWith(failure(500), null);
     await expect(ask('Once', { timeLimitMs: 300 })).rejects.toThrow(
       'No text was generated: it took too long',
@@ -199,7 +199,7 @@ describe('A text from OpenAI', () => {
     await openAi.over();
   });
 
-  it('is given up during a pause too', async () => {
+  it('is aborted during a pause too', async () => {
     openAi.answerWith(failure(429, { 'Retry-After': '50' }));
     const client = new AbortController();
     const asked = ask('Once', { signal: client.signal });
@@ -220,7 +220,7 @@ describe('A text from OpenAI', () => {
     expect(error).toBeInstanceOf(TextGenerationFailed);
   });
 
-  it('fails with neither key, text nor the provider’s words in its message', async () => {
+  it('fails without the key, the text or the provider’s words in its message', async () => {
     openAi.answerWith(failure(401));
     const error = (await ask('My secret plan').catch(
       (thrown: unknown) => thrown,
@@ -275,12 +275,12 @@ const askFor = (contentId: ContentId, input: string) =>
     signal: new AbortController().signal,
   });
 
-describe('Typed text, which is material and no instruction', () => {
+describe('Typed text, which is not an instruction', () => {
   it.each(
     CONTENT_IDS.flatMap((contentId) =>
       HOSTILE.map((input) => [contentId, input] as const),
     ),
-  )('is set apart in %s, unchanged: %j', async (contentId, input) => {
+  )('is delimited in %s, unchanged: %j', async (contentId, input) => {
     await askFor(contentId, 'harmless');
     await askFor(contentId, input);
     const [usual, hostile] = openAi.calls.map(readPrompt);
@@ -292,7 +292,7 @@ describe('Typed text, which is material and no instruction', () => {
     expect(hostile?.told).toBe(usual?.told);
   });
 
-  it('is set apart by tags, no matter what it contains', async () => {
+  it('is delimited by tags, no matter what it contains', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary' }), async (input) => {
         openAi.answerWith();
@@ -304,7 +304,7 @@ describe('Typed text, which is material and no instruction', () => {
     );
   });
 
-  it('cannot close its tags, whose number is another one each time', async () => {
+  it('cannot close its tags, whose number is different each time', async () => {
     await ask();
     await ask();
     const [first, second] = openAi.calls.map(

@@ -27,13 +27,13 @@ const wordingOf = (contentId: (typeof CONTENT_IDS)[number]): string =>
     .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'NUMBER');
 
 describe.each(CONTENT_IDS)('The prompt for %s', (contentId) => {
-  it('has another version for each change of its wording', () => {
+  it('has a new version for each change of its wording', () => {
     const { version } = promptFor(contentId, INPUT);
     expect(version).toMatch(new RegExp(`^${contentId}-\\d+$`));
     expect(hash('sha256', wordingOf(contentId))).toBe(WORDINGS[version]);
   });
 
-  it('holds typed text once, in the message of the user', () => {
+  it('contains typed text once, in the user’s message', () => {
     const [system, user] = promptFor(contentId, INPUT).messages;
     expect(system?.content).not.toContain(INPUT);
     expect(user?.content.split(INPUT)).toHaveLength(2);

@@ -56,7 +56,7 @@ const restored = async (folder = newPath('restored')): Promise<OpenFolder> => {
 };
 
 describe('a backup', () => {
-  it('holds events, people and sessions of a folder that is in use', async () => {
+  it('contains events, people and sessions of a folder in use', async () => {
     const session = await signUp(server);
     const manifest = await write();
     expect(manifest).toMatchObject({ createdAt: NOW, lastPosition: 1 });
@@ -71,7 +71,7 @@ describe('a backup', () => {
     });
   });
 
-  it('is as of one moment, no matter what is appended later', async () => {
+  it('is a snapshot of one moment, no matter what is appended later', async () => {
     await signUp(server);
     const before = await readEverything(server.eventStore);
     await write();
@@ -84,7 +84,7 @@ describe('a backup', () => {
     expect(await readEverything((await restored()).eventStore)).toEqual([]);
   });
 
-  it('can be made of a restored folder with further events', async () => {
+  it('can be created from a restored folder with further events', async () => {
     await signUp(server);
     await write();
     const folder = newPath('restored');
@@ -98,7 +98,7 @@ describe('a backup', () => {
     expect(await readEverything((await restored()).eventStore)).toEqual(events);
   });
 
-  it('lists its files in the order in which they were copied, events first', async () => {
+  it('lists its files in the order of copying, events first', async () => {
     const { files } = await write();
     expect(files.map(({ name }) => name)).toEqual([
       'events.sqlite',
@@ -134,7 +134,7 @@ describe('a backup', () => {
     expect(await commandReplies.find('u1', 'key', NOW)).toBeNull();
   });
 
-  it('holds nothing of an address that was erased (Q62)', async () => {
+  it('contains nothing about an erased address (Q62)', async () => {
     await signUp(server);
     await write();
     expect(readFileSync(file, 'latin1')).toContain(ADDRESS);
@@ -150,13 +150,13 @@ describe('a backup', () => {
 });
 
 describe('an existing file', () => {
-  it('is left alone', async () => {
+  it('is not touched', async () => {
     writeFileSync(file, 'dear');
     await expect(write()).rejects.toThrow(/slipway\.tar already exists/);
     expect(readFileSync(file, 'utf8')).toBe('dear');
   });
 
-  it('is overwritten when asked to', async () => {
+  it('is overwritten on request', async () => {
     writeFileSync(file, 'dear');
     await write({ overwrite: true });
     await expect(restored()).resolves.toBeDefined();

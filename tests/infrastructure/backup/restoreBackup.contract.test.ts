@@ -99,7 +99,7 @@ const inEvents = (sql: string) => (folder: string) => {
 };
 
 describe('a restore into an empty folder', () => {
-  it('puts three files there, for their owner only, and nothing else', async () => {
+  it('creates three files, for their owner only, and nothing else', async () => {
     expect(await restore()).toMatchObject({
       manifest: { createdAt: NOW, lastPosition: 2 },
       replaced: null,
@@ -125,7 +125,7 @@ describe('a restore into an empty folder', () => {
     expect(await open(dataFolder).sessions.touch(session, NOW)).toBeNull();
   });
 
-  it('revokes all access tokens unless sessions should be kept; their names stay', async () => {
+  it('revokes all access tokens unless sessions should be kept, but keeps their names', async () => {
     const secret = await addToken(open(source));
     await backUp({ dataFolder: source, file, now: NOW, overwrite: true });
     await closeAll();
@@ -183,7 +183,7 @@ describe('a backup that is not intact', () => {
     expect(contentOf(dataFolder)).toEqual({});
   });
 
-  it('is refused wherever it was cut off', async () => {
+  it('is refused no matter where it was cut off', async () => {
     const whole = readFileSync(file);
     const { size } = statSync(file);
     const lengths = [0, 1, 511, 512, 700, 1024, 1536, 4000];
@@ -194,7 +194,7 @@ describe('a backup that is not intact', () => {
     }
   });
 
-  it('is refused wherever a byte has changed', async () => {
+  it('is refused no matter where a byte has changed', async () => {
     const whole = readFileSync(file);
     const steps = 40;
     for (let step = 0; step < steps; step++) {
@@ -211,12 +211,12 @@ describe('a backup that is not intact', () => {
   it.each([
     ['', 'ends too early'],
     ['no archive at all, but long enough for a block. '.repeat(40), 'archive'],
-  ])('is refused when it is no backup: %j', async (content, why) => {
+  ])('is refused if it is not a backup: %j', async (content, why) => {
     writeFileSync(file, content);
     await expect(restore()).rejects.toThrow(why);
   });
 
-  it('is refused when an event is not what was recorded', async () => {
+  it('is refused if an event is not the recorded one', async () => {
     await forge(
       inEvents(`UPDATE events SET data = '{"userId":"u3"}' WHERE position = 2`),
     );
@@ -268,14 +268,14 @@ describe('a restore into a folder that is not empty', () => {
     return stores;
   };
 
-  it('is refused, and nothing is touched', async () => {
+  it('is refused, and changes nothing', async () => {
     await fill();
     const before = contentOf(dataFolder);
     await expect(restore()).rejects.toThrow('is not empty');
     expect(contentOf(dataFolder)).toEqual(before);
   });
 
-  it('touches nothing when the backup is unusable either', async () => {
+  it('changes nothing if the backup is unusable either', async () => {
     await fill();
     await closeAll();
     const before = contentOf(dataFolder);
@@ -284,7 +284,7 @@ describe('a restore into a folder that is not empty', () => {
     expect(contentOf(dataFolder)).toEqual(before);
   });
 
-  it('moves all existing files aside when asked to', async () => {
+  it('moves all existing files aside on request', async () => {
     await fill();
     await closeAll();
     const before = contentOf(dataFolder);
@@ -297,7 +297,7 @@ describe('a restore into a folder that is not empty', () => {
     expect(await directory.findByAddress('eve@example.test')).toBeNull();
   });
 
-  it('leaves no snapshot of the former events', async () => {
+  it('keeps no snapshot of the former events', async () => {
     await fill();
     const path = join(dataFolder, 'snapshots.sqlite');
     const former = openSqliteSnapshots(path);
@@ -316,7 +316,7 @@ describe('a restore into a folder that is not empty', () => {
     snapshots.close();
   });
 
-  it('lets people change names that are newer than the events', async () => {
+  it('allows changing names that are newer than the events', async () => {
     const { directory } = open(source);
     // The events of the same backup know fewer changes.
     const profile = { displayName: 'Countess', color: '#3971b7' };
@@ -330,7 +330,7 @@ describe('a restore into a folder that is not empty', () => {
     });
   });
 
-  it('does not touch files that are not from Slipway', async () => {
+  it('does not touch files that are not Slipway’s', async () => {
     writeFileSync(join(dataFolder, 'notes.txt'), 'mine');
     await restore();
     expect(contentOf(dataFolder)).toHaveProperty('notes.txt', 'mine');
@@ -350,7 +350,7 @@ describe('an account that was closed after the backup (Q62)', () => {
     await closeAll();
   };
 
-  it('comes back without its address, name, sessions and invitations', async () => {
+  it('is restored without its address, name, sessions and invitations', async () => {
     const other = open(source);
     const profile = { displayName: 'Countess', color: '#3971b7' };
     await other.directory.keepProfile('u1', profile, 1);

@@ -10,7 +10,7 @@ const NOW = new Date('2026-03-02T09:00:00Z');
 
 describe('the header of a file in an archive', () => {
   it.each([0, 1, 8 ** 11 - 1, 8 ** 11, 2 ** 45])(
-    'holds a size of %i',
+    'can contain a size of %i',
     (size) => {
       const header = tarHeader({ name: 'events.sqlite', size }, NOW);
       expect(header).toHaveLength(BLOCK);
@@ -18,7 +18,7 @@ describe('the header of a file in an archive', () => {
     },
   );
 
-  it('is told apart from blocks that are no header', () => {
+  it('is distinguished from blocks that are not headers', () => {
     expect(readTarHeader(Buffer.alloc(BLOCK))).toBeNull();
     const header = tarHeader({ name: 'a', size: 1 }, NOW);
     expect(readTarHeader(header.subarray(1))).toBeNull();

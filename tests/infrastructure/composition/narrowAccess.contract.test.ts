@@ -57,7 +57,7 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
     expect(wide).toEqual([]);
   });
 
-  it('is narrowed at the start, which says so, when others can read it (threat M1)', async () => {
+  it('is restricted at startup, with a message, if others can read it (threat M1)', async () => {
     const folder = newFolder('wide');
     const { slipway } = await start(folder);
     await slipway.close();
@@ -97,7 +97,7 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
     expect(modeOf(join(folder, 'replaced-2026'))).toBe('700');
   });
 
-  it('leaves other files and the targets of links alone', () => {
+  it('does not touch other files or the targets of links', () => {
     const folder = newFolder('others');
     const elsewhere = newFolder('elsewhere.sqlite');
     mkdirSync(folder, { mode: 0o700 });

@@ -81,7 +81,7 @@ const storedIn = (path: string): readonly (readonly unknown[])[] => {
 };
 
 describe('An embedded Slipway', () => {
-  it('stores snapshots beside the log, and continues from them or without them', async () => {
+  it('stores snapshots next to the log, and continues from them or without them', async () => {
     const dataFolder = newPath('data');
     const path = join(dataFolder, 'snapshots.sqlite');
     const first = await start(dataFolder);
@@ -107,7 +107,7 @@ describe('An embedded Slipway', () => {
     expect(storedIn(path)).toEqual([[streamId, 522]]);
   });
 
-  it('starts without them where their file cannot be opened, and says so', async () => {
+  it('starts without snapshots if their file cannot be opened, and reports it', async () => {
     const dataFolder = newPath('data');
     mkdirSync(join(dataFolder, 'snapshots.sqlite'), { recursive: true });
     const told: string[] = [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openStalls } from '#infrastructure/composition/processes/stalls.ts';
 import { openTroubles } from '#infrastructure/shared/troubles.ts';
 
-describe('What stands still', () => {
+describe('A stall', () => {
   const watched = () => {
     let now = 0;
     const stalls = openStalls(30_000, () => now);
@@ -14,7 +14,7 @@ describe('What stands still', () => {
     };
   };
 
-  it('is what has not moved for long although there is more (threat C1)', () => {
+  it('is reported if nothing has moved for long although there is more to do (threat C1)', () => {
     const { after } = watched();
     expect(after(0, 5)).toBeNull();
     expect(after(29, 5)).toBeNull();
@@ -22,7 +22,7 @@ describe('What stands still', () => {
     expect(after(60, 5)).toBe(91);
   });
 
-  it('is nothing that moves, however far behind, and nothing that is done (threat C1)', () => {
+  it('is not reported for work that moves or is finished, no matter how far behind (threat C1)', () => {
     const { after } = watched();
     expect(after(0, 5)).toBeNull();
     expect(after(40, 6)).toBeNull();
@@ -33,8 +33,8 @@ describe('What stands still', () => {
   });
 });
 
-describe('What keeps failing', () => {
-  it('is told once for each change, and when it is over (threat C1)', () => {
+describe('A repeated failure', () => {
+  it('is reported once for each change, and once when it ends (threat C1)', () => {
     const told: unknown[] = [];
     const troubles = openTroubles((...one) => told.push(one));
     troubles.note('The topics', null);

@@ -30,8 +30,8 @@ const storeWith = async (...userIds: readonly string[]) => {
   return eventStore;
 };
 
-describe('An event store of other streams than the read models know', () => {
-  it('is told by the people, of whom one is enough after a restore', async () => {
+describe('An event store', () => {
+  it('belongs to the read models if it contains one of their people, as after a restore', async () => {
     const eventStore = await storeWith('ada');
     const own = (readModels: Pick<ReadModels, 'find'>) =>
       requireOwnStore({ eventStore, readModels })();
@@ -39,12 +39,12 @@ describe('An event store of other streams than the read models know', () => {
     await own(knowing('eve', 'ada'));
   });
 
-  it('may be empty if nobody is known yet', async () => {
+  it('can be empty if nobody is known yet', async () => {
     const eventStore = await storeWith();
     await requireOwnStore({ eventStore, readModels: knowing() })();
   });
 
-  it('is not written to', async () => {
+  it('is not written to if it does not belong to them', async () => {
     const eventStore = await storeWith('ada');
     const readModels = knowing('eve');
     const guarded = guardAppends(
@@ -57,7 +57,7 @@ describe('An event store of other streams than the read models know', () => {
     expect(await eventStore.readStream('user-bob')).toEqual([]);
   });
 
-  it('is asked until it is known to be the right one, then never again', async () => {
+  it('is checked until it belongs to them, then never again', async () => {
     const eventStore = await storeWith('ada');
     let asked = 0;
     const require = requireOwnStore({
@@ -75,7 +75,7 @@ describe('An event store of other streams than the read models know', () => {
   });
 });
 
-describe('What a process tries of the event store', () => {
+describe('The check of rights in the event store', () => {
   const tried = async (role: Role, denied?: 'readStream' | 'lastPosition') => {
     const calls: string[] = [];
     const call = (name: 'readStream' | 'lastPosition') => () => {
@@ -101,10 +101,13 @@ describe('What a process tries of the event store', () => {
     ['all', ['readStream', 'lastPosition']],
     ['relay', ['lastPosition']],
     ['projector', ['lastPosition']],
-  ] as const)('is by the role %s what that needs: %j', async (role, needed) => {
-    expect(await tried(role)).toEqual({ calls: needed, outcome: 'fine' });
-    for (const right of needed) {
-      expect((await tried(role, right)).outcome).toBe(`no ${right}`);
-    }
-  });
+  ] as const)(
+    'by the role %s tries what that role needs: %j',
+    async (role, needed) => {
+      expect(await tried(role)).toEqual({ calls: needed, outcome: 'fine' });
+      for (const right of needed) {
+        expect((await tried(role, right)).outcome).toBe(`no ${right}`);
+      }
+    },
+  );
 });

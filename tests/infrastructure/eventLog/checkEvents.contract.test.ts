@@ -58,7 +58,7 @@ describe('checking the events of a store without hashes', () => {
     });
   });
 
-  it('names the first that has the id of one before it', async () => {
+  it('names the first event with the id of an earlier one', async () => {
     const log = events(3000);
     for (const [at, twin] of [
       [2000, 7],
@@ -73,7 +73,7 @@ describe('checking the events of a store without hashes', () => {
     });
   });
 
-  it('names the first that is not the next of its stream', async () => {
+  it('names the first event that does not follow in its stream', async () => {
     const log = events(3000).toSpliced(1500, 1);
     expect((await check(log)).misfit).toEqual({
       kind: 'revision',
@@ -82,7 +82,7 @@ describe('checking the events of a store without hashes', () => {
     });
   });
 
-  it('names one that comes after a later one', async () => {
+  it('names an event that comes after a later one', async () => {
     const log = events(30);
     log[12] = { ...(log[12] as RecordedEvent), position: 90 };
     expect((await check(log)).misfit).toMatchObject({
@@ -91,7 +91,7 @@ describe('checking the events of a store without hashes', () => {
     });
   });
 
-  it('names the first that only another version can read', async () => {
+  it('names the first event that only another version can read', async () => {
     const log = events(30);
     log[12] = { ...(log[12] as RecordedEvent), schemaVersion: 9 };
     expect(await check(log)).toMatchObject({

@@ -31,14 +31,14 @@ const sound = async () => {
 };
 
 describe('Items and memberships of a store', () => {
-  it('agree after all that people can do', async () => {
+  it('agree after valid commands', async () => {
     const { check } = await sound();
     expect(await check()).toMatchObject({
       ...{ items: 1, memberships: 2, breaches: [] },
     });
   });
 
-  it('contradict each other where an item is in two plans', async () => {
+  it('contradict each other if an item is in two plans', async () => {
     const { append, check, item, projectId, nextProjectId } = await sound();
     await append(streamOf.project(projectId), 'ItemCarriedOver', {
       ...{ projectId, itemId: item.id, fromProjectId: nextProjectId },
@@ -57,7 +57,7 @@ describe('Items and memberships of a store', () => {
     ]);
   });
 
-  it('contradict each other where the only plan of an item was deleted, and its team still counts it', async () => {
+  it('contradict each other if the only plan of an item was deleted, and its team still counts it', async () => {
     const { append, check, item, nextProjectId, actor } = await sound();
     await append(streamOf.project(nextProjectId), 'ProjectDeleted', {
       ...{ projectId: nextProjectId, transferredTo: null },
@@ -68,7 +68,7 @@ describe('Items and memberships of a store', () => {
     ]);
   });
 
-  it('contradict each other where an item ended and a plan still holds it', async () => {
+  it('contradict each other if an item was deleted and is still in a plan', async () => {
     const { append, check, item, nextProjectId } = await sound();
     await append(streamOf.item(item.id), 'ItemDeleted', { itemId: item.id });
     expect((await check()).breaches).toEqual([
@@ -76,7 +76,7 @@ describe('Items and memberships of a store', () => {
     ]);
   });
 
-  it('contradict each other where team and account disagree about a member', async () => {
+  it('contradict each other if team and account disagree about a member', async () => {
     const { append, check, grace, actor } = await sound();
     const { teamId } = actor;
     const { userId } = grace;
@@ -91,7 +91,7 @@ describe('Items and memberships of a store', () => {
     ]);
   });
 
-  it('contradict each other where a closed account is a member, and where a team has no Admin', async () => {
+  it('contradict each other if a closed account is a member, or if a team has no Admin', async () => {
     const { append, check, actor } = await sound();
     const { teamId, userId } = actor;
     await append(streamOf.user(userId), 'AccountClosed', { userId });

@@ -79,14 +79,14 @@ describe('a story saved 10,000 times', () => {
     }
   });
 
-  it('is loaded with the one text that is its state', async () => {
+  it('is loaded with only the text of its current state', async () => {
     const states = streamStates({ eventStore: cold() });
     const { state } = await states.load(storyDecider, STORY);
     expect(state.productStory).toBe(`Version ${AUTOSAVES - 1}`);
     expect(searches).toEqual([1]);
   });
 
-  it('is rebuilt with one search a batch, and one text of it', async () => {
+  it('is rebuilt with one search per batch, and one text', async () => {
     const documents = memoryReadModels([stories]);
     const runner = projectionRunner({
       projections: [stories],
@@ -100,7 +100,7 @@ describe('a story saved 10,000 times', () => {
     expect(searches).toEqual([1, 1]);
   });
 
-  it('weighs the same in the log, however long its text is (threat C1)', async () => {
+  it('has the same size in the log, no matter how long its text is (threat C1)', async () => {
     await store.append('story-team-2', [told('字'.repeat(100_000))], 'none');
     const [event] = await store.readStream('story-team-2');
     expect(event && toKafkaValue(event).length).toBeLessThan(600);
@@ -114,7 +114,7 @@ describe('folding events with texts', () => {
       schemaVersion: 2,
     }));
 
-  it('has the text before a failing event, which a later one would have replaced', async () => {
+  it('uses the text from before a failing event, although a later one exists', async () => {
     const poison = newEvent('ItemPlanned', { itemId: ITEM });
     await store.append(
       'item-1',
@@ -130,7 +130,7 @@ describe('folding events with texts', () => {
     expect(changes[0]?.document).toMatchObject({ description: 'Before' });
   });
 
-  it('never stops at a text that is gone: it is empty', async () => {
+  it('continues if a text is missing, and leaves it empty', async () => {
     await store.append('item-1', [...newItem(), described('Gone')], 'none');
     const events = await store.readStream('item-1');
     texts.drop(
@@ -149,7 +149,7 @@ describe('folding events with texts', () => {
     });
   });
 
-  it('reads a message with an inline text, as older topics hold them, and one with a reference', async () => {
+  it('reads a message with an inline text, as in older topics, and one with a reference', async () => {
     await store.append('item-1', [described('New')], 'none');
     const [event] = await store.readStream('item-1');
     const old = {
@@ -194,7 +194,7 @@ describe('texts in a store of their own', () => {
     expect(seen).toEqual([1]);
   });
 
-  it('are deleted when the append was refused', async () => {
+  it('are deleted when the append is refused', async () => {
     const conflict = new RevisionConflict('item-1', 7);
     await expect(failingWith(conflict)).rejects.toBe(conflict);
     expect(await texts.count()).toBe(0);
@@ -203,8 +203,11 @@ describe('texts in a store of their own', () => {
   it.each([
     ['storage failed', new StorageFailure('unavailable', 'Away.')],
     ['ids of it are there already', new RevisionConflict('item-1', 0)],
-  ])('stay when %s: the event may have been written', async (_, error) => {
-    await expect(failingWith(error)).rejects.toBe(error);
-    expect(await texts.count()).toBe(1);
-  });
+  ])(
+    'stay if %s, because the event may have been written',
+    async (_, error) => {
+      await expect(failingWith(error)).rejects.toBe(error);
+      expect(await texts.count()).toBe(1);
+    },
+  );
 });

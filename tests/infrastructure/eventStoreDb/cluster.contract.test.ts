@@ -97,7 +97,7 @@ describe('A cluster whose leader hangs', () => {
     expect(followed).toEqual(stored);
   }, 60_000);
 
-  it('sends the same event again, which was written although nobody said so', async () => {
+  it('sends an unconfirmed event again, although it was written, and stores it once', async () => {
     const cluster = await startCluster();
     const store = open(cluster.url, { timeoutMs: 500 });
     const streamId = newStreamId();
@@ -113,7 +113,7 @@ describe('A cluster whose leader hangs', () => {
     expect(cluster.log().stream(`slipway.${streamId}`)).toHaveLength(2);
   });
 
-  it('is not asked again by a late call of a connection that was left before', async () => {
+  it('is not queried again by a late call on an abandoned connection', async () => {
     const cluster = await startCluster();
     const store = open(cluster.url, { timeoutMs: 500 });
     await store.append(newStreamId(), [newEvent('A')], 'none');
@@ -128,7 +128,7 @@ describe('A cluster whose leader hangs', () => {
     expect(asked).toBeLessThan(10);
   });
 
-  it('says that it has no leader while none is elected', async () => {
+  it('reports that it has no leader while none is elected', async () => {
     const cluster = await startCluster();
     cluster.elect(-1);
     const store = open(`${cluster.url}&maxDiscoverAttempts=2`);

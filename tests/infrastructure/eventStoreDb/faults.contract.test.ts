@@ -131,7 +131,7 @@ describe('a server that is killed', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'holds an append once after its restart, killed %s it is in its log',
+    'stores an append only once after its restart, killed %s it is in its log',
     async (when) => {
       const { server, store } = await open();
       const stream = newStreamId();
@@ -156,7 +156,7 @@ describe('a server that is killed', () => {
     },
   );
 
-  it('is reported as unavailable by each call, raw error or not, without its address', async () => {
+  it('is reported as unavailable by each call, without its address', async () => {
     const { server, store } = await open();
     const known = newStreamId();
     await store.append(known, [newEvent('A')], 'none');
@@ -176,7 +176,7 @@ describe('a server that is killed', () => {
     }
   });
 
-  it('rejects appends of many events, which raise no error outside their promise', async () => {
+  it('rejects appends of many events without unhandled errors', async () => {
     const { server, store } = await open();
     const stream = newStreamId();
     await store.append(stream, [newEvent('A')], 'none');
@@ -189,7 +189,7 @@ describe('a server that is killed', () => {
     );
   });
 
-  it('lets subscribers know why they receive nothing, and that it is back', async () => {
+  it('tells subscribers why they receive nothing, and when it returns', async () => {
     const troubles: (string | null)[] = [];
     const { server, store } = await open({
       onTrouble: (trouble) => troubles.push(trouble?.message ?? null),
@@ -209,7 +209,7 @@ describe('a server that is killed', () => {
 });
 
 describe('a cluster that is unavailable', () => {
-  it('rejects each call, raises no error outside its promise, and is found again', async () => {
+  it('rejects each call without unhandled errors, and is found again', async () => {
     const server = await startServer();
     const store = openStore({
       url: `${server.clusterUrl}&maxDiscoverAttempts=2&discoveryInterval=20`,
@@ -270,7 +270,7 @@ describe('a cluster that is unavailable', () => {
     expect(await followed).toEqual([]);
   });
 
-  it('ends no process when a call fails during the discovery of the cluster', async () => {
+  it('ends no process if a call fails during discovery of the cluster', async () => {
     const server = await startServer();
     const { UNAVAILABLE: code } = status;
     const store = openStore({
@@ -297,7 +297,7 @@ describe('a cluster that is unavailable', () => {
 });
 
 describe('a server that falls silent', () => {
-  it('makes an append fail by its deadline, which the client alone does not', async () => {
+  it('fails an append by its deadline, which the client alone does not', async () => {
     const { server, store } = await open(SOON);
     const stream = newStreamId();
     await store.append(stream, [newEvent('A')], 'none');
@@ -312,7 +312,7 @@ describe('a server that falls silent', () => {
     });
   });
 
-  it('is never asked for its features, a call without a deadline', async () => {
+  it('is never asked for its features, because that call has no deadline', async () => {
     const { server, store } = await open(SOON);
     server.faults.set('supportedMethods', { kind: 'silence' });
     await store.append(newStreamId(), [newEvent('A')], 'none');
@@ -387,16 +387,19 @@ describe('any other answer of the server', () => {
     ['RESOURCE_EXHAUSTED', /failed \(unknown, code 8\)/],
     ['INTERNAL', /failed \(unknown, code 13\)/],
   ];
-  it.each(answers)('%s is reported in our own words', async (name, pattern) => {
-    const { server, store } = await open();
-    const code = status[name as keyof typeof status];
-    server.faults.set('append', { kind: 'status', code });
-    const append = store.append(newStreamId(), [newEvent('A')], 'none');
-    expect(await failureOf(append)).toEqual(failure(pattern));
+  it.each(answers)(
+    '%s is reported in Slipway’s own words',
+    async (name, pattern) => {
+      const { server, store } = await open();
+      const code = status[name as keyof typeof status];
+      server.faults.set('append', { kind: 'status', code });
+      const append = store.append(newStreamId(), [newEvent('A')], 'none');
+      expect(await failureOf(append)).toEqual(failure(pattern));
 
-    server.faults.set('read', { kind: 'status', code });
-    expect(await failureOf(store.readAll(0, 1))).toEqual(failure(pattern));
-  });
+      server.faults.set('read', { kind: 'status', code });
+      expect(await failureOf(store.readAll(0, 1))).toEqual(failure(pattern));
+    },
+  );
 
   it('does not fail an append when it is temporary', async () => {
     const { server, store } = await open();
@@ -410,7 +413,7 @@ describe('any other answer of the server', () => {
 });
 
 describe('streams that do not exist', () => {
-  it('are read by so many at once that the server closes the connection, and no read fails', async () => {
+  it('can be read by so many calls that the server closes the connection, and no read fails', async () => {
     // Their number takes a busy machine longer than the usual deadline.
     const { store } = await open({ timeoutMs: 25_000 });
     // The client resets each such read, and servers take that for an attack.
@@ -472,7 +475,7 @@ describe('input that the client cannot handle', () => {
 });
 
 describe('subscriptions that end', () => {
-  it('leave nothing behind at the server', async () => {
+  it('leave nothing at the server', async () => {
     const { server, store } = await open();
     await store.append(newStreamId(), [newEvent('A')], 'none');
     await Promise.all(
@@ -504,7 +507,7 @@ describe('subscriptions that end', () => {
 });
 
 describe('two stores in one process', () => {
-  it('do not fail together: appends share nothing in the client', async () => {
+  it('do not fail together, because appends share nothing in the client', async () => {
     const [one, other] = [await open(), await open()];
     const stream = newStreamId();
     await one.store.append(newStreamId(), [newEvent('A')], 'none');
@@ -557,7 +560,7 @@ describe('two stores in one process', () => {
 });
 
 describe('a connection string with unsafe settings', () => {
-  it('reports a conflict even when the client is set not to throw', async () => {
+  it('reports a conflict even if the client is configured not to throw', async () => {
     const { url } = await startServer();
     const store = openStore({ url: `${url}&throwOnAppendFailure=false` });
     const other = openStore({ url });
@@ -590,7 +593,7 @@ describe('events that are not from Slipway', () => {
     expect(await store.readAll(last?.position ?? NaN, 2)).toEqual([]);
   });
 
-  it('are reported with stream and position in Slipway’s streams, and never skipped', async () => {
+  it('are reported with stream and position if they are in Slipway’s streams, and never skipped', async () => {
     const { server, store } = await open();
     await store.append(newStreamId(), [newEvent('A')], 'none');
     const client = EventStoreDBClient.connectionString(server.url);
@@ -611,7 +614,7 @@ describe('events that are not from Slipway', () => {
 });
 
 describe('positions', () => {
-  it('lead to an event from just before it', async () => {
+  it('find their event when reading from just before it', async () => {
     const { store } = await open();
     await store.append(newStreamId(), [newEvent('A')], 'none');
     const { position } = await store.append(
@@ -626,7 +629,7 @@ describe('positions', () => {
 });
 
 describe('a process', () => {
-  it('ends by itself once its store is closed', async () => {
+  it('exits by itself once its store is closed', async () => {
     const { url } = await startServer();
     const script = join(import.meta.dirname, 'useEventStoreDbOnce.ts');
     const child = spawn(process.execPath, [script, url], {

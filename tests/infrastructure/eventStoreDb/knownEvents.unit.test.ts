@@ -43,7 +43,7 @@ const atOnce = (from: number, count: number, createdAt = NOW) =>
     createdAt,
   }));
 
-describe('The ids of events', () => {
+describe('The remembered ids of events', () => {
   it('are those of the last day, no matter how long the stream is', () => {
     const { known } = open();
     known.add(STREAM, hourly(0, 100, 1));
@@ -77,7 +77,7 @@ describe('The ids of events', () => {
     expect(known.get(STREAM)?.revisionOf('event-1')).toBe(1);
   });
 
-  it('are incomplete for a stream that was read from its snapshot on', () => {
+  it('are incomplete for a stream that was read from a snapshot', () => {
     const { known } = open();
     known.add(STREAM, atOnce(500, 2 * LAST));
     expect(known.get(STREAM)).toBeUndefined();
@@ -86,7 +86,7 @@ describe('The ids of events', () => {
     expect(known.get(STREAM)?.revisionOf('event-410')).toBe(410);
   });
 
-  it('are complete when they go back further than a day, and are as many', () => {
+  it('are complete if they go back more than a day, and are numerous enough', () => {
     const { known } = open();
     known.add(STREAM, hourly(500, LAST - 1, 1));
     expect(known.get(STREAM)).toBeUndefined();
@@ -94,7 +94,7 @@ describe('The ids of events', () => {
     expect(known.get(STREAM)?.revisionOf('event-520')).toBe(520);
   });
 
-  it('are added once, and none beyond a gap', () => {
+  it('are added once, and never after a gap', () => {
     const { known } = open();
     known.add(STREAM, hourly(0, 10, 5));
     known.add(STREAM, hourly(5, 8, 2));

@@ -71,7 +71,7 @@ describe.skipIf(!hasOpenssl())('An event store with TLS', () => {
       'has a certificate for another name: EVENTSTORE_URL must name the host as its certificate does.',
     ],
   ])(
-    'says that its certificate %s, and what mends it',
+    'reports that its certificate %s, and how to fix it',
     async (_, { names, days, isTrusted }, text) => {
       const made = certificates.make(names, days);
       const { port } = await start({ tls: made });
@@ -86,7 +86,7 @@ describe.skipIf(!hasOpenssl())('An event store with TLS', () => {
     },
   );
 
-  it('is read and written to with a certificate that is trusted', async () => {
+  it('can be read and written with a trusted certificate', async () => {
     const made = certificates.make(LOCAL, 2);
     const { port } = await start({ tls: made });
     const query = `&tlsCAFile=${encodeURIComponent(made.file)}`;
@@ -95,7 +95,7 @@ describe.skipIf(!hasOpenssl())('An event store with TLS', () => {
     }
   });
 
-  it('says that it has TLS and the address does not, and the other way round', async () => {
+  it('reports TLS that the address does not use, and the reverse', async () => {
     const secured = await start({ tls: certificates.make(LOCAL, 2) });
     for (const url of ways(secured.port, '&tls=false')) {
       expect(await reasonOf(url)).toMatch(
@@ -119,7 +119,7 @@ describe('An event store that refuses its user', () => {
     return { kind: 'status', code, metadata } as const;
   };
 
-  it('says so of a wrong password, by another sentence than of a missing right', async () => {
+  it('reports a wrong password', async () => {
     const server = await start();
     const { UNAUTHENTICATED: code } = status;
     server.faults.set('read', { kind: 'status', code });
@@ -128,7 +128,7 @@ describe('An event store that refuses its user', () => {
     );
   });
 
-  it('names the right to read $all where only that is missing, and continues with the rest', async () => {
+  it('names the right to read $all if only that is missing, and lets other calls continue', async () => {
     const server = await start();
     server.faults.set('readAll', denied());
     server.faults.set('subscribe', denied());
@@ -151,7 +151,7 @@ describe('An event store that refuses its user', () => {
     await following;
   });
 
-  it('is followed and counted by a user who may read $all and no streams', async () => {
+  it('can be followed and counted by a user who can read $all but no streams', async () => {
     const server = await start();
     const writer = open(server.url);
     const streamId = newStreamId();
@@ -168,7 +168,7 @@ describe('An event store that refuses its user', () => {
     }
   });
 
-  it('names the right to write, and to read streams', async () => {
+  it('names the right to write, and the right to read streams', async () => {
     const server = await start();
     server.faults.set('append', denied());
     const append = open(server.url).append(
@@ -186,11 +186,11 @@ describe('An event store that refuses its user', () => {
   });
 });
 
-describe('An event store that is not there', () => {
+describe('An unreachable event store', () => {
   it.each([
     ['127.0.0.1:1', /cannot be reached: check that it runs/],
     ['nowhere.invalid:2113', /the host that EVENTSTORE_URL names has no addr/],
-  ])('says so of %s, without naming it', async (host, pattern) => {
+  ])('is reported for %s, without its address', async (host, pattern) => {
     const url = `esdb://somebody:${SECRET}@${host}?tls=false`;
     const reason = await reasonOf(url);
     expect(reason).toMatch(pattern);

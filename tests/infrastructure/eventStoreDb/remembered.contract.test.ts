@@ -82,8 +82,8 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-describe('A process that knows nothing of a long stream', () => {
-  it('looks for a repeat in its last day only, by one read', async () => {
+describe('A process that has not read a long stream yet', () => {
+  it('looks for a repeat only in its last day, with one read', async () => {
     const store = openCold();
     // The newest position, without which an old repeat would count as new.
     await store.lastPosition();
@@ -129,7 +129,7 @@ describe('A process that knows nothing of a long stream', () => {
     expect(reads).toBe(3);
   });
 
-  it('looks back no further than some thousands of a busy day, by two reads', async () => {
+  it('looks back only a few thousand events on a busy day, with two reads', async () => {
     const busy = openCold();
     for (let n = 0; n < 8; n++) {
       const events = Array.from({ length: 800 }, () => newEvent('Counted'));
@@ -145,7 +145,7 @@ describe('A process that knows nothing of a long stream', () => {
     expect(repeat).toMatchObject({ revision: 6400, appended: false });
   });
 
-  it('knows a repeat of the last day', async () => {
+  it('recognizes a repeat within the last day', async () => {
     const event = newEvent('A');
     await openCold().append(STREAM, [event], EVENTS - 1);
     await openCold().append(STREAM, [newEvent('B')], EVENTS);
@@ -153,14 +153,14 @@ describe('A process that knows nothing of a long stream', () => {
     expect(repeat).toMatchObject({ revision: EVENTS, appended: false });
   });
 
-  it('knows a repeat of before that among the last events', async () => {
+  it('recognizes an older repeat among the last events', async () => {
     const store = openCold();
     await store.append(STREAM, [newEvent('A')], EVENTS - 1);
     const repeat = await openCold().append(STREAM, [last], EVENTS);
     expect(repeat).toMatchObject({ revision: EVENTS - 1, appended: false });
   });
 
-  it('knows an older one at the revision it was decided on, as the server does, and takes it for new when it was decided again', async () => {
+  it('recognizes an even older one at its original revision, but treats it as new after another decision', async () => {
     const sent = await openCold().append(STREAM, [first], 'none');
     expect(sent).toMatchObject({ revision: 0, appended: false });
     const decidedAgain = await openCold().append(STREAM, [first], EVENTS - 1);

@@ -136,7 +136,7 @@ afterAll(() => {
 });
 
 describe('A seal over events in EventStoreDB', () => {
-  it('holds as the log was written (T20)', async () => {
+  it('matches the log as it was written (T20)', async () => {
     expect(sealed).toHaveLength(day.seal.events);
     expect(await problemsWith(log)).toEqual([]);
   });
@@ -163,7 +163,7 @@ describe('A seal over events in EventStoreDB', () => {
     60_000,
   );
 
-  it('finds an event that was taken out of the log (T21)', async () => {
+  it('finds an event that was removed from the log (T21)', async () => {
     for (const [append, index] of sealed.slice(0, 3)) {
       const events = log[append] as readonly LoggedEvent[];
       const without = log.with(append, events.toSpliced(index, 1));

@@ -39,8 +39,8 @@ const open = (streamPrefix?: string) => {
 const typesOf = (events: readonly RecordedEvent[]) =>
   events.map(({ type }) => type);
 
-describe('A store that others use as well', () => {
-  it('has streams of Slipway by their prefix, which nothing else sees', async () => {
+describe('A store that other applications also use', () => {
+  it('stores Slipway’s streams under a prefix', async () => {
     const store = open();
     const streamId = newStreamId();
     await store.append(streamId, [newEvent('A')], 'none');
@@ -49,7 +49,7 @@ describe('A store that others use as well', () => {
     expect(event?.streamId).toBe(streamId);
   });
 
-  it('has them as they were before, with an empty prefix', async () => {
+  it('stores them as before, with an empty prefix', async () => {
     const store = open('');
     const streamId = newStreamId();
     await store.append(streamId, [newEvent('A')], 'none');
@@ -57,7 +57,7 @@ describe('A store that others use as well', () => {
     expect(typesOf(await store.readAll(0, 10))).toEqual(['A']);
   });
 
-  it('serves two Slipways that see nothing of each other', async () => {
+  it('serves two Slipways that do not see each other’s events', async () => {
     const [one, two] = [open('one.'), open('two.')];
     const streamId = newStreamId();
     await one.append(streamId, [newEvent('A')], 'none');
@@ -76,7 +76,7 @@ describe('A store that others use as well', () => {
     ['', 'slipway.'],
     ['slipway.', ''],
   ])(
-    'refuses a Slipway whose prefix lies within another one, or has one in it: beside %j, %j',
+    'refuses a Slipway whose prefix is nested in another one: next to %j, %j',
     async (one, two) => {
       const first = open(one);
       const streamId = newStreamId();
@@ -93,7 +93,7 @@ describe('A store that others use as well', () => {
     },
   );
 
-  it('has one of two at most that begin with nested prefixes at the same moment', async () => {
+  it('accepts at most one of two Slipways that start with nested prefixes at the same moment', async () => {
     const stores = [open('slipway.'), open('slipway.staging.')];
     const begun = await Promise.allSettled(
       stores.map((store) => store.append('first', [newEvent('A')], 'none')),
@@ -109,7 +109,7 @@ describe('A store that others use as well', () => {
     ]);
   });
 
-  it('is begun by several processes of one Slipway at the same moment', async () => {
+  it('can be initialized by several processes of one Slipway at the same moment', async () => {
     const stores = Array.from({ length: 8 }, () => open('slipway.'));
     await Promise.all(
       stores.map((store) =>
@@ -119,7 +119,7 @@ describe('A store that others use as well', () => {
     expect(server.log().stream('slipway-prefixes')).toHaveLength(1);
   });
 
-  it('is read past what others wrote, and looked through once', async () => {
+  it('is read past other applications’ events, which are scanned only once', async () => {
     const store = open();
     const streamId = newStreamId();
     server.writeOthersEvents(2500);
@@ -134,7 +134,7 @@ describe('A store that others use as well', () => {
     expect(await fresh.readAll(second.position, 10)).toEqual([]);
   });
 
-  it('is followed past what others wrote, and a relay that starts again resumes behind that', async () => {
+  it('is followed past other applications’ events, and a restarted relay resumes after them', async () => {
     const store = open();
     const streamId = newStreamId();
     const first = await store.append(streamId, [newEvent('A')], 'none');

@@ -71,7 +71,7 @@ describe('100,000 events of another application between two of ours', () => {
     await others.dispose();
   };
 
-  it('hide the second from nobody, hold no more than 30 MB, and are not looked through again', async ({
+  it('hide the second one from nobody, take at most 30 MB, and are not scanned again', async ({
     annotate,
   }) => {
     const store = openEventStoreDb(url);

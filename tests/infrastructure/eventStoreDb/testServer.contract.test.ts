@@ -136,8 +136,8 @@ describe('a subscription', () => {
   });
 });
 
-describe('an append whose client dies in the middle of it', () => {
-  it('leaves nothing', async () => {
+describe('an append whose client dies while sending it', () => {
+  it('stores nothing', async () => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     const session = connectHttp2('http://127.0.0.1', {
       createConnection: () => socket,

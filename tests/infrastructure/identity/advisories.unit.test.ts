@@ -22,7 +22,7 @@ const isAtLeast = (version: string, fixed: string): boolean => {
   return at === -1 || (left?.[at] ?? 0) > (right?.[at] ?? 0);
 };
 
-describe('no package below the sign-in strategies is one with an advisory', () => {
+describe('no package of the sign-in strategies has a known advisory', () => {
   // Where each stands: infrastructure/identity/README.md.
   it.each([
     ['async', '3.2.2', 'GHSA-fwr7-v2mv-hh25'],
@@ -45,7 +45,7 @@ describe('no package below the sign-in strategies is one with an advisory', () =
     }
   });
 
-  it('would be found out if it were', () => {
+  it('compares versions number by number', () => {
     expect(isAtLeast('3.2.1', '3.2.2')).toBe(false);
     expect(isAtLeast('1.4.3', '1.4.0')).toBe(true);
     expect(isAtLeast('9.0.1', '11.1.1')).toBe(false);

@@ -102,7 +102,7 @@ describe('signing in with Google', () => {
     expect(code_challenge).toMatch(/^[\w-]{43}$/);
   });
 
-  it('asks Google itself when no other server is named', async () => {
+  it('uses Google’s own server if no other is configured', async () => {
     const { location } = await googleSignIn({
       ...GOOGLE_CLIENT,
       callbackUrl: CALLBACK,
@@ -112,7 +112,7 @@ describe('signing in with Google', () => {
     );
   });
 
-  it('never begins the same way twice', async () => {
+  it('never starts the same way twice', async () => {
     const [one, other] = [await open().begin(), await open().begin()];
     expect(one.redirectState['state']).not.toBe(other.redirectState['state']);
     expect(one.redirectState['verifier']).not.toBe(
@@ -142,14 +142,14 @@ describe('a redirect back from Google', () => {
   });
 
   it.each([null, {}, { state: '' }, { state: '', verifier: 'x' }])(
-    'is refused in a browser that holds %j of a redirect',
+    'is refused in a browser that remembers %j of a redirect',
     async (redirectState) => {
       const { query } = await signInAtGoogle();
       expect(await reasonFor(query, redirectState)).toBe('state');
     },
   );
 
-  it('is refused with a code that was fetched for another browser (PKCE)', async () => {
+  it('is refused with a code that was issued to another browser (PKCE)', async () => {
     const [here, there] = [
       await signInAtGoogle(),
       await signInAtGoogle('grace'),
@@ -166,7 +166,7 @@ describe('a redirect back from Google', () => {
     expect(await reasonFor(query, redirectState)).toBe('code');
   });
 
-  it('is refused with a code that is made up', async () => {
+  it('is refused with a made-up code', async () => {
     const { query, redirectState } = await signInAtGoogle();
     expect(await reasonFor({ ...query, code: 'made-up' }, redirectState)).toBe(
       'code',
@@ -184,7 +184,7 @@ describe('a redirect back from Google', () => {
     expect(await reasonFor({}, redirectState)).toBe('incomplete');
   });
 
-  it('is refused when the person has turned back', async () => {
+  it('is refused if the person canceled', async () => {
     const { query, redirectState } = await signInAtGoogle();
     const { state } = query;
     expect(

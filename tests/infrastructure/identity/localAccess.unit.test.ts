@@ -51,13 +51,13 @@ const printing = () => {
 const wrong = { waitSeconds: null };
 
 describe('local access (threat H2)', () => {
-  it('is given for the code, in any case and with spaces around it', async () => {
+  it('is granted for the code, in upper or lower case and with spaces around it', async () => {
     const { guess } = setUp();
     expect(await guess(CODE)).toBe('device-0');
     expect(await guess(` ${CODE.toUpperCase()}\n`)).toBe('device-1');
   });
 
-  it('is given to a browser that has shown the code', async () => {
+  it('is granted to a browser that has sent the code', async () => {
     const { guess } = setUp();
     const device = await guess(CODE);
     expect(await guess(null, device)).toBeNull();
@@ -72,14 +72,14 @@ describe('local access (threat H2)', () => {
     }
   });
 
-  it('is refused for any code where local sign-in is not offered', async () => {
+  it('is refused for any code if local sign-in is off', async () => {
     const { guess } = setUp(null);
     for (const given of [null, '', 'null']) {
       await expect(guess(given)).rejects.toMatchObject(wrong);
     }
   });
 
-  it('looks at ten wrong codes of a connection a minute, also when they come at once', async () => {
+  it('checks ten wrong codes a minute per connection, even if they arrive at once', async () => {
     const { clock, guess } = setUp();
     const known = await guess(CODE);
     const results = await Promise.allSettled(
@@ -102,7 +102,7 @@ describe('local access (threat H2)', () => {
     expect(await guess(CODE)).toBe('device-2');
   });
 
-  it('looks at 300 wrong codes of all connections a minute', async () => {
+  it('checks 300 wrong codes a minute over all connections', async () => {
     const { clock, guess } = setUp();
     for (let count = 0; count < 300; count += 1) {
       const connection = String(count);
@@ -126,7 +126,7 @@ describe('local access (threat H2)', () => {
 });
 
 describe('a printed code (threat S13)', () => {
-  it('ends with its first use, and the next one is printed', async () => {
+  it('expires with its first use, and the next one is printed', async () => {
     const { guess, printed } = printing();
     const [first = ''] = printed;
     expect(await guess(first)).toBe('device-0');
@@ -136,14 +136,14 @@ describe('a printed code (threat S13)', () => {
     expect(printed).toHaveLength(3);
   });
 
-  it('is used by one of two who show it at once', async () => {
+  it('is accepted from only one of two browsers that send it at once', async () => {
     const { guess, printed } = printing();
     const [first = ''] = printed;
     const both = await Promise.allSettled([guess(first), guess(first)]);
     expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('ends after an hour, and the next one is printed when it is asked for', async () => {
+  it('expires after an hour, and the next one is printed on request', async () => {
     const { clock, guess, printed } = printing();
     const [first = ''] = printed;
     clock.advance(3_599_000);
@@ -155,7 +155,7 @@ describe('a printed code (threat S13)', () => {
     expect(await guess(printed[1] ?? '')).toBe('device-0');
   });
 
-  it('stays when a browser that is remembered signs in, and when it is guessed', async () => {
+  it('stays valid if a remembered browser signs in, or if somebody guesses', async () => {
     const { guess, printed } = printing();
     const known = await guess(printed[0] ?? '');
     await guess(null, known);
@@ -163,7 +163,7 @@ describe('a printed code (threat S13)', () => {
     expect(printed).toHaveLength(2);
   });
 
-  it('is none where local sign-in is not offered, and one that was set stays', async () => {
+  it('is not printed if local sign-in is off, and never replaces a configured one', async () => {
     const told: string[] = [];
     setUp(null).access.onCode((code) => told.push(code));
     expect(told).toEqual([]);
@@ -177,7 +177,7 @@ describe('a printed code (threat S13)', () => {
 });
 
 describe('a new code', () => {
-  it('can be read and typed, and is a different one each time', () => {
+  it('is easy to read and type, and is different each time', () => {
     const codes = Array.from({ length: 200 }, newLocalCode);
     expect(new Set(codes).size).toBe(200);
     for (const code of codes) {

@@ -9,8 +9,8 @@ const setUp = () => {
   return { clock, identity: localIdentity({ clock }) };
 };
 
-describe('the identity of people at this computer', () => {
-  it('is proven by a token that was issued', async () => {
+describe('the identity of a person at this computer', () => {
+  it('is proven by an issued token', async () => {
     const { identity } = setUp();
     const token = await identity.issueToken('Ada@Example.com');
     expect(await identity.verify('Local', token)).toEqual({
@@ -22,7 +22,7 @@ describe('the identity of people at this computer', () => {
     });
   });
 
-  it('is proven once by each token', async () => {
+  it('is proven only once by each token', async () => {
     const { identity } = setUp();
     const token = await identity.issueToken('ada@example.com');
     await identity.verify('Local', token);
@@ -31,7 +31,7 @@ describe('the identity of people at this computer', () => {
     );
   });
 
-  it('is proven for a minute', async () => {
+  it('is proven for one minute', async () => {
     const { clock, identity } = setUp();
     const [early, late] = [
       await identity.issueToken('ada@example.com'),
@@ -45,7 +45,7 @@ describe('the identity of people at this computer', () => {
     );
   });
 
-  it('is not proven by a token that was never issued, nor for a provider', async () => {
+  it('is not proven by a token that was never issued, or for a provider', async () => {
     const { identity } = setUp();
     const token = await identity.issueToken('ada@example.com');
     await expect(identity.verify('Local', 'made-up')).rejects.toThrow(

@@ -57,7 +57,7 @@ describe('a Microsoft token', () => {
     },
   );
 
-  it('is another one in another tenant, whatever the address', async () => {
+  it('identifies someone else in another tenant, even with the same address', async () => {
     const [one, other] = await Promise.all([
       here.verify(await here.microsoft.token()),
       here.verify(await here.microsoft.token({ tid: OTHER_TENANT })),

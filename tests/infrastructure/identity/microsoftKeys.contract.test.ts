@@ -23,7 +23,7 @@ describe("Microsoft's keys", () => {
     expect(here.microsoft.questions()).toBe(1);
   });
 
-  it('are fetched again for one that is new', async () => {
+  it('are fetched again for a new key', async () => {
     const identity = here.open();
     await here.verify(await here.microsoft.token(), identity);
     await here.microsoft.rotate();
@@ -32,7 +32,7 @@ describe("Microsoft's keys", () => {
     expect(here.microsoft.questions()).toBe(2);
   });
 
-  it('drop what is no longer published, within an hour', async () => {
+  it('drop unpublished ones within an hour', async () => {
     const identity = here.open();
     const old = await here.microsoft.token({ exp: here.inSeconds(3 * 3600) });
     await here.verify(old, identity);
@@ -41,7 +41,7 @@ describe("Microsoft's keys", () => {
     expect(await here.reasonFor(old, identity)).toBe('unknown-key');
   });
 
-  it('are not fetched again and again for made-up ids', async () => {
+  it('are not fetched repeatedly for made-up ids', async () => {
     const identity = here.open();
     const junk = await here.microsoft.token({}, { kid: 'made-up' });
     for (let count = 0; count < 20; count += 1) {
@@ -50,7 +50,7 @@ describe("Microsoft's keys", () => {
     expect(here.microsoft.questions()).toBe(1);
   });
 
-  it('are not fetched for what does not even look like a token for us', async () => {
+  it('are not fetched for a text that does not look like a token for Slipway', async () => {
     const identity = here.open();
     await here.reasonFor('a.b.c', identity);
     await here.refusalOf({ aud: 'another' }, identity);
@@ -63,7 +63,7 @@ describe("Microsoft's keys", () => {
     { status: 200, body: 'null' },
     { status: 200, body: '{}' },
   ])(
-    'are a fault and not a refusal when they cannot be had: %j',
+    'cause a fault and not a refusal if they are unavailable: %j',
     async (answer) => {
       const identity = here.open();
       here.microsoft.answerWith(answer);
@@ -77,7 +77,7 @@ describe("Microsoft's keys", () => {
     },
   );
 
-  it('are an error when their server does not answer', async () => {
+  it('cause an error if their server does not respond', async () => {
     const nowhere = 'http://127.0.0.1:9';
     const claims = { iss: `${nowhere}/${TENANT}/v2.0` };
     const error = await here
@@ -87,14 +87,14 @@ describe("Microsoft's keys", () => {
     expect((error as Error).message).toContain('Microsoft is unavailable');
   });
 
-  it('are waited for five seconds at most', FAR, async () => {
+  it('are waited for at most five seconds', FAR, async () => {
     here.microsoft.fallSilent();
     await expect(here.verify(await here.microsoft.token())).rejects.toThrow(
       IdentityProviderFailed,
     );
   });
 
-  it('stay usable for a day when Microsoft cannot be reached', async () => {
+  it('stay usable for a day while Microsoft cannot be reached', async () => {
     const identity = here.open();
     const lasting = { exp: here.inSeconds(48 * 3600) };
     await here.verify(await here.microsoft.token(lasting), identity);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => here.microsoft.close());
 
-describe('the way to Microsoft', () => {
+describe('the redirect to Microsoft', () => {
   it('asks for openid and email only, and which account (B16)', async () => {
     const { location } = await here.open().begin();
     const { origin, pathname, searchParams } = new URL(location);
@@ -39,7 +39,7 @@ describe('the way to Microsoft', () => {
     expect(one.redirectState).not.toEqual(other.redirectState);
   });
 
-  it('reveals no secret of the browser to Microsoft or to readers of the token', async () => {
+  it('reveals no secret of the browser to Microsoft', async () => {
     const { location, redirectState } = await here.open().begin();
     for (const secret of Object.values(redirectState)) {
       expect(location).not.toContain(secret);
@@ -61,7 +61,7 @@ describe('the way to Microsoft', () => {
     }
   };
 
-  it('leads back only into the browser in which it began', async () => {
+  it('only returns to the browser in which it started', async () => {
     const [here, there] = [await beginRedirect(), await beginRedirect()];
     const page = (redirectState: Bearer['redirectState']) => ({
       redirectState,
@@ -75,7 +75,7 @@ describe('the way to Microsoft', () => {
     expect(await reasonWith(here.token, page({}))).toBe('nonce');
   });
 
-  it('is closed to a page with a token from elsewhere', async () => {
+  it('refuses a token that a page got elsewhere', async () => {
     const { redirectState } = await beginRedirect();
     const foreign = await here.microsoft.token({ nonce: 'of another client' });
     const plain = await here.microsoft.token();
@@ -88,12 +88,12 @@ describe('the way to Microsoft', () => {
     expect(await reasonWith(plain)).toBe('nonce');
   });
 
-  it('gives a token that cannot be used without the browser', async () => {
+  it('returns a token that cannot be used without the browser', async () => {
     const { token } = await beginRedirect();
     expect(await reasonWith(token, CLIENT)).toBe('nonce');
   });
 
-  it('is not needed by clients that have their own', async () => {
+  it('is not needed by clients with their own redirect', async () => {
     const token = await here.microsoft.token({ nonce: 'of another client' });
     expect(await reasonWith(token, CLIENT)).toBe('none');
   });

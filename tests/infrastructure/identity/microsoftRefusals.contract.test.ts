@@ -130,7 +130,7 @@ describe('a token', () => {
     expect(await here.reasonFor(token)).toBe('unknown-key');
   });
 
-  it('is refused when it is signed with a key of another tenant alone', async () => {
+  it('is refused when it is signed with another tenant’s key', async () => {
     here.microsoft.describeKey({
       issuer: here.microsoft.issuerOf(OTHER_TENANT),
     });

@@ -68,7 +68,7 @@ describe('signing in with an OpenID Connect provider', () => {
     expect(oidc.asked.has('/me')).toBe(false);
   });
 
-  it('shows its secret in the way that the provider accepts (L100)', async () => {
+  it('sends its secret in a way that the provider accepts (L100)', async () => {
     await oidc.close();
     oidc = await startOidc(CALLBACK, { authentication: 'client_secret_post' });
     const { query, redirectState } = await travel();
@@ -76,7 +76,7 @@ describe('signing in with an OpenID Connect provider', () => {
     expect(subject).toBe('ada');
   });
 
-  it('asks for openid and email only, with state, nonce and PKCE (L100)', async () => {
+  it('asks only for openid and email, with state, nonce and PKCE (L100)', async () => {
     const { location } = await open().begin();
     const { state, nonce, code_challenge, ...rest } = Object.fromEntries(
       new URL(location).searchParams,
@@ -126,7 +126,7 @@ describe('an address from an OpenID Connect provider', () => {
     },
   );
 
-  it('counts from a trusted provider unless it says that it is not verified (L102)', async () => {
+  it('counts as verified from a trusted provider unless that says otherwise (L102)', async () => {
     oidc.accounts.set('ada', { email: 'ada@example.com' });
     const trusting = open({ trustEmail: true });
     const silent = await travel();
@@ -155,7 +155,7 @@ describe('a redirect back from an OpenID Connect provider', () => {
     expect(await reasonFor(there.query, here.redirectState)).toBe('state');
   });
 
-  it('is refused with a code that was fetched for another browser (L101)', async () => {
+  it('is refused with a code that was issued to another browser (L101)', async () => {
     const [here, there] = [await travel(), await travel('grace')];
     const { code } = there.query;
     expect(await reasonFor({ ...here.query, code }, here.redirectState)).toBe(
@@ -164,7 +164,7 @@ describe('a redirect back from an OpenID Connect provider', () => {
   });
 
   it.each([null, {}, { state: '' }, { state: 'x' }])(
-    'is refused in a browser that holds %j of a redirect (L101)',
+    'is refused in a browser that remembers %j of a redirect (L101)',
     async (redirectState) => {
       const { query } = await travel();
       expect(await reasonFor(query, redirectState)).toBe('state');
@@ -194,7 +194,7 @@ describe('a redirect back from an OpenID Connect provider', () => {
     }
   });
 
-  it('is refused when the person or the provider has turned back', async () => {
+  it('is refused if the person or the provider canceled', async () => {
     const { redirectState } = await travel();
     expect(await reasonFor({ error: 'access_denied' }, redirectState)).toBe(
       'denied',
@@ -260,7 +260,7 @@ describe('an id token', () => {
     },
   );
 
-  it('is refused when its subject is not that of the user info (L101)', async () => {
+  it('is refused if its subject differs from the user info (L101)', async () => {
     oidc.forge((claims, sign) => sign({ ...claims, sub: 'grace' }));
     const { query, redirectState } = await travel();
     const failed: unknown = await complete(query, redirectState).catch(
@@ -291,7 +291,7 @@ describe('a fault of an OpenID Connect provider', () => {
     );
   });
 
-  it('is not a refusal when the provider does not know this server, and tells no secrets (L100)', async () => {
+  it('is not a refusal if the provider does not know this server, and reveals no secrets (L100)', async () => {
     const { query, redirectState } = await travel();
     const signIn = open({ clientSecret: 'an old one' });
     const failed = await complete(query, redirectState, signIn).catch(
@@ -308,7 +308,7 @@ describe('a fault of an OpenID Connect provider', () => {
 describe('what an OpenID Connect provider publishes', () => {
   const METADATA = '/.well-known/openid-configuration';
 
-  it('is fetched once by sign-ins at the same time, and again after an hour (L100)', async () => {
+  it('is fetched once by concurrent sign-ins, and again after an hour (L100)', async () => {
     const signIn = open();
     await Promise.all([signIn.begin(), signIn.begin()]);
     await signIn.begin();
@@ -318,7 +318,7 @@ describe('what an OpenID Connect provider publishes', () => {
     expect(oidc.asked.get(METADATA)).toBe(2);
   });
 
-  it('is good for a day while the provider is down (L100)', async () => {
+  it('stays usable for a day while the provider is down (L100)', async () => {
     const signIn = open();
     await signIn.begin();
     await oidc.close();

@@ -43,7 +43,7 @@ const isLoaded = (name: string): boolean =>
 
 describe('the ways to sign in', () => {
   // First, while nothing else in this file has loaded anything.
-  it('cost nothing when they are not set up', async () => {
+  it('load nothing if they are not set up', async () => {
     await open({});
     expect(isLoaded('passport')).toBe(false);
     expect(isLoaded('passport-azure-ad')).toBe(false);
@@ -66,7 +66,7 @@ describe('the ways to sign in', () => {
     [{ google, microsoft }, ['Microsoft', 'Google']],
     [{ oidc }, ['Oidc']],
     [{ google, microsoft, oidc }, ['Oidc', 'Microsoft', 'Google']],
-  ])('are those that are set up, and no others (%#)', async (set, names) => {
+  ])('include only those that are set up (%#)', async (set, names) => {
     const { identityVerifier, redirectSignIns } = await open(set);
     expect(identityVerifier.providers).toEqual(names);
     expect(Object.keys(redirectSignIns).sort()).toEqual(
@@ -91,7 +91,7 @@ describe('the ways to sign in', () => {
     },
   );
 
-  it('are listed together, in one order, with the provider’s name (L109)', async () => {
+  it('are listed together, in a fixed order, with the provider’s name (L109)', async () => {
     const all = await open({ google, microsoft, oidc }, { mail: true });
     expect(all.identityVerifier.providers).toEqual([
       'Oidc',
@@ -105,7 +105,7 @@ describe('the ways to sign in', () => {
     expect(mailOnly.oidcName).toBeNull();
   });
 
-  it('lead back to the address that people open', async () => {
+  it('lead back to the public address', async () => {
     const { redirectSignIns } = await open({ google, microsoft });
     const backFrom = async (name: 'Google' | 'Microsoft') => {
       const redirect = await redirectSignIns[name]?.begin();

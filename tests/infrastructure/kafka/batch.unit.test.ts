@@ -52,13 +52,13 @@ const handle = async (
 };
 
 describe('A batch of a partition', () => {
-  it('is taken in parts', async () => {
+  it('is processed in parts', async () => {
     const { taken, pause } = await handle(async () => undefined);
     expect(taken).toEqual([500, 500, 200]);
     expect(pause).not.toHaveBeenCalled();
   });
 
-  it('ends without a pause when the group shares out its partitions again', async () => {
+  it('ends without a pause when the group is rebalanced', async () => {
     const { taken, pause, onTrouble, resolveOffset } = await handle(
       async () => {
         throw new Error('The group is rebalancing, so a rejoin is needed');

@@ -35,7 +35,7 @@ describe.skipIf(BROKERS === '')(
   'from EventStoreDB through Kafka (needs KAFKA_BROKERS=host:port)',
   { timeout: 90_000 },
   () => {
-    it(`read models end as a rebuild makes them, through ${ROUNDS} kills of store, relay and consumers, late deliveries, and a full replay`, async () => {
+    it(`read models equal a rebuild, after ${ROUNDS} kills of store, relay and consumers, late deliveries, and a full replay`, async () => {
       const server = await startEventStoreDb();
       closing.push(server.close);
       const store = openEventStoreDb(server.url);

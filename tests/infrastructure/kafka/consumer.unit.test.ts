@@ -95,7 +95,7 @@ describe('a consumer that', () => {
     expect(consumer.status()).toMatchObject({ trouble: null, failure: null });
   });
 
-  it('cannot connect is replaced, and its error reported until then', async () => {
+  it('cannot connect is replaced, and its error is reported until then', async () => {
     const away = consumerThat({
       connect: () => Promise.reject(new Error('No broker answers.')),
     });

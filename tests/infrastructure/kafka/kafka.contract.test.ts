@@ -149,7 +149,7 @@ describe.skipIf(BROKERS === '')(
       );
     });
 
-    it('delivers no handled event again, also not to later members', async () => {
+    it('does not redeliver handled events, even to later members', async () => {
       await newTopics();
       const sink = openSink();
       await sink.send(manyEvents(1, 100));
@@ -173,7 +173,7 @@ describe.skipIf(BROKERS === '')(
     });
 
     it.each([TypeError, Error])(
-      'delivers again a batch that failed with a %o, at which the client alone would stop or loop',
+      'redelivers a batch that failed with a %o, which would make the client alone stop or loop',
       async (Failing) => {
         await newTopics();
         const sink = openSink();
@@ -195,7 +195,7 @@ describe.skipIf(BROKERS === '')(
       },
     );
 
-    it('stops one partition of one group at a poison event, reports it, and continues by itself once that can be handled', async () => {
+    it('stops one partition of one group at a poison event, reports it, and continues when that can be handled', async () => {
       await newTopics();
       const sink = openSink();
       const events = manyEvents(1, 30).map(ofTeam('one'));
@@ -232,7 +232,7 @@ describe.skipIf(BROKERS === '')(
       expect(onFailure).toHaveBeenCalledOnce();
     });
 
-    it('stops one partition at a message that is not an event, after those before it', async () => {
+    it('stops one partition at a message that is not an event, after handling earlier ones', async () => {
       await newTopics();
       const sink = openSink();
       const { taken, take } = keeping();

@@ -27,14 +27,14 @@ const messages = (count: number, teams: number, bytes: number) =>
     }),
   );
 
-describe('What is sent to Kafka at once', () => {
+describe('A chunk that is sent to Kafka', () => {
   it.each([
     [1, 4, 300_000],
     [5, 200, 18_000],
     [40, 500, 9_000],
     [3, 7, 700_000],
   ])(
-    'is bounded by bytes for each partition, and leaves nothing out: %d teams, %d events of %d bytes (threat C1)',
+    'is limited in bytes for each partition, and leaves nothing out: %d teams, %d events of %d bytes (threat C1)',
     (teams, count, bytes) => {
       const all = messages(count, teams, bytes);
       const chunks = chunksOf(all, BATCH_BYTES);
@@ -48,22 +48,22 @@ describe('What is sent to Kafka at once', () => {
     },
   );
 
-  it('is one chunk for each partition while there is room (threat C1)', () => {
+  it('is the only one for each partition while there is room (threat C1)', () => {
     expect(chunksOf(messages(400, 40, 500), BATCH_BYTES)).toHaveLength(1);
     expect(chunksOf([], BATCH_BYTES)).toEqual([]);
   });
 
-  it('fits into topics, also those of the default, whatever was recorded (threat C1)', () => {
+  it('fits into topics, even those with default settings, no matter what was recorded (threat C1)', () => {
     expect(MAX_MESSAGE_BYTES).toBe(2 * MAX_APPEND_BYTES);
     expect(MIN_MESSAGE_BYTES).toBe(MAX_APPEND_BYTES);
     expect(BATCH_BYTES).toBeLessThan(MIN_MESSAGE_BYTES);
   });
 });
 
-describe('What the relay publishes and checkpoints at once', () => {
+describe('A chunk that the relay publishes and checkpoints', () => {
   const most = { events: 10, bytes: 30_000 };
 
-  it('is bounded by events and by bytes, in their order (threat C1)', () => {
+  it('is limited in events and bytes, and in order (threat C1)', () => {
     const events = [100, 9_000, 9_000, 15_000, 80_000, 10]
       .concat(Array.from({ length: 25 }, () => 10))
       .map((bytes, n) => largeEvent(n + 1, bytes));

@@ -3,8 +3,8 @@ import { partitionFailures } from '#infrastructure/kafka/partitionFailures.ts';
 
 const failure = { position: 7, message: 'It cannot be read.' };
 
-describe('What partitions stop at', () => {
-  it('is told once, however often it is tried, and gone once the partition continues', () => {
+describe('The failure of a partition', () => {
+  it('is reported once, no matter how often it is retried, and cleared when the partition continues', () => {
     const onFailure = vi.fn();
     const failures = partitionFailures(onFailure);
     failures.note('teams/1', failure);
@@ -20,7 +20,7 @@ describe('What partitions stop at', () => {
     expect(onFailure).toHaveBeenCalledTimes(2);
   });
 
-  it('is forgotten where another process has the partition', () => {
+  it('is forgotten if another process gets the partition', () => {
     const failures = partitionFailures(() => undefined);
     failures.note('teams/1', failure);
     failures.retainOnly({ teams: [0, 1] });

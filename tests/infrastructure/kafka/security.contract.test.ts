@@ -63,7 +63,7 @@ describe.skipIf(!hasBrokerJars())(
       return taken;
     };
 
-    it('takes and gives events with a password (threat M11)', async () => {
+    it('sends and receives events with a password (threat M11)', async () => {
       const taken = await roundTrip(broker.brokers, {
         tls: tls(),
         sasl: sasl(),
@@ -71,7 +71,7 @@ describe.skipIf(!hasBrokerJars())(
       expect(taken).toEqual([1, 2]);
     });
 
-    it('takes and gives events with a client certificate (threat M11)', async () => {
+    it('sends and receives events with a client certificate (threat M11)', async () => {
       const own = { cert: read(broker.cert), key: read(broker.key) };
       const taken = await roundTrip(broker.certified, {
         tls: { ...tls(), ...own },
@@ -92,7 +92,7 @@ describe.skipIf(!hasBrokerJars())(
       ['no password', () => ({ tls: tls(), sasl: null })],
       ['neither TLS nor a password', () => ({ tls: null, sasl: null })],
     ])(
-      'refuses a client with %s, and the error holds no secret (threat M11)',
+      'refuses a client with %s, and the error contains no secret (threat M11)',
       async (_, securityFor) => {
         const kafka = openKafka(broker.brokers, securityFor(broker));
         const error: unknown = await makeKafkaTopics(
@@ -108,7 +108,7 @@ describe.skipIf(!hasBrokerJars())(
     );
 
     it.skipIf(MONGO === '')(
-      'serves a process that has the password from a file, and whose log does not have it (threat M11)',
+      'serves a process that reads the password from a file and never logs it (threat M11)',
       async () => {
         const eventStore = await eventStoreDbProcess();
         closing.push(eventStore.end);

@@ -88,7 +88,7 @@ describe.skipIf(BROKERS === '')(
       ['sixty autosaves of a story of 18 kB', 60, 18 * KB],
       ['two hundred autosaves of a story of 18 kB', 200, 18 * KB],
     ])(
-      'are published in one chunk, in their order, to topics of any age: %s (threat C1)',
+      'are published in one chunk, in order, to topics of any age: %s (threat C1)',
       async (_, count, bytes) => {
         const events = many(count, bytes);
         const topics = await newTopics(DEFAULT_BYTES);
@@ -97,13 +97,13 @@ describe.skipIf(BROKERS === '')(
       },
     );
 
-    it('are split down to one when a broker takes less than is sent at once (threat C1)', async () => {
+    it('are split into single messages if a broker accepts less than is sent at once (threat C1)', async () => {
       const events = many(16, 30 * KB);
       const taken = await roundTrip(await newTopics(60 * KB), events);
       expect(taken).toEqual(events.map(({ position }) => position));
     });
 
-    it('are published up to the largest that the event store takes, even if it is noise (threat C1)', async () => {
+    it('are published up to the event store’s maximum, even if they cannot be compressed (threat C1)', async () => {
       const [event] = many(1, 1024 * 1024);
       if (event === undefined) throw new Error('There is none.');
       expect(Buffer.byteLength(toKafkaValue(event))).toBeGreaterThan(
@@ -115,7 +115,7 @@ describe.skipIf(BROKERS === '')(
       expect(await roundTrip(await newTopics(), [event])).toEqual([1]);
     });
 
-    it('are refused by position when no chunk can hold them, with the command that fixes it (threat C1)', async () => {
+    it('are refused by position if they fit into no chunk, with the command that fixes it (threat C1)', async () => {
       const topics = await newTopics(20 * KB);
       const sink = kafkaEventSink(kafka, topics, 2);
       closing.push(sink.close);

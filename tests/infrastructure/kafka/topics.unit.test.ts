@@ -18,11 +18,11 @@ describe('The names of topics', () => {
     ['mongodb://localhost/?directConnection=true', 'slipway'],
     ['mongodb://me:secret@a.example,b.example/staging?tls=true', 'staging'],
     ['mongodb+srv://a.example/team one+two', 'team_one_two'],
-  ])('are called after the database: %s', (url, prefix) => {
+  ])('contain the name of the database: %s', (url, prefix) => {
     expect(prefixFor(databaseIn(url))).toBe(prefix);
   });
 
-  it('are others with another number of partitions, whose keys are elsewhere', () => {
+  it('differ for another number of partitions, which distributes keys differently', () => {
     const [before, after] = [kafkaTopics('test'), kafkaTopics('test', 24)];
     expect(before).toEqual({ teams: 'test.teams', users: 'test.users' });
     expect(after).toEqual({ teams: 'test.teams.24', users: 'test.users.24' });
@@ -47,7 +47,7 @@ describe('The partition of a team or person', () => {
     [null, streamOf.mails('ada')],
     [null, streamOf.sealing],
     [null, streamOf.workflow('f1')],
-  ])('is where the events of %j in %s go', (teamId, streamId) => {
+  ])('contains the events of %j in %s', (teamId, streamId) => {
     const event = {
       ...{ type: 'Any', schemaVersion: 1, data: {}, revision: 0, position: 1 },
       ...{ streamId, metadata: { ...metadata, teamId } },

@@ -9,7 +9,7 @@ const events = (from: number, count: number, data: object = {}) =>
   );
 
 describe('the newest events of a process (I81)', () => {
-  it('know nothing of what was before they began', () => {
+  it('include nothing from before the process started', () => {
     const recent = recentEvents();
     expect(recent.mark()('p0')).toBeNull();
     expect(recent.since('p0', 5)).toBeNull();
@@ -19,7 +19,7 @@ describe('the newest events of a process (I81)', () => {
     expect(recent.since('p0', 10)).toEqual([]);
   });
 
-  it('are those of a partition after a position', () => {
+  it('are returned by partition, after a position', () => {
     const recent = recentEvents();
     recent.begin(0);
     recent.add('p0', events(1, 3));
@@ -30,7 +30,7 @@ describe('the newest events of a process (I81)', () => {
     expect(recent.mark()('p1')).toBe(0);
   });
 
-  it('are bounded, and say of each partition what they have forgotten', () => {
+  it('are limited in number, and report what was forgotten for each partition', () => {
     const recent = recentEvents(5);
     recent.begin(0);
     recent.add('p0', events(1, 1, { items: [1, 2] }));

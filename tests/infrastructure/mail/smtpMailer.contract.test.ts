@@ -27,7 +27,7 @@ describe('A mail', () => {
     expect(received?.content).toContain('http://localhost/invite?c=1');
   });
 
-  it('has a page and header fields if they are given (I53)', async () => {
+  it('has an HTML page and header fields if given (I53)', async () => {
     const fresh = await startMailServer();
     try {
       const mailer = smtpMailer({ url: fresh.url, from: FROM });
@@ -46,7 +46,7 @@ describe('A mail', () => {
     }
   });
 
-  it('goes to another computer only by TLS, unless its address says otherwise (threat S19)', async () => {
+  it('is sent to another computer only over TLS, unless its address says otherwise (threat S19)', async () => {
     const fresh = await startMailServer();
     try {
       // This computer, by a name that does not show it.
@@ -80,7 +80,7 @@ describe('A mail', () => {
     }
   });
 
-  it('gets no header more by a line break in its subject', async () => {
+  it('cannot get another header through a line break in its subject', async () => {
     const fresh = await startMailServer();
     try {
       const mailer = smtpMailer({ url: fresh.url, from: FROM });
@@ -95,7 +95,7 @@ describe('A mail', () => {
   });
 });
 
-describe('A mail that no server takes', () => {
+describe('A mail that no server accepts', () => {
   it('is refused with its recipient', async () => {
     const server = await startMailServer({ refusing: true });
     try {
@@ -107,7 +107,7 @@ describe('A mail that no server takes', () => {
     }
   });
 
-  it('is refused where there is none', async () => {
+  it('is refused if there is no server', async () => {
     const gone = await startMailServer();
     await gone.close();
     const mailer = smtpMailer({ url: gone.url, from: FROM });

@@ -43,7 +43,7 @@ function* documents(): Generator<Kept> {
 }
 
 describe('copying documents to MongoDB', () => {
-  it('reads and writes some at a time, however many there are', async () => {
+  it('reads and writes a few at a time, no matter how many there are', async () => {
     const { mongo, stored, largest } = counting();
     expect(await copyDocuments(mongo, 'sessions', documents())).toBe(COUNT);
     expect(await countDifferences(mongo, 'sessions', documents())).toBe(0);

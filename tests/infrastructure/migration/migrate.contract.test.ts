@@ -179,7 +179,7 @@ describe.skipIf(mongoUrl() === null)(
       }
     };
 
-    it('copies all events in their order, with ids, revisions and times, and says how many', async () => {
+    it('copies all events in order, with ids, revisions and times, and reports how many', async () => {
       const { dataFolder, events, total } = await newFolder();
       expect(await run(dataFolder)).toEqual({
         events: total,
@@ -202,7 +202,7 @@ describe.skipIf(mongoUrl() === null)(
       );
     });
 
-    it('copies into a store that others use as well, under its prefix, and finds there what it copied before', async () => {
+    it('copies into a store that other applications also use, under its prefix, and finds its copies there', async () => {
       const { dataFolder, events, total } = await newFolder();
       server.writeOthersEvents(1500);
       await run(dataFolder);
@@ -217,7 +217,7 @@ describe.skipIf(mongoUrl() === null)(
       );
     });
 
-    it('copies the texts beside the log before the events that refer to them', async () => {
+    it('copies the texts next to the log before the events that refer to them', async () => {
       const { dataFolder } = await newFolder();
       server.faults.set('append', { kind: 'die', when: 'before' }, 1);
       await expect(run(dataFolder)).rejects.toThrow('event store');
@@ -245,7 +245,7 @@ describe.skipIf(mongoUrl() === null)(
       await store.close();
     });
 
-    it('leaves seals as they are, and the next ones follow them (T25)', async () => {
+    it('keeps seals unchanged, and continues them (T25)', async () => {
       const { dataFolder } = await newFolder();
       const { eventStore: source, ...stores } = openFolder(dataFolder);
       await sealing(source, '2026-03-03T00:11:00.000Z').sealDays();
@@ -288,7 +288,7 @@ describe.skipIf(mongoUrl() === null)(
       }
     });
 
-    it('refuses a database that holds other texts', async () => {
+    it('refuses a database with other texts', async () => {
       const { dataFolder } = await newFolder();
       const other = { sha256: '00', salt: '00', text: 'Other' };
       await mongoTexts(mongo).beside?.keep([other]);
@@ -297,7 +297,7 @@ describe.skipIf(mongoUrl() === null)(
       );
     });
 
-    it('preserves identities, addresses, invitations, sessions, access tokens, calendar feeds, secrets of webhooks and replies', async () => {
+    it('preserves identities, addresses, invitations, sessions, access tokens, calendar feeds, webhook secrets and replies', async () => {
       const { dataFolder, secret, token } = await newFolder();
       await run(dataFolder);
       const directory = await mongoDirectory(mongo);
@@ -352,7 +352,7 @@ describe.skipIf(mongoUrl() === null)(
       });
     });
 
-    it('resumes where it was interrupted, and changes nothing when all is copied', async () => {
+    it('resumes where it was interrupted, and changes nothing once everything is copied', async () => {
       const { dataFolder, total } = await newFolder();
       const dying = run(dataFolder, ({ step, events }) => {
         if (step !== 'copied' || events !== 5) return;
@@ -377,7 +377,7 @@ describe.skipIf(mongoUrl() === null)(
       expect(server.faults.met('append')).toBe(appends);
     });
 
-    it('refuses an event store that holds other events, and people that are not in the folder', async () => {
+    it('refuses an event store with other events, and people that are not in the folder', async () => {
       const { dataFolder } = await newFolder();
       const store = openEventStoreDb(server.url);
       await store.append('team-other', [newEvent('Other')], 'none');
@@ -403,7 +403,7 @@ describe.skipIf(mongoUrl() === null)(
       expect(logged()).toEqual([]);
     });
 
-    it('refuses a folder that a server runs with, or that holds nothing', async () => {
+    it('refuses a folder that a running server uses, or that is empty', async () => {
       const { dataFolder } = await newFolder();
       const release = lockDataFolder(dataFolder);
       await expect(run(dataFolder)).rejects.toThrow('Stop it first');
@@ -413,7 +413,7 @@ describe.skipIf(mongoUrl() === null)(
       expect(existsSync(empty)).toBe(false);
     });
 
-    it('names the first event that is not the same afterwards', async () => {
+    it('names the first event that differs afterward', async () => {
       const { dataFolder, total } = await newFolder();
       const result = await run(dataFolder, ({ step, events }) => {
         if (step !== 'copied' || events !== total) return;

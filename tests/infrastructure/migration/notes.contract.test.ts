@@ -16,14 +16,14 @@ afterEach(() => {
 });
 
 describe('the notes of a migration', () => {
-  it('tell where the wanted positions are, and only those', () => {
+  it('map only the requested positions', () => {
     notes.want([3, 3000, 5, 3]);
     for (let at = 1; at <= 4000; at++) notes.place(at, at * 10);
     expect([3, 5, 3000].map(notes.placeOf)).toEqual([30, 50, 30_000]);
     expect([4, 5000].map(notes.placeOf)).toEqual([4, 5000]);
   });
 
-  it('tell the place of each of very many', () => {
+  it('map a large number of positions', () => {
     notes.want(Array.from({ length: 5000 }, (_, index) => index + 1));
     for (let at = 1; at <= 5000; at++) notes.place(at, at + 7);
     expect([1, 1000, 1001, 5000].map(notes.placeOf)).toEqual([
@@ -31,7 +31,7 @@ describe('the notes of a migration', () => {
     ]);
   });
 
-  it('know the ids of the documents that they were shown last', () => {
+  it('remember only the ids of the last documents', () => {
     const of = (...ids: string[]) => notes.ids(ids.map((_id) => ({ _id })));
     of('a');
     const isOurs = of('b', 'c');

@@ -32,7 +32,7 @@ describe('A collection of MongoDB', () => {
     await told;
   });
 
-  it('answers and throws as the driver does', async () => {
+  it('returns and throws like the driver', async () => {
     const error = new Error('E11000');
     const asked = boundedCollection(() =>
       collectionOf({
@@ -51,7 +51,7 @@ describe('A collection of MongoDB', () => {
     await expect(asked.insertOne({})).rejects.toBe(error);
   });
 
-  it('is that of the client that is in use', async () => {
+  it('uses the current client', async () => {
     let number = 1;
     const asked = boundedCollection(() => {
       const own = number;

@@ -67,7 +67,7 @@ describe('A client of MongoDB', () => {
   });
 
   it.each(['Succeeded', 'Failed'] as const)(
-    'stays while its heartbeats end, however often they have %s',
+    'stays while its heartbeats end, no matter how often they have %s',
     async (end) => {
       const { database, first } = open();
       for (let n = 0; n < 20; n++) {
@@ -93,7 +93,7 @@ describe('A client of MongoDB', () => {
     expect(opened).toHaveLength(2);
   });
 
-  it('stays when a server that was looked for has left the cluster', async () => {
+  it('stays if a server under discovery has left the cluster', async () => {
     const { first } = open();
     first.heartbeat('Started');
     first.emit('serverClosed', { address: SERVER });
@@ -102,7 +102,7 @@ describe('A client of MongoDB', () => {
     expect(opened).toHaveLength(1);
   });
 
-  it('stays when the process itself was held up', async () => {
+  it('stays if the process itself was paused', async () => {
     const { first } = open();
     first.heartbeat('Started');
     vi.setSystemTime(Date.now() + 60_000);
@@ -113,7 +113,7 @@ describe('A client of MongoDB', () => {
     expect(opened).toHaveLength(1);
   });
 
-  it('is the last one that is closed', async () => {
+  it('is closed, including its replacement', async () => {
     const { close, first } = open();
     first.heartbeat('Started');
     await vi.advanceTimersByTimeAsync(LONG_MS);

@@ -6,7 +6,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { mongoUrl } from '#tests/support/mongoDatabases.ts';
 
 describe.skipIf(mongoUrl() === null)('MongoDB', () => {
-  it('is found when it is back, though it let an attempt to reach it hang', async () => {
+  it('is found when it returns, although it let a connection attempt hang', async () => {
     const { hostname, port } = new URL(mongoUrl() ?? '');
     const proxy = await cuttableProxy(hostname, Number(port));
     const mongo = openMongo(`mongodb://127.0.0.1:${String(proxy.port)}`);

@@ -33,7 +33,7 @@ const bulkError = (
     Object.create({ getWriteErrorCount: () => refused }) as BulkWriteResult,
   );
 
-describe('What MongoDB or its client throws', () => {
+describe('An error of MongoDB or its client', () => {
   it.each([
     new MongoNetworkError('The connection was closed.'),
     new MongoNotConnectedError('Client must be connected.'),

@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-it(`two relays publish all events, in order, through ${ROUNDS} kills of the store, the sink and each other`, async () => {
+it(`two relays publish all events, in order, despite ${ROUNDS} kills of the store, the sink and each other`, async () => {
   const server = await startEventStoreDb();
   closing.push(server.close);
   const store = openEventStoreDb(server.url);

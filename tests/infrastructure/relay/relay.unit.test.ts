@@ -108,7 +108,7 @@ describe('A relay', () => {
     );
   });
 
-  it('begins after its checkpoint', async () => {
+  it('starts after its checkpoint', async () => {
     const on = shared();
     await fill(on, 4);
     await on.checkpoints.store('relay', 2);
@@ -119,7 +119,7 @@ describe('A relay', () => {
     expect(positions(sink.sent)).toEqual([3, 4]);
   });
 
-  it('takes over soon from one that ends, no matter how long its lease is', async () => {
+  it('soon takes over from one that stops, no matter how long its lease is', async () => {
     const on = shared();
     const leaseMs = 120_000;
     const first = start(on, recordingSink(), { leaseMs });
@@ -151,7 +151,7 @@ describe('A relay', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'republishes events that failed %s the broker took them, and skips nothing',
+    'republishes events that failed %s the broker accepted them, and skips nothing',
     async (when) => {
       const on = shared();
       await fill(on, 1200);
@@ -188,7 +188,7 @@ describe('A relay', () => {
     });
   });
 
-  it('reports what it cannot publish through every attempt until it succeeds (threat C1)', async () => {
+  it('reports an event that it cannot publish until an attempt succeeds (threat C1)', async () => {
     const on = shared();
     await fill(on, 1);
     const told: (string | null)[] = [];
@@ -206,7 +206,7 @@ describe('A relay', () => {
     expect(told).toEqual([...Array(3).fill('It is too large.'), null]);
   });
 
-  it('reports no trouble on standby once it could ask for the lease (threat C1)', async () => {
+  it('reports no trouble on standby after it could ask for the lease (threat C1)', async () => {
     const stored = memoryLeases();
     await stored.take('relay', 'another', 60_000);
     let failures = 2;
@@ -267,7 +267,7 @@ describe('A relay', () => {
 });
 
 describe('Several relays', () => {
-  it('have one active relay, and another takes over when it stops', async () => {
+  it('include only one active relay, and another takes over when it stops', async () => {
     const on = shared();
     const [first, second] = [recordingSink(), recordingSink()];
     const one = start(on, first);
@@ -286,7 +286,7 @@ describe('Several relays', () => {
     expect(two.status().role).toBe('active');
   });
 
-  it('one that fails to publish is on standby while it waits', async () => {
+  it('put one that fails to publish on standby while it waits', async () => {
     const on = shared();
     await fill(on, 1);
     const roles: unknown[] = [];
@@ -303,7 +303,7 @@ describe('Several relays', () => {
     expect(roles[0]).toBe('standby');
   });
 
-  it('replace one that was killed once its lease has expired', async () => {
+  it('replace one that was killed after its lease has expired', async () => {
     const on = shared();
     await on.leases.take('relay', 'the dead', LEASE_MS);
     await fill(on, 1);
@@ -314,7 +314,7 @@ describe('Several relays', () => {
     expect(positions(sink.sent)).toEqual([1]);
   });
 
-  it('stop one that cannot renew its lease before another begins', async () => {
+  it('stop one that cannot renew its lease before another starts', async () => {
     const leases = memoryLeases();
     let isCutOff = false;
     const cutOff: Leases = {
@@ -338,7 +338,7 @@ describe('Several relays', () => {
     expect(first.sent).toEqual([]);
   });
 
-  it('send nothing more from one that loses its lease while it is sending', async () => {
+  it('send nothing more from one that loses its lease while sending', async () => {
     const on = shared();
     await fill(on, 1200);
     const sending = Promise.withResolvers<undefined>();

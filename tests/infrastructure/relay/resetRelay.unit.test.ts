@@ -21,14 +21,14 @@ const situation = () => {
 };
 
 describe('Sending all events again', () => {
-  it('resets the checkpoint, and lets the next relay begin at once', async () => {
+  it('resets the checkpoint, and lets the next relay start at once', async () => {
     const { leases, forgotten, run } = situation();
     await run();
     expect(forgotten()).toBe(1);
     expect(await leases.take(RELAY, 'a relay', LEASE_MS)).toBe(true);
   });
 
-  it('waits until a relay that was killed has lost its lease', async () => {
+  it('waits until the lease of a killed relay has expired', async () => {
     const { leases, forgotten, run } = situation();
     await leases.take(RELAY, 'a dead relay', LEASE_MS);
     await run();

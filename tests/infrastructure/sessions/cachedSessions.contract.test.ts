@@ -31,14 +31,14 @@ describe('Cached sessions', () => {
     id = await sessions.open('u1', { now: at(0), userAgent: 'a browser' });
   });
 
-  it('are looked up once in a quarter of a second', async () => {
+  it('are looked up only once in a quarter of a second', async () => {
     for (const ms of [0, 10, 249]) await sessions.touch(id, at(ms));
     expect(lookUps).toHaveBeenCalledTimes(1);
     await sessions.touch(id, at(250));
     expect(lookUps).toHaveBeenCalledTimes(2);
   });
 
-  it('are over a quarter of a second after another process ended them', async () => {
+  it('end within a quarter of a second after another process ended them', async () => {
     await sessions.touch(id, at(0));
     await file.end(id);
     expect(await sessions.touch(id, at(250))).toBeNull();
@@ -50,13 +50,13 @@ describe('Cached sessions', () => {
     ['from the list', () => endListed()],
     ['with all others', () => sessions.endAllOf('u1')],
   ];
-  it.each(ways)('are over at once when ended here %s', async (_, end) => {
+  it.each(ways)('end immediately if ended here %s', async (_, end) => {
     await sessions.touch(id, at(0));
     await end();
     expect(await sessions.touch(id, at(1))).toBeNull();
   });
 
-  it('are not cached when they end while they are loaded', async () => {
+  it('are not cached if they end while they are being loaded', async () => {
     const { promise, resolve } = Promise.withResolvers<null>();
     lookUps.mockImplementationOnce(async () => {
       await promise;

@@ -21,7 +21,7 @@ const storeOf = (capacity: number) => {
 };
 
 describe('Tokens that are drawn in advance (threat H8)', () => {
-  it('are all used, also where calls draw them at the same time', async () => {
+  it('are all used, even if calls draw them at the same time', async () => {
     const limits = leasedRateLimits(storeOf(1000));
     let done = 0;
     for (let round = 0; round < 300; round += 1) {

@@ -5,7 +5,7 @@ import {
 } from '#infrastructure/sessions/tokenSecret.ts';
 
 describe('The secret of an access token', () => {
-  it('is told from any text with one character changed, left out or added', () => {
+  it('is distinguished from any text with one character changed, left out or added', () => {
     const secret = newTokenSecret();
     expect(isTokenSecret(secret)).toBe(true);
     for (let at = 0; at < secret.length; at++) {

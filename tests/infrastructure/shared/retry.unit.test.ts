@@ -51,13 +51,13 @@ describe('A failing task', () => {
     expect(task).toHaveBeenCalledTimes(2);
   });
 
-  it('is retried as often as allowed, and then its last failure is thrown', async () => {
+  it('is retried as often as allowed, and then its last error is thrown', async () => {
     const task = failing();
     await expect(retry(task, options)).rejects.toThrow('busy');
     expect(task).toHaveBeenCalledTimes(5);
   });
 
-  it('is not retried when its failure will not pass', async () => {
+  it('is not retried if its failure is permanent', async () => {
     const task = failing();
     const retried = retry(task, { ...options, pauseFor: () => null });
     await expect(retried).rejects.toThrow('busy');
@@ -71,7 +71,7 @@ describe('A failing task', () => {
     expect(task).toHaveBeenCalledOnce();
   });
 
-  it('is not retried when the caller aborts in a pause', async () => {
+  it('is not retried if the caller aborts during a pause', async () => {
     const stopping = new AbortController();
     const task = failing();
     const done = retryUntilDone(task, stopping.signal);

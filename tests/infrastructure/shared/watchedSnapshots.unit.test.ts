@@ -43,7 +43,7 @@ const failingWhenFull = () => {
   };
 };
 
-it('Snapshots that fail are told once, and once that they are well again', async () => {
+it('Failing snapshots are reported once, and their recovery once', async () => {
   const { snapshots, told, fill, free } = failingWhenFull();
   await snapshots.store(snapshot);
   expect(await snapshots.load('project-1', '1')).toEqual(snapshot);
@@ -56,7 +56,7 @@ it('Snapshots that fail are told once, and once that they are well again', async
   expect(told).toEqual([expect.stringContaining('No space.'), null]);
 });
 
-it('Snapshots that failed once are well again without another one', async () => {
+it('A snapshot failure ends by itself, without another snapshot', async () => {
   const { snapshots, memory, told, fill, free } = failingWhenFull();
   fill();
   await expect(snapshots.store(snapshot)).rejects.toThrow('No space.');

@@ -35,7 +35,7 @@ describe('a database', () => {
     expect(pragma('secure_delete')).toBe(0);
   });
 
-  it('overwrites what is deleted, and takes a page size, when asked to', () => {
+  it('overwrites deleted data, and sets a page size, on request', () => {
     const database = open(newPath(), { secureDelete: true, pageSize: 8192 });
     expect(database.statement('PRAGMA secure_delete').get()).toEqual({
       secure_delete: 1,
@@ -45,14 +45,14 @@ describe('a database', () => {
     });
   });
 
-  it('prepares a statement once', () => {
+  it('prepares a statement only once', () => {
     const { database } = withTable();
     const sql = 'SELECT name FROM things';
     expect(database.statement(sql)).toBe(database.statement(sql));
     expect(database.tuples(sql)).toBe(database.tuples(sql));
   });
 
-  it('answers with rows as objects and as arrays, and with changes', () => {
+  it('returns rows as objects and as arrays, and changes', () => {
     const { database } = withTable();
     const insert = database.statement('INSERT INTO things VALUES (?)');
     expect([insert.run('a'), insert.run('b')]).toEqual([1, 1]);
@@ -66,7 +66,7 @@ describe('a database', () => {
     expect(database.tuples(sql)('a')).toEqual([['a'], ['b']]);
   });
 
-  it('leaves errors that are no fault of the storage as they are', () => {
+  it('does not wrap errors that are not from the storage', () => {
     const { database } = withTable();
     const insert = database.statement('INSERT INTO things VALUES (?)');
     insert.run('a');
@@ -74,7 +74,7 @@ describe('a database', () => {
     expect(() => insert.run('a')).not.toThrow(failure('unavailable'));
   });
 
-  it('may be closed twice', () => {
+  it('can be closed twice', () => {
     const database = open();
     database.close();
     expect(database.close).not.toThrow();
@@ -92,7 +92,7 @@ describe('a transaction', () => {
     expect(names(database)).toEqual(['a']);
   });
 
-  it('rolls back when its work throws, and can be had again', () => {
+  it('rolls back if its work throws, and can be started again', () => {
     const { database } = withTable();
     const insert = database.statement("INSERT INTO things VALUES ('a')");
     const broken = () =>
@@ -105,7 +105,7 @@ describe('a transaction', () => {
     expect(names(database)).toEqual([]);
   });
 
-  it('does not nest, and does not wait', () => {
+  it('neither nests nor accepts asynchronous work', () => {
     const { database } = withTable();
     expect(() =>
       database.transaction(() => database.transaction(() => 1)),
@@ -133,7 +133,7 @@ describe('a guest', () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  it('reads what the owner has committed, and as a writer writes', () => {
+  it('reads what the owner has committed, and writes only as a writer', () => {
     const { path, database } = withTable();
     database.exec("INSERT INTO things VALUES ('a')");
     const sql = 'SELECT name FROM things';
@@ -155,7 +155,7 @@ describe('a guest', () => {
   });
 
   it.each(['reader', 'writer'] as const)(
-    'does not touch what replaced its file (%s)',
+    'does not touch the file that replaced its own (%s)',
     (guest) => {
       const { path, database } = withTable();
       const reader = open(path, { guest });

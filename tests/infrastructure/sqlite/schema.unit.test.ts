@@ -42,7 +42,7 @@ describe('migrate', () => {
     );
   });
 
-  it('takes only the steps that a file lacks, functions as well', () => {
+  it('applies only the missing steps, including functions', () => {
     const database = open();
     migrate(database, things(ONE));
     database.statement("INSERT INTO things VALUES ('a')").run();
@@ -65,7 +65,7 @@ describe('migrate', () => {
     });
   });
 
-  it('leaves a file as it was when a step fails', () => {
+  it('does not change a file if a step fails', () => {
     const database = open();
     migrate(database, things(ONE));
     expect(() => {
@@ -79,7 +79,7 @@ describe('migrate', () => {
     ).toHaveLength(1);
   });
 
-  it('keeps the versions of schemas that share a file apart', () => {
+  it('versions schemas that share a file separately', () => {
     const database = open();
     migrate(database, things(ONE, TWO));
     migrate(database, { name: 'others', steps: ['CREATE TABLE others (x)'] });

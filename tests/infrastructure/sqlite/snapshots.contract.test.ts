@@ -60,7 +60,7 @@ describe('A file of snapshots', () => {
     expect(await snapshots.load('project-1', '1')).toEqual(snapshot);
   });
 
-  it('stores nothing once it is closed, without an error', async () => {
+  it('stores nothing after it is closed, without an error', async () => {
     const path = newFile();
     const snapshots = open(path);
     snapshots.close();

@@ -42,7 +42,7 @@ describe('A webhook over HTTP', () => {
     expect(() => new Webhook(secret).verify(`${text} `, headers)).toThrow();
   });
 
-  it('follows no redirect, which is an answer like any other (O50)', async () => {
+  it('follows no redirect, which counts as a response like any other (O50)', async () => {
     receiver.answerWith((response) => {
       response.writeHead(307, { location: receiver.url('/other') }).end();
     });
@@ -79,7 +79,7 @@ describe('A webhook over HTTP', () => {
     receiver = await startHookReceiver();
   });
 
-  it('keeps 2,000 characters of an answer, no matter how long it is (O48)', async () => {
+  it('stores 2,000 characters of a response, no matter how long it is (O48)', async () => {
     let written = 0;
     receiver.answerWith((response) => {
       const more = () => {
@@ -97,7 +97,7 @@ describe('A webhook over HTTP', () => {
     expect(written).toBeLessThan(50_000_000);
   });
 
-  it('is given up when its sender stops (O45)', async () => {
+  it('is aborted when its sender stops (O45)', async () => {
     receiver.answerWith(() => undefined);
     const stopping = new AbortController();
     const sending = send(receiver.url(), inside, stopping.signal);
@@ -196,7 +196,7 @@ describe('Private addresses (O50)', () => {
     });
   });
 
-  it('are refused behind a name when the connection is made', async () => {
+  it('are refused behind a name when the connection is opened', async () => {
     for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
       const { sender } = resolvingTo([address]);
       expect(await send(named(), sender)).toMatchObject({
@@ -221,7 +221,7 @@ describe('Private addresses (O50)', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  it('are left out when a name has public ones too', async () => {
+  it('are skipped if a name also has public ones', async () => {
     const { sender } = resolvingTo(['127.0.0.1', '93.184.216.34']);
     const { error } = await send(named(), sender);
     expect(error).not.toBe('PrivateAddress');

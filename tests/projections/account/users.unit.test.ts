@@ -34,14 +34,14 @@ describe('The document of a user', () => {
     });
   });
 
-  it('forgets a team that was left, and another becomes active', () => {
+  it('drops a team that was left, and activates another', () => {
     const left = { type: 'TeamLeft', data: { userId: USER, teamId: TEAM } };
     expect(
       userAfter([...founderOf(TEAM, OTHER_TEAM), ...atWork().slice(-1), left]),
     ).toMatchObject({ teamIds: [OTHER_TEAM], activeTeamId: OTHER_TEAM });
   });
 
-  it('has the caps that were granted (K26)', () => {
+  it('contains the granted caps (K26)', () => {
     const granted = (entitlements: object) => ({
       type: 'EntitlementsGranted',
       data: { userId: USER, entitlements },
@@ -55,7 +55,7 @@ describe('The document of a user', () => {
     ).toEqual({ maxTeams: 9, maxProjects: 3 });
   });
 
-  it('knows what is wanted by mail, and since when (I50)', () => {
+  it('contains which mail is wanted, and since when (I50)', () => {
     const wants = (mail: string, weeklyReview: boolean) => ({
       type: 'NotificationsChosen',
       data: { userId: USER, mail, weeklyReview },
@@ -76,7 +76,7 @@ describe('The document of a user', () => {
     expect(gone).not.toHaveProperty('notifications');
   });
 
-  it('says of a closed account that it is closed, for good (Q62)', () => {
+  it('marks a closed account as closed, permanently (Q62)', () => {
     const closed = { type: 'AccountClosed', data: { userId: USER } };
     const founded = founderOf(OTHER_TEAM).slice(-1);
     expect(userAfter([...atWork(), closed, ...founded])).toMatchObject({
@@ -94,11 +94,11 @@ describe('The document of a user', () => {
     });
   });
 
-  it('knows the active team', () => {
+  it('contains the active team', () => {
     expect(userAfter(atWork())).toMatchObject({ activeTeamId: TEAM });
   });
 
-  it('knows the project last chosen in each team', () => {
+  it('contains the project last chosen in each team', () => {
     const events = [
       ...founderOf(TEAM, OTHER_TEAM),
       chosen('one'),
@@ -111,7 +111,7 @@ describe('The document of a user', () => {
     });
   });
 
-  it('is not made by anything but a registration', () => {
+  it('is created only by a registration', () => {
     expect(userAfter([chosen(PROJECT)])).toBeNull();
   });
 });

@@ -20,7 +20,7 @@ const mine = { ...open, assignedToUserId: USER };
 const reference = { length: 4, sha256: 'a'.repeat(64) };
 
 describe('An entry of the audit (T61)', () => {
-  it('has the person and the time of its event, and its own place in the order', () => {
+  it('has the person and time of its event, and its own place in the order', () => {
     const [first, second] = told(
       { type: 'TeamRenamed', data: { teamId: TEAM, teamName: 'One' } },
       { type: 'TeamRenamed', data: { teamId: TEAM, teamName: 'Two' } },
@@ -43,7 +43,7 @@ describe('An entry of the audit (T61)', () => {
     expect(second?.order).toBeGreaterThan(first?.order ?? Infinity);
   });
 
-  it('says when it was recorded if that is another instant', () => {
+  it('shows when it was recorded if that is another instant', () => {
     const [event] = recorded([
       { type: 'TeamRenamed', data: { teamId: TEAM, teamName: 'One' } },
     ]);
@@ -54,7 +54,7 @@ describe('An entry of the audit (T61)', () => {
     expect(entry).toMatchObject({ occurredAt: NOW, recordedAt });
   });
 
-  it('keeps references in place of texts', () => {
+  it('keeps references instead of texts', () => {
     expect(audit.keepsReferences).toBe(true);
     expect(
       one('ItemDescribed', { itemId: 'a', description: reference }),
@@ -73,7 +73,7 @@ describe('An entry of the audit (T61)', () => {
     ).toMatchObject({ subjectType: 'Comment', after: { text: reference } });
   });
 
-  it('tells where an item of the plan was, is and came from, and why', () => {
+  it('shows where an item was, is and came from, and why', () => {
     const moved = { projectId: PROJECT, itemId: 'a', from: open, to: mine };
     expect(
       one('ItemAssigned', { ...moved, sortKey: 1, reason: 'MemberRemoved' }),
@@ -131,7 +131,7 @@ describe('An entry of the audit (T61)', () => {
     ).toEqual({ shared: true, content });
   });
 
-  it('says that a webhook has another address, never which', () => {
+  it('shows that a webhook has another address, but never which', () => {
     const settings = {
       addressId: 'address-1',
       secretId: 'secret-1',
@@ -150,7 +150,7 @@ describe('An entry of the audit (T61)', () => {
     expect(JSON.stringify(entry)).not.toMatch(/address-|secret-/);
   });
 
-  it('has the topic of earlier ones about the same thing in the same team', () => {
+  it('has the same topic as earlier ones about the same thing in the same team', () => {
     const member = { teamId: TEAM, userId: OTHER_USER };
     const [joined, promoted, signedIn] = told(
       { type: 'MemberJoined', data: { ...member, role: Role.Editor } },
@@ -166,7 +166,7 @@ describe('An entry of the audit (T61)', () => {
     ]);
   });
 
-  it('is left out for what belongs to no team, and for steps of workflows', () => {
+  it('is omitted for events without a team, and for steps of workflows', () => {
     const [event] = recorded([
       { type: 'FlowRefused', data: { flowId: 'f', code: 'TEAM.ADMIN_ONLY' } },
     ]);

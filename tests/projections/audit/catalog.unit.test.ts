@@ -8,7 +8,7 @@ const texts: Readonly<Record<string, string>> = english;
 const types = [...eventVersions.keys()].toSorted();
 
 describe('The audit (T62)', () => {
-  it.each(types)('tells of %s in words, or says why not', (type) => {
+  it.each(types)('describes %s in words, or explains why not', (type) => {
     const kinds: readonly string[] = AUDIT_KINDS;
     const isTold = kinds.includes(type);
     const why = NOT_AUDITED[type];
@@ -21,7 +21,7 @@ describe('The audit (T62)', () => {
     expect(texts[`audit.kind.${type}`]).toMatch(/\S/);
   });
 
-  it('tells of no other events', () => {
+  it('lists only existing events, each once', () => {
     const strange = [...AUDIT_KINDS, ...Object.keys(NOT_AUDITED)].filter(
       (type) => !eventVersions.has(type),
     );
@@ -29,7 +29,7 @@ describe('The audit (T62)', () => {
     expect(new Set(AUDIT_KINDS).size).toBe(AUDIT_KINDS.length);
   });
 
-  it('has words of its own for each event', () => {
+  it('has different words for each event', () => {
     const words = AUDIT_KINDS.map((kind) => texts[`audit.kind.${kind}`]);
     expect(new Set(words).size).toBe(words.length);
   });

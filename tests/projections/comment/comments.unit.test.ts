@@ -16,7 +16,7 @@ const edited = {
 const deleted = { type: 'CommentDeleted', data: ofComment };
 
 describe('The document of a comment (I39)', () => {
-  it('says what, who and when', () => {
+  it('contains text, author and time', () => {
     expect(readModel(comments, recorded(added())).get(COMMENT)).toEqual({
       ...{ id: COMMENT, teamId: TEAM, itemId: ITEM, authorUserId: USER },
       text: 'Is this ready?',
@@ -25,14 +25,14 @@ describe('The document of a comment (I39)', () => {
     });
   });
 
-  it('says by way of which access token it was written', () => {
+  it('names the access token it was written with', () => {
     const history = recorded(added(), { tokenId: 'token-1' });
     expect(readModel(comments, history).get(COMMENT)).toMatchObject({
       tokenId: 'token-1',
     });
   });
 
-  it('says that it was edited, and ends when it is deleted', () => {
+  it('shows that it was edited, and is removed when it is deleted', () => {
     const history = recordedOverTime([
       [NOW, ...added()],
       [LATER, edited],

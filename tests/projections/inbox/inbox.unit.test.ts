@@ -54,7 +54,7 @@ describe('The inbox (I45)', () => {
     ]);
   });
 
-  it('has one for somebody whom an edit mentions, and only once', () => {
+  it('adds an entry for somebody whom an edit mentions, but only once', () => {
     const said = added({ mentionedUserIds: [OTHER_USER] });
     const entries = inboxAfter([...said, edited([OTHER_USER, ALAN])]);
     expect(entries.map(({ kind, userId }) => [kind, userId])).toEqual([
@@ -63,7 +63,7 @@ describe('The inbox (I45)', () => {
     ]);
   });
 
-  it('has one for what others assign, not for what one takes or keeps', () => {
+  it('adds an entry when somebody else assigns an item to you, not when you take it yourself', () => {
     const given = projectWith({ id: ITEM, sortKey: 0, to: theirs });
     expect(inboxAfter(given)).toMatchObject([
       { kind: 'Assigned', userId: OTHER_USER, itemId: ITEM, commentId: null },
@@ -78,7 +78,7 @@ describe('The inbox (I45)', () => {
     expect(inboxAfter(moved)).toHaveLength(1);
   });
 
-  it('has one for each slipped item, by nobody', () => {
+  it('adds an entry for each slipped item, without an actor', () => {
     const items = [
       { itemId: ITEM, userId: USER },
       { itemId: 'other', userId: OTHER_USER },
@@ -93,7 +93,7 @@ describe('The inbox (I45)', () => {
     ]);
   });
 
-  it('has one for each whom the end of a workflow was told, about no item', () => {
+  it('adds an entry for each person notified of the end of a workflow, without an item', () => {
     const noted = {
       type: 'FlowEndNoted',
       data: {
@@ -112,7 +112,7 @@ describe('The inbox (I45)', () => {
     ]);
   });
 
-  it('is only marked by its own person', () => {
+  it('is only marked by its owner', () => {
     const said = added({ mentionedUserIds: [OTHER_USER] });
     const mark = (userId: string, read: boolean) => ({
       type: 'InboxMarked',
@@ -132,7 +132,7 @@ describe('The inbox (I45)', () => {
 });
 
 describe('The watches of an item (I46)', () => {
-  it('are the last choices of all people', () => {
+  it('contain everyone’s latest choice', () => {
     const choose = (userId: string, watch: string) => ({
       type: 'ItemWatched',
       data: { itemId: ITEM, userId, watch },

@@ -76,7 +76,7 @@ describe('The document of an item', () => {
     });
   });
 
-  it('gets its place, number, link id and sort key with the plan (E7, E48)', () => {
+  it('gets its place, number, link id and sort key when planned (E7, E48)', () => {
     expect(itemAfter(inPlan(inWeek))).toMatchObject({
       ...inWeek,
       planned: true,
@@ -123,7 +123,7 @@ describe('The document of an item', () => {
       },
       { newTestScenarios: [{ id: 's', given: 'g', when: 'w', then: 't' }] },
     ],
-  ])('takes what it says from %o', (event, expected) => {
+  ])('gets its content from %o', (event, expected) => {
     const ofItem = { ...event, data: { ...event.data, itemId: ITEM } };
     expect(itemAfter([...inPlan(), ofItem])).toEqual({
       ...itemAfter(inPlan()),
@@ -133,7 +133,7 @@ describe('The document of an item', () => {
     });
   });
 
-  it('is completed, and open again (E51, E52)', () => {
+  it('is completed, and reopened (E51, E52)', () => {
     const completing = completed({ itemId: ITEM, from: open, to: done });
     const reopening = reopened({ itemId: ITEM, from: done, to: open });
     expect(itemAfter([...inPlan(), completing])).toMatchObject({
@@ -153,13 +153,16 @@ describe('The document of an item', () => {
     [week(1), 7, 13],
     [milestone(1), 28, 55],
     [null, null, null],
-  ])('knows the days of its timeframe %o', (timeframe, firstDay, lastDay) => {
-    expect(
-      itemAfter(inPlan(placed({ assignedTimeframe: timeframe }))),
-    ).toMatchObject({ assignedTimeframe: timeframe, firstDay, lastDay });
-  });
+  ])(
+    'contains the days of its timeframe %o',
+    (timeframe, firstDay, lastDay) => {
+      expect(
+        itemAfter(inPlan(placed({ assignedTimeframe: timeframe }))),
+      ).toMatchObject({ assignedTimeframe: timeframe, firstDay, lastDay });
+    },
+  );
 
-  it('has no days once its timeframe is cleared (E41)', () => {
+  it('has no days after its timeframe is cleared (E41)', () => {
     const archiving = assigned(
       { itemId: ITEM, from: inWeek, to: outOfScope() },
       0,
@@ -173,13 +176,13 @@ describe('The document of an item', () => {
     });
   });
 
-  it('takes a new order', () => {
+  it('gets a new sort key when reordered', () => {
     expect(itemAfter([...inPlan(), reordered(ITEM, open, 150)])).toMatchObject({
       sortKey: 150,
     });
   });
 
-  it('takes the key that another item’s move left it (E62)', () => {
+  it('gets the key that another item’s move gave it (E62)', () => {
     const before = itemAfter(inPlan());
     const moved = reordered('other', open, 0, { [ITEM]: -25_000 });
     // Nothing was done to it: its history stays as it is.
@@ -189,7 +192,7 @@ describe('The document of an item', () => {
     });
   });
 
-  it('is no longer planned once it left the plan, and keeps its fields', () => {
+  it('is not planned after it left the plan, and keeps its fields', () => {
     expect(
       itemAfter([...inPlan(inWeek), unplanned(ITEM, inWeek)]),
     ).toMatchObject({
@@ -199,7 +202,7 @@ describe('The document of an item', () => {
     });
   });
 
-  it('says who deleted it and when, until it is restored (E66)', () => {
+  it('shows who deleted it and when, until it is restored (E66)', () => {
     const gone = [...inPlan(), unplanned(ITEM, open)];
     const [, deletion] = deleted();
     if (deletion === undefined) throw new Error('A deletion is two events.');
@@ -220,7 +223,7 @@ describe('The document of an item', () => {
     });
   });
 
-  it('is planned again if it ended with its project, which was restored', () => {
+  it('is planned again if its deleted project is restored', () => {
     const [, deletion] = deleted();
     if (deletion === undefined) throw new Error('A deletion is two events.');
     const ended = [...inPlan(inWeek), deletion];
@@ -234,7 +237,7 @@ describe('The document of an item', () => {
     });
   });
 
-  it('is not made by anything but its draft', () => {
+  it('is created only by its draft', () => {
     expect(itemAfter(inPlan().slice(1))).toBeNull();
   });
 });
@@ -304,7 +307,7 @@ describe('The assignment history of an item (E8, Q54)', () => {
     ]);
   });
 
-  it('has the newest 20 entries, and how many there ever were', () => {
+  it('contains the newest 20 entries, and the total number', () => {
     const moves = Array.from({ length: 49 }, (_, index) =>
       assigned(
         {

@@ -43,15 +43,15 @@ const idsAfter = (...events: Parameters<typeof recorded>[0]) =>
     .map(({ itemId }) => itemId);
 
 describe('What a project carried over (H28)', () => {
-  it('is what left it for another one, open and in scope', () => {
+  it('contains the open items in scope that left it for another project', () => {
     expect(idsAfter(released('next'))).toEqual(['open']);
   });
 
-  it('is nothing that was deleted', () => {
+  it('does not contain deleted items', () => {
     expect(idsAfter(released(null))).toEqual([]);
   });
 
-  it('is nothing that came back', () => {
+  it('does not contain items that came back', () => {
     expect(idsAfter(released('next'), returned)).toEqual([]);
   });
 });

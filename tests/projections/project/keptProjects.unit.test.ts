@@ -26,7 +26,7 @@ const after = (...events: Parameters<typeof recorded>[0]) =>
   readModel(keptProjects, recorded([created, ...events])).get(PROJECT);
 
 describe('A kept project (T70)', () => {
-  it('is as the project while that exists', () => {
+  it('equals the project while that exists', () => {
     expect(after(renamed)).toMatchObject({
       teamId: TEAM,
       description: 'Launch',
@@ -34,7 +34,7 @@ describe('A kept project (T70)', () => {
     });
   });
 
-  it('stays as it was at its end, with who deleted it and when', () => {
+  it('stays the same after its deletion, with who deleted it and when', () => {
     expect(after(renamed, deleted('other'))).toMatchObject({
       description: 'Launch',
       deletedAt: NOW,
@@ -43,7 +43,7 @@ describe('A kept project (T70)', () => {
     });
   });
 
-  it('is as the project again once that is restored', () => {
+  it('equals the project again after that is restored', () => {
     const restored = {
       type: 'ProjectRestored',
       data: {

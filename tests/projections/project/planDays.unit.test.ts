@@ -48,7 +48,7 @@ const twoDays: Moments = [
 ];
 
 describe('The days of a plan', () => {
-  it('are one for each day in UTC on which something happened', () => {
+  it('include one for each day in UTC with a change', () => {
     expect(countsOf(...twoDays)).toEqual([
       {
         id: `${PROJECT}-2026-03-03`,
@@ -83,7 +83,7 @@ describe('The days of a plan', () => {
     ]);
   });
 
-  it('keep the quarter hour where a week may end in some time zone', () => {
+  it('keep the quarter hour when a week can end in some time zone', () => {
     const rowAt = (instant: string) =>
       placementsOf([instant, planned]).map(({ sums }) => sums[0]);
     // Kiritimati begins its Monday at 10:00 on a Sunday in UTC.
@@ -96,7 +96,7 @@ describe('The days of a plan', () => {
     expect(rowAt('2026-03-09T23:59:59.999Z')).toEqual([48]);
   });
 
-  it('have nothing left of what was taken back within a quarter hour', () => {
+  it('contain nothing that was reversed within a quarter hour', () => {
     const moments: Moments = [
       [
         '2026-03-03T09:20:00.000Z',
@@ -111,7 +111,7 @@ describe('The days of a plan', () => {
     expect(placementsOf(...moments)).toMatchObject(nothing);
   });
 
-  it('count what goes out of scope as gone', () => {
+  it('count items that go out of scope as gone', () => {
     const archiving = assigned(
       { itemId: 'a', from: inWeek, to: outOfScope() },
       0,
@@ -124,7 +124,7 @@ describe('The days of a plan', () => {
     expect(sumsOf(placementsOf(...moments))[1]).toEqual([0, 13, -1, -1]);
   });
 
-  it('do not take off what an item was in another project', () => {
+  it('do not subtract an item’s former state in another project', () => {
     const carriedOver = {
       type: 'ItemCarriedOver',
       data: { ...planned.data, from: done, fromProjectId: 'former' },
@@ -134,7 +134,7 @@ describe('The days of a plan', () => {
     expect(sumsOf(placementsOf(...moments))).toEqual([[0, 13, -1, 1]]);
   });
 
-  it('take a coarse event as one event for each of its items', () => {
+  it('treat a coarse event as one event for each of its items', () => {
     const both = together(
       assigned({ itemId: 'a', from: open, to: inWeek }, 0),
       assigned({ itemId: 'b', from: open, to: inWeek }, 0),
@@ -146,7 +146,7 @@ describe('The days of a plan', () => {
     expect({ ...one, last: 2 }).toEqual(two);
   });
 
-  it('know when a later event has an earlier quarter hour', () => {
+  it('record when a later event has an earlier quarter hour', () => {
     const moved = reordered('a', inWeek, 7);
     const [sameQuarterHour] = countsOf(
       ['2026-03-03T09:20:00.000Z', planned],

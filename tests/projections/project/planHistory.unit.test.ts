@@ -26,7 +26,7 @@ const history = (events: Parameters<typeof recorded>[0]) =>
   ).all();
 
 describe('The history of a plan (Q54)', () => {
-  it('says what changed, who did it and when', () => {
+  it('shows what changed, who changed it and when', () => {
     const entries = history([
       assigned({ itemId: 'a', from: open, to: inWeek }, 0),
     ]);
@@ -53,7 +53,7 @@ describe('The history of a plan (Q54)', () => {
     ]);
   });
 
-  it('says by way of which access token it was done', () => {
+  it('names the access token of a change', () => {
     const events = recorded(
       [assigned({ itemId: 'a', from: open, to: inWeek }, 0)],
       { tokenId: 'token-1' },
@@ -63,7 +63,7 @@ describe('The history of a plan (Q54)', () => {
     ]);
   });
 
-  it('has one entry for each change of the plan, and a word for each', () => {
+  it('has one entry, and one kind of change, for each event of the plan', () => {
     const entries = history([
       ...projectWith({ id: 'a', sortKey: 0 }),
       completed({ itemId: 'a', from: open, to: done }),
@@ -84,7 +84,7 @@ describe('The history of a plan (Q54)', () => {
     ]);
   });
 
-  it('has the kind of an item in the entry with which it enters the project', () => {
+  it('contains the kind of an item in the entry that adds it to the project', () => {
     const entries = history([
       ...projectWith({ id: 'a', sortKey: 0 }),
       completed({ itemId: 'a', from: open, to: done }),
@@ -95,7 +95,7 @@ describe('The history of a plan (Q54)', () => {
     ]);
   });
 
-  it('belongs to no team when the event says none', () => {
+  it('belongs to no team if the event names none', () => {
     const [event] = recorded([unplanned('a', open)]);
     if (event === undefined) throw new Error('One event makes one event.');
     const { metadata } = event;

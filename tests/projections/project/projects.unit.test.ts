@@ -39,7 +39,7 @@ describe('The document of a project (H1)', () => {
     });
   });
 
-  it('takes a new name', () => {
+  it('gets a new name', () => {
     const renamed = {
       type: 'ProjectRenamed',
       data: { ...ofProject, from: 'Launch', to: 'Public launch' },
@@ -60,25 +60,25 @@ describe('The document of a project (H1)', () => {
     });
   });
 
-  it('says since when its schedule holds', () => {
+  it('contains since when its schedule applies', () => {
     expect(
       readModel(projects, scheduledLater()).get(PROJECT)?.scheduledSince,
     ).toBe('2026-02-20T10:00:00.000Z');
   });
 
-  it('says nothing of items', () => {
+  it('contains nothing about items', () => {
     expect(projectAfter(projectWith({ id: 'a', sortKey: 0 }))).toEqual(
       projectAfter(projectOf(12)),
     );
   });
 
-  it('is not made by anything but its creation', () => {
+  it('is created only by its own event', () => {
     expect(projectAfter(projectOf(12).slice(1))).toBeNull();
   });
 });
 
 describe('The schedules of a project', () => {
-  it('are a document each, however many there are', () => {
+  it('are one document each, no matter how many there are', () => {
     const [first, second] = readModel(schedules, scheduledLater()).all();
     expect(first).toEqual({
       id: 'event-1',

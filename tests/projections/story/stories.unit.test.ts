@@ -11,7 +11,7 @@ const storyAfter = (events: Parameters<typeof recorded>[0]) =>
 const NOT_REDACTED = { redactedFields: [], redactedAt: null };
 
 describe('The document of a story (J3)', () => {
-  it('has the story and the elements in their order', () => {
+  it('contains the story and the elements in order', () => {
     expect(storyAfter(toldWith('a', 'b'))).toEqual({
       id: TEAM,
       productStory: 'We help teams.',
@@ -20,7 +20,7 @@ describe('The document of a story (J3)', () => {
     });
   });
 
-  it('begins with whatever comes first', () => {
+  it('is created by any first event', () => {
     expect(storyAfter(toldWith('a').slice(1))).toEqual({
       id: TEAM,
       productStory: '',
@@ -46,7 +46,7 @@ describe('The document of a story (J3)', () => {
       { type: 'ElementsReordered', data: { elementIds: ['b', 'a'] } },
       [element('b'), element('a')],
     ],
-  ])('takes %o', (event, elements) => {
+  ])('applies %o', (event, elements) => {
     const ofTeam = { ...event, data: { ...event.data, teamId: TEAM } };
     expect(storyAfter([...toldWith('a', 'b'), ofTeam])?.elements).toEqual(
       elements,

@@ -13,7 +13,7 @@ const after = (...events: Parameters<typeof recorded>[0]) =>
   readModel(storyWorkflows, recorded(events)).get(TEAM);
 
 describe('The document of a guided workflow (J29, L8)', () => {
-  it('has what was saved, one change on the other', () => {
+  it('contains what was saved, each change on top of the previous one', () => {
     const document = after(
       saved({ state: 'Refine', old: 1 }),
       saved({ state: 'Finalize', story: 'Once' }, ['old']),
@@ -25,13 +25,13 @@ describe('The document of a guided workflow (J29, L8)', () => {
     });
   });
 
-  it('keeps names that mean something to a store or to JavaScript', () => {
+  it('keeps names with a special meaning in a store or in JavaScript', () => {
     const names = '{"__proto__":{"x":1},"$set":2,"a.b":3,"constructor":4}';
     const document = after(saved(JSON.parse(names) as object));
     expect(document?.agentData).toBe(names);
   });
 
-  it('does not begin with the story', () => {
+  it('is not created by the story', () => {
     const told = {
       type: 'StoryRevised',
       data: { teamId: TEAM, productStory: 'Once' },

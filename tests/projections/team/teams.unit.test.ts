@@ -41,7 +41,7 @@ describe('The document of a team', () => {
     });
   });
 
-  it('has the name and the time zone that were set last (L15)', () => {
+  it('has the latest name and time zone (L15)', () => {
     const events = [
       ...newTeam(),
       { type: 'TeamRenamed', data: { teamId: TEAM, teamName: 'Rockets' } },
@@ -56,7 +56,7 @@ describe('The document of a team', () => {
     });
   });
 
-  it('knows the time zones that it had before, and up to when (G54)', () => {
+  it('contains its previous time zones, and until when they applied (G54)', () => {
     const zone = (timeZone: string) => ({
       type: 'TimeZoneChanged',
       data: { teamId: TEAM, timeZone },
@@ -75,7 +75,7 @@ describe('The document of a team', () => {
     });
   });
 
-  it('lists an invitation until it is spent or taken back (I30, L20)', () => {
+  it('lists an invitation until it is used or canceled (I30, L20)', () => {
     const two = [...newTeam(), invited('one'), invited('two')];
     const idsAfter = (events: Parameters<typeof recorded>[0]) =>
       teamAfter(events)?.invitations.map(({ inviteId }) => inviteId);
@@ -104,7 +104,7 @@ describe('The document of a team', () => {
     expect(idsAfter([...two, spent])).toEqual(['one']);
   });
 
-  it('tells whose link has changed, until they are invited again (threat S1)', () => {
+  it('shows whose link has changed, until they are invited again (threat S1)', () => {
     const changed = [
       ...newTeam(),
       invited('one'),
@@ -121,7 +121,7 @@ describe('The document of a team', () => {
     });
   });
 
-  it('lists none of unknown makers once an Admin is none (threat S1)', () => {
+  it('drops invitations without an inviter when an Admin leaves (threat S1)', () => {
     const unknown = invited('unknown', Role.Editor, EXPIRY, '');
     const events = [...teamOfTwo(Role.Admin), unknown, invited('known')];
     for (const [type, role] of [
@@ -179,7 +179,7 @@ describe('The document of a team', () => {
     ]);
   });
 
-  it("knows the setup guide's state, there and back (C19, I28)", () => {
+  it("contains the setup guide's state, completed and reopened (C19, I28)", () => {
     const reopened = { type: 'SetupGuideReopened', data: { teamId: TEAM } };
     expect(teamAfter(teamThatCompletedTheGuide())).toMatchObject({
       setupGuideCompleted: true,
@@ -189,15 +189,15 @@ describe('The document of a team', () => {
     );
   });
 
-  it('says nothing of projects', () => {
+  it('contains nothing about projects', () => {
     expect(teamAfter(teamWithProjects('one'))).toEqual(teamAfter(newTeam()));
   });
 
-  it('is not made by anything but its creation', () => {
+  it('is created only by its own event', () => {
     expect(teamAfter([joined(USER, Role.Admin)])).toBeNull();
   });
 
-  it('has the labels as they are now, oldest first (I60)', () => {
+  it('contains the current labels, oldest first (I60)', () => {
     const color = '#c2373f';
     const events = [
       ...teamWithLabels('a', 'b', 'c'),
@@ -218,7 +218,7 @@ describe('The document of a team', () => {
     ]);
   });
 
-  it('knows the former names of a label, latest first, at most ten', () => {
+  it('contains at most ten former names of a label, latest first', () => {
     const color = '#3a66d6';
     const renamed = (from: string, to: string) => ({
       type: 'LabelRevised',

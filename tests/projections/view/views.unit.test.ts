@@ -22,7 +22,7 @@ const after = (...events: Parameters<typeof recorded>[0]) =>
   );
 
 describe('The document of a view (I64)', () => {
-  it('has its name and filter as they are now, until it is deleted', () => {
+  it('contains its current name and filter, until it is deleted', () => {
     const whose = { id: 'a', teamId: TEAM, ownerId: USER };
     expect(after()).toEqual({
       ...whose,

@@ -20,7 +20,7 @@ const after = (...events: Parameters<typeof recorded>[0]) =>
   ).get('a');
 
 describe('The document of a webhook (O40)', () => {
-  it('has its settings as they are now, until it is deleted', () => {
+  it('contains its current settings, until it is deleted', () => {
     const whose = { id: 'a', teamId: TEAM, createdAt: NOW };
     expect(after()).toEqual({ ...whose, ...settings });
     const revised = event('WebhookRevised', { from: settings, to });

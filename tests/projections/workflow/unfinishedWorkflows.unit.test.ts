@@ -24,8 +24,8 @@ const after = (...later: Parameters<typeof recordedOverTime>[0][0][1][]) =>
     ]),
   ).get(WORKFLOW);
 
-describe('The document of a workflow that is not finished', () => {
-  it('is active from when on it may be carried out', () => {
+describe('The document of an unfinished workflow', () => {
+  it('becomes active when it can be carried out', () => {
     const [started] = removing();
     const data = { ...started?.data, notBefore: LATER } as FlowStarted['data'];
     const read = readModel(
@@ -35,7 +35,7 @@ describe('The document of a workflow that is not finished', () => {
     expect(read).toMatchObject({ startedAt: START, activeAt: LATER });
   });
 
-  it('says who started what, how far it is, and since when', () => {
+  it('shows who started what, its progress, and since when', () => {
     expect(after()).toEqual({
       id: WORKFLOW,
       name: 'RemoveMember',
@@ -55,11 +55,11 @@ describe('The document of a workflow that is not finished', () => {
   it.each([
     ['finished', finished()],
     ['refused', refused()],
-  ])('is gone once the workflow has %s', (_, end) => {
+  ])('is removed after the workflow has %s', (_, end) => {
     expect(after(stepDone('remove'), end)).toBeNull();
   });
 
-  it('is there again for one that is started again', () => {
+  it('returns for a workflow that is started again', () => {
     expect(after(refused(), ...removing())).toMatchObject({
       startedAt: LATER,
       step: null,

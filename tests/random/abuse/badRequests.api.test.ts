@@ -166,7 +166,7 @@ const judge = (
 
 describe(`${String(REQUESTS)} bad requests to each route`, () => {
   it.each(operations)(
-    '%s %s: no fault, no hang, and the field named (threat H8)',
+    '%s %s: causes no fault or hang, and names the field (threat H8)',
     async (...operation) => {
       const [method, path, description] = operation;
       const made = fc.sample(requests(description), {

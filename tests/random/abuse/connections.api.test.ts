@@ -161,7 +161,7 @@ describe('While one account misuses connections (threat H8)', () => {
     for (const { socket } of opened) socket.destroy();
   }, 60_000);
 
-  it('answers that nobody reads do not delay others', async () => {
+  it('responses that nobody reads do not delay others', async () => {
     const opened = lines(100);
     for (const { socket } of opened) {
       socket.pause();

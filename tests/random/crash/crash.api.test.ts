@@ -77,7 +77,7 @@ describe('Slipway, killed while people work with it', () => {
   afterAll(() => slipway.dispose());
 
   it(
-    `loses no acknowledged command, shows no partial one, leaves no workflow unfinished and answers repeats as the first, ${String(ROUNDS)} times (seed ${String(seed)})`,
+    `loses no acknowledged command, shows no partial one, leaves no workflow unfinished and repeats its first answers, ${String(ROUNDS)} times (seed ${String(seed)})`,
     async ({ annotate }) => {
       let unanswered = 0;
       for (let round = 1; round <= ROUNDS; round++) {
@@ -106,7 +106,7 @@ describe('Slipway, killed while people work with it', () => {
     ROUNDS * ROUND_MS,
   );
 
-  it('sends every command that changes something, but for a few', () => {
+  it('sends every command that changes something, except a listed few', () => {
     const sent = new Set([...clients.routes(), ...Object.keys(NOT_SENT)]);
     const changing = allRoutes({} as ApiDependencies)
       .filter(({ mutates }) => mutates)

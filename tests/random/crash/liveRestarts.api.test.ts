@@ -62,7 +62,7 @@ describe('Boards that stay open while the server restarts', () => {
   };
 
   it(
-    `equal the server's state by themselves, ${String(ROUNDS)} times (I87)`,
+    `update to the server's state automatically, ${String(ROUNDS)} times (I87)`,
     { timeout: 60_000 + ROUNDS * 20_000 },
     async ({ annotate }) => {
       let longestMs = 0;

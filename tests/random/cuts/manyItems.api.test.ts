@@ -34,7 +34,7 @@ describe.each([
   const { next } = seededRandom(seed);
 
   it.each(LARGE)(
-    `$name, cut off anywhere, ends as the uncut one (seed ${String(seed)})`,
+    `$name, interrupted anywhere, ends like an uninterrupted one (seed ${String(seed)})`,
     { timeout: LONG_MS },
     async (scenario) => {
       const large = { ...scenario, items };

@@ -65,7 +65,7 @@ const report = async (list: readonly Step[]): Promise<Error> => {
 
 describe('Two teams with random commands', () => {
   it(
-    `are each shown what the model says, and nothing of the other (seed ${String(SEED)})`,
+    `each show what the model predicts, and nothing from the other team (seed ${String(SEED)})`,
     async ({ annotate }) => {
       let played = 0;
       const property = fc.asyncProperty(steps(COUNT), async (list) => {

@@ -21,9 +21,9 @@ const server = sharedServer({ rateLimits: false, entitlements: caps });
 /** A deleted project has no charts. */
 const isComparable = ({ command: { kind } }: Step): boolean => kind !== 'drop';
 
-describe('What the server said at forty instants', () => {
+describe('The server’s answers at forty instants', () => {
   it(
-    `is said again of each: charts, forecast, explanations, review, scope and the audit (G40, seed ${String(SEED)})`,
+    `stay the same as of each instant: charts, forecast, explanations, review, scope and the audit (G40, seed ${String(SEED)})`,
     async () => {
       const world = await newWorld(server);
       const [list = []] = fc.sample(steps(INSTANTS * COMMANDS_BETWEEN), {

@@ -17,7 +17,7 @@ const ROUND_MS = 40_000;
 const MAX_REDACTION_MS = 80;
 const ITEMS = '/v1/teams/active/project-items';
 
-describe('A server that is killed while it redacts', () => {
+describe('A server that is killed during a redaction', () => {
   const seed = Number(process.env['SLIPWAY_CRASH_SEED'] ?? Date.now() % 1e6);
   const random = seededRandom(seed).next;
   let slipway: SlipwayProcess;
@@ -34,7 +34,7 @@ describe('A server that is killed while it redacts', () => {
     (await filesWith(slipway.data, words)).length > 0;
 
   it(
-    `has taken the text out of all files once it runs again, ${String(ROUNDS)} times (T30, seed ${String(seed)})`,
+    `has erased the text from all files once it runs again, ${String(ROUNDS)} times (T30, seed ${String(seed)})`,
     async ({ annotate }) => {
       let unanswered = 0;
       for (let round = 1; round <= ROUNDS; round++) {

@@ -14,8 +14,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('What people choose for a list', () => {
-  it('is stored on the device and reported to what shows it', () => {
+describe('The settings of a list', () => {
+  it('are stored on the device and passed to their listeners', () => {
     const told = vi.fn<(value: unknown) => void>();
     const end = listStore.subscribe('a.datatable', told);
     expect(listStore.getItem('a.datatable', ['x'])).toEqual(['x']);
@@ -28,12 +28,12 @@ describe('What people choose for a list', () => {
     end();
   });
 
-  it('falls back to the default if the device holds no valid JSON', () => {
+  it('fall back to the default if the device contains invalid JSON', () => {
     storage.setItem('slipway.list.b.view', '{');
     expect(listStore.getItem('b.view', 'timeline')).toBe('timeline');
   });
 
-  it('does not include what the address holds', () => {
+  it('do not include settings in the address', () => {
     listStore.setItem('c.listParams', { page: 1 });
     expect(listStore.getItem('c.listParams')).toEqual({ page: 1 });
     expect(storage.kept.size).toBe(0);

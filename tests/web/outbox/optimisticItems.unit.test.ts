@@ -55,12 +55,12 @@ const shown = (items: readonly Item[], id = 'a') =>
   items.find((item) => item.id === id);
 
 describe('Pending commands', () => {
-  it('show before the server answers (E53)', () => {
+  it('appear before the server responds (E53)', () => {
     const items = optimisticItems(saved, [completing()], asIs);
     expect(shown(items)?.completionDate).toBe(DONE);
   });
 
-  it('show in order, without a rejected one (E54)', () => {
+  it('appear in order, without a rejected one (E54)', () => {
     const all = [completing(), renaming('New name')];
     expect(shown(optimisticItems(saved, all, asIs))).toMatchObject({
       completionDate: DONE,
@@ -72,7 +72,7 @@ describe('Pending commands', () => {
     });
   });
 
-  it('show over newer data of the server', () => {
+  it('appear on top of newer data from the server', () => {
     const fetched = saved.map((item) => ({
       ...item,
       description: 'Changed elsewhere',
@@ -85,7 +85,7 @@ describe('Pending commands', () => {
     );
   });
 
-  it('leave the list alone when there are none', () => {
+  it('leave the list unchanged if there are none', () => {
     expect(optimisticItems(saved, [], asIs)).toBe(saved);
   });
 
@@ -111,7 +111,7 @@ describe('Pending commands', () => {
 });
 
 describe('A confirmed command', () => {
-  it('has the time of the server (Q59)', () => {
+  it('has the server’s time (Q59)', () => {
     const later = '2026-03-04T09:00:01.000Z';
     const item = anItem({ id: 'a', completionDate: later });
     const items = confirmedItems(
@@ -123,7 +123,7 @@ describe('A confirmed command', () => {
     expect(shown(items)?.completionDate).toBe(later);
   });
 
-  it('takes the keys that the server assigned', () => {
+  it('has the keys that the server assigned', () => {
     const moving: Pending = {
       command: {
         kind: 'Move',
@@ -171,7 +171,7 @@ describe('An item added here', () => {
     });
   });
 
-  it('keeps changes that were made before the answer (E49)', () => {
+  it('keeps changes that were made before the response (E49)', () => {
     const items = optimisticItems(
       confirmed(),
       [completing('temporary-1')],
@@ -223,7 +223,7 @@ describe('A change of many items', () => {
     newAssignment: { scope: Scope.Project, assignedTimeframe: week(index) },
   });
 
-  it('assigns the same keys as one move after another', () => {
+  it('assigns the same keys as consecutive moves', () => {
     const items = [
       ...aWeekOf([0, 10, 20, 30]),
       anItem({ id: 'there', sortKey: 7, assignedTimeframe: week(6) }),
@@ -250,7 +250,7 @@ describe('A change of many items', () => {
     ]);
   });
 
-  it('changes only the assignee if only that is changed', () => {
+  it('changes only the assignee if nothing else changes', () => {
     const [a, b] = changed(
       saved,
       { command: 'Assign', newAssignment: { assignedToUserId: 'anna' } },

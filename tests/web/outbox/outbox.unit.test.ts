@@ -122,7 +122,7 @@ describe('Commands on one item (E50)', () => {
     expect(await next).toBe(true);
   });
 
-  it('wait for a bulk command, which waits for them, too', async () => {
+  it('wait for a bulk command, which also waits for them', async () => {
     const { project, server, item } = page;
     void give.toggle('a');
     const change = { command: 'Complete' } as const;
@@ -168,7 +168,7 @@ describe('A new item', () => {
     expect(await second.outcome).toBeInstanceOf(Error);
   });
 
-  it('shows at once, and under the id of the server once it has one (E46)', async () => {
+  it('appears at once, and gets its server id later (E46)', async () => {
     const { server, items, project, onIdAssigned } = page;
     const { draft } = give.add('Launch mail');
     expect(items().at(-1)).toMatchObject({ id: draft.id, linkId: '' });
@@ -180,7 +180,7 @@ describe('A new item', () => {
     expect(onIdAssigned).toHaveBeenCalledExactlyOnceWith(draft.id, 'item-9');
   });
 
-  it('lets commands wait for its id, and shows them meanwhile (E49)', async () => {
+  it('makes commands wait for its id, and shows them meanwhile (E49)', async () => {
     const { server, item } = page;
     const { draft } = give.add('Launch mail');
     const move = give.move(draft.id, 3);
@@ -268,7 +268,7 @@ describe('A new item', () => {
 });
 
 describe('While the network fails', () => {
-  it('retries the first command while the others wait behind it', async () => {
+  it('retries the first command while the others wait', async () => {
     const { server, waits, saving } = page;
     const first = give.toggle('a');
     const second = give.move('a');
@@ -288,7 +288,7 @@ describe('While the network fails', () => {
     expect(saving.get()).toBe('saved');
   });
 
-  it('waits before the next attempt as the server asks (`Retry-After`)', async () => {
+  it('waits before the next attempt as long as the server asks (`Retry-After`)', async () => {
     const { server, waits } = page;
     void give.toggle('a');
     await settle();
@@ -346,7 +346,7 @@ describe('A rejected command', () => {
 });
 
 describe('A discarded command', () => {
-  it('is not tried again', async () => {
+  it('is not retried', async () => {
     const { server, waits, project, stored, items } = page;
     const { queued, outcome } = give.add('Launch mail');
     await settle();
@@ -361,7 +361,7 @@ describe('A discarded command', () => {
 });
 
 describe('A delayed command', () => {
-  it('shows, and counts as being saved, until it is sent', async () => {
+  it('is shown, and counts as being saved, until it is sent', async () => {
     const { server, saving, items } = page;
     const { delay, outcome } = give.remove('b');
     await settle();
@@ -390,7 +390,7 @@ describe('A delayed command', () => {
     expect(idsOf(items())).toEqual(['a', 'b', 'c']);
   });
 
-  it('is put back when the person discards it in the list of what is not saved', async () => {
+  it('is rolled back when the person discards it in the list of unsaved changes', async () => {
     const { outbox, stored, server } = page;
     const { outcome } = give.remove('b');
     for (const queued of stored()) outbox.discard('ada', queued);
@@ -398,7 +398,7 @@ describe('A delayed command', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('is sent so that it outlives the page when the page closes', async () => {
+  it('is sent in a way that survives closing the page', async () => {
     const { server } = page;
     give.remove('b');
     page.page.dispatchEvent(new Event('pagehide'));
@@ -426,7 +426,7 @@ describe('A delayed command', () => {
 describe('A command that has waited', () => {
   const elsewhere = aWeekOf([0, 10, 20], 9);
 
-  it('checks what others did, and overwrites nothing', async () => {
+  it('checks for others’ changes, and overwrites none', async () => {
     given(undefined, { found: elsewhere });
     const { server, waits, findItems, pass } = page;
     const outcome = give.move('a');
@@ -444,7 +444,7 @@ describe('A command that has waited', () => {
     expect(server.calls).toHaveLength(2);
   });
 
-  it('leaves out items of many that others have changed', async () => {
+  it('leaves out items that others have changed', async () => {
     given(undefined, { found: elsewhere.slice(0, 1) });
     const { project, server, item, pass } = page;
     const change = { command: 'Assign', newAssignment: WEEK_7 } as const;

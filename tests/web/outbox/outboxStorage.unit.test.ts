@@ -80,8 +80,8 @@ beforeEach(() => {
   held = new Set();
 });
 
-describe('A command that was not sent', () => {
-  it('is taken over after a reload, the oldest first', async () => {
+describe('An unsent command', () => {
+  it('is taken over after a reload, oldest first', async () => {
     const { put } = aPage();
     put(move(2), { givenAt: 2 });
     put(move(1), { givenAt: 1 });
@@ -118,7 +118,7 @@ describe('A command that was not sent', () => {
     expect(storage.all('ada')).toEqual([]);
   });
 
-  it('knows its project', () => {
+  it('contains its project', () => {
     const { put, storage } = aPage();
     put(move(1), { projectId: 'p2' });
     expect(storage.all('ada')).toMatchObject([{ projectId: 'p2' }]);
@@ -136,7 +136,7 @@ describe('A command that was not sent', () => {
 });
 
 describe('An addition', () => {
-  it('waits for the person once it is rejected, or a repeat might add it twice', () => {
+  it('waits for the person if it was rejected or is too old to be repeated safely', () => {
     const { put } = aPage();
     const add = put({ kind: 'Add', ...newItem }, { givenAt: 0 });
     expect(waitsForPerson(add, 22 * HOUR_MS)).toBe(false);
@@ -146,7 +146,7 @@ describe('An addition', () => {
     expect(waitsForPerson(other, 24 * HOUR_MS)).toBe(false);
   });
 
-  it('is not lost when it is from an earlier client version', async () => {
+  it('is kept if it is from an earlier client version', async () => {
     const { drafts, storage, takeOver } = aPage();
     const add = { ...newItem, addedAt: 5, refusal: null };
     const value = [

@@ -34,8 +34,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('A request that the document preloads (client on a slow line)', () => {
-  it('is used once', () => {
+describe('A request that the document preloads (client on a slow connection)', () => {
+  it('is used only once', () => {
     const page = aPage(CONTEXT);
     expect(takePreloaded(CONTEXT, page)).toBe(true);
     expect(takePreloaded(CONTEXT, page)).toBe(false);
@@ -46,7 +46,7 @@ describe('A request that the document preloads (client on a slow line)', () => {
     expect(takePreloaded(CONTEXT, aPage(ITEMS))).toBe(false);
   });
 
-  it('is not used in a tab that has written, as it may lack that', () => {
+  it('is not used in a tab that has written, because it might lack that', () => {
     position.advance('12', null);
     expect(takePreloaded(CONTEXT, aPage(CONTEXT))).toBe(false);
   });

@@ -4,7 +4,7 @@ import { APP, pageOf, SIGN_IN } from '#web/serviceWorker/pageOf.ts';
 import { skipWaitingWhenTold } from '#web/serviceWorker/skipWaiting.ts';
 
 describe('The service worker', () => {
-  it('answers the same addresses as the server', () => {
+  it('handles the same addresses as the server', () => {
     expect(String(APP)).toBe(String(server.APP));
     expect(String(SIGN_IN)).toBe(String(server.SIGN_IN));
   });
@@ -49,7 +49,7 @@ const aWaitingWorker = () => {
 };
 
 describe('A waiting version', () => {
-  it('activates on the message SKIP_WAITING (M14)', () => {
+  it('is activated by the message SKIP_WAITING (M14)', () => {
     const { skipWaiting, tell } = aWaitingWorker();
     expect(skipWaiting).not.toHaveBeenCalled();
     tell({ type: 'SKIP_WAITING' });

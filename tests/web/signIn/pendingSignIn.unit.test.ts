@@ -22,7 +22,7 @@ describe('An interrupted sign-in (B17)', () => {
     },
   );
 
-  it('is restarted once, not endlessly', () => {
+  it('is restarted only once, not endlessly', () => {
     pendingSignIn.begin(null);
     expect(pendingSignIn.restart('Google', INTERRUPTED)).toBe(
       '/v1/auth/google',
@@ -30,7 +30,7 @@ describe('An interrupted sign-in (B17)', () => {
     expect(pendingSignIn.restart('Google', INTERRUPTED)).toBeNull();
   });
 
-  it('is restarted once each time that a user starts', () => {
+  it('is restarted once each time that a user starts a sign-in', () => {
     pendingSignIn.begin(null);
     pendingSignIn.restart('Google', INTERRUPTED);
     pendingSignIn.begin(null);

@@ -42,7 +42,7 @@ describe('The check of an invitation', () => {
     expect(inviteValidity.isValid()).toBe(true);
   });
 
-  it('says so and stays if the code is not valid (A13)', async () => {
+  it('shows that the code is not valid, and stays (A13)', async () => {
     expect(await check('old', () => Promise.resolve(false))).toEqual({
       asked: ['old'],
       shown: ['checking', 'invalid'],
@@ -51,7 +51,7 @@ describe('The check of an invitation', () => {
     expect(inviteValidity.isValid()).toBe(false);
   });
 
-  it('says so if it could not be made (A14)', async () => {
+  it('shows that the check failed (A14)', async () => {
     const failing = () => Promise.reject(new Error('No network'));
     expect(await check('code', failing)).toEqual({
       asked: ['code'],
@@ -73,7 +73,7 @@ describe('The check of an invitation', () => {
     },
   );
 
-  it('ends at the home page, with the stored invitation marked invalid (A15, A16, Q13)', () => {
+  it('returns to the home page, with the stored invitation marked invalid (A15, A16, Q13)', () => {
     inviteValidity.markValid();
     const left: string[] = [];
     endCheck((address) => left.push(address));

@@ -32,14 +32,14 @@ describe.each(rendered)('The public page $path', ({ path, content }) => {
     expect(content).not.toMatch(/\son\w+="/);
   });
 
-  it('states the size of every picture before it loads', () => {
+  it('contains the size of every picture before it loads', () => {
     for (const image of all(content, /<(?:img|source)([^>]*)>/g)) {
       expect(image).toMatch(/\swidth="\d+"/);
       expect(image).toMatch(/\sheight="\d+"/);
     }
   });
 
-  it('names its own address, or asks not to be listed', () => {
+  it('contains its own address, or asks not to be listed', () => {
     const [canonical] = all(content, /<link rel="canonical" href="([^"]*)"/g);
     const isListed = !content.includes('content="noindex"');
     expect(canonical).toBe(isListed ? `${ORIGIN}${path}` : undefined);
@@ -47,7 +47,7 @@ describe.each(rendered)('The public page $path', ({ path, content }) => {
 });
 
 describe('The pictures', () => {
-  it('are those in their folder: each wide and narrow, light and dark', () => {
+  it('are those in their folder, each in wide and narrow, light and dark', () => {
     const named = Object.keys(PICTURES).flatMap((name) =>
       ['narrow-dark', 'narrow-light', 'wide-dark', 'wide-light'].map(
         (look) => `${name}-${look}.webp`,
@@ -70,7 +70,7 @@ describe('The files for crawlers', () => {
   const text = (name: string) =>
     renderForCrawlers(ORIGIN).find((file) => file.name === name)?.content ?? '';
 
-  it('lists the pages that are for everybody', () => {
+  it('lists the public pages', () => {
     expect(all(text('sitemap.xml'), /<loc>(.*?)<\/loc>/g)).toEqual(
       ['/', '/about', '/privacy', '/terms-of-service'].map(
         (path) => `${ORIGIN}${path}`,

@@ -16,7 +16,7 @@ const items = [
 ];
 
 describe('Who does what in the demo', () => {
-  it('is the founder where the story says so, and else anyone of the team', () => {
+  it('is the founder if the story says so, and otherwise anyone on the team', () => {
     const cast: Cast = [actor('robin'), actor('maya'), actor('tomas')];
     const ownerOf = ownersIn(story, cast);
     const counts = Map.groupBy(items, (item) => ownerOf(item).userId);
@@ -29,7 +29,7 @@ describe('Who does what in the demo', () => {
     );
   });
 
-  it('is the founder alone in a team without room for others', () => {
+  it('is always the founder if the team has no room for others', () => {
     const ownerOf = ownersIn(story, [actor('robin')]);
     expect(new Set(items.map((item) => ownerOf(item).userId))).toEqual(
       new Set(['robin']),

@@ -87,7 +87,7 @@ describe('the story of the demo', () => {
   });
 
   it.each(moments)(
-    'assigns days of this week to the demo user, today among them, %s',
+    'assigns days of this week, including today, to the demo user %s',
     (_, now) => {
       const { startDate, steps } = launchStory({ ...OPTIONS, now });
       const days = [...planAfter(steps).values()].filter(
@@ -101,7 +101,7 @@ describe('the story of the demo', () => {
   );
 
   it.each(['Pacific/Pago_Pago', 'Pacific/Kiritimati'])(
-    'has steps only within the working day in %s',
+    'has steps only during working hours in %s',
     (timeZone) => {
       const hour = new Intl.DateTimeFormat('en', {
         timeZone,
@@ -117,7 +117,7 @@ describe('the story of the demo', () => {
   );
 
   it.each([1, 10, 79, 80, 81, 300, 2000])(
-    'ends with exactly %i items and never has more of them',
+    'ends with exactly %i items and never has more',
     (items) => {
       const { steps } = launchStory({ ...OPTIONS, items });
       expect(planAfter(steps).size).toBe(items);
@@ -162,7 +162,7 @@ describe('the story of the demo', () => {
     const plan = [...planAfter(steps).values()];
     const today = daysBetween(startDate, berlin(OPTIONS.now));
 
-    it('is somewhat behind its plan', () => {
+    it('is slightly behind its plan', () => {
       const atStart = steps.filter(
         ({ at }) => at < `${addDays(startDate, -1)}T12`,
       );
@@ -172,7 +172,7 @@ describe('the story of the demo', () => {
       expect(share).toBeLessThan(planned + 0.2);
     });
 
-    it('has slipped items, and items for any week and for none', () => {
+    it('has slipped, milestone, unplanned and out-of-scope items', () => {
       const open = plan.filter(({ done }) => !done);
       const slipped = open.filter(({ timeframe }) => lastWeek(timeframe) < 5);
       expect(slipped.length).toBeGreaterThan(2);
@@ -183,7 +183,7 @@ describe('the story of the demo', () => {
       expect(plan.some(({ scope }) => scope === Scope.OutOfScope)).toBe(true);
     });
 
-    it('has reopened, deleted and reordered items, and late ones', () => {
+    it('has reopened, deleted, reordered and late items', () => {
       const count = (verb: Step['verb']) =>
         steps.filter((step) => step.verb === verb).length;
       const late = steps.filter(

@@ -122,17 +122,17 @@ describe('A filter (I62)', () => {
     expect(shows(query, item)).toBe(expected);
   });
 
-  it('finds a milestone slipped that the end of the project cuts short', () => {
+  it('finds a slipped milestone that is cut short by the project’s end', () => {
     const after = { todayIndex: 42 };
     expect(shows('slipped', inMilestone(1), after)).toBe(true);
     expect(shows('slipped', inMilestone(1), { todayIndex: 41 })).toBe(false);
   });
 
-  it('finds nothing slipped in a project without a start date', () => {
+  it('finds no slipped items in a project without a start date', () => {
     expect(shows('slipped', inWeek(0), { todayIndex: null })).toBe(false);
   });
 
-  it('names the terms that name nothing', () => {
+  it('lists terms with unknown names', () => {
     const terms = parseQuery('label:x -assignee:y kind:z is:w label: me text');
     const unknown = unknownTerms(terms, context).map(({ value }) => value);
     expect(unknown).toEqual(['x', 'y', 'z', 'w']);

@@ -33,7 +33,7 @@ const terms: fc.Arbitrary<Term> = fc.oneof(
   }),
 );
 
-describe('The language of filters (I62)', () => {
+describe('The filter language (I62)', () => {
   it('has keyed terms, texts, quotes and negation', () => {
     expect(
       parseQuery(
@@ -61,11 +61,11 @@ describe('The language of filters (I62)', () => {
     ['label:"no end', [term('label', 'no end')]],
     [String.raw`"a\"b\\"`, [term(null, String.raw`a"b` + '\\')]],
     ['"a"b', [term(null, 'a'), term(null, 'b')]],
-  ])('reads %j', (text, expected) => {
+  ])('parses %j', (text, expected) => {
     expect(parseQuery(text)).toEqual(expected);
   });
 
-  it('says where each term stands', () => {
+  it('returns the position of each term', () => {
     expect(
       findTerms(' is:open  "a b"').map(({ from, to }) => [from, to]),
     ).toEqual([
@@ -74,7 +74,7 @@ describe('The language of filters (I62)', () => {
     ]);
   });
 
-  it('reads what it prints, whatever the values', () => {
+  it('parses what it prints, for any values', () => {
     fc.assert(
       fc.property(fc.array(terms), (all) => {
         expect(parseQuery(printQuery(all))).toEqual(all);
@@ -83,7 +83,7 @@ describe('The language of filters (I62)', () => {
     );
   });
 
-  it('reads any text, and prints it in one form', () => {
+  it('parses any text, and prints it in one form', () => {
     fc.assert(
       fc.property(values, (text) => {
         const printed = printQuery(parseQuery(text));

@@ -107,7 +107,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       expect(found.lastPosition).toBe(await slipway.eventStore.lastPosition());
     });
 
-    it('hold every read model against the events', async () => {
+    it('compare every read model with the events', async () => {
       for (const name of tools.projections) {
         const verified = await tools.verifyProjection(name);
         expect(verified, name).toMatchObject({
@@ -119,7 +119,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       expect(items?.documents).toBeGreaterThan(10);
     });
 
-    it('name a document that was changed, and mend it by a rebuild that projectors take over', async () => {
+    it('name a changed document, and fix it by a rebuild that projectors take over', async () => {
       const id = await damage('items');
       const damaged = await tools.verifyProjection('items');
       expect(damaged?.differences.map((one) => one.id)).toEqual([id]);
@@ -185,7 +185,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       expect(verified?.differences).toEqual([]);
     });
 
-    it('name a document of events that the store does not hold', async () => {
+    it('name a document whose events are not in the store', async () => {
       const live = await mongo
         .collection<{ _id: string; generation: number }>('liveGenerations')
         .findOne({ _id: 'users' });
@@ -199,7 +199,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       await rows.deleteOne({ _id: 'x' });
     });
 
-    it('read stored documents, and fold the events where these are behind', async () => {
+    it('read stored documents, and fold the events if these are behind', async () => {
       const stored = await tools.readModels('items');
       const { total } = await stored.find('items', { where: {} });
       expect(total).toBeGreaterThan(10);

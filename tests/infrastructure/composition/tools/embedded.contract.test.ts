@@ -32,7 +32,7 @@ const olderFolder = async (): Promise<string> => {
 };
 
 describe('the tools on files of an older version', () => {
-  it('bring them up to date when no server runs with them', async () => {
+  it('migrate them if no server is running', async () => {
     const folder = await olderFolder();
     const tools = await composeEmbeddedTools(folder);
     expect(await tools.verifyEvents()).toMatchObject({
@@ -44,7 +44,7 @@ describe('the tools on files of an older version', () => {
     await tools.close();
   });
 
-  it('leave them alone while a server does', async () => {
+  it('do not touch them while a server is running', async () => {
     const folder = await olderFolder();
     const release = lockDataFolder(folder);
     try {

@@ -21,7 +21,7 @@ import { aTeam, contradict, leaveUnfinished } from './contradict.ts';
  * Over the double of EventStoreDB, with its own client for the server and one for
  * the tools; with MongoDB and Kafka too: operatingOnEngines.contract.test.ts.
  */
-describe('the tools that change something beside a server on EventStoreDB', () => {
+describe('the tools that change something while a server uses EventStoreDB', () => {
   let double: EventStoreDbServer;
   let server: MemorySlipway;
   let team: Team;
@@ -79,7 +79,7 @@ describe('the tools that change something beside a server on EventStoreDB', () =
     expect(await server.eventStore.lastPosition()).toBe(last);
   });
 
-  it('decide again where a server has changed the same stream first', async () => {
+  it('decide again if a server has changed the same stream first', async () => {
     const { ada: actor, projectId, otherId } = team;
     await contradict(server, team);
     const conflicting = new Set([projectId, otherId].map(streamOf.project));
@@ -103,7 +103,7 @@ describe('the tools that change something beside a server on EventStoreDB', () =
     expect(await breachesIn()).toEqual([]);
   });
 
-  it('list, carry out and cancel what is not finished', async () => {
+  it('list, carry out and cancel unfinished workflows', async () => {
     const { operateWorkflows } = start(server).useCases;
     const [one = '', two = ''] = team.itemIds;
     const [toRetry, toCancel] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -131,7 +131,7 @@ describe('the tools that change something beside a server on EventStoreDB', () =
     expect(await breachesIn()).toEqual([]);
   });
 
-  it('cancel what a server is carrying out, once it has stopped with that', async () => {
+  it('cancel a workflow that a server is carrying out, after the server has stopped doing so', async () => {
     const { ada: actor, projectId, otherId } = team;
     const reached = Promise.withResolvers<undefined>();
     const released = Promise.withResolvers<undefined>();
@@ -168,7 +168,7 @@ describe('the tools that change something beside a server on EventStoreDB', () =
     expect(await breachesIn()).toEqual([]);
   });
 
-  it('say that the store does not answer, and change nothing', async () => {
+  it('report that the store does not respond, and change nothing', async () => {
     await contradict(server, team);
     const made = await breachesIn();
     const { useCases } = start(server);

@@ -18,7 +18,7 @@ const SLOW_MS = 20_000;
 const ENTITLEMENTS = { entitlements: DEFAULT_ENTITLEMENTS };
 
 describe.skipIf(!hasEngines())(
-  'the tools that change something beside a server (needs KAFKA_BROKERS and MONGODB_URL)',
+  'the tools that change something while a server runs (needs KAFKA_BROKERS and MONGODB_URL)',
   { timeout: 120_000 },
   () => {
     let engines: TestEngines;
@@ -72,7 +72,7 @@ describe.skipIf(!hasEngines())(
       await engines.dispose();
     }, 60_000);
 
-    it('carry out and cancel what is not finished, after a wait for the servers', async () => {
+    it('carry out and cancel unfinished workflows, after waiting for the servers', async () => {
       const [one = '', two = ''] = team.itemIds;
       const [toRetry, toCancel] = [crypto.randomUUID(), crypto.randomUUID()];
       await leaveUnfinished(team, toRetry, one);
@@ -92,7 +92,7 @@ describe.skipIf(!hasEngines())(
       expect((await tools.verifyOwners()).breaches).toEqual([]);
     });
 
-    it('list each contradiction, repair it, and find nothing afterwards', async () => {
+    it('list each contradiction, repair it, and find nothing afterward', async () => {
       const { value } = await server.useCases.createItem({
         ...{ actor: team.ada, commandId: 'more', description: 'D' },
         ...{ projectId: team.projectId, itemType: ItemType.Demo },

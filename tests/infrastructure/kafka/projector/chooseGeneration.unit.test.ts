@@ -15,8 +15,8 @@ const build = (id: number, version: number): StoredGeneration => ({
 const older = counters('teams', { version: 1 });
 const newer = counters('teams', { version: 2 });
 
-describe('What a projector fills', () => {
-  it('is its own version while reads are answered from it, also when it starts beside a newer build', () => {
+describe('The generation that a projector fills', () => {
+  it('is its own version while that is live, even if it starts next to a newer build', () => {
     const both = { live: build(1, 1), building: build(2, 2) };
     expect(choiceIn(both, older)).toEqual({
       kind: 'fill',
@@ -29,7 +29,7 @@ describe('What a projector fills', () => {
     });
   });
 
-  it('is nothing once reads are answered from a newer version', () => {
+  it('is none after a newer version went live', () => {
     const swapped = { live: build(2, 2), building: null };
     const outdated = { kind: 'outdated', version: 2 };
     expect(choiceIn(swapped, older)).toEqual(outdated);
@@ -38,13 +38,13 @@ describe('What a projector fills', () => {
     );
   });
 
-  it('is nothing while a newer version builds and nothing can be read', () => {
+  it('is none while a newer version is built and nothing can be read', () => {
     const first = { live: null, building: build(1, 2) };
     expect(choiceIn(first, older).kind).toBe('outdated');
     expect(choiceIn(first, newer).kind).toBe('fill');
   });
 
-  it('is to be begun by a newer version, and by the first', () => {
+  it('is a new one for a newer version, and for the first version', () => {
     expect(choiceIn({ live: build(1, 1), building: null }, newer).kind).toBe(
       'begin',
     );

@@ -46,14 +46,14 @@ const at = (position: number): RecordedEvent => ({
 });
 
 describe('handlePartitionBatch', () => {
-  it('loses no change when the first event of a document is delivered again in one batch with new ones', async () => {
+  it('loses no change if the first event of a document is redelivered in one batch with new ones', async () => {
     const { take, sum } = partition();
     await take(1, 2, 3);
     await take(1, 2, 4);
     expect(sum()).toBe(4);
   });
 
-  it('ignores events that are delivered again, in batches of any size', async () => {
+  it('ignores redelivered events, in batches of any size', async () => {
     const { take, sum } = partition();
     await take(1, 2, 3);
     await take(1);

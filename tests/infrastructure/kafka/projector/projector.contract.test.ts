@@ -237,7 +237,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       return retryPartitioned(given, { generation, key, partitionId });
     };
 
-    it('write the documents that reads see, and a wait for a position ends when they hold it', async () => {
+    it('write the documents that reads see, and end a wait for a position when they contain it', async () => {
       await start(counters('teams'));
       await eventually(async () => (await generationsOf()).live !== null);
       const waiting = progress();
@@ -309,7 +309,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       expect(other.status()).toMatchObject({ state: 'live', failure: null });
     });
 
-    it('begin one build, however many start at once', async () => {
+    it('start only one build, no matter how many start at once', async () => {
       await Promise.all(
         Array.from({ length: 5 }, () => start(counters('teams'))),
       );
@@ -321,7 +321,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       expect(await sums()).toEqual(allAre(1));
     });
 
-    it('publish no build before the relay has reached the head that the store had at its start', async () => {
+    it('publish no build before the relay has reached the head of the store', async () => {
       await mongoCheckpoints(mongo).begin(RELAY, 7 * TEAMS);
       const one = await start(counters('teams'));
       await relayEvents([nextOf(0), nextOf(1)]);
@@ -338,7 +338,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       expect(await sums()).toEqual(allAre(1));
     });
 
-    it('build a changed version beside the live one, and swap', async () => {
+    it('build a changed version next to the live one, and swap', async () => {
       const old = await start(counters('teams'));
       await countRounds(10);
       await reached();
@@ -395,7 +395,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       expect((await generationsOf()).live?.version).toBe(2);
     });
 
-    it('park a team at a poison event, visibly for every process, and the others notice nothing', async () => {
+    it('park a team at a poison event, visibly for every process, without affecting other teams', async () => {
       const onFailure = vi.fn();
       const poisoned = await start(counters('teams'), { onFailure });
       await countRounds(2);
@@ -453,7 +453,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
     });
 
     it.each(['put', 'advance', 'mark', 'release'] as const)(
-      'go on without what a retry leaves that dies at its %s, and the next finishes it',
+      'continue after a retry that died at its %s, which the next retry finishes',
       async (step) => {
         await start(mended);
         await eventually(async () => (await generationsOf()).live !== null);
@@ -485,7 +485,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       },
     );
 
-    it('hold a partition while the rest of a team is folded, and take what they left out again', async () => {
+    it('hold a partition while the rest of a team is folded, and then handle what they left out', async () => {
       await start(mended);
       await eventually(async () => (await generationsOf()).live !== null);
       const { generation, store } = await liveOf(mended);
@@ -510,7 +510,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       expect(await sums()).toEqual(allAre(4));
     });
 
-    it('publish a changed version without a team that it cannot fold, and none that folds nobody', async () => {
+    it('publish a changed version without a team that it cannot fold, but not one that folds no team', async () => {
       const old = await start(counters('teams'));
       await countRounds(2);
       await reached();
@@ -542,7 +542,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       expect(live?.parked?.map(({ key }) => key)).toEqual(['team-4']);
     });
 
-    it('answer waits of other partitions while one is held back', async () => {
+    it('answer waits for other partitions while one is blocked', async () => {
       const names = partitionNames(topics, PARTITIONS);
       const held = names('team-0').id;
       const other = Array.from({ length: TEAMS }, (_, team) => team).find(
@@ -586,7 +586,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       expect(await sums()).toEqual(allAre(4));
     });
 
-    it('publish no build while the topics lack events of the store, and say so (threat H7)', async () => {
+    it('publish no build while the topics lack events of the store, and report it (threat H7)', async () => {
       await countRounds(3);
       lost = 1;
       const one = await start(counters('teams'));
@@ -600,7 +600,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       expect(await sums()).toEqual(allAre(3));
     });
 
-    it('publish no build of a stream with a gap, and name it (threat H7)', async () => {
+    it('publish no build from a stream with a gap, and name the stream (threat H7)', async () => {
       const events = Array.from({ length: 12 }, () => nextOf(1));
       await relayEvents([...events.slice(0, 4), ...events.slice(7)]);
       const one = await start(counters('teams'));
@@ -609,7 +609,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       expect((await generationsOf()).live).toBeNull();
     });
 
-    it('publish a build whole although events come twice, while more are recorded (threat H7)', async () => {
+    it('publish a complete build although events arrive twice while more are recorded (threat H7)', async () => {
       const early = await countRounds(5);
       await sink.send(early);
       await start(counters('teams'));
@@ -620,7 +620,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       expect(await sums()).toEqual(allAre(11));
     });
 
-    it('leave nothing of a build that was dropped while they wrote to it', async () => {
+    it('leave nothing of a build that was dropped while they were writing to it', async () => {
       const store = mongoPartitions(mongo);
       const projection = counters('teams');
       const generation = await store.begin(projection);

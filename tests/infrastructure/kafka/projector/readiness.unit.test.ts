@@ -72,7 +72,7 @@ beforeEach(() => {
 });
 
 describe('A build', () => {
-  it('is published a while after waits concern it, even if events never stop arriving', async () => {
+  it('is published soon after waits start to include it, even if events never stop arriving', async () => {
     expect(await probesOf(5, 150)).not.toContain('complete');
     expect(joined).toBe(true);
     const kinds = await probesOf(30, 150);
@@ -80,7 +80,7 @@ describe('A build', () => {
     expect(kinds.at(-1)).toBe('complete');
   });
 
-  it('is not published while it lacks what was sent long ago', async () => {
+  it('is not published while it lacks events that were sent long ago', async () => {
     expect(await probesOf(50, 2000)).not.toContain('complete');
     expect(joined).toBe(false);
     await probesOf(40, 150);

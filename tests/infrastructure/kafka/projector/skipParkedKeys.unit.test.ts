@@ -36,7 +36,7 @@ const projectorWith = (...parked: ParkedKey[]) => {
   return { parked, ...skipParkedKeys(store, generation, () => NOW) };
 };
 
-describe('What a projector leaves out', () => {
+describe('The keys that a projector leaves out', () => {
   it('are the parked keys of its batch', async () => {
     const { begin, confirm } = projectorWith(
       parkedKey(),
@@ -47,14 +47,14 @@ describe('What a projector leaves out', () => {
     await confirm(out);
   });
 
-  it('waits while one of them is folded again, and not for those of other batches', async () => {
+  it('block the batch while one of them is folded again, but not batches of other keys', async () => {
     const resuming = { by: 'somebody', until: NOW + 1 };
     const { begin } = projectorWith(parkedKey({ resuming }));
     await expect(begin([of('red')])).rejects.toThrow('being folded again');
     expect((await begin([of('green')])).size).toBe(0);
   });
 
-  it('is as before once the time of who folds it again is over', async () => {
+  it('are left out again when a retry has expired', async () => {
     const resuming = { by: 'somebody who died', until: NOW };
     const { begin, confirm, parked } = projectorWith(parkedKey({ resuming }));
     const out = await begin([of('red')]);
@@ -67,7 +67,7 @@ describe('What a projector leaves out', () => {
     ['has begun', ([one]) => Object.assign(one ?? {}, { resuming: {} })],
     ['is over', (parked) => parked.splice(0)],
   ])(
-    'is taken again where folding it %s after the batch was begun',
+    'make a batch retry if folding one of them %s after the batch started',
     async (_, change) => {
       const { begin, confirm, parked } = projectorWith(parkedKey());
       const out = await begin([of('red')]);

@@ -86,11 +86,11 @@ afterEach(() => {
 });
 
 describe('a wait for the read models (X-Slipway-After)', () => {
-  it('ends when all of them hold the position', async () => {
+  it('ends when all of them contain the position', async () => {
     expect(await progress.waitFor(10, LONG_MS)).toBe(true);
   });
 
-  it('lasts until the last of them holds the position', async () => {
+  it('lasts until the last of them contains the position', async () => {
     relayed = { ...relayed, position: 20, sent: { 'teams/0': 20 } };
     lives.set('items', { progress: { 'teams/0': 20 } });
     const waiting = progress.waitFor(20, LONG_MS);
@@ -126,7 +126,7 @@ describe('a wait for the read models (X-Slipway-After)', () => {
     expect(await waiting).toBe(true);
   });
 
-  it('does not last for a build that stands still before it replaces anything', async () => {
+  it('ignores a build that has stopped and cannot replace anything', async () => {
     relayed = { ...relayed, position: 20, sent: { 'teams/0': 20 } };
     for (const name of ['items', 'teams']) {
       lives.set(name, { progress: { 'teams/0': 20 } });
@@ -136,7 +136,7 @@ describe('a wait for the read models (X-Slipway-After)', () => {
     expect(await progress.waitFor(20, LONG_MS)).toBe(true);
   });
 
-  it('concerns one partition while another is held back', async () => {
+  it('covers one partition while another is blocked', async () => {
     relayed = {
       ...relayed,
       position: 30,
@@ -153,7 +153,7 @@ describe('a wait for the read models (X-Slipway-After)', () => {
     expect(progress.partitionOf?.('1')).toBe('t1');
   });
 
-  it('concerns the collections that are read', async () => {
+  it('covers the collections that are read', async () => {
     relayed = { ...relayed, position: 20, sent: { 'teams/0': 20 } };
     lives.set('items', { progress: { 'teams/0': 20 } });
     const concern = { key: '0', collections: ['items'] };
@@ -196,7 +196,7 @@ describe('a wait for the read models (X-Slipway-After)', () => {
     expect(await waiting).toBe(true);
   });
 
-  it('shares one read of the progress with all waits, and needs none afterwards', async () => {
+  it('shares one read of the progress with all waits, and needs none afterward', async () => {
     relayed = { ...relayed, position: 20, sent: { 'teams/0': 20 } };
     const waiting = Array.from({ length: 50 }, () =>
       progress.waitFor(20, LONG_MS),
@@ -263,7 +263,7 @@ describe('the state of the read models', () => {
     ]);
   });
 
-  it('takes one snapshot for all collections of a request, and knows a key that is left out among others that are not', async () => {
+  it('takes one snapshot for all collections of a request, and recognizes a parked key among others', async () => {
     const [own, other] = [
       { key: '0', collections: ['items'] },
       { key: '0', collections: ['teams'] },
@@ -283,7 +283,7 @@ describe('the state of the read models', () => {
     expect(await progress.waitFor(20, LONG_MS, own)).toBe(true);
   });
 
-  it('says at once that a wait for what is left out cannot succeed', async () => {
+  it('fails at once if the position belongs to a parked key', async () => {
     lives.set('items', { progress: { 'teams/0': 10 }, parked: [parked] });
     const waits = [
       [8, { key: parked.key }, false],

@@ -79,7 +79,7 @@ describe('Checking the revisions of streams', () => {
   });
   const at = (after: number, to: number, id = 'p') => ({ id, after, at: to });
 
-  it('finds gaps, also at the beginning of a stream (threat H7)', () => {
+  it('finds gaps, even at the beginning of a stream (threat H7)', () => {
     const check = revisionCheck();
     expect(check([event('a', 0), event('a', 1)], at(0, 2))).toBeNull();
     expect(check([event('a', 3)], at(2, 4))).toContain(
@@ -90,7 +90,7 @@ describe('Checking the revisions of streams', () => {
     );
   });
 
-  it('ignores streams that it does not know, because of a restart, of another process, or of their number (threat H7)', () => {
+  it('ignores unknown streams, after a restart, of another process, or above the limit (threat H7)', () => {
     expect(revisionCheck()([event('a', 7)], at(5, 8))).toBeNull();
     const check = revisionCheck(2);
     expect(check([event('a', 0)], at(0, 1))).toBeNull();

@@ -16,8 +16,8 @@ const eventsOf = (type: string, ...teamIds: string[]) =>
     metadata: { ...event.metadata, teamId: teamIds[index] ?? null },
   }));
 
-describe('The keys whose events builds have taken', () => {
-  it('are counted once for each build that handles the event', () => {
+describe('The keys that builds have handled', () => {
+  it('are counted once for each build that handles their events', () => {
     const [teams, items] = [targetOf(1, 'TeamRenamed'), targetOf(2, 'Drafted')];
     const keys = keyCounts([teams, items]);
     for (const target of [teams, items]) {

@@ -49,7 +49,7 @@ describe('foldEvents', () => {
     ]);
   });
 
-  it('skips events that a document already holds', async () => {
+  it('skips events that a document already contains', async () => {
     const events = recorded(counted(1, 'a', 'b'), counted(1, 'a', 'b'));
     const stored = [at('a', 2, 2), at('b', 1, 1)];
 
@@ -91,7 +91,7 @@ describe('foldEvents', () => {
     });
   });
 
-  it('folds nothing of a failing event, and nothing after it', async () => {
+  it('folds no part of a failing event, and nothing after it', async () => {
     const fails = counters('items', {
       evolve: (document, event, id) => {
         if (event.position === 2 && id === 'b') throw new Error('no');

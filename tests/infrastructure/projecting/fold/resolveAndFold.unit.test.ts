@@ -4,7 +4,7 @@ import { audit } from '#projections/audit/audit.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import { recorded } from '#tests/support/recorded.ts';
 
-it('A projection that keeps references is folded without any text (T61)', async () => {
+it('A projection that keeps references is folded without reading texts (T61)', async () => {
   const description = { length: 3, sha256: 'a'.repeat(64) };
   const events = recorded([
     { type: 'ItemDescribed', data: { itemId: 'a', description } },

@@ -95,7 +95,7 @@ describe('A batch with an event about very many documents (threat C3)', () => {
     );
   });
 
-  it('is applied once if it is interrupted between two parts and comes again', async () => {
+  it('is applied once if it is interrupted between two parts and redelivered', async () => {
     const documents = memoryReadModels([sums]);
     const generation = await documents.begin(sums);
     const target = emptyTarget(generation);

@@ -204,7 +204,7 @@ describe.each(adapters)('A poison event of one team, on $name', (adapter) => {
     expect((await second.verify('items')).differences).toEqual([]);
   });
 
-  it('may be one whose document cannot be stored', async () => {
+  it('can be one whose document cannot be stored', async () => {
     const stores = open();
     const { eventStore, documents } = stores;
     const big = counters('items', {
@@ -230,7 +230,7 @@ describe.each(adapters)('A poison event of one team, on $name', (adapter) => {
     expect(await sumOf(documents, 'blue')).toBe(3);
   });
 
-  it('is folded by a rebuild after the repair, and parked again by one before it', async () => {
+  it('is parked again by a rebuild before the repair, and folded by one after it', async () => {
     const stores = open();
     const { eventStore, documents } = stores;
     const first = await start(stores);
@@ -289,7 +289,7 @@ describe.each(adapters)('A poison event of one team, on $name', (adapter) => {
     expect(await sumOf(documents, 'green')).toBe(1);
   });
 
-  it('keeps a build from replacing the live generation if most teams have one', async () => {
+  it('blocks a build from going live if most teams have one', async () => {
     const stores = open();
     const { eventStore, documents } = stores;
     const first = await start(stores);

@@ -10,7 +10,7 @@ const relayed = { position: 90, sent: { 'teams/0': 40, 'teams/1': 90 } };
 const failure = { position: 60, message: 'Counted: cannot count' };
 
 describe('The watermark of a read model', () => {
-  it('is the position of the relay if it holds everything that was sent', () => {
+  it('is the position of the relay if it contains everything that was sent', () => {
     const progress = { 'teams/0': 40, 'teams/1': 90 };
     expect(watermarkOf(relayed, { progress })).toBe(90);
     expect(hasAllSent(relayed, { progress })).toBe(true);
@@ -25,14 +25,14 @@ describe('The watermark of a read model', () => {
     ).toBe(20);
   });
 
-  it('is 0 while it holds no event of some partition', () => {
+  it('is 0 while it contains no event of some partition', () => {
     const progress = { 'teams/0': 40 };
     expect(watermarkOf(relayed, { progress })).toBe(0);
     expect(watermarkOf(relayed, {})).toBe(0);
     expect(hasAllSent(relayed, { progress })).toBe(false);
   });
 
-  it('is never ahead of the relay, even if more was taken already', () => {
+  it('is never ahead of the relay, even if more was already handled', () => {
     // One event was taken that the relay has not noted yet.
     const progress = { 'teams/0': 40, 'teams/1': 120, 'users/0': 110 };
     expect(watermarkOf(relayed, { progress })).toBe(90);
@@ -48,12 +48,12 @@ describe('The watermark of a read model', () => {
 describe('A build', () => {
   const progress = { 'teams/0': 40, 'teams/1': 90 };
 
-  it('is caught up if it holds everything that was sent and the relay has reached the head', () => {
+  it('is caught up if it contains everything that was sent and the relay has reached the head', () => {
     expect(isCaughtUp({ ...relayed, head: 90 }, { progress })).toBe(true);
     expect(isCaughtUp({ ...relayed, head: 91 }, { progress })).toBe(false);
   });
 
-  it('is not caught up before a relay has begun, nor while events are missing', () => {
+  it('is not caught up before a relay has started, or while events are missing', () => {
     expect(isCaughtUp({ ...relayed, head: null }, { progress })).toBe(false);
     expect(isCaughtUp({ ...relayed, head: 0 }, {})).toBe(false);
   });
@@ -78,7 +78,7 @@ describe('A read model that has not reached a position', () => {
     expect(isBlocked(relayed, stuck, 91)).toBe(false);
   });
 
-  it('is not blocked at a position that it holds', () => {
+  it('is not blocked at a position that it contains', () => {
     expect(isBlocked(relayed, stuck, 59)).toBe(false);
   });
 });

@@ -40,7 +40,7 @@ const read = (
 ): ReadContents => ({ ...stored, position, newest: async () => newest });
 
 describe('Comparing stored documents with folded ones', () => {
-  it('holds one page of each at a time, no matter how many there are', async () => {
+  it('loads one page of each at a time, no matter how many there are', async () => {
     const [stored, folded] = [made(COUNT), made(COUNT)];
     expect(await compareDocuments(read(stored), folded)).toEqual({
       documents: COUNT,
@@ -63,7 +63,7 @@ describe('Comparing stored documents with folded ones', () => {
     });
   });
 
-  it('finds stored documents that are not folded, and the other way round', async () => {
+  it('finds stored documents that are not folded, and the reverse', async () => {
     const fewer = made(COUNT, (n) => (n === 7 ? null : document(n)));
     const lacking = await compareDocuments(read(fewer), made(COUNT));
     expect(lacking.differences).toEqual([
@@ -87,7 +87,7 @@ describe('Comparing stored documents with folded ones', () => {
     });
   });
 
-  it('leaves newer documents for the next time, unless no event is that new', async () => {
+  it('skips newer documents, unless no event is that new', async () => {
     const stored = made(10, (n) => document(n, n > 5 ? 'newer' : 'same'));
     const at = (newest: number) =>
       compareDocuments(read(stored, { position: 5, newest }), made(10));

@@ -66,8 +66,8 @@ const sums = async (readModels: ReadModels) => {
   );
 };
 
-describe('Current read models, read beside the process that writes them', () => {
-  it('are the stored ones if these hold all events', async () => {
+describe('Current read models, read next to the process that writes them', () => {
+  it('are the stored ones if these contain all events', async () => {
     await keeper().start();
     const stored = guest();
     await eventStore.append('b', [newEvent('Ignored')], 'none');
@@ -85,7 +85,7 @@ describe('Current read models, read beside the process that writes them', () => 
     ]);
   });
 
-  it('are waited for until they hold events that were just stored', async () => {
+  it('are waited for until they contain events that were just stored', async () => {
     await keeper().start();
     const stored = guest();
     await eventStore.append('b', [counted(5, 'one')], 'none');
@@ -153,12 +153,12 @@ describe('Current read models, read beside the process that writes them', () => 
   });
 });
 
-describe('Read models that cannot hold all events', () => {
+describe('Read models that cannot contain all events', () => {
   it.each([
     ['is of an unknown type', newEvent('Merged')],
     ['cannot be folded', counted(NaN, 'one')],
   ])(
-    'are refused because of one that %s, with its position',
+    'are refused because of an event that %s, with its position',
     async (_, event) => {
       await keeper().start();
       const stored = guest();
@@ -185,7 +185,7 @@ describe('Read models that another process owns', () => {
     expect({ position, differences }).toEqual({ position: 2, differences: [] });
   });
 
-  it('stay as they were while the owner rebuilds them', async () => {
+  it('do not change while the owner rebuilds them', async () => {
     const runner = keeper();
     await runner.start();
     const documents = guest();

@@ -108,7 +108,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
     );
   });
 
-  it('ends a wait for a position that it holds at once, and for another at its deadline', async () => {
+  it('ends a wait immediately for a position that it contains, and otherwise at its deadline', async () => {
     const { eventStore, documents, projections } = open();
     const position = await append(eventStore, counted(1, 'a'));
     const runner = await start(eventStore, documents, projections);
@@ -137,7 +137,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
     expect(await runner.waitFor(position, LONG)).toBe(true);
   });
 
-  it('ends all waits when it stops, and later ones at once', async () => {
+  it('ends all waits when it stops, and later ones immediately', async () => {
     const { eventStore, documents, projections } = open();
     const runner = await start(eventStore, documents, projections);
     const waiting = runner.waitFor(99, 10 * LONG);
@@ -210,7 +210,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
       },
     );
 
-    it('stops all projections when its type is unknown, as each might handle it', async () => {
+    it('stops all projections if its type is unknown, because each might handle it', async () => {
       const { eventStore, documents, projections } = open();
       const runner = await start(eventStore, documents, projections);
       // The event stands among small ones of the same batch.
@@ -291,7 +291,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
       },
     });
 
-    it('is built beside the old one, which stays live until then', async () => {
+    it('is built next to the old one, which stays live until then', async () => {
       const { eventStore, documents } = open();
       const old = await start(eventStore, documents, [items]);
       const position = await append(eventStore, counted(1, 'a'));
@@ -407,7 +407,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
       expect((await runner.verify('items')).differences).toEqual([]);
     });
 
-    it('work without a subscription, as the command line uses them', async () => {
+    it('work without a subscription, like on the command line', async () => {
       const { eventStore, documents, projections } = open([items]);
       await append(eventStore, counted(1, 'a'));
       const runner = projectionRunner({
@@ -466,7 +466,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
     expect(await sumOf(documents, 'b')).toBe(7);
   });
 
-  it('retries while the storage fails, and says so', async () => {
+  it('retries while the storage fails, and reports it', async () => {
     const { eventStore, documents, projections } = open([items]);
     let failures = 2;
     const failing: ReadModelStore = {
@@ -507,7 +507,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
     }
   });
 
-  it('gives the result of a plain fold for any events', async () => {
+  it('returns the result of a plain fold for any events', async () => {
     const appends = fc.array(
       fc.array(
         fc.oneof(

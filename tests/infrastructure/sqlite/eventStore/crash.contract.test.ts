@@ -18,7 +18,7 @@ type Acknowledged = Readonly<{
   position: number;
 }>;
 
-it(`holds everything acknowledged, and no half append, after ${CRASHES} kills`, async () => {
+it(`contains everything acknowledged, and no partial append, after ${CRASHES} kills`, async () => {
   const path = newPath();
   const acknowledged: Acknowledged[] = [];
   for (let crash = 1; crash <= CRASHES; crash++) {

@@ -57,7 +57,7 @@ describe('a full disk', () => {
     };
   };
 
-  it('rejects all appends of that moment and leaves nothing of them', async () => {
+  it('rejects all appends of that moment and stores no part of them', async () => {
     const { store, limit } = openLimited();
     await appendTo(store, 'first', 3);
     // SQLite never goes below what the file has already.
@@ -80,7 +80,7 @@ describe('a full disk', () => {
     expect(await store.lastPosition()).toBe(3);
   });
 
-  it('is over once there is space again', async () => {
+  it('is no longer reported once there is space again', async () => {
     const { store, limit } = openLimited();
     await appendTo(store, 'first');
     limit(1);
@@ -108,7 +108,7 @@ describe('a full disk', () => {
 });
 
 describe('a commit that fails', () => {
-  it('rejects everything in it and leaves nothing behind', async () => {
+  it('rejects everything in it and stores nothing', async () => {
     const path = newPath();
     const store = keepOpen(openSqliteEventStore(path));
     const other = keepOpen(new DatabaseSync(path));
@@ -167,7 +167,7 @@ describe('a file that another process keeps locked', () => {
     expect(await store.readAll(0, 10)).toEqual([]);
   });
 
-  it('is written to as soon as it is released, without blocking the process', async () => {
+  it('accepts writes as soon as it is released, without blocking the process', async () => {
     const { store, other } = openLocked(60_000);
     const append = appendTo(store, 'a', 2);
     // Timers run while the append waits, else the lock would never be released.
@@ -205,7 +205,7 @@ describe('another process', () => {
     ]);
   });
 
-  it('counts for revisions, positions and repeats', async () => {
+  it('is respected in revisions, positions and repeats', async () => {
     const path = newPath();
     const store = keepOpen(openSqliteEventStore(path));
     const other = keepOpen(openSqliteEventStore(path));
@@ -228,7 +228,7 @@ describe('another process', () => {
 });
 
 describe('a damaged file', () => {
-  it('is refused when it is no database', () => {
+  it('is refused if it is not a database', () => {
     const path = newPath();
     writeFileSync(path, 'This is no database. '.repeat(400));
 
@@ -259,7 +259,7 @@ describe('a damaged file', () => {
 });
 
 describe('a file of a newer version', () => {
-  it('is refused with what to do about it', async () => {
+  it('is refused with an explanation of what to do', async () => {
     const path = newPath('events.sqlite');
     await openSqliteEventStore(path).close();
     const other = new DatabaseSync(path);
@@ -286,7 +286,7 @@ const damage = (path: string): void => {
   closeSync(file);
 };
 
-describe('an event that is no longer JSON', () => {
+describe('an event that is no longer valid JSON', () => {
   it.each(['data', 'metadata'])(
     'is reported by position, without a word of its broken %s',
     async (column) => {

@@ -7,7 +7,7 @@ import { newEvent } from '#tests/contracts/storedEvents.ts';
 const appendTo = (streamId: string) =>
   prepareAppend(streamId, [newEvent('A')], 'none');
 
-it('An append that fails takes those behind it with it, of another group too', async () => {
+it('A failed append also fails those queued after it, even in another group', async () => {
   const groups: number[] = [];
   const { add } = groupCommit({
     commit: (group) => {

@@ -17,7 +17,7 @@ const eventAt = (position: number, data = '{}'): PositionedEvent => ({
 const eventsAt = (...positions: number[]) =>
   positions.map((position) => eventAt(position));
 
-describe('The events of a moment ago', () => {
+describe('The most recent events', () => {
   it('are returned to a reader that has reached them', () => {
     const recent = recentEvents();
     recent.add(eventsAt(5, 6));
@@ -26,7 +26,7 @@ describe('The events of a moment ago', () => {
     expect(recent.after(5, 1)).toEqual(eventsAt(6));
   });
 
-  it('are not returned to a reader that is behind, or has them all', () => {
+  it('are not returned to a reader that is behind, or is up to date', () => {
     const recent = recentEvents();
     expect(recent.after(0, 10)).toBeNull();
     recent.add(eventsAt(5, 6));
@@ -36,7 +36,7 @@ describe('The events of a moment ago', () => {
     expect(recent.after(9, 10)).toBeNull();
   });
 
-  it('start over after those of another process', () => {
+  it('start over after events of another process', () => {
     const recent = recentEvents();
     recent.add(eventsAt(5, 6));
     recent.add(eventsAt(8));
@@ -53,7 +53,7 @@ describe('The events of a moment ago', () => {
     expect(recent.after(4500, 10)).toHaveLength(10);
   });
 
-  it('are empty when the events are too large to be held', () => {
+  it('are empty if the events are too large to be kept', () => {
     const recent = recentEvents();
     recent.add(eventsAt(1));
     recent.add([eventAt(2, 'x'.repeat(5_000_000))]);

@@ -56,7 +56,7 @@ const misfitOf = (path: string) => {
 };
 
 describe('the chain of events', () => {
-  it('fits as the store wrote it, one by one and in groups', async () => {
+  it('is intact as the store wrote it, one by one and in groups', async () => {
     expect(verify(await recorded())).toEqual({
       events: 9,
       lastPosition: 9,
@@ -80,7 +80,7 @@ describe('the chain of events', () => {
     });
   });
 
-  it('fits in an empty store', async () => {
+  it('is intact in an empty store', async () => {
     const path = newPath();
     await openSqliteEventStore(path).close();
     expect(verify(path)).toEqual({
@@ -92,7 +92,7 @@ describe('the chain of events', () => {
     });
   });
 
-  it('has no gap where an append was refused', async () => {
+  it('has no gap after a refused append', async () => {
     const path = newPath();
     const store = openSqliteEventStore(path);
     const outcomes = await Promise.allSettled([
@@ -109,7 +109,7 @@ describe('the chain of events', () => {
     expect(verify(path)).toMatchObject({ events: 2, misfit: null });
   });
 
-  it('has no gap where a group was rolled back', async () => {
+  it('has no gap after a group was rolled back', async () => {
     const path = newPath();
     const store = openSqliteEventStore(path);
     await store.append('a', [newEvent('First')], 'none');
@@ -128,7 +128,7 @@ describe('the chain of events', () => {
     expect(verify(path)).toMatchObject({ lastPosition: 2, misfit: null });
   });
 
-  it('continues where another process has appended', async () => {
+  it('continues after another process has appended', async () => {
     const path = newPath();
     const [one, other] = [
       openSqliteEventStore(path),
@@ -165,7 +165,7 @@ describe('the chain of events', () => {
     expect(misfitOf(path)).toEqual({ position: 6, kind: 'position' });
   });
 
-  it('names an event in front of the first', async () => {
+  it('names an event that was inserted before the first one', async () => {
     const path = await recorded();
     change(
       path,
@@ -175,7 +175,7 @@ describe('the chain of events', () => {
     expect(misfitOf(path)).toEqual({ position: 0, kind: 'position' });
   });
 
-  it('names the second of two events with one id', async () => {
+  it('names the second of two events with the same id', async () => {
     const path = await recorded();
     change(
       path,
@@ -206,8 +206,8 @@ describe('the chain of events', () => {
   });
 });
 
-describe('events from before there were hashes', () => {
-  it('are chained when the file is opened, and so are those after them', async () => {
+describe('events from before hashes existed', () => {
+  it('are chained when the file is opened, and so are later ones', async () => {
     const path = newPath();
     const before = openSqlite(path, { synchronous: 'normal' });
     migrate(before, { ...eventStoreSchema, steps: [EVENT_TABLE] });

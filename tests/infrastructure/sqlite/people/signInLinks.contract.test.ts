@@ -12,8 +12,8 @@ const open = (file: string) =>
 
 signInLinksContract('SQLite', () => sqliteSignInLinks(open(newFile())));
 
-describe('links in a SQLite file', () => {
-  it('have none of their secrets in it (L105)', async () => {
+describe('sign-in links in a SQLite file', () => {
+  it('are stored without their secrets (L105)', async () => {
     const file = newFile();
     const database = open(file);
     const { token, code, browser } = await sqliteSignInLinks(database).add(

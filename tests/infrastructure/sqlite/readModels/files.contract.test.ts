@@ -71,7 +71,7 @@ const filled = async () => {
 };
 
 describe('the files of the read models', () => {
-  it('are one for each collection, with nothing left of a finished build', async () => {
+  it('consist of one for each collection, and nothing remains of a finished build', async () => {
     const folder = await filled();
 
     expect(readdirSync(folder).toSorted()).toEqual([
@@ -205,7 +205,7 @@ describe('the queries of the application', () => {
     );
   });
 
-  it('read a plan and a history in their order without sorting', async () => {
+  it('read a plan and a history in order without sorting', async () => {
     for (const [name, query] of [queries[0], queries[6]] as typeof queries) {
       expect(await planOf(name, query)).not.toContain(
         'USE TEMP B-TREE FOR ORDER BY',

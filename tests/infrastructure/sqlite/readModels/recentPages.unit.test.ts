@@ -40,8 +40,8 @@ const open = (characters: number) => {
   };
 };
 
-describe('Pages that were found', () => {
-  it('are found again until their collection changes', () => {
+describe('Recently found pages', () => {
+  it('are returned again until their collection changes', () => {
     const { items, change, searches } = open(1000);
     expect(items(0)).toBe(items(0));
     expect(searches).toHaveLength(1);
@@ -50,7 +50,7 @@ describe('Pages that were found', () => {
     expect(searches).toHaveLength(2);
   });
 
-  it('have a budget of characters for each collection: long histories do not push out lists', () => {
+  it('have a budget of characters for each collection, so that long histories do not displace lists', () => {
     const { items, history, searches } = open(400_000);
     items(0);
     for (let offset = 0; offset < 50; offset++) history(offset);
@@ -60,7 +60,7 @@ describe('Pages that were found', () => {
     expect(searches.filter(([, offset]) => offset === 0)).toHaveLength(3);
   });
 
-  it('are released at the next read once their state is old', async () => {
+  it('are released at the next read after their collection changed', async () => {
     const kept: WeakRef<object>[] = [];
     const { items, change } = open(1000);
     for (let offset = 0; offset < 50; offset++) {

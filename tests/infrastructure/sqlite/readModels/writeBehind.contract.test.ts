@@ -79,7 +79,7 @@ describe('a collection that is written behind', () => {
     expect(load.mock.calls).toEqual([[['c']]]);
   });
 
-  it('shows a change at once, and its file a moment later', () => {
+  it('shows a change immediately, and writes its file a moment later', () => {
     vi.useFakeTimers();
     const path = newFile();
     const notesNow = behind(open(path));
@@ -97,7 +97,7 @@ describe('a collection that is written behind', () => {
     expect(file.checkpoint()).toEqual(at(2));
   });
 
-  it('has its file hold everything before a query looks there', () => {
+  it('writes its file before a query reads it', () => {
     const path = newFile();
     const notesNow = behind(open(path));
     notesNow.commit(step(0, note('a', 1, 'one'), note('b', 1, 'one')));
@@ -121,7 +121,7 @@ describe('a collection that is written behind', () => {
     ]);
   });
 
-  it('holds what was committed when it is closed', () => {
+  it('writes everything committed when it is closed', () => {
     const path = newFile();
     const notesNow = behind(open(path));
     notesNow.commit(step(0, note('a', 1, 'one')));
@@ -129,7 +129,7 @@ describe('a collection that is written behind', () => {
     expect(open(path).body('a')).not.toBeNull();
   });
 
-  it('is as far as its file when a crash took the rest', () => {
+  it('continues from its file after a crash lost the rest', () => {
     const path = newFile();
     const notesNow = behind(open(path));
     notesNow.commit(step(0, note('a', 1, 'one')));
@@ -141,7 +141,7 @@ describe('a collection that is written behind', () => {
     expect(after.load(['a'])).toEqual([note('a', 1, 'one')]);
   });
 
-  it('notices that it was overtaken, and continues from there', () => {
+  it('detects that it was overtaken, and continues from there', () => {
     const path = newFile();
     const one = behind(open(path));
     const other = behind(open(path));
@@ -158,7 +158,7 @@ describe('a collection that is written behind', () => {
     expect(other.body('a')).toContain('other');
   });
 
-  it('holds what a disk refuses, still answers, and retries', () => {
+  it('keeps what a full disk refuses, still answers, and retries', () => {
     vi.useFakeTimers();
     const file = open(newFile());
     let isFull = true;
@@ -179,7 +179,7 @@ describe('a collection that is written behind', () => {
     expect(file.load(['a'])).toEqual([note('a', 1, 'one')]);
   });
 
-  it('takes no more than some hundreds of documents that the disk does not', () => {
+  it('stops accepting documents after a few hundred unsaved ones', () => {
     const file = open(newFile());
     const notesNow = behind({
       ...file,

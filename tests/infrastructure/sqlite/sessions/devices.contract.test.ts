@@ -11,7 +11,7 @@ devicesContract('SQLite', () =>
   sqliteDevices(openSqlite(newFile(), { synchronous: 'full' })),
 );
 
-it('Secrets of devices are in no file (threat H2)', async () => {
+it('No file contains secrets of devices (threat H2)', async () => {
   const file = newFile();
   const database = openSqlite(file, { synchronous: 'normal' });
   const secret = await sqliteDevices(database).remember(

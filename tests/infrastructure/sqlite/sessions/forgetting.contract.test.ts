@@ -30,7 +30,7 @@ const filesWith = (file: string, text: string): readonly string[] =>
       readFileSync(join(dirname(file), name)).includes(text),
   );
 
-it('Erased data is in no file any more, wherever its row was (Q62)', async () => {
+it('Erased data is in no file any more, no matter where its row was (Q62)', async () => {
   const file = newFile('forgetting.sqlite');
   const database = openSqlite(file, {
     synchronous: 'normal',
@@ -54,7 +54,7 @@ it('Erased data is in no file any more, wherever its row was (Q62)', async () =>
   database.close();
 });
 
-it('Erasing waits for no rewriting of the file, and the next start does it if the process ends (threat M5)', async () => {
+it('Erasing does not wait for a rewrite of the file, which the next start does if the process ends (threat M5)', async () => {
   const file = newFile('interrupted.sqlite');
   const options = { synchronous: 'normal', secureDelete: true } as const;
   const database = openSqlite(file, options);
@@ -94,7 +94,7 @@ it('A reply that mentions an address is found by an index (threat M5)', () => {
   database.close();
 });
 
-it('Sessions that are over are found by an index on either instant (threat M8)', () => {
+it('Expired sessions are found by an index on either instant (threat M8)', () => {
   const database = openSqlite(newFile('sessions.sqlite'), {
     synchronous: 'normal',
   });

@@ -25,7 +25,7 @@ const formerFile = () => {
   return database;
 };
 
-it('Replies of an older version are repeated and erased as new ones are (threat H4)', async () => {
+it('Replies of an older version are repeated and erased like new ones (threat H4)', async () => {
   const replies = sqliteCommandReplies(formerFile());
   const former = { bodyHash: 'h1', commandId: null, status: 200, position: 7 };
   const body = '{"data":"ada@example.test"}';

@@ -11,7 +11,7 @@ rateLimitsContract('SQLite', () =>
   sqliteRateLimits(openSqlite(newFile(), { synchronous: 'normal' })),
 );
 
-it('Network addresses are in no file', async () => {
+it('No file contains network addresses', async () => {
   const file = newFile();
   const database = openSqlite(file, { synchronous: 'normal' });
   const limit = { name: 'try', times: 2, seconds: 60 };

@@ -33,7 +33,7 @@ const threeItems = historyOf(
 );
 
 describe('The burndown of a week (G12)', () => {
-  it('has a row for each day, and what remained at its end', () => {
+  it('has a row for each day, with the remaining items at its end', () => {
     const entries = [
       ...threeItems,
       ...historyOf(
@@ -144,13 +144,13 @@ describe('The burndown of a project that is rescheduled (H8, H10)', () => {
     ['2026-03-05T09:00:00.000Z', 'b', open],
   );
 
-  it('falls to 0 by the new end, and still counts what lay beyond it', () => {
+  it('falls to 0 by the new end, and still counts items beyond it', () => {
     const chart = oneWeek({ entries: shortened });
     expect(remainingIn(chart)).toEqual([2, 2, 2, 2, null, null, null]);
     expect(projectedIn(chart)).toEqual([null, null, null, 2, 1.33, 0.67, 0]);
   });
 
-  it('fell to 0 by the end that it had before', () => {
+  it('fell to 0 by its previous end', () => {
     const chart = oneWeek({
       entries: shortened,
       durationInWeeks: 2,
@@ -215,7 +215,7 @@ describe('The linear projection to 0 on the last day (G11)', () => {
     expect(projectedIn(chart)).toEqual([3, 2.5, 2, 1.5, 1, 0.5, 0]);
   });
 
-  it('does not fall on the last day, when only what remains is known', () => {
+  it('does not fall on the last day, if only the remaining items are known', () => {
     const chart = oneWeek({
       entries: threeItems,
       asOf: '2026-03-08T23:59:59.999Z',
@@ -224,7 +224,7 @@ describe('The linear projection to 0 on the last day (G11)', () => {
     expect(projectedIn(chart)).toEqual([...Array<null>(6).fill(null), 3]);
   });
 
-  it('is over after the end, when nothing else changes either', () => {
+  it('is empty after the end, and later changes do not count', () => {
     const entries = [
       ...threeItems,
       ...historyOf(
@@ -356,14 +356,14 @@ describe('A burndown as of a moment', () => {
     ),
   ];
 
-  it('knows nothing of what came after', () => {
+  it('ignores everything that came later', () => {
     const asOf = '2026-03-03T23:59:59.999Z';
     const chart = oneWeek({ entries, asOf });
     expect(remainingIn(chart)).toEqual([3, 2, ...Array<null>(5).fill(null)]);
     expect(chart).toEqual(oneWeek({ entries: entries.slice(0, 4), asOf }));
   });
 
-  it('knows what happened at that very moment', () => {
+  it('includes what happened at that very moment', () => {
     const chart = oneWeek({ entries, asOf: '2026-03-04T10:00:00.000Z' });
     expect(remainingIn(chart).slice(0, 3)).toEqual([3, 2, 3]);
   });

@@ -20,7 +20,7 @@ const remainingAt = ({ entries, asOf }: PlanInput, moment: string) => {
 };
 
 describe('A burndown of any history', () => {
-  it('says what remained at the end of each day, never below 0', () => {
+  it('shows the remaining items at the end of each day, never below 0', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         for (const { date, remaining } of burndown(input)) {
@@ -33,7 +33,7 @@ describe('A burndown of any history', () => {
     );
   });
 
-  it('is never changed as of yesterday by today', () => {
+  it('does not change as of yesterday because of today', () => {
     fc.assert(
       fc.property(inputs, histories, (input, more) => {
         const later = more.filter(({ occurredAt }) => occurredAt > input.asOf);
@@ -43,7 +43,7 @@ describe('A burndown of any history', () => {
     );
   });
 
-  it('knows either the past or the future of a day, and both only of today', () => {
+  it('shows either the past or the future of a day, and both only for today', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const chart = burndown(input);
@@ -64,7 +64,7 @@ describe('A burndown of any history', () => {
     );
   });
 
-  it('projects downwards, by the same step each day', () => {
+  it('projects downward by the same step each day', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const line = burndown(input).flatMap(

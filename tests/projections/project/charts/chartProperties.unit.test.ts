@@ -44,7 +44,7 @@ const countsAs = (input: PlanInput, week: number, place: Placement) => {
 const charts = { burndown, scope, workPlan };
 
 describe('In any history', () => {
-  it('the scope is what remains plus what is completed (G5, G6)', () => {
+  it('the scope equals remaining plus completed items (G5, G6)', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const remaining = burndown(input);
@@ -82,7 +82,7 @@ describe('In any history', () => {
   });
 
   it.each(Object.entries(charts))(
-    '%s as of yesterday is never changed by today',
+    '%s as of yesterday does not change because of today',
     (_, chart) => {
       fc.assert(
         fc.property(inputs, histories, (input, more) => {
@@ -96,7 +96,7 @@ describe('In any history', () => {
     },
   );
 
-  it('a week that is over stays as it was when it ended (Q36)', () => {
+  it('a week that has ended stays the same (Q36)', () => {
     fc.assert(
       fc.property(inputs, fc.nat(15), (input, week) => {
         const end = endOfWeek(input, week);

@@ -23,7 +23,7 @@ const inScope = (chart: ReturnType<typeof scope>) =>
   chart.map((day) => day.inScope);
 
 describe('The scope of a week (G6)', () => {
-  it('has a row for each day, and what was in scope at its end', () => {
+  it('has a row for each day, with the items in scope at its end', () => {
     const entries = historyOf(
       ['2026-02-27T10:00:00.000Z', 'a', open],
       ['2026-03-03T10:00:00.000Z', 'b', open],
@@ -85,7 +85,7 @@ describe('The scope of a week (G6)', () => {
     ]);
   });
 
-  it('ends with the project: what comes later is not in it', () => {
+  it('ends with the project, and ignores what comes later', () => {
     const entries = historyOf(
       ['2026-03-02T08:00:00.000Z', 'a', open],
       ['2026-03-09T00:00:00.000Z', 'b', open],
@@ -94,7 +94,7 @@ describe('The scope of a week (G6)', () => {
     expect(inScope(oneWeek({ entries, asOf }))).toEqual(Array(7).fill(1));
   });
 
-  it('is not known before the project begins', () => {
+  it('is unknown before the project starts', () => {
     const asOf = '2026-02-28T12:00:00.000Z';
     expect(inScope(oneWeek({ asOf }))).toEqual(Array(7).fill(null));
   });
@@ -108,14 +108,14 @@ describe('The scope of a project that is rescheduled (H8, H10)', () => {
     ['2026-03-05T09:00:00.000Z', 'b', open],
   );
 
-  it('still has what lay beyond its new end', () => {
+  it('still includes items beyond its new end', () => {
     expect(inScope(oneWeek({ entries })).slice(0, 4)).toEqual([2, 2, 2, 2]);
   });
 
   it.each([
     ['later', '2026-03-09', [null, null]],
     ['earlier', '2026-02-23', [0, 0, 0, 0, 1, 1, 1]],
-  ])('is counted from its days when it begins %s', (_, startDate, expected) => {
+  ])('is counted by its days if it starts %s', (_, startDate, expected) => {
     const chart = oneWeek({ entries, startDate });
     expect(inScope(chart).slice(0, expected.length)).toEqual(expected);
   });

@@ -223,7 +223,7 @@ describe('The work plan (G7, Q36)', () => {
     expect(table(fourWeeks({ entries }))).toEqual(expected);
   });
 
-  it('counts a day in its week and a milestone in its last, the project’s at the latest (M10)', () => {
+  it('counts a day in its week and a milestone in its last week, but no later than the project’s last week (M10)', () => {
     const entries = historyOf(
       [BEFORE, 'a', placed({ assignedTimeframe: day(6) })],
       [BEFORE, 'b', placed({ assignedTimeframe: day(7) })],
@@ -234,7 +234,7 @@ describe('The work plan (G7, Q36)', () => {
     expect(chart.map(({ planned }) => planned)).toEqual([1, 1, 0, 1, 0, 1]);
   });
 
-  it('does not count what is done after the end: the last week had passed', () => {
+  it('does not count items completed after the end, when the last week had passed', () => {
     const end = '2026-03-30T00:00:00.000Z';
     const entries = historyOf(
       [BEFORE, 'a', inWeek(2)],
@@ -291,7 +291,7 @@ describe('The work plan (G7, Q36)', () => {
 });
 
 describe('The work plan of a project that begins earlier', () => {
-  it('counts timeframes from the new start, and what is done in its week', () => {
+  it('counts timeframes from the new start, and completed items in their week', () => {
     const entries = historyOf(
       [BEFORE, 'a', inWeek(0)],
       [FIRST, 'a', doneAt(FIRST, inWeek(0))],

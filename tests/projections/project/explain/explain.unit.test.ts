@@ -109,7 +109,7 @@ const done = (completionDate: string, place = placed()) => ({
 });
 
 describe('A day', () => {
-  it('is explained by what was completed, added, taken out and deleted in it (G31)', () => {
+  it('is explained by the items completed, added, removed and deleted on it (G31)', () => {
     const entries = historyOf(
       ['2026-03-01T10:00:00.000Z', 'a', placed()],
       ['2026-03-01T10:00:00.000Z', 'b', placed()],
@@ -137,7 +137,7 @@ describe('A day', () => {
     expect(explained(entries, { chart: 'scope' }).difference).toBe(-1);
   });
 
-  it('is explained even if a change was taken back on the same day (G31)', () => {
+  it('is explained even if a change was reversed on the same day (G31)', () => {
     const entries = historyOf(
       ['2026-03-01T10:00:00.000Z', 'a', placed()],
       [FIRST, 'a', done(FIRST)],
@@ -152,7 +152,7 @@ describe('A day', () => {
     });
   });
 
-  it('is explained by all that was before when it is the first (G31)', () => {
+  it('is explained by everything before it if it is the first (G31)', () => {
     const entries = historyOf(
       ['2026-02-01T10:00:00.000Z', 'a', placed()],
       ['2026-03-02T10:00:00.000Z', 'b', placed()],
@@ -183,7 +183,7 @@ describe('A day', () => {
 });
 
 describe('A week of the work plan', () => {
-  it('is explained by its beginning too: planned becomes rolled over (G32)', () => {
+  it('is explained by its start too: planned becomes rolled over (G32)', () => {
     const entries = historyOf(
       [FIRST, 'a', inWeek(0)],
       [FIRST, 'b', inWeek(1)],
@@ -207,7 +207,7 @@ describe('A week of the work plan', () => {
     });
   });
 
-  it('is explained by what was completed in it and in the week before (G32)', () => {
+  it('is explained by the items completed in it and in the week before (G32)', () => {
     const entries = historyOf(
       [FIRST, 'a', inWeek(0)],
       [FIRST, 'b', inWeek(1)],
@@ -224,7 +224,7 @@ describe('A week of the work plan', () => {
     });
   });
 
-  it('is explained by what is planned for it today when it is to come (G32)', () => {
+  it('is explained by the items planned for it today if it is in the future (G32)', () => {
     const entries = historyOf([FIRST, 'a', inWeek(3)]);
     const planned = {
       chart: 'work-plan',

@@ -51,7 +51,7 @@ const numbersOf = (input: ReportInput) =>
   );
 
 describe('Every number', () => {
-  it('is explained in every report by as many entries, as of any instant (G57)', () => {
+  it('is explained in every report by entries that add up to it, as of any instant (G57)', () => {
     let numbers = 0;
     fc.assert(
       fc.property(inputs, (input) => {
@@ -133,7 +133,7 @@ const shown = ({ count, groups }: ExplainedCount) => [
   ]),
 ];
 
-describe('What counts now', () => {
+describe('An item that counts now', () => {
   it('is explained by the change that made it count (G57)', () => {
     expect(shown(explainCounter(input, 'completed'))).toEqual([
       1,

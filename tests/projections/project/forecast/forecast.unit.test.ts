@@ -42,7 +42,7 @@ const steady = (days: number, perDay: number, added = 0) =>
   Array.from({ length: days }, () => ({ done: perDay, added }));
 
 describe('The forecast of a project (G20)', () => {
-  it('is the day that a steady pace gives', () => {
+  it('is the day that a steady pace leads to', () => {
     const own = seriesOf(steady(29, 1), { planned: 100 });
     const { dates, remaining, basis, pacePerWeek, bands } = forecast(
       own,
@@ -63,7 +63,7 @@ describe('The forecast of a project (G20)', () => {
     expect(bands.at(-1)).toMatchObject({ date, p95: 0 });
   });
 
-  it('says how much is needed per week for the rest of the schedule', () => {
+  it('shows how much is needed per week for the rest of the schedule', () => {
     const own = seriesOf(steady(29, 1), { planned: 100, weeks: 8 });
     // 28 days with today.
     expect(forecast(own, [], 'p').neededPerWeek).toBe(17.8);
@@ -71,7 +71,7 @@ describe('The forecast of a project (G20)', () => {
     expect(forecast(late, [], 'p').neededPerWeek).toBeNull();
   });
 
-  it('expects the scope to grow as it did, and knows no date when it grows too fast', () => {
+  it('expects the scope to grow as before, and has no date if it grows too fast', () => {
     const own = seriesOf(steady(29, 2, 1), { planned: 60 });
     const { dates } = forecast(own, [], 'p');
     expect(dates.p50).toBe(addDays(own.date, own.now));
@@ -81,7 +81,7 @@ describe('The forecast of a project (G20)', () => {
     expect(never.bands.at(-1)?.p50).toBeGreaterThan(growing.now);
   });
 
-  it('does not take planning before the first completion for growth', () => {
+  it('does not count planning before the first completion as growth', () => {
     const days = [
       ...Array.from({ length: 10 }, () => ({ done: 0, added: 10 })),
       ...steady(29, 1),
@@ -90,7 +90,7 @@ describe('The forecast of a project (G20)', () => {
     expect(forecast(own, [], 'p').dates.p50).toBe(addDays(own.date, own.now));
   });
 
-  it('uses weeks of the team’s other projects with fewer than three, and knows nothing without', () => {
+  it('uses the team’s other projects if there are fewer than three weeks, and is empty without', () => {
     const own = seriesOf(steady(15, 1), { planned: 50 });
     const other = seriesOf(steady(29, 2), { planned: 100 });
     expect(forecast(own, [other], 'p').basis).toEqual({
@@ -104,7 +104,7 @@ describe('The forecast of a project (G20)', () => {
     expect(alone.bands).toEqual([]);
   });
 
-  it('names the day on which a finished project was done', () => {
+  it('names the day when a finished project was done', () => {
     const own = seriesOf(steady(29, 1), { planned: 20 });
     const done = addDays(START, 19);
     expect(forecast(own, [], 'p').dates).toEqual({
@@ -116,7 +116,7 @@ describe('The forecast of a project (G20)', () => {
     expect(forecast(empty, [], 'p').dates.p50).toBeNull();
   });
 
-  it('is the same only for the same project and day', () => {
+  it('is the same for the same project, and different for another', () => {
     const { next } = seededRandom(7);
     const days = Array.from({ length: 43 }, () => ({
       done: Math.floor(next() * 4),
@@ -127,7 +127,7 @@ describe('The forecast of a project (G20)', () => {
     expect(other.bands).not.toEqual(forecast(own, [], 'p').bands);
   });
 
-  it('tests itself on each past week, by what was known before it', () => {
+  it('tests itself on each past week, with what was known before it', () => {
     const own = seriesOf(steady(43, 1), { planned: 100 });
     const { weeks, hits, of } = forecast(own, [], 'p').backTest;
     expect(weeks).toHaveLength(3);
@@ -140,7 +140,7 @@ describe('The forecast of a project (G20)', () => {
     expect([hits, of]).toEqual([3, 3]);
   });
 
-  it('tests itself on every week of a project of 52, by what was known before it (G56)', () => {
+  it('tests itself on every week of a project of 52 weeks, with what was known before it (G56)', () => {
     const { next } = seededRandom(52);
     const day = () => {
       const done = Array.from({ length: 8 }, next).filter((n) => n < 0.5);
@@ -184,7 +184,7 @@ describe('The forecast of a project (G20)', () => {
     expect(hits / of).toBeLessThanOrEqual(0.85);
   });
 
-  it('computes for a week ahead what it would draw (G56)', () => {
+  it('computes for one week what a simulation would draw (G56)', () => {
     const { next } = seededRandom(7);
     const count = (most: number) => Math.floor(next() * most);
     for (let n = 0; n < 20; n++) {

@@ -9,8 +9,8 @@ import { histories, inputs } from '../charts/planInputs.ts';
 const whole = inputs.map((input) => ({ ...input, from: null, to: null }));
 const number = (cell: Cell | undefined) => Number(cell ?? 0);
 
-describe('Whatever happened, reports', () => {
-  it('agree with the work plan on what was completed, but for what came after the end (G7)', () => {
+describe('Reports of any history', () => {
+  it('agree with the work plan on completed items, except for the last week (G7)', () => {
     fc.assert(
       fc.property(whole, (input) => {
         const chart = workPlan(input);
@@ -23,7 +23,7 @@ describe('Whatever happened, reports', () => {
     );
   });
 
-  it('agree among themselves on how many were completed', () => {
+  it('agree with each other on how many items were completed', () => {
     fc.assert(
       fc.property(whole, (input) => {
         const doneBy = Map.groupBy(
@@ -42,7 +42,7 @@ describe('Whatever happened, reports', () => {
     );
   });
 
-  it('add and remove what is in scope in the end (G6)', () => {
+  it('add and remove up to the final scope (G6)', () => {
     // One clock: comings and goings then follow each other as they are counted.
     const inOrder = whole.map((input) => ({
       ...input,
@@ -65,7 +65,7 @@ describe('Whatever happened, reports', () => {
   });
 
   it.each(Object.keys(REPORTS) as ReportName[])(
-    '%s as of yesterday is never changed by today',
+    '%s as of yesterday does not change because of today',
     (name) => {
       fc.assert(
         fc.property(whole, histories, (input, more) => {

@@ -52,7 +52,7 @@ const MUCH_LATER = '2027-01-01T00:00:00.000Z';
 const names = Object.keys(REPORTS) as ReportName[];
 
 describe('Reports', () => {
-  it.each(names)('%s has in each row a cell for each column', (name) => {
+  it.each(names)('%s has a cell for each column in each row', (name) => {
     const entries = historyOf(
       [BEFORE, 'a', inWeek(0, 'ada')],
       [FIRST, 'a', doneAt(FIRST, inWeek(0, 'ada'))],
@@ -79,7 +79,7 @@ describe('Reports', () => {
     expect(rows.map((row) => row['week'])).toEqual(weeks);
   });
 
-  it.each(names)('%s knows nothing of what came after its instant', (name) => {
+  it.each(names)('%s ignores what came after its instant', (name) => {
     const past = historyOf([BEFORE, 'a', inWeek(0)]);
     const all = historyOf(
       [BEFORE, 'a', inWeek(0)],
@@ -92,14 +92,14 @@ describe('Reports', () => {
     );
   });
 
-  it('are known by name', () => {
+  it('are found by name', () => {
     expect(isReportName('lead-time')).toBe(true);
     expect(isReportName('toString')).toBe(false);
   });
 });
 
 describe('carry-over', () => {
-  it('counts what each week that is over left to a later one', () => {
+  it('counts what each finished week left to a later one', () => {
     const entries = historyOf(
       [BEFORE, 'late', inWeek(0)],
       [BEFORE, 'in time', inWeek(0)],
@@ -117,7 +117,7 @@ describe('carry-over', () => {
     ]);
   });
 
-  it('has a milestone’s item leave its last week only', () => {
+  it('rolls over a milestone’s item only from its last week', () => {
     const entries = historyOf([
       BEFORE,
       'a',
@@ -132,7 +132,7 @@ describe('carry-over', () => {
 });
 
 describe('lead-time', () => {
-  it('is in days of the calendar, by week of completion and in all', () => {
+  it('is in calendar days, by week of completion and in total', () => {
     const entries = historyOf(
       [BEFORE, 'a', unplanned],
       [BEFORE, 'b', unplanned],
@@ -160,7 +160,7 @@ describe('lead-time', () => {
     expect(table('lead-time', { entries })[0]).toEqual([1, 1, 1, 1]);
   });
 
-  it('leaves out what came completed from another project', () => {
+  it('leaves out items that were completed in another project', () => {
     const entries = historyOf([
       SECOND,
       'a',
@@ -192,13 +192,13 @@ describe('lead-time', () => {
     [[3], 0.85, 3],
     [[4, 1, 3, 2], 0.5, 2],
     [[10, 20, 30, 40, 50, 60, 70, 80, 90, 100], 0.85, 90],
-  ])('has for %j at %d the value %j', (values, share, expected) => {
+  ])('has for %j at %d the percentile %j', (values, share, expected) => {
     expect(percentile(values, share)).toBe(expected);
   });
 });
 
 describe('scope-changes', () => {
-  it('counts what comes into and leaves the scope by week, and what stays', () => {
+  it('counts items that enter and leave the scope by week, and the balance', () => {
     const entries = historyOf(
       [BEFORE, 'a', unplanned],
       [BEFORE, 'b', outOfScope()],
@@ -215,7 +215,7 @@ describe('scope-changes', () => {
     ]);
   });
 
-  it('counts what is carried over as coming, wherever it stood before', () => {
+  it('counts carried-over items as added, no matter where they were before', () => {
     const entries = historyOf([
       SECOND,
       'a',
@@ -225,7 +225,7 @@ describe('scope-changes', () => {
     expect(table('scope-changes', { entries })[1]).toEqual([2, 1, 0, 1]);
   });
 
-  it('includes in the last week what came after the end (Q31)', () => {
+  it('includes changes after the end in the last week (Q31)', () => {
     const entries = historyOf([AFTER, 'a', unplanned]);
     const rows = table('scope-changes', { entries, asOf: MUCH_LATER });
     expect(rows.at(-1)).toEqual([3, 1, 0, 1]);
@@ -233,7 +233,7 @@ describe('scope-changes', () => {
 });
 
 describe('throughput', () => {
-  it('counts what was completed by week and kind', () => {
+  it('counts completed items by week and kind', () => {
     const kind = (itemType: ItemType) => ({ itemType });
     const entries = historyOf(
       [BEFORE, 'a', unplanned, kind(ItemType.Demo)],
@@ -254,7 +254,7 @@ describe('throughput', () => {
     ]);
   });
 
-  it('includes in the last week what was completed after the end (Q31)', () => {
+  it('includes items completed after the end in the last week (Q31)', () => {
     const entries = historyOf(
       [BEFORE, 'a', unplanned],
       [AFTER, 'a', doneAt(AFTER)],
@@ -265,7 +265,7 @@ describe('throughput', () => {
 });
 
 describe('planned-done', () => {
-  it('compares what was planned with what was done, by week and person', () => {
+  it('compares planned with completed items, by week and person', () => {
     const entries = historyOf(
       [BEFORE, 'a', inWeek(0, 'ada')],
       [BEFORE, 'b', inWeek(0, 'ada')],
@@ -284,7 +284,7 @@ describe('planned-done', () => {
     ]);
   });
 
-  it('credits a week that is over to those whose work it was then', () => {
+  it('credits a finished week to its assignees at that time', () => {
     const entries = historyOf(
       [BEFORE, 'a', inWeek(0, 'ada')],
       [SECOND, 'a', inWeek(0, 'bob')],
@@ -292,7 +292,7 @@ describe('planned-done', () => {
     expect(table('planned-done', { entries })).toEqual([[1, 'ada', 1, 0]]);
   });
 
-  it('knows only the plan of weeks to come', () => {
+  it('shows only planned items for future weeks', () => {
     const entries = historyOf([BEFORE, 'a', inWeek(1, 'ada')]);
     const rows = table('planned-done', { entries, asOf: FIRST });
     expect(rows).toEqual([[2, 'ada', 1, null]]);
@@ -300,7 +300,7 @@ describe('planned-done', () => {
 });
 
 describe('Reasons of scope changes', () => {
-  it('are told by week and person: added, from and to other projects, taken out, deleted (G34)', () => {
+  it('are listed by week and person: added, from and to other projects, removed, deleted (G34)', () => {
     const entries = historyOf(
       [BEFORE, 'a', unplanned, { actorId: 'grace' }],
       [BEFORE, 'b', unplanned, { actorId: 'grace' }],

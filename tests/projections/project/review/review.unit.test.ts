@@ -68,7 +68,7 @@ const ENTRIES = historyOf(
 );
 
 describe('The review of a week', () => {
-  it('says what was planned, completed, slipped, added and dropped, as of its end (G36)', () => {
+  it('lists what was planned, completed, slipped, added and dropped, as of its end (G36)', () => {
     expect(listsOf(review(plan(ENTRIES), 1))).toEqual({
       planned: [
         ['a', true],
@@ -87,19 +87,19 @@ describe('The review of a week', () => {
     });
   });
 
-  it('says for how long things have been slipping (G36)', () => {
+  it('shows how long items have been slipping (G36)', () => {
     expect(listsOf(review(plan(ENTRIES), 2))).toMatchObject({
       completed: ['c'],
       slipped: [['b', 2]],
     });
   });
 
-  it('names who did it, not who planned it (G36)', () => {
+  it('names who completed an item, not who planned it (G36)', () => {
     const [first] = review(plan(ENTRIES), 1).completed;
     expect(first).toMatchObject({ itemId: 'a', actorId: 'grace' });
   });
 
-  it('says for the current week what had happened by the given instant (G36)', () => {
+  it('shows for the current week what had happened by the given instant (G36)', () => {
     const asOf = '2026-03-11T09:00:00.000Z';
     expect(listsOf(review(plan(ENTRIES, asOf), 1))).toMatchObject({
       completed: [],
@@ -157,7 +157,7 @@ describe('The review as Markdown', () => {
     forecast: { before: '2026-05-01', after: '2026-05-08' },
   };
 
-  it('has the numbers, the forecast and each item on a line of its own (G37)', () => {
+  it('has the numbers, the forecast and each item on its own line (G37)', () => {
     expect(reviewMarkdown(words)).toBe(
       [
         '# Launch: week 5, 2026-03-30 to 2026-04-05',
@@ -185,7 +185,7 @@ describe('The review as Markdown', () => {
     [null, '2026-05-01', '80 % likely done by 2026-05-01.'],
     ['2026-05-01', null, 'No likely completion date can be given yet.'],
   ])(
-    'says that the forecast moved from %s to %s (G37)',
+    'shows that the forecast moved from %s to %s (G37)',
     (before, after, sentence) => {
       expect(forecastSentence({ before, after })).toBe(sentence);
     },

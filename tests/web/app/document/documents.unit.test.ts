@@ -26,7 +26,7 @@ describe('The documents of the app (client on a slow line)', () => {
     },
   );
 
-  it('has one for each screen of the navigation but the guide', () => {
+  it('include one for each screen of the navigation except the guide', () => {
     const without = ENTRIES.filter(({ to }) => documentAt(to) === 'app.html');
     expect(without.map(({ to }) => to)).toEqual(['/start']);
   });
@@ -41,7 +41,7 @@ describe('The documents of the app (client on a slow line)', () => {
     );
   });
 
-  it('leaves other addresses to the app, without a shell', () => {
+  it('leave other addresses to the app, without a shell', () => {
     expect(documentAt('/app-start')).toBe('app.html');
     expect(renderShell(null)).toContain('<div id="root"></div>');
   });

@@ -38,7 +38,7 @@ describe('Unhandled errors', () => {
     [{ some: 'thing' }, 'Unknown error'],
     [undefined, 'Unknown error'],
   ])(
-    'become UnknownErrors with their message otherwise: %s (K29)',
+    'otherwise become UnknownErrors with their message: %s (K29)',
     (reason, text) => {
       const { page, errors } = watching();
       page.dispatchEvent(rejection(reason));

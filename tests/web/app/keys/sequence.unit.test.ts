@@ -60,7 +60,7 @@ describe('Two keys, one after the other', () => {
     expect(step('G', pressed('Shift', { shiftKey: true })).lead).toBe('G');
   });
 
-  it('starts with no other key', () => {
+  it('cannot start with another key', () => {
     expect(step(null, pressed('d'))).toEqual({
       lead: null,
       id: null,
@@ -68,7 +68,7 @@ describe('Two keys, one after the other', () => {
     });
   });
 
-  it('is switched off with the single keys', () => {
+  it('is switched off along with the single keys', () => {
     singleKeys.set(false);
     expect(step(null, pressed('g')).lead).toBeNull();
   });

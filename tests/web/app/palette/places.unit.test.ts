@@ -26,12 +26,12 @@ describe('Places in the palette', () => {
     expect(labels('')).toEqual([]);
   });
 
-  it('start with the place that the text names exactly', () => {
+  it('start with an exactly named place', () => {
     expect(labels('d30')).toEqual(['Day 30']);
     expect(labels('move to d30')).toEqual(['Day 30']);
   });
 
-  it('are all matches after the command, as many as fit', () => {
+  it('include all matches after the command, as many as fit', () => {
     expect(labels('Move to my')).toEqual(['My Day', 'My Week']);
     expect(labels('move to ')).toHaveLength(8);
   });

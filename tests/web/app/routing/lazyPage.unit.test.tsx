@@ -16,7 +16,7 @@ describe('A page whose code is loaded on demand', () => {
     expect(renderToStaticMarkup(<Page />)).toContain('role="status"');
   });
 
-  it('is fetched again after a failure, and not again after that', async () => {
+  it('is fetched again after a failure, but not after a success', async () => {
     const fetch = vi
       .fn<() => Promise<typeof Plan>>()
       .mockRejectedValueOnce(new Error('No network.'))

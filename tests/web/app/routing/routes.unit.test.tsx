@@ -35,13 +35,13 @@ const markupOf = (
 };
 
 describe('A route (D31)', () => {
-  it('has the full width and the container, unless it says otherwise', () => {
+  it('has full width and the container by default', () => {
     const markup = markupOf(routeOf('/go-to-market'));
     expect(markup).toContain('data-width="full"');
     expect(markup).toContain('<p>The page</p>');
   });
 
-  it('may limit its lines to a medium width', () => {
+  it('can limit its lines to a medium width', () => {
     expect(markupOf(routeOf('/settings/team'))).toContain(
       'data-width="medium"',
     );

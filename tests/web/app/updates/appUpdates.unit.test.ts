@@ -74,7 +74,7 @@ afterEach(() => {
 });
 
 describe('A new version', () => {
-  it('is checked for at the start and every 30 minutes (M13)', async () => {
+  it('is checked for at startup and every 30 minutes (M13)', async () => {
     const { registration, start } = aPage();
     start();
     expect(registration.update).toHaveBeenCalledTimes(1);
@@ -94,14 +94,14 @@ describe('A new version', () => {
     expect(registration.update).toHaveBeenCalledTimes(3);
   });
 
-  it('is checked for at once when the server reports one (M15)', () => {
+  it('is checked for as soon as the server reports one (M15)', () => {
     const { registration, start } = aPage();
     const reported = start();
     reported();
     expect(registration.update).toHaveBeenCalledTimes(2);
   });
 
-  it('is activated, and 300 ms later the page is reloaded (M16)', async () => {
+  it('is activated, and the page is reloaded 300 ms later (M16)', async () => {
     const { install, reload, start } = aPage();
     start();
     const worker = install();
@@ -112,7 +112,7 @@ describe('A new version', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('is activated at once if it has waited since an earlier page', async () => {
+  it('is activated at once if it was already waiting', async () => {
     const waiting = aWorker('installed');
     const { reload, start } = aPage({ waiting });
     start();
@@ -167,8 +167,8 @@ describe('A new version', () => {
   });
 });
 
-describe('The first version of all', () => {
-  it('reloads nothing: the page is already of that version', async () => {
+describe('The very first version', () => {
+  it('reloads nothing, because the page already has that version', async () => {
     const page = aPage({ active: null });
     page.start();
     expect(page.registration.update).not.toHaveBeenCalled();

@@ -17,7 +17,7 @@ const aPage = ({
 });
 
 describe('A page (M15)', () => {
-  it('may be reloaded when all is saved and no text is being typed', () => {
+  it('can be reloaded if everything is saved and no text is being typed', () => {
     expect(isIdle('saved', aPage())).toBe(true);
     expect(
       isIdle('saved', aPage({ field: { value: 'on', isText: false } })),

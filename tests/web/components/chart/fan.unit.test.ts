@@ -24,7 +24,7 @@ describe('The fan of a burndown (G23)', () => {
     });
   });
 
-  it('does not exist while nothing is known', () => {
+  it('does not exist if nothing is known', () => {
     expect(fanOf([day('2026-03-02', 9)], [])).toBeUndefined();
   });
 });

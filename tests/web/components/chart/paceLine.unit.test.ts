@@ -16,12 +16,12 @@ describe('The line of the pace (G24)', () => {
     expect(paceLine(days(4, 9, 8), 3.5)).toEqual([null, 8, 7.5, 7]);
   });
 
-  it('ends at zero on the day when all is done', () => {
+  it('ends at zero on the day when everything is done', () => {
     expect(paceLine(days(5, 2), 7)).toEqual([2, 1, 0, null, null]);
     expect(paceLine(days(4, 2), 10.5)).toEqual([2, 0.5, 0, null]);
   });
 
-  it('does not exist without a pace, once all is done, or without days to come', () => {
+  it('does not exist without a pace, remaining items or future days', () => {
     expect(paceLine(days(4, 9), null)).toBeUndefined();
     expect(paceLine(days(4, 9), 0)).toBeUndefined();
     expect(paceLine(days(4, 9, 0), 7)).toBeUndefined();

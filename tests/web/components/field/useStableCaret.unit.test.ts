@@ -7,7 +7,7 @@ const moved = (before: string, after: string): string => {
   return `${after.slice(0, caret)}|${after.slice(caret)}`;
 };
 
-describe('The caret in a text that is merged', () => {
+describe('The caret in a merged text', () => {
   it.each([
     [
       'before what others wrote',
@@ -18,7 +18,7 @@ describe('The caret in a text that is merged', () => {
     ['behind it', 'Why\nHow|', 'The reason\nHow', 'The reason\nHow|'],
     ['at the end of all', 'Why|', 'Why not', 'Why| not'],
     ['within words that are gone', 'Why n|ot\nHow', 'Why\nHow', 'Why|\nHow'],
-  ])('stays between its words: %s', (_where, before, after, expected) => {
+  ])('stays between the same words: %s', (_where, before, after, expected) => {
     expect(moved(before, after)).toBe(expected);
   });
 });

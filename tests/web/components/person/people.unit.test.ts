@@ -23,7 +23,7 @@ const told = (userId: string, displayName: string | null) => ({
 });
 
 describe('The people of a team (I36)', () => {
-  it('get their addresses added if two have the same name', () => {
+  it('are shown with their addresses if two have the same name', () => {
     const people = peopleIn([
       member('ada1', 'Ada'),
       member('ada2', 'ADA'),
@@ -48,7 +48,7 @@ describe('The people of a team (I36)', () => {
   });
 });
 
-describe('A person whom a reply names', () => {
+describe('A person named in a reply', () => {
   const people = peopleIn([member('ada', 'Countess')]);
 
   it('has their current name while they are a member', () => {
@@ -64,7 +64,7 @@ describe('A person whom a reply names', () => {
     });
   });
 
-  it('gets the address added if a member has the same name', () => {
+  it('is shown with the address if a member has the same name', () => {
     const person = personFrom(people, told('eve', 'countess'), 'Former member');
     expect(person.name).toBe('countess (eve@example.test)');
   });

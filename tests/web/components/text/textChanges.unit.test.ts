@@ -9,15 +9,15 @@ const sideOf = (changes: readonly TextChange[], gone: 'added' | 'removed') =>
     .map(({ text }) => text)
     .join('');
 
-describe('What a draft changes about a story', () => {
-  it('is nothing when both say the same', () => {
+describe('The changes between a draft and a story', () => {
+  it('are none if both texts are the same', () => {
     expect(textChanges('Why\n\nHow', 'Why\n\nHow')).toEqual([
       { kind: 'same', text: 'Why\n\nHow' },
     ]);
     expect(textChanges('', '')).toEqual([]);
   });
 
-  it('is shown by words within a paragraph that stays mostly the same', () => {
+  it('are shown by words within a paragraph that stays mostly the same', () => {
     expect(
       textChanges(
         'Small teams lose launches.',
@@ -30,7 +30,7 @@ describe('What a draft changes about a story', () => {
     ]);
   });
 
-  it('is shown as a replacement if a paragraph changes completely', () => {
+  it('are shown as a replacement if a paragraph changes completely', () => {
     expect(
       textChanges('One.\n\nOld words here.\n', 'One.\n\nSomething else now.\n'),
     ).toEqual([
@@ -41,7 +41,7 @@ describe('What a draft changes about a story', () => {
     ]);
   });
 
-  it('leaves a paragraph unchanged if it only moves within the text', () => {
+  it('leave a paragraph unchanged if it only moves within the text', () => {
     const story = 'Old beginning.\n\nThe same sentence.';
     const draft = 'Other words, many.\n\nThe same sentence.\n\nMore.\n\nEnd.';
     expect(textChanges(story, draft)).toContainEqual({
@@ -50,7 +50,7 @@ describe('What a draft changes about a story', () => {
     });
   });
 
-  it('is counted in words', () => {
+  it('are counted in words', () => {
     expect(
       changedWords(textChanges('one two three four five', 'one two three six')),
     ).toEqual({
@@ -63,7 +63,7 @@ describe('What a draft changes about a story', () => {
     });
   });
 
-  it('turns one text into the other, for any two texts', () => {
+  it('turn one text into the other, for any two texts', () => {
     const words = ['a', 'b', ' ', '\n', '\n\n', 'teams', '.'];
     let seed = 7;
     const next = () => (seed = (seed * 16_807) % 2_147_483_647);
@@ -77,7 +77,7 @@ describe('What a draft changes about a story', () => {
     }
   });
 
-  it('replaces everything if the texts are too long to compare', () => {
+  it('replace everything if the texts are too long to compare', () => {
     const [before, after] = ['x '.repeat(50_000), 'y '.repeat(50_000)];
     expect(textChanges(before, after)).toEqual([
       { kind: 'removed', text: before },

@@ -74,7 +74,7 @@ describe('The versions of a text', () => {
     ]);
   });
 
-  it('are all listed if each save is wanted', () => {
+  it('are all listed if every save is requested', () => {
     expect(shown([version(5), version(4)], true)).toHaveLength(2);
   });
 

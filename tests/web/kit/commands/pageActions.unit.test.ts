@@ -8,8 +8,8 @@ const action = (id: PageAction['id'], run = vi.fn()): PageAction => ({
   run,
 });
 
-describe('What a page can do', () => {
-  it('is read when it is needed, not before', () => {
+describe('The actions of a page', () => {
+  it('are read when they are needed, not before', () => {
     const actions = createPageActions();
     let focused = false;
     actions.register(() => (focused ? [action('toggle')] : []));
@@ -18,14 +18,14 @@ describe('What a page can do', () => {
     expect(actions.offers('toggle')).toBe(true);
   });
 
-  it('is removed with the page', () => {
+  it('are removed with the page', () => {
     const actions = createPageActions();
     const leave = actions.register(() => [action('add')]);
     leave();
     expect(actions.offers('add')).toBe(false);
   });
 
-  it('runs once, on arrival at the page that offers it', async () => {
+  it('run once, on arrival at the page that offers them', async () => {
     const actions = createPageActions();
     const run = vi.fn();
     actions.runOnArrival('add');
@@ -39,7 +39,7 @@ describe('What a page can do', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('is forgotten if no such page was opened', async () => {
+  it('are forgotten if no such page was opened', async () => {
     const actions = createPageActions();
     const run = vi.fn();
     actions.runOnArrival('add');

@@ -10,7 +10,7 @@ const shown = (...toasts: readonly ShownToast[]) =>
     .map(({ id, message }) => `${String(id)} ${message}`);
 
 describe('Notices', () => {
-  it('are listed in order, only the latest three', () => {
+  it('are listed in order, but only the latest three', () => {
     expect(
       shown(
         { id: 1, message: 'one' },
@@ -34,13 +34,13 @@ describe('Notices', () => {
 
 const reason = (error: unknown) => reasonOf(error, (key) => key);
 
-describe('The reason of a failure', () => {
+describe('The reason for a failure', () => {
   it("is the server's message", () => {
     const refused = refusalError('Failed', { message: 'Not today.' }, 409);
     expect(reason(refused)).toBe('Not today.');
   });
 
-  it('says that no answer came, or that it came too late', () => {
+  it('says that no response arrived, or that it was too late', () => {
     expect(reason(new NetworkError(false))).toBe('error.noAnswer');
     expect(reason(new NetworkError(true))).toBe('error.timeout');
   });

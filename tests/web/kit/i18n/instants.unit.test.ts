@@ -31,12 +31,12 @@ describe('An instant', () => {
 const at = (day: number, hour: number, minute: number) =>
   new Date(2026, 10, day, hour, minute).getTime();
 
-describe('When something was last seen', () => {
-  it('is a time of today', () => {
+describe('The time when something was last seen', () => {
+  it('is shown as a time today', () => {
     expect(seenAt('en', at(21, 10, 42), at(21, 23, 59))).toBe('10:42');
   });
 
-  it('is a day and a time from midnight on', () => {
+  it('is shown as a day and a time from midnight on', () => {
     expect(seenAt('en', at(20, 23, 59), at(21, 0, 1))).toBe('20 Nov, 23:59');
   });
 });

@@ -6,7 +6,7 @@ const LRI = '\u2066';
 const RLI = '\u2067';
 const PDI = '\u2069';
 
-describe('A text within a page that runs the other way', () => {
+describe('A text on a page with the other direction', () => {
   const inRtl = (text: string) =>
     isolated(text, { language: 'ltr', page: 'rtl' });
 
@@ -20,25 +20,25 @@ describe('A text within a page that runs the other way', () => {
     (text) => expect(inRtl(text)).toBe(text),
   );
 
-  it('may run from right to left itself', () => {
+  it('can be right-to-left itself', () => {
     expect(isolated('…', { language: 'rtl', page: 'ltr' })).toBe(
       `${RLI}…${PDI}`,
     );
   });
 
-  it('needs no isolate if both run the same way', () => {
+  it('needs no isolate if both have the same direction', () => {
     const same = { language: 'ltr', page: 'ltr' } as const;
     expect(isolated('33 of 77 done.', same)).toBe('33 of 77 done.');
   });
 
-  it('may be a day', () => {
+  it('can be a day', () => {
     const dates = datesIn('en', inRtl);
     expect(dates.short('2026-11-16')).toBe(`${LRI}16 Nov${PDI}`);
   });
 });
 
 describe('The values of a pattern', () => {
-  it('have each of their names isolated', () => {
+  it('have each name isolated', () => {
     expect(isolatedNames({ name: 'דנה', count: 2, at: null })).toEqual({
       name: `\u2068דנה${PDI}`,
       count: 2,

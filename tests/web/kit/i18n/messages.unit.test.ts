@@ -28,7 +28,7 @@ describe('The catalog', () => {
     },
   );
 
-  it('has no key twice: a later part would override an earlier one', () => {
+  it('has no duplicate keys, as a later part would override an earlier one', () => {
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
     const written = new Set(keys);
     expect(Object.keys(english).filter((key) => !written.has(key))).toEqual([]);
@@ -71,7 +71,7 @@ describe('A message', () => {
     expect(weeks(12)).toBe('12 Weeks');
   });
 
-  it('takes text with braces and tags as text', () => {
+  it('treats braces and tags in values as text', () => {
     const detail = '<b>{x}</b>';
     expect(
       formatMessage('en', english['signIn.failedBecause'], { detail }),
@@ -91,7 +91,7 @@ describe('The pseudo-locale', () => {
     expect(pseudo).toMatch(/^\[.*]$/);
   });
 
-  it('leaves figures alone', () => {
+  it('does not change figures', () => {
     expect(pseudoText('12 – 24')).toBe('12 – 24');
   });
 });

@@ -33,7 +33,7 @@ describe('The registry of shortcuts', () => {
   it.each([
     ['while editing', true],
     ['elsewhere', false],
-  ])('gives no stroke two meanings %s', (_where, isEditing) => {
+  ])('gives no key two meanings %s', (_where, isEditing) => {
     const strokes = ids
       .filter((id) => (shortcut(id).section === 'edit') === isEditing)
       .flatMap((id) => shortcut(id).keys);
@@ -64,7 +64,7 @@ describe('The registry of shortcuts', () => {
     expect(shortcutOf(pressed(key, { altKey: true }), ids)).toBeNull(),
   );
 
-  it('has every key that lists and the plan know', () => {
+  it('contains every key of the lists and the plan', () => {
     for (const id of [...LIST_KEYS, ...PLAN_KEYS]) {
       expect(shortcut(id).keys).not.toEqual([]);
     }
@@ -74,7 +74,7 @@ describe('The registry of shortcuts', () => {
     for (const id of ids) expect(SECTIONS).toContain(shortcut(id).section);
   });
 
-  it('knows where each second key after G leads', () => {
+  it('contains the destination of each second key after G', () => {
     const after = ids.filter((id) =>
       shortcut(id).keys.some((key) => key.startsWith('G ')),
     );
@@ -85,7 +85,7 @@ describe('The registry of shortcuts', () => {
   });
 });
 
-describe('A stroke', () => {
+describe('A key press', () => {
   it('is recognized by its letter, with caps lock on or off', () => {
     expect(isStroke(pressed('m'), 'M')).toBe(true);
     expect(isStroke(pressed('M'), 'M')).toBe(true);
@@ -93,7 +93,7 @@ describe('A stroke', () => {
     expect(isStroke(pressed('C', { shiftKey: true }), 'Shift+C')).toBe(true);
   });
 
-  it('is recognized by its character, whichever keys type it', () => {
+  it('is recognized by its character, no matter which keys type it', () => {
     expect(isStroke(pressed('?', { shiftKey: true }), '?')).toBe(true);
     expect(isStroke(pressed('/', { shiftKey: true }), '/')).toBe(true);
     expect(isStroke(pressed('/', { ctrlKey: true }), '/')).toBe(false);
@@ -130,14 +130,14 @@ describe('A stroke', () => {
     expect(shortcutOf(stroke, ['search'])).toBeNull();
   });
 
-  it('is written as on the keys', () => {
+  it('is written like the labels on the keys', () => {
     expect(capsOf('Alt+ArrowUp')).toEqual(['Alt', '↑']);
     expect(capsOf('G D')).toEqual(['G', 'D']);
   });
 });
 
 describe('The switch for single keys (WCAG 2.1.4)', () => {
-  it('disables letters and signs, and nothing else', () => {
+  it('disables letters and signs, but nothing else', () => {
     singleKeys.set(false);
     for (const key of ['/', '?', 'c', '.', 'm', 't']) {
       expect(shortcutOf(pressed(key), ids)).toBeNull();

@@ -41,7 +41,7 @@ const WRONG = [
 ];
 
 describe('A look', () => {
-  it('is read as it was stored', () => {
+  it('is read as stored', () => {
     for (const look of looks) {
       expect(parseLook(formatLook(look))).toEqual(look);
     }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { themeFor } from '#web/kit/theme/theme.ts';
 
 it.each(['subtitle1', 'subtitle2'] as const)(
-  'A text that looks like a %s is no heading',
+  'A text that looks like a %s is not a heading',
   (variant) => {
     const markup = renderToStaticMarkup(
       <ThemeProvider theme={themeFor('ltr')}>

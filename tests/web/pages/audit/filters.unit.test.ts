@@ -6,7 +6,7 @@ const filterOf = (address: string) =>
   filterFor(chosenIn(new URLSearchParams(address)));
 
 describe('The filters of the audit in its address (T65)', () => {
-  it('are empty at first', () => {
+  it('are initially empty', () => {
     expect(filterOf('')).toEqual({});
     expect(filterOf('entry=abc')).toEqual({});
   });
@@ -27,7 +27,7 @@ describe('The filters of the audit in its address (T65)', () => {
     });
   });
 
-  it('may name a group of kinds', () => {
+  it('can name a group of kinds', () => {
     expect(filterOf('kind=Access')).toEqual({
       kind: AUDIT_GROUPS.Access.join(','),
     });

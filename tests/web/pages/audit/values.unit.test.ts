@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { changesIn, isPlace } from '#web/pages/audit/values.ts';
 
-describe('What an entry of the audit changed (T65)', () => {
-  it('is listed value by value', () => {
+describe('The changes in an audit entry (T65)', () => {
+  it('are listed value by value', () => {
     expect(
       changesIn({ before: { teamName: 'One' }, after: { teamName: 'Two' } }),
     ).toEqual([{ field: 'teamName', before: 'One', after: 'Two' }]);
@@ -12,14 +12,14 @@ describe('What an entry of the audit changed (T65)', () => {
     expect(changesIn({ before: null, after: null })).toEqual([]);
   });
 
-  it('leaves out unchanged values', () => {
+  it('leave out unchanged values', () => {
     const before = { kinds: ['a'], paused: false };
     expect(changesIn({ before, after: { ...before, paused: true } })).toEqual([
       { field: 'paused', before: false, after: true },
     ]);
   });
 
-  it("shows an item's place in the plan as one value", () => {
+  it("show an item's place in the plan as one value", () => {
     const open = {
       scope: 0,
       assignedTimeframe: null,
@@ -42,7 +42,7 @@ describe('What an entry of the audit changed (T65)', () => {
     expect(isPlace(null)).toBe(false);
   });
 
-  it('shows a text that was removed', () => {
+  it('show a removed text', () => {
     expect(
       changesIn({ before: { text: null }, after: { text: null } }),
     ).toEqual([]);

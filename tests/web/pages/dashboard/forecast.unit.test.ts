@@ -22,7 +22,7 @@ describe('The takeaway of the dashboard', () => {
     expect(weeklyPace([1, 1, 0], 2)).toBe(2);
   });
 
-  it('says in which week the work will be done, and how late', () => {
+  it('shows the week when the work will be done, and how late', () => {
     // 12 left at 3 a week is four weeks: from the start of week 6 into week 10.
     expect(forecast(running)).toEqual({
       kind: 'finish',
@@ -42,7 +42,7 @@ describe('The takeaway of the dashboard', () => {
     [{ total: 0, remaining: 0 }, 'empty'],
     [{ remaining: 0 }, 'done'],
     [{ today: -3 }, 'notBegun'],
-  ])('says so if no forecast is possible: %j', (changes, kind) => {
+  ])('explains why no forecast is possible: %j', (changes, kind) => {
     expect(forecast({ ...running, ...changes })).toEqual({ kind });
   });
 

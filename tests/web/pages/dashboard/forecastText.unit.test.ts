@@ -36,8 +36,8 @@ const forecast = (changes: Partial<Forecast> = {}): Forecast => ({
 });
 const by = (p80: string | null) => ({ p50: p80, p80, p95: null });
 
-describe('What the forecast says (G22)', () => {
-  it('names the day, how late that is, and the pace that is needed', () => {
+describe('The text of the forecast (G22)', () => {
+  it('names the day, how late it is, and the required pace', () => {
     expect(likelyText(forecast(), say)).toBe(
       '80 % likely done by Sunday, 31 January 2027, 3 weeks after the planned end. 50 % likely by Wed, 20 Jan 2027, 95 % by Sun, 14 Feb 2027.',
     );
@@ -54,12 +54,12 @@ describe('What the forecast says (G22)', () => {
     ['2027-01-08', 'within a week before the planned end'],
     ['2027-01-02', '1 week before the planned end'],
     ['2027-01-12', 'within a week after the planned end'],
-  ])('says %s as %s', (date, when) => {
+  ])('shows %s as %s', (date, when) => {
     const text = likelyText(forecast({ dates: by(date) }), say);
     expect(text).toContain(`, ${when}.`);
   });
 
-  it('says why no date is known', () => {
+  it('explains why no date is known', () => {
     expect(likelyText(forecast({ dates: by(null) }), say)).toMatch(
       /^No date is likely/,
     );
@@ -70,7 +70,7 @@ describe('What the forecast says (G22)', () => {
     expect(likelyText(forecast({ ...done, dates: by(null) }), say)).toBeNull();
   });
 
-  it('counts the items likely left at the planned end', () => {
+  it('contains the likely open items at the planned end', () => {
     expect(likelyLeftAtEnd(forecast())).toBe(8);
     expect(likelyLeftAtEnd(forecast({ endDate: '2026-11-01' }))).toBe(0);
   });

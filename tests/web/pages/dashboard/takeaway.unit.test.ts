@@ -29,7 +29,7 @@ const sentenceOn = (today: number, ...completed: number[]) =>
   });
 
 describe('The sentence above the burndown', () => {
-  it('says what was done today, and when a pace will be known', () => {
+  it('shows what was done today, and when a pace will be known', () => {
     expect(sentenceOn(36, 36)).toBe(
       '1 of 5 done, 1 of them this week. A pace is taken from full weeks, so the forecast starts next week.',
     );
@@ -46,7 +46,7 @@ describe('The sentence above the burndown', () => {
     );
   });
 
-  it('says how many items a closed project handed over (H28)', () => {
+  it('shows how many items a closed project handed over (H28)', () => {
     const about = {
       items: [anItem({ completionDate: `${START}T12:00:00.000Z` })],
       carriedOver: 8,
@@ -58,7 +58,7 @@ describe('The sentence above the burndown', () => {
     expect(takeaway(t, about)).toBe('1 of 9 done, 8 carried over.');
   });
 
-  it('projects from the first week, and from full weeks later', () => {
+  it('projects from the first week, and later from full weeks', () => {
     expect(sentenceOn(2, 0, 2)).toMatch(/^2 of 5 done; at this pace /);
     expect(sentenceOn(9, 3)).toMatch(/^1 of 5 done; at this pace /);
   });

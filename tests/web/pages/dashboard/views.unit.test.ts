@@ -47,7 +47,7 @@ const workPlan = (
 });
 
 describe('The views of the dashboard (G1)', () => {
-  it('request one chart each', async () => {
+  it('each request one chart', async () => {
     const charts = {
       getBurndown: () => Promise.resolve(burndown(1)),
       getForecast: () => Promise.resolve(FORECAST),
@@ -82,7 +82,7 @@ describe('The chart of a project', () => {
     );
   });
 
-  it('shows all the items that the project ever had', () => {
+  it('is not empty if the project ever had items', () => {
     expect(
       hasData({ view: 'burndown', chart: burndown(1), forecast: null }),
     ).toBe(true);
@@ -107,7 +107,7 @@ describe('The chart of a project', () => {
 });
 
 describe('A week', () => {
-  it('is named on the plan as people count', () => {
+  it('links to the plan by its number, counted from 1', () => {
     expect(weekOnPlan(4)).toBe('/project/plan?week=5');
   });
 });

@@ -21,14 +21,14 @@ describe('The way out of the guide', () => {
 describe('A step of the guide', () => {
   const nothing = { hasStory: false, hasStartDate: false };
 
-  it("is named by the address; without a name it is 'about' (C6, C7)", () => {
+  it("is named by the address, by default 'about' (C6, C7)", () => {
     expect(guideModeOf(undefined)).toBe('about');
     expect(guideModeOf('nonsense')).toBe('about');
     expect(guideModeOf('product-story')).toBe('product-story');
     expect(guideModeOf('start-project')).toBe('start-project');
   });
 
-  it('is ticked once its result exists', () => {
+  it('is checked off once its result exists', () => {
     const at = 'start-project';
     expect(isDone('product-story', at, nothing)).toBe(false);
     expect(isDone('product-story', at, { ...nothing, hasStory: true })).toBe(
@@ -38,7 +38,7 @@ describe('A step of the guide', () => {
     expect(isDone('start-project', at, progress)).toBe(true);
   });
 
-  it('is ticked once the user is past it if it is only for reading', () => {
+  it('is checked off once the user has passed it if it is only for reading', () => {
     expect(isDone('about', 'about', nothing)).toBe(false);
     expect(isDone('about', 'product-story', nothing)).toBe(true);
     expect(isDone('about', 'about', progress)).toBe(true);

@@ -9,7 +9,7 @@ describe('The address of a report', () => {
     expect(searchOf(read('')).toString()).toBe('');
   });
 
-  it('leads back to what was shown', () => {
+  it('leads back to the same view', () => {
     const address = {
       view: 'lead-time',
       asOf: '2026-02-12',
@@ -19,11 +19,11 @@ describe('The address of a report', () => {
   });
 
   it.each(['view=nonsense', 'asOf=yesterday', 'asOf=2026-02-30', 'as=pie'])(
-    'means the board now when it has %s',
+    'falls back to the current board if it has %s',
     (query) => expect(read(query)).toEqual(read('')),
   );
 
-  it('has the week that is reviewed, as people count it (G36)', () => {
+  it('contains the reviewed week by its displayed number (G36)', () => {
     expect(read('view=review&week=5')).toMatchObject({ week: 5 });
     const back = searchOf(read('view=review&week=5')).toString();
     expect(back).toBe('view=review&week=5');

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('At the start', () => {
+describe('At startup', () => {
   it('accepts a recent login without a request (M7)', async () => {
     recordExtension(Date.now());
     await anAuthProvider().checkAuth({});
@@ -36,7 +36,7 @@ describe('At the start', () => {
     expect(browser.requests()).toEqual([]);
   });
 
-  it('checks an older login by the context that the page needs anyway (Q12)', async () => {
+  it('checks an older login with the context that the page needs anyway (Q12)', async () => {
     const ask = vi.fn(async () => context);
     await createAuthProvider(ask, () => undefined).checkAuth({});
     expect(ask).toHaveBeenCalledOnce();
@@ -69,8 +69,8 @@ describe('At the start', () => {
   });
 });
 
-describe('A forced end', () => {
-  it('starts when the answer arrives, so react-admin counts no call as done (Q43)', async () => {
+describe('A forced sign-out', () => {
+  it('starts when the response arrives, so that react-admin does not count the call as done (Q43)', async () => {
     const { checkError } = anAuthProvider();
     for (const status of [401, 403, 500]) {
       await checkError(refusalError('Unauthorized', undefined, status));

@@ -7,7 +7,7 @@ const context = { userContext: { userId: 'user-1' } } as CoreContext;
 const refusal = refusalError('Unauthorized', undefined, 401);
 
 describe('The auth state (B31)', () => {
-  it('is loading until there is an answer', () => {
+  it('is loading until there is a response', () => {
     expect(authStateOf(undefined, null)).toEqual({ status: 'loading' });
   });
 
@@ -26,7 +26,7 @@ describe('The auth state (B31)', () => {
     expect(authStateOf(undefined, refusal)).toEqual(error);
   });
 
-  it('is an error, but not signed out, if no answer arrives', () => {
+  it('is an error, but not signed out, if no response arrives', () => {
     const error = { status: 'error', signedOut: false };
     expect(authStateOf(undefined, new NetworkError(true))).toEqual(error);
     const busy = refusalError('Failed', undefined, 503);

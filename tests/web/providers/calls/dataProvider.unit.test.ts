@@ -128,7 +128,7 @@ describe('Calls on projects and the person', () => {
 });
 
 describe('A command', () => {
-  it('has the same command id when it is retried', async () => {
+  it('has the same command id when retried', async () => {
     vi.useFakeTimers();
     browser.fetch
       .mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -142,7 +142,7 @@ describe('A command', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it("takes the caller's command id", async () => {
+  it("uses the caller's command id", async () => {
     const sent = await sentBy(() =>
       dataProvider.deleteProject({
         id: 'p1',

@@ -63,7 +63,7 @@ describe('A refusal', () => {
     });
   });
 
-  it('is no limit when it is of another kind', () => {
+  it('is not a limit if it is of another kind', () => {
     expect(quotaLimitIn(refusalError('Failed', undefined, 409))).toBeNull();
     expect(quotaLimitIn(new NetworkError(false))).toBeNull();
   });

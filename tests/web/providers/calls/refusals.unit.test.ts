@@ -42,7 +42,7 @@ const saveTitle = () =>
   });
 
 describe('The console (K30)', () => {
-  it('gets one line about an add that is refused', async () => {
+  it('gets one line about a refused addition', async () => {
     browser.fetch.mockImplementation(async () =>
       refusedWith({
         code: 'PROJECT.ITEMS_QUOTA',
@@ -67,7 +67,7 @@ describe('The console (K30)', () => {
     ]);
   });
 
-  it('gets nothing about a merged save, nor about a saved one', async () => {
+  it('gets nothing about a merged or successful save', async () => {
     versions.saved('/resources/items/item-1', '"1"', { description: 'Mail' });
     browser.fetch.mockImplementation(async () =>
       refusedWith({ code: 'CONFLICT', current: { description: 'Letter' } }),

@@ -23,7 +23,7 @@ describe('The saving state', () => {
     expect(state.get()).toBe('saved');
   });
 
-  it('is failed while an editor holds refused text, and saving during the retry', () => {
+  it('is failed while an editor has refused text, and saving during the retry', () => {
     const state = createSavingState();
     const refused = state.begin('failed');
     expect(state.get()).toBe('failed');

@@ -44,8 +44,8 @@ const inTeam = () =>
 const calls = () =>
   browser.requests().map(({ call, ifMatch }) => [call, ifMatch]);
 
-describe('A save against a version', () => {
-  it('names the version that it read, and later the one that it created', async () => {
+describe('A save with a version', () => {
+  it('sends the version that it read, and later the one that it created', async () => {
     browser.fetch
       .mockResolvedValueOnce(ok({ text: 'old' }, { ETag: '"1"' }))
       .mockResolvedValueOnce(ok({ text: 'new' }, { ETag: '"2"' }))
@@ -59,7 +59,7 @@ describe('A save against a version', () => {
     ]);
   });
 
-  it('needs no read of what the tab has already read', async () => {
+  it('uses a version that the tab has already read', async () => {
     browser.fetch
       .mockResolvedValueOnce(ok({ text: 'old' }, { ETag: '"1"' }))
       .mockResolvedValueOnce(ok({ text: 'new' }, { ETag: '"2"' }));
@@ -68,7 +68,7 @@ describe('A save against a version', () => {
     expect(calls()).toHaveLength(2);
   });
 
-  it('is not sent over another text than its base, but reports the current text', async () => {
+  it('is not sent if the text has changed, but returns the current text', async () => {
     browser.fetch.mockResolvedValueOnce(
       ok({ text: 'theirs' }, { ETag: '"2"' }),
     );
@@ -88,7 +88,7 @@ describe('A save against a version', () => {
     expect(calls().at(-1)).toEqual(['PUT /v1/notes/1/text', '"2"']);
   });
 
-  it('reports the current text if the server refuses it as outdated, and reads it', async () => {
+  it('returns the current text if the server refuses it as outdated, and reads it', async () => {
     versions.saved('/notes/1', '"1"', { text: 'old' });
     browser.fetch
       .mockResolvedValueOnce(stale({ text: 'theirs' }))
@@ -105,7 +105,7 @@ describe('A save against a version', () => {
     ]);
   });
 
-  it('fails like a lost connection while the server lacks the tab’s own writes', async () => {
+  it('fails like a lost connection if the server lacks the tab’s own writes', async () => {
     browser.fetch.mockResolvedValueOnce(
       ok({ text: 'old' }, { ETag: '"1"', 'X-Slipway-Stale': 'true' }),
     );
@@ -128,7 +128,7 @@ describe('A save against a version', () => {
     });
   });
 
-  it('outlives a page that closes', async () => {
+  it('survives closing the page', async () => {
     versions.saved('/notes/1', '"1"', { text: 'old' });
     browser.fetch.mockResolvedValueOnce(ok({ text: 'new' }, { ETag: '"2"' }));
     await saved('new', 'old', true);
@@ -149,7 +149,7 @@ describe('Noted versions', () => {
     expect(versions.of('/notes/many-1')).toBeDefined();
   });
 
-  it('name their team with every call', async () => {
+  it('include their team in every call', async () => {
     browser.fetch
       .mockResolvedValueOnce(ok({ text: 'old' }, { ETag: '"1"' }))
       .mockResolvedValueOnce(stale(undefined))

@@ -23,13 +23,13 @@ describe('A change of the context by others', () => {
     expect(keepShown(undefined, next)).toBe(next);
   });
 
-  it('moves no tab to the project or team that was chosen in another one (I86)', () => {
+  it('does not move a tab to a project or team chosen in another tab (I86)', () => {
     const chosen = aContext('t-1', 'p-2');
     expect(keepShown(shown, chosen)?.userContext.activeProjectId).toBe('p-1');
     expect(keepShown(shown, aContext('t-2', 'p-9'))).toBeNull();
   });
 
-  it('moves a tab away from what no longer exists', () => {
+  it('moves a tab away from a deleted project or team', () => {
     const closed = aContext('t-1', 'p-2', { projects: ['p-2'] });
     expect(keepShown(shown, closed)).toBe(closed);
     const removed = aContext('t-2', 'p-9', { teams: ['t-2'] });

@@ -64,7 +64,7 @@ describe('A request', () => {
     ['/users/active/active-team', null],
     ['/teams', null],
   ])(
-    'names the shown team if the path means the active one: %s',
+    'names the shown team if the path refers to the active one: %s',
     async (path, team) => {
       fetchMock.mockResolvedValue(reply({ result: 'Ok' }));
       shownTeam.set('team-a');
@@ -114,7 +114,7 @@ describe('A reply', () => {
     });
   });
 
-  it('has the kind of a reached quota in its error', async () => {
+  it('contains the kind of a reached quota in its error', async () => {
     const data = { kind: 'ProjectItemsQuotaExceeded', message: 'Sorry' };
     fetchMock.mockResolvedValue(reply({ result: 'QuotaLimit', data }, 402));
     expect(await failureOf(send({ path: '/x' }))).toMatchObject(data);
@@ -127,7 +127,7 @@ describe('A reply', () => {
     });
   });
 
-  it('reports the end of the session if it is 401 (B33)', async () => {
+  it('reports the end of the session on a 401 (B33)', async () => {
     const ended = vi.fn();
     const stop = sessionEvents.subscribe(ended);
     fetchMock.mockResolvedValue(reply({ result: 'Unauthorized' }, 401));
@@ -139,7 +139,7 @@ describe('A reply', () => {
   });
 });
 
-describe('A missing answer', () => {
+describe('A missing response', () => {
   it('is a network error', async () => {
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await failureOf(send({ path: '/x' }))).toMatchObject({
@@ -148,7 +148,7 @@ describe('A missing answer', () => {
     });
   });
 
-  it('is a network error, too, if a proxy answers with a body of its own', async () => {
+  it('is also a network error if a proxy responds with its own body', async () => {
     fetchMock.mockResolvedValue(new Response('<html>', { status: 502 }));
     const error = await failureOf(send({ path: '/x' }));
     expect(error).toBeInstanceOf(NetworkError);
@@ -195,7 +195,7 @@ describe('A busy server', () => {
     });
   });
 
-  it('may name a date instead', async () => {
+  it('can name a date instead', async () => {
     const date = new Date(Date.now() + 60_000).toUTCString();
     fetchMock.mockResolvedValue(
       new Response('', { status: 503, headers: { 'Retry-After': date } }),
@@ -211,7 +211,7 @@ describe('A busy server', () => {
     [413, 'This is too large to save. Shorten it and try again.'],
     [429, 'The server is busy. Try again in a moment.'],
   ])(
-    'is described in our words if a proxy answers %i',
+    'has a readable message if a proxy responds with %i',
     async (status, words) => {
       fetchMock.mockResolvedValue(new Response('<html></html>', { status }));
       expect(await failureOf(send({ path: '/teams' }))).toMatchObject({

@@ -12,7 +12,7 @@ describe('The position of the last write of this tab', () => {
     vi.unstubAllGlobals();
   });
 
-  it('comes from the last reply, which covers what was sent', () => {
+  it('comes from the last reply, which covers earlier positions', () => {
     position.advance('a', null);
     position.advance('b', 'a');
     expect(position.latest()).toBe('b');

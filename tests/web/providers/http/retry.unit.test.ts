@@ -40,7 +40,7 @@ describe('A retry', () => {
     expect(task).toHaveBeenCalledTimes(1);
   });
 
-  it('reports each wait before it begins', async () => {
+  it('reports each pause before it starts', async () => {
     const onWait = vi.fn();
     const task = () => Promise.reject(new NetworkError(false));
     const options = { attempts: 3, isTransient, onWait, pause: noWait };
@@ -49,7 +49,7 @@ describe('A retry', () => {
   });
 
   it.each([429, 503])(
-    'does not come before the time that answer %i names',
+    'does not come before the time in the response with %i',
     async (status) => {
       vi.useFakeTimers();
       const busy = refusalError('Failed', undefined, status, 7_000);
@@ -68,7 +68,7 @@ describe('A retry', () => {
     },
   );
 
-  it('does not make a person wait for longer than 20 s', async () => {
+  it('does not make a person wait longer than 20 s', async () => {
     const busy = refusalError('Failed', undefined, 429, 60_000);
     const task = vi.fn(() => Promise.reject(busy));
     const pause = vi.fn(noWait);

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { serverVersion, notFoundEvents } from '#web/providers/http/client.ts';
 
 describe('The version that the server reports (M15)', () => {
-  it('emits an event when it differs from the one before', () => {
+  it('emits an event if it differs from the previous one', () => {
     const heard = vi.fn();
     serverVersion.subscribe(heard);
     serverVersion.note('a');
@@ -13,7 +13,7 @@ describe('The version that the server reports (M15)', () => {
   });
 });
 
-it('Many calls that are answered with 404 emit one event in five seconds', () => {
+it('Many calls that are answered with 404 emit only one event in five seconds', () => {
   const listener = vi.fn();
   const stop = notFoundEvents.subscribe(listener);
   notFoundEvents.report(1000);

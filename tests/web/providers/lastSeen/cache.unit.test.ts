@@ -28,7 +28,7 @@ const aDevice = () => {
   };
 };
 
-describe('A last seen answer', () => {
+describe('A last seen reply', () => {
   it('is restored unchanged, with its time', async () => {
     const { lastSeen } = aDevice();
     await lastSeen.keep('ada/team/items', { data: ['Pricing'], at: AT });
@@ -62,7 +62,7 @@ describe('A last seen answer', () => {
     expect(paths()).toEqual([]);
   });
 
-  it('is retained for one folder and the given names only', async () => {
+  it('is kept for one folder and the given names only', async () => {
     const { lastSeen, paths } = aDevice();
     for (const path of [
       'context',

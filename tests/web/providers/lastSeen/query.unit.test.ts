@@ -81,7 +81,7 @@ afterEach(() => {
 });
 
 describe('A stored list', () => {
-  it('is stored for its user and team once it is answered', async () => {
+  it('is stored for its user and team when it arrives', async () => {
     const device = await aDeviceWithList();
     expect(device.paths()).toEqual(['/last-seen/ada/one/list/launch']);
   });
@@ -149,7 +149,7 @@ describe('A stored list', () => {
     expect(tab.oldest()).toBe(AT);
   });
 
-  it('is fresh again when the server has answered', async () => {
+  it('is no longer stale after the server has responded', async () => {
     const tab = aTab(await aDeviceWithList());
     tab.open();
     tab.ask.mockRejectedValueOnce(new NetworkError(false));
@@ -160,7 +160,7 @@ describe('A stored list', () => {
     expect(tab.oldest()).toBeNull();
   });
 
-  it('is no longer marked as stale once it is removed', async () => {
+  it('is no longer marked as stale after it was removed', async () => {
     const tab = aTab(await aDeviceWithList());
     tab.open();
     tab.ask.mockRejectedValue(new NetworkError(false));
@@ -171,7 +171,7 @@ describe('A stored list', () => {
 });
 
 describe('The context of another user', () => {
-  it('removes what the former user has seen', async () => {
+  it('removes what the previous user has seen', async () => {
     const device = await aDeviceWithList();
     const tab = aTab(device);
     await tab.queries.query({

@@ -6,7 +6,7 @@ import { read } from '#web/providers/calls/read.ts';
 import { staleAnswers } from '#web/providers/http/staleAnswers.ts';
 import { refetchStale } from '#web/providers/lastSeen/refetchStale.ts';
 
-describe("Answers that lack this tab's writes", () => {
+describe('Replies that lack this tab’s writes', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -48,14 +48,14 @@ describe("Answers that lack this tab's writes", () => {
     expect(fetched).toEqual([0, 1000, 61_000]);
   });
 
-  it('leave alone what was fetched before, with its patches', async () => {
+  it('do not affect earlier data, including its patches', async () => {
     const { fetched } = await follow(0);
     staleAnswers.emit();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(fetched).toEqual([0, 1000]);
   });
 
-  it('are only reads that say so', async () => {
+  it('include only reads that are marked as stale', async () => {
     const heard = vi.fn();
     const stop = staleAnswers.subscribe(heard);
     const answer = (headers: HeadersInit) =>

@@ -6,13 +6,13 @@ import { dataProvider } from '#web/providers/calls/dataProvider.ts';
 const page = { page: 1, perPage: 10 };
 
 describe('The type of the data provider', () => {
-  it('knows the records of each resource', () => {
+  it('includes the records of each resource', () => {
     type Answer = ReturnType<typeof dataProvider.getOne<'members'>>;
     type Member = Resources['members']['record'];
     expectTypeOf<Awaited<Answer>['data']>().toEqualTypeOf<Member>();
   });
 
-  it('has a method for the resources that have it, with their fields', () => {
+  it('has a method for each resource that supports it, with its fields', () => {
     // The function is never called: the compiler is the test.
     const calls = () => [
       dataProvider.update('members', {

@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('Typed text', () => {
-  it('is saved once, 800 ms after the last change (E65)', async () => {
+  it('is saved only once, 800 ms after the last change (E65)', async () => {
     const { saver, sent } = anEditor();
     saver.edit('n');
     await vi.advanceTimersByTimeAsync(DELAY - 1);
@@ -51,7 +51,7 @@ describe('Typed text', () => {
     expect(saver.get().status).toBe('saved');
   });
 
-  it('is a local draft until the server has acknowledged it', async () => {
+  it('is a local draft until the server has confirmed it', async () => {
     const { saver, save, draft } = anEditor();
     const answer = deferred();
     save.mockReturnValueOnce(answer.promise);
@@ -100,7 +100,7 @@ describe('Typed text', () => {
     });
   });
 
-  it('is sent again when the page closes before its save was answered', async () => {
+  it('is sent again if the page closes before its save was confirmed', async () => {
     const { saver, save, sent } = anEditor();
     save.mockReturnValueOnce(deferred().promise);
     saver.edit('new');
@@ -142,13 +142,13 @@ describe('A refused save (K31)', () => {
   });
 });
 
-describe('A save that a server fault stopped', () => {
+describe('A save that failed because of a server fault', () => {
   const fault = new SlipwayError('Sorry.', {
     result: 'Failed',
     httpStatus: 500,
   });
 
-  it('is retried by itself, with growing pauses', async () => {
+  it('is retried automatically, with growing pauses', async () => {
     const { saver, save, sent } = anEditor();
     save.mockRejectedValueOnce(fault).mockRejectedValueOnce(fault);
     saver.edit('new');
@@ -193,7 +193,7 @@ describe('A save that a server fault stopped', () => {
 });
 
 describe('A discarded text', () => {
-  it("becomes the server's text again, without a draft or a save", async () => {
+  it("returns to the server's text, without a draft or a save", async () => {
     const { saver, sent, draft } = anEditor();
     saver.edit('new');
     saver.discard();
@@ -220,7 +220,7 @@ describe('A discarded text', () => {
     expect(draft()).toBeNull();
   });
 
-  it('is set back if its save was carried out', async () => {
+  it('is reversed if its save was carried out', async () => {
     const { saver, save, sent } = anEditor();
     const answer = deferred();
     save.mockReturnValueOnce(answer.promise);
@@ -272,7 +272,7 @@ describe('The draft of a closed page', () => {
     expect(draft()).toBeNull();
   });
 
-  it('is merged with what another user changed since', async () => {
+  it('is merged with another user’s changes since', async () => {
     const storage = memoryStorage();
     createDrafts(() => storage).keep('ada', 'field', {
       value: 'Why\nmine',
@@ -312,7 +312,7 @@ describe('The draft of a closed page', () => {
     expect(draft()).toBeNull();
   });
 
-  it('continues from the save in flight when the page was closed', async () => {
+  it('continues from the save that was in flight when the page was closed', async () => {
     const storage = left({ base: 'old', sent: 'type' });
     const { saver, sent } = anEditor('type', storage);
     expect(saver.get()).toMatchObject({ value: 'typed', conflict: null });
@@ -320,7 +320,7 @@ describe('The draft of a closed page', () => {
     expect(sent()).toEqual(['typed']);
   });
 
-  it('continues from it even if only a save finds out what the server has', async () => {
+  it('continues from it even if only the next save reveals the server’s text', async () => {
     const storage = left({ base: 'old', sent: 'type' });
     const { saver, save, sent } = anEditor('old', storage);
     save.mockRejectedValueOnce(new EditConflict('type'));
@@ -330,7 +330,7 @@ describe('The draft of a closed page', () => {
     expect(saver.get()).toMatchObject({ value: 'typed', conflict: null });
   });
 
-  it('names the save in flight', async () => {
+  it('contains the save in flight', async () => {
     const { saver, save, draft } = anEditor();
     const answer = deferred();
     save.mockReturnValueOnce(answer.promise);
@@ -354,7 +354,7 @@ describe('A value that arrives from the server', () => {
     });
   });
 
-  it('leaves typed text as it is until the pause, then is merged', async () => {
+  it('does not affect typed text until the pause, then is merged', async () => {
     const { saver, sent, save } = anEditor('Why\nHow');
     saver.edit('Why\nmine');
     saver.receive('Theirs\nHow');
@@ -381,7 +381,7 @@ describe('A value that arrives from the server', () => {
     expect(draft()).toMatchObject({ value: 'mine, too', base: 'old' });
   });
 
-  it('ends the question if it is the old value again', async () => {
+  it('removes the question if it is the old value again', async () => {
     const { saver, sent } = anEditor();
     saver.edit('mine');
     saver.receive('theirs');
@@ -423,7 +423,7 @@ describe("A save after another person's", () => {
     expect(saver.get()).toMatchObject({ value: 'theirs', status: 'saved' });
   });
 
-  it('is not undone by the older value that the page still has', async () => {
+  it('is not reversed by the older value that the page still has', async () => {
     const { saver, save, sent } = anEditor('Why\nHow');
     save.mockImplementationOnce(async () => {
       saver.receive('Why\nHow');
@@ -436,7 +436,7 @@ describe("A save after another person's", () => {
     expect(saver.get().value).toBe('Theirs\nmine');
   });
 
-  it('is done if the server already has these words', async () => {
+  it('is complete if the server already has these words', async () => {
     const { saver, save, draft } = anEditor();
     save.mockRejectedValueOnce(new EditConflict('mine'));
     saver.edit('mine');

@@ -3,7 +3,7 @@ import { createDrafts } from '#web/providers/saving/drafts.ts';
 import { memoryStorage } from '../browser.ts';
 
 describe('A draft', () => {
-  it('is restored with the value it was typed over, also in another tab', () => {
+  it('is restored with the value it was typed over, even in another tab', () => {
     const storage = memoryStorage();
     createDrafts(
       () => storage,
@@ -26,7 +26,7 @@ describe('A draft', () => {
     expect(drafts.read('ada', 'item.1')).toBeNull();
   });
 
-  it('is removed once it is dropped', () => {
+  it('is removed when it is dropped', () => {
     const storage = memoryStorage();
     const drafts = createDrafts(() => storage);
     drafts.keep('ada', 'item.1', { value: 'new', base: 'old' });
@@ -36,7 +36,7 @@ describe('A draft', () => {
   });
 
   it.each(['not json', '"text"', 'null', '{"value":1}'])(
-    'is ignored when the stored text is no draft: %s',
+    'is ignored if the stored text is not a draft: %s',
     (stored) => {
       const drafts = createDrafts(() => ({
         ...memoryStorage(),

@@ -29,12 +29,12 @@ describe('Two changes of one text', () => {
     });
   });
 
-  it('are one if both say the same', () => {
+  it('count as one if both are the same', () => {
     const mine = BASE.replace('Title', 'Launch');
     expect(merged(BASE, mine, mine)).toEqual({ mine, theirs: mine });
   });
 
-  it('are put side by side if both write into an empty text', () => {
+  it('are placed side by side if both write into an empty text', () => {
     expect(merged('', 'mine', 'theirs')).toEqual({
       mine: 'mine',
       theirs: 'theirs',
@@ -132,7 +132,7 @@ describe('Two changes of one form', () => {
     });
   });
 
-  it('treat a missing text as an empty one', () => {
+  it('treat a missing text like an empty one', () => {
     expect(
       merged<Record<string, string>>({}, { draft: 'a' }, { question: 'b' }),
     ).toEqual({

@@ -72,7 +72,7 @@ describe('The unsaved texts of a tab', () => {
     expect(tab.savers.has('ada', KEY)).toBe(false);
   });
 
-  it('count as refused until they are saved, not just until the next attempt', async () => {
+  it('count as refused until they are saved, not only until the next attempt', async () => {
     const tab = aTab();
     tab.save.mockRejectedValueOnce(fault);
     tab.saver.edit('new');
@@ -86,7 +86,7 @@ describe('The unsaved texts of a tab', () => {
     expect(listed(tab)).toEqual([]);
   });
 
-  it('are the same in an editor that is opened again', async () => {
+  it('are the same in a reopened editor', async () => {
     const tab = aTab();
     tab.save.mockRejectedValueOnce(fault);
     tab.saver.edit('new');

@@ -24,7 +24,7 @@ describe('The reason for the end of a session', () => {
     expect(sessionEnd.take()).toBe(end);
   });
 
-  it('is shown once', () => {
+  it('is shown only once', () => {
     sessionEnd.keep(undefined);
     sessionEnd.take();
     expect(sessionEnd.take()).toBeNull();

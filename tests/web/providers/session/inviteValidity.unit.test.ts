@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('The validity of an invitation', () => {
-  it('is stored on the device and in a cookie of four years, Secure and Strict (B35, M9, Q13)', () => {
+  it('is stored on the device and in a cookie for four years, Secure and Strict (B35, M9, Q13)', () => {
     expect(inviteValidity.isValid()).toBe(false);
     inviteValidity.markValid();
     expect(inviteValidity.isValid()).toBe(true);

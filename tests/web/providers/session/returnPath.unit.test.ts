@@ -14,7 +14,7 @@ describe('The page after a fresh sign-in (threat S21)', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is where the person was, once', () => {
+  it('is the previous page, only once', () => {
     returnPath.keep('/settings/account?a=1#b');
     expect(returnPath.take()).toBe('/settings/account?a=1#b');
     expect(returnPath.take()).toBeNull();

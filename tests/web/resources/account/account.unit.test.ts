@@ -87,14 +87,14 @@ describe('Forgetting a device (Q62)', () => {
     };
   };
 
-  it('removes all of Slipway’s entries and no other ones', () => {
+  it('removes all of Slipway’s entries and no others', () => {
     const local = storageOf('slipway.draft.a', 'other', 'slipway.signIn.email');
     const session = storageOf('slipway.x');
     forgetDevice(() => [local, session]);
     expect([...local.kept.keys(), ...session.kept.keys()]).toEqual(['other']);
   });
 
-  it('removes at a sign-out what the person typed, but no choices of the device (threat S20)', () => {
+  it('removes typed text at a sign-out, but not the device’s settings (threat S20)', () => {
     const kept = [
       'slipway.signIn.provider',
       'slipway.look',

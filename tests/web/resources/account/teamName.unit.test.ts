@@ -43,11 +43,11 @@ describe('The name of a new team', () => {
     [['Ada 1', 'Rockets'], 'Ada 2'],
     [['Ada 1', 'Ada 3'], 'Ada 2'],
     [['Ada 1', 'Ada 2'], 'Ada 3'],
-  ])('is, next to %j, %s', (teams, name) => {
+  ])('is, if there is already %j, %s', (teams, name) => {
     expect(freeTeamName(contextOf('ada@x.test', teams), nameOf)).toBe(name);
   });
 
-  it("is the server’s own if the person's name has no word", () => {
+  it("is the server’s own if the person's name contains no word", () => {
     expect(freeTeamName(contextOf('-@x.test', []), nameOf)).toBe('New Team');
   });
 

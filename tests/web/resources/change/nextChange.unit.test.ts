@@ -12,8 +12,8 @@ const changed = (
   } = {},
 ) => ({ changeId, undoes, undoneBy, undoable: undoneBy === null });
 
-describe('What Ctrl+Z and Ctrl+Shift+Z mean, by the list of the server (L71)', () => {
-  it('undoes the last change that is not undone', () => {
+describe('Ctrl+Z and Ctrl+Shift+Z, by the server’s list (L71)', () => {
+  it('undo the last change that is not undone', () => {
     const list = [changed('b'), changed('a')];
     expect(nextToUndo(list)?.changeId).toBe('b');
     expect(nextToRedo(list)).toBeNull();
@@ -39,7 +39,7 @@ describe('What Ctrl+Z and Ctrl+Shift+Z mean, by the list of the server (L71)', (
     expect(nextToRedo(list)).toBeNull();
   });
 
-  it('redo nothing once something else was changed', () => {
+  it('redo nothing after something else was changed', () => {
     const list = [
       changed('c'),
       changed('undo b', { undoes: 'b' }),

@@ -39,7 +39,7 @@ const shown = (
   );
 
 describe('The story of an item (I44)', () => {
-  it('has comments among the changes, the newest first, by day', () => {
+  it('shows comments among the changes, newest first, by day', () => {
     expect(
       shown(
         [comment('one', at('08:00', '02')), comment('two', at('10:00'))],

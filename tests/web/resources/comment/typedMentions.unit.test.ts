@@ -24,8 +24,8 @@ const people = new Map([
 const mentionsIn = (text: string, members: typeof people) =>
   wireOf({ text, items: new Map() }, members);
 
-describe('Mentions as they are typed (I40)', () => {
-  it('are names without ids, and become mentions when they are sent', () => {
+describe('Typed mentions (I40)', () => {
+  it('are names without ids, and become mentions when sent', () => {
     const text = 'Hi @[Ada Lovelace](al), @[Ada](a) and @[Eve](e)!';
     const typed = 'Hi @Ada Lovelace, @Ada and @[Eve](e)!';
     expect(typedOf(text, people).text).toBe(typed);
@@ -40,21 +40,21 @@ describe('Mentions as they are typed (I40)', () => {
   });
 
   it.each(['ada@Ada.example', '@Adam', 'Ada', '@ Ada', ''])(
-    'do not occur in %j',
+    'are not found in %j',
     (typed) => {
       expect(mentionsIn(typed, people)).toBe(typed);
     },
   );
 });
 
-describe('Items as they are typed in a comment (I71)', () => {
+describe('Items typed in a comment (I71)', () => {
   const backAndForth = (text: string) => {
     const typed = typedOf(text, people);
     expect(wireOf(typed, people)).toBe(text);
     return typed.text;
   };
 
-  it('have a # and their title, and their ids again when they are sent', () => {
+  it('have a # and their title, and get their ids back when sent', () => {
     expect(
       backAndForth('After #[Launch](1), #[Launch mail](2). @[Ada](a)'),
     ).toBe('After #Launch, #Launch mail. @Ada');

@@ -17,7 +17,7 @@ const utf16 = (text: string, isBigEndian: boolean): Buffer => {
   return isBigEndian ? bytes.swap16() : bytes;
 };
 
-describe('a file that is imported (O4)', () => {
+describe('an imported file (O4)', () => {
   it.each([
     ['UTF-8', Buffer.from(TEXT)],
     ['UTF-8 with a mark', Buffer.from(`\ufeff${TEXT}`)],
@@ -30,7 +30,7 @@ describe('a file that is imported (O4)', () => {
     expect(await readFile(new Blob([new Uint8Array(bytes)]))).toBe(TEXT);
   });
 
-  it('may be an archive with a document', async () => {
+  it('can be an archive with a document', async () => {
     const bytes = zipSync({
       'readme.txt': strToU8('no'),
       'data.json': strToU8('[]'),
@@ -56,7 +56,7 @@ describe('a file that is imported (O4)', () => {
     expect(recognize(text, columns)).toBe(format);
   });
 
-  it('is CSV, or Slipway’s own, if it says so (O7)', () => {
+  it('is CSV, or Slipway’s own format, if its content says so (O7)', () => {
     expect(recognize('a,b', ['a', 'b'])).toBe('Csv');
     expect(recognize('{"format":"Slipway","projects":[]}', [])).toBe('Slipway');
   });
@@ -72,7 +72,7 @@ describe('a file that is imported (O4)', () => {
 });
 
 describe('a mapping (O7)', () => {
-  it('is suggested by usual names', () => {
+  it('is suggested from common names', () => {
     expect(
       suggestedMapping(['Task ID', 'Name', 'Due Date', 'Tags', 'other']),
     ).toEqual({

@@ -81,7 +81,7 @@ describe('I20 The invite dialog is exactly one of closed, open, submitting', () 
     }
   });
 
-  it('I20 is open again with the reason and all typed text once refused', () => {
+  it('I20 reopens with the reason and all typed text after a refusal', () => {
     expect(after(opened, bob, asAdmin, submitted, refused)).toEqual({
       state: 'open',
       emailAddress: 'bob@example.test',
@@ -108,7 +108,7 @@ describe('I20 The invite dialog is exactly one of closed, open, submitting', () 
     expect(after(opened, bob, cancelled, opened)).toEqual(after(opened));
   });
 
-  it('I20 ignores an answer when nothing was sent', () => {
+  it('I20 ignores a response if nothing was sent', () => {
     const open = after(opened, bob);
     expect(inviteDialog(open, refused)).toBe(open);
     expect(inviteDialog(open, invited)).toBe(open);
@@ -152,7 +152,7 @@ describe('The address in the invite dialog', () => {
     expect(canInvite(after(opened, bob, submitted))).toBe(false);
   });
 
-  it('accepts several addresses without duplicates, whatever separates them (I20)', () => {
+  it('accepts several addresses without duplicates, with any separator (I20)', () => {
     const list =
       '<ann@example.test>; bob@example.test,\nBOB@example.test\tcarl@example.test;';
     expect(addressesIn(list)).toEqual([

@@ -4,7 +4,7 @@ import { nextColor, problemOf } from '#web/resources/label/useCreateLabel.ts';
 import { toggledLabel } from '#web/resources/label/useLabelItem.ts';
 
 describe('A label that is made while typing', () => {
-  it('has the color that is used least', () => {
+  it('gets the least used color', () => {
     expect(nextColor([])).toBe(LABEL_COLORS[0]);
     const labels = LABEL_COLORS.map((color, n) => ({
       id: String(n),

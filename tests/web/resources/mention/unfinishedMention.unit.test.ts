@@ -5,7 +5,7 @@ import { unfinishedMentionAt } from '#web/resources/mention/unfinishedMention.ts
 const mentionIn = (text: string) => unfinishedMentionAt(text, text.length);
 
 describe('An unfinished mention', () => {
-  it('offers members from an @ before the caret on (I44)', () => {
+  it('offers members after an @ before the caret (I44)', () => {
     const member = { sign: '@' };
     expect(unfinishedMentionAt('Ask @gr', 7)).toEqual({
       ...member,
@@ -31,7 +31,7 @@ describe('An unfinished mention', () => {
     ['See #', 4, ''],
     ['@ada #料金', 5, '料金'],
     [`${'a '.repeat(9_000)}#pri`, 18_000, 'pri'],
-  ])('offers items from the # in %j on (I70)', (text, start, word) => {
+  ])('offers items after the # in %j (I70)', (text, start, word) => {
     expect(mentionIn(text)).toEqual({ sign: '#', start, word });
   });
 

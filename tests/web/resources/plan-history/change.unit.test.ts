@@ -38,7 +38,7 @@ describe('A row of the history (Q54)', () => {
     expect(changeOfEntry({ change, from, to }).kind).toBe(kind);
   });
 
-  it('shows the former and the new timeframe and scope, and unchanged ones once', () => {
+  it('shows the old and the new timeframe and scope, and unchanged ones once', () => {
     expect(
       changeOfEntry({ from: placed(week(4)), to: placed(week(6)) }),
     ).toMatchObject({
@@ -51,7 +51,7 @@ describe('A row of the history (Q54)', () => {
     });
   });
 
-  it('shows no timeframe of the project that an item was carried over from', () => {
+  it('shows no timeframe from the project that an item was carried over from', () => {
     expect(
       changeOfEntry({
         change: 'CarriedOver',

@@ -30,7 +30,7 @@ describe('The days of a history (Q42)', () => {
     expect(days.map(({ date }) => date)).toEqual(dates);
   });
 
-  it('hold each change once, the newest first', () => {
+  it('contain each change once, newest first', () => {
     const days = historyDays([late, early], 'UTC');
     const shown = days.flatMap(({ rows }) =>
       rows.flatMap(({ entries }) => entries),
@@ -38,7 +38,7 @@ describe('The days of a history (Q42)', () => {
     expect(shown).toEqual([late, early]);
   });
 
-  it('are split where the clock is put forward', () => {
+  it('are split when the clock goes forward', () => {
     // Berlin skipped the hour from 2 to 3 on 29 March 2026.
     const before = anEntry({ occurredAt: '2026-03-28T22:59:00.000Z' });
     const after = anEntry({ occurredAt: '2026-03-28T23:01:00.000Z' });
@@ -69,7 +69,7 @@ describe('A burst of moves', () => {
     ]);
   });
 
-  it('lasts a minute at least', () => {
+  it('lasts at least a minute', () => {
     const [row] = groupedChanges([
       moved('12:00:01', 5, 6),
       moved('12:00:00', 4, 5),
@@ -100,7 +100,7 @@ describe('One command on many items', () => {
     expect(kinds(items)).toEqual(['together 3']);
   });
 
-  it('contains items that were given to one person, or taken from several', () => {
+  it('contains items that were assigned to one person, or unassigned from several', () => {
     const given = (to: string | null, ...from: (string | null)[]) =>
       from.map((person, index) =>
         anEntry({
@@ -116,7 +116,7 @@ describe('One command on many items', () => {
     ).toEqual(['single 1', 'together 2']);
   });
 
-  it('contains no other change, and none of another instant', () => {
+  it('contains no other change, and none from another instant', () => {
     expect(
       kinds([
         ...items,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { withoutRepeats } from '#web/resources/plan-history/list.ts';
 import { anEntry } from './entries.ts';
 
-it('A change that new ones have pushed to the next page is listed once', () => {
+it('A change that newer ones have pushed to the next page is listed once', () => {
   const [first, second, third] = [anEntry(), anEntry(), anEntry()];
   const pages = [{ data: [first, second] }, { data: [second, third] }];
   const listed = withoutRepeats({ pages, pageParams: [1, 2] });

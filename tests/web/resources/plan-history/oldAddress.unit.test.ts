@@ -19,7 +19,7 @@ describe('An address of the history from earlier versions', () => {
   });
 
   it.each(['', 'week=0', 'week=x', 'week=100', 'change=Deleted', 'person='])(
-    '%j is no filter',
+    '%j is not a filter',
     (query) => {
       expect(filter(query)).toBeNull();
     },

@@ -41,7 +41,7 @@ describe('Project settings', () => {
     expect(durationFrom(typed, 12)).toBe(weeks);
   });
 
-  it('runs to the Sunday of its last week, with weeks / 4 milestones (H11)', () => {
+  it('lasts until the Sunday of its last week, with weeks / 4 milestones (H11)', () => {
     expect(runOf('2026-01-05', 5)).toEqual({
       startDate: '2026-01-05',
       endDate: '2026-02-08',
@@ -94,13 +94,13 @@ describe('The progress of a project', () => {
     expect(incompleteItems(counts(21, 9))).toBe(12);
   });
 
-  it('carries nothing over twice', () => {
+  it('does not count carried-over items again', () => {
     expect(incompleteItems(counts(10, 2, 8))).toBe(0);
   });
 });
 
 describe('Inactive projects', () => {
-  it('are all that are not Live, by description, whatever their status (Q38)', () => {
+  it('include all that are not Live, by description (Q38)', () => {
     const projects = [
       { description: 'Live', status: 'Live' },
       { description: 'Beta', status: 'Completed' },

@@ -33,13 +33,13 @@ describe('The people of a team', () => {
     ).toEqual(['ada@x.test', 'Bob@x.test', 'carl@x.test']);
   });
 
-  it('count as invited, however their address is typed', () => {
+  it('count as invited, no matter how their address is written', () => {
     const team = { invitedTeamMembers: [invitation('bob@x.test')] };
     expect(isInvited(team, ' Bob@X.test ')).toBe(true);
     expect(isInvited(team, 'rob@x.test')).toBe(false);
   });
 
-  it('take a seat as members and as invited (K20)', () => {
+  it('take a seat both as members and as invited (K20)', () => {
     expect(
       seatsTaken({
         teamMemberships: [member('a@x.test'), member('b@x.test')],
@@ -56,7 +56,7 @@ describe('An invitation', () => {
     );
   });
 
-  it('expires at the instant that it names', () => {
+  it('expires at its given time', () => {
     const end = Date.parse('2026-03-31T00:00:00.000Z');
     expect(isExpired(invitation('c@x.test'), end - 1)).toBe(false);
     expect(isExpired(invitation('c@x.test'), end)).toBe(true);
@@ -74,7 +74,7 @@ describe('Time zones to choose from', () => {
     ]);
   });
 
-  it('include the current one, known to the browser or not', () => {
+  it('include the current one, even if the browser does not know it', () => {
     expect(zoneGroups([], 'Mars/Olympus')).toContainEqual({
       region: 'Mars',
       zones: ['Mars/Olympus'],

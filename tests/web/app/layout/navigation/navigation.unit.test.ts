@@ -36,7 +36,7 @@ describe('The project selector', () => {
     ).toEqual(['alpha', 'Beta']);
   });
 
-  it('sorts a project without a name as it shows it (D13)', () => {
+  it('sorts a project without a name by its displayed name (D13)', () => {
     const projects = [project('Zeta'), project(''), project('Alpha')];
     expect(
       liveProjects(projects, 'Unnamed Project').map(({ id }) => id),
@@ -78,7 +78,7 @@ describe('The side navigation', () => {
     ]);
   });
 
-  it('leads Admins to the audit, below all else (T65)', () => {
+  it('leads Admins to the audit, below all other entries (T65)', () => {
     expect(adminEntries.map(({ to }) => to)).toEqual(['/settings/audit']);
   });
 
@@ -145,7 +145,7 @@ describe('The sections of a bar', () => {
     expect(sectionsOf(entries)).toMatchObject([{ entries }]);
   });
 
-  it('is left out while it is empty', () => {
+  it('is left out if it is empty', () => {
     const plan = navigationEntries.filter(({ to }) => to === '/project/plan');
     expect(sectionsOf(plan).map(({ key }) => key)).toEqual(['dashboard']);
   });

@@ -46,7 +46,7 @@ describe('The keys of the board', () => {
     expect(planKeyOf(pressed(key, held), 'rtl')).toBe(meaning);
   });
 
-  it('knows a letter with caps lock on', () => {
+  it('recognize a letter with caps lock on', () => {
     expect(planKeyOf(pressed('M'), 'ltr')).toBe('moveTo');
   });
 
@@ -58,7 +58,7 @@ describe('The keys of the board', () => {
     ['Shift+Alt+↑', pressed('ArrowUp', { ...shift, ...alt })],
     ['a key of an input method', pressed('m', { isComposing: true })],
     ['a letter without meaning', pressed('q')],
-  ])('leaves %s alone', (_name, stroke) => {
+  ])('ignore %s', (_name, stroke) => {
     expect(planKeyOf(stroke, 'ltr')).toBeNull();
   });
 });

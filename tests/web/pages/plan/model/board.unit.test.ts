@@ -58,7 +58,7 @@ describe('The plan board', () => {
     expect(board.milestones.flatMap((each) => each.weeks)).toHaveLength(weeks);
   });
 
-  it('gives a cut-off milestone the weeks that are left', () => {
+  it('gives a shortened last milestone its remaining weeks', () => {
     const [, second] = laidOut([], { weeks: 6 }).milestones;
     expect(second?.weeks.map(({ index }) => index)).toEqual([4, 5]);
   });
@@ -72,7 +72,7 @@ describe('The plan board', () => {
     expect(idsOf(board.milestones[1]?.anyWeek.open ?? [])).toEqual(['m']);
   });
 
-  it('shows items of days in their week, day by day, after those of the week (M10)', () => {
+  it('shows items of days in their week, by day, after the week’s own items (M10)', () => {
     const board = laidOut([
       anItem({ id: 'friday', assignedTimeframe: day(46), sortKey: -9 }),
       anItem({ id: 'monday', assignedTimeframe: day(42), sortKey: 9 }),
@@ -116,7 +116,7 @@ describe('The plan board', () => {
     expect(idsOf(shown).sort()).toEqual(idsOf(items));
   });
 
-  it('orders a group by sort key, and done items by time, the latest first', () => {
+  it('orders open items by sort key, and done items by time, latest first', () => {
     const at = { assignedTimeframe: week(5) };
     const board = laidOut([
       anItem({ id: 'second', sortKey: 2, ...at }),
@@ -140,7 +140,7 @@ describe('An item completed without a timeframe (F13, Q31)', () => {
     expect(board.unplanned.done).toEqual([]);
   });
 
-  it('counts on the day that it is in the time zone of the team', () => {
+  it('counts on its day in the team’s time zone', () => {
     // Sunday 23:30 in UTC is Monday of week 4 in Auckland.
     const done = anItem({ completionDate: '2026-01-25T23:30:00.000Z' });
     expect(weekOn(laidOut([done]), 2).done).toHaveLength(1);
@@ -155,7 +155,7 @@ describe('An item completed without a timeframe (F13, Q31)', () => {
     expect(weekOn(board, 2).done).toEqual([]);
   });
 
-  it('stays in its week if it was reopened a moment ago (E57)', () => {
+  it('stays in its week if it was just reopened (E57)', () => {
     const recent = new Map([['open', '2026-01-20T12:00:00.000Z']]);
     const board = laidOut([anItem({ id: 'open' })], { recent });
     expect(idsOf(weekOn(board, 2).done)).toEqual(['open']);
@@ -164,7 +164,7 @@ describe('An item completed without a timeframe (F13, Q31)', () => {
 });
 
 describe('A milestone', () => {
-  it('counts the completed ones of its items', () => {
+  it('counts its completed items', () => {
     const board = laidOut([
       anItem({ id: 'a', assignedTimeframe: week(4) }),
       anItem({ id: 'b', assignedTimeframe: milestone(1) }),
@@ -186,7 +186,7 @@ describe('A milestone', () => {
 });
 
 describe('Slipped items', () => {
-  it('are open ones of weeks and milestones that are over', () => {
+  it('are open ones of past weeks and milestones', () => {
     const board = laidOut([
       anItem({ id: 'week', assignedTimeframe: week(4) }),
       anItem({ id: 'milestone', assignedTimeframe: milestone(0) }),
@@ -217,7 +217,7 @@ describe('The load of a week', () => {
     expect(weekOn(board, 7).overPace).toBe(0);
   });
 
-  it('counts what is done in the current week too', () => {
+  it('includes items completed in the current week', () => {
     const done = [1, 2, 3].map((i) =>
       doneOn('2026-02-10', { id: `now-${String(i)}`, ...at(5) }),
     );

@@ -24,7 +24,7 @@ const between = (left: string | null, right: string | null) => ({
   rightNeighborId: right,
 });
 
-describe('An item dropped', () => {
+describe('A dropped item', () => {
   const item = anItem({ id: 'x', assignedTimeframe: week(1) });
   const end = (bucket: Parameters<typeof moveInto>[1]['bucket']) =>
     moveInto(item, { bucket, shown: [], index: null }, [item]);
@@ -51,7 +51,7 @@ describe('An item dropped', () => {
     });
   });
 
-  it('names both cards as neighbors between which it is dropped (E64)', () => {
+  it('names the cards around it as neighbors (E64)', () => {
     const shown = aWeekOf([0, 10, 20], 6);
     const move = moveInto(item, { bucket: weekBucket(6), shown, index: 1 }, [
       ...shown,
@@ -60,7 +60,7 @@ describe('An item dropped', () => {
     expect(move?.orderUpdate).toEqual(between('a', 'b'));
   });
 
-  it('goes directly after the shown card before it, next to a hidden item', () => {
+  it('is placed directly after the visible card before it, next to a hidden item', () => {
     const [a, hidden, c] = aWeekOf([0, 10, 20], 6) as [Item, Item, Item];
     const move = moveInto(
       item,
@@ -117,7 +117,7 @@ describe('An item dropped', () => {
     ).toBeNull();
   });
 
-  it('ends up where it was dropped, whatever is hidden', () => {
+  it('ends up where it was dropped, no matter which items are hidden', () => {
     fc.assert(
       fc.property(
         fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }),

@@ -34,7 +34,7 @@ const completed = (...counts: readonly number[]): readonly Item[] =>
     return some(count, { completionDate: date.toISOString() });
   });
 
-describe('The load of somebody in the current week', () => {
+describe('A person’s load in the current week', () => {
   it('counts the items of the week and of its days, completed ones too (F14)', () => {
     const items = [
       ofAda({ assignedTimeframe: week(7) }),
@@ -64,7 +64,7 @@ describe('The load of somebody in the current week', () => {
     expect(load(0, 0, 0, 0, 0, 0, 9)).toMatchObject({ usual: null });
   });
 
-  it('takes fewer weeks in a younger project, and says nothing in its first one', () => {
+  it('uses fewer weeks in a younger project, and none in its first week', () => {
     const inWeek = (index: number) =>
       some(4, { assignedTimeframe: week(index) });
     const done = ofAda({ completionDate: '2026-01-06T09:00:00.000Z' });
@@ -77,7 +77,7 @@ describe('The load of somebody in the current week', () => {
     });
   });
 
-  it('lists everybody with items, fullest first, and nobody outside of the project', () => {
+  it('lists everybody with items, fullest first, and nobody outside the project', () => {
     const items = [
       anItem({ assignedToUserId: 'ben', assignedTimeframe: week(7) }),
       ...some(2, { assignedTimeframe: week(7) }),
@@ -88,7 +88,7 @@ describe('The load of somebody in the current week', () => {
     expect(loads(items, '2026-12-01')).toEqual([]);
   });
 
-  it('counts completions by their day in the time zone of the team', () => {
+  it('counts completions by their day in the team’s time zone', () => {
     const late = ofAda({ completionDate: '2026-02-23T02:00:00.000Z' });
     const planned = ofAda({ assignedTimeframe: week(7) });
     const usual = (timeZone: string) =>

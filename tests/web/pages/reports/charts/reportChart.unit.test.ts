@@ -11,7 +11,7 @@ const first = { week: 1, startDate: '2026-01-05' };
 const second = { week: 2, startDate: '2026-01-12' };
 
 describe('A report as a chart', () => {
-  it.each(REPORTS)('%s draws columns that have a text', (name) => {
+  it.each(REPORTS)('%s draws columns that have a label', (name) => {
     for (const { label } of DRAWINGS[name].columns) {
       expect(english).toHaveProperty([label]);
     }
@@ -47,7 +47,7 @@ describe('A report as a chart', () => {
     ]);
   });
 
-  it('draws what left the scope below the axis', () => {
+  it('draws items that left the scope below the axis', () => {
     const rows = [{ ...first, added: 3, removed: 2, inScope: 1 }];
     expect(chartRows('scope-changes', rows)[0]?.values).toEqual({
       added: 3,
@@ -55,7 +55,7 @@ describe('A report as a chart', () => {
     });
   });
 
-  it('sums up each person over the weeks that have begun', () => {
+  it('adds up each person’s weeks that have started', () => {
     const ada = {
       userId: 'ada',
       emailAddress: 'ada@example.com',
@@ -80,7 +80,7 @@ describe('A report as a chart', () => {
     ]);
   });
 
-  it('says when there is no data', () => {
+  it('shows when there is no data', () => {
     const nothing = [{ ...first, completed: 0, p50: null, p85: null }];
     expect(hasBars(chartRows('lead-time', nothing))).toBe(false);
     expect(hasBars(chartRows('throughput', [{ ...first, demos: 1 }]))).toBe(
@@ -90,7 +90,7 @@ describe('A report as a chart', () => {
 });
 
 describe('The chart of scope changes by person', () => {
-  it('adds up the people of a week, what left the scope below the axis (G34)', () => {
+  it('adds up the people of a week, with items that left the scope below the axis (G34)', () => {
     const row = (week: number, changes: object) => ({
       ...{ week, startDate: '2026-03-02', userId: 'ada' },
       ...{ added: 0, carriedOver: 0, takenOut: 0, movedAway: 0, deleted: 0 },

@@ -21,7 +21,7 @@ const archived = { scope: Scope.OutOfScope };
 const done = { completionDate: '2026-03-09T09:00:00.000Z' };
 
 describe('The changes of a plan between two days', () => {
-  it('are empty while nothing changes', () => {
+  it('are empty if nothing changes', () => {
     expect(diff([anItem()], [anItem({ description: 'Renamed' })])).toEqual({});
   });
 
@@ -37,7 +37,7 @@ describe('The changes of a plan between two days', () => {
     expect(diff(then, now)).toEqual({ removed: ['deleted', 'archived'] });
   });
 
-  it('exclude what never was in scope', () => {
+  it('exclude items that were never in scope', () => {
     expect(diff([], [anItem(archived)])).toEqual({});
     expect(diff([anItem(archived)], [])).toEqual({});
   });

@@ -9,7 +9,7 @@ import {
 
 const START = '2026-01-05';
 
-describe('The days that can be looked back on', () => {
+describe('The days that can be replayed', () => {
   it.each([
     ['before the start', '2026-01-01', 0],
     ['on the first day', '2026-01-05', 0],
@@ -17,13 +17,13 @@ describe('The days that can be looked back on', () => {
     ['on the last day', '2026-02-01', 27],
     ['on the day after the end', '2026-02-02', 28],
     ['long after the end', '2026-12-24', 28],
-  ])('%s are those that are over', (_when, today, now) => {
+  ])('%s are those that have ended', (_when, today, now) => {
     expect(replayOf(START, 4, today).now).toBe(now);
   });
 
   const replay = replayOf(START, 4, '2026-01-15');
 
-  it('are at their positions, the last of which is now', () => {
+  it('have positions, and the last one is now', () => {
     expect(dateAt(replay, 0)).toBe('2026-01-05');
     expect(dateAt(replay, 9)).toBe('2026-01-14');
     expect(dateAt(replay, 10)).toBeNull();
@@ -36,18 +36,18 @@ describe('The days that can be looked back on', () => {
     ['2026-01-15', 10],
     ['2025-12-31', 0],
     ['2027-01-01', 10],
-  ])('%s is found again at position %i', (date, position) => {
+  ])('%s has the position %i', (date, position) => {
     expect(positionOf(replay, date)).toBe(position);
   });
 
-  it('are stepped through, but not past either end', () => {
+  it('can be stepped through, but not past either end', () => {
     expect(stepped(replay, 3, 7)).toBe(10);
     expect(stepped(replay, 3, -7)).toBe(0);
     expect(stepped(replay, 3, 1)).toBe(4);
   });
 });
 
-describe('The week of a day that was looked back on', () => {
+describe('The week of a replayed day', () => {
   const on = (
     date: string,
     startDate: string | null,

@@ -11,7 +11,7 @@ describe('Pasted lines', () => {
     ['\u2028', 'text editors'],
     ['\v', 'word processors'],
     ['\n\n', 'paragraphs'],
-  ])('become one item each, broken by %j like %s', (lineBreak) => {
+  ])('become one item each, separated by %j like %s', (lineBreak) => {
     const text = ['Buy domain', 'Write copy', 'Logo'].join(lineBreak);
     expect(pastedItems(text)).toEqual(['Buy domain', 'Write copy', 'Logo']);
   });
@@ -79,7 +79,7 @@ describe('Pasted lines', () => {
   });
 
   it.each(['', 'Buy domain', '\nBuy domain\n', '- Buy domain\n-\n', '\n\n'])(
-    'are no list in %j',
+    'are not a list in %j',
     (text) => {
       expect(pastedItems(text)).toBeNull();
     },
@@ -91,7 +91,7 @@ describe('Pasted lines', () => {
     expect(pastedItems(lines(201))).toBeNull();
   });
 
-  it('are one line if wanted, as pasted', () => {
+  it('become one line on request, as pasted', () => {
     expect(asOneLine(' - Buy domain\r\n\r\n - Logo ')).toBe(
       '- Buy domain - Logo',
     );

@@ -87,7 +87,7 @@ describe('A bulk command', () => {
     expect(weeks()).toEqual([6, 4, 6]);
   });
 
-  it('rolls back only what is rejected, and says so (E54)', async () => {
+  it('rolls back only rejected items, and shows that (E54)', async () => {
     const { commands, answer, item, weeks, notices, retracted } = given();
     const outcome = commands.move([item('a'), item('b'), item('c')], weekSix);
     await answer(0, ['b']);
@@ -224,7 +224,7 @@ describe('Undoing a bulk command', () => {
     expect(isDone()).toEqual([true]);
   });
 
-  it('restores their former assignees', async () => {
+  it('restores their previous assignees', async () => {
     const { commands, answer, item, undo } = given([
       anItem({ id: 'a', assignedToUserId: 'anna' }),
       anItem({ id: 'b' }),
@@ -238,7 +238,7 @@ describe('Undoing a bulk command', () => {
     expect(assignees).toEqual(['anna', null]);
   });
 
-  it('says so if it fails', async () => {
+  it('reports a failure', async () => {
     const { commands, answer, item, undo, notices } = given();
     void commands.toggle([item('a')], true);
     await answer(0);

@@ -20,14 +20,14 @@ describe('A selection', () => {
     expect(keysOf(toggled(one, 'a'))).toEqual(['c']);
   });
 
-  it('extends from the latest item to the Shift-clicked one, either way', () => {
+  it('extends from the latest item to the Shift-clicked one, in both directions', () => {
     const begun = toggled(NOTHING, 'c');
     expect(keysOf(rangedTo(begun, 'e', order))).toEqual(['c', 'd', 'e']);
     const turned = rangedTo(rangedTo(begun, 'e', order), 'a', order);
     expect(keysOf(turned)).toEqual(['a', 'b', 'c']);
   });
 
-  it('preserves what was selected before a range when the range gets shorter', () => {
+  it('keeps the selection from before a range when the range gets shorter', () => {
     const before = toggled(toggled(NOTHING, 'e'), 'b');
     const long = rangedTo(before, 'e', order);
     expect(keysOf(long)).toEqual(['b', 'c', 'd', 'e']);
@@ -46,7 +46,7 @@ describe('A selection', () => {
     expect(keysOf(steppedTo(three, 'd', 'c', order))).toEqual(['b', 'c']);
   });
 
-  it('begins a new range where the focus moved, and preserves the rest', () => {
+  it('starts a new range where the focus moved, and keeps the rest', () => {
     const two = steppedTo(NOTHING, 'a', 'b', order);
     expect(keysOf(steppedTo(two, 'd', 'e', order))).toEqual([
       'a',
@@ -81,7 +81,7 @@ describe('The selection of a page', () => {
     expect(heard).toHaveBeenCalledTimes(5);
   });
 
-  it('renders nothing again if nothing changes', () => {
+  it('does not render again if nothing changes', () => {
     const selecting = createSelecting(() => order, vi.fn());
     selecting.toggle('a');
     const heard = vi.fn();

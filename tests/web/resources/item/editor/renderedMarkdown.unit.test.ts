@@ -18,7 +18,7 @@ describe('A text in Markdown', () => {
     );
   });
 
-  it('opens links in a tab of their own', () => {
+  it('opens links in their own tab', () => {
     expect(renderedMarkdown('[Plan](https://example.test/?a&b)')).toBe(
       '<p><a href="https://example.test/?a&amp;b" target="_blank" rel="noopener noreferrer nofollow">Plan</a></p>\n',
     );
@@ -32,11 +32,11 @@ describe('A text in Markdown', () => {
     'data:image/png;base64,AA',
     'vbscript:1',
     'file:///etc/hosts',
-  ])('makes no link of %s', (url) => {
+  ])('does not turn %s into a link', (url) => {
     expect(renderedMarkdown(`[a](${url}) ![b](${url})`)).not.toContain('<a');
   });
 
-  it('shows the HTML of its writer as text (E3)', () => {
+  it('shows HTML as text (E3)', () => {
     expect(renderedMarkdown('<b onclick="x">\n\na <i>b</i>')).toBe(
       '<p>&lt;b onclick=&quot;x&quot;&gt;</p>\n<p>a &lt;i&gt;b&lt;/i&gt;</p>\n',
     );
@@ -63,7 +63,7 @@ describe('A text in Markdown', () => {
     expect(renderedMarkdown('One\nTwo')).toBe('<p>One<br>\nTwo</p>\n');
   });
 
-  it('has boxes for its tasks, and for nothing else', () => {
+  it('has checkboxes for its tasks, and for nothing else', () => {
     expect(renderedMarkdown('- [ ] Call\n- [x] *Print*\n- [y] No')).toBe(
       '<ul>\n<li class="task">☐ Call</li>\n<li class="task">☑ <em>Print</em></li>\n<li>[y] No</li>\n</ul>\n',
     );
@@ -82,7 +82,7 @@ describe('A text in Markdown', () => {
     expect(withTitleApart(markdown)).toBe(expected);
   });
 
-  it('loads no image, but links to it by its words or its address', () => {
+  it('loads no image, but links to it by its text or address', () => {
     const rendered = renderedMarkdown(
       '![a <cat>](https://example.test/c.png) ![](https://example.test/"d.png)',
     );
@@ -117,7 +117,7 @@ describe('Items that a text in Markdown mentions (I71)', () => {
     );
   });
 
-  it('contribute no HTML, whatever they are called', () => {
+  it('add no HTML, no matter what they are called', () => {
     expect(html('#[a](x)')).toBe(
       '<p><a class="mention" dir="auto" href="/&quot;" title="1-2" data-item="x">#&lt;img src=x onerror=alert(1)&gt;&quot;</a></p>\n',
     );
@@ -142,7 +142,7 @@ describe('Items that a text in Markdown mentions (I71)', () => {
     expect(html('- [ ] #[Old](1)')).toContain(`☐ ${link}`);
   });
 
-  it('have no brackets in them', () => {
+  it('are shown without brackets', () => {
     expect(html('#[a #[Old](1)]')).toBe(`<p>#[a ${link}]</p>\n`);
     expect(html('#[[Old](1)')).not.toContain('mention');
   });

@@ -5,7 +5,7 @@ import {
 } from '#web/resources/item/filter/assignee.ts';
 
 describe('The person in a filter', () => {
-  it('replaces others, and leaves the rest unchanged', () => {
+  it('replaces others, and keeps the rest', () => {
     expect(withAssignee('kind:demo assignee:me slipped', 'Ada Lovelace')).toBe(
       'kind:demo is:slipped assignee:"Ada Lovelace"',
     );
@@ -15,7 +15,7 @@ describe('The person in a filter', () => {
     );
   });
 
-  it('is known if it is the only one', () => {
+  it('is recognized if it is the only one', () => {
     expect(assigneeIn('assignee:"Ada Lovelace" is:open')).toBe('Ada Lovelace');
     expect(assigneeIn('assignee:ada assignee:ben')).toBeNull();
     expect(assigneeIn('-assignee:ada')).toBeNull();

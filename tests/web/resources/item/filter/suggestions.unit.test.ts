@@ -33,7 +33,7 @@ const offered = (text: string, caret = text.length) =>
   suggestionsFor(text, caret, context).map((one) => one.text);
 
 describe('Suggestions of the filter (I62)', () => {
-  it('are values of the key that is typed', () => {
+  it('are values of the typed key', () => {
     expect(offered('label:')).toEqual([
       'label:Beta',
       'label:"Private beta"',
@@ -57,7 +57,7 @@ describe('Suggestions of the filter (I62)', () => {
     }
   });
 
-  it('end once the condition is complete', () => {
+  it('end when the condition is complete', () => {
     expect(offered('is:open')).toEqual([]);
   });
 

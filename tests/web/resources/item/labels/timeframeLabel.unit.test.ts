@@ -50,7 +50,7 @@ describe('The label of a day', () => {
     expect(labelOf(day(index), WEDNESDAY)).toBe(expected);
   });
 
-  it('is Yesterday and Tomorrow across the end of a week, too (Q24)', () => {
+  it('is also Yesterday and Tomorrow across the end of a week (Q24)', () => {
     expect(labelOf(day(6), 7)).toBe('Yesterday');
     expect(labelOf(day(7), 6)).toBe('Tomorrow');
   });
@@ -97,7 +97,7 @@ describe('Other labels', () => {
     );
   });
 
-  it('head a list by the timeframe that its key means', () => {
+  it('use the timeframe of a list’s key as its heading', () => {
     const heads = SPAN_KEYS.map((key) =>
       text(listLabel(key, 'in-scope', WEDNESDAY)),
     );
@@ -141,7 +141,7 @@ describe('The filter keys', () => {
     expect(['in-scope', 'all-items'].map(isScopeKey)).toEqual([true, false]);
   });
 
-  it('mean the current day, week and milestone (E16 to E18)', () => {
+  it('stand for the current day, week and milestone (E16 to E18)', () => {
     const timeframes = SPAN_KEYS.map(
       (key) => filterOf(key, 'in-scope', 30).timeframe,
     );
@@ -155,7 +155,7 @@ describe('The filter keys', () => {
     ]);
   });
 
-  it('mean one scope or the other (E19)', () => {
+  it('stand for one scope or the other (E19)', () => {
     expect(filterOf('all-items', 'in-scope', 0).scope).toBe(Scope.Project);
     expect(filterOf('all-items', 'out-of-scope', 0).scope).toBe(
       Scope.OutOfScope,

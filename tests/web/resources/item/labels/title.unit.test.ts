@@ -63,7 +63,7 @@ describe('The title of an item (E3)', () => {
   });
 
   it.each(['>', '> >', '#', '-', '---'])(
-    'is the line itself where it is nothing but marks: %j',
+    'is the line itself if it consists only of marks: %j',
     (description) => {
       expect(title(description)).toBe(description);
     },
@@ -74,11 +74,11 @@ describe('The title of an item (E3)', () => {
     ['# After #[Pricing page](0199-1)', 'After #Pricing page'],
     ['Ask @[Ada](a) of #[1 in the store](b)', 'Ask @Ada of #1 in the store'],
     ['- [ ] #[f(0)(x) * 2](b)', '#f(0)(x) * 2'],
-  ])('omits the ids of what %j mentions (I71)', (description, expected) => {
+  ])('omits the ids of the mentions in %j (I71)', (description, expected) => {
     expect(title(description)).toBe(expected);
   });
 
-  it('contains no half mention where it is cut (I71)', () => {
+  it('does not cut a mention in half (I71)', () => {
     const before = 'a'.repeat(280);
     const cut = (mention: string) => title(`${before} ${mention}`);
     expect(cut('#[Pricing page of the year](0199)')).toBe(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextFocus } from '#web/resources/item/list/useListFocus.ts';
 
-describe('The focus of a row that is removed', () => {
+describe('The focus of a list', () => {
   const ids = { active: ['a', 'c'], completed: ['b', 'z'] };
 
   it('stays on a row that only moved', () => {
@@ -15,7 +15,7 @@ describe('The focus of a row that is removed', () => {
     );
   });
 
-  it('moves to what is left, or nowhere', () => {
+  it('moves to any remaining row, or nowhere', () => {
     const focused = { id: 'gone', section: 'active', index: 0 } as const;
 
     expect(nextFocus(focused, { active: [], completed: ['z'] })).toBe('z');

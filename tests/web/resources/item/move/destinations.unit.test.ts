@@ -101,7 +101,7 @@ describe('The destinations found by a text', () => {
   const labels = (typed: string, meant: (typeof options)[number] | null) =>
     matchingDestinations(options, typed, meant).map(({ label }) => label);
 
-  it('start with the place that it means, listed or not', () => {
+  it('start with the exactly named place, listed or not', () => {
     const far = { key: 'days 70', label: 'Day 71', detail: 'Thu, 4 Feb' };
 
     expect(labels('w9', options[2] ?? far)).toEqual(['Week 9']);

@@ -71,7 +71,7 @@ describe('A typed place of the plan', () => {
     ]);
   });
 
-  it('is no calendar day before the project has a start date', () => {
+  it('is not a calendar day before the project has a start date', () => {
     const undated = { startDate: null, durationInWeeks: 6 };
     const at = (text: string) =>
       typedPlace(text, { schedule: undated, today, readDay: typedDay });

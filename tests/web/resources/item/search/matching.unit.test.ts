@@ -8,7 +8,7 @@ import {
 } from '#web/resources/item/search/matching.ts';
 
 describe('The words of a text', () => {
-  it('are without case, accents and signs', () => {
+  it('have no case, accents or signs', () => {
     expect(wordsOf('Éclair, “crème” – 2 go!')).toEqual([
       'eclair',
       'creme',
@@ -50,7 +50,7 @@ describe('Entries found by name', () => {
     expect(found('week')).toEqual(['Week', 'My Week', 'Last Week']);
   });
 
-  it('are not listed for a query of signs only', () => {
+  it('are not listed for a query with only signs', () => {
     expect(found('?')).toEqual([]);
   });
 });

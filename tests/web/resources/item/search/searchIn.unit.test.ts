@@ -41,7 +41,7 @@ describe('Cached items', () => {
     ]);
   });
 
-  it('are found by the number on their card, that one first', () => {
+  it('are found by the number on their card, with that one first', () => {
     const items = [
       anItem({ id: 'text', linkId: '1-4', description: '16 posters' }),
       anItem({ id: 'longer', linkId: '1-160', description: 'Press day' }),
@@ -69,7 +69,7 @@ describe('Cached items', () => {
     expect(idsOf(searchIn([changed], 'after'))).toEqual(['item-1']);
   });
 
-  it('are limited to what people read', () => {
+  it('are limited to fifty', () => {
     const many = Array.from({ length: 60 }, (_, n) =>
       anItem({ id: `item-${n}`, description: 'Page' }),
     );

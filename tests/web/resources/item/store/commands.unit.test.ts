@@ -90,7 +90,7 @@ beforeEach(() => {
 });
 
 describe('Completing an item', () => {
-  it('shows at once, then takes the time of the server (E51, E53, Q59)', async () => {
+  it('shows at once, then uses the server’s time (E51, E53, Q59)', async () => {
     const { commands, sent, item, toggled, notices } = given();
     const before = item('a');
     const outcome = commands.complete(before, true);
@@ -206,7 +206,7 @@ describe('Moving an item', () => {
     ]);
   });
 
-  it('says whether it left the bucket', () => {
+  it('reports whether it left the bucket', () => {
     const { commands, item, notices } = given();
     void commands.move(item('a'), { orderUpdate: between });
     void commands.move(item('b'), {
@@ -236,7 +236,7 @@ describe('Moving an item', () => {
     expect(moving.ends).toHaveBeenCalledOnce();
   });
 
-  it('announces the assignee, not the position, if only that changes', async () => {
+  it('announces the assignee instead of the position, if only that changes', async () => {
     const { commands, sent, item, notices } = given();
     const newAssignment = { assignedToUserId: 'user-2' };
     void commands.move(item('a'), { newAssignment });
@@ -371,7 +371,7 @@ describe('Adding an item', () => {
     expect(notices.added).not.toHaveBeenCalled();
   });
 
-  it('is undone by deleting it, under the id of the server', async () => {
+  it('is undone by deleting it, under its server id', async () => {
     const { commands, sent, undo, items } = given();
     void commands.create([launchMail]);
     await (await sent()).answer(reply);
@@ -410,7 +410,7 @@ describe('Adding several items at once', () => {
       .slice(3)
       .map(({ description }) => description);
 
-  it('adds them in their order, under one notice', async () => {
+  it('adds them in order, with one notice', async () => {
     const all = given();
     const outcome = all.commands.create(three);
     expect(titles(all)).toEqual(['Buy domain', 'Write copy', 'Logo']);
@@ -447,7 +447,7 @@ describe('Adding several items at once', () => {
     });
   });
 
-  it('deletes those without a change yet, once they exist', async () => {
+  it('deletes unsent ones once they exist', async () => {
     const all = given();
     void all.commands.create(three);
     all.undo.runLatest('project-1');
@@ -528,7 +528,7 @@ describe('Deleting an item', () => {
     expect(notices.refused).toHaveBeenCalledOnce();
   });
 
-  it('is undone as long as its notice is shown, without a call', async () => {
+  it('can be undone while its notice is shown, without a call', async () => {
     const { commands, server, item, items, notices, undo, retracted } = given();
     const outcome = commands.remove(item('b'));
     undo.runLatest('project-1');
@@ -544,7 +544,7 @@ describe('Deleting an item', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('is sent when its notice is closed, and cannot be undone then', async () => {
+  it('is sent when its notice is closed, and cannot be undone afterward', async () => {
     const { commands, sent, item, items, notices, undo } = given();
     const outcome = commands.remove(item('b'));
     await closeNotice(notices);
@@ -570,7 +570,7 @@ describe('Deleting an item', () => {
 });
 
 describe('A command from before a reload', () => {
-  it('says why it was rejected, and repeats it on request', async () => {
+  it('shows why it was rejected, and repeats it on request', async () => {
     const { commands, sent, project, item, notices } = given();
     const move = { newAssignment: { assignedTimeframe: week(7) } };
     const queued = project.newCommand({ kind: 'Move', move }, [item('a')]);

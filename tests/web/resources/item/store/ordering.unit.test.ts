@@ -77,7 +77,7 @@ describe('The predicted sort key', () => {
     expect(keyOf(bucket, 'gone', null)).toBe(36);
   });
 
-  it('puts an item where it was dropped, whatever was moved before (E59 to E63)', () => {
+  it('puts an item where it was dropped, no matter what was moved before (E59 to E63)', () => {
     const size = 6;
     const moves = fc.array(
       fc.record({ item: fc.nat(size - 1), place: fc.nat(size - 1) }),

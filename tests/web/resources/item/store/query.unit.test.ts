@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { itemsKey, projectIn } from '#web/resources/item/store/query.ts';
 
 describe('The items in the cache', () => {
-  it("are kept apart from react-admin's entries of the same resource", () => {
+  it("are kept separate from react-admin's entries of the same resource", () => {
     const queries = new QueryClient();
     queries.setQueryData(itemsKey('project-1'), []);
     queries.setQueryData(['items', 'getList', { filter: {} }], {});

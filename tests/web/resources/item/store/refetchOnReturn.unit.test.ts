@@ -47,7 +47,7 @@ const aBoard = async () => {
 const pass = (milliseconds: number) =>
   vi.advanceTimersByTimeAsync(milliseconds);
 
-describe('Coming back to a list', () => {
+describe('Returning to a list', () => {
   it('shows changes by others at once', async () => {
     const { server, shown, refetch } = await aBoard();
     await pass(MIN_REFETCH_MS);
@@ -57,7 +57,7 @@ describe('Coming back to a list', () => {
     expect(shown()).toEqual(['Letter']);
   });
 
-  it('fetches once for all requests within a moment', async () => {
+  it('fetches once for several requests at the same time', async () => {
     const { server, refetch } = await aBoard();
     await pass(MIN_REFETCH_MS);
     for (let screen = 0; screen < 3; screen += 1) refetch.request();
@@ -65,7 +65,7 @@ describe('Coming back to a list', () => {
     expect(server.fetches).toBe(2);
   });
 
-  it('waits for a moment after the last fetch', async () => {
+  it('fetches again only a moment after the last fetch', async () => {
     const { server, shown, refetch } = await aBoard();
     server.description = 'Letter';
     refetch.request();
@@ -76,7 +76,7 @@ describe('Coming back to a list', () => {
     expect(shown()).toEqual(['Letter']);
   });
 
-  it('loses nothing that is confirmed meanwhile', async () => {
+  it('loses nothing that is confirmed in the meantime', async () => {
     const { server, list, shown, refetch } = await aBoard();
     await pass(MIN_REFETCH_MS);
     server.description = 'Letter';

@@ -7,7 +7,7 @@ const anEntry = (projectId = 'project-1') => ({
 });
 
 describe('The undo stack', () => {
-  it('undoes the latest action first, each once', () => {
+  it('undoes the latest action first, each only once', () => {
     const stack = createUndoStack();
     const [first, second] = [anEntry(), anEntry()];
     stack.push(first);
@@ -30,14 +30,14 @@ describe('The undo stack', () => {
     expect(other.run).not.toHaveBeenCalled();
   });
 
-  it('says whether there is anything to undo in a project', () => {
+  it('reports whether there is anything to undo in a project', () => {
     const stack = createUndoStack();
     stack.push(anEntry('project-2'));
     expect(stack.holds('project-1')).toBe(false);
     expect(stack.holds('project-2')).toBe(true);
   });
 
-  it('undoes an action once, by its notice or by the key', () => {
+  it('undoes an action only once, by its notice or by the key', () => {
     const stack = createUndoStack();
     const entry = anEntry();
     stack.push(entry);
@@ -48,7 +48,7 @@ describe('The undo stack', () => {
     expect(entry.run).toHaveBeenCalledOnce();
   });
 
-  it('forgets an action that was refused', () => {
+  it('forgets a refused action', () => {
     const stack = createUndoStack();
     const entry = anEntry();
     stack.push(entry);

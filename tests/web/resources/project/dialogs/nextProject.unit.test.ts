@@ -62,7 +62,7 @@ describe('Setting up a project', () => {
     expect(calls.reviseProject).not.toHaveBeenCalled();
   });
 
-  it('closes the former only after the next one exists (H18)', async () => {
+  it('closes the previous project only after the next one exists (H18)', async () => {
     const calls = server();
     calls.createProject.mockImplementationOnce(fails);
     const setup = createSetup(calls);
@@ -75,7 +75,7 @@ describe('Setting up a project', () => {
     expect(closed).toMatchObject({ id: 'former', status: 'Completed' });
   });
 
-  it('creates nothing if a project is only closed (Q39)', async () => {
+  it('creates nothing if a project is only being closed (Q39)', async () => {
     const calls = server();
     await createSetup(calls).execute({ next: null, closingId: 'former' });
     expect(calls.createProject).not.toHaveBeenCalled();
@@ -99,7 +99,7 @@ describe('Setting up a project', () => {
     });
   });
 
-  it('repeats an unanswered command with the same id, for the same request only', async () => {
+  it('repeats an unanswered command with the same id, but only for the same request', async () => {
     const calls = server();
     calls.createProject
       .mockImplementationOnce(fails)

@@ -27,7 +27,7 @@ describe('The business model in the editor', () => {
     ]);
   });
 
-  it('changes one element and leaves the story and the others (J7)', () => {
+  it('changes one element without affecting the story and the others (J7)', () => {
     const changed = { ...customers, title: 'People' };
     expect(withChanged(plan, changed)).toEqual({
       productStory: 'Why',
@@ -39,7 +39,7 @@ describe('The business model in the editor', () => {
     expect(elementsOf(withRemoved(plan, 'c'))).toEqual([channels]);
   });
 
-  it('restores it at its former index, once', () => {
+  it('restores it at its former index, only once', () => {
     const removed = withRemoved(plan, 'c');
     const restored = withRestored(removed, customers, 0);
     expect(restored).toEqual(plan);

@@ -69,14 +69,14 @@ describe('The workflow', () => {
     });
   });
 
-  it('takes a draft without markers as the example (Q58)', () => {
+  it('treats a draft without markers as the example (Q58)', () => {
     expect(withDraft(empty, 'Once upon a time.')).toMatchObject({
       generatedRefinementSuggestions: '',
       generatedRefinedProductStoryExample: 'Once upon a time.',
     });
   });
 
-  it('clears former feedback, then stores the new one and opens its step (J23, J24)', () => {
+  it('clears the previous feedback, then stores the new one and opens its step (J23, J24)', () => {
     const before = { ...empty, generatedFinalSuggestions: 'Former' };
     const asking = withoutFeedback(before);
     expect(asking).toEqual(empty);

@@ -75,7 +75,7 @@ describe('The drawing of patterns (E5, Q65)', () => {
     expect(layers(given('a', 'aa'))).toEqual({ a: 0 });
   });
 
-  it('lets no two patterns overlap, nor any leave the drawing', () => {
+  it('lets no two patterns overlap, and none leave the drawing', () => {
     const graph = layOut(given('a b c d e f g', 'ac bc ag cd'));
     for (const one of graph.nodes) {
       expect(one.x).toBeGreaterThanOrEqual(0);
@@ -116,7 +116,7 @@ describe('The drawing of patterns (E5, Q65)', () => {
     }
   });
 
-  it('starts at the other side from right to left', () => {
+  it('starts on the other side from right to left', () => {
     const data = given('a b');
     expect(nodeIn(layOut(data, true), 'a').x).toBe(nodeIn(layOut(data), 'b').x);
   });
@@ -131,7 +131,7 @@ describe('The drawing of patterns (E5, Q65)', () => {
     expect(nodes[0]?.label).toBe(`${'👍'.repeat(16)}…`);
   });
 
-  it('accepts as many patterns as an item may have', () => {
+  it('accepts as many patterns as an item can have', () => {
     const ids = Array.from({ length: 200 }, (_, i) => String(i));
     const graph = layOut({
       patterns: ids.map((id) => ({ id, title: id, description: '' })),

@@ -7,7 +7,7 @@ import {
 } from '#web/resources/item/editor/rows/useRowList.ts';
 
 describe('A list of goals or scenarios (Q65)', () => {
-  it('gets a new entry from text typed past its end', () => {
+  it('gets a new entry from text typed after its end', () => {
     expect(replaced(['a', 'b'], 1, 'B')).toEqual(['a', 'B']);
     expect(replaced(['a', 'b'], 2, 'c')).toEqual(['a', 'b', 'c']);
   });

@@ -12,7 +12,7 @@ describe('A key in a list', () => {
   const meaning = (key: string, held: Partial<typeof stroke> = {}) =>
     listKeyOf({ ...stroke, key, ...held });
 
-  it('has the meaning that the sheet shows', () => {
+  it('has the meaning shown on the shortcut sheet', () => {
     expect(meaning('j')).toBe('next');
     expect(meaning('K')).toBe('previous');
     expect(meaning('t')).toBe('toggle');
@@ -23,14 +23,14 @@ describe('A key in a list', () => {
     expect(meaning('ArrowRight', { shiftKey: true })).toBe('later');
   });
 
-  it('means, from right to left, the earlier week for the right arrow', () => {
+  it('means the earlier week for the right arrow, from right to left', () => {
     expect(
       listKeyOf({ ...stroke, key: 'ArrowRight', shiftKey: true }, 'rtl'),
     ).toBe('earlier');
     expect(listKeyOf({ ...stroke, key: 'j' }, 'rtl')).toBe('next');
   });
 
-  it("means nothing with the browser's modifiers or while composing", () => {
+  it("means nothing with the browser's modifiers or during composition", () => {
     expect(meaning('t', { ctrlKey: true })).toBeNull();
     expect(meaning('m', { metaKey: true })).toBeNull();
     expect(meaning('ArrowLeft', { altKey: true })).toBeNull();

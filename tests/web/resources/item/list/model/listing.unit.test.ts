@@ -7,7 +7,7 @@ const ALL = { scope: Scope.Project, timeframe: null };
 const none = new Map<string, string | null>();
 
 describe('A list', () => {
-  it('is ordered by time, longer timeframes first, unplanned last, then by order', () => {
+  it('is ordered by time, longer timeframes first, unplanned last, then by sort key', () => {
     const items = [
       anItem({ id: 'unplanned' }),
       anItem({ id: 'tuesday', assignedTimeframe: day(1) }),
@@ -27,7 +27,7 @@ describe('A list', () => {
     ]);
   });
 
-  it('shows completed items, the latest first (E22)', () => {
+  it('shows completed items, latest first (E22)', () => {
     const items = [
       anItem({ id: 'early', completionDate: '2026-03-04T09:00:00Z' }),
       anItem({ id: 'late', completionDate: '2026-03-05T09:00:00Z' }),

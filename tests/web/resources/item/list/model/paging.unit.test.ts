@@ -4,14 +4,14 @@ import { pageOf } from '#web/resources/item/list/model/paging.ts';
 describe('A page of a list (E23, E24)', () => {
   const many = Array.from({ length: 163 }, (_, i) => i + 1);
 
-  it('holds 150', () => {
+  it('contains 150 items', () => {
     expect(pageOf(many, 0)).toMatchObject({ from: 1, to: 150, total: 163 });
     expect(pageOf(many, 1)).toMatchObject({ from: 151, to: 163, pageCount: 2 });
     expect(pageOf(many, 1).items[0]).toBe(151);
     expect(pageOf(many.slice(0, 150), 0).pageCount).toBe(1);
   });
 
-  it('is the last page if the list has become shorter', () => {
+  it('becomes the last page if the list has become shorter', () => {
     expect(pageOf(many.slice(0, 20), 3)).toMatchObject({
       page: 0,
       from: 1,

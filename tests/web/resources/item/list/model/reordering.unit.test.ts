@@ -28,7 +28,7 @@ describe('Reordering in a list of several buckets', () => {
     expect(reorderTo(x, 0, shown, items)).toBeNull();
   });
 
-  it('names neighbors of the whole bucket, shown or not (E64)', () => {
+  it('names neighbors in the whole bucket, shown or not (E64)', () => {
     expect(reorderTo(c, 0, shown, items)).toEqual(order(null, 'a'));
     expect(reorderTo(a, 1, shown, items)).toEqual(order('c', 'd'));
     expect(reorderBy(c, -1, shown, items)).toEqual(order(null, 'a'));
@@ -41,7 +41,7 @@ describe('Reordering in a list of several buckets', () => {
     expect(reorderBy(anItem({ id: 'gone' }), 1, shown, items)).toBeNull();
   });
 
-  it('leaves an only item where it is', () => {
+  it('does not move an only item', () => {
     const alone = anItem({ id: 'alone' });
 
     expect(
