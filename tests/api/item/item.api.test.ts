@@ -566,7 +566,9 @@ describe('ordering items (L42)', () => {
   it('uses the bound instead of a missing neighbor (E61)', async () => {
     const a = await addItem(ada, 'a', inWeek(0));
     const b = await addItem(ada, 'b', inWeek(0));
-    await order(b.id, null, a.id).expect(200);
+    const { body } = await order(b.id, null, a.id).expect(200);
+    const { sortKey } = a.projectPlanContext;
+    expect(body.data.newSortKey).toBe((-50_000 + sortKey) / 2);
     expect(await inOrder()).toEqual(['b', 'a']);
   });
 

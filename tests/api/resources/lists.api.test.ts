@@ -28,13 +28,18 @@ afterAll(() => {
 });
 
 describe.each(NAMES)('The resource %s', (name) => {
-  it('accepts a sort by each of its fields, and has a total', async () => {
+  it('can be sorted both ways by each of its fields, and has a total', async () => {
     for (const field of RESOURCES[name].sort) {
       for (const order of ['ASC', 'DESC']) {
         const sort = { field, order };
         const { data, total } = await list(name, { sort });
         expect(data.length).toBeGreaterThan(1);
         expect(total).toBe(data.length);
+        // By `id`, react-admin asks for the order that a list has by itself.
+        if (field === 'id') continue;
+        const values = data.map((record) => String(record[field] ?? ''));
+        const rising = order === 'ASC' ? values : values.toReversed();
+        expect(rising, field).toEqual(rising.toSorted());
       }
     }
   });

@@ -185,8 +185,10 @@ describe('changing a role', () => {
   });
 
   it('only applies to that team (I26)', async () => {
-    const { browser, context } = await join('grace');
+    const { browser, context, userId } = await join('grace');
     await createTeam(browser, 'Own');
+    await setRole(userId, 0).expect(200);
+    await setRole(userId, 1).expect(200);
     const { body } = await browser
       .get('/v1/user/core-application-context')
       .expect(200);
