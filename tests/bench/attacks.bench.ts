@@ -1,21 +1,41 @@
-// What somebody else waits while one account, or one address, asks for more than
-// its share, and the memory that it takes: embedded, each beside the quiet server.
+/*
+ * What somebody else waits while one account, or one address, asks for more than
+ * its share, and the memory that it takes, beside the quiet server: embedded, or
+ * with --engines on those of KAFKA_BROKERS and MONGODB_URL.
+ */
 import { spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
 import type { ApiSession } from '#tests/support/apiSession.ts';
 import { openApiSession } from '#tests/support/apiSession.ts';
 import { endWithTests } from '#tests/support/endWithTests.ts';
+import { startCluster } from '#tests/support/slipwayCluster.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import type { Figure } from './bench.ts';
 import { median, report } from './bench.ts';
 import { usageOf } from './processUsage.ts';
 
+const { values } = parseArgs({
+  options: {
+    engines: { type: 'boolean', default: false },
+    items: { type: 'string', default: '97' },
+    json: { type: 'boolean' },
+  },
+});
+
+const engines = values.engines
+  ? {
+      kafkaBrokers: process.env['KAFKA_BROKERS'] ?? '',
+      mongoUrl: process.env['MONGODB_URL'] ?? '',
+    }
+  : null;
+
 const LONG = 'x'.repeat(100_000);
-/** Items of 500 KB: as much as a project may hold. */
-const ITEMS = 97;
+/** Items of 500 KB; 97 are as much as a project may hold. */
+const ITEMS = Number(values.items);
 const UNREAD = 12;
 const ROUNDS = 5;
 const WAIT_AIM = { of: 'value', atMost: 250 } as const;
@@ -152,28 +172,40 @@ const repeating =
     );
   };
 
-const largest = await startSlipway();
-const guarded = await startSlipway({
-  env: { SLIPWAY_RATE_LIMITS: 'on', SLIPWAY_PROXIES: '0' },
-});
-try {
-  const ada = await openApiSession(largest.url, 'ada@example.com');
-  const ben = await openApiSession(largest.url, 'ben@example.com');
-  await fill(ada);
-  const others = { server: largest, cookie: ben.cookie };
-  const figures = [
-    ...(await during(
-      `${String(UNREAD)} unread replies of 50 MB (S3)`,
-      others,
-      leavingUnread(largest.url, ada),
-    )),
-  ];
+/** The API process to attack; with engines, one of each role beside it. */
+const startServer = async (env: Readonly<Record<string, string>>) => {
+  if (engines === null) {
+    const server = await startSlipway({ env });
+    return { server, dispose: server.dispose };
+  }
+  const cluster = await startCluster(engines, { each: 1, env });
+  const [server] = cluster.processes.api;
+  if (server === undefined) throw new Error('No API process was started.');
+  return { server, dispose: cluster.dispose };
+};
 
-  const eve = await openApiSession(guarded.url, 'eve@example.com');
-  const fay = await openApiSession(guarded.url, 'fay@example.com');
-  const attacked = { server: guarded, cookie: fay.cookie };
-  const { url } = guarded;
-  const nested = new TextEncoder().encode('['.repeat(1_000_000));
+const measureUnread = async (): Promise<readonly Figure[]> => {
+  const { server, dispose } = await startServer({});
+  try {
+    const ada = await openApiSession(server.url, 'ada@example.com');
+    const ben = await openApiSession(server.url, 'ben@example.com');
+    await fill(ada);
+    return await during(
+      `${String(UNREAD)} unread replies of ${String(ITEMS / 2)} MB (S3)`,
+      { server, cookie: ben.cookie },
+      leavingUnread(server.url, ada),
+    );
+  } finally {
+    await dispose();
+  }
+};
+
+const measureRefused = async (): Promise<readonly Figure[]> => {
+  const { server, dispose } = await startServer({
+    SLIPWAY_RATE_LIMITS: 'on',
+    SLIPWAY_PROXIES: '0',
+  });
+  const { url } = server;
   const post = (path: string, headers: object, body: BodyInit) =>
     fetch(`${url}/v1${path}`, {
       method: 'POST',
@@ -184,35 +216,42 @@ try {
       },
       body,
     }).then((response) => response.text());
-  figures.push(
-    ...(await during(
-      '32 at once that are refused for a body of 1 MB (S4)',
-      attacked,
-      repeating(32, () => post('/teams', { Cookie: eve.cookie }, nested)),
-    )),
-    ...(await during(
-      '32 at once with another X-Forwarded-For each (S8)',
-      attacked,
-      repeating(32, (n) =>
-        post(
-          '/auth/validate-invite',
-          { 'X-Forwarded-For': `10.0.${String(n >> 8)}.${String(n & 255)}` },
-          '{"inviteCode":"x"}',
+  try {
+    const eve = await openApiSession(url, 'eve@example.com');
+    const fay = await openApiSession(url, 'fay@example.com');
+    const attacked = { server, cookie: fay.cookie };
+    const nested = new TextEncoder().encode('['.repeat(1_000_000));
+    return [
+      ...(await during(
+        '32 at once that are refused for a body of 1 MB (S4)',
+        attacked,
+        repeating(32, () => post('/teams', { Cookie: eve.cookie }, nested)),
+      )),
+      ...(await during(
+        '32 at once with another X-Forwarded-For each (S8)',
+        attacked,
+        repeating(32, (n) =>
+          post(
+            '/auth/validate-invite',
+            { 'X-Forwarded-For': `10.0.${String(n >> 8)}.${String(n & 255)}` },
+            '{"inviteCode":"x"}',
+          ),
         ),
-      ),
-    )),
-    ...(await during(
-      '4,000 connections of one byte (S11)',
-      attacked,
-      async (over) => {
-        const sockets = silent(url, 4000, 'P');
-        await until(over);
-        for (const socket of sockets) socket.destroy();
-      },
-    )),
-  );
-  report('What others wait for, and memory, during an attack', figures);
-} finally {
-  await largest.dispose();
-  await guarded.dispose();
-}
+      )),
+      ...(await during(
+        '4,000 connections of one byte (S11)',
+        attacked,
+        async (over) => {
+          const sockets = silent(url, 4000, 'P');
+          await until(over);
+          for (const socket of sockets) socket.destroy();
+        },
+      )),
+    ];
+  } finally {
+    await dispose();
+  }
+};
+
+const figures = [...(await measureUnread()), ...(await measureRefused())];
+report('What others wait for, and memory, during an attack', figures);
