@@ -37,7 +37,7 @@ describe.each(NAMES)('The resource %s', (name) => {
         expect(total).toBe(data.length);
         // By `id`, react-admin asks for the order that a list has by itself.
         if (field === 'id') continue;
-        const values = data.map((record) => String(record[field] ?? ''));
+        const values = data.map((record) => (record[field] ?? '') as string);
         const rising = order === 'ASC' ? values : values.toReversed();
         expect(rising, field).toEqual(rising.toSorted());
       }
