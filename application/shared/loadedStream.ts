@@ -1,5 +1,5 @@
 /** A stream's state, and the event that led to it. */
-export type Loaded<State> = Readonly<{
+export type LoadedStream<State> = Readonly<{
   state: State;
   /** Revision of the stream's last event. */
   revision: number | 'none';

@@ -6,7 +6,7 @@ import { webhookDecider } from '#domain/webhook/decide.ts';
 import type { WebhookEvent } from '#domain/webhook/events.ts';
 import { webhookEventVersions } from '#domain/webhook/events.ts';
 import type { LiveLinks } from '../item/findItem.ts';
-import { atMost } from '../shared/atMost.ts';
+import { limitEntries } from '../shared/limitEntries.ts';
 import type { LiveLabels } from '../shared/liveLabels.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
@@ -21,12 +21,12 @@ import type { ToWire } from './webhookBody.ts';
 import { contentOf } from './webhookBody.ts';
 
 /** Queues deliveries for a batch of events, in order. */
-export type FollowWebhooks = (
+export type CreateDeliveries = (
   events: readonly RecordedEvent[],
   toWire: ToWire,
 ) => Promise<readonly NewDelivery[]>;
 
-type Wanted = Readonly<{
+type WantedDelivery = Readonly<{
   event: RecordedEvent;
   notification: WebhookNotification;
   index: number;
@@ -43,7 +43,7 @@ const PATIENCE_MS = 20_000;
  * (O45). Caches what it has read about teams, so it must receive events in
  * order. Throws if the read models are behind, and StorageFailure.
  */
-export const followWebhooks = ({
+export const createDeliveries = ({
   eventStore,
   readModels,
   progress,
@@ -57,10 +57,12 @@ export const followWebhooks = ({
   liveLabels: LiveLabels;
   liveLinks: LiveLinks;
   ids: Ids;
-}): FollowWebhooks => {
-  const teams = new LRUCache<string, readonly RecordedEvent[]>(atMost(TEAMS));
+}): CreateDeliveries => {
+  const teams = new LRUCache<string, readonly RecordedEvent[]>(
+    limitEntries(TEAMS),
+  );
   /** The commands that drafted items; their other changes are not edits. */
-  const drafts = new LRUCache<string, string>(atMost(DRAFTS));
+  const drafts = new LRUCache<string, string>(limitEntries(DRAFTS));
 
   const webhooksAt = async (teamId: string, position: number) => {
     const known =
@@ -86,7 +88,9 @@ export const followWebhooks = ({
     kind === 'ItemEdited' &&
     drafts.get(itemId ?? '') === event.metadata.commandId;
 
-  const wantedOf = async (event: RecordedEvent): Promise<readonly Wanted[]> => {
+  const wantedOf = async (
+    event: RecordedEvent,
+  ): Promise<readonly WantedDelivery[]> => {
     const { teamId } = event.metadata;
     if (teamId === null) return [];
     if (event.type in webhookEventVersions) teams.delete(teamId);
@@ -112,20 +116,20 @@ export const followWebhooks = ({
 
   const wantedIn = async (
     events: readonly RecordedEvent[],
-  ): Promise<readonly Wanted[]> => {
-    const wanted: (readonly Wanted[])[] = [];
+  ): Promise<readonly WantedDelivery[]> => {
+    const wanted: (readonly WantedDelivery[])[] = [];
     for (const event of events) wanted.push(await wantedOf(event));
     return wanted.flat().filter(({ webhookIds }) => webhookIds.length > 0);
   };
 
-  const requireCaughtUp = async (wanted: readonly Wanted[]) => {
+  const requireCaughtUp = async (wanted: readonly WantedDelivery[]) => {
     const last = wanted.at(-1)?.event.position ?? 0;
     if (!(await progress.waitFor(last, PATIENCE_MS, CONCERN))) {
       throw new Error('The read models are behind what webhooks are to tell.');
     }
   };
 
-  const documentsOf = async (wanted: readonly Wanted[]) => {
+  const documentsOf = async (wanted: readonly WantedDelivery[]) => {
     const named = (field: 'itemId' | 'projectId') => [
       ...new Set(
         wanted.flatMap(({ notification }) => notification[field] ?? []),
@@ -181,8 +185,8 @@ const CONCERN = { collections: ['items', 'projects', 'teams'] };
 /** Replaces the references in events with their texts. */
 const wantedWithTexts = async (
   eventStore: Pick<EventStore, 'withTexts'>,
-  wanted: readonly Wanted[],
-): Promise<readonly Wanted[]> => {
+  wanted: readonly WantedDelivery[],
+): Promise<readonly WantedDelivery[]> => {
   const events = [...new Set(wanted.map(({ event }) => event))];
   const whole = await eventStore.withTexts(events, 'all');
   const wholeOf = new Map(events.map((event, at) => [event, whole[at]]));

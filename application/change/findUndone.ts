@@ -2,14 +2,14 @@ import type { ChangeDocument } from '#projections/change/changes.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 
 /** The undo of each undone change; changes that still apply are missing. */
-export type UndoneBy = ReadonlyMap<
+export type UndosByChange = ReadonlyMap<
   string,
   Pick<ChangeDocument, 'id' | 'actorId'>
 >;
 
 export type FindUndone = (
   changes: readonly ChangeDocument[],
-) => Promise<UndoneBy>;
+) => Promise<UndosByChange>;
 
 /** The longest chain of undos of undos that is followed. */
 const MAX_DEPTH = 50;

@@ -5,21 +5,21 @@ import { Role } from '#domain/shared/role.ts';
 import { webhookDecider } from '#domain/webhook/decide.ts';
 import type { WebhookEvent } from '#domain/webhook/events.ts';
 import { metadataFor, SYSTEM } from '../shared/actor.ts';
-import { atMost } from '../shared/atMost.ts';
+import { limitEntries } from '../shared/limitEntries.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
-import type { Loaded } from '../shared/loaded.ts';
+import type { LoadedStream } from '../shared/loadedStream.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
-import type { RoleNow } from '../team/rights.ts';
+import type { ReadCurrentRole } from '../team/rights.ts';
 import type { MailPaused } from './mailPaused.ts';
 
-export type PauseUnowned = (
+export type PauseUnownedWebhook = (
   webhook: Readonly<{
     teamId: string;
     webhookId: string;
     /** The revision of the stream with the owners. */
-    revision: Loaded<unknown>['revision'];
+    revision: LoadedStream<unknown>['revision'];
   }>,
 ) => Promise<boolean>;
 
@@ -41,27 +41,27 @@ const WHY =
  * person chose (threat S1). Another Admin who turns it on again becomes its
  * owner. Returns whether it is paused. Throws StorageFailure.
  */
-export const pauseUnowned = ({
+export const pauseUnownedWebhook = ({
   execute,
   eventStore,
-  roleNow,
+  readCurrentRole,
   mailPaused,
   ids,
   clock,
 }: {
   execute: ExecuteCommand;
   eventStore: Pick<EventStore, 'readStream'>;
-  roleNow: RoleNow;
+  readCurrentRole: ReadCurrentRole;
   mailPaused: MailPaused;
   ids: Ids;
   clock: Clock;
-}): PauseUnowned => {
-  const kept = new LRUCache<string, Owners>(atMost(KEPT));
+}): PauseUnownedWebhook => {
+  const kept = new LRUCache<string, Owners>(limitEntries(KEPT));
 
   /** Finds the owners, reading only events that are newer than the cache. */
   const ownersOf = async (
     teamId: string,
-    revision: Loaded<unknown>['revision'],
+    revision: LoadedStream<unknown>['revision'],
   ): Promise<Owners['of']> => {
     const known = kept.get(teamId) ?? { revision: -1, of: new Map() };
     if (known.revision === revision) return known.of;
@@ -72,7 +72,7 @@ export const pauseUnowned = ({
     const of = new Map(known.of);
     for (const { type, data, metadata } of newer) {
       const { webhookId } = data as WebhookEvent['data'];
-      if (OWNING.has(type)) of.set(webhookId, metadata);
+      if (OWNER_EVENTS.has(type)) of.set(webhookId, metadata);
     }
     const last = newer.at(-1)?.revision ?? known.revision;
     kept.set(teamId, { revision: last, of });
@@ -84,7 +84,7 @@ export const pauseUnowned = ({
     const last = (await ownersOf(teamId, revision)).get(webhookId);
     if (last === undefined) return false;
     const { actorId, eventId } = last;
-    if ((await roleNow(teamId, actorId)) === Role.Admin) return false;
+    if ((await readCurrentRole(teamId, actorId)) === Role.Admin) return false;
     // Every process that finds it derives the same id.
     const commandId = ids.derivedId('webhook unowned', webhookId, eventId);
     const paused = await execute(webhookDecider, {
@@ -102,7 +102,7 @@ export const pauseUnowned = ({
   };
 };
 
-const OWNING: ReadonlySet<string> = new Set<WebhookEvent['type']>([
+const OWNER_EVENTS: ReadonlySet<string> = new Set<WebhookEvent['type']>([
   'WebhookCreated',
   'WebhookRevised',
 ]);

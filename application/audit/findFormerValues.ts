@@ -6,7 +6,7 @@ import type { ReadModels } from '../shared/ports/ReadModels.ts';
 export type BeforeValues = Readonly<{ kind: string; before: AuditValues }>;
 
 /** Finds former values by entry id, for entries that do not contain them. */
-export type FindBefore = (
+export type FindFormerValues = (
   documents: readonly AuditDocument[],
 ) => Promise<ReadonlyMap<string, readonly BeforeValues[]>>;
 
@@ -21,8 +21,8 @@ type Setter = Pick<
  * among the given entries, which are sorted newest first; otherwise an index
  * finds it.
  */
-export const findBefore =
-  ({ readModels }: { readModels: ReadModels }): FindBefore =>
+export const findFormerValues =
+  ({ readModels }: { readModels: ReadModels }): FindFormerValues =>
   async (documents) => {
     const asking = documents.filter(({ asks }) => asks.length > 0);
     const byTopic = Map.groupBy(documents, ({ topic }) => topic);
@@ -45,7 +45,7 @@ export const findBefore =
       const { topic, order } = document;
       const known = byTopic
         .get(topic)
-        ?.find((one) => one.order < order && sets(one, field));
+        ?.find((one) => one.order < order && setsField(one, field));
       if (known !== undefined) return known;
       // No given entry is in between, so the answer is the same for all
       // entries.
@@ -68,7 +68,7 @@ export const findBefore =
     return new Map(entries);
   };
 
-const sets = ({ field, after }: Setter, wanted: string): boolean =>
+const setsField = ({ field, after }: Setter, wanted: string): boolean =>
   after !== null && (field === wanted || field === '*');
 
 const valueIn = (

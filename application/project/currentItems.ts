@@ -1,6 +1,6 @@
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { ItemFrame, ItemFrames } from '../shared/itemFrames.ts';
-import { partsOf } from '../shared/itemParts.ts';
+import { splitItems } from '../shared/itemParts.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import type {
   ReadModelProgress,
@@ -8,7 +8,7 @@ import type {
 } from '../shared/ports/ReadModels.ts';
 
 /** Current documents of a team's items; null while the read model is behind. */
-export type ItemsNow = Readonly<{
+export type CurrentItems = Readonly<{
   /** Splits ids into parts that can be read at once, in order. */
   parts: (ids: readonly string[]) => Promise<Iterable<readonly string[]>>;
   read: (
@@ -30,7 +30,7 @@ const CATCH_UP_MS = 500;
 /** How many ids are queried at once. */
 const MAX_IDS = 500;
 
-export const itemsNow = ({
+export const currentItems = ({
   readModels,
   itemFrames,
   progress,
@@ -40,7 +40,7 @@ export const itemsNow = ({
   itemFrames: ItemFrames;
   progress: ReadModelProgress;
   eventStore: Pick<EventStore, 'lastPosition'>;
-}): ItemsNow => {
+}): CurrentItems => {
   const bytesOf = async (ids: readonly string[]) => {
     const bytes = new Map<string, number>();
     for (let from = 0; from < ids.length; from += MAX_IDS) {
@@ -62,7 +62,7 @@ export const itemsNow = ({
   return {
     parts: async (ids) => {
       const bytes = await bytesOf(ids);
-      return partsOf(ids.map((id) => ({ id, bytes: bytes.get(id) ?? 0 })));
+      return splitItems(ids.map((id) => ({ id, bytes: bytes.get(id) ?? 0 })));
     },
     read: async (ids, teamId) =>
       (await isCaughtUp(teamId)) ? readModels.getMany('items', ids) : null,

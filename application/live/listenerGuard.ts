@@ -4,7 +4,7 @@ import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { Sessions } from '../shared/ports/Sessions.ts';
 import type { Connection, Rooms } from './rooms.ts';
 
-export type WhoMayListen = Readonly<{
+export type ListenerGuard = Readonly<{
   /** Signs a connection out, as the last message to it. */
   signOut: (connection: Connection) => void;
   /** Signs out connections whose session has ended. */
@@ -22,7 +22,7 @@ export type WhoMayListen = Readonly<{
  * Checks rights at the moment of sending, and signs out connections that have
  * lost them.
  */
-export const whoMayListen = ({
+export const listenerGuard = ({
   rooms,
   sessions,
   readModels,
@@ -32,7 +32,7 @@ export const whoMayListen = ({
   sessions: Pick<Sessions, 'stillOpen'>;
   readModels: Pick<ReadModels, 'getMany'>;
   clock: Clock;
-}>): WhoMayListen => {
+}>): ListenerGuard => {
   const signOut = (connection: Connection) => {
     rooms.remove(connection);
     connection.send({ event: 'signedOut' });

@@ -43,7 +43,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** The text for a team's Admins about a workflow that was not completed. */
-export const workflowNote = ({
+export const workflowFailureText = ({
   name,
   code,
 }: NonNullable<InboxDocument['flow']>): string => {

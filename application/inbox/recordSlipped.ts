@@ -12,7 +12,7 @@ import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 
-export type NoteSlipped = () => Promise<Readonly<{ noted: number }>>;
+export type RecordSlipped = () => Promise<Readonly<{ noted: number }>>;
 
 type Slipped = readonly Readonly<{ itemId: string; userId: string }>[];
 
@@ -25,7 +25,7 @@ const PAGE = 200;
  * items, once a week across all processes. A week without a running server on
  * Monday is skipped.
  */
-export const noteSlipped = ({
+export const recordSlipped = ({
   execute,
   readModels,
   itemFrames,
@@ -37,7 +37,7 @@ export const noteSlipped = ({
   itemFrames: ItemFrames;
   ids: Ids;
   clock: Clock;
-}): NoteSlipped => {
+}): RecordSlipped => {
   /** The last day that this process has handled, by team. */
   const done = new Map<string, string>();
 
@@ -90,7 +90,7 @@ export const noteSlipped = ({
       streamId: streamOf.inbox(team.id),
       teamId: team.id,
       command: {
-        type: 'NoteSlipped',
+        type: 'RecordSlipped',
         data: { teamId: team.id, week, items },
         metadata: metadataFor(clock, { userId: SYSTEM, commandId }),
       },

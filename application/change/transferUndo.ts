@@ -17,7 +17,7 @@ import { isArrival, isRelease } from './undoParts.ts';
  * Undoes the arrival side of a transfer: items that the change moved to another
  * project return to their first project.
  */
-export type TakeBack = Readonly<{
+export type TransferUndo = Readonly<{
   /** Keeps only the items that the other project has released. */
   released: (part: ChangePart) => Promise<ChangePart>;
   /**
@@ -35,18 +35,18 @@ export type TakeBack = Readonly<{
 }>;
 
 /** Implements the second half of undoing a transfer. */
-export const takeBack = ({
+export const transferUndo = ({
   landItems,
   states,
 }: {
   landItems: LandItems;
   states: StreamStates;
-}): TakeBack => {
+}): TransferUndo => {
   const load = async (projectId: string): Promise<Project> =>
     (await states.load(projectDecider, streamOf.project(projectId))).state;
 
   const isReleased = async (part: ChangePart) => {
-    const [ownId, otherId] = [ownIdOf(part), otherIdOf(part)];
+    const [ownId, otherId] = [projectIdOf(part), otherProjectIdOf(part)];
     const [own, other] = [await load(ownId), await load(otherId)];
     // Otherwise the item was already back, and has moved elsewhere.
     return (itemId: string): boolean =>
@@ -66,14 +66,14 @@ export const takeBack = ({
     },
     giveBack: async (workflow, { teamId, part, parts }) => {
       const is = await isReleased(part);
-      const own = await load(ownIdOf(part));
-      const items = arrivalsIn(parts, otherIdOf(part)).filter(
+      const own = await load(projectIdOf(part));
+      const items = arrivalsIn(parts, otherProjectIdOf(part)).filter(
         ({ itemId }) => is(itemId) && plannedIn(own, itemId) === undefined,
       );
       const transfer = {
         teamId,
-        fromProjectId: otherIdOf(part),
-        toProjectId: ownIdOf(part),
+        fromProjectId: otherProjectIdOf(part),
+        toProjectId: projectIdOf(part),
       };
       for (let at = 0; at < items.length; at += MAX_ITEMS_PER_EVENT) {
         const some = items.slice(at, at + MAX_ITEMS_PER_EVENT);
@@ -84,10 +84,10 @@ export const takeBack = ({
   };
 };
 
-const ownIdOf = ({ streamId }: ChangePart): string =>
+const projectIdOf = ({ streamId }: ChangePart): string =>
   streamId.slice(streamOf.project('').length);
 
-const otherIdOf = ({ otherProjectId }: ChangePart): string =>
+const otherProjectIdOf = ({ otherProjectId }: ChangePart): string =>
   otherProjectId ?? '';
 
 /** The items as they were in the other project before it released them. */
@@ -96,7 +96,7 @@ const arrivalsIn = (
   projectId: string,
 ): readonly TakenItem[] =>
   parts
-    .filter((part) => isRelease(part) && ownIdOf(part) === projectId)
+    .filter((part) => isRelease(part) && projectIdOf(part) === projectId)
     .flatMap(({ facets }) => facets.filter(isArrival))
     .map(({ key, after }) => {
       const { placement: from, ...item } = after as PlannedValue;

@@ -1,5 +1,5 @@
 import type { Clock } from '../shared/ports/Clock.ts';
-import type { Held } from '../shared/ports/SoleWorker.ts';
+import type { HeldWork } from '../shared/ports/SoleWorker.ts';
 import type {
   WaitingDelivery,
   WebhookDeliveries,
@@ -12,9 +12,9 @@ import { sleep } from './sleep.ts';
 const AT_ONCE = 200;
 const POLL_MS = 200;
 /** How often to check for deliveries that were requested again. */
-const ASKED_MS = 1000;
+const RESEND_POLL_MS = 1000;
 /** How soon to check a paused webhook again. */
-const PAUSED_MS = 5000;
+const PAUSED_POLL_MS = 5000;
 /** How many deliveries a webhook's log contains. */
 export const MAX_DELIVERIES = 200;
 /** How long logs contain texts that were deleted in the meantime. */
@@ -25,7 +25,7 @@ const LOG_MS = 14 * 24 * 60 * 60_000;
  * may take over. A slow or unreachable receiver only delays its own lanes.
  * Throws StorageFailure.
  */
-export const sendDue = async (
+export const sendDueDeliveries = async (
   {
     webhookDeliveries,
     attemptDelivery,
@@ -41,7 +41,7 @@ export const sendDue = async (
     onWaiting,
   }: Readonly<{
     lanes: Lanes;
-    held: Held;
+    held: HeldWork;
     onWaiting: (waiting: number) => void;
   }>,
 ): Promise<void> => {
@@ -58,7 +58,7 @@ export const sendDue = async (
       return;
     }
     if (end.kind === 'Paused') {
-      const until = Date.parse(clock.now()) + PAUSED_MS;
+      const until = Date.parse(clock.now()) + PAUSED_POLL_MS;
       lanes.holdUntil(webhookId, new Date(until).toISOString());
     }
     const again = end.kind === 'Paused' ? waiting : null;
@@ -84,7 +84,7 @@ export const sendDue = async (
   };
 
   const takeAsked = async () => {
-    if (performance.now() - askedAt < ASKED_MS) return;
+    if (performance.now() - askedAt < RESEND_POLL_MS) return;
     askedAt = performance.now();
     for (const one of await webhookDeliveries.takeAsked()) lanes.addAgain(one);
     onWaiting(await webhookDeliveries.countWaiting());

@@ -1,12 +1,12 @@
 import type { AuditValues } from '#projections/audit/entryContent.ts';
 import type { ItemFrames } from '../shared/itemFrames.ts';
 
-type Changed = Readonly<{
+type EntryValues = Readonly<{
   before: AuditValues | null;
   after: AuditValues | null;
 }>;
 
-export type OwnLinks = <Entry extends Changed>(
+export type HideForeignLinks = <Entry extends EntryValues>(
   entries: readonly Entry[],
   teamId: string,
 ) => Promise<readonly Entry[]>;
@@ -17,8 +17,8 @@ const LINKS = 'implementationIds';
  * Removes links to items of other teams from entries. People can enter any id
  * as a link, and must not learn anything about other teams.
  */
-export const ownLinks =
-  ({ itemFrames }: { itemFrames: ItemFrames }): OwnLinks =>
+export const hideForeignLinks =
+  ({ itemFrames }: { itemFrames: ItemFrames }): HideForeignLinks =>
   async (entries, teamId) => {
     const ids = entries.flatMap(({ before, after }) => [
       ...linksIn(before),

@@ -4,7 +4,7 @@ import { SETTLED_MS } from '../shared/ports/CommandReplies.ts';
 import type { RedactCopies } from './redactCopies.ts';
 import type { RedactionInput } from './target.ts';
 
-type LateCopies = RedactionInput & { position: number };
+type LateCopiesInput = RedactionInput & { position: number };
 
 /** The name of the workflow. */
 const LATE_COPIES = 'RedactLateCopies';
@@ -14,7 +14,7 @@ const LATE_COPIES = 'RedactLateCopies';
  * before its redaction may have stored it afterwards. Returns a function that
  * schedules this, as a step of the redaction's workflow.
  */
-export const lateCopies = ({
+export const redactLateCopies = ({
   workflows,
   redactCopies,
   clock,
@@ -23,13 +23,16 @@ export const lateCopies = ({
   redactCopies: RedactCopies;
   clock: Clock;
 }>) => {
-  workflows.define<LateCopies, null>(LATE_COPIES, async (workflow, input) => {
-    // Record an event, because webhooks only store their checkpoint when there
-    // are new events.
-    await workflow.step('begin', () => Promise.resolve(null));
-    await redactCopies(input, input.position, { isLast: true });
-    return null;
-  });
+  workflows.define<LateCopiesInput, null>(
+    LATE_COPIES,
+    async (workflow, input) => {
+      // Record an event, because webhooks only store their checkpoint when there
+      // are new events.
+      await workflow.step('begin', () => Promise.resolve(null));
+      await redactCopies(input, input.position, { isLast: true });
+      return null;
+    },
+  );
 
   return (
     workflow: WorkflowRun,

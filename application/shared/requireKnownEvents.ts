@@ -6,7 +6,7 @@ import { StorageFailure } from './ports/EventStore.ts';
  * unknown event would mean deciding on an incomplete history. Throws
  * StorageFailure, which names the position of the first unknown event.
  */
-export const requireKnown = <E extends RecordedEvent>(
+export const requireKnownEvents = <E extends RecordedEvent>(
   events: readonly E[],
   versions: EventVersions,
 ): readonly E[] => {
@@ -17,10 +17,10 @@ export const requireKnown = <E extends RecordedEvent>(
   const { streamId, position } = unknown;
   throw new StorageFailure(
     'unreadable',
-    `${streamId} holds ${named(unknown)} at position ${String(position)}.`,
+    `${streamId} holds ${describeEvent(unknown)} at position ${String(position)}.`,
   );
 };
 
 /** Names an event without its content. */
-const named = ({ type, schemaVersion }: RecordedEvent): string =>
+const describeEvent = ({ type, schemaVersion }: RecordedEvent): string =>
   `${type} of schema version ${String(schemaVersion)}, which this version of Slipway cannot read,`;

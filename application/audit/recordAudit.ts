@@ -12,16 +12,16 @@ import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 
 /** An audit note without its team. */
-export type Note = {
+export type AuditNoteContent = {
   [N in AuditNote as N['type']]: Readonly<{
     type: N['type'];
     data: Omit<N['data'], 'teamId'>;
   }>;
 }[AuditNote['type']];
 
-export type NoteAudit = (
+export type RecordAudit = (
   teamIds: readonly string[],
-  note: Note,
+  note: AuditNoteContent,
   /** The person who did it; by default the person whom the note is about. */
   actorId?: string,
   /** Id of a command that may be repeated, so that nothing is noted twice. */
@@ -32,7 +32,7 @@ export type NoteAudit = (
  * Records a note in the audit of each team (T60). Requests do not wait for it,
  * because only the audit shows it. Throws StorageFailure.
  */
-export const noteAudit =
+export const recordAudit =
   ({
     execute,
     ids,
@@ -41,7 +41,7 @@ export const noteAudit =
     execute: ExecuteCommand;
     ids: Ids;
     clock: Clock;
-  }): NoteAudit =>
+  }): RecordAudit =>
   async (
     teamIds,
     { type, data },
@@ -50,13 +50,13 @@ export const noteAudit =
   ) => {
     const origin = { userId: actorId, commandId };
     const metadata = metadataFor(clock, origin);
-    const unlessSince = earlier(metadata.now, QUIET_MS[type]);
+    const unlessSince = instantBefore(metadata.now, QUIET_MS[type]);
     const noteIn = (teamId: string) =>
       execute(auditDecider, {
         streamId: streamOf.audit(teamId),
         teamId,
         command: {
-          type: 'NoteAudit',
+          type: 'RecordAudit',
           data: {
             note: { type, data: { teamId, ...data } } as AuditNote,
             unlessSince,
@@ -72,30 +72,30 @@ export const noteAudit =
  * Repeats within this time are not noted: attempts with guessed codes, and
  * further pages of the same reader.
  */
-const QUIET_MS: Readonly<Partial<Record<Note['type'], number>>> = {
+const QUIET_MS: Readonly<Partial<Record<AuditNoteContent['type'], number>>> = {
   SignInFailed: 60_000,
   AuditRead: 15 * 60_000,
 };
 
 /** The instant that many milliseconds before; null without a time. */
-const earlier = (now: string, ms: number | undefined): string | null =>
+const instantBefore = (now: string, ms: number | undefined): string | null =>
   ms === undefined ? null : new Date(Date.parse(now) - ms).toISOString();
 
-export type NoteInTeams = (
+export type RecordInTeams = (
   userId: string,
-  note: Note,
+  note: AuditNoteContent,
   actorId?: string,
 ) => Promise<void>;
 
 /** Records a note in every current team of a person. Throws StorageFailure. */
-export const noteInTeams =
+export const recordInTeams =
   ({
-    noteAudit: note,
+    recordAudit: note,
     states,
   }: {
-    noteAudit: NoteAudit;
+    recordAudit: RecordAudit;
     states: StreamStates;
-  }): NoteInTeams =>
+  }): RecordInTeams =>
   async (userId, what, actorId) => {
     const streamId = streamOf.user(userId);
     const { state } = await states.load(accountDecider, streamId);
@@ -103,25 +103,25 @@ export const noteInTeams =
     await note(state.teamIds, what, actorId);
   };
 
-export type NoteFailedSignIn = (
+export type RecordFailedSignIn = (
   attempt: Readonly<{ emailAddress: string; provider: string; code: string }>,
 ) => Promise<void>;
 
 /**
- * Notes a failed sign-in in the teams of the address's owner, without the
+ * Records a failed sign-in in the teams of the address's owner, without the
  * address and without who tried. Stores nothing for an address without an
  * account (T60). Throws StorageFailure.
  */
-export const noteFailedSignIn =
+export const recordFailedSignIn =
   ({
-    noteInTeams: note,
+    recordInTeams: note,
     directory,
     clock,
   }: {
-    noteInTeams: NoteInTeams;
+    recordInTeams: RecordInTeams;
     directory: Pick<Directory, 'findByAddress'>;
     clock: Clock;
-  }): NoteFailedSignIn =>
+  }): RecordFailedSignIn =>
   async ({ emailAddress, provider, code }) => {
     const owner = await directory.findByAddress(emailAddress);
     if (owner === null) return;
@@ -130,18 +130,18 @@ export const noteFailedSignIn =
     await note(userId, { type: 'SignInFailed', data }, SYSTEM);
   };
 
-export type NoteExport = (
+export type RecordExport = (
   actor: Pick<Actor, 'userId' | 'teamId'>,
   exported: Pick<Exported['data'], 'what' | 'format'> &
     Readonly<{ projectId?: string }>,
 ) => Promise<void>;
 
 /**
- * Notes that a member exported data of the team to a file. Throws
+ * Records that a member exported data of the team to a file. Throws
  * StorageFailure.
  */
-export const noteExport =
-  ({ noteAudit: note }: { noteAudit: NoteAudit }): NoteExport =>
+export const recordExport =
+  ({ recordAudit: note }: { recordAudit: RecordAudit }): RecordExport =>
   ({ userId, teamId }, { what, format, projectId = null }) =>
     note([teamId], {
       type: 'Exported',

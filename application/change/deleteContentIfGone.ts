@@ -5,7 +5,7 @@ import type { CommandMetadata } from '#domain/shared/command.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Actor } from '../shared/actor.ts';
 
-export type EndIfGone = (
+export type DeleteContentIfGone = (
   item: Readonly<{ itemId: string; teamId: string }>,
   metadata: CommandMetadata,
 ) => Promise<void>;
@@ -15,7 +15,7 @@ export type EndIfGone = (
  * deletion removed the item from its plan, but its content had not returned
  * yet. Throws StorageFailure.
  */
-export const endIfGone =
+export const deleteContentIfGone =
   ({
     execute,
     locateItem,
@@ -26,7 +26,7 @@ export const endIfGone =
       actor: Pick<Actor, 'teamId'>,
       itemId: string,
     ) => Promise<unknown>;
-  }): EndIfGone =>
+  }): DeleteContentIfGone =>
   async ({ itemId, teamId }, metadata) => {
     try {
       await locateItem({ teamId }, itemId);

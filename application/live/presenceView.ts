@@ -1,15 +1,15 @@
 import { readPeople } from '../shared/people.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { DirectoryProfiles } from '../shared/ports/Directory.ts';
-import type { Here, Presence } from '../shared/ports/Presence.ts';
-import type { LiveMessage, Present } from './messages.ts';
+import type { ViewedPlace, Presence } from '../shared/ports/Presence.ts';
+import type { LiveMessage, PresentPerson } from './messages.ts';
 
 /** How long a report of presence is valid, in ms. */
 export const PRESENCE_MS = 60_000;
 /** The maximum number of people shown per project. */
 const MAX_NAMED = 50;
 
-export type WhoIsHere = Readonly<{
+export type PresenceView = Readonly<{
   /** Reads presence and returns changes after the last refresh, by team. */
   refresh: (
     teamIds: readonly string[],
@@ -19,7 +19,7 @@ export type WhoIsHere = Readonly<{
 }>;
 
 /** Announces who looks at which project, in teams with listeners. */
-export const whoIsHere = ({
+export const presenceView = ({
   presence,
   directory,
   clock,
@@ -27,7 +27,7 @@ export const whoIsHere = ({
   presence: Presence;
   directory: Pick<DirectoryProfiles, 'people'>;
   clock: Clock;
-}): WhoIsHere => {
+}): PresenceView => {
   /** The last message, by team and project. */
   let last = new Map<string, ReadonlyMap<string, LiveMessage>>();
 
@@ -47,7 +47,7 @@ export const whoIsHere = ({
         const before = last.get(teamId) ?? new Map<string, LiveMessage>();
         const now = messagesFor(byTeam.get(teamId) ?? [], names);
         next.set(teamId, now);
-        changed.set(teamId, differences(before, now));
+        changed.set(teamId, presenceChanges(before, now));
       }
       last = next;
       return changed;
@@ -56,7 +56,7 @@ export const whoIsHere = ({
 };
 
 const messagesFor = (
-  here: readonly Here[],
+  here: readonly ViewedPlace[],
   names: Awaited<ReturnType<typeof readPeople>>,
 ): ReadonlyMap<string, LiveMessage> => {
   const byProject = Map.groupBy(here, ({ projectId }) => projectId);
@@ -70,10 +70,10 @@ const messagesFor = (
 
 /** Lists each person once, with their latest report. */
 const peopleIn = (
-  here: readonly Here[],
+  here: readonly ViewedPlace[],
   names: Awaited<ReturnType<typeof readPeople>>,
-): readonly Present[] => {
-  const newest = new Map<string, Here>();
+): readonly PresentPerson[] => {
+  const newest = new Map<string, ViewedPlace>();
   for (const one of here) {
     if ((newest.get(one.userId)?.at ?? '') <= one.at) {
       newest.set(one.userId, one);
@@ -81,7 +81,7 @@ const peopleIn = (
   }
   return [...newest.values()]
     .toSorted((a, b) => (a.userId < b.userId ? -1 : 1))
-    .flatMap(({ userId, itemId }): readonly Present[] => {
+    .flatMap(({ userId, itemId }): readonly PresentPerson[] => {
       const person = names.get(userId);
       if (person === undefined) return [];
       const { displayName, color } = person;
@@ -91,7 +91,7 @@ const peopleIn = (
     .slice(0, MAX_NAMED);
 };
 
-const differences = (
+const presenceChanges = (
   before: ReadonlyMap<string, LiveMessage>,
   now: ReadonlyMap<string, LiveMessage>,
 ): readonly LiveMessage[] => {

@@ -6,14 +6,14 @@ import type { Team } from '#domain/team/team.ts';
 import type { CommandOrigin } from '../shared/actor.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
-import type { Loaded } from '../shared/loaded.ts';
+import type { LoadedStream } from '../shared/loadedStream.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import { RevisionConflict } from '../shared/ports/EventStore.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { LeaveTeam } from './leaveTeam.ts';
 
-export type FollowMembership = (
+export type SyncMembership = (
   request: CommandOrigin & Readonly<{ memberId: string; teamId: string }>,
 ) => Promise<
   Readonly<{
@@ -31,7 +31,7 @@ const ATTEMPTS = 8;
  * is checked against a freshly read team, because the person may be joining at
  * the same time. Throws RevisionConflict.
  */
-export const followMembership = ({
+export const syncMembership = ({
   execute,
   leaveTeam,
   states,
@@ -43,11 +43,11 @@ export const followMembership = ({
   states: StreamStates;
   ids: Ids;
   clock: Clock;
-}): FollowMembership => {
+}): SyncMembership => {
   const follow: (
-    request: Parameters<FollowMembership>[0],
+    request: Parameters<SyncMembership>[0],
     type: 'ConfirmTeam' | 'LeaveTeam',
-    seen: Loaded<Account>['revision'],
+    seen: LoadedStream<Account>['revision'],
   ) => Promise<void> = async (
     { memberId, teamId, ...origin },
     type,
@@ -67,11 +67,12 @@ export const followMembership = ({
           metadata: metadataFor(clock, { ...origin, commandId }),
         },
         check: (_account, present) => {
-          if (present !== revision) throw new Outdated(streamId, revision);
+          if (present !== revision)
+            throw new AccountChanged(streamId, revision);
         },
       });
     } catch (error) {
-      if (!(error instanceof Outdated)) throw error;
+      if (!(error instanceof AccountChanged)) throw error;
     }
   };
 
@@ -80,7 +81,7 @@ export const followMembership = ({
     memberId,
     teamId,
     commandId,
-  }: Parameters<FollowMembership>[0]) => {
+  }: Parameters<SyncMembership>[0]) => {
     const originOf = (step: string) => ({
       userId: memberId,
       commandId: ids.derivedId(commandId, 'closed', step),
@@ -98,12 +99,12 @@ export const followMembership = ({
       );
       const team = await states.load(teamDecider, streamOf.team(teamId));
       const isWrong =
-        account.state.status === 'Closed' && has(team.state, memberId);
+        account.state.status === 'Closed' && isTeamMember(team.state, memberId);
       if (isWrong && attempt <= ATTEMPTS) {
         await leaveClosed({ ...request, commandId: ids.newId() });
         continue;
       }
-      const wanted = changeFor(account.state, team.state, request);
+      const wanted = missingChange(account.state, team.state, request);
       const position = Math.max(account.position, team.position);
       if (wanted === null) {
         const isMember = isListed(account.state, teamId);
@@ -118,28 +119,28 @@ export const followMembership = ({
 };
 
 /** The account changed after its team was read. */
-class Outdated extends Error {
-  constructor(streamId: string, revision: Loaded<Account>['revision']) {
+class AccountChanged extends Error {
+  constructor(streamId: string, revision: LoadedStream<Account>['revision']) {
     super(`${streamId} has passed revision ${String(revision)}.`);
-    this.name = 'Outdated';
+    this.name = 'AccountChanged';
   }
 }
 
-const has = (team: Team, userId: string): boolean =>
+const isTeamMember = (team: Team, userId: string): boolean =>
   team.status === 'Live' && Object.hasOwn(team.members, userId);
 
 const isListed = (account: Account, teamId: string): boolean =>
   account.status === 'Registered' && account.teamIds.includes(teamId);
 
 /** The change that makes the account agree with the team; null if it does. */
-const changeFor = (
+const missingChange = (
   account: Account,
   team: Team,
   { memberId, teamId }: Readonly<{ memberId: string; teamId: string }>,
 ): 'ConfirmTeam' | 'LeaveTeam' | null => {
   // A team has no events yet while it is being created.
   if (account.status !== 'Registered' || team.status === 'None') return null;
-  const isMember = has(team, memberId);
+  const isMember = isTeamMember(team, memberId);
   if (isMember === isListed(account, teamId)) return null;
   return isMember ? 'ConfirmTeam' : 'LeaveTeam';
 };

@@ -3,7 +3,7 @@ import { domainOf } from '../shared/emailDomain.ts';
 import type { VerifiedIdentity } from '../shared/ports/Identity.ts';
 
 /** Rules for people who enter without an invitation. */
-export type Gate = Readonly<{
+export type EntryRules = Readonly<{
   requireInvitation: boolean;
   /** Email domains in ASCII and lower case; null allows every domain. */
   allowedDomains: readonly string[] | null;
@@ -14,8 +14,8 @@ export type Gate = Readonly<{
  * L108). If only some domains are allowed, the provider must confirm the
  * address, and even the first user needs such an address.
  */
-export const refusalOf = (
-  { requireInvitation, allowedDomains }: Gate,
+export const entryRefusal = (
+  { requireInvitation, allowedDomains }: EntryRules,
   { emailAddress, emailVouched }: VerifiedIdentity,
   isAlone: boolean,
 ): DomainError | null => {

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { QuotaError } from '#domain/shared/domainError.ts';
 import { EVENT_TEXTS, toText, visitTexts } from '#domain/shared/texts.ts';
-import { atMost } from './atMost.ts';
+import { limitEntries } from './limitEntries.ts';
 import type { EntitlementsOf } from './entitlementsOf.ts';
 import type { EventStore, NewEvent } from './ports/EventStore.ts';
 import type { ReadModels } from './ports/ReadModels.ts';
-import { outsideReading } from './reading.ts';
+import { runOutsideReading } from './reading.ts';
 
 /** The size of a team's texts and the writer's cap, as last looked up. */
 type Known = { characters: number; cap: number; until: number };
@@ -25,12 +25,12 @@ const KEPT = 10_000;
  * not wait. Thus the first text after a while is always stored. Throws
  * QuotaError before anything is appended.
  */
-export const boundTexts = (
+export const limitTexts = (
   eventStore: EventStore,
   needed: () => Needed,
   now = () => performance.now(),
 ): EventStore => {
-  const teams = new LRUCache<string, Known>(atMost(KEPT));
+  const teams = new LRUCache<string, Known>(limitEntries(KEPT));
   const asking = new Set<string>();
 
   const lookUp = async (key: string, { teamId, actorId }: Writer) => {
@@ -46,7 +46,7 @@ export const boundTexts = (
   const refresh = (key: string, writer: Writer) => {
     if (asking.has(key)) return;
     asking.add(key);
-    outsideReading(() => lookUp(key, writer))
+    runOutsideReading(() => lookUp(key, writer))
       // If the store does not answer, it will refuse the append as well.
       .catch(() => undefined)
       .finally(() => asking.delete(key));

@@ -9,7 +9,7 @@ import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 
-export type NoteWorkflowEnd = (
+export type RecordWorkflowEnd = (
   workflow: Pick<RecordedWorkflow, 'flowId' | 'name' | 'teamId'>,
   code: string,
 ) => Promise<void>;
@@ -18,7 +18,7 @@ export type NoteWorkflowEnd = (
  * Notifies the Admins of a team that one of its workflows failed, and why; once
  * for each reason. Throws StorageFailure.
  */
-export const noteWorkflowEnd =
+export const recordWorkflowEnd =
   ({
     execute,
     states,
@@ -29,7 +29,7 @@ export const noteWorkflowEnd =
     states: StreamStates;
     ids: Ids;
     clock: Clock;
-  }): NoteWorkflowEnd =>
+  }): RecordWorkflowEnd =>
   async ({ flowId, name, teamId }, code) => {
     if (teamId === null) return;
     const { state } = await states.load(teamDecider, streamOf.team(teamId));
@@ -42,7 +42,7 @@ export const noteWorkflowEnd =
       streamId: streamOf.inbox(teamId),
       teamId,
       command: {
-        type: 'NoteWorkflowEnd',
+        type: 'RecordWorkflowEnd',
         data: { teamId, userIds, flowId, name, code },
         metadata: metadataFor(clock, { userId: SYSTEM, commandId }),
       },
