@@ -2,10 +2,10 @@ import type { Clock } from '#application/shared/ports/Clock.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 
 /**
- * Notes in each event when it was recorded. An event that is copied to another
+ * Stores in each event when it was recorded. An event that is copied to another
  * store is appended directly to that store's log, so it keeps its instant (T1).
  */
-export const recordingAppends = (
+export const withRecordedAt = (
   eventStore: EventStore,
   clock: Clock,
 ): EventStore => ({

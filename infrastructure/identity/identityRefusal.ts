@@ -25,7 +25,7 @@ const TEXTS = {
 export type RefusalReason = keyof typeof TEXTS;
 
 /** Returns a refusal with its text; the caller throws it. */
-export const refuse = (
+export const identityRefusal = (
   provider: string,
   reason: RefusalReason,
 ): IdentityRefused =>

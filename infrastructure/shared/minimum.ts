@@ -1,3 +1,3 @@
 /** The smallest of some numbers; Infinity if there are none. */
-export const leastOf = (numbers: readonly number[]): number =>
+export const minimum = (numbers: readonly number[]): number =>
   numbers.reduce((least, one) => Math.min(least, one), Infinity);

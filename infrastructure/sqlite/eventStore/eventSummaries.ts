@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import type { NotedEvents } from '../../eventLog/checkEvents.ts';
-import { firstOf } from '../../eventLog/checkEvents.ts';
+import type { EventSummaries } from '../../eventLog/checkEvents.ts';
+import { firstInvalid } from '../../eventLog/checkEvents.ts';
 import { openSqlite } from '../database.ts';
-import { repeatedId, wrongRevision } from './order.ts';
+import { findRepeatedId, findWrongRevision } from './order.ts';
 
 /** Stores notes in a file of a folder, without the content of events. */
-export const openNotedEvents = (
+export const openEventSummaries = (
   folder: string,
-): NotedEvents & Readonly<{ close: () => void }> => {
+): EventSummaries & Readonly<{ close: () => void }> => {
   const database = openSqlite(join(folder, 'events.sqlite'), {
     synchronous: 'off',
   });
@@ -32,9 +32,9 @@ export const openNotedEvents = (
         'CREATE INDEX IF NOT EXISTS by_stream ON events (stream_id, revision);' +
           'CREATE INDEX IF NOT EXISTS by_id ON events (event_id)',
       );
-      return firstOf(
-        repeatedId(database, Number.MAX_SAFE_INTEGER),
-        wrongRevision(database, Number.MAX_SAFE_INTEGER),
+      return firstInvalid(
+        findRepeatedId(database, Number.MAX_SAFE_INTEGER),
+        findWrongRevision(database, Number.MAX_SAFE_INTEGER),
       );
     },
     close: database.close,

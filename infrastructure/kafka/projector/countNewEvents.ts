@@ -13,7 +13,7 @@ const NOT_COUNTED: CountUpTo = () => ({});
  * Throws if a stream's revisions have a gap: a build must prove that it is
  * complete. Events after the mark need no work.
  */
-export const countFresh = (
+export const countNewEvents = (
   {
     store,
     generation,
@@ -31,7 +31,7 @@ export const countFresh = (
   return async (events, partitionId) => {
     if (events.every(({ position }) => position > mark)) return NOT_COUNTED;
     const known = await store.counted(generation, partitionId);
-    const fresh = freshOf(events, known.position, mark);
+    const fresh = selectNewEvents(events, known.position, mark);
     const gap = findGap(fresh, {
       id: partitionId,
       after: known.position,
@@ -52,7 +52,7 @@ export const countFresh = (
  * The events that are not repeats: relays send a partition's events in order,
  * so an event at or before its progress is a repeat.
  */
-const freshOf = (
+const selectNewEvents = (
   events: readonly RecordedEvent[],
   after: number,
   mark: number,

@@ -1,3 +1,3 @@
 /** The message of an error; anything else as text. */
-export const messageOf = (error: unknown): string =>
+export const errorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
