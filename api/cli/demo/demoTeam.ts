@@ -14,9 +14,9 @@ const TEAMMATES = [
 const FOUNDER = 'Robin Hale';
 
 /** The person for whom the demo is created, then those who joined. */
-export type Cast = readonly [Actor, ...Actor[]];
+export type DemoTeam = readonly [Actor, ...Actor[]];
 
-type Host = Readonly<{
+type TeamSetup = Readonly<{
   useCases: UseCases;
   directory: Pick<Directory, 'invitationsFor'>;
   signIn: (emailAddress: string, inviteCode: string | null) => Promise<Actor>;
@@ -26,11 +26,11 @@ type Host = Readonly<{
  * Adds the teammates, as many as the team has room for, and names everybody;
  * the founder only if they have the demo's own address.
  */
-export const castOf = async (
+export const createDemoTeam = async (
   founder: Actor,
   isDemoAddress: boolean,
-  { useCases, directory, signIn }: Host,
-): Promise<Cast> => {
+  { useCases, directory, signIn }: TeamSetup,
+): Promise<DemoTeam> => {
   const call = (actor: Actor, displayName: string) =>
     useCases.reviseProfile({
       userId: actor.userId,
@@ -63,9 +63,9 @@ export const castOf = async (
  * Decides who does an item: the founder does the items that the story gives
  * them; all share the other items evenly.
  */
-export const ownersIn = (
+export const chooseOwners = (
   { steps }: Story,
-  cast: Cast,
+  team: DemoTeam,
 ): ((item: string) => Actor) => {
   const own = new Set(
     steps.flatMap((step) =>
@@ -75,7 +75,7 @@ export const ownersIn = (
   return (item) => {
     const number = Number(item.slice(1));
     return own.has(item as never)
-      ? cast[0]
-      : (cast[number % cast.length] ?? cast[0]);
+      ? team[0]
+      : (team[number % team.length] ?? team[0]);
   };
 };

@@ -11,7 +11,7 @@ type Dependencies = Parameters<typeof openSession>[0] &
     'identityVerifier' | 'localIdentity' | 'devices' | 'clock'
   >;
 
-type Entering = Pick<
+type SignInRequest = Pick<
   Request<string, 'anyone', ExchangeToken>,
   'body' | 'isPage' | 'userAgent' | 'sessionId' | 'cookies'
 >;
@@ -19,10 +19,10 @@ type Entering = Pick<
 /**
  * Signs in. Missing values come from what the browser stored before it left.
  */
-export const enter = async (
+export const signInFromBrowser = async (
   dependencies: Dependencies,
   provider: VerifiedIdentity['provider'],
-  { body, isPage, userAgent, sessionId, cookies }: Entering,
+  { body, isPage, userAgent, sessionId, cookies }: SignInRequest,
   state: SignInState,
 ) => {
   const { identityVerifier, localIdentity, devices, clock } = dependencies;

@@ -1,7 +1,7 @@
 /** A file that cannot be read at all; the message says why, for people. */
-export class Unreadable extends Error {
+export class UnreadableFile extends Error {
   constructor(message: string) {
     super(message);
-    this.name = 'Unreadable';
+    this.name = 'UnreadableFile';
   }
 }
