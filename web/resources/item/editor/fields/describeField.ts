@@ -47,7 +47,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
 };
 
 /** A field's name and format; null for an unknown field. */
-export const fieldInWords = (
+export const describeField = (
   field: string,
   items: readonly Item[],
 ): Readonly<{

@@ -15,7 +15,7 @@ import { fieldOf } from './useSaverForDraft.ts';
 addTexts(savingMessages);
 
 /** The texts that describe an unsaved change. */
-type UnsavedWords = Readonly<{
+type UnsavedDescription = Readonly<{
   title: string;
   /** The part that is changed. */
   what: string;
@@ -27,10 +27,10 @@ type UnsavedWords = Readonly<{
   text: string | null;
 }>;
 
-export const useUnsavedWords = (one: Unsaved): UnsavedWords => {
+export const useUnsavedText = (one: Unsaved): UnsavedDescription => {
   const t = useMessages();
   const isRetrying = useSavingState() === 'retrying';
-  const { title, ...words } = wordsOf(one, t);
+  const { title, ...words } = describeUnsaved(one, t);
   const waits =
     one.kind === 'text' && one.text.state.status === 'saving' && isRetrying;
   return {
@@ -40,37 +40,37 @@ export const useUnsavedWords = (one: Unsaved): UnsavedWords => {
   };
 };
 
-const wordsOf = (one: Unsaved, t: Translate): UnsavedWords => {
+const describeUnsaved = (one: Unsaved, t: Translate): UnsavedDescription => {
   switch (one.kind) {
     case 'text':
-      return textInWords(one.text, t);
+      return describeText(one.text, t);
     case 'draft':
       return {
         title: one.draft.about?.title ?? '',
         what: fieldName(one.id, t),
         state: t('unsaved.state.elsewhere'),
         isRefused: true,
-        text: typed(one.draft.value),
+        text: nonEmptyText(one.draft.value),
       };
     case 'command':
-      return commandInWords(one, t);
+      return describeCommand(one, t);
     default:
       return one satisfies never;
   }
 };
 
-const textInWords = (text: UnsavedText, t: Translate): UnsavedWords => ({
+const describeText = (text: UnsavedText, t: Translate): UnsavedDescription => ({
   title: text.about.title,
   what: fieldName(text.key, t),
   state: stateOf(text, t),
   isRefused: text.phase === 'failed',
-  text: typed(text.state.value),
+  text: nonEmptyText(text.state.value),
 });
 
-const commandInWords = (
+const describeCommand = (
   { queued, isHere }: Extract<Unsaved, { kind: 'command' }>,
   t: Translate,
-): UnsavedWords => {
+): UnsavedDescription => {
   const { command, refusal = null } = queued;
   const isAdd = command.kind === 'Add';
   const waiting = t(
@@ -101,7 +101,7 @@ const stateOf = ({ state, phase }: UnsavedText, t: Translate): string => {
   return error.fields[0]?.message ?? error.message;
 };
 
-const typed = (value: unknown): string | null =>
+const nonEmptyText = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
 const titleOfItems = ({ before }: QueuedCommand, t: Translate): string => {

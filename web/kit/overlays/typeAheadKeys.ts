@@ -8,7 +8,7 @@ const FRAMES = 30;
  * Buffers keys while an overlay opens and replays them into its field, because
  * letters are shortcuts on the page. Escape closes the overlay at once.
  */
-export const useKeysAhead = (
+export const useTypeAheadKeys = (
   isWanted: boolean,
   isMounted: boolean,
   onEscape: () => void,
@@ -38,7 +38,7 @@ export const useKeysAhead = (
     const give = (left: number) => {
       const hasFocus = isReady(document.activeElement) || left === 0;
       const key = hasFocus ? buffer.current.shift() : undefined;
-      if (key !== undefined) pressOn(key);
+      if (key !== undefined) replayKey(key);
       else if (hasFocus) {
         isOver.current = true;
         return;
@@ -60,7 +60,7 @@ const isModified = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   ctrlKey || metaKey || altKey;
 
 /** Types a letter into the focused field; sends any other key as an event. */
-const pressOn = (key: string): void => {
+const replayKey = (key: string): void => {
   const target = document.activeElement;
   if (key.length === 1 && target instanceof HTMLInputElement) {
     target.setRangeText(key, target.value.length, target.value.length, 'end');
