@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { roomIn, slicesOf, textInParts } from '#api/http/inParts.ts';
+import { createRoomWaiter, sliceText, textInParts } from '#api/http/inParts.ts';
 
 async function* each<T>(...parts: T[]) {
   for (const part of parts) yield await Promise.resolve(part);
@@ -42,7 +42,7 @@ describe('A reply in parts', () => {
 describe('Slices of a long text', () => {
   it('are all of it, with no half of a pair', () => {
     const text = `x${'🛶'.repeat(1_200_000)}`;
-    const slices = [...slicesOf(text)];
+    const slices = [...sliceText(text)];
     expect(slices.length).toBeGreaterThan(1);
     expect(slices.join('')).toBe(text);
     expect(slices.every((slice) => slice.isWellFormed())).toBe(true);
@@ -63,7 +63,7 @@ describe('Room in an answer', () => {
 
   it('comes with each drain, by one listener however often that is waited for', async () => {
     const answer = anAnswer();
-    const room = roomIn(answer as never);
+    const room = createRoomWaiter(answer as never);
     let times = 0;
     for (let n = 0; n < 20; n++) {
       const waiting = room().then(() => {
@@ -78,7 +78,7 @@ describe('Room in an answer', () => {
 
   it('is not waited for once the client has left', async () => {
     const answer = anAnswer();
-    const room = roomIn(answer as never);
+    const room = createRoomWaiter(answer as never);
     const waiting = room();
     answer.closed = true;
     answer.emit('close');

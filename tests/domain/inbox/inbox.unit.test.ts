@@ -14,7 +14,7 @@ const noted = (week: string, items: SlippedNoted['data']['items']) =>
   ({ type: 'SlippedNoted', data: { teamId: TEAM, week, items } }) as const;
 
 const note = (week: string, items: SlippedNoted['data']['items']) =>
-  ({ type: 'NoteSlipped', data: { teamId: TEAM, week, items } }) as const;
+  ({ type: 'RecordSlipped', data: { teamId: TEAM, week, items } }) as const;
 
 describe('Noting what has slipped (I48)', () => {
   it('is done once a week, in events of bounded size', () => {
@@ -38,7 +38,7 @@ describe('Noting why a workflow has ended', () => {
     ...{ name: 'DeleteProject', code: 'PROJECT.NOT_FOUND' },
   });
   const noteEnd = (userIds: readonly string[]) =>
-    ({ type: 'NoteWorkflowEnd', data: data(userIds) }) as const;
+    ({ type: 'RecordWorkflowEnd', data: data(userIds) }) as const;
 
   it('tells all who are named, and is nothing where nobody is', () => {
     given(inboxDecider, [])

@@ -155,7 +155,7 @@ describe('the tools that change something beside a server on EventStoreDB', () =
       .catch((error: unknown) => error);
     await reached.promise;
     const { useCases } = start(server, {
-      untilOthersStop: async () => {
+      waitUntilOthersStop: async () => {
         released.resolve(undefined);
         await answer;
       },

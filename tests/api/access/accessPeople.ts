@@ -4,7 +4,7 @@ import type { Agent, TestServer } from '#tests/support/testServer.ts';
 import { acceptInvitation } from './acceptInvitation.ts';
 
 /** A team with an Admin, an Editor and something of everything, and others. */
-export type Cast = Readonly<{
+export type AccessPeople = Readonly<{
   stranger: Agent;
   /** Has signed out; the cookie is still sent. */
   ended: string;
@@ -34,10 +34,10 @@ export type Cast = Readonly<{
 let casts = 0;
 
 /** New people and what they have made: of it, only what is wanted. */
-export const newCast = async (
+export const createAccessPeople = async (
   server: TestServer,
-  wants: (part: keyof Cast) => boolean = () => true,
-): Promise<Cast> => {
+  wants: (part: keyof AccessPeople) => boolean = () => true,
+): Promise<AccessPeople> => {
   casts += 1;
   const address = (name: string) => `${name}-${String(casts)}@example.com`;
   const admin = await server.signIn(address('admin'));
@@ -49,24 +49,24 @@ export const newCast = async (
     address('editor'),
     code,
   );
-  let cast = {
+  let people = {
     ...{ stranger: server.agent(), editor, admin, outsider },
     ...{ teamId: activeTeam.id, editorId: userContext.userId },
-  } as Cast;
+  } as AccessPeople;
   for (const { parts, make } of MAKERS) {
     if (!parts.some(wants)) continue;
-    cast = { ...cast, ...(await make(cast, { server, address })) };
+    people = { ...people, ...(await make(people, { server, address })) };
   }
-  return cast;
+  return people;
 };
 
 type Maker = Readonly<{
   /** What it makes, and what is made of that later. */
-  parts: readonly (keyof Cast)[];
+  parts: readonly (keyof AccessPeople)[];
   make: (
-    cast: Cast,
+    people: AccessPeople,
     given: Readonly<{ server: TestServer; address: (name: string) => string }>,
-  ) => Promise<Partial<Cast>>;
+  ) => Promise<Partial<AccessPeople>>;
 }>;
 
 const MAKERS: readonly Maker[] = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownLinks } from '#application/audit/ownLinks.ts';
+import { hideForeignLinks } from '#application/audit/hideForeignLinks.ts';
 import { TEAM } from '#tests/support/fixed.ts';
 
 const items = [
@@ -7,7 +7,7 @@ const items = [
   { id: 'foreign', teamId: 'team-two' },
 ];
 
-const withOwnLinks = ownLinks({
+const withOwnLinks = hideForeignLinks({
   itemFrames: {
     of: async (ids: readonly string[]) =>
       items.filter(({ id }) => ids.includes(id)),

@@ -9,7 +9,7 @@ import {
 } from '#tests/support/situations/team.ts';
 
 const note = {
-  type: 'NoteNotMailed',
+  type: 'RecordNotMailed',
   data: { inviteId: 'grace', reason: 'Refused' },
 } as const;
 

@@ -3,7 +3,7 @@ import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { Role } from '#domain/shared/role.ts';
 import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
-import { joinedBy } from '#tests/support/inviting.ts';
+import { joinByInvitation } from '#tests/support/inviting.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
@@ -13,7 +13,12 @@ const DAY_MS = 24 * 60 * 60_000;
 const cutDeletion = async () => {
   const office = await slipwayWithProject();
   const { actor, useCases, projectId, addItem } = office;
-  const grace = await joinedBy(office, actor, 'grace@example.com', Role.Editor);
+  const grace = await joinByInvitation(
+    office,
+    actor,
+    'grace@example.com',
+    Role.Editor,
+  );
   await addItem();
   const { userId, teamId } = actor;
   const { value } = await useCases.startProject({

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
  * running calls (D19), not the pause before a call; a text that is not
  * acknowledged yet is in the drafts.
  */
-export const allSaved = async (page: Page): Promise<void> => {
+export const untilAllSaved = async (page: Page): Promise<void> => {
   await page.waitForFunction(() =>
     Object.keys(localStorage).every((key) => !key.startsWith('slipway.draft')),
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Scope } from '#domain/shared/assignment.ts';
 import { Span } from '#domain/shared/timeframe.ts';
-import { timesRecorded } from '#tests/support/storedEvents.ts';
+import { countStored } from '#tests/support/storedEvents.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
@@ -46,13 +46,13 @@ describe('Slipped items (I48)', () => {
       ...{ actor, commandId: 'done', itemId: done },
       markComplete: true,
     });
-    await useCases.noteSlipped();
-    expect(await timesRecorded(fixture.eventStore, 'SlippedNoted')).toBe(0);
+    await useCases.recordSlipped();
+    expect(await countStored(fixture.eventStore, 'SlippedNoted')).toBe(0);
     clock.set(MONDAY);
-    await useCases.noteSlipped();
-    await useCases.noteSlipped();
-    await memorySlipway({ beside: fixture }).useCases.noteSlipped();
-    expect(await timesRecorded(fixture.eventStore, 'SlippedNoted')).toBe(1);
+    await useCases.recordSlipped();
+    await useCases.recordSlipped();
+    await memorySlipway({ beside: fixture }).useCases.recordSlipped();
+    expect(await countStored(fixture.eventStore, 'SlippedNoted')).toBe(1);
     const { entries } = await useCases.readInbox(actor);
     expect(entries).toMatchObject([{ kind: 'Slipped', itemId: late }]);
   });

@@ -1,19 +1,19 @@
 import { positionsIn } from '#api/contract/positions.ts';
 import type { PositionSeals } from '#application/shared/ports/PositionSeals.ts';
-import type { Reached } from '#application/shared/reading.ts';
+import type { ReachedPosition } from '#application/shared/reading.ts';
 
 /** A test server, or its composition. */
 type Server = Readonly<{
   slipway: () => Readonly<{ positionSeals: PositionSeals }>;
 }>;
 
-type Answered = Readonly<{ headers: Readonly<Record<string, unknown>> }>;
+type AnswerHeaders = Readonly<{ headers: Readonly<Record<string, unknown>> }>;
 
 /** The position in each partition that a reply reports. */
-export const allReachedBy = async (
+export const reportedPositions = async (
   server: Server,
-  { headers }: Answered,
-): Promise<readonly Reached[]> => {
+  { headers }: AnswerHeaders,
+): Promise<readonly ReachedPosition[]> => {
   const { open } = await server.slipway().positionSeals.load();
   return positionsIn(String(headers['x-slipway-position'])).flatMap(
     (one) => open('written', one) ?? [],
@@ -21,18 +21,18 @@ export const allReachedBy = async (
 };
 
 /** The greatest position that a reply reports. */
-export const reachedBy = async (
+export const reportedPosition = async (
   server: Server,
-  answered: Answered,
+  answered: AnswerHeaders,
 ): Promise<number> => {
-  const reached = await allReachedBy(server, answered);
+  const reached = await reportedPositions(server, answered);
   return Math.max(...reached.map(({ position }) => position));
 };
 
 /** Positions in the form in which the server sends them. */
-export const toldAs = async (
+export const positionsHeader = async (
   server: Server,
-  ...all: readonly Reached[]
+  ...all: readonly ReachedPosition[]
 ): Promise<string> => {
   const { seal } = await server.slipway().positionSeals.load();
   return all.map((one) => seal('written', one)).join(',');

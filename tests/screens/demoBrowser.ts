@@ -3,11 +3,11 @@ import { launchChromium } from '#tests/support/chromium.ts';
 import { startDemo } from '#tests/support/demo.ts';
 import { untilQuiet } from '#tests/support/untilQuiet.ts';
 
-export type DemoStage = Readonly<{ browser: Browser; url: string }>;
+export type DemoBrowser = Readonly<{ browser: Browser; url: string }>;
 
 /** A browser and a server with the demo's data, while `act` runs. */
 export const withDemo = async (
-  act: (stage: DemoStage) => Promise<void>,
+  act: (stage: DemoBrowser) => Promise<void>,
 ): Promise<void> => {
   const slipway = await startDemo();
   const browser = await launchChromium();
@@ -20,7 +20,7 @@ export const withDemo = async (
 };
 
 /** Waits until the page has loaded everything that it shows. */
-export const settle = async (page: Page): Promise<void> => {
+export const untilSettled = async (page: Page): Promise<void> => {
   await untilQuiet(page);
   await page.waitForFunction(
     () => document.querySelector('.MuiSkeleton-root, .plan-skeleton') === null,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Cast } from '#api/cli/demo/cast.ts';
-import { ownersIn } from '#api/cli/demo/cast.ts';
+import type { DemoTeam } from '#api/cli/demo/demoTeam.ts';
+import { chooseOwners } from '#api/cli/demo/demoTeam.ts';
 import { launchStory } from '#api/cli/demo/launchStory.ts';
 import { Role } from '#domain/shared/role.ts';
 
@@ -17,8 +17,8 @@ const items = [
 
 describe('Who does what in the demo', () => {
   it('is the founder where the story says so, and else anyone of the team', () => {
-    const cast: Cast = [actor('robin'), actor('maya'), actor('tomas')];
-    const ownerOf = ownersIn(story, cast);
+    const cast: DemoTeam = [actor('robin'), actor('maya'), actor('tomas')];
+    const ownerOf = chooseOwners(story, cast);
     const counts = Map.groupBy(items, (item) => ownerOf(item).userId);
     expect([...counts.keys()].toSorted()).toEqual(['maya', 'robin', 'tomas']);
     const claimed = story.steps.flatMap((step) =>
@@ -30,7 +30,7 @@ describe('Who does what in the demo', () => {
   });
 
   it('is the founder alone in a team without room for others', () => {
-    const ownerOf = ownersIn(story, [actor('robin')]);
+    const ownerOf = chooseOwners(story, [actor('robin')]);
     expect(new Set(items.map((item) => ownerOf(item).userId))).toEqual(
       new Set(['robin']),
     );
