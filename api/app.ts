@@ -9,7 +9,7 @@ import type {
 } from 'express';
 import express, { Router } from 'express';
 import type { Logger } from 'pino';
-import { catchUpWith } from '#application/shared/catchUp.ts';
+import { createCatchUp } from '#application/shared/catchUp.ts';
 import type { ReadHealth } from '#application/shared/ports/Health.ts';
 import { calendarRouter } from './calendar/routes.ts';
 import { docsRouter } from './docs/router.ts';
@@ -27,7 +27,7 @@ import { Refused } from './http/refused.ts';
 import { answerOnce } from './http/idempotency.ts';
 import { isStream } from './monitoring/streams.ts';
 import { handle } from './http/handle.ts';
-import type { Watching } from './http/canReadMetrics.ts';
+import type { MetricsAccess } from './http/canReadMetrics.ts';
 import { canReadMetrics } from './http/canReadMetrics.ts';
 import { securityLog } from './http/securityLog.ts';
 import { openSlots } from './http/slots.ts';
@@ -47,12 +47,12 @@ export const createHttpApp = (dependencies: ApiDependencies): Express => {
   app.use(healthRouter(readHealth, metrics, canReadMetrics(dependencies)));
   app.use(compression({ filter: isNoStream }));
   app.use('/v1', noStore, reportVersion(dependencies.clientFolder));
-  app.get('/v1/openapi.json', describe(routes));
+  app.get('/v1/openapi.json', serveOpenApi(routes));
   app.use(docsRouter());
   const shared = {
     answerOnce: answerOnce(dependencies),
     takeSlot: openSlots(),
-    catchUp: catchUpWith(dependencies),
+    catchUp: createCatchUp(dependencies),
   };
   app.use('/v1', apiRouter(routes, dependencies, shared));
   app.use(mcpRouter(dependencies, shared));
@@ -69,7 +69,7 @@ const isNoStream = (request: Request, response: Response): boolean =>
   !isStream(response) && compression.filter(request, response);
 
 /** Created and compressed at the first request: most servers never need it. */
-const describe = (routes: readonly Route[]): RequestHandler => {
+const serveOpenApi = (routes: readonly Route[]): RequestHandler => {
   let text: string | undefined;
   let packed: Buffer | undefined;
   return async (request, response) => {
@@ -116,7 +116,7 @@ export const createWorkerApp = ({
   metrics: Metrics;
   logger: Logger;
 }> &
-  Watching): Express => {
+  MetricsAccess): Express => {
   const app = express();
   app.disable('x-powered-by');
   app.use(requestLog(logger), metrics.timing);
@@ -137,7 +137,11 @@ const apiRouter = (
     const at = router.route(path);
     for (const route of group) {
       at[METHODS[route.method]](
-        watched(route, handle(route, dependencies, shared), dependencies),
+        withSecurityLog(
+          route,
+          handle(route, dependencies, shared),
+          dependencies,
+        ),
       );
     }
     at.all(methodNotAllowed(group));
@@ -149,7 +153,7 @@ const apiRouter = (
 type Handler = ReturnType<typeof handle>;
 
 /** Adds the security log, and the inspection of errors for tests. */
-const watched = (
+const withSecurityLog = (
   route: Route,
   handler: Handler,
   { inspectRefusal, logger }: ApiDependencies,
@@ -158,14 +162,14 @@ const watched = (
   const inspecting =
     inspectRefusal === undefined
       ? handler
-      : inspected(route, handler, inspectRefusal);
+      : withErrorReport(route, handler, inspectRefusal);
   return security === null
     ? inspecting
     : securityLog(security, logger, inspecting);
 };
 
 /** Reports the errors of a handler. */
-const inspected =
+const withErrorReport =
   (
     route: Route,
     handler: Handler,

@@ -165,7 +165,7 @@ const variables = z.object({
 const ENGINES = ['EVENTSTORE_URL', 'KAFKA_BROKERS', 'MONGODB_URL'] as const;
 
 /** Variables that have no effect without another one. */
-const TOGETHER = [
+const REQUIRED_TOGETHER = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
   ['OPENAI_BASE_URL', 'OPENAI_API_KEY'],
@@ -198,7 +198,7 @@ export const settingsSchema = variables.superRefine((values, context) => {
   if (lacksMailServer(values)) {
     refuse('SMTP_URL', 'is required with SLIPWAY_MAIL_SIGN_IN=on');
   }
-  for (const [given, needed] of apartIn(values)) {
+  for (const [given, needed] of findIncompletePairs(values)) {
     refuse(needed, `is required with ${given}`);
   }
 });
@@ -214,8 +214,8 @@ const isOpenToReaders = (values: z.infer<typeof variables>): boolean => {
 };
 
 /** Pairs of which only one is given. */
-const apartIn = (values: z.infer<typeof variables>) =>
-  TOGETHER.filter(
+const findIncompletePairs = (values: z.infer<typeof variables>) =>
+  REQUIRED_TOGETHER.filter(
     ([given, needed]) =>
       values[given] !== undefined && values[needed] === undefined,
   );

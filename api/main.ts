@@ -4,7 +4,7 @@ import type { Running } from './serve.ts';
 import { nodeProblem } from './nodeVersion.ts';
 import type { Engine, Settings } from './settings.ts';
 
-type Watching = Readonly<{ logger: Logger; metrics: Metrics }>;
+type Monitoring = Readonly<{ logger: Logger; metrics: Metrics }>;
 
 /**
  * The server. Its modules are loaded only after the check of Node's version: an
@@ -46,7 +46,7 @@ const main = async (): Promise<void> => {
 
 const startEmbedded = async (
   settings: Settings,
-  watching: Watching,
+  watching: Monitoring,
 ): Promise<Running> => {
   const [{ composeEmbedded }, { serve }] = await Promise.all([
     import('#infrastructure/composition/embedded.ts'),
@@ -57,19 +57,19 @@ const startEmbedded = async (
     dataFolder: settings.dataFolder,
     onWideAccess: ({ narrowed, left }) => {
       const counts = { narrowed: narrowed.length, left: left.length };
-      watching.logger.warn(counts, WIDE);
+      watching.logger.warn(counts, WIDE_ACCESS_NOTICE);
     },
   });
   return serve(slipway, settings, watching);
 };
 
-const WIDE =
+const WIDE_ACCESS_NOTICE =
   'other users of this computer could read files of the data folder; what could be narrowed is for its owner alone now';
 
 const startDistributed = async (
   settings: Settings,
   { role, ...engines }: Extract<Engine, { kind: 'distributed' }>,
-  watching: Watching,
+  watching: Monitoring,
 ): Promise<Running> => {
   const [{ composeDistributed, composeWorker }, { serve, serveWorker }] =
     await Promise.all([
@@ -85,7 +85,7 @@ const startDistributed = async (
   return serve(slipway, settings, watching);
 };
 
-const optionsOf = (settings: Settings, { logger, metrics }: Watching) => ({
+const optionsOf = (settings: Settings, { logger, metrics }: Monitoring) => ({
   entitlements: settings.entitlements,
   requireInvitation: settings.requireInvitation,
   allowedDomains: settings.allowedDomains,
@@ -115,16 +115,16 @@ const optionsOf = (settings: Settings, { logger, metrics }: Watching) => ({
 });
 
 /** Errors whose message already says what to do. */
-const PLAIN = ['SettingsError', 'CannotListen', 'StorageFailure'];
+const PLAIN_ERRORS = ['SettingsError', 'CannotListen', 'StorageFailure'];
 
-const giveUp = (reason: string): never => {
+const exitWithReason = (reason: string): never => {
   process.stderr.write(`${reason}\n`);
   process.exit(1);
 };
 
 const problem = nodeProblem(process.versions.node);
-if (problem !== null) giveUp(problem);
+if (problem !== null) exitWithReason(problem);
 await main().catch((error: unknown) => {
   const { name, message, stack } = error as Error;
-  giveUp(PLAIN.includes(name) ? message : (stack ?? message));
+  exitWithReason(PLAIN_ERRORS.includes(name) ? message : (stack ?? message));
 });

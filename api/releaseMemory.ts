@@ -7,7 +7,7 @@ const AFTER_MS = 1500;
 /** How often to check whether a load is over, in ms. */
 const CHECK_MS = 5000;
 /** Below this share of busy time, a process is quiet. */
-const QUIET = 0.05;
+const QUIET_SHARE = 0.05;
 /** The growth in memory that is worth a collection, in bytes. */
 const WORTH_BYTES = 40_000_000;
 
@@ -22,7 +22,7 @@ type Collect = (options: { type: 'major'; flavor: 'last-resort' }) => void;
 export const releaseMemory = ({
   collect = collectAll,
   held = () => process.memoryUsage.rss(),
-  busy = busySinceLast(),
+  busy = createBusyMeter(),
 }: {
   collect?: () => void;
   held?: () => number;
@@ -34,7 +34,7 @@ export const releaseMemory = ({
     floor = held();
   };
   const check = () => {
-    const isQuiet = busy() < QUIET;
+    const isQuiet = busy() < QUIET_SHARE;
     if (isQuiet && held() - floor > WORTH_BYTES) release();
   };
   setTimeout(() => {
@@ -49,7 +49,7 @@ const collectAll = (): void => {
   collect({ type: 'major', flavor: 'last-resort' });
 };
 
-const busySinceLast = (): (() => number) => {
+const createBusyMeter = (): (() => number) => {
   let last = performance.eventLoopUtilization();
   return () => {
     const now = performance.eventLoopUtilization();

@@ -35,13 +35,13 @@ const CLIENT = join(import.meta.dirname, '../dist/web');
 /** How long running requests may take once the server stops, in ms. */
 const GRACE_MS = 3500;
 
-type Watching = Readonly<{ logger: Logger; metrics: Metrics }>;
+type Monitoring = Readonly<{ logger: Logger; metrics: Metrics }>;
 
 /** Serves a Slipway over HTTP. If it throws CannotListen, it has closed it. */
 export const serve = async (
   slipway: Slipway,
   settings: Settings,
-  watching: Watching,
+  watching: Monitoring,
 ): Promise<Running> => {
   const app = createHttpApp({
     ...slipway,
@@ -120,7 +120,7 @@ export type Worker = Readonly<{
 export const serveWorker = (
   { readHealth, close }: Worker,
   settings: Settings,
-  watching: Watching,
+  watching: Monitoring,
 ): Promise<Running> =>
   listen(
     createWorkerApp({

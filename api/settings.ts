@@ -55,10 +55,10 @@ export type Settings = Readonly<{
   /** Whether people can sign in by a mailed link. */
   mailSignIn: boolean;
   /**
-   * Who can sign in without a provider: with true everybody who reaches the
-   * server, with null people at this computer, with false nobody.
+   * Who can sign in without a provider: everybody who reaches the server,
+   * people at this computer, or nobody.
    */
-  localSignIn: boolean | null;
+  localSignIn: 'everyone' | 'thisComputer' | 'nobody';
   /** The code for local sign-in; null for a new one at each start. */
   localCode: string | null;
   requireInvitation: boolean;
@@ -123,7 +123,7 @@ export const readSettings = (
       oidc: oidcOf(values),
     },
     mailSignIn: values.SLIPWAY_MAIL_SIGN_IN,
-    localSignIn: values.SLIPWAY_LOCAL_SIGN_IN ?? null,
+    localSignIn: localSignInOf(values),
     localCode: values.SLIPWAY_LOCAL_CODE ?? null,
     invitationDays: values.SLIPWAY_INVITATION_DAYS,
     rateLimits: values.SLIPWAY_RATE_LIMITS,
@@ -142,6 +142,13 @@ export const readSettings = (
     entitlements: values.SLIPWAY_ENTITLEMENTS,
     logLevel: values.LOG_LEVEL,
   };
+};
+
+const localSignInOf = ({
+  SLIPWAY_LOCAL_SIGN_IN: isOn,
+}: Values): Settings['localSignIn'] => {
+  if (isOn === undefined) return 'thisComputer';
+  return isOn ? 'everyone' : 'nobody';
 };
 
 const engineOf = (values: Values): Engine => {

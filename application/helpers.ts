@@ -2,23 +2,23 @@ import { eraseTraces } from './account/eraseTraces.ts';
 import { findChosenProject } from './account/findChosenProject.ts';
 import { findActorInStreams } from './account/findActor.ts';
 import { ensureAccountAndTeam } from './account/ensureAccountAndTeam.ts';
-import { findBefore as findAuditBefore } from './audit/findBefore.ts';
+import { findFormerValues as findAuditBefore } from './audit/findFormerValues.ts';
 import { findNames as findAuditNames } from './audit/findNames.ts';
 import { hideRedacted } from './audit/hideRedacted.ts';
-import { ownLinks } from './audit/ownLinks.ts';
+import { hideForeignLinks } from './audit/hideForeignLinks.ts';
 import { nameAudit } from './audit/nameAudit.ts';
-import { noteAudit, noteInTeams } from './audit/noteAudit.ts';
-import { endIfGone } from './change/endIfGone.ts';
+import { recordAudit, recordInTeams } from './audit/recordAudit.ts';
+import { deleteContentIfGone } from './change/deleteContentIfGone.ts';
 import { findChange } from './change/findChange.ts';
 import { readChange } from './change/readChange.ts';
 import { findUndoRefusal } from './change/findUndoRefusal.ts';
-import { takeBack } from './change/takeBack.ts';
-import { findUndone } from './change/undoneBy.ts';
+import { transferUndo } from './change/transferUndo.ts';
+import { findUndone } from './change/findUndone.ts';
 import { findCommentableItem } from './comment/findCommentableItem.ts';
 import { workflows } from './workflow/workflows.ts';
 import { beginProject } from './import/beginProject.ts';
 import { carryOutImport } from './import/carryOutImport.ts';
-import { noteWorkflowEnd } from './workflow/noteWorkflowEnd.ts';
+import { recordWorkflowEnd } from './workflow/recordWorkflowEnd.ts';
 import { restorePast } from './import/restorePast.ts';
 import { tellChanges } from './live/tellChanges.ts';
 import { deleteItems } from './item/deleteItems.ts';
@@ -35,7 +35,7 @@ import { filterQuery } from './item/filterQuery.ts';
 import { findFiltered } from './item/findFiltered.ts';
 import { findLabelKeys } from './item/findLabelKeys.ts';
 import { findPastProject } from './project/deletedProjects.ts';
-import { itemsNow } from './project/itemsNow.ts';
+import { currentItems } from './project/currentItems.ts';
 import { readCommitted } from './item/readCommitted.ts';
 import { carryOver } from './project/carryOver.ts';
 import { endProject } from './project/endProject.ts';
@@ -70,7 +70,7 @@ import { zonesOf } from './shared/zonesOf.ts';
 import { teamLabelIds } from './team/changeLabel.ts';
 import { endExpired } from './team/endExpired.ts';
 import { changeMembership } from './team/changeMembership.ts';
-import { followMembership } from './team/followMembership.ts';
+import { syncMembership } from './team/syncMembership.ts';
 import { leaveTeam } from './team/leaveTeam.ts';
 import { joinTeam } from './team/joinTeam.ts';
 import { findRecipient } from './mail/findRecipient.ts';
@@ -82,18 +82,18 @@ import { writeReviewMail } from './mail/writeReviewMail.ts';
 import { mailInvitation } from './team/mailInvitation.ts';
 import {
   isMember,
-  recordRevokedRole,
-  roleNow,
-  roleToRead,
-  teamsToRead,
+  recordCurrentRole,
+  readCurrentRole,
+  roleForReads,
+  readOwnTeams,
 } from './team/rights.ts';
 import { eraseViews } from './view/changeView.ts';
 import { attemptDelivery } from './webhook/attemptDelivery.ts';
-import { followWebhooks } from './webhook/followWebhooks.ts';
+import { createDeliveries } from './webhook/createDeliveries.ts';
 import { mailPaused } from './webhook/mailPaused.ts';
 import { pauseFailingWebhook } from './webhook/pauseFailingWebhook.ts';
-import { pauseUnowned } from './webhook/pauseUnowned.ts';
-import type { MadeBy } from './useCases.ts';
+import { pauseUnownedWebhook } from './webhook/pauseUnownedWebhook.ts';
+import type { ResultsOf } from './useCases.ts';
 
 /** Factories of helpers that use cases share. */
 export const helpers = {
@@ -106,14 +106,14 @@ export const helpers = {
   zonesOf,
   execute: executeCommand,
   workflows,
-  noteWorkflowEnd,
-  noteAudit,
+  recordWorkflowEnd,
+  recordAudit,
   nameAudit,
   findAuditBefore,
   findAuditNames,
-  ownLinks,
+  hideForeignLinks,
   hideRedacted,
-  noteInTeams,
+  recordInTeams,
   findUndone,
   findHistoryItems,
   nameEntries,
@@ -121,7 +121,7 @@ export const helpers = {
   findChange,
   readChange,
   findUndoRefusal,
-  takeBack,
+  transferUndo,
   endProject,
   executeInParts,
   executeOnPlan,
@@ -130,20 +130,20 @@ export const helpers = {
   readFresh,
   findActorInStreams,
   findChosenProject,
-  recordRevokedRole,
-  roleNow,
-  roleToRead,
-  teamsToRead,
+  recordCurrentRole,
+  readCurrentRole,
+  roleForReads,
+  readOwnTeams,
   readCommitted,
   isMember,
   deleteItems,
-  endIfGone,
-  itemsNow,
+  deleteContentIfGone,
+  currentItems,
   findPastProject,
   ensureAccountAndTeam,
   eraseTraces,
   changeMembership,
-  followMembership,
+  syncMembership,
   leaveTeam,
   joinTeam,
   liveLinks,
@@ -190,11 +190,11 @@ export const helpers = {
   repairItem,
   repairMember,
   unassignMember,
-  followWebhooks,
+  createDeliveries,
   attemptDelivery,
   mailPaused,
   pauseFailingWebhook,
-  pauseUnowned,
+  pauseUnownedWebhook,
 };
 
-export type Helpers = MadeBy<typeof helpers>;
+export type Helpers = ResultsOf<typeof helpers>;

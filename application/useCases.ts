@@ -200,9 +200,9 @@ export const useCases = {
 };
 
 /** The results of factories, by name. */
-export type MadeBy<
+export type ResultsOf<
   Factories extends Record<string, (needed: never) => unknown>,
 > = Readonly<{ [Name in keyof Factories]: ReturnType<Factories[Name]> }>;
 
 /** All use cases of Slipway, made by the composition. */
-export type UseCases = MadeBy<typeof useCases>;
+export type UseCases = ResultsOf<typeof useCases>;

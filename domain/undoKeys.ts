@@ -32,13 +32,15 @@ export const UNDO_KEYS: UndoKeys = {
   // The other events of a transfer set the keys.
   TransferDeclined: () => [],
 
-  ItemPlanned: ({ itemId }) => planned(itemId),
-  ItemUnplanned: ({ itemId }) => planned(itemId),
-  ItemCarriedOver: ({ itemId }) => planned(itemId),
-  ItemsTaken: ({ items }) => items.flatMap(({ itemId }) => planned(itemId)),
-  ItemsReleased: ({ items }) => items.flatMap(({ itemId }) => planned(itemId)),
-  ItemAssigned: ({ itemId }) => assigned(itemId),
-  ItemsAssigned: ({ items }) => items.flatMap(({ itemId }) => assigned(itemId)),
+  ItemPlanned: ({ itemId }) => plannedKeys(itemId),
+  ItemUnplanned: ({ itemId }) => plannedKeys(itemId),
+  ItemCarriedOver: ({ itemId }) => plannedKeys(itemId),
+  ItemsTaken: ({ items }) => items.flatMap(({ itemId }) => plannedKeys(itemId)),
+  ItemsReleased: ({ items }) =>
+    items.flatMap(({ itemId }) => plannedKeys(itemId)),
+  ItemAssigned: ({ itemId }) => assignmentKeys(itemId),
+  ItemsAssigned: ({ items }) =>
+    items.flatMap(({ itemId }) => assignmentKeys(itemId)),
   ItemCompleted: ({ itemId }) => [`completion ${itemId}`],
   ItemReopened: ({ itemId }) => [`completion ${itemId}`],
   ItemsCompleted: ({ items }) =>
@@ -68,9 +70,9 @@ export const UNDO_KEYS: UndoKeys = {
   ElementsReordered: () => ['order'],
 };
 
-const planned = (itemId: string) => [`planned ${itemId}`, `key ${itemId}`];
+const plannedKeys = (itemId: string) => [`planned ${itemId}`, `key ${itemId}`];
 
-const assigned = (itemId: string) => [
+const assignmentKeys = (itemId: string) => [
   `bucket ${itemId}`,
   `assignee ${itemId}`,
   `completion ${itemId}`,

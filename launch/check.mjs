@@ -7,10 +7,10 @@ import { UserFacingError, secondsSince } from './terminal.mjs';
 import { levels, tests } from './tests.mjs';
 
 /**
- * `again` runs the failed files a second time, after everything else has ended;
+ * `rerun` runs the failed files a second time, after everything else has ended;
  * `flaky` has the tests that passed only then.
  * @import { Counts } from './testReport.mjs'
- * @typedef {{ counts: Counts, output: string, again?: () => Promise<Outcome>, flaky?: string[] }} Outcome
+ * @typedef {{ counts: Counts, output: string, rerun?: () => Promise<Outcome>, flaky?: string[] }} Outcome
  * @typedef {{ name: string, run: (node: string) => Promise<Outcome> }} Step
  */
 
@@ -80,10 +80,10 @@ const runLanes = async (name, node, lanes) => {
     for (const step of steps) {
       const started = performance.now();
       const outcome = await step.run(node);
-      const { again } = outcome;
-      if (again === undefined) record(step.name, outcome, started);
+      const { rerun } = outcome;
+      if (rerun === undefined) record(step.name, outcome, started);
       else {
-        secondRuns.push(async () => record(step.name, await again(), started));
+        secondRuns.push(async () => record(step.name, await rerun(), started));
       }
     }
   };

@@ -13,7 +13,7 @@ import { inRoot, tools } from './paths.mjs';
 import { capture } from './processes.mjs';
 import { UserFacingError, step } from './terminal.mjs';
 
-const built = inRoot('dist', '.built');
+const stampPath = inRoot('dist', '.built');
 
 /** The sources of the client; it shares api/contract. */
 const sources = [
@@ -47,7 +47,7 @@ export const buildClient = (node) =>
 export const buildWithoutProgress = async (node) => {
   // Before the build: a file that changes during it requires another.
   const from = fingerprint();
-  rmSync(built, { force: true });
+  rmSync(stampPath, { force: true });
   const { ok, output } = await capture(
     node,
     [tools.vite, 'build', '--config', 'web/vite.config.ts'],
@@ -55,14 +55,14 @@ export const buildWithoutProgress = async (node) => {
   );
   if (!ok) throw new UserFacingError(`The client cannot be built:\n${output}`);
   mkdirSync(inRoot('dist'), { recursive: true });
-  writeFileSync(built, from);
+  writeFileSync(stampPath, from);
 };
 
 /** @param {string} from */
 const isBuilt = (from) =>
   existsSync(inRoot('dist', 'web', 'app.html')) &&
-  existsSync(built) &&
-  readFileSync(built, 'utf8') === from;
+  existsSync(stampPath) &&
+  readFileSync(stampPath, 'utf8') === from;
 
 // Of contents, not of times, because a checkout makes every file new.
 const fingerprint = () => {

@@ -24,13 +24,13 @@ const program =
     exitLike(await run(node, [...first, ...args]));
 
 /** Kafka's client sets timers with a negative delay, which are harmless. */
-const quiet = '--disable-warning=TimeoutNegativeWarning';
+const muteTimerWarning = '--disable-warning=TimeoutNegativeWarning';
 
 /**
  * By default, Node reserves 130 MB for new objects, which is more than a server
  * of thousands of teams needs in total; see docs/benchmarks.md.
  */
-const smallYoung = '--max-semi-space-size=8';
+const smallYoungGeneration = '--max-semi-space-size=8';
 
 /** @type {Command} */
 const start = async (node, args) => {
@@ -41,9 +41,13 @@ const start = async (node, args) => {
   await ensureClient(node);
   const server = ['--require', './launch/followLauncher.cjs', 'api/main.ts'];
   exitLike(
-    await run(node, [quiet, smallYoung, ...server, ...args], {
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    }),
+    await run(
+      node,
+      [muteTimerWarning, smallYoungGeneration, ...server, ...args],
+      {
+        stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      },
+    ),
   );
 };
 
@@ -96,7 +100,7 @@ const e2e = async (node, args) => {
  * All checks; with arguments, only the tests that they name.
  * @type {Command}
  */
-const everything = async (node, args) => {
+const checkAll = async (node, args) => {
   process.env['NODE_ENV'] = 'test';
   await ensureChromium(node);
   if (args.length === 0) {
@@ -187,9 +191,9 @@ export const commands = {
   dev,
   build: buildClient,
   demo: program('api/cli/main.ts', 'demo'),
-  slipway: program(quiet, smallYoung, 'api/cli/main.ts'),
-  test: everything,
-  check: everything,
+  slipway: program(muteTimerWarning, smallYoungGeneration, 'api/cli/main.ts'),
+  test: checkAll,
+  check: checkAll,
   long,
   flaky,
   simulate,

@@ -24,10 +24,11 @@ function takeSignals() {
   let received = 0;
   let handedDown = 0;
   /** @type {Set<unknown>} */
-  const unheard = new Set(['SIGINT', 'SIGTERM', 'SIGHUP']);
+  const signalsWithoutListener = new Set(['SIGINT', 'SIGTERM', 'SIGHUP']);
   // Wait for the program's own listener: without one, a signal ends it.
   process.on('newListener', (/** @type {NodeJS.Signals} */ name) => {
-    if (unheard.delete(name)) process.on(name, () => (received += 1));
+    if (signalsWithoutListener.delete(name))
+      process.on(name, () => (received += 1));
   });
   process.on('message', (/** @type {NodeJS.Signals} */ signal) => {
     handedDown += 1;

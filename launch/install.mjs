@@ -77,7 +77,7 @@ const install = async () => {
   await step('Installing the packages', async () => {
     if (isNewEnough) return npmCi(process.execPath, root);
     const folder = inRoot('.cache', 'node');
-    await npmCi(await nodeAhead(folder), root);
+    await npmCi(await installNewerNodeFirst(folder), root);
     rmSync(folder, { recursive: true });
   });
 };
@@ -88,7 +88,7 @@ const install = async () => {
  * separate folder, from its entry in the lock.
  * @param {string} folder
  */
-const nodeAhead = async (folder) => {
+const installNewerNodeFirst = async (folder) => {
   const path = `node_modules/${nodePackage}`;
   const { [path]: entry } = entriesOf(lockPath);
   if (entry === undefined) return findNode(folder);

@@ -30,14 +30,14 @@ const running = new Map();
 let received = null;
 
 /** @param {NodeJS.Signals} signal */
-const passOn = (signal) => {
+const forwardToAll = (signal) => {
   received = signal;
   // A terminal has sent these signals to the whole process group, including the
   // children. A second signal could turn a graceful stop into a hard one.
-  const heard = process.stdin.isTTY && signal !== 'SIGTERM';
+  const alreadyDelivered = process.stdin.isTTY && signal !== 'SIGTERM';
   for (const [child, killSignal] of running) {
     if (killSignal !== undefined) child.kill(killSignal);
-    else if (!heard) forwardSignal(child, signal);
+    else if (!alreadyDelivered) forwardSignal(child, signal);
   }
 };
 
@@ -68,7 +68,7 @@ export const stopAll = (signal) => {
  */
 const follow = (child, killSignal) => {
   if (running.size === 0) {
-    for (const signal of signals) process.on(signal, passOn);
+    for (const signal of signals) process.on(signal, forwardToAll);
   }
   running.set(child, killSignal);
 };
@@ -77,7 +77,7 @@ const follow = (child, killSignal) => {
 const unfollow = (child) => {
   running.delete(child);
   if (running.size === 0) {
-    for (const signal of signals) process.off(signal, passOn);
+    for (const signal of signals) process.off(signal, forwardToAll);
   }
 };
 

@@ -41,7 +41,7 @@ export const tests = (name, projects) => ({
       return { ...outcome, output: `${outcome.output}\n${reason}` };
     }
     const { report } = first;
-    return { ...outcome, again: () => runAgain(node, name, projects, report) };
+    return { ...outcome, rerun: () => runAgain(node, name, projects, report) };
   },
 });
 

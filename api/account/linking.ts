@@ -33,7 +33,7 @@ export class OtherSignIn extends Refused {
   }
 }
 
-const stored = z.object({
+const storedLinking = z.object({
   provider: z.enum(['Oidc', 'Microsoft', 'Google', 'Mail', 'Local']),
   issuer: z.string(),
   subject: z.string(),
@@ -49,7 +49,9 @@ export const readLinking = async (
   { cookieSeals, clock }: Linking,
 ): Promise<VerifiedIdentity | null> => {
   const text = await cookieSeals.open(NAME, cookies[NAME] ?? '');
-  const { data } = stored.safeParse(text === null ? null : JSON.parse(text));
+  const { data } = storedLinking.safeParse(
+    text === null ? null : JSON.parse(text),
+  );
   if (data === undefined || data.until < clock.now()) return null;
   const { until: _, ...identity } = data;
   return identity;

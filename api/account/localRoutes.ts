@@ -42,7 +42,7 @@ export const localRoutes = ({
         .admit({ code, device, connection })
         .catch(async (error: unknown) => {
           if (error instanceof LocalCodeRefused && code !== null) {
-            await useCases.noteFailedSignIn({
+            await useCases.recordFailedSignIn({
               emailAddress: body.emailAddress,
               provider: 'Local',
               code: 'ACCOUNT.LOCAL_CODE',

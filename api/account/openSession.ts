@@ -15,7 +15,7 @@ type Dependencies = Linking &
     'useCases' | 'sessions' | 'requireInvitation' | 'logger'
   >;
 
-type Opening = Readonly<{
+type SessionRequest = Readonly<{
   identity: VerifiedIdentity;
   inviteCode: string | null;
   timeZone: string | null;
@@ -31,7 +31,7 @@ type Opening = Readonly<{
  */
 export const openSession = async (
   dependencies: Dependencies,
-  { identity, inviteCode, timeZone, userAgent, ...browser }: Opening,
+  { identity, inviteCode, timeZone, userAgent, ...browser }: SessionRequest,
 ): Promise<
   Readonly<{
     userId: string;
@@ -89,7 +89,7 @@ export const logRefusal = async <Proved>(
     if (error instanceof MailCodeNeeded && error.wrongCodeFor !== null) {
       // Do not await this: response time must not reveal who has an account.
       useCases
-        .noteFailedSignIn({
+        .recordFailedSignIn({
           emailAddress: error.wrongCodeFor,
           provider,
           code: 'ACCOUNT.MAIL_CODE',

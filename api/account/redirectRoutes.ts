@@ -5,8 +5,8 @@ import type {
   TokenSignIn,
 } from '#application/shared/ports/Identity.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
-import { refusing } from '../http/errors.ts';
-import { untilReadable } from '../http/readAt.ts';
+import { toRefusalReply } from '../http/errors.ts';
+import { waitUntilReadable } from '../http/readAt.ts';
 import type { Cookie } from '../http/cookie.ts';
 import { OtherSignIn } from './linking.ts';
 import type { Reply, Request, Route } from '../http/route.ts';
@@ -45,11 +45,11 @@ const codeRoutes = (
   path: `/auth/${string}`,
   dependencies: Dependencies,
 ): readonly Route[] => [
-  beginning(provider, path, dependencies),
+  beginRoute(provider, path, dependencies),
   route({
     method: 'GET',
     path: `${path}/callback`,
-    summary: `Completes a sign-in when ${NAMES[provider]} redirects the browser back, and opens a session.`,
+    summary: `Completes a sign-in when ${PROVIDER_NAMES[provider]} redirects the browser back, and opens a session.`,
     security: 'SignedIn',
     access: 'anyone',
     refusals: ['ACCOUNT.PROVIDER_UNAVAILABLE'],
@@ -65,19 +65,21 @@ const codeRoutes = (
       const state = await readState(provider, request.cookies, dependencies);
       const arriving = { ...request, provider, state };
       const linking: Cookie[] = [];
-      const reply = await arrive(dependencies, signIn, arriving).catch(
-        (error: unknown) => {
-          if (error instanceof OtherSignIn) linking.push(error.cookie);
-          return turnedAway(dependencies, error, arriving);
-        },
-      );
+      const reply = await finishRedirectSignIn(
+        dependencies,
+        signIn,
+        arriving,
+      ).catch((error: unknown) => {
+        if (error instanceof OtherSignIn) linking.push(error.cookie);
+        return redirectWithError(dependencies, error, arriving);
+      });
       const expiredState = await stateCookie(provider, null, dependencies);
       return { ...reply, cookies: [expiredState, ...linking] };
     },
   }),
 ];
 
-const NAMES = {
+const PROVIDER_NAMES = {
   Google: 'Google',
   Microsoft: 'Microsoft',
   Oidc: 'the OpenID Connect provider',
@@ -91,16 +93,16 @@ const codeAnswer = z.object({
   iss: z.unknown().optional().describe('The provider that sends the response.'),
 });
 
-type Leaving = Readonly<{
+type RedirectAttempt = Readonly<{
   provider: string;
   state: Pick<SignInState, 'inviteCode'>;
 }>;
 
-type Arriving = Pick<Request, 'sessionId' | 'userAgent' | 'cookies'> &
-  Leaving &
+type ProviderReturn = Pick<Request, 'sessionId' | 'userAgent' | 'cookies'> &
+  RedirectAttempt &
   Readonly<{ state: SignInState; query: z.output<typeof codeAnswer> }>;
 
-const arrive = async (
+const finishRedirectSignIn = async (
   dependencies: Dependencies,
   signIn: CodeSignIn,
   {
@@ -110,7 +112,7 @@ const arrive = async (
     userAgent,
     cookies,
     state,
-  }: Arriving,
+  }: ProviderReturn,
 ): Promise<Reply<null>> => {
   const { progress } = dependencies;
   const identity = await logRefusal(dependencies, provider, () =>
@@ -125,7 +127,7 @@ const arrive = async (
     cookies,
   });
   // The next page reads what was just written.
-  await untilReadable(progress);
+  await waitUntilReadable(progress);
   const redirect = state.returnTo ?? '/app-start';
   return { data: null, redirect, session: sessionId, about };
 };
@@ -138,12 +140,12 @@ const PAGES: Readonly<Record<string, string>> = {
 };
 
 /** People in front of a browser get a page, never an envelope. */
-const turnedAway = (
+const redirectWithError = (
   { logger }: Pick<Dependencies, 'logger'>,
   error: unknown,
-  { provider, state }: Leaving,
+  { provider, state }: RedirectAttempt,
 ): Reply<null> => {
-  const { status, data } = refusing(error, '');
+  const { status, data } = toRefusalReply(error, '');
   if (status >= 500) logger.error({ err: error }, 'sign-in failed');
   const page = PAGES[data.code ?? ''];
   const about = { provider, outcome: data.code ?? 'FAULT' };
@@ -158,22 +160,25 @@ const turnedAway = (
  * to exchange-token; this browser's cookie proves there that the sign-in began
  * here.
  */
-export const microsoftRoutes = (dependencies: Beginning): readonly Route[] => [
-  beginning('Microsoft', '/auth/microsoft', dependencies),
+export const microsoftRoutes = (
+  dependencies: BeginDependencies,
+): readonly Route[] => [
+  beginRoute('Microsoft', '/auth/microsoft', dependencies),
 ];
 
-type Beginning = Sealing & Pick<ApiDependencies, 'redirectSignIns' | 'logger'>;
+type BeginDependencies = Sealing &
+  Pick<ApiDependencies, 'redirectSignIns' | 'logger'>;
 
 /** Redirects a browser to a provider, or back if the provider is down. */
-const beginning = (
+const beginRoute = (
   provider: CodeProvider | 'Microsoft',
   path: `/auth/${string}`,
-  dependencies: Beginning,
+  dependencies: BeginDependencies,
 ): Route =>
   route({
     method: 'GET',
     path,
-    summary: `Redirects the browser to ${NAMES[provider]} to sign in.`,
+    summary: `Redirects the browser to ${PROVIDER_NAMES[provider]} to sign in.`,
     access: 'anyone',
     refusals: ['ACCOUNT.PROVIDER_UNAVAILABLE'],
     limit: 'signIn',
@@ -188,21 +193,21 @@ const beginning = (
       const state = { inviteCode: query.c ?? null };
       return beginRedirect(provider, signIn, query, dependencies).catch(
         (error: unknown) =>
-          turnedAway(dependencies, error, { provider, state }),
+          redirectWithError(dependencies, error, { provider, state }),
       );
     },
   });
 
 /** Omits invalid values, so that a bad link does not block a sign-in. */
-const optional = (longest: number) =>
+const optionalText = (longest: number) =>
   z.string().max(longest).optional().catch(undefined);
 
 /** The query parameters at the start of a sign-in. */
 const redirectQuery = z.object({
   /** An invitation code. */
-  c: optional(200),
-  timeZone: optional(100),
-  returnTo: optional(500),
+  c: optionalText(200),
+  timeZone: optionalText(100),
+  returnTo: optionalText(500),
 });
 
 /** Redirects a browser to a provider. Throws IdentityProviderFailed. */

@@ -9,7 +9,7 @@ import { route } from '../http/route.ts';
 import { stateCookie, readState } from './signInState.ts';
 import { mailRoutes } from './mailRoutes.ts';
 import { googleRoutes, microsoftRoutes, oidcRoutes } from './redirectRoutes.ts';
-import { enter } from './enter.ts';
+import { signInFromBrowser } from './signInFromBrowser.ts';
 import { localRoutes } from './localRoutes.ts';
 import { ownDataRoutes } from './ownDataRoutes.ts';
 import { ownRoutes } from './ownRoutes.ts';
@@ -124,7 +124,7 @@ const exchangeToken = (dependencies: Dependencies) => {
         throw new DomainError('ACCOUNT.PROVIDER_UNAVAILABLE', 'provider');
       }
       const state = await readState(provider, request.cookies, dependencies);
-      const { userId, sessionId, position, about } = await enter(
+      const { userId, sessionId, position, about } = await signInFromBrowser(
         dependencies,
         provider,
         request,

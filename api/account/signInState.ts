@@ -3,8 +3,8 @@ import type { RedirectState } from '#application/shared/ports/Identity.ts';
 import type { Cookie, Cookies } from '../http/cookie.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 
-const LONGEST = 500;
-const HERE = 'https://here.invalid';
+const MAX_PATH_CHARACTERS = 500;
+const PLACEHOLDER_ORIGIN = 'https://here.invalid';
 
 /**
  * A path of this site that a user wants to return to, in ASCII as a header
@@ -12,22 +12,30 @@ const HERE = 'https://here.invalid';
  * another site, as it is or after decoding.
  */
 export const localPath = (asked: string | null): string | null => {
-  if (asked === null || asked.length > LONGEST) return null;
+  if (asked === null || asked.length > MAX_PATH_CHARACTERS) return null;
   if (!asked.startsWith('/')) return null;
   if (![asked, decoded(asked)].every(isOwnPath)) return null;
-  const { pathname, search, hash } = new URL(asked, HERE);
+  const { pathname, search, hash } = new URL(asked, PLACEHOLDER_ORIGIN);
   const path = pathname + search + hash;
   // The path must fit into the cookie.
-  return path.length > LONGEST ? null : path;
+  return path.length > MAX_PATH_CHARACTERS ? null : path;
 };
 
 const isOwnPath = (path: string | null): boolean => {
-  if (path === null || !isPlain(path) || !URL.canParse(path, HERE)) {
+  if (
+    path === null ||
+    !isPlain(path) ||
+    !URL.canParse(path, PLACEHOLDER_ORIGIN)
+  ) {
     return false;
   }
-  const { origin, pathname } = new URL(path, HERE);
+  const { origin, pathname } = new URL(path, PLACEHOLDER_ORIGIN);
   // Dots are resolved by now: `/.//elsewhere` has become `//elsewhere`.
-  return origin === HERE && !pathname.startsWith('//') && !isCall(pathname);
+  return (
+    origin === PLACEHOLDER_ORIGIN &&
+    !pathname.startsWith('//') &&
+    !isCall(pathname)
+  );
 };
 
 /**
@@ -71,7 +79,7 @@ const MAX_AGE_SECONDS = 10 * 60;
 /** Seals the cookie, so that nobody else can write it (threat S10). */
 export type Sealing = Pick<ApiDependencies, 'cookieSeals'>;
 
-const kept = z.object({
+const storedState = z.object({
   redirectState: z.record(z.string(), z.string()),
   inviteCode: z.string().max(200).nullable(),
   timeZone: z.string().max(100).nullable(),
@@ -84,7 +92,7 @@ export const stateCookie = async (
   state: SignInState | null,
   { cookieSeals }: Sealing,
 ): Promise<Cookie> => {
-  const name = nameFor(provider);
+  const name = cookieNameFor(provider);
   return {
     name,
     value: state && (await cookieSeals.seal(name, JSON.stringify(state))),
@@ -99,12 +107,14 @@ export const readState = async (
   cookies: Cookies,
   { cookieSeals }: Sealing,
 ): Promise<SignInState> => {
-  const name = nameFor(provider);
+  const name = cookieNameFor(provider);
   const text = await cookieSeals.open(name, cookies[name] ?? '');
   // An earlier version may have written it in another form.
-  const { data } = kept.safeParse(text === null ? null : JSON.parse(text));
+  const { data } = storedState.safeParse(
+    text === null ? null : JSON.parse(text),
+  );
   return data ?? NO_STATE;
 };
 
-const nameFor = (provider: string): string =>
+const cookieNameFor = (provider: string): string =>
   `slipway_${provider.toLowerCase()}`;

@@ -49,7 +49,7 @@ const getAudit = ({ useCases, positionSeals }: Dependencies) =>
       // Later pages belong to the same file, so only the first is noted.
       if (isFile && cursor === undefined) {
         const format = wantsCsv ? 'Csv' : 'Json';
-        await useCases.noteExport(actor, { what: 'Audit', format });
+        await useCases.recordExport(actor, { what: 'Audit', format });
       }
       const nextCursor = await cursorOf(next, { positionSeals });
       return {

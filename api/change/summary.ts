@@ -2,7 +2,7 @@ import type { ChangeView } from '#application/change/getChanges.ts';
 import type { ChangeKind } from '#domain/shared/changeKind.ts';
 
 /** Summaries that name the items; other kinds have a complete text. */
-const OF_ITEMS: Readonly<Partial<Record<ChangeKind, string>>> = {
+const ITEM_SUMMARIES: Readonly<Partial<Record<ChangeKind, string>>> = {
   CarriedOver: 'Carried over',
   Restored: 'Restored',
   Deleted: 'Deleted',
@@ -16,7 +16,7 @@ const OF_ITEMS: Readonly<Partial<Record<ChangeKind, string>>> = {
   Commented: 'Commented on',
 };
 
-const OTHERS: Readonly<Partial<Record<ChangeKind, string>>> = {
+const OTHER_SUMMARIES: Readonly<Partial<Record<ChangeKind, string>>> = {
   Redacted: 'Redacted a text',
   ProjectDeleted: 'Deleted a project',
   ProjectRestored: 'Restored a project',
@@ -42,8 +42,8 @@ export const summaryOf = ({
   items,
   itemTitle,
 }: Pick<ChangeView, 'kind' | 'items' | 'itemTitle'>): string => {
-  const did = OF_ITEMS[kind];
-  if (did === undefined) return OTHERS[kind] ?? 'Changed something';
+  const did = ITEM_SUMMARIES[kind];
+  if (did === undefined) return OTHER_SUMMARIES[kind] ?? 'Changed something';
   return items > 1
     ? `${did} ${String(items)} items`
     : `${did} “${itemTitle ?? 'an item'}”`;

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Printing } from './print.ts';
-import { counted, example, print } from './print.ts';
+import { countInWords, exampleText, print } from './print.ts';
 import { withTools } from './withTools.ts';
 
 /**
@@ -15,7 +15,7 @@ export const accountsCommand = (program: Command): void => {
       'Trust the addresses of everybody who has signed in on this computer so far, before you set up a provider',
     )
     .option('--json', 'print the result as JSON')
-    .addHelpText('after', example('accounts trust-local'))
+    .addHelpText('after', exampleText('accounts trust-local'))
     .action((options: Printing, command: Command) =>
       withTools(command, async ({ directory }) => {
         print(options, { accounts: await directory.trustLocal() }, inWords);
@@ -24,4 +24,4 @@ export const accountsCommand = (program: Command): void => {
 };
 
 const inWords = ({ accounts }: Readonly<{ accounts: number }>): string =>
-  `${counted(accounts, 'account')} trusted.`;
+  `${countInWords(accounts, 'account')} trusted.`;

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { filePath } from './options.ts';
 import type { Printing } from './print.ts';
-import { counted, example, print } from './print.ts';
+import { countInWords, exampleText, print } from './print.ts';
 import { withEmbeddedTools } from './withTools.ts';
 
 type BackedUp = Readonly<{
@@ -27,7 +27,7 @@ export const backupCommand = (program: Command): void => {
     .argument('<file>', 'the tar archive to write')
     .option('--force', 'overwrite the file')
     .option('--json', 'print the result as JSON')
-    .addHelpText('after', example('backup /backups/slipway.tar --force'))
+    .addHelpText('after', exampleText('backup /backups/slipway.tar --force'))
     .action(
       (
         typed: string,
@@ -45,4 +45,4 @@ export const backupCommand = (program: Command): void => {
 };
 
 const inWords = ({ file, lastPosition }: BackedUp): string =>
-  `Backed up ${counted(lastPosition, 'event')} and everything else to ${file}.`;
+  `Backed up ${countInWords(lastPosition, 'event')} and everything else to ${file}.`;

@@ -4,8 +4,8 @@ import type { UseCases } from '#application/useCases.ts';
 import { DAYS_PER_WEEK, MAX_WEEKS } from '#domain/shared/timeframe.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
 import type { Settings } from '../settings.ts';
-import { anEmailAddress, wholeNumber } from './options.ts';
-import { counted } from './print.ts';
+import { parseEmailAddress, wholeNumber } from './options.ts';
+import { countInWords } from './print.ts';
 import { CliError, requireEmbedded, withSettings } from './withTools.ts';
 import type { Demo } from './makeDemo.ts';
 import { demoClock, makeDemo } from './makeDemo.ts';
@@ -44,7 +44,7 @@ export const demoCommand = (program: Command): void => {
     .option(
       '--email <address>',
       'email address to sign in with on this computer',
-      anEmailAddress,
+      parseEmailAddress,
     )
     // Accepted for old scripts: the story no longer depends on it.
     .addOption(new Option('--seed <number>').hideHelp())
@@ -131,7 +131,7 @@ export const describeDemo = async (
         ({ completed, lastDay }) =>
           !completed && (lastDay ?? Infinity) < currentWeek * DAYS_PER_WEEK,
       ).length;
-      const counts = `${counted(items.length, 'item')}, ${String(done)} done`;
+      const counts = `${countInWords(items.length, 'item')}, ${String(done)} done`;
       return startDate === null
         ? `  ${description}: no start date yet, ${counts}`
         : `  ${description}: week ${String(currentWeek + 1)} of ` +
@@ -140,7 +140,7 @@ export const describeDemo = async (
     }),
   );
   return [
-    `A team with ${counted(projects.length, 'project')}:`,
+    `A team with ${countInWords(projects.length, 'project')}:`,
     ...lines,
     '',
     `Start it with    ${startCommand}`,

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Printing } from './print.ts';
-import { counted, example, print } from './print.ts';
+import { countInWords, exampleText, print } from './print.ts';
 import { withTools } from './withTools.ts';
 
 /** Adds `devices forget`: every browser must show the local code again. */
@@ -11,7 +11,7 @@ export const devicesCommand = (program: Command): void => {
     .command('forget')
     .description('Make every browser send the code of local sign-in again')
     .option('--json', 'print the result as JSON')
-    .addHelpText('after', example('devices forget'))
+    .addHelpText('after', exampleText('devices forget'))
     .action((options: Printing, command: Command) =>
       withTools(command, async ({ devices }) => {
         print(options, { devices: await devices.forgetAll() }, inWords);
@@ -20,4 +20,4 @@ export const devicesCommand = (program: Command): void => {
 };
 
 const inWords = ({ devices }: Readonly<{ devices: number }>): string =>
-  `${counted(devices, 'browser')} forgotten.`;
+  `${countInWords(devices, 'browser')} forgotten.`;

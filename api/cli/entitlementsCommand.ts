@@ -6,14 +6,14 @@ import { wholeNumber } from './options.ts';
 import type { NamedUser } from './findUser.ts';
 import { findUser, nameOf } from './findUser.ts';
 import type { Printing } from './print.ts';
-import { example, inColumns, print } from './print.ts';
+import { exampleText, inColumns, print } from './print.ts';
 import { CliError, withTools } from './withTools.ts';
 
 type Cap = keyof Entitlements;
 
 type Origin = 'granted' | 'SLIPWAY_ENTITLEMENTS' | 'default';
 
-type Effective = NamedUser &
+type EffectiveLimits = NamedUser &
   Readonly<{
     entitlements: Readonly<
       Record<Cap, Readonly<{ value: number; from: Origin }>>
@@ -49,7 +49,7 @@ const CAPS: readonly (readonly [
   ['maxText', 'maxTeamTextBytes', '--max-text', 'bytes of text per team'],
 ];
 
-const MOST = 1_000_000_000_000;
+const MAX_LIMIT = 1_000_000_000_000;
 
 /** Adds `entitlements`, which shows a user's limits or grants others. */
 export const entitlementsCommand = (program: Command): void => {
@@ -60,26 +60,30 @@ export const entitlementsCommand = (program: Command): void => {
     )
     .argument('<user>', 'a user id or an email address');
   for (const [, , flag, text] of CAPS) {
-    command.option(`${flag} <count>`, `maximum ${text}`, wholeNumber(1, MOST));
+    command.option(
+      `${flag} <count>`,
+      `maximum ${text}`,
+      wholeNumber(1, MAX_LIMIT),
+    );
   }
   command
     .option('--json', 'print the limits as JSON')
     .addHelpText(
       'after',
-      example('entitlements ada@example.com --max-items 5000'),
+      exampleText('entitlements ada@example.com --max-items 5000'),
     )
     .action((text: string, options: Options) =>
       withTools(command, async (tools, settings) => {
         const user = await findUser(tools, text);
-        const granted = await grant(tools, user, options);
-        const limits = effective(granted, settings.entitlements);
+        const granted = await grantLimits(tools, user, options);
+        const limits = effectiveLimits(granted, settings.entitlements);
         print(options, { ...user, entitlements: limits }, inWords);
       }),
     );
 };
 
 /** Grants the limits of the options; returns all granted limits. */
-const grant = async (
+const grantLimits = async (
   { grantedTo, grantEntitlements, newCommandId }: SlipwayTools,
   user: NamedUser,
   options: Options,
@@ -100,10 +104,10 @@ const grant = async (
 };
 
 /** The effective limits, and where each one comes from. */
-const effective = (
+const effectiveLimits = (
   granted: Partial<Entitlements>,
   server: Entitlements,
-): Effective['entitlements'] => {
+): EffectiveLimits['entitlements'] => {
   const one = (cap: Cap) => {
     const own = granted[cap];
     if (own !== undefined) return { value: own, from: 'granted' } as const;
@@ -124,7 +128,7 @@ const effective = (
   };
 };
 
-const inWords = (result: Effective): string =>
+const inWords = (result: EffectiveLimits): string =>
   [
     nameOf(result),
     inColumns(

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { addEventsExport } from './eventsExport.ts';
-import { example } from './print.ts';
+import { exampleText } from './print.ts';
 import { withDistributedTools } from './withTools.ts';
 
 /** Adds `events`, which exports them for analysis or resends them to Kafka. */
@@ -21,7 +21,10 @@ const addResend = (events: Command): void => {
     )
     .addHelpText(
       'after',
-      example('events resend').replace('npm', 'SLIPWAY_ENGINE=distributed npm'),
+      exampleText('events resend').replace(
+        'npm',
+        'SLIPWAY_ENGINE=distributed npm',
+      ),
     )
     .action((_options: unknown, command: Command) =>
       withDistributedTools(command, NO_RELAY, async ({ resetRelay }) => {

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { Option } from 'commander';
 import type { SlipwayTools } from '#infrastructure/composition/tools/slipwayTools.ts';
 import { filePath, wholeNumber } from './options.ts';
-import { example } from './print.ts';
+import { exampleText } from './print.ts';
 import type {
   FileCell,
   FileColumn,
@@ -55,7 +55,7 @@ export const addEventsExport = (events: Command): void => {
     .option('--overwrite', 'replace the file if there is one')
     .addHelpText(
       'after',
-      example(
+      exampleText(
         'events export --after 12345 > events.jsonl',
         'events export --format parquet --output events.parquet',
       ),

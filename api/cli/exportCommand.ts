@@ -8,8 +8,8 @@ import { jsonOf } from '../export/json.ts';
 import { zipOf } from '../export/zip.ts';
 import { filePath } from './options.ts';
 import { addTables } from './tables/tablesCommand.ts';
-import { example } from './print.ts';
-import { noteOperated } from './operatorLog.ts';
+import { exampleText } from './print.ts';
+import { trackOperatedIds } from './operatorLog.ts';
 import { CliError, withTools } from './withTools.ts';
 
 type Options = Readonly<{
@@ -31,7 +31,7 @@ export const exportCommand = (program: Command): void => {
     .option('--team <team>', 'the id or the name of the team')
     .option('--format <format>', 'zip or json', 'zip')
     .option('--overwrite', 'replace the file if there is one')
-    .addHelpText('after', example('export rockets.zip --team Rockets'))
+    .addHelpText('after', exampleText('export rockets.zip --team Rockets'))
     .action((file: string | undefined, options: Options, command: Command) =>
       withTools(command, async (tools, { entitlements }) => {
         const { team, format, overwrite } = options;
@@ -42,9 +42,9 @@ export const exportCommand = (program: Command): void => {
         }
         const transfers = await tools.transfers(entitlements);
         const actor = await transfers.actorOf(team, null);
-        noteOperated({ teamId: actor.teamId });
+        trackOperatedIds({ teamId: actor.teamId });
         const exported = await transfers.exportTeam(actor);
-        await transfers.noteExport(
+        await transfers.recordExport(
           { userId: OPERATOR, teamId: actor.teamId },
           { what: 'Team', format: format === 'json' ? 'Json' : 'Zip' },
         );

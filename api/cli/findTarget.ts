@@ -2,14 +2,14 @@ import { Role } from '#domain/shared/role.ts';
 import { OPERATOR } from '#application/shared/actor.ts';
 import type { UseCases } from '#application/useCases.ts';
 import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts';
-import { noteOperated } from './operatorLog.ts';
+import { trackOperatedIds } from './operatorLog.ts';
 import { CliError } from './withTools.ts';
 
 export const REDACTED_KINDS = ['item', 'comment', 'story'] as const;
 export type RedactedKind = (typeof REDACTED_KINDS)[number];
 
 type Target = Parameters<UseCases['redactText']>[0]['target'];
-type Found = Readonly<{ teamId: string; target: Target }>;
+type FoundTarget = Readonly<{ teamId: string; target: Target }>;
 type Event = Awaited<ReturnType<SlipwayTools['readEvents']>>[number];
 
 /** The events that are searched at once. */
@@ -30,7 +30,7 @@ export const findTarget = async (
   tools: SlipwayTools,
   kind: RedactedKind,
   id: string,
-): Promise<Found> => {
+): Promise<FoundTarget> => {
   const found = await FINDERS[kind](tools, id);
   if (found === null) {
     throw new CliError(
@@ -39,11 +39,11 @@ export const findTarget = async (
         : `There is no ${kind} '${id}'.`,
     );
   }
-  noteOperated({ teamId: found.teamId });
+  trackOperatedIds({ teamId: found.teamId });
   return found;
 };
 
-type Finder = (tools: SlipwayTools, id: string) => Promise<Found | null>;
+type Finder = (tools: SlipwayTools, id: string) => Promise<FoundTarget | null>;
 
 const FINDERS: Readonly<Record<RedactedKind, Finder>> = {
   item: async (tools, itemId) => {

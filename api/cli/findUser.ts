@@ -1,5 +1,5 @@
 import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts';
-import { noteOperated } from './operatorLog.ts';
+import { trackOperatedIds } from './operatorLog.ts';
 import { CliError } from './withTools.ts';
 
 export type NamedUser = Readonly<{
@@ -22,7 +22,7 @@ export const findUser = async (
       `There is no user with the id or email address '${text}'.`,
     );
   }
-  noteOperated({ userId });
+  trackOperatedIds({ userId });
   return { userId, emailAddress };
 };
 

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Argument } from 'commander';
 import type { Command } from 'commander';
 import { DomainError } from '#domain/shared/domainError.ts';
-import type { Transfers } from '#infrastructure/composition/tools/importExportTools.ts';
+import type { ImportExportTools } from '#infrastructure/composition/tools/importExportTools.ts';
 import type { ImportMapping } from '../contract/importValues.ts';
 import { IMPORT_FORMATS, MAPPED_FIELDS } from '../contract/importValues.ts';
 import { Refused } from '../http/refused.ts';
@@ -11,8 +11,8 @@ import { readImport } from '../import/readImport.ts';
 import { textInFile } from './importFile.ts';
 import { filePath } from './options.ts';
 import type { Printing } from './print.ts';
-import { counted, example, print } from './print.ts';
-import { noteOperated } from './operatorLog.ts';
+import { countInWords, exampleText, print } from './print.ts';
+import { trackOperatedIds } from './operatorLog.ts';
 import { CliError, withTools } from './withTools.ts';
 
 type Options = Printing &
@@ -44,13 +44,13 @@ export const importCommand = (program: Command): void => {
     .option(
       '--map <field=column>',
       `csv: the column of a field (${MAPPED_FIELDS.join(', ')}); may be repeated`,
-      aMapping,
+      parseMapping,
     )
     .option('--dry-run', 'only say what would become of each line')
     .option('--json', 'print the result as JSON')
     .addHelpText(
       'after',
-      example('import jira issues.csv --team Rockets --project Launch'),
+      exampleText('import jira issues.csv --team Rockets --project Launch'),
     )
     .action(
       (format: string, file: string, options: Options, command: Command) =>
@@ -62,7 +62,10 @@ export const importCommand = (program: Command): void => {
     );
 };
 
-const aMapping = (text: string, before: ImportMapping = {}): ImportMapping => {
+const parseMapping = (
+  text: string,
+  before: ImportMapping = {},
+): ImportMapping => {
   const [field = '', ...column] = text.split('=');
   if (!(MAPPED_FIELDS as readonly string[]).includes(field)) {
     throw new CliError(`There is no field '${field}'.`);
@@ -72,14 +75,18 @@ const aMapping = (text: string, before: ImportMapping = {}): ImportMapping => {
 
 type Result = Awaited<ReturnType<typeof run>>;
 
-type Asked = Readonly<{ format: string; file: string; options: Options }>;
+type ImportArguments = Readonly<{
+  format: string;
+  file: string;
+  options: Options;
+}>;
 
-const run = async (transfers: Transfers, asked: Asked) => {
+const run = async (transfers: ImportExportTools, asked: ImportArguments) => {
   const { options } = asked;
   const source = await sourceOf(asked);
   try {
     const actor = await transfers.actorOf(options.team, options.as ?? null);
-    noteOperated({ teamId: actor.teamId, userId: actor.userId });
+    trackOperatedIds({ teamId: actor.teamId, userId: actor.userId });
     const isDryRun = options.dryRun === true;
     const reply = await transfers.importItems({
       actor,
@@ -88,14 +95,16 @@ const run = async (transfers: Transfers, asked: Asked) => {
       source,
       dryRun: isDryRun,
     });
-    const progress = isDryRun ? null : await followed(transfers, actor, reply);
+    const progress = isDryRun
+      ? null
+      : await waitForImport(transfers, actor, reply);
     return { ...reply, state: progress?.state ?? ('DryRun' as const) };
   } catch (error) {
     throw error instanceof DomainError ? new CliError(error.code) : error;
   }
 };
 
-const sourceOf = async ({ format: name, file, options }: Asked) => {
+const sourceOf = async ({ format: name, file, options }: ImportArguments) => {
   const format = IMPORT_FORMATS.find((one) => one.toLowerCase() === name);
   if (format === undefined) throw new CliError(`There is no format '${name}'.`);
   const bytes = await readFile(filePath(file)).catch(() => {
@@ -112,8 +121,8 @@ const sourceOf = async ({ format: name, file, options }: Asked) => {
 };
 
 const projectFor = (
-  transfers: Transfers,
-  actor: Awaited<ReturnType<Transfers['actorOf']>>,
+  transfers: ImportExportTools,
+  actor: Awaited<ReturnType<ImportExportTools['actorOf']>>,
   { project }: Options,
 ): Promise<string> | null =>
   project === undefined ? null : transfers.projectOf(actor, project);
@@ -123,9 +132,9 @@ const POLL_MS = 200;
 const PATIENCE_MS = 60_000;
 
 /** Waits for the end of an import; if it stalls here, a server finishes it. */
-const followed = async (
-  { getImport }: Transfers,
-  actor: Awaited<ReturnType<Transfers['actorOf']>>,
+const waitForImport = async (
+  { getImport }: ImportExportTools,
+  actor: Awaited<ReturnType<ImportExportTools['actorOf']>>,
   { id }: Readonly<{ id: string }>,
 ) => {
   let done = -1;
@@ -140,7 +149,7 @@ const followed = async (
   }
 };
 
-const ENDS: Readonly<Record<Result['state'], string>> = {
+const STATE_TEXTS: Readonly<Record<Result['state'], string>> = {
   DryRun: 'Nothing was imported: this was a dry run.',
   Running: 'It continues while the server runs.',
   Done: 'Done.',
@@ -157,8 +166,8 @@ const inWords = ({ rows, counts, state, id }: Result): string => {
     );
   return [
     ...linesWithReason,
-    `${counted(counts.create, 'item')} to import, ${counted(counts.skip, 'line')} left out.`,
-    ENDS[state],
+    `${countInWords(counts.create, 'item')} to import, ${countInWords(counts.skip, 'line')} left out.`,
+    STATE_TEXTS[state],
     ...(state === 'DryRun' ? [] : [`The change is ${id}.`]),
   ].join('\n');
 };

@@ -11,7 +11,7 @@ import type { Sessions } from '#application/shared/ports/Sessions.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { CliError } from './withTools.ts';
 import type { Story, StoryOptions } from './demo/launchStory.ts';
-import { castOf } from './demo/cast.ts';
+import { createDemoTeam } from './demo/demoTeam.ts';
 import { launchStory } from './demo/launchStory.ts';
 import { playStory } from './demo/playStory.ts';
 
@@ -85,13 +85,13 @@ export const makeDemo = async (
     signInAs(host, address, options.timeZone, inviteCode);
   const actor = await signIn(emailAddress, null);
   const isDemoAddress = options.emailAddress === null;
-  const cast = await castOf(actor, isDemoAddress, { ...host, signIn });
+  const team = await createDemoTeam(actor, isDemoAddress, { ...host, signIn });
   const { activeProjectId } = await host.useCases.getContext(actor);
   const launchProjectId = activeProjectId ?? '';
   await playStory(story, {
     useCases: host.useCases,
     actor,
-    cast,
+    team,
     launchProjectId,
     weeks: options.weeks,
     setClock: clock.set,

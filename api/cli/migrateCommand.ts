@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { migrateToDistributed } from '#infrastructure/composition/tools/migrate.ts';
 import type { Printing } from './print.ts';
-import { counted, example, print } from './print.ts';
+import { countInWords, exampleText, print } from './print.ts';
 import { CliError, withSettings } from './withTools.ts';
 
 type Migrated = Awaited<ReturnType<typeof migrateToDistributed>>;
@@ -21,7 +21,7 @@ export const migrateCommand = (program: Command): void => {
     .option('--json', 'print the result as JSON')
     .addHelpText(
       'after',
-      example('migrate').replace('npm', 'SLIPWAY_ENGINE=distributed npm'),
+      exampleText('migrate').replace('npm', 'SLIPWAY_ENGINE=distributed npm'),
     )
     .action((options: Printing, command: Command) =>
       withSettings(command, async ({ dataFolder, engine }) => {
@@ -59,7 +59,7 @@ const reportProgress = (): ((progress: Progress) => void) => {
     if (now - reportedAt < REPORT_EVERY_MS) return;
     reportedAt = now;
     process.stderr.write(
-      `${events.toLocaleString('en')} of ${counted(total, 'event')} ${step}\n`,
+      `${events.toLocaleString('en')} of ${countInWords(total, 'event')} ${step}\n`,
     );
   };
 };
@@ -67,12 +67,12 @@ const reportProgress = (): ((progress: Progress) => void) => {
 const inWords = (migrated: Migrated): string => {
   const { events, eventsFound, difference } = migrated;
   const people = [
-    counted(migrated.texts, 'text'),
-    counted(migrated.emailAddresses, 'account'),
-    counted(migrated.identities, 'sign-in'),
-    counted(migrated.invitations, 'invitation'),
-    counted(migrated.sessions, 'session'),
-    counted(migrated.commandReplies, 'repeatable answer'),
+    countInWords(migrated.texts, 'text'),
+    countInWords(migrated.emailAddresses, 'account'),
+    countInWords(migrated.identities, 'sign-in'),
+    countInWords(migrated.invitations, 'invitation'),
+    countInWords(migrated.sessions, 'session'),
+    countInWords(migrated.commandReplies, 'repeatable answer'),
   ].join(', ');
   const before =
     eventsFound === 0
@@ -82,5 +82,5 @@ const inWords = (migrated: Migrated): string => {
     difference === null
       ? 'Everything was read back and is identical.'
       : `Not identical: ${difference}. Empty both engines and start again.`;
-  return `${counted(events, 'event')} copied${before}; ${people}.\n${outcome}`;
+  return `${countInWords(events, 'event')} copied${before}; ${people}.\n${outcome}`;
 };

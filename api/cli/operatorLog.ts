@@ -3,19 +3,21 @@ import { createLogger } from '../logger.ts';
 import type { LoggedIds } from '../http/route.ts';
 
 /** Ids that a command has found, for its log line. */
-const about: Record<string, string | number> = {};
-let begun: Readonly<{ command: string; options: readonly string[] }> | null =
-  null;
+const operatedIds: Record<string, string | number> = {};
+let begunCommand: Readonly<{
+  command: string;
+  options: readonly string[];
+}> | null = null;
 
-/** Notes ids that the command is about; never an address or a name. */
-export const noteOperated = (ids: LoggedIds): void => {
-  Object.assign(about, ids);
+/** Tracks ids that the command is about; never an address or a name. */
+export const trackOperatedIds = (ids: LoggedIds): void => {
+  Object.assign(operatedIds, ids);
 };
 
-/** Notes each command of the program as it begins. */
+/** Tracks each command of the program as it begins. */
 export const watchOperator = (program: Command): void => {
   program.hook('preAction', (_program, command) => {
-    begun = { command: pathOf(command), options: optionsOf(command) };
+    begunCommand = { command: pathOf(command), options: optionsOf(command) };
   });
 };
 
@@ -25,17 +27,23 @@ export const watchOperator = (program: Command): void => {
  * server's log.
  */
 export const logOperated = (): void => {
-  if (begun === null) return;
+  if (begunCommand === null) return;
   const failed = (process.exitCode ?? 0) !== 0;
   const outcome = failed ? 'FAILED' : 'Ok';
   createLogger('info').info(
-    { security: 'Operated', outcome, ...begun, ...about, ...operator() },
+    {
+      security: 'Operated',
+      outcome,
+      ...begunCommand,
+      ...operatedIds,
+      ...operatorIds(),
+    },
     'security',
   );
 };
 
 /** The id of the operating system's user. */
-const operator = (): LoggedIds => {
+const operatorIds = (): LoggedIds => {
   const uid = process.getuid?.();
   return uid === undefined ? {} : { uid };
 };

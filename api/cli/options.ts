@@ -17,7 +17,7 @@ export const wholeNumber =
   };
 
 /** Reads an email address. Throws InvalidArgumentError. */
-export const anEmailAddress = (text: string): string => {
+export const parseEmailAddress = (text: string): string => {
   const parsed = emailAddress.safeParse(text);
   if (parsed.success) return parsed.data;
   throw new InvalidArgumentError(parsed.error.issues[0]?.message ?? '');

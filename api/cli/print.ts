@@ -29,13 +29,13 @@ export const inColumns = (rows: readonly (readonly string[])[]): string => {
 };
 
 /** An instant to the minute, in UTC: `2026-03-02 09:00`. */
-export const minuteOf = (instant: string): string =>
+export const formatMinute = (instant: string): string =>
   instant.slice(0, 16).replace('T', ' ');
 
 /** A number and what it counts, for people: `1 event`, `2,000 events`. */
-export const counted = (count: number, noun: string): string =>
+export const countInWords = (count: number, noun: string): string =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Shown below a command's help. */
-export const example = (...lines: readonly string[]): string =>
+export const exampleText = (...lines: readonly string[]): string =>
   `\nExample:\n${lines.map((line) => `  $ npm run slipway -- ${line}`).join('\n')}`;

@@ -5,7 +5,7 @@ import type {
   SlipwayTools,
 } from '#infrastructure/composition/tools/embedded.ts';
 import type { Printing } from './print.ts';
-import { example, inColumns, print } from './print.ts';
+import { exampleText, inColumns, print } from './print.ts';
 import { chosenProjections, CliError, withTools } from './withTools.ts';
 
 /** Adds `projections`, which lists them and retries what they leave out. */
@@ -26,7 +26,7 @@ const listCommand = (projections: Command): void => {
       'List all projections with their version, build and position, and the teams that are parked at an event',
     )
     .option('--json', 'print the list as JSON')
-    .addHelpText('after', example('projections list'))
+    .addHelpText('after', exampleText('projections list'))
     .action((options: Printing, command: Command) =>
       withTools(command, async (tools) => {
         print(options, await tools.projectionTools.states(), statesInWords);
@@ -34,7 +34,7 @@ const listCommand = (projections: Command): void => {
     );
 };
 
-type Chosen = Readonly<{ projection?: string; team?: string }>;
+type ChosenKeys = Readonly<{ projection?: string; team?: string }>;
 
 type Retry = Retried & Readonly<{ projection: string; key: string }>;
 
@@ -49,9 +49,9 @@ const retryCommand = (projections: Command): void => {
     .option('--json', 'print the result as JSON')
     .addHelpText(
       'after',
-      example('projections retry', 'projections retry --projection items'),
+      exampleText('projections retry', 'projections retry --projection items'),
     )
-    .action((options: Chosen & Printing, command: Command) =>
+    .action((options: ChosenKeys & Printing, command: Command) =>
       withTools(command, async (tools) => {
         const retried = await retryAll(tools, options);
         print(options, retried, retriedInWords);
@@ -64,7 +64,7 @@ const retryCommand = (projections: Command): void => {
 
 const retryAll = async (
   { projections, projectionTools }: SlipwayTools,
-  { projection, team }: Chosen,
+  { projection, team }: ChosenKeys,
 ): Promise<readonly Retry[]> => {
   const names = chosenProjections(projections, projection);
   const retried: Retry[] = [];

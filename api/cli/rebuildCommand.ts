@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Printing } from './print.ts';
-import { counted, example, inColumns, print } from './print.ts';
+import { countInWords, exampleText, inColumns, print } from './print.ts';
 import {
   chosenProjections,
   CliError,
@@ -27,13 +27,13 @@ export const rebuildCommand = (program: Command): void => {
     )
     .argument('[projection]', 'items, projects, … (default: all)')
     .option('--json', 'print the result as JSON')
-    .addHelpText('after', example('rebuild', 'rebuild items'))
+    .addHelpText('after', exampleText('rebuild', 'rebuild items'))
     .action((name: string | undefined, options: Printing, command: Command) =>
       withBuilder(command, async ({ names, rebuild }) => {
         const rebuilt: Rebuilt[] = [];
         for (const projection of chosenProjections(names, name)) {
           const from = performance.now();
-          const built = await rebuild(projection).catch(cannot);
+          const built = await rebuild(projection).catch(failUnchanged);
           const milliseconds = Math.round(performance.now() - from);
           rebuilt.push({ projection, ...built, milliseconds });
         }
@@ -73,7 +73,7 @@ const withBuilder = (
         ),
   );
 
-const cannot = (error: Error): never => {
+const failUnchanged = (error: Error): never => {
   throw new CliError(`Nothing was changed: ${error.message}`);
 };
 
@@ -84,7 +84,7 @@ const inWords = (rebuilt: readonly Rebuilt[]): string =>
       `built ${
         events === null
           ? `up to event ${position.toLocaleString('en')}`
-          : `from ${counted(events, 'event')}`
+          : `from ${countInWords(events, 'event')}`
       } in ${(milliseconds / 1000).toFixed(1)} s`,
     ]),
   );

@@ -8,7 +8,7 @@ import type { Settings } from '../settings.ts';
 import type { RedactedKind } from './findTarget.ts';
 import { findTarget, operatorOf, REDACTED_KINDS } from './findTarget.ts';
 import type { Printing } from './print.ts';
-import { counted, example, minuteOf, print } from './print.ts';
+import { countInWords, exampleText, formatMinute, print } from './print.ts';
 import {
   CliError,
   withIdleSlipway,
@@ -17,11 +17,15 @@ import {
 } from './withTools.ts';
 
 type Options = Printing & Readonly<{ force?: boolean }>;
-type Note = Awaited<ReturnType<UseCases['redactText']>>;
+type RedactionOutcome = Awaited<ReturnType<UseCases['redactText']>>;
 type Request = Parameters<UseCases['redactText']>[0];
 
 /** `note` is null if a server has not carried it out yet. */
-type Redacted = Readonly<{ kind: string; id: string; note: Note | null }>;
+type Redacted = Readonly<{
+  kind: string;
+  id: string;
+  note: RedactionOutcome | null;
+}>;
 
 /** Adds `redact`, which erases a text for good. */
 export const redactCommand = (program: Command): void => {
@@ -41,20 +45,20 @@ export const redactCommand = (program: Command): void => {
     .option('--json', 'print the result as JSON')
     .addHelpText(
       'after',
-      example('redact item 019d2f51-4a00-7c1e-9a42-5d0c6b7e1f01 --force'),
+      exampleText('redact item 019d2f51-4a00-7c1e-9a42-5d0c6b7e1f01 --force'),
     )
     .action(
       (kind: RedactedKind, id: string, options: Options, command: Command) =>
         withSettings(command, async (settings) => {
-          const request = await prepared(command, { kind, id, options });
-          const note = await carriedOut(command, settings, request);
+          const request = await prepareRequest(command, { kind, id, options });
+          const note = await carryOutRedaction(command, settings, request);
           print(options, { kind, id, note }, inWords);
         }),
     );
 };
 
 /** Finds the target. Throws CliError if it is missing or not confirmed. */
-const prepared = async (
+const prepareRequest = async (
   command: Command,
   {
     kind,
@@ -68,7 +72,7 @@ const prepared = async (
     const versions = await versionsOf(tools, teamId, target);
     if (options.force !== true) {
       throw new CliError(
-        `This erases ${counted(versions, 'version')} of the text for good and cannot be undone. Run it again with --force.`,
+        `This erases ${countInWords(versions, 'version')} of the text for good and cannot be undone. Run it again with --force.`,
       );
     }
     const commandId = tools.newCommandId();
@@ -91,19 +95,19 @@ const versionsOf = async (
 };
 
 /** Redacts here if no server runs; otherwise the server does it. */
-const carriedOut = async (
+const carryOutRedaction = async (
   command: Command,
   settings: Settings,
   request: Request,
-): Promise<Note | null> => {
-  let note: Note | null = null;
+): Promise<RedactionOutcome | null> => {
+  let note: RedactionOutcome | null = null;
   const isIdle = await withIdleSlipway(settings, async ({ useCases }) => {
     note = await useCases.redactText(request);
   });
   if (isIdle) return note;
   await withTools(command, async ({ orderRedaction }) => {
     await orderRedaction.order(request);
-    note = await followed(() => orderRedaction.outcome(request.commandId));
+    note = await waitForServer(() => orderRedaction.outcome(request.commandId));
   });
   return note;
 };
@@ -112,9 +116,9 @@ const carriedOut = async (
 const PATIENCE_MS = 90_000;
 const POLL_MS = 500;
 
-const followed = async (
-  outcome: () => Promise<Note | null>,
-): Promise<Note | null> => {
+const waitForServer = async (
+  outcome: () => Promise<RedactionOutcome | null>,
+): Promise<RedactionOutcome | null> => {
   console.error('A server carries it out, within a minute …');
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -133,8 +137,8 @@ const inWords = ({ note }: Redacted): string => {
   const remainder =
     left === 0
       ? ''
-      : ` ${counted(left, 'version')} from a version of Slipway that stored texts in its events can’t be erased.`;
+      : ` ${countInWords(left, 'version')} from a version of Slipway that stored texts in its events can’t be erased.`;
   return versions === 0
-    ? `It was redacted already, on ${minuteOf(at)} UTC.${remainder}`
-    : `${counted(versions, 'version')} of the text erased.${remainder} Backups made before still have it.`;
+    ? `It was redacted already, on ${formatMinute(at)} UTC.${remainder}`
+    : `${countInWords(versions, 'version')} of the text erased.${remainder} Backups made before still have it.`;
 };

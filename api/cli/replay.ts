@@ -14,9 +14,9 @@ type Request = Readonly<{
 export type Replayed = Readonly<{ json: unknown; table: Table }>;
 
 /** The project did not exist yet, or had no start date. */
-export class NotThere extends CliError {}
+export class NoProjectYet extends CliError {}
 
-const NOT_THERE = ['PROJECT.NOT_FOUND', 'PROJECT.NO_START_DATE'];
+const NO_PROJECT_CODES = ['PROJECT.NOT_FOUND', 'PROJECT.NO_START_DATE'];
 
 /** A project or a report on it, as JSON and as a table. Throws CliError. */
 export const replay = async (
@@ -39,8 +39,8 @@ export const replay = async (
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const rule = RULES[error.code as keyof typeof RULES];
-    const isNotThere = NOT_THERE.includes(error.code);
-    throw new (isNotThere ? NotThere : CliError)(rule.message);
+    const isNotThere = NO_PROJECT_CODES.includes(error.code);
+    throw new (isNotThere ? NoProjectYet : CliError)(rule.message);
   }
 };
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import { parseDay, parseAsOf } from './options.ts';
-import { example } from './print.ts';
+import { exampleText } from './print.ts';
 import { replay } from './replay.ts';
 import { STEP_DAYS, textOf, writeSeries } from './replaySeries.ts';
 import { CliError, withTools } from './withTools.ts';
@@ -64,7 +64,7 @@ export const replayCommand = (program: Command): void => {
     )
     .addHelpText(
       'after',
-      example(
+      exampleText(
         'replay --project 0199… --as-of 2026-03-31 --report burndown',
         'replay --project 0199… --from 2026-03-02 --to 2026-03-31 --report scope --format csv',
       ),

@@ -4,7 +4,7 @@ import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
 import type { Replays } from '#infrastructure/composition/tools/replays.ts';
 import { csvText } from '../http/csv.ts';
 import type { Replayed } from './replay.ts';
-import { NotThere, replay } from './replay.ts';
+import { NoProjectYet, replay } from './replay.ts';
 import { CliError } from './withTools.ts';
 
 /** The days from one replay to the next. */
@@ -37,7 +37,7 @@ export const writeSeries = async (
   let isFirst = true;
   for (let day = from; day <= to; day = addDays(day, STEP_DAYS[step])) {
     const replayed = await replay(replays, { ...asked, asOf: day }).catch(
-      unlessNotThere,
+      nullIfNoProject,
     );
     if (replayed === null) continue;
     const { json, table } = replayed;
@@ -64,8 +64,8 @@ const writeOut = async (text: string): Promise<void> => {
   if (!process.stdout.write(text)) await once(process.stdout, 'drain');
 };
 
-const unlessNotThere = (error: unknown): null => {
-  if (error instanceof NotThere) return null;
+const nullIfNoProject = (error: unknown): null => {
+  if (error instanceof NoProjectYet) return null;
   throw error;
 };
 

@@ -4,7 +4,7 @@ import { restoreEmbedded } from '#infrastructure/composition/tools/restore.ts';
 import { BY_ENGINES } from './backupCommand.ts';
 import { filePath } from './options.ts';
 import type { Printing } from './print.ts';
-import { counted, example, minuteOf, print } from './print.ts';
+import { countInWords, exampleText, formatMinute, print } from './print.ts';
 import { requireEmbedded, withSettings } from './withTools.ts';
 
 type Options = Printing & Readonly<{ force?: boolean; keepSessions?: boolean }>;
@@ -36,7 +36,7 @@ export const restoreCommand = (program: Command): void => {
     // Accepted for old scripts: a restore always ends all sessions.
     .addOption(new Option('--end-sessions').hideHelp())
     .option('--json', 'print the result as JSON')
-    .addHelpText('after', example('restore /backups/slipway.tar'))
+    .addHelpText('after', exampleText('restore /backups/slipway.tar'))
     .action((typed: string, options: Options, command: Command) =>
       withSettings(command, async (settings) => {
         requireEmbedded(settings, BY_ENGINES);
@@ -56,7 +56,7 @@ export const restoreCommand = (program: Command): void => {
 
 const inWords = (restored: Restored): string =>
   [
-    `Restored ${counted(restored.lastPosition, 'event')} to ${restored.dataFolder}, as of ${minuteOf(restored.createdAt)} UTC.`,
+    `Restored ${countInWords(restored.lastPosition, 'event')} to ${restored.dataFolder}, as of ${formatMinute(restored.createdAt)} UTC.`,
     ...(restored.replaced === null
       ? []
       : [
@@ -74,6 +74,6 @@ const erasedInWords = (erased: number | null): string[] => {
     ];
   }
   return [
-    `${counted(erased, 'account')} closed since the backup stayed closed.`,
+    `${countInWords(erased, 'account')} closed since the backup stayed closed.`,
   ];
 };

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { NamedUser } from './findUser.ts';
 import { findUser, nameOf } from './findUser.ts';
 import type { Printing } from './print.ts';
-import { counted, example, print } from './print.ts';
+import { countInWords, exampleText, print } from './print.ts';
 import { withTools } from './withTools.ts';
 
 type Ended = NamedUser & Readonly<{ sessions: number }>;
@@ -16,7 +16,7 @@ export const sessionsCommand = (program: Command): void => {
     .description('Sign a user out of all browsers')
     .argument('<user>', 'a user id or an email address')
     .option('--json', 'print the result as JSON')
-    .addHelpText('after', example('sessions end ada@example.com'))
+    .addHelpText('after', exampleText('sessions end ada@example.com'))
     .action((text: string, options: Printing, command: Command) =>
       withTools(command, async (tools) => {
         const { sessions, clock } = tools;
@@ -29,4 +29,4 @@ export const sessionsCommand = (program: Command): void => {
 };
 
 const inWords = (ended: Ended): string =>
-  `${counted(ended.sessions, 'session')} of ${nameOf(ended)} ended.`;
+  `${countInWords(ended.sessions, 'session')} of ${nameOf(ended)} ended.`;

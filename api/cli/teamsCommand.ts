@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts';
 import { containsText } from './options.ts';
 import type { Printing } from './print.ts';
-import { example, inColumns, print } from './print.ts';
+import { exampleText, inColumns, print } from './print.ts';
 import { withTools } from './withTools.ts';
 
 /** Adds `teams`, which lists them with their sizes. */
@@ -16,7 +16,7 @@ export const teamsCommand = (program: Command): void => {
       'only teams with a member whose email address contains this',
     )
     .option('--json', 'print the list as JSON')
-    .addHelpText('after', example('teams --email ada@example.com'))
+    .addHelpText('after', exampleText('teams --email ada@example.com'))
     .action((options: TeamFilter & Printing, command: Command) =>
       withTools(command, async (tools) => {
         print(options, await listTeams(tools, options), inWords);

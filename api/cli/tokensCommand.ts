@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { NamedUser } from './findUser.ts';
 import { findUser, nameOf } from './findUser.ts';
 import type { Printing } from './print.ts';
-import { counted, example, print } from './print.ts';
+import { countInWords, exampleText, print } from './print.ts';
 import { withTools } from './withTools.ts';
 
 type Revoked = NamedUser & Readonly<{ tokens: number }>;
@@ -16,7 +16,7 @@ export const tokensCommand = (program: Command): void => {
     .description('Revoke all access tokens of a user')
     .argument('<user>', 'a user id or an email address')
     .option('--json', 'print the result as JSON')
-    .addHelpText('after', example('tokens revoke ada@example.com'))
+    .addHelpText('after', exampleText('tokens revoke ada@example.com'))
     .action((text: string, options: Printing, command: Command) =>
       withTools(command, async (tools) => {
         const { accessTokens, clock } = tools;
@@ -32,4 +32,4 @@ export const tokensCommand = (program: Command): void => {
 };
 
 const inWords = (revoked: Revoked): string =>
-  `${counted(revoked.tokens, 'access token')} of ${nameOf(revoked)} revoked.`;
+  `${countInWords(revoked.tokens, 'access token')} of ${nameOf(revoked)} revoked.`;

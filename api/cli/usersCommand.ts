@@ -4,7 +4,7 @@ import { Role } from '#domain/shared/role.ts';
 import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts';
 import { containsText } from './options.ts';
 import type { Printing } from './print.ts';
-import { example, inColumns, minuteOf, print } from './print.ts';
+import { exampleText, inColumns, formatMinute, print } from './print.ts';
 import { withTools } from './withTools.ts';
 
 /** Adds `users`, which lists accounts. */
@@ -16,7 +16,7 @@ export const usersCommand = (program: Command): void => {
     .option('--team <team>', 'only members of the team with this id or name')
     .option('--closed', 'include closed accounts')
     .option('--json', 'print the list as JSON')
-    .addHelpText('after', example('users --team launch'))
+    .addHelpText('after', exampleText('users --team launch'))
     .action((options: UserFilter & Printing, command: Command) =>
       withTools(command, async (tools) => {
         print(options, await listUsers(tools, options), inWords);
@@ -44,8 +44,8 @@ const rowOf = (user: ListedUser): string[] => [
   user.closed ? 'closed' : (user.emailAddress ?? '-'),
   user.displayName ?? '-',
   user.providers.join(', ') || '-',
-  minuteOf(user.createdAt),
-  user.lastSeenAt === null ? '-' : minuteOf(user.lastSeenAt),
+  formatMinute(user.createdAt),
+  user.lastSeenAt === null ? '-' : formatMinute(user.lastSeenAt),
   user.teams.map(({ teamName, role }) => `${teamName} (${role})`).join(', '),
 ];
 

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { Option } from 'commander';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts';
-import { counted, example, inColumns, print } from './print.ts';
+import { countInWords, exampleText, inColumns, print } from './print.ts';
 import type { SealOptions } from './verifySealCommand.ts';
 import { verifySeal } from './verifySealCommand.ts';
 import { verifyAndRepair } from './verifyRepairCommand.ts';
@@ -68,7 +68,7 @@ export const verifyCommand = (program: Command): void => {
     .option('--json', 'print the result as JSON')
     .addHelpText(
       'after',
-      example(
+      exampleText(
         'verify',
         'verify items',
         'verify --repair',
@@ -171,12 +171,12 @@ const finding = (found: ReadModel): string => {
   }
   const upTo = `up to event ${position.toLocaleString('en')}`;
   if (differences === 0) {
-    return `${counted(documents, 'document')} correct ${upTo}`;
+    return `${countInWords(documents, 'document')} correct ${upTo}`;
   }
   const named = different.slice(0, MAX_NAMED).join(', ');
   const more = differences > MAX_NAMED ? ', …' : '';
   return (
-    `${differences.toLocaleString('en')} of ${counted(documents, 'document')} differ, ` +
+    `${differences.toLocaleString('en')} of ${countInWords(documents, 'document')} differ, ` +
     `${upTo}: ${named}${more}. Repair them with \`rebuild\`.`
   );
 };

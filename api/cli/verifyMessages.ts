@@ -1,5 +1,5 @@
 import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts';
-import { counted } from './print.ts';
+import { countInWords } from './print.ts';
 
 type Events = Awaited<ReturnType<SlipwayTools['verifyEvents']>>;
 
@@ -14,7 +14,7 @@ export const eventsInWords = (found: Events): string => {
     return `${positionOf(misfit)} ${misfit.message}. Restore a backup from before that.`;
   }
   if (unreadable === null) {
-    return `${counted(events, 'event')}, unchanged and without gaps`;
+    return `${countInWords(events, 'event')}, unchanged and without gaps`;
   }
   const { type, schemaVersion } = unreadable;
   return (
@@ -36,11 +36,11 @@ export const ownersInWords = ({
   breaches,
 }: Owners): string => {
   if (breaches.length === 0) {
-    return `${counted(items, 'item')} in one plan each, ${counted(memberships, 'membership')} as the accounts have them`;
+    return `${countInWords(items, 'item')} in one plan each, ${countInWords(memberships, 'membership')} as the accounts have them`;
   }
   const named = breaches.slice(0, MAX_NAMED).map(breachInWords).join('; ');
   const more = breaches.length > MAX_NAMED ? '; …' : '';
-  return `${counted(breaches.length, 'contradiction')} between streams: ${named}${more}. Repair what has one right answer with \`verify --repair\`.`;
+  return `${countInWords(breaches.length, 'contradiction')} between streams: ${named}${more}. Repair what has one right answer with \`verify --repair\`.`;
 };
 
 export const breachInWords = ({ kind, id, in: places }: Breach): string => {
@@ -74,15 +74,17 @@ export const breachInWords = ({ kind, id, in: places }: Breach): string => {
 export const textsInWords = (found: Texts): string => {
   const { texts, redacted, missing, changed, firstPosition, unused } = found;
   const spare =
-    unused === 0 ? '' : `, and ${counted(unused, 'text')} that no event needs`;
+    unused === 0
+      ? ''
+      : `, and ${countInWords(unused, 'text')} that no event needs`;
   if (firstPosition === null) {
-    const there = `${counted(texts - redacted, 'text')} there and unchanged`;
+    const there = `${countInWords(texts - redacted, 'text')} there and unchanged`;
     const taken =
       redacted === 0 ? '' : `, ${redacted.toLocaleString('en')} redacted`;
     return `${there}${taken}${spare}`;
   }
   return (
-    `${missing.toLocaleString('en')} of ${counted(texts, 'text')} missing, ${changed.toLocaleString('en')} changed, ` +
+    `${missing.toLocaleString('en')} of ${countInWords(texts, 'text')} missing, ${changed.toLocaleString('en')} changed, ` +
     `the first at position ${firstPosition.toLocaleString('en')}${spare}. They are read as empty. Restore a backup that has them.`
   );
 };

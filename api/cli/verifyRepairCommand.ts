@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { UseCases } from '#application/useCases.ts';
 import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts';
 import type { Printing } from './print.ts';
-import { counted, print } from './print.ts';
+import { countInWords, print } from './print.ts';
 import { repairInWords, unrepairedInWords } from './repairMessages.ts';
 import { ownersInWords } from './verifyMessages.ts';
 import { CliError, withTools, withUseCases } from './withTools.ts';
@@ -37,6 +37,6 @@ const inWords = ({ repairs, left, owners }: Repaired): string =>
     ...left.map(unrepairedInWords),
     ...(repairs.length === 0
       ? []
-      : [`${counted(repairs.length, 'contradiction')} repaired.`]),
+      : [`${countInWords(repairs.length, 'contradiction')} repaired.`]),
     ...(left.length === 0 ? [ownersInWords(owners)] : []),
   ].join('\n');

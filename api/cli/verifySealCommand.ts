@@ -8,7 +8,7 @@ import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts
 import * as contract from '../contract/index.ts';
 import { filePath } from './options.ts';
 import type { Printing } from './print.ts';
-import { counted, print } from './print.ts';
+import { countInWords, print } from './print.ts';
 import { eventsInWords } from './verifyMessages.ts';
 import { CliError, withSettings, withTools } from './withTools.ts';
 
@@ -96,7 +96,7 @@ const isSound = ({ seal, events }: Verified): boolean =>
 const inWords = ({ seal, events }: Verified): string =>
   [
     seal.problems.length === 0
-      ? `The seal of ${seal.date} holds: ${counted(seal.events, 'event')}, none changed, left out, added or moved.`
+      ? `The seal of ${seal.date} holds: ${countInWords(seal.events, 'event')}, none changed, left out, added or moved.`
       : `The seal of ${seal.date} does not hold:`,
     ...seal.problems.map((problem) => `- ${problem}`),
     ...(events === null

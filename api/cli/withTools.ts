@@ -35,7 +35,7 @@ export const withSlipway = (
       entitlements,
       updatesReadModels: false,
     });
-    await closing(slipway, work);
+    await runAndClose(slipway, work);
   });
 
 /**
@@ -54,9 +54,9 @@ export const withIdleSlipway = async (
     // The command may send mail.
     smtp,
     publicUrl,
-  }).catch(unlessRunning);
+  }).catch(nullIfRunning);
   if (slipway === null) return false;
-  await closing(slipway, work);
+  await runAndClose(slipway, work);
   return true;
 };
 
@@ -71,8 +71,13 @@ export const withUseCases = (
   withSettings(command, async (settings) => {
     const { engine, entitlements, smtp, publicUrl } = settings;
     if (engine.kind === 'distributed') {
-      const options = { entitlements, smtp, publicUrl, onWait: tellOfWait };
-      await closing(await openDistributedTools(engine), async (tools) =>
+      const options = {
+        entitlements,
+        smtp,
+        publicUrl,
+        onWait: printWaitNotice,
+      };
+      await runAndClose(await openDistributedTools(engine), async (tools) =>
         work(await tools.useCases(options)),
       );
       return;
@@ -85,13 +90,13 @@ export const withUseCases = (
     );
   });
 
-const tellOfWait = (): void => {
+const printWaitNotice = (): void => {
   console.error(
     'It is ended. Waiting three minutes until no server is in the middle of a step …',
   );
 };
 
-const unlessRunning = (error: unknown): null => {
+const nullIfRunning = (error: unknown): null => {
   if (error instanceof StorageFailure && error.reason === 'locked') return null;
   throw error;
 };
@@ -106,7 +111,7 @@ export const withTools = (
       settings.engine.kind === 'embedded'
         ? await composeEmbeddedTools(settings.dataFolder)
         : await openDistributedTools(settings.engine);
-    await closing(tools, () => work(tools, settings));
+    await runAndClose(tools, () => work(tools, settings));
   });
 
 /**
@@ -119,7 +124,7 @@ export const withEmbeddedTools = (
 ): Promise<void> =>
   withSettings(command, async (settings) => {
     requireEmbedded(settings, instead);
-    await closing(await composeEmbeddedTools(settings.dataFolder), work);
+    await runAndClose(await composeEmbeddedTools(settings.dataFolder), work);
   });
 
 /**
@@ -132,7 +137,7 @@ export const withDistributedTools = (
 ): Promise<void> =>
   withSettings(command, async ({ engine }) => {
     if (engine.kind === 'embedded') throw new CliError(instead);
-    await closing(await openDistributedTools(engine), work);
+    await runAndClose(await openDistributedTools(engine), work);
   });
 
 /** Throws CliError, with the message `instead`, if engines are shared. */
@@ -157,7 +162,7 @@ const unreadable = (error: unknown): never => {
   throw error instanceof TypeError ? new CliError(error.message) : error;
 };
 
-const closing = async <Opened extends { close: () => Promise<void> }>(
+const runAndClose = async <Opened extends { close: () => Promise<void> }>(
   opened: Opened,
   work: (opened: Opened) => Promise<void>,
 ): Promise<void> => {
@@ -176,12 +181,12 @@ export const withSettings = async (
   try {
     await work(readSettings(process.env));
   } catch (error) {
-    if (!isForPeople(error)) throw error;
+    if (!hasMessageForPeople(error)) throw error;
     command.error(error.message);
   }
 };
 
-const isForPeople = (error: unknown): error is Error =>
+const hasMessageForPeople = (error: unknown): error is Error =>
   [CliError, SettingsError, StorageFailure].some(
     (kind) => error instanceof kind,
   );

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { UnfinishedWorkflow } from '#application/workflow/resumeWorkflows.ts';
 import type { Printing } from './print.ts';
-import { example, inColumns, minuteOf, print } from './print.ts';
+import { exampleText, inColumns, formatMinute, print } from './print.ts';
 import type { OperateWorkflows } from './workflowsMessages.ts';
 import {
   cancelledInWords,
@@ -30,7 +30,7 @@ const listCommand = (workflows: Command): void => {
       'List workflows that are running or were interrupted; a running server finishes them',
     )
     .option('--json', 'print the list as JSON')
-    .addHelpText('after', example('workflows list'))
+    .addHelpText('after', exampleText('workflows list'))
     .action((options: Printing, command: Command) =>
       withTools(command, async ({ readModels }) => {
         const found = await (
@@ -56,10 +56,10 @@ const retryCommand = (workflows: Command): void => {
     .option('--json', 'print the result as JSON')
     .addHelpText(
       'after',
-      example('workflows retry 7c1e5d0c-0b2f-5a11-9a42-5d0c6b7e1f01'),
+      exampleText('workflows retry 7c1e5d0c-0b2f-5a11-9a42-5d0c6b7e1f01'),
     )
     .action((id: string, options: Printing, command: Command) =>
-      operating(command, async (operate) => {
+      withOperateWorkflows(command, async (operate) => {
         const begun = await operate.find(id);
         refuse(reasonNothingToDo(id, begun));
         refuse(reasonNotReady(id, begun, new Date().toISOString()));
@@ -82,20 +82,20 @@ const cancelCommand = (workflows: Command): void => {
     .option('--json', 'print the result as JSON')
     .addHelpText(
       'after',
-      example('workflows cancel 7c1e5d0c-0b2f-5a11-9a42-5d0c6b7e1f01'),
+      exampleText('workflows cancel 7c1e5d0c-0b2f-5a11-9a42-5d0c6b7e1f01'),
     )
     .action((id: string, options: Printing, command: Command) =>
-      operating(command, async (operate) => {
+      withOperateWorkflows(command, async (operate) => {
         refuse(reasonNothingToDo(id, await operate.find(id)));
         const cancelled = await operate.cancel(id).catch(failed);
-        if (cancelled === null) throw new CliError(CANCELS);
+        if (cancelled === null) throw new CliError(CANCELS_ANOTHER);
         print(options, { id, ...cancelled }, cancelledInWords);
         if (cancelled.left > 0) process.exitCode = 1;
       }),
     );
 };
 
-const operating = (
+const withOperateWorkflows = (
   command: Command,
   work: (operate: OperateWorkflows) => Promise<void>,
 ): Promise<void> =>
@@ -111,7 +111,7 @@ const failed = (error: Error): never => {
   );
 };
 
-const CANCELS =
+const CANCELS_ANOTHER =
   'This workflow cancels another one. Run `workflows retry` instead.';
 
 const HEADINGS = [
@@ -134,10 +134,10 @@ const rowOf = (workflow: UnfinishedWorkflow): string[] => [
   workflow.name,
   workflow.teamId ?? '-',
   workflow.userId,
-  minuteOf(workflow.startedAt),
+  formatMinute(workflow.startedAt),
   workflow.step ??
-    (isLater(workflow) ? `not before ${minuteOf(workflow.activeAt)}` : '-'),
-  workflow.step === null ? '-' : minuteOf(workflow.activeAt),
+    (isLater(workflow) ? `not before ${formatMinute(workflow.activeAt)}` : '-'),
+  workflow.step === null ? '-' : formatMinute(workflow.activeAt),
 ];
 
 /** Whether it was scheduled for later than its start. */

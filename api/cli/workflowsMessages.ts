@@ -1,5 +1,5 @@
 import type { UseCases } from '#application/useCases.ts';
-import { counted, minuteOf } from './print.ts';
+import { countInWords, formatMinute } from './print.ts';
 
 export type OperateWorkflows = UseCases['operateWorkflows'];
 
@@ -40,7 +40,7 @@ export const reasonNotReady = (
 ): string | null => {
   const { notBefore = '' } = workflow.status === 'Running' ? workflow : {};
   return notBefore > now
-    ? `Workflow ${id} is to be carried out from ${minuteOf(notBefore)} UTC on, and not before.`
+    ? `Workflow ${id} is to be carried out from ${formatMinute(notBefore)} UTC on, and not before.`
     : null;
 };
 
@@ -64,13 +64,15 @@ export const cancelledInWords = ({
   const done = [
     ...(returned === 0
       ? []
-      : [`Taken back: ${counted(returned, 'item')} that it carried.`]),
+      : [`Taken back: ${countInWords(returned, 'item')} that it carried.`]),
     ...(ended === 0
       ? []
-      : [`Deleted for good: ${counted(ended, 'item')} that it had taken out.`]),
+      : [
+          `Deleted for good: ${countInWords(ended, 'item')} that it had taken out.`,
+        ]),
     ...(rest === 0
       ? []
-      : [`Set right: ${counted(rest, 'contradiction')} that it left.`]),
+      : [`Set right: ${countInWords(rest, 'contradiction')} that it left.`]),
   ];
   return [
     `Workflow ${id} is cancelled, and the team’s Admins are told.`,
@@ -79,7 +81,7 @@ export const cancelledInWords = ({
     ...(left === 0
       ? []
       : [
-          `${counted(left, 'contradiction')} could not be set right: see \`verify --repair\`.`,
+          `${countInWords(left, 'contradiction')} could not be set right: see \`verify --repair\`.`,
         ]),
   ].join('\n');
 };

@@ -52,7 +52,7 @@ export const clientRouter = (folder: string, publicUrl: string): Router => {
       },
     }),
   );
-  router.get(/^\/logout\/?$/, askWhereLinked);
+  router.get(/^\/logout\/?$/, askIfLinked);
   router.get(
     SIGN_IN,
     page(folder, () => 'login.html'),
@@ -69,15 +69,15 @@ export const clientRouter = (folder: string, publicUrl: string): Router => {
 };
 
 /** The page signs out at once only if this site or the user opened it. */
-const OWN = new Set([undefined, 'same-origin', 'none']);
+const OWN_FETCH_SITES = new Set([undefined, 'same-origin', 'none']);
 
 /**
  * The page of `/logout` signs out as soon as it is opened. A link on another
  * site's page must not do that, so the page then shows a button (threat S20).
  * Browsers send where a link was.
  */
-const askWhereLinked: RequestHandler = (request, response, next) => {
-  const isLinked = !OWN.has(request.get('Sec-Fetch-Site'));
+const askIfLinked: RequestHandler = (request, response, next) => {
+  const isLinked = !OWN_FETCH_SITES.has(request.get('Sec-Fetch-Site'));
   if (isLinked && request.query['ask'] === undefined) {
     response.redirect(303, '/logout?ask');
   } else next();

@@ -3,7 +3,7 @@
  */
 export { isShown } from '#domain/shared/query/filter.ts';
 export type { Filterable } from '#domain/shared/query/filter.ts';
-export { kindNamed, unknownTerms } from '#domain/shared/query/names.ts';
+export { findKind, unknownTerms } from '#domain/shared/query/names.ts';
 export type { FilterContext } from '#domain/shared/query/names.ts';
 export { resolveFilter } from '#domain/shared/query/resolve.ts';
 export {

@@ -1,4 +1,4 @@
-import { kindNamed, stateNamed } from '#domain/shared/query/names.ts';
+import { findKind, findState } from '#domain/shared/query/names.ts';
 import {
   parseQuery,
   QUERY_CHARACTERS,
@@ -15,10 +15,10 @@ export const itemQuery = text(QUERY_CHARACTERS).superRefine(
   (query, context) => {
     for (const { key, value } of parseQuery(query)) {
       if (value === '') continue;
-      if (key === 'kind' && kindNamed(value) === undefined) {
+      if (key === 'kind' && findKind(value) === undefined) {
         context.addIssue('Use kind:demo, kind:implementation or kind:gtm.');
       }
-      if (key === 'is' && stateNamed(value) === undefined) {
+      if (key === 'is' && findState(value) === undefined) {
         context.addIssue(`Use is: with one of ${STATES.join(', ')}.`);
       }
     }

@@ -8,7 +8,7 @@ export { quotaMessage } from './quotaMessages.ts';
 export * from '#domain/shared/calendarDate.ts';
 export { EXPLAINED_COLUMNS } from '#domain/shared/chartChange.ts';
 export {
-  changed,
+  applyAssignmentChange,
   sameAssignment,
   sameBucket,
   Scope,

@@ -60,11 +60,11 @@ const withoutInlineStyles: RequestHandler = (_request, response, next) => {
 
 type Viewer = Readonly<{ version: string; folder: string }>;
 
-let found: Promise<Viewer> | undefined;
+let cachedViewer: Promise<Viewer> | undefined;
 
 const viewer = (): Promise<Viewer> => {
-  found ??= findViewer();
-  return found;
+  cachedViewer ??= findViewer();
+  return cachedViewer;
 };
 
 const findViewer = async (): Promise<Viewer> => {

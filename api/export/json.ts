@@ -9,9 +9,9 @@ export async function* jsonOf({
   itemsOf,
   historyOf,
 }: Exported): AsyncGenerator<string> {
-  yield `${openOf(head)},"projects":[`;
+  yield `${jsonWithoutEnd(head)},"projects":[`;
   for (const [index, project] of projects.entries()) {
-    yield `${index === 0 ? '' : ','}${openOf(project)},"items":[`;
+    yield `${index === 0 ? '' : ','}${jsonWithoutEnd(project)},"items":[`;
     yield* listOf(itemsOf(project.id));
     yield '],"history":[';
     yield* listOf(historyOf(project.id));
@@ -21,7 +21,8 @@ export async function* jsonOf({
 }
 
 /** The text of an object without its end, so that fields can follow. */
-const openOf = (value: object): string => JSON.stringify(value).slice(0, -1);
+const jsonWithoutEnd = (value: object): string =>
+  JSON.stringify(value).slice(0, -1);
 
 async function* listOf(
   pages: AsyncIterable<readonly unknown[]>,

@@ -5,7 +5,7 @@ import type {
 import type { UseCases } from '#application/useCases.ts';
 import { REDACTED_TITLE } from '#domain/shared/redactedTitle.ts';
 import type { NameLookup } from './tables.ts';
-import { calledIn, timeframeText } from './tables.ts';
+import { createNameLookup, timeframeText } from './tables.ts';
 
 type Exported = Awaited<ReturnType<UseCases['exportTeam']>>;
 
@@ -14,7 +14,7 @@ export async function* markdownOf(
   exported: Exported,
   project: ProjectHead,
 ): AsyncGenerator<string> {
-  const called = calledIn(exported);
+  const called = createNameLookup(exported);
   yield headOf(project);
   for await (const page of exported.itemsOf(project.id)) {
     yield page.map((item) => sectionOf(item, called)).join('');

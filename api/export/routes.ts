@@ -26,7 +26,7 @@ export const exportRoutes = (useCases: UseCases): readonly Route[] => [
     download: async ({ actor, query }) => {
       const exported = await useCases.exportTeam(actor);
       const format = query.format === 'json' ? 'Json' : 'Zip';
-      await useCases.noteExport(actor, { what: 'Team', format });
+      await useCases.recordExport(actor, { what: 'Team', format });
       const { team, exportedAt } = exported.head;
       const name = `${fileNameOf(team.name)} ${exportedAt.slice(0, 10)}`;
       return query.format === 'json'

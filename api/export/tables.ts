@@ -20,7 +20,9 @@ export type NameLookup = Readonly<{
   label: (id: string) => string;
 }>;
 
-export const calledIn = ({ head }: Pick<Exported, 'head'>): NameLookup => {
+export const createNameLookup = ({
+  head,
+}: Pick<Exported, 'head'>): NameLookup => {
   const people = new Map(
     head.members.map(({ id, displayName, emailAddress }) => [
       id,
@@ -50,7 +52,7 @@ const ITEM_COLUMNS = [
 
 /** A line for each item, with column names that an import knows. */
 export async function* itemsCsv(exported: Exported): AsyncGenerator<string> {
-  const called = calledIn(exported);
+  const called = createNameLookup(exported);
   yield csvFile(ITEM_COLUMNS, []);
   for (const { id, name } of exported.projects) {
     for await (const page of exported.itemsOf(id)) {
@@ -98,7 +100,7 @@ const CHANGE_COLUMNS = [
 
 /** A line for each change of a plan, oldest first. */
 export async function* historyCsv(exported: Exported): AsyncGenerator<string> {
-  const called = calledIn(exported);
+  const called = createNameLookup(exported);
   const names = new Map(exported.projects.map(({ id, name }) => [id, name]));
   yield csvFile(CHANGE_COLUMNS, []);
   // First, because carried-over items are in another project than their past.
@@ -157,7 +159,7 @@ const COMMENT_COLUMNS = ['Project', 'Item', 'Time', 'Edited', 'Person', 'Text'];
 
 /** A line for each comment. */
 export async function* commentsCsv(exported: Exported): AsyncGenerator<string> {
-  const called = calledIn(exported);
+  const called = createNameLookup(exported);
   yield csvFile(COMMENT_COLUMNS, []);
   for (const { id, name } of exported.projects) {
     for await (const page of exported.itemsOf(id)) {

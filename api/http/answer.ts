@@ -1,11 +1,11 @@
 import type { Response } from 'express';
 import { HEADERS } from '../contract/envelopeValues.ts';
 import type { Result } from '../contract/index.ts';
-import { refusing } from './errors.ts';
-import { noteHeld } from './heldBytes.ts';
-import { LONG_CHARACTERS, slicesOf, writeInParts } from './inParts.ts';
+import { toRefusalReply } from './errors.ts';
+import { trackHeldBytes } from './heldBytes.ts';
+import { LONG_CHARACTERS, sliceText, writeInParts } from './inParts.ts';
 import type { LoggedIds } from './route.ts';
-import { noteRefusal } from './securityLog.ts';
+import { recordRefusal } from './securityLog.ts';
 
 /** Header values by name; a list if a header is sent several times. */
 export type Headers = Readonly<Record<string, string | string[]>>;
@@ -33,7 +33,7 @@ export const envelopeText = (result: Result, data: unknown): string =>
 
 /** Turns an error into an answer; see errors.ts. */
 export const refusal = (error: unknown, requestId: string): Answer => {
-  const { status, result, data, headers } = refusing(error, requestId);
+  const { status, result, data, headers } = toRefusalReply(error, requestId);
   return { status, headers, body: envelopeText(result, data), position: null };
 };
 
@@ -52,8 +52,8 @@ export const sendAnswer = async (
     return;
   }
   setHead(response, answer);
-  if (parts === undefined) noteHeld(response, body.length);
-  await writeInParts(response, parts ?? slicesOf(body));
+  if (parts === undefined) trackHeldBytes(response, body.length);
+  await writeInParts(response, parts ?? sliceText(body));
 };
 
 /** Sends an answer in one piece. */
@@ -65,7 +65,7 @@ export const send = (response: Response, answer: Sent): void => {
 const setHead = (response: Response, answer: Sent): void => {
   const { status, body, headers, position, changeId = null } = answer;
   response.status(status).set(headers);
-  if (status >= 400) noteRefusal(response, body);
+  if (status >= 400) recordRefusal(response, body);
   if (position !== null) response.set(HEADERS.position, position);
   if (changeId !== null) response.set(HEADERS.change, changeId);
   if (response.get('Content-Type') === undefined) {

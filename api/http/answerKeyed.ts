@@ -10,7 +10,7 @@ import type { ReadRequest } from './readRequest.ts';
 import { tagOf } from './reply.ts';
 import type { Request, Route } from './route.ts';
 
-type Keyed = Readonly<{
+type KeyedCall = Readonly<{
   route: Route;
   read: ReadRequest;
   received: ExpressRequest;
@@ -25,7 +25,7 @@ type AnswerTo = (
 
 /** Runs a command with a key once, and any other call each time. */
 export const answerKeyed = async (
-  asked: Keyed,
+  asked: KeyedCall,
   dependencies: ApiDependencies,
   answerTo: AnswerTo,
 ): Promise<Answer> => {
@@ -43,7 +43,7 @@ export const answerKeyed = async (
       return answerTo(route, { ...read, commandId }, dependencies);
     });
     const { answer, isRepeat, commandId } = once;
-    return isRepeat ? ofRepeat(route, answer, commandId) : answer;
+    return isRepeat ? withRepeatHeaders(route, answer, commandId) : answer;
   } catch (error) {
     const namedTeamId = received.get(HEADERS.team) ?? null;
     return formerAnswer({ ...request, namedTeamId }, error, dependencies);
@@ -55,7 +55,7 @@ const keyedRequestOf = ({
   route,
   read: { userId, actor, body, ifMatch },
   received,
-}: Keyed): KeyedRequest | null => {
+}: KeyedCall): KeyedRequest | null => {
   const key = route.mutates
     ? idempotencyKeyOf(received.get(HEADERS.idempotencyKey))
     : null;
@@ -67,7 +67,7 @@ const keyedRequestOf = ({
 };
 
 /** Stored replies have no headers; the tag is computed from their content. */
-const ofRepeat = (
+const withRepeatHeaders = (
   route: Route,
   answer: Answer,
   commandId: string | null,

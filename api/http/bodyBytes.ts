@@ -7,7 +7,7 @@ const sizes = new WeakMap<IncomingMessage, number>();
 export const bodyBytes = (request: IncomingMessage): number =>
   sizes.get(request) ?? 0;
 
-export const noteBodyBytes = (
+export const trackBodyBytes = (
   request: IncomingMessage,
   bytes: number,
 ): void => {

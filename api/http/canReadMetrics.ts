@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Request } from 'express';
 import { isFromThisComputer } from './origin.ts';
 
-export type Watching = Readonly<{
+export type MetricsAccess = Readonly<{
   /** Null if other computers may not see metrics. */
   metricsToken?: string | null;
 }>;
@@ -12,7 +12,7 @@ export type Watching = Readonly<{
  * from this computer, or with the token (threat S16).
  */
 export const canReadMetrics =
-  ({ metricsToken = null }: Watching) =>
+  ({ metricsToken = null }: MetricsAccess) =>
   (request: Request): boolean =>
     isFromThisComputer(request, { fromAnySocket: false }) ||
     (metricsToken !== null &&

@@ -1,10 +1,10 @@
 import type { Request as ExpressRequest, Response } from 'express';
 import type { ApiDependencies } from './dependencies.ts';
-import { roomIn } from './inParts.ts';
+import { createRoomWaiter } from './inParts.ts';
 import type { RoutedCaller } from './readRequest.ts';
 import { NO_COMMAND, readRequest } from './readRequest.ts';
 import type { Route } from './route.ts';
-import { noteAbandoned } from './securityLog.ts';
+import { recordAbandoned } from './securityLog.ts';
 
 type Downloading = RoutedCaller &
   Readonly<{ download: NonNullable<Route['download']> }>;
@@ -30,10 +30,10 @@ export const sendDownload = async (
     response.end();
     return;
   }
-  const room = roomIn(response);
+  const room = createRoomWaiter(response);
   for await (const chunk of file.chunks) {
     if (request.signal.aborted) {
-      noteAbandoned(response);
+      recordAbandoned(response);
       return;
     }
     if (!response.write(chunk)) await room();

@@ -1,7 +1,7 @@
 import { DomainError, QuotaError } from '#domain/shared/domainError.ts';
 import { isolatedName } from '#domain/shared/textDirection.ts';
 import { ChangeSuperseded } from '#application/change/changeSuperseded.ts';
-import { OnlyAdmin } from '#application/account/closeAccount.ts';
+import { OnlyAdminError } from '#application/account/closeAccount.ts';
 import {
   AddressUnverified,
   IdentityProviderFailed,
@@ -19,7 +19,7 @@ import type { ErrorCode } from './errorRules.ts';
 import { RULES, ruleFor } from './errorRules.ts';
 import { Refused } from './refused.ts';
 
-export type Refusing = Readonly<{
+export type RefusalReply = Readonly<{
   status: number;
   result: Result;
   data: Refusal;
@@ -30,9 +30,12 @@ export type Refusing = Readonly<{
  * The reply to an error. For a fault, or a code missing from the table, it
  * reveals nothing internal, only the request's id.
  */
-export const refusing = (error: unknown, requestId: string): Refusing => {
-  if (error instanceof QuotaError) return quota(error);
-  const { code, ...details } = known(error);
+export const toRefusalReply = (
+  error: unknown,
+  requestId: string,
+): RefusalReply => {
+  if (error instanceof QuotaError) return quotaReply(error);
+  const { code, ...details } = toKnownError(error);
   const { status, result, message } = RULES[code];
   const { headers = {}, ...said } = details;
   return {
@@ -43,20 +46,20 @@ export const refusing = (error: unknown, requestId: string): Refusing => {
   };
 };
 
-type Known = Readonly<{ code: ErrorCode }> & Refused['details'];
+type KnownError = Readonly<{ code: ErrorCode }> & Refused['details'];
 
-const known = (error: unknown): Known => {
+const toKnownError = (error: unknown): KnownError => {
   if (error instanceof Refused) {
-    return { code: inTable(error.code), ...error.details };
+    return { code: knownCode(error.code), ...error.details };
   }
-  if (error instanceof DomainError) return broken(error);
+  if (error instanceof DomainError) return domainErrorOf(error);
   if (error instanceof IdentityRefused) return identityRefused(error);
   // A path that cannot be decoded.
   if (error instanceof URIError) return { code: 'REQUEST.NOT_FOUND' };
-  return failed(error);
+  return engineErrorOf(error);
 };
 
-const identityRefused = (error: IdentityRefused): Known => {
+const identityRefused = (error: IdentityRefused): KnownError => {
   const { message } = error;
   if (error instanceof AddressUnverified) {
     return { code: 'ACCOUNT.ADDRESS_UNVERIFIED', message };
@@ -71,7 +74,7 @@ const identityRefused = (error: IdentityRefused): Known => {
 };
 
 /** Maps known failures of engines to codes; any other error is a fault. */
-const failed = (error: unknown): Known => {
+const engineErrorOf = (error: unknown): KnownError => {
   if (error instanceof RevisionConflict) return { code: 'CONTENTION' };
   if (error instanceof AppendTooLarge) return { code: 'STORAGE.TOO_MUCH' };
   if (error instanceof IdentityProviderFailed) {
@@ -81,14 +84,14 @@ const failed = (error: unknown): Known => {
     return { code: 'STORY.NO_SUGGESTION' };
   }
   return error instanceof StorageFailure
-    ? { code: inTable(`STORAGE.${error.reason.toUpperCase()}`) }
+    ? { code: knownCode(`STORAGE.${error.reason.toUpperCase()}`) }
     : { code: 'FAULT' };
 };
 
-const broken = (error: DomainError): Known => {
+const domainErrorOf = (error: DomainError): KnownError => {
   const { field } = error;
-  const code = inTable(error.code);
-  if (error instanceof OnlyAdmin) {
+  const code = knownCode(error.code);
+  if (error instanceof OnlyAdminError) {
     const { teamNames } = error;
     const isolated = teamNames.map(isolatedName);
     const names = new Intl.ListFormat('en').format(isolated);
@@ -113,14 +116,14 @@ export const ruleOf = (
   if (error instanceof QuotaError) {
     return { result: 'QuotaLimit', code: error.code };
   }
-  const code = inTable(error.code);
+  const code = knownCode(error.code);
   return { result: RULES[code].result, code };
 };
 
-const inTable = (code: string): ErrorCode =>
+const knownCode = (code: string): ErrorCode =>
   Object.hasOwn(RULES, code) ? (code as ErrorCode) : 'FAULT';
 
-const quota = ({ kind }: QuotaError): Refusing => {
+const quotaReply = ({ kind }: QuotaError): RefusalReply => {
   const code = `QUOTA.${kind}` as const;
   const { status, result, message } = ruleFor(code);
   return { status, result, headers: {}, data: { code, kind, message } };

@@ -9,7 +9,7 @@ import type { Route } from './route.ts';
 /** The bytes that a client may leave unread before its stream is closed. */
 export const MAX_UNREAD_BYTES = 512 * 1024;
 
-type Opening = RoutedCaller &
+type StreamRequest = RoutedCaller &
   Readonly<{ stream: NonNullable<Route['stream']> }>;
 
 /**
@@ -17,7 +17,7 @@ type Opening = RoutedCaller &
  * deadline: the stream ends when either side ends it.
  */
 export const openStream = async (
-  { route, stream, caller }: Opening,
+  { route, stream, caller }: StreamRequest,
   received: ExpressRequest,
   response: Response,
   dependencies: ApiDependencies,

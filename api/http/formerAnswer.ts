@@ -24,7 +24,7 @@ const NO_REFUSAL = '';
 const NEVER = new Set([NO_REFUSAL, 'TOKEN.INVALID', 'REQUEST.INVALID']);
 
 /** With the team that the client names, which may no longer be active. */
-type Former = KeyedRequest & Readonly<{ namedTeamId: string | null }>;
+type FormerRequest = KeyedRequest & Readonly<{ namedTeamId: string | null }>;
 
 /**
  * The answer to a repeated command of somebody whose rights have changed by now:
@@ -32,7 +32,7 @@ type Former = KeyedRequest & Readonly<{ namedTeamId: string | null }>;
  * done. Throws the refusal if the request is not such a repeat.
  */
 export const formerAnswer = async (
-  request: Former,
+  request: FormerRequest,
   error: unknown,
   {
     commandReplies,
@@ -59,7 +59,7 @@ export const formerAnswer = async (
 /** Null if nothing was carried out, or a different request was. */
 const teamOfFormer = (
   { status, bodyHash }: KeptReply,
-  { content, namedTeamId }: Former,
+  { content, namedTeamId }: FormerRequest,
 ): string | null => {
   const { hash, teamId } = partsOf(bodyHash);
   const isSame = status === 200 && hash === hashOf(content);

@@ -1,7 +1,7 @@
 import type { Request as ExpressRequest, Response } from 'express';
 import { RevisionConflict } from '#application/shared/ports/EventStore.ts';
 import type { Reading } from '#application/shared/reading.ts';
-import { inReading, newReading } from '#application/shared/reading.ts';
+import { runInReading, newReading } from '#application/shared/reading.ts';
 import { WAIT_MS } from '#application/shared/readYourWrites.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
 import type { Answer } from './answer.ts';
@@ -15,9 +15,13 @@ import { EditConflict } from './entityTag.ts';
 import type { AnswerOnce } from './idempotency.ts';
 import { enforceLimit, enforceRateLimit } from './limits.ts';
 import { addressOf, requireOwnOrigin } from './origin.ts';
-import { noteAbout, noteCaller } from './securityLog.ts';
+import { recordAbout, recordCaller } from './securityLog.ts';
 import { answerKeyed } from './answerKeyed.ts';
-import { afterIn, positionText, livePositionHeader } from './positions.ts';
+import {
+  readAfterPositions,
+  positionText,
+  livePositionHeader,
+} from './positions.ts';
 import type { RoutedCaller, Caller } from './readRequest.ts';
 import { callerOf, readRequest } from './readRequest.ts';
 import { Refused } from './refused.ts';
@@ -28,7 +32,7 @@ import type { TakeSlot } from './slots.ts';
 import { slotsFor } from './slots.ts';
 
 /** State that all routes of a process share. */
-type Shared = Readonly<{
+type SharedState = Readonly<{
   answerOnce: AnswerOnce;
   takeSlot: TakeSlot;
   catchUp: Reading['catchUp'];
@@ -43,7 +47,7 @@ export const handle =
   (
     route: Route,
     dependencies: ApiDependencies,
-    { answerOnce, takeSlot, catchUp }: Shared,
+    { answerOnce, takeSlot, catchUp }: SharedState,
   ) =>
   async (received: ExpressRequest, response: Response): Promise<void> => {
     const bearer = bearerOf(received, route, dependencies);
@@ -58,7 +62,7 @@ export const handle =
     );
     const caller = await callerOf(route, received, bearer, dependencies);
     const { userId } = caller;
-    noteCaller(response, userId);
+    recordCaller(response, userId);
     // A stream would never release its slot.
     if (userId !== null && !route.stream) {
       const slots = slotsFor(route.isHeavy, received.headers);
@@ -68,7 +72,7 @@ export const handle =
     await enforceLimit(route.limit, 'user', userId, dependencies);
     await enforceRateLimit(route.rateLimit, userId, dependencies);
     const mark = route.mutates ? null : dependencies.useCases.live.mark();
-    const { after, isStale } = await afterIn(received, dependencies);
+    const { after, isStale } = await readAfterPositions(received, dependencies);
     const reading = newReading({
       after,
       userId,
@@ -79,17 +83,17 @@ export const handle =
     if (route.stream !== null) {
       const call = { route, stream: route.stream, caller };
       const open = () => openStream(call, received, response, dependencies);
-      await inReading(reading, open);
+      await runInReading(reading, open);
       return;
     }
     if (route.download !== null) {
       const call = { route, download: route.download, caller };
-      await inReading(reading, () =>
+      await runInReading(reading, () =>
         sendDownload(call, received, response, dependencies),
       );
       return;
     }
-    const answering = inReading(reading, () =>
+    const answering = runInReading(reading, () =>
       answerOf({ route, caller }, received, response, {
         dependencies,
         answerOnce,
@@ -102,7 +106,7 @@ export const handle =
       if (typeof seen !== 'number') return;
       response.set(HEADERS.live, await livePositionHeader(seen, dependencies));
     });
-    noteAbout(response, answer.about);
+    recordAbout(response, answer.about);
     const position = await positionText(answer, reading, dependencies);
     await sendAnswer(response, { ...answer, position });
   };
@@ -115,7 +119,7 @@ const needsOwnOrigin = (
 
 const tokenIdOf = ({ token }: Caller): string | null => token?.id ?? null;
 
-type Handling = Readonly<{
+type HandlerContext = Readonly<{
   dependencies: ApiDependencies;
   answerOnce: AnswerOnce;
 }>;
@@ -125,7 +129,7 @@ const answerOf = async (
   call: RoutedCaller,
   received: ExpressRequest,
   response: Response,
-  { dependencies, answerOnce }: Handling,
+  { dependencies, answerOnce }: HandlerContext,
 ): Promise<Answer> => {
   const { route } = call;
   const read = await readRequest(call, received, response, dependencies);

@@ -88,7 +88,7 @@ export const answerOnce = ({
     return queue(JSON.stringify([userId, key]), async () => {
       const bodyHash = keptHashOf(request);
       const kept = await commandReplies.find(userId, key, clock.now());
-      if (kept !== null && !isSame(kept, request)) throw reused();
+      if (kept !== null && !isSame(kept, request)) throw keyReusedRefusal();
       if (kept !== null && kept.body !== null) {
         const { commandId } = kept;
         return {
@@ -104,7 +104,7 @@ export const answerOnce = ({
       const isOld = performance.now() - began > LONGEST_REPLY_MS;
       // It opens or ends a session, so nobody could repeat it.
       if (answer.headers['Set-Cookie'] === undefined) {
-        const reply = { ...toKeep(answer, isOld), bodyHash, commandId };
+        const reply = { ...toStoredReply(answer, isOld), bodyHash, commandId };
         await commandReplies.keep(userId, key, reply, clock.now());
       }
       return { answer, isRepeat: false, commandId };
@@ -112,7 +112,7 @@ export const answerOnce = ({
   };
 };
 
-const toKeep = (
+const toStoredReply = (
   { status, body, position, isSecret = false }: Answer,
   isOld: boolean,
 ) => {
@@ -140,15 +140,17 @@ export const hashOf = (content: readonly unknown[]): string =>
 
 /** The hash of the content, with the team if the command is about one. */
 const keptHashOf = ({ content, teamId }: KeyedRequest): string =>
-  teamId === null ? hashOf(content) : `${hashOf(content)}${OF}${teamId}`;
+  teamId === null
+    ? hashOf(content)
+    : `${hashOf(content)}${TEAM_SEPARATOR}${teamId}`;
 
-const OF = '@';
+const TEAM_SEPARATOR = '@';
 
 /** Replies stored by an older version name no team. */
 export const partsOf = (
   bodyHash: string,
 ): Readonly<{ hash: string; teamId: string | null }> => {
-  const [hash = '', teamId = null] = bodyHash.split(OF);
+  const [hash = '', teamId = null] = bodyHash.split(TEAM_SEPARATOR);
   return { hash, teamId };
 };
 
@@ -159,7 +161,7 @@ const isSame = ({ bodyHash }: KeptReply, request: KeyedRequest): boolean => {
   return bodyHash === keptHashOf(request) || former.includes(bodyHash);
 };
 
-const reused = () =>
+const keyReusedRefusal = () =>
   new Refused('REQUEST.KEY_REUSED', { fields: [badKey('Use a new key.')] });
 
 const badKey = (message: string) => ({ path: HEADERS.idempotencyKey, message });

@@ -22,7 +22,7 @@ export async function* textInParts(
 }
 
 /** A long text in parts. */
-export function* slicesOf(text: string): Generator<string> {
+export function* sliceText(text: string): Generator<string> {
   for (let from = 0; from < text.length;) {
     const to = endOf(text, from + PART_CHARACTERS);
     yield text.slice(from, to);
@@ -42,7 +42,7 @@ export const writeInParts = async (
   parts: AsyncIterable<string> | Iterable<string>,
 ): Promise<void> => {
   if (response.req.method !== 'HEAD') {
-    const room = roomIn(response);
+    const room = createRoomWaiter(response);
     for await (const part of parts) {
       if (response.closed) return;
       if (!response.write(part)) await room();
@@ -58,7 +58,7 @@ type Room = Pick<Response, 'on' | 'closed'>;
  * It uses one listener for the whole answer, because compression never removes
  * listeners.
  */
-export const roomIn = (response: Room): (() => Promise<void>) => {
+export const createRoomWaiter = (response: Room): (() => Promise<void>) => {
   let goOn: () => void = () => undefined;
   const wake = () => {
     goOn();

@@ -47,7 +47,7 @@ export const listQuery = <Field extends string, Filter extends z.ZodType>(
 export const MAX_RANGE = 500;
 
 /** The ids of a filter that names nothing else; null for any other filter. */
-export const idsAlone = ({
+export const onlyIds = ({
   id,
   ...others
 }: Readonly<{ id?: string | readonly string[] | undefined }> = {}):
@@ -81,7 +81,7 @@ export const shortList = <Row extends object>(
   }>,
 ): Reply<Row[]> => {
   const [first, last] = range ?? [0, MAX_RANGE - 1];
-  const data = rows.toSorted(by(sort)).slice(first, last + 1);
+  const data = rows.toSorted(compareBy(sort)).slice(first, last + 1);
   return {
     data,
     headers: contentRange(unit, {
@@ -92,7 +92,7 @@ export const shortList = <Row extends object>(
   };
 };
 
-const by = ({ field, direction }: Sort<string>) => {
+const compareBy = ({ field, direction }: Sort<string>) => {
   const valueOf = (row: Readonly<Record<string, unknown>>) => row[field] ?? '';
   const sign = direction === 'asc' ? 1 : -1;
   return ({ ...a }: object, { ...b }: object): number =>

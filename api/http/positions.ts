@@ -4,7 +4,7 @@ import type {
   PositionSeals,
 } from '#application/shared/ports/PositionSeals.ts';
 import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
-import type { Reached, Reading } from '#application/shared/reading.ts';
+import type { ReachedPosition, Reading } from '#application/shared/reading.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
 import { positionsIn } from '../contract/positions.ts';
 import type { Answer } from './answer.ts';
@@ -13,14 +13,14 @@ import { invalid } from './validation.ts';
 type Sealing = Readonly<{ positionSeals: PositionSeals }>;
 
 /** More than a client ever sends, because it drops the oldest. */
-const MOST = 32;
+const MAX_POSITIONS_RECEIVED = 32;
 /** The most partitions that one reply lists; the oldest are dropped. */
 const MAX_POSITIONS_TOLD = 8;
 /** Positions in the form of earlier versions: `48213`, `48213@t5`. */
 const PLAIN = /^\d{1,15}(@[a-z]\d{1,4})?$/;
 
-type After = Readonly<{
-  after: readonly Reached[];
+type AfterPositions = Readonly<{
+  after: readonly ReachedPosition[];
   /** True if it contains positions that cannot be waited for. */
   isStale: boolean;
 }>;
@@ -30,17 +30,20 @@ type After = Readonly<{
  * waited for, because the wait would reveal how far the store is. Throws
  * REQUEST.INVALID.
  */
-export const afterIn = async (
+export const readAfterPositions = async (
   received: ExpressRequest,
   { positionSeals }: Sealing,
-): Promise<After> => {
+): Promise<AfterPositions> => {
   const text = received.get(HEADERS.after);
   if (text === undefined) return { after: [], isStale: false };
   const { open } = await positionSeals.load();
   const parts = positionsIn(text);
   const sealed = parts.filter((part) => !PLAIN.test(part));
   const after = sealed.flatMap((part) => open('written', part) ?? []);
-  if (after.length === sealed.length && parts.length <= MOST) {
+  if (
+    after.length === sealed.length &&
+    parts.length <= MAX_POSITIONS_RECEIVED
+  ) {
     return { after, isStale: sealed.length < parts.length };
   }
   const message = `Send a position that ${HEADERS.position} gave.`;
@@ -67,14 +70,18 @@ export const positionText = async (
   });
   const isInParts = own.some(({ partition }) => partition !== null);
   const all = isInParts ? [...after, ...own] : [{ position, partition: null }];
-  return sealed(seal, newest(all));
+  return sealed(seal, newestByPartition(all));
 };
 
-const sealed = ({ seal }: PositionSeal, all: readonly Reached[]): string =>
-  all.map((reached) => seal('written', reached)).join(',');
+const sealed = (
+  { seal }: PositionSeal,
+  all: readonly ReachedPosition[],
+): string => all.map((reached) => seal('written', reached)).join(',');
 
 /** The greatest position of each partition. */
-const newest = (all: readonly Reached[]): readonly Reached[] => {
+const newestByPartition = (
+  all: readonly ReachedPosition[],
+): readonly ReachedPosition[] => {
   const greatest = new Map<string | null, number>();
   for (const { position, partition } of all) {
     const known = greatest.get(partition) ?? -1;

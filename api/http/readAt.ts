@@ -18,7 +18,7 @@ export const readAt = async <Data>(
 /**
  * Resolves once everything this request has written can be read, or after 2 s.
  */
-export const untilReadable = async (
+export const waitUntilReadable = async (
   progress: ReadModelProgress,
 ): Promise<void> => {
   const written = currentReading()?.written ?? new Map<string, number>();

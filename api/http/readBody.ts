@@ -5,7 +5,7 @@ import type {
   RequestHandler,
 } from 'express';
 import express from 'express';
-import { noteBodyBytes } from './bodyBytes.ts';
+import { trackBodyBytes } from './bodyBytes.ts';
 import { Refused } from './refused.ts';
 import type { Route } from './route.ts';
 
@@ -17,7 +17,7 @@ const parserFor = (limit: string): RequestHandler =>
     verify: (request, _response, bytes) => {
       if (!isUtf8(bytes)) throw new Error('not UTF-8');
       if (isTooDeep(bytes)) throw new TooDeep();
-      noteBodyBytes(request, bytes.length);
+      trackBodyBytes(request, bytes.length);
     },
   });
 
@@ -52,16 +52,16 @@ const isTooDeep = (bytes: Uint8Array): boolean => {
 /** One parser for each limit that a route has. */
 const parsers = new Map<string, RequestHandler>();
 
-type Limited = Pick<Route, 'bodyLimit'> & Partial<Pick<Route, 'access'>>;
+type BodyRoute = Pick<Route, 'bodyLimit'> & Partial<Pick<Route, 'access'>>;
 
-const parserOf = ({ bodyLimit }: Limited): RequestHandler => {
+const parserOf = ({ bodyLimit }: BodyRoute): RequestHandler => {
   const parser = parsers.get(bodyLimit) ?? parserFor(bodyLimit);
   parsers.set(bodyLimit, parser);
   return parser;
 };
 
 /** How long an anonymous caller's body may take: it occupies a connection. */
-const STRANGERS_MS = 10_000;
+const ANONYMOUS_BODY_MS = 10_000;
 
 /**
  * The JSON body of a request, or an empty object without a body, so that
@@ -69,7 +69,7 @@ const STRANGERS_MS = 10_000;
  * anyone may call, REQUEST.TOO_SLOW.
  */
 export const readBody = async (
-  limited: Limited,
+  limited: BodyRoute,
   request: ExpressRequest,
   response: Response,
 ): Promise<unknown> => {
@@ -82,7 +82,7 @@ export const readBody = async (
     if (limited.access === 'anyone') {
       timer = setTimeout(() => {
         reject(tooSlow());
-      }, STRANGERS_MS);
+      }, ANONYMOUS_BODY_MS);
     }
     parse(request, response, (error?: unknown) => {
       if (error === undefined) resolve();
@@ -100,7 +100,7 @@ const hasContent = ({ headers }: ExpressRequest): boolean =>
   Number(headers['content-length'] ?? 0) > 0;
 
 /** body-parser's messages quote the body, so none is passed on. */
-const refusalOf = (error: unknown, { bodyLimit }: Limited): Refused => {
+const refusalOf = (error: unknown, { bodyLimit }: BodyRoute): Refused => {
   const { status, type } = error as { status?: number; type?: string };
   if (status === 413) {
     const largest = bodyLimit.replace('mb', ' MB').replace('kb', ' KB');

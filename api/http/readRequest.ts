@@ -13,7 +13,7 @@ import { isFromThisComputer } from './origin.ts';
 import { enforceBytes } from './limits.ts';
 import { readBody } from './readBody.ts';
 import { Refused } from './refused.ts';
-import { aboutOf, noteAbout } from './securityLog.ts';
+import { loggedIdsOf, recordAbout } from './securityLog.ts';
 import type { Request, Route } from './route.ts';
 import { valid } from './validation.ts';
 
@@ -79,7 +79,7 @@ export const readRequest = async (
   if (route.mutates) await enforceBytes(received, caller.userId, dependencies);
   const rights = await rightsOf({ route, caller }, received, dependencies);
   const { params } = received;
-  noteAbout(response, aboutOf({ actor: rights.actor, params }));
+  recordAbout(response, loggedIdsOf({ actor: rights.actor, params }));
   return {
     userId: caller.userId,
     ...rights,

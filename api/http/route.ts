@@ -10,7 +10,7 @@ import type { Download, EventStream } from './streams.ts';
  * The largest body, unless a route sets its own; and that of anonymous calls.
  */
 export const BODY_LIMIT = '1mb';
-const STRANGERS_BODY_KB = 32;
+const ANONYMOUS_BODY_KB = 32;
 
 /** The events of the security log. */
 export type SecurityEvent =
@@ -244,7 +244,7 @@ export const route = <
   body: null,
   bodyLimit:
     definition.access === 'anyone'
-      ? `${String(STRANGERS_BODY_KB)}kb`
+      ? `${String(ANONYMOUS_BODY_KB)}kb`
       : BODY_LIMIT,
   query: null,
   refusals: [],

@@ -1,6 +1,6 @@
 import type { Request as Received, Response } from 'express';
 import type { Logger } from 'pino';
-import { refusing } from './errors.ts';
+import { toRefusalReply } from './errors.ts';
 import type { LoggedIds, Request, SecurityEvent } from './route.ts';
 
 /** Facts about a call, collected for its log line. */
@@ -12,8 +12,8 @@ type Handler = (request: Received, response: Response) => Promise<void>;
 /** The facts by response, only for calls that are logged. */
 const known = new WeakMap<Response, Known>();
 
-/** Notes ids about a call; does nothing if the call is not logged. */
-export const noteAbout = (
+/** Records ids about a call; does nothing if the call is not logged. */
+export const recordAbout = (
   response: Response,
   about: LoggedIds | undefined,
 ): void => {
@@ -21,32 +21,35 @@ export const noteAbout = (
   if (call !== undefined) Object.assign(call.about, about);
 };
 
-/** Notes the caller, if known. */
-export const noteCaller = (response: Response, userId: string | null): void => {
-  if (userId !== null) noteAbout(response, { userId });
+/** Records the caller, if known. */
+export const recordCaller = (
+  response: Response,
+  userId: string | null,
+): void => {
+  if (userId !== null) recordAbout(response, { userId });
 };
 
-/** Notes why a call was refused, by the code in the envelope. */
-export const noteRefusal = (response: Response, body: string): void => {
+/** Records why a call was refused, by the code in the envelope. */
+export const recordRefusal = (response: Response, body: string): void => {
   if (!known.has(response)) return;
   const { data } = JSON.parse(body) as { data?: { code?: string } };
-  noteOutcome(response, data?.code ?? 'FAULT');
+  recordOutcome(response, data?.code ?? 'FAULT');
 };
 
-/** Notes that the client left before the answer. */
-export const noteAbandoned = (response: Response): void => {
-  noteOutcome(response, ABANDONED);
+/** Records that the client left before the answer. */
+export const recordAbandoned = (response: Response): void => {
+  recordOutcome(response, ABANDONED);
 };
 
 const ABANDONED = 'Abandoned';
 
-const noteOutcome = (response: Response, outcome: string): void => {
+const recordOutcome = (response: Response, outcome: string): void => {
   const call = known.get(response);
   if (call !== undefined) call.outcome = outcome;
 };
 
 /** The team, the token and the member that a request is about. */
-export const aboutOf = ({
+export const loggedIdsOf = ({
   actor,
   params,
 }: Pick<Request, 'actor'> &
@@ -71,9 +74,9 @@ export const securityLog =
     try {
       await handler(request, response);
     } catch (error) {
-      const { code = 'FAULT' } = refusing(error, '').data;
+      const { code = 'FAULT' } = toRefusalReply(error, '').data;
       const hasStopped = code === 'FAULT' && response.closed;
-      noteOutcome(response, hasStopped ? ABANDONED : code);
+      recordOutcome(response, hasStopped ? ABANDONED : code);
       throw error;
     } finally {
       const { about, outcome } = call;

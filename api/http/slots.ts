@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { DEADLINE_MS } from './deadline.ts';
-import { unreadOf } from './heldBytes.ts';
+import { unreadBytes } from './heldBytes.ts';
 import { tooMany } from './limits.ts';
 
 /** The calls of one person that are handled at once; others wait. */
@@ -20,15 +20,15 @@ export const LARGE_BODIES = 2;
 const RETRY_AFTER = 5;
 
 /** The parts of a call's response that are used here. */
-type Answering = Pick<ServerResponse, 'closed'> &
+type SlotResponse = Pick<ServerResponse, 'closed'> &
   Partial<Pick<ServerResponse, 'writableLength'>> & {
     once: (event: 'close', end: () => void) => unknown;
   };
 
 /** A call that takes `weight` of the slots. */
-type Call = Readonly<{ response: Answering; weight: number }>;
+type Call = Readonly<{ response: SlotResponse; weight: number }>;
 
-type Line = {
+type SlotQueue = {
   /** The calls that have begun and not ended. */
   readonly open: Set<Call>;
   /** When the first call began in this turn of the event loop, or null. */
@@ -43,16 +43,16 @@ type Line = {
  */
 export type TakeSlot = (
   who: string,
-  response: Answering,
+  response: SlotResponse,
   weight?: number,
 ) => Promise<void>;
 
-const takenOf = ({ open }: Line): number =>
+const takenWeight = ({ open }: SlotQueue): number =>
   [...open].reduce((sum, { weight }) => sum + weight, 0);
 
 /** The bytes that were answered but not read, over all calls. */
-const unreadIn = ({ open }: Line): number =>
-  [...open].reduce((sum, { response }) => sum + unreadOf(response), 0);
+const unreadIn = ({ open }: SlotQueue): number =>
+  [...open].reduce((sum, { response }) => sum + unreadBytes(response), 0);
 
 /** The slots that a call takes: most take one. */
 export const slotsFor = (
@@ -86,24 +86,28 @@ export const openSlots = ({
   patienceMs?: number;
   mostUnread?: number;
 }> = {}): TakeSlot => {
-  const lines = new Map<string, Line>();
+  const lines = new Map<string, SlotQueue>();
 
-  const lineOf = (who: string): Line => {
-    const none: Line = { open: new Set(), since: null, waiting: new Map() };
+  const lineOf = (who: string): SlotQueue => {
+    const none: SlotQueue = {
+      open: new Set(),
+      since: null,
+      waiting: new Map(),
+    };
     const line = lines.get(who) ?? none;
     lines.set(who, line);
     return line;
   };
 
-  const hasRoom = (line: Line, { weight }: Call) =>
-    takenOf(line) + weight <= slots && unreadIn(line) < mostUnread;
+  const hasRoom = (line: SlotQueue, { weight }: Call) =>
+    takenWeight(line) + weight <= slots && unreadIn(line) < mostUnread;
 
-  const canBegin = (line: Line, call: Call) =>
+  const canBegin = (line: SlotQueue, call: Call) =>
     line.waiting.size === 0 &&
     hasRoom(line, call) &&
     (line.since === null || performance.now() - line.since < sliceMs);
 
-  const begin = (who: string, line: Line, call: Call) => {
+  const begin = (who: string, line: SlotQueue, call: Call) => {
     line.open.add(call);
     if (line.since !== null) return;
     line.since = performance.now();
@@ -116,7 +120,7 @@ export const openSlots = ({
   /**
    * Once per turn of the event loop, so that other people's calls get a turn.
    */
-  const serve = (who: string, line: Line) => {
+  const serve = (who: string, line: SlotQueue) => {
     if (line.since !== null) return;
     let left = burst;
     for (const [next, call] of line.waiting) {
@@ -128,7 +132,11 @@ export const openSlots = ({
     if (line.open.size === 0) lines.delete(who);
   };
 
-  const wait = async (who: string, line: Line, call: Call): Promise<void> => {
+  const wait = async (
+    who: string,
+    line: SlotQueue,
+    call: Call,
+  ): Promise<void> => {
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve, reject) => {
       line.waiting.set(resolve, call);

@@ -13,7 +13,7 @@ import { readLinear } from './formats/linear.ts';
 import { readTodoist } from './formats/todoist.ts';
 import { readTrello } from './formats/trello.ts';
 import { readVikunja } from './formats/vikunja.ts';
-import { Unreadable } from './unreadable.ts';
+import { UnreadableFile } from './unreadableFile.ts';
 
 /** The largest number of lines; more must be split into several files. */
 export const MAX_LINES = 20_000;
@@ -43,7 +43,7 @@ export const readImport = (
   try {
     return read(request);
   } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
+    if (!(error instanceof UnreadableFile)) throw error;
     throw unreadable(error.message);
   }
 };
@@ -55,13 +55,13 @@ const read = ({
 }: Pick<StartImport, 'format' | 'text' | 'mapping'>): ImportSource => {
   // NUL and lone surrogates can be neither stored nor shown.
   const text = given.replaceAll('\0', '').toWellFormed();
-  if (text.trim() === '') throw new Unreadable('This file is empty.');
+  if (text.trim() === '') throw new UnreadableFile('This file is empty.');
   if (format === 'Slipway') return readSlipway(text);
   const lines =
     format === 'Csv' ? readCsv(text, mapping ?? null) : READERS[format](text);
-  if (lines.length === 0) throw new Unreadable('This file has no items.');
+  if (lines.length === 0) throw new UnreadableFile('This file has no items.');
   if (lines.length > MAX_LINES) {
-    throw new Unreadable('Use a file of at most 20,000 lines.');
+    throw new UnreadableFile('Use a file of at most 20,000 lines.');
   }
   return { format, lines };
 };
@@ -71,7 +71,7 @@ const readSlipway = (text: string): ImportSource => {
   if (parsed.success) return { format: 'Slipway', document: parsed.data };
   const [issue] = parsed.error.issues;
   const where = issue?.path.join('.') ?? '';
-  throw new Unreadable(
+  throw new UnreadableFile(
     where === ''
       ? 'This is not an export of Slipway.'
       : `This is not an export of Slipway: ${where} is wrong.`,

@@ -33,7 +33,7 @@ export const readLine = (line: number, raw: RawItem): ReadLine => {
 };
 
 /** A line that is not imported. */
-export const leftOut = (
+export const skipLine = (
   line: number,
   title: string,
   problem: string,

@@ -4,7 +4,7 @@ import type { UseCases } from '#application/useCases.ts';
 import * as contract from '../contract/index.ts';
 import {
   contentRange,
-  idsAlone,
+  onlyIds,
   listQuery,
   MAX_RANGE,
 } from '../http/listQuery.ts';
@@ -40,7 +40,7 @@ const listDeletedItems = (useCases: UseCases) =>
       const { documents, total } =
         (await itemsById(useCases, actor, query)) ??
         (await itemsOfProject(useCases, actor, query));
-      const [first] = query.range ?? ALL;
+      const [first] = query.range ?? WHOLE_RANGE;
       const count = documents.length;
       return {
         data: documents.map(toWire),
@@ -51,15 +51,15 @@ const listDeletedItems = (useCases: UseCases) =>
 
 type Listing = z.output<typeof listing>;
 
-const ALL: [number, number] = [0, MAX_RANGE - 1];
+const WHOLE_RANGE: [number, number] = [0, MAX_RANGE - 1];
 
 /** Deleted items by id, in any project of the team. */
 const itemsById = async (
   useCases: UseCases,
   actor: Actor,
-  { range: [first, last] = ALL, filter }: Listing,
+  { range: [first, last] = WHOLE_RANGE, filter }: Listing,
 ) => {
-  const ids = idsAlone(filter);
+  const ids = onlyIds(filter);
   if (ids === null) return null;
   const all = await useCases.findDeletedItems(actor, ids);
   return { documents: all.slice(first, last + 1), total: all.length };
@@ -68,7 +68,7 @@ const itemsById = async (
 const itemsOfProject = async (
   useCases: UseCases,
   actor: Actor,
-  { sort, range = ALL, filter = {} }: Listing,
+  { sort, range = WHOLE_RANGE, filter = {} }: Listing,
 ) => {
   const { id, projectId, q, ...conditions } = filter;
   return useCases.listDeletedItems({
@@ -133,7 +133,7 @@ const toWire = (item: DeletedItem) => {
     projectId,
     itemType,
     completionDate,
-    excerpt: beginningOf(item.description),
+    excerpt: excerptOf(item.description),
     deletedAt,
     deletedByUserId,
     deletedByDisplayName,
@@ -141,7 +141,7 @@ const toWire = (item: DeletedItem) => {
 };
 
 /** Cuts at code points, never inside a character. */
-const beginningOf = (text: string): string =>
+const excerptOf = (text: string): string =>
   text.length <= contract.EXCERPT_CHARACTERS
     ? text
     : Array.from(text.slice(0, 2 * contract.EXCERPT_CHARACTERS))

@@ -5,7 +5,7 @@ import type { UseCases } from '#application/useCases.ts';
 import * as contract from '../contract/index.ts';
 import {
   contentRange,
-  idsAlone,
+  onlyIds,
   listQuery,
   MAX_RANGE,
 } from '../http/listQuery.ts';
@@ -61,7 +61,7 @@ const itemsById = async (
   actor: Actor,
   { sort, range = ALL, filter }: Listing,
 ) => {
-  const ids = idsAlone(filter);
+  const ids = onlyIds(filter);
   if (ids === null) return null;
   return listed(
     range,

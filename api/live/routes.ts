@@ -39,7 +39,7 @@ const listen = ({ useCases, positionSeals }: Dependencies) =>
       if (sessionId === null) throw new Refused('ACCOUNT.SIGNED_OUT');
       // Before the feed has started, it could not tell what a client has
       // missed.
-      if (live.mark()(teamId) === null) throw notYet();
+      if (live.mark()(teamId) === null) throw notYetError();
       if (!live.hasRoomFor(userId)) throw tooMany(RETRY_AFTER);
       const seal = await positionSeals.load();
       const leave = await live.join({
@@ -61,12 +61,12 @@ const positionIn = (
   id: string | null,
   { open }: PositionSeal,
 ): number | null =>
-  id === null ? null : (open('told', id)?.position ?? UNKNOWN);
+  id === null ? null : (open('told', id)?.position ?? UNKNOWN_POSITION);
 
 /** Greater than any position that a server has announced. */
-const UNKNOWN = Number.MAX_SAFE_INTEGER;
+const UNKNOWN_POSITION = Number.MAX_SAFE_INTEGER;
 
-const notYet = () =>
+const notYetError = () =>
   new StorageFailure('unavailable', 'Changes are not told of yet.');
 
 const reportPresence = ({ useCases }: Dependencies) =>

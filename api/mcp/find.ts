@@ -13,7 +13,7 @@ type Project = Awaited<ReturnType<UseCases['findProject']>>;
 const LINK_ID = /^\d+-\d+$/;
 
 /** Finds an item by its id or its link id. Throws ITEM.NOT_FOUND. */
-export const itemNamed = async (
+export const findItem = async (
   named: string,
   { actor, dependencies: { useCases } }: ToolCall,
 ): Promise<Item> => {
@@ -52,7 +52,7 @@ export const findEach = async <T>(
 };
 
 /** The project with an id, or the active one. Throws PROJECT.NOT_FOUND. */
-export const projectNamed = async (
+export const findProject = async (
   named: string | undefined,
   {
     actor,
@@ -73,30 +73,30 @@ export const calendarOf = async (
 };
 
 /** The description of such a parameter for agents. */
-export const WHO =
+export const WHO_DESCRIPTION =
   'A member of the team: "me", "nobody", a display name, an email address or a user id';
 
 /** Finds a member by words; null for nobody. Throws REQUEST.INVALID. */
-export const memberNamed = async (
+export const findMember = async (
   words: string,
   { actor, dependencies: { useCases } }: ToolCall,
 ): Promise<string | null> => {
   const person = words.trim();
   if (person === 'nobody') return null;
   if (person === 'me') return actor.userId;
-  const found = membersCalled(person, await useCases.getTeam(actor));
+  const found = findMembersCalled(person, await useCases.getTeam(actor));
   const [userId] = found;
   if (userId !== undefined && found.length === 1) return userId;
   const message =
     found.length === 0
-      ? `No member of the team is called that. ${WHO}.`
+      ? `No member of the team is called that. ${WHO_DESCRIPTION}.`
       : 'Several members are called that. Use the email address.';
   throw new Refused('REQUEST.INVALID', {
     fields: [{ path: 'assigned_to', message }],
   });
 };
 
-const membersCalled = (
+const findMembersCalled = (
   asked: string,
   { team, people }: TeamView,
 ): readonly string[] =>

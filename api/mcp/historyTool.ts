@@ -1,6 +1,6 @@
 import type { HistoryEntryView } from '#application/project/nameEntries.ts';
 import { sentenceOf } from '../project/historyWords.ts';
-import { itemNamed, projectNamed } from './find.ts';
+import { findItem, findProject } from './find.ts';
 import { item, limit, project_id } from './inputs.ts';
 import { tool } from './tool.ts';
 
@@ -15,8 +15,8 @@ export const readHistory = tool({
   run: async (call) => {
     const { input, actor, dependencies } = call;
     const found =
-      input.item === undefined ? null : await itemNamed(input.item, call);
-    const project = await projectNamed(
+      input.item === undefined ? null : await findItem(input.item, call);
+    const project = await findProject(
       found?.projectId ?? input.project_id,
       call,
     );

@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { Router } from 'express';
 import { isLoopback } from '#application/shared/loopback.ts';
 import type { Reading } from '#application/shared/reading.ts';
-import { inReading, newReading } from '#application/shared/reading.ts';
+import { runInReading, newReading } from '#application/shared/reading.ts';
 import { bearerOf, invalidToken, tokenOf } from '../http/bearer.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import { isOwnOrigin } from '../http/origin.ts';
@@ -53,7 +53,7 @@ const answer =
     });
     // Most servers never need it.
     const { handleMcp } = await import('./handleMcp.ts');
-    await inReading(reading, () =>
+    await runInReading(reading, () =>
       handleMcp(token, body, { request, response }, dependencies),
     );
   };

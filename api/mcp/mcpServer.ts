@@ -4,7 +4,7 @@ import type { ApiDependencies } from '../http/dependencies.ts';
 import { actorByToken } from '../http/bearer.ts';
 import { DEADLINE_MS, withinDeadline } from '../http/deadline.ts';
 import { enforceRateLimit } from '../http/limits.ts';
-import { untilReadable } from '../http/readAt.ts';
+import { waitUntilReadable } from '../http/readAt.ts';
 import { PROGRESS_TOOLS } from './progressTools.ts';
 import { READ_TOOLS } from './readTools.ts';
 import type { Reading } from './resources.ts';
@@ -16,14 +16,14 @@ import { WRITE_TOOLS } from './writeTools.ts';
 const INSTRUCTIONS =
   'Slipway plans a product launch: a project has weeks and milestones (four weeks each), and items that are planned for them. Everything you change is recorded as changed by the person whose access token you use, by way of that token.';
 
-type Serving = Readonly<{
+type ServingContext = Readonly<{
   token: AccessToken;
   dependencies: ApiDependencies;
   requestId: string;
 }>;
 
 /** The server for one request, with the tools that its token may use. */
-export const mcpServer = (serving: Serving): McpServer => {
+export const mcpServer = (serving: ServingContext): McpServer => {
   const server = new McpServer(
     { name: 'slipway', version: '1' },
     { instructions: INSTRUCTIONS },
@@ -40,7 +40,11 @@ export const mcpServer = (serving: Serving): McpServer => {
   return server;
 };
 
-const register = (server: McpServer, tool: Tool, serving: Serving): void => {
+const register = (
+  server: McpServer,
+  tool: Tool,
+  serving: ServingContext,
+): void => {
   const { name, title, description, input, mutates } = tool;
   server.registerTool(
     name,
@@ -68,7 +72,7 @@ const register = (server: McpServer, tool: Tool, serving: Serving): void => {
 const carryOut = async (
   { mutates, run }: Tool,
   input: unknown,
-  { token, dependencies }: Serving,
+  { token, dependencies }: ServingContext,
 ): Promise<object> => {
   const { useCases, ids, progress } = dependencies;
   const actor = await actorByToken(token, mutates, useCases);
@@ -78,12 +82,12 @@ const carryOut = async (
   const deadlineMs = dependencies.deadlineMs ?? DEADLINE_MS;
   const data = await withinDeadline(deadlineMs, () => run(call));
   // The next call does not say which writes it must see.
-  if (mutates) await untilReadable(progress);
+  if (mutates) await waitUntilReadable(progress);
   return data;
 };
 
 const readingFor =
-  ({ token, dependencies }: Serving): Reading =>
+  ({ token, dependencies }: ServingContext): Reading =>
   async (read) => {
     const actor = await actorByToken(token, false, dependencies.useCases);
     return read({ actor, dependencies });

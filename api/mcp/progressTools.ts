@@ -3,7 +3,7 @@ import {
   EXPLAINED_CHARTS,
   WORK_PLAN_SERIES,
 } from '#domain/shared/chartChange.ts';
-import { projectNamed } from './find.ts';
+import { findProject } from './find.ts';
 import { toAgentEntry } from './historyTool.ts';
 import { project_id } from './inputs.ts';
 import { toProject } from './toAgent.ts';
@@ -26,7 +26,7 @@ const forecast = tool({
   input: { project_id, as_of },
   run: async (call) => {
     const { input, actor, dependencies } = call;
-    const project = await projectNamed(input.project_id, call);
+    const project = await findProject(input.project_id, call);
     const { dates, endDate, remaining, basis, ...rest } =
       await dependencies.useCases.getForecast({
         actor,
@@ -71,7 +71,7 @@ const explainNumber = tool({
   run: async (call) => {
     const { input, actor, dependencies } = call;
     const { chart, series, number } = input;
-    const project = await projectNamed(input.project_id, call);
+    const project = await findProject(input.project_id, call);
     const { difference, groups } = await dependencies.useCases.explainChart({
       actor,
       projectId: project.id,
@@ -109,7 +109,7 @@ const weekInReview = tool({
   },
   run: async (call) => {
     const { input, actor, dependencies } = call;
-    const project = await projectNamed(input.project_id, call);
+    const project = await findProject(input.project_id, call);
     const review = await dependencies.useCases.getReview({
       actor,
       projectId: project.id,

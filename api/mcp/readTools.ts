@@ -6,11 +6,11 @@ import { invalid } from '../http/validation.ts';
 import {
   calendarOf,
   findEach,
-  itemNamed,
-  memberNamed,
+  findItem,
+  findMember,
   namesOf,
-  projectNamed,
-  WHO,
+  findProject,
+  WHO_DESCRIPTION,
 } from './find.ts';
 import { item, limit, project_id } from './inputs.ts';
 import { readHistory } from './historyTool.ts';
@@ -31,7 +31,7 @@ const listItems = tool({
       .optional()
       .describe('in: part of the plan; out: archived. By default both'),
     completed: z.boolean().optional(),
-    assigned_to: z.string().max(254).optional().describe(WHO),
+    assigned_to: z.string().max(254).optional().describe(WHO_DESCRIPTION),
     filter: z
       .string()
       .max(1000)
@@ -45,11 +45,11 @@ const listItems = tool({
   run: async (call) => {
     const { input, actor, dependencies } = call;
     const { useCases } = dependencies;
-    const project = await projectNamed(input.project_id, call);
+    const project = await findProject(input.project_id, call);
     const assignee =
       input.assigned_to === undefined
         ? undefined
-        : await memberNamed(input.assigned_to, call);
+        : await findMember(input.assigned_to, call);
     const { offset } = input;
     const found = await useCases.listItems({
       actor,
@@ -84,7 +84,7 @@ const searchItems = tool({
   input: { query: z.string().min(1).max(200), project_id },
   run: async (call) => {
     const { input, actor, dependencies } = call;
-    const project = await projectNamed(input.project_id, call);
+    const project = await findProject(input.project_id, call);
     const found = await dependencies.useCases.searchItems({
       actor,
       projectId: project.id,
@@ -109,7 +109,7 @@ const readItem = tool({
   run: async (call) => {
     const { input, actor, dependencies } = call;
     const { useCases } = dependencies;
-    const found = await itemNamed(input.item, call);
+    const found = await findItem(input.item, call);
     const project = await useCases.findProject(actor, found.projectId);
     const comments = await useCases.listComments({ actor, itemId: found.id });
     const names = await namesOf(actor, useCases);
@@ -143,7 +143,7 @@ const planOfWeek = tool({
   run: async (call) => {
     const { input, actor, dependencies } = call;
     const { useCases } = dependencies;
-    const project = await projectNamed(input.project_id, call);
+    const project = await findProject(input.project_id, call);
     const calendar = await calendarOf(project, call);
     const words = input.week.trim().toLowerCase();
     const week = enclosing(timeframeOf(words, calendar), Span.Week);

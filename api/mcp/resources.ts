@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { Scope } from '#domain/shared/assignment.ts';
-import { findEach, namesOf, projectNamed } from './find.ts';
+import { findEach, namesOf, findProject } from './find.ts';
 import { toListed, toProject } from './toAgent.ts';
 import type { ToolCall } from './tool.ts';
 
@@ -44,7 +44,7 @@ export const registerResources = (
     { title: 'Project', description: 'Name, dates and status of a project' },
     (uri, { id }) =>
       reading(async (call) =>
-        json(uri, toProject(await projectNamed(String(id), call))),
+        json(uri, toProject(await findProject(String(id), call))),
       ),
   );
   server.registerResource(
@@ -63,7 +63,7 @@ const planOf = async (
   call: Pick<ToolCall, 'actor' | 'dependencies'>,
 ) => {
   const { actor, dependencies } = call;
-  const project = await projectNamed(id, call);
+  const project = await findProject(id, call);
   const found = await dependencies.useCases.listItems({
     actor,
     projectId: project.id,

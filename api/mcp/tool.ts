@@ -2,7 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import type { Actor } from '#application/shared/actor.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
-import { refusing } from '../http/errors.ts';
+import { toRefusalReply } from '../http/errors.ts';
 
 /** What a tool gets to run with. */
 export type ToolCall<Input = unknown> = Readonly<{
@@ -53,7 +53,7 @@ export const refusalOf = (
   error: unknown,
   requestId: string,
 ): CallToolResult & Readonly<{ isFault: boolean }> => {
-  const { status, data } = refusing(error, requestId);
+  const { status, data } = toRefusalReply(error, requestId);
   const fields = (data.fields ?? []).map(
     ({ path, message }) => `${path}: ${message}`,
   );

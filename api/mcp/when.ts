@@ -16,7 +16,7 @@ export type Calendar = Readonly<{
 }>;
 
 /** The description of such a parameter for agents. */
-export const WHEN =
+export const WHEN_DESCRIPTION =
   'When: "this week", "next week", "week 5", "milestone 2" (four weeks), "today", "tomorrow", a date such as 2026-03-04, "unplanned" (in scope, without a time), or "archive" (out of scope)';
 
 const NUMBERED = /^(week|milestone) (\d{1,2})$/;
@@ -49,7 +49,7 @@ export const timeframeOf = (words: string, calendar: Calendar): Timeframe => {
     return { span: Span.Day, index: dayOf(words, calendar) };
   }
   const near = NEAR[words];
-  if (near === undefined) throw unclear();
+  if (near === undefined) throw unclearTimeRefusal();
   const today = todayIn(calendar);
   return near.span === Span.Day
     ? { span: Span.Day, index: today + near.ahead }
@@ -74,7 +74,7 @@ const dayOf = (date: string, { startDate }: Calendar): number => {
   return daysBetween(startDate, date);
 };
 
-const unclear = (): Refused =>
+const unclearTimeRefusal = (): Refused =>
   new Refused('REQUEST.INVALID', {
-    fields: [{ path: 'when', message: `Unknown time. ${WHEN}.` }],
+    fields: [{ path: 'when', message: `Unknown time. ${WHEN_DESCRIPTION}.` }],
   });

@@ -3,27 +3,27 @@ import type { AssignmentChange } from '#domain/shared/assignment.ts';
 import { reviseItem, writeComment, createItem } from '../contract/index.ts';
 import {
   calendarOf,
-  itemNamed,
-  memberNamed,
+  findItem,
+  findMember,
   namesOf,
-  projectNamed,
-  WHO,
+  findProject,
+  WHO_DESCRIPTION,
 } from './find.ts';
 import { item, project_id } from './inputs.ts';
 import type { Kind } from './toAgent.ts';
 import { KINDS, toListed } from './toAgent.ts';
 import type { ToolCall } from './tool.ts';
 import { tool } from './tool.ts';
-import { assignmentOf, WHEN } from './when.ts';
+import { assignmentOf, WHEN_DESCRIPTION } from './when.ts';
 
-const when = z.string().max(20).describe(WHEN);
-const assigned_to = z.string().max(254).describe(WHO);
+const when = z.string().max(20).describe(WHEN_DESCRIPTION);
+const assigned_to = z.string().max(254).describe(WHO_DESCRIPTION);
 const description = createItem.shape.description.describe(
   'Markdown; the first line is the title; `#[Title](item id)` mentions an item',
 );
 const { shape: fields } = reviseItem.implementations;
 
-type Item = Awaited<ReturnType<typeof itemNamed>>;
+type Item = Awaited<ReturnType<typeof findItem>>;
 
 /** The requested timeframe, scope and assignee of an item. */
 const changeAsked = async (
@@ -42,7 +42,7 @@ const changeAsked = async (
     : assignmentOf(words, await calendarOf(project, call))),
   ...(who === undefined
     ? {}
-    : { assignedToUserId: await memberNamed(who, call) }),
+    : { assignedToUserId: await findMember(who, call) }),
 });
 
 /** The item after the change. */
@@ -70,7 +70,7 @@ const addItem = tool({
   },
   run: async (call) => {
     const { input, actor, commandId, dependencies } = call;
-    const project = await projectNamed(input.project_id, call);
+    const project = await findProject(input.project_id, call);
     const { value } = await dependencies.useCases.createItem({
       actor,
       commandId,
@@ -101,7 +101,7 @@ const editItem = tool({
   },
   run: async (call) => {
     const { input, actor, commandId, dependencies } = call;
-    const found = await itemNamed(input.item, call);
+    const found = await findItem(input.item, call);
     const { value } = await dependencies.useCases.reviseItem({
       actor,
       commandId,
@@ -134,8 +134,8 @@ const moveItem = tool({
   },
   run: async (call) => {
     const { input, actor, commandId, dependencies } = call;
-    const found = await itemNamed(input.item, call);
-    const project = await projectNamed(found.projectId, call);
+    const found = await findItem(input.item, call);
+    const project = await findProject(found.projectId, call);
     const { value } = await dependencies.useCases.moveItem({
       actor,
       commandId,
@@ -159,7 +159,7 @@ const completeItem = tool({
   },
   run: async (call) => {
     const { input, actor, commandId, dependencies } = call;
-    const found = await itemNamed(input.item, call);
+    const found = await findItem(input.item, call);
     const { value } = await dependencies.useCases.completeItem({
       actor,
       commandId,
@@ -179,7 +179,7 @@ const commentOnItem = tool({
   input: { item, text: writeComment.shape.text },
   run: async (call) => {
     const { input, actor, commandId, dependencies } = call;
-    const found = await itemNamed(input.item, call);
+    const found = await findItem(input.item, call);
     const { value } = await dependencies.useCases.changeComments.add({
       actor,
       commandId,

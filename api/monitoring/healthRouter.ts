@@ -19,7 +19,11 @@ const keepsUp =
     failure === null && (lagIn === 'positions' || lag <= MAX_LAG);
 
 /** Whether some work has stalled or keeps failing. */
-const isHeldUp = ({ projections, relay, troubles = [] }: Health): boolean =>
+const isStalledOrFailing = ({
+  projections,
+  relay,
+  troubles = [],
+}: Health): boolean =>
   troubles.length > 0 ||
   [...projections, relay].some((one) => one?.stalledSeconds !== undefined);
 
@@ -33,8 +37,8 @@ const statusOf = (health: Health): 'ready' | 'degraded' | 'not ready' => {
   const { storesAnswer, projections, engines, relay } = health;
   if (!storesAnswer || !projections.every(keepsUp(health))) return 'not ready';
   if (!enginesAnswer(engines)) return 'degraded';
-  if (isHeldUp(health)) return 'not ready';
-  const isWhole = isPublishing(relay) && !isLeftOut(projections);
+  if (isStalledOrFailing(health)) return 'not ready';
+  const isWhole = isPublishing(relay) && !hasParkedKeys(projections);
   return isWhole && hasSpace(health) ? 'ready' : 'degraded';
 };
 
@@ -48,7 +52,7 @@ const enginesAnswer = (engines: Health['engines']): boolean =>
   engines === undefined ||
   Object.values(engines).every(({ answers }) => answers);
 
-const isLeftOut = (projections: Health['projections']): boolean =>
+const hasParkedKeys = (projections: Health['projections']): boolean =>
   projections.some(({ parked = [] }) => parked.length > 0);
 
 const isPublishing = (relay: Health['relay']): boolean =>

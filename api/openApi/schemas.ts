@@ -43,14 +43,14 @@ export const openSchemas = (): Schemas => {
   const referring = (schema: z.ZodType, io: 'input' | 'output'): Json => {
     const { $defs = {}, properties } = converted(z.object({ schema }), io);
     keep($defs);
-    return pointed((properties as { schema: Json }).schema);
+    return withOpenApiReferences((properties as { schema: Json }).schema);
   };
 
   const fields = (query: z.ZodType): Json => {
     const { $defs = {}, ...json } = converted(query, 'input');
     const { [NAMES.get(query) ?? '']: itself = json, ...others } = $defs;
     keep(others);
-    return pointed(itself);
+    return withOpenApiReferences(itself);
   };
 
   return {
@@ -61,7 +61,10 @@ export const openSchemas = (): Schemas => {
       Object.fromEntries(
         [...components]
           .toSorted(([one], [other]) => (one < other ? -1 : 1))
-          .map(([name, text]) => [name, pointed(JSON.parse(text) as Json)]),
+          .map(([name, text]) => [
+            name,
+            withOpenApiReferences(JSON.parse(text) as Json),
+          ]),
       ),
   };
 };
@@ -79,7 +82,7 @@ const converted = (schema: z.ZodType, io: 'input' | 'output'): Converted => {
 };
 
 /** With references in the form of OpenAPI. */
-const pointed = (json: Json): Json =>
+const withOpenApiReferences = (json: Json): Json =>
   JSON.parse(
     JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'),
   ) as Json;

@@ -110,7 +110,7 @@ export const reportRoutes = (useCases: UseCases): readonly Route[] => [
       });
       if (wantsCsv) {
         const exported = { what: 'Report', format: 'Csv' } as const;
-        await useCases.noteExport(actor, { ...exported, projectId });
+        await useCases.recordExport(actor, { ...exported, projectId });
       }
       return { data };
     },

@@ -55,7 +55,10 @@ const getHistory = ({ useCases, positionSeals }: Dependencies) =>
       // Later pages belong to the same file, so only the first is noted.
       if (wantsCsv && cursor === undefined) {
         const exported = { what: 'History', format: 'Csv' } as const;
-        await useCases.noteExport(actor, { ...exported, projectId: params.id });
+        await useCases.recordExport(actor, {
+          ...exported,
+          projectId: params.id,
+        });
       }
       const page = entries.slice(0, limit);
       const last = page.at(-1);

@@ -24,20 +24,20 @@ const MODEL_MS = 24 * 60 * 60_000;
 /** How often to erase files that were imported days ago. */
 const FILES_MS = 60 * 60_000;
 
-const DOUBTED =
+const LOCAL_DISTRUSTED_NOTICE =
   'people sign in with a provider now: sessions of local sign-in have ended, and its addresses count as unverified; slipway accounts trust-local changes that';
 
-const RETIRED =
+const MODEL_RETIRED_NOTICE =
   'the model that writes suggestions will be shut down that day: set OPENAI_MODEL to another one';
 
-type Upkeep = Readonly<{
+type HousekeepingContext = Readonly<{
   useCases: Pick<
     UseCases,
     | 'finishClosures'
     | 'distrustLocalSignIns'
     | 'purgeInvitations'
     | 'resumeWorkflows'
-    | 'noteSlipped'
+    | 'recordSlipped'
     | 'sendMails'
     | 'eraseImports'
     | 'findRetirement'
@@ -56,7 +56,7 @@ type Upkeep = Readonly<{
  * and so on. Returns a function that stops it.
  */
 export const startHousekeeping = (
-  { useCases, isLocalServed, setUnfinished }: Upkeep,
+  { useCases, isLocalServed, setUnfinished }: HousekeepingContext,
   logger: Logger,
 ): (() => void) => {
   const timers = new Map<() => Promise<void>, NodeJS.Timeout>();
@@ -80,7 +80,8 @@ export const startHousekeeping = (
   const distrustLocalSignIns = async () => {
     try {
       const { doubted } = await useCases.distrustLocalSignIns();
-      if (doubted > 0) logger.warn({ accounts: doubted }, DOUBTED);
+      if (doubted > 0)
+        logger.warn({ accounts: doubted }, LOCAL_DISTRUSTED_NOTICE);
     } catch (err) {
       logger.error(
         { err },
@@ -103,14 +104,14 @@ export const startHousekeeping = (
     later(purgeInvitations, PURGE_MS);
   };
 
-  const noteSlipped = async () => {
+  const recordSlipped = async () => {
     try {
-      const { noted } = await useCases.noteSlipped();
+      const { noted } = await useCases.recordSlipped();
       if (noted > 0) logger.info({ teams: noted }, 'slipped items noted');
     } catch (err) {
       logger.error({ err }, 'noting slipped items failed; it will be retried');
     }
-    later(noteSlipped, SLIPPED_MS);
+    later(recordSlipped, SLIPPED_MS);
   };
 
   const sendMails = async () => {
@@ -157,7 +158,7 @@ export const startHousekeeping = (
   const checkModel = async () => {
     try {
       const found = await useCases.findRetirement();
-      if (found !== null) logger.warn(found, RETIRED);
+      if (found !== null) logger.warn(found, MODEL_RETIRED_NOTICE);
     } catch (err) {
       // A request for a suggestion reports the problem as well.
       logger.info({ err }, 'the models of suggestions could not be listed');
@@ -210,7 +211,7 @@ export const startHousekeeping = (
   // At the start nothing runs in this process; in others this does no harm.
   void resumeWorkflows(0);
   later(purgeInvitations, 0);
-  later(noteSlipped, RETRY_MS);
+  later(recordSlipped, RETRY_MS);
   later(sendMails, RETRY_MS);
   later(eraseImports, RETRY_MS);
   later(eraseSignInLinks, RETRY_MS);

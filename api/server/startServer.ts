@@ -58,7 +58,7 @@ export const startServer = async (
   const server = createServer(CONNECTIONS, listener);
   server.setTimeout(IDLE_MS);
   server.maxConnections = MAX_CONNECTIONS;
-  if (proxies === 0) boundEachAddress(server);
+  if (proxies === 0) limitConnectionsPerAddress(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(new CannotListen(reasonOf(error, port, host)));
@@ -72,7 +72,7 @@ export const startServer = async (
 };
 
 /** One address alone must not take all connections (threat S11). */
-const boundEachAddress = (server: Server): void => {
+const limitConnectionsPerAddress = (server: Server): void => {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const { remoteAddress = '' } = socket;

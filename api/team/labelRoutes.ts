@@ -49,7 +49,7 @@ const createLabel = (useCases: UseCases) =>
         commandId,
         change: { type: 'CreateLabel', data: body },
       });
-      return { data: present(value), position };
+      return { data: requireLabel(value), position };
     },
   });
 
@@ -69,7 +69,7 @@ const reviseLabel = (useCases: UseCases) =>
         commandId,
         change: { type: 'ReviseLabel', data: { labelId, ...body } },
       });
-      return { data: present(value), position };
+      return { data: requireLabel(value), position };
     },
   });
 
@@ -92,7 +92,7 @@ const deleteLabel = (useCases: UseCases) =>
   });
 
 /** A repeated command finds no label if it has been deleted by now. */
-const present = <Label>(label: Label | null): Label => {
+const requireLabel = <Label>(label: Label | null): Label => {
   if (label === null) throw new DomainError('LABEL.NOT_FOUND');
   return label;
 };

@@ -125,7 +125,7 @@ const changeTeam = <Body extends z.ZodType>(
         actor,
         commandId,
         change: changeTo(body),
-        checkUnchanged: await asItWas(useCases, actor, ifMatch),
+        checkUnchanged: await createUnchangedCheck(useCases, actor, ifMatch),
       });
       return readAt(position, () => readTeam(useCases, actor));
     },
@@ -137,7 +137,7 @@ type ObservedTeam = Parameters<
 >[0];
 
 /** Compares the state that is decided on with the state that was edited. */
-const asItWas = async (
+const createUnchangedCheck = async (
   useCases: UseCases,
   actor: Actor,
   ifMatch: string | undefined,

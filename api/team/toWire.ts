@@ -55,7 +55,9 @@ export const toWireTeam = (
 });
 
 type Invitation = TeamView['team']['invitations'][number];
-type Addressed = NonNullable<ReturnType<TeamView['invitations']['get']>>;
+type InvitationAddress = NonNullable<
+  ReturnType<TeamView['invitations']['get']>
+>;
 
 type Reader = Readonly<{ role: Role; tokenId?: string | undefined }>;
 
@@ -66,7 +68,7 @@ const mayInvite = ({ role, tokenId }: Reader): boolean =>
 /** Codes are only for Admins, because anyone with a code may join. */
 const toWireInvitation = (
   { inviteId: id, role: teamRole, ...entry }: Invitation,
-  { emailAddress: memberEmailAddress, code }: Addressed,
+  { emailAddress: memberEmailAddress, code }: InvitationAddress,
   reader: Reader,
 ) => ({
   id,

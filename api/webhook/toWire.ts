@@ -1,4 +1,4 @@
-import { beginningOf } from '#application/webhook/beginningOf.ts';
+import { truncateText } from '#application/webhook/truncateText.ts';
 import type { ListDeliveries } from '#application/webhook/listWebhooks.ts';
 
 type Delivery = Awaited<ReturnType<ListDeliveries>>[number];
@@ -16,19 +16,19 @@ export const toWireDelivery = (delivery: Delivery) => {
     at,
     attempt: attempts,
     status: last?.status ?? null,
-    ...presentIn({ error: last?.error, response: last?.response, nextAt }),
+    ...withoutMissing({ error: last?.error, response: last?.response, nextAt }),
     request: {
       headers: {
         'content-type': 'application/json; charset=utf-8',
         'webhook-id': id,
         'webhook-timestamp': String(Math.floor(Date.parse(at) / 1000)),
       },
-      body: beginningOf(body, BODY_CHARACTERS),
+      body: truncateText(body, BODY_CHARACTERS),
     },
   };
 };
 
-const presentIn = <Field extends string>(
+const withoutMissing = <Field extends string>(
   values: Readonly<Record<Field, string | null | undefined>>,
 ): Partial<Record<Field, string>> =>
   Object.fromEntries(

@@ -6,8 +6,8 @@ import type {
   TokenAccess,
 } from '../shared/ports/AccessTokens.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
-import type { NoteAudit } from '../audit/noteAudit.ts';
-import type { RoleNow } from '../team/rights.ts';
+import type { RecordAudit } from '../audit/recordAudit.ts';
+import type { ReadCurrentRole } from '../team/rights.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** How long a token is valid by default. */
@@ -41,19 +41,19 @@ export type CreateAccessToken = (
 export const createAccessToken =
   ({
     accessTokens,
-    roleNow,
-    noteAudit,
+    readCurrentRole,
+    recordAudit,
     clock,
   }: {
     accessTokens: AccessTokens;
-    roleNow: RoleNow;
-    noteAudit: NoteAudit;
+    readCurrentRole: ReadCurrentRole;
+    recordAudit: RecordAudit;
     clock: Clock;
   }): CreateAccessToken =>
   async ({ actor, commandId, name, access, ...asked }) => {
     const { userId } = actor;
     const teamId = asked.teamId ?? actor.teamId;
-    if ((await roleNow(teamId, userId)) === null) {
+    if ((await readCurrentRole(teamId, userId)) === null) {
       throw new DomainError('TEAM.NOT_FOUND');
     }
     const createdAt = clock.now();
@@ -76,7 +76,7 @@ export const createAccessToken =
     } as const;
     // Repeat the note, because a crash may have happened between storing the
     // token and noting it.
-    await noteAudit([teamId], note, userId, commandId);
+    await recordAudit([teamId], note, userId, commandId);
     if (added === 'alreadyThere') throw new DomainError('TOKEN.SHOWN_ONCE');
     return { ...token, lastUsedAt: null, token: added.secret };
   };
@@ -114,11 +114,11 @@ export type RevokeAccessToken = (
 export const revokeAccessToken =
   ({
     accessTokens,
-    noteAudit,
+    recordAudit,
     clock,
   }: {
     accessTokens: AccessTokens;
-    noteAudit: NoteAudit;
+    recordAudit: RecordAudit;
     clock: Clock;
   }): RevokeAccessToken =>
   async ({ userId, id }) => {
@@ -128,7 +128,7 @@ export const revokeAccessToken =
     const teamIds = own.flatMap((token) =>
       token.id === id ? [token.teamId] : [],
     );
-    await noteAudit(teamIds, {
+    await recordAudit(teamIds, {
       type: 'AccessTokenRevoked',
       data: { userId, tokenId: id },
     });

@@ -10,7 +10,7 @@ import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { isSameAddress } from '../shared/emailAddress.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import type { FollowMembership } from '../team/followMembership.ts';
+import type { SyncMembership } from '../team/syncMembership.ts';
 import type { LeaveTeam } from '../team/leaveTeam.ts';
 import type { EraseTraces } from './eraseTraces.ts';
 
@@ -29,7 +29,7 @@ const CONFIRMATION_WRONG = 'ACCOUNT.CONFIRMATION_WRONG';
 const WORD_WRONG = 'ACCOUNT.WORD_WRONG';
 
 /** The person is the only Admin of teams with other members. */
-export class OnlyAdmin extends DomainError {
+export class OnlyAdminError extends DomainError {
   readonly teamNames: readonly string[];
 
   constructor(teamNames: readonly string[]) {
@@ -42,7 +42,7 @@ export class OnlyAdmin extends DomainError {
  * Closes an account (Q62): leaves its teams, erases its address everywhere,
  * including invitations, and ends its sessions. The history keeps an id that
  * identifies nobody. A workflow: a closure that a crash interrupted is
- * completed later. Throws OnlyAdmin, ACCOUNT.CONFIRMATION_WRONG,
+ * completed later. Throws OnlyAdminError, ACCOUNT.CONFIRMATION_WRONG,
  * ACCOUNT.WORD_WRONG.
  */
 export const closeAccount = ({
@@ -51,7 +51,7 @@ export const closeAccount = ({
   states,
   directory,
   leaveTeam,
-  followMembership,
+  syncMembership,
   eraseTraces,
 }: {
   workflows: Workflows;
@@ -59,7 +59,7 @@ export const closeAccount = ({
   states: StreamStates;
   directory: Directory;
   leaveTeam: LeaveTeam;
-  followMembership: FollowMembership;
+  syncMembership: SyncMembership;
   eraseTraces: EraseTraces;
 }): CloseAccount => {
   const teamsOf = async (userId: string): Promise<readonly string[]> => {
@@ -91,7 +91,7 @@ export const closeAccount = ({
       const others = Object.keys(state.members).length > 1;
       if (others && isLastAdmin(state, userId)) teamNames.push(state.teamName);
     }
-    if (teamNames.length > 0) throw new OnlyAdmin(teamNames);
+    if (teamNames.length > 0) throw new OnlyAdminError(teamNames);
   };
 
   const erase = async (userId: string) => {
@@ -126,7 +126,7 @@ export const closeAccount = ({
       });
       for (const teamId of await teamsAtClosing(userId)) {
         const origin = originOf(`follow ${teamId}`);
-        await followMembership({ ...origin, memberId: userId, teamId });
+        await syncMembership({ ...origin, memberId: userId, teamId });
       }
       await erase(userId);
       return position;

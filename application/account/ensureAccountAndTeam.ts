@@ -10,7 +10,7 @@ import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { LiveInvitation } from '../team/checkInvitation.ts';
 import type { CreateTeam } from '../team/createTeam.ts';
-import type { FollowMembership } from '../team/followMembership.ts';
+import type { SyncMembership } from '../team/syncMembership.ts';
 import type { JoinTeam } from '../team/joinTeam.ts';
 
 type Terms = Readonly<{
@@ -40,7 +40,7 @@ export const ensureAccountAndTeam = ({
   states,
   createTeam,
   joinTeam,
-  followMembership,
+  syncMembership,
   ids,
   clock,
 }: {
@@ -48,7 +48,7 @@ export const ensureAccountAndTeam = ({
   states: StreamStates;
   createTeam: CreateTeam;
   joinTeam: JoinTeam;
-  followMembership: FollowMembership;
+  syncMembership: SyncMembership;
   ids: Ids;
   clock: Clock;
 }): EnsureAccountAndTeam => {
@@ -56,7 +56,7 @@ export const ensureAccountAndTeam = ({
   const followTeams = async (account: RegisteredAccount) => {
     const { userId } = account;
     for (const teamId of [...account.teamIds, ...account.formerTeamIds]) {
-      await followMembership({
+      await syncMembership({
         userId,
         commandId: ids.newId(),
         memberId: userId,

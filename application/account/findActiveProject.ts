@@ -5,7 +5,7 @@ import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { ReadFresh } from '../shared/readYourWrites.ts';
 
 /** Sorts a team's projects by description, as lists show them (D12). */
-export const byDescription = (
+export const sortByDescription = (
   projects: readonly ProjectDocument[],
 ): readonly ProjectDocument[] =>
   projects.toSorted((a, b) => a.description.localeCompare(b.description));
@@ -48,7 +48,10 @@ export const findActiveProject =
       ]);
       return (
         user &&
-        activeProjectIn(user.activeProjectIds[teamId], byDescription(documents))
+        activeProjectIn(
+          user.activeProjectIds[teamId],
+          sortByDescription(documents),
+        )
       );
     };
     // The user was just found in 'users', so that document is current.

@@ -7,10 +7,10 @@ import type {
   RecordedRoles,
   Revocations,
 } from '../shared/ports/Revocations.ts';
-import { noteTeam } from '../shared/reading.ts';
+import { trackTeam } from '../shared/reading.ts';
 import type { ReadFresh } from '../shared/readYourWrites.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import type { RoleNow, RoleToRead } from '../team/rights.ts';
+import type { ReadCurrentRole, RoleForReads } from '../team/rights.ts';
 
 export type FindActor = (userId: string) => Promise<Actor | null>;
 
@@ -23,12 +23,12 @@ export type FindActor = (userId: string) => Promise<Actor | null>;
 export const findActorForCommand =
   ({
     readModels,
-    roleNow,
+    readCurrentRole,
     findActorInStreams,
     findActor: findActorToRead,
   }: {
     readModels: ReadModels;
-    roleNow: RoleNow;
+    readCurrentRole: ReadCurrentRole;
     findActorInStreams: FindActor;
     findActor: FindActor;
   }): FindActor =>
@@ -36,13 +36,14 @@ export const findActorForCommand =
     const find = async (): Promise<Actor | null> => {
       const user = await readModels.get('users', userId);
       const teamId = user?.activeTeamId ?? null;
-      const role = teamId === null ? null : await roleNow(teamId, userId);
+      const role =
+        teamId === null ? null : await readCurrentRole(teamId, userId);
       return teamId === null || role === null
         ? findActorInStreams(userId)
         : { userId, teamId, role };
     };
     return find()
-      .then(noted)
+      .then(trackActorTeam)
       .catch(
         fallbackIfUnavailable(() => findActorToRead(userId), ['unreadable']),
       );
@@ -58,13 +59,13 @@ export const findActor = ({
   readModels,
   readFresh,
   revocations,
-  roleToRead,
+  roleForReads,
   findActorInStreams,
 }: {
   readModels: ReadModels;
   readFresh: ReadFresh;
   revocations: Revocations;
-  roleToRead: RoleToRead;
+  roleForReads: RoleForReads;
   findActorInStreams: FindActor;
 }): FindActor => {
   const findIn = async (
@@ -73,7 +74,7 @@ export const findActor = ({
     recordedRoles: RecordedRoles,
   ): Promise<Actor | null> => {
     const team = await readModels.get('teams', teamId);
-    const role = team && (await roleToRead(team, userId, recordedRoles));
+    const role = team && (await roleForReads(team, userId, recordedRoles));
     return role === null ? null : { userId, teamId, role };
   };
 
@@ -85,21 +86,21 @@ export const findActor = ({
     const teamId = user?.activeTeamId ?? null;
     const found =
       teamId === null ? null : await findIn(teamId, userId, recordedRoles);
-    if (found !== null) return noted(found);
+    if (found !== null) return trackActorTeam(found);
     const actor = await findActorInStreams(userId);
     return (
       actor &&
       readFresh(
         async () => findIn(actor.teamId, userId, await revocations.of(userId)),
         { collections: ['teams'], key: actor.teamId },
-      ).then(noted)
+      ).then(trackActorTeam)
     );
   };
 };
 
 /** Remembers whose documents the rest of the request reads. */
-const noted = (actor: Actor | null): Actor | null => {
-  if (actor !== null) noteTeam(actor.teamId);
+const trackActorTeam = (actor: Actor | null): Actor | null => {
+  if (actor !== null) trackTeam(actor.teamId);
   return actor;
 };
 
@@ -107,16 +108,16 @@ const noted = (actor: Actor | null): Actor | null => {
 export const findActorInStreams =
   ({
     states,
-    roleNow,
+    readCurrentRole,
   }: {
     states: StreamStates;
-    roleNow: RoleNow;
+    readCurrentRole: ReadCurrentRole;
   }): FindActor =>
   async (userId) => {
     const { state } = await states.load(accountDecider, streamOf.user(userId));
     if (state.status !== 'Registered') return null;
     const { activeTeamId: teamId } = state;
     if (teamId === null) return null;
-    const role = await roleNow(teamId, userId);
+    const role = await readCurrentRole(teamId, userId);
     return role === null ? null : { userId, teamId, role };
   };

@@ -2,9 +2,9 @@ import type { Actor } from '../shared/actor.ts';
 import { fallbackIfUnavailable } from '../shared/fallbackIfUnavailable.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { Revocations } from '../shared/ports/Revocations.ts';
-import { noteTeam } from '../shared/reading.ts';
+import { trackTeam } from '../shared/reading.ts';
 import type { ReadFresh } from '../shared/readYourWrites.ts';
-import type { RoleNow, RoleToRead } from '../team/rights.ts';
+import type { ReadCurrentRole, RoleForReads } from '../team/rights.ts';
 
 /** The owner and the team of a token. */
 export type Membership = Readonly<{ userId: string; teamId: string }>;
@@ -18,18 +18,18 @@ export type FindMember = (membership: Membership) => Promise<Actor | null>;
  */
 export const findMemberForCommand =
   ({
-    roleNow,
+    readCurrentRole,
     findMember: findToRead,
   }: {
-    roleNow: RoleNow;
+    readCurrentRole: ReadCurrentRole;
     findMember: FindMember;
   }): FindMember =>
   async (membership) => {
     const find = async (): Promise<Actor | null> => {
-      const role = await roleNow(membership.teamId, membership.userId);
+      const role = await readCurrentRole(membership.teamId, membership.userId);
       return role === null ? null : { ...membership, role };
     };
-    noteTeam(membership.teamId);
+    trackTeam(membership.teamId);
     return find().catch(
       fallbackIfUnavailable(() => findToRead(membership), ['unreadable']),
     );
@@ -45,14 +45,14 @@ export const findMember =
     readModels,
     readFresh,
     revocations,
-    roleToRead,
-    roleNow,
+    roleForReads,
+    readCurrentRole,
   }: {
     readModels: ReadModels;
     readFresh: ReadFresh;
     revocations: Revocations;
-    roleToRead: RoleToRead;
-    roleNow: RoleNow;
+    roleForReads: RoleForReads;
+    readCurrentRole: ReadCurrentRole;
   }): FindMember =>
   async ({ userId, teamId }) => {
     const find = async (): Promise<Actor | null> => {
@@ -60,13 +60,13 @@ export const findMember =
         readModels.get('teams', teamId),
         revocations.of(userId),
       ]);
-      const role = team && (await roleToRead(team, userId, recordedRoles));
+      const role = team && (await roleForReads(team, userId, recordedRoles));
       return role === null ? null : { userId, teamId, role };
     };
-    noteTeam(teamId);
+    trackTeam(teamId);
     const found = await find();
     if (found !== null) return found;
-    const role = await roleNow(teamId, userId);
+    const role = await readCurrentRole(teamId, userId);
     if (role === null) return null;
     return readFresh(find, { collections: ['teams'], key: teamId });
   };

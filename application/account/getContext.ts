@@ -11,9 +11,9 @@ import { fallbackIfUnavailable } from '../shared/fallbackIfUnavailable.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { ReadFresh } from '../shared/readYourWrites.ts';
 import type { GetTeam, TeamView } from '../team/getTeam.ts';
-import type { TeamsToRead } from '../team/rights.ts';
+import type { ReadOwnTeams } from '../team/rights.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
-import { activeProjectIn, byDescription } from './findActiveProject.ts';
+import { activeProjectIn, sortByDescription } from './findActiveProject.ts';
 
 /** Everything that the client needs at its start (L13). */
 export type ContextView = Readonly<{
@@ -43,7 +43,7 @@ export const getContext =
     readFresh,
     directory,
     getTeam,
-    teamsToRead,
+    readOwnTeams,
     entitlements: caps,
     entitlementsOf,
     chatUserHash,
@@ -52,7 +52,7 @@ export const getContext =
     readFresh: ReadFresh;
     directory: Directory;
     getTeam: GetTeam;
-    teamsToRead: TeamsToRead;
+    readOwnTeams: ReadOwnTeams;
     /** The server's caps, for users without individual caps (K26). */
     entitlements: Entitlements;
     entitlementsOf: EntitlementsOf;
@@ -72,11 +72,11 @@ export const getContext =
       readPeople(directory, [actor.userId]),
       // Until the next sign-in, the account may list a team that removed the
       // user.
-      teamsToRead(actor.userId, user.teamIds),
+      readOwnTeams(actor.userId, user.teamIds),
       getTeam(actor),
       readModels.find('projects', { where: { teamId: actor.teamId } }),
     ]);
-    const projects = byDescription(found.documents);
+    const projects = sortByDescription(found.documents);
     return {
       actor,
       person: people.get(actor.userId) ?? null,

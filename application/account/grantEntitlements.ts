@@ -3,7 +3,7 @@ import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor, OPERATOR } from '../shared/actor.ts';
-import type { NoteInTeams } from '../audit/noteAudit.ts';
+import type { RecordInTeams } from '../audit/recordAudit.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 
 export type GrantEntitlements = (
@@ -22,11 +22,11 @@ export type GrantEntitlements = (
 export const grantEntitlements =
   ({
     execute,
-    noteInTeams,
+    recordInTeams,
     clock,
   }: {
     execute: ExecuteCommand;
-    noteInTeams: NoteInTeams;
+    recordInTeams: RecordInTeams;
     clock: Clock;
   }): GrantEntitlements =>
   async ({ userId, commandId, entitlements }) => {
@@ -41,7 +41,7 @@ export const grantEntitlements =
     });
     if (events.length > 0) {
       const data = { userId, entitlements };
-      await noteInTeams(userId, { type: 'LimitsGranted', data }, OPERATOR);
+      await recordInTeams(userId, { type: 'LimitsGranted', data }, OPERATOR);
     }
     return { position };
   };

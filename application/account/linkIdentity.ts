@@ -6,7 +6,7 @@ import type { VerifiedIdentity } from '../shared/ports/Identity.ts';
  * none. The address must be verified on both sides, because a stranger could
  * claim an unverified address.
  */
-export const ownerFor = async (
+export const findOwner = async (
   directory: Directory,
   identity: VerifiedIdentity,
 ): Promise<Readonly<{
@@ -18,7 +18,7 @@ export const ownerFor = async (
   if (owner?.emailVouched !== true || !identity.emailVouched) return null;
   const { userId } = owner;
   const others = await directory.identitiesOf(userId);
-  if (others.some((other) => isSomebodyElse(other, identity))) return null;
+  if (others.some((other) => isOtherPerson(other, identity))) return null;
   return {
     userId,
     isLocal: others.every(({ provider }) => provider === 'Local'),
@@ -31,7 +31,7 @@ export const ownerFor = async (
  * mailbox was given to somebody else. For local and mail sign-ins, the address
  * itself is the subject: it belongs to the person who can prove it.
  */
-const isSomebodyElse = (
+const isOtherPerson = (
   known: IdentityKey,
   { provider, issuer }: VerifiedIdentity,
 ): boolean =>
@@ -51,7 +51,7 @@ export const linkIdentity = async (
   userId: string,
   identity: VerifiedIdentity,
 ): Promise<void> => {
-  const owner = await ownerFor(directory, identity);
+  const owner = await findOwner(directory, identity);
   if (owner?.userId !== userId) return;
   await directory.registerUser(identity, identity, userId);
 };

@@ -1,7 +1,10 @@
 import { accountDecider } from '#domain/account/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
-import type { NoteFailedSignIn, NoteInTeams } from '../audit/noteAudit.ts';
+import type {
+  RecordFailedSignIn,
+  RecordInTeams,
+} from '../audit/recordAudit.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { VerifiedIdentity } from '../shared/ports/Identity.ts';
@@ -9,10 +12,10 @@ import type { Ids } from '../shared/ports/Ids.ts';
 import type { Sessions } from '../shared/ports/Sessions.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { CheckInvitation } from '../team/checkInvitation.ts';
-import type { Gate } from './entry.ts';
-import { refusalOf } from './entry.ts';
+import type { EntryRules } from './entryRules.ts';
+import { entryRefusal } from './entryRules.ts';
 import type { EraseTraces } from './eraseTraces.ts';
-import { linkIdentity, ownerFor } from './linkIdentity.ts';
+import { linkIdentity, findOwner } from './linkIdentity.ts';
 import type { EnsureAccountAndTeam } from './ensureAccountAndTeam.ts';
 
 export type SignIn = (
@@ -58,8 +61,8 @@ export const signIn = ({
   ensureAccountAndTeam,
   eraseTraces,
   ids,
-  noteInTeams,
-  noteFailedSignIn,
+  recordInTeams,
+  recordFailedSignIn,
   clock,
   requireInvitation,
   allowedDomains,
@@ -71,10 +74,10 @@ export const signIn = ({
   ensureAccountAndTeam: EnsureAccountAndTeam;
   eraseTraces: EraseTraces;
   ids: Ids;
-  noteInTeams: NoteInTeams;
-  noteFailedSignIn: NoteFailedSignIn;
+  recordInTeams: RecordInTeams;
+  recordFailedSignIn: RecordFailedSignIn;
   clock: Clock;
-} & Gate): SignIn => {
+} & EntryRules): SignIn => {
   /**
    * Erases the traces of an interrupted closure, so that a closed account does
    * not block the identity or address (Q62).
@@ -98,7 +101,7 @@ export const signIn = ({
   };
 
   const register = async (identity: VerifiedIdentity): Promise<string> => {
-    const owner = await ownerFor(directory, identity);
+    const owner = await findOwner(directory, identity);
     // A mailbox may get a new owner. An account that signs in another way is
     // only linked to somebody who can sign in that way, too.
     if (owner?.isLocal === false) {
@@ -151,13 +154,13 @@ export const signIn = ({
   const admitNewcomer = async (
     identity: VerifiedIdentity,
     isInvited: boolean,
-  ): Promise<Admitted> => {
+  ): Promise<Admission> => {
     const isAlone = await directory.isEmpty(null);
-    const refusal = refusalOf(gate, identity, isAlone);
+    const refusal = entryRefusal(gate, identity, isAlone);
     if (refusal !== null && !isInvited) throw refusal;
     const userId = await register(identity);
     const isVeryFirst = isAlone && (await directory.claimFirst(userId));
-    const late = refusalOf(gate, identity, isVeryFirst);
+    const late = entryRefusal(gate, identity, isVeryFirst);
     if (late !== null && !isInvited) await forgetRefused(late, late, userId);
     return { userId, isVeryFirst, refusal: late };
   };
@@ -165,8 +168,12 @@ export const signIn = ({
   const admitKnown = async (
     known: string,
     identity: VerifiedIdentity,
-  ): Promise<Admitted> => {
-    const refusal = refusalOf(gate, identity, await directory.isEmpty(known));
+  ): Promise<Admission> => {
+    const refusal = entryRefusal(
+      gate,
+      identity,
+      await directory.isEmpty(known),
+    );
     const userId = await keepAddress(known, identity);
     return { userId, isVeryFirst: false, refusal };
   };
@@ -214,7 +221,10 @@ export const signIn = ({
     const { linking = null } = request;
     if (linking !== null) await linkIdentity(directory, userId, linking);
     const { provider } = identity;
-    await noteInTeams(userId, { type: 'SignedIn', data: { userId, provider } });
+    await recordInTeams(userId, {
+      type: 'SignedIn',
+      data: { userId, provider },
+    });
     const now = clock.now();
     const sessionId = await sessions.open(userId, { now, userAgent });
     const listedId = await endOldest(userId, sessionId, now);
@@ -229,7 +239,7 @@ export const signIn = ({
       if (error instanceof DomainError) {
         const { emailAddress, provider } = request.identity;
         const { code } = error;
-        await noteFailedSignIn({ emailAddress, provider, code });
+        await recordFailedSignIn({ emailAddress, provider, code });
       }
       throw error;
     }
@@ -239,7 +249,7 @@ export const signIn = ({
 /** How many sessions a person can have; the least recently used end. */
 export const MAX_SESSIONS = 50;
 
-type Admitted = Readonly<{
+type Admission = Readonly<{
   userId: string;
   isVeryFirst: boolean;
   /** Why they may not enter without an invitation; null if they may. */

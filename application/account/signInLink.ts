@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/shared/domainError.ts';
-import { layOut } from '../mail/mailLayout.ts';
+import { layOutMail } from '../mail/mailLayout.ts';
 import { addressKey } from '../shared/emailAddress.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Mail, Mailer } from '../shared/ports/Mailer.ts';
@@ -73,7 +73,7 @@ const linkOf = (
 };
 
 const mailOf = (to: string, url: string, code: string): Mail =>
-  layOut({
+  layOutMail({
     to,
     subject: 'Sign in to Slipway',
     sections: [

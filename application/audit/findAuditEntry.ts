@@ -3,7 +3,7 @@ import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { AuditEntry, NameAudit } from './nameAudit.ts';
-import type { NoteAudit } from './noteAudit.ts';
+import type { RecordAudit } from './recordAudit.ts';
 
 export type FindAuditEntry = (actor: Actor, id: string) => Promise<AuditEntry>;
 
@@ -15,12 +15,12 @@ export const findAuditEntry =
   ({
     readModels,
     nameAudit,
-    noteAudit,
+    recordAudit,
     clock,
   }: {
     readModels: ReadModels;
     nameAudit: NameAudit;
-    noteAudit: NoteAudit;
+    recordAudit: RecordAudit;
     clock: Clock;
   }): FindAuditEntry =>
   async ({ teamId, userId }, id) => {
@@ -29,6 +29,6 @@ export const findAuditEntry =
     const [entry] = await nameAudit(own);
     if (entry === undefined) throw new DomainError('AUDIT.ENTRY_NOT_FOUND');
     const data = { userId, at: clock.now() };
-    await noteAudit([teamId], { type: 'AuditRead', data });
+    await recordAudit([teamId], { type: 'AuditRead', data });
     return entry;
   };

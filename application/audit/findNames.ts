@@ -10,7 +10,7 @@ import type { Directory } from '../shared/ports/Directory.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import { readTokenNames } from '../shared/tokenNames.ts';
 
-type About = Pick<
+type EntrySubject = Pick<
   AuditDocument,
   'subjectType' | 'subjectId' | 'itemId' | 'before' | 'after'
 >;
@@ -20,7 +20,7 @@ export type AuditNames = Readonly<{
   tokens: ReadonlyMap<string, string>;
   person: (userId: string) => string | null;
   project: (projectId: string | null) => string | null;
-  subjectOf: (about: About) => string | null;
+  subjectOf: (about: EntrySubject) => string | null;
 }>;
 
 export type FindNames = (
@@ -85,7 +85,7 @@ export const findNames =
     );
     const person = (id: string) => people.get(id)?.displayName ?? null;
     const project = (id: string | null) => named.get(id ?? '') ?? null;
-    const ways: Readonly<Record<AuditSubject, Naming>> = {
+    const ways: Readonly<Record<AuditSubject, NameSubject>> = {
       Team: ({ subjectId }) => teamNames.get(subjectId),
       Person: ({ subjectId }) => person(subjectId),
       Invitation: ({ subjectId }) => invitations.get(subjectId)?.emailAddress,
@@ -102,12 +102,12 @@ export const findNames =
       Story: () => null,
       Webhook: () => null,
     };
-    const subjectOf = (about: About): string | null =>
+    const subjectOf = (about: EntrySubject): string | null =>
       ways[about.subjectType](about) ?? null;
     return { tokens, person, project, subjectOf };
   };
 
-type Naming = (about: About) => string | null | undefined;
+type NameSubject = (about: EntrySubject) => string | null | undefined;
 
 const NONE: Awaited<ReturnType<Directory['invitations']>> = new Map();
 
@@ -125,7 +125,10 @@ const projectsIn = ({
   toProjectId,
 ];
 
-const valueOf = ({ before, after }: About, name: string): string | null => {
+const valueOf = (
+  { before, after }: EntrySubject,
+  name: string,
+): string | null => {
   const value = after?.[name] ?? before?.[name];
   return typeof value === 'string' ? value : null;
 };

@@ -5,7 +5,7 @@ import type { Clock } from '../shared/ports/Clock.ts';
 import type { Condition, ReadModels } from '../shared/ports/ReadModels.ts';
 import { yieldToEventLoop } from '../shared/yieldToEventLoop.ts';
 import type { AuditEntry, NameAudit } from './nameAudit.ts';
-import type { NoteAudit } from './noteAudit.ts';
+import type { RecordAudit } from './recordAudit.ts';
 
 export type AuditFilter = Readonly<{
   kinds?: readonly string[] | undefined;
@@ -50,30 +50,30 @@ export const getAudit =
   ({
     readModels,
     nameAudit,
-    noteAudit,
+    recordAudit,
     clock,
   }: {
     readModels: ReadModels;
     nameAudit: NameAudit;
-    noteAudit: NoteAudit;
+    recordAudit: RecordAudit;
     clock: Clock;
   }): GetAudit =>
   async ({ actor: { teamId, userId }, filter, limit }) => {
-    const find = finder(readModels, teamId, filter);
+    const find = createPageFinder(readModels, teamId, filter);
     const { q = '' } = filter;
-    const words = q.trim() === '' ? null : folded(q.trim());
+    const words = q.trim() === '' ? null : foldForSearch(q.trim());
     const page =
       words === null
         ? await newest(await find(filter.before, limit + 1), limit, nameAudit)
         : await search({ find, nameAudit, words, limit }, filter.before);
-    await noteAudit([teamId], {
+    await recordAudit([teamId], {
       type: 'AuditRead',
       data: { userId, at: clock.now() },
     });
     return page;
   };
 
-type Find = (
+type FindPage = (
   before: number | undefined,
   limit: number,
 ) => Promise<readonly AuditDocument[]>;
@@ -89,7 +89,7 @@ const newest = async (
 };
 
 type Search = Readonly<{
-  find: Find;
+  find: FindPage;
   nameAudit: NameAudit;
   words: string;
   limit: number;
@@ -123,11 +123,11 @@ const firstOf = (found: readonly AuditEntry[], limit: number): AuditPage => {
  * Finds entries by the filter. Entries about an item's content name no project,
  * so the filter for a project also finds them by its items.
  */
-const finder = (
+const createPageFinder = (
   readModels: ReadModels,
   teamId: string,
   filter: AuditFilter,
-): Find => {
+): FindPage => {
   const { projectId, itemId } = filter;
   const conditions = { teamId, ...conditionsOf(filter) };
   const find = async (
@@ -200,13 +200,15 @@ const isFound = (
   { subject, before, after }: AuditEntry,
   words: string,
 ): boolean =>
-  holds(subject, words) || holds(before, words) || holds(after, words);
+  containsWords(subject, words) ||
+  containsWords(before, words) ||
+  containsWords(after, words);
 
-const holds = (value: unknown, words: string): boolean => {
-  if (typeof value === 'string') return folded(value).includes(words);
+const containsWords = (value: unknown, words: string): boolean => {
+  if (typeof value === 'string') return foldForSearch(value).includes(words);
   if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some((inner) => holds(inner, words));
+  return Object.values(value).some((inner) => containsWords(inner, words));
 };
 
-const folded = (text: string): string =>
+const foldForSearch = (text: string): string =>
   withFewAccents(text).normalize('NFC').toLowerCase();

@@ -21,7 +21,7 @@ export const hideRedacted = ({
   const isRedacted = async (document: AuditDocument): Promise<boolean> => {
     const { documents } = await readModels.find('audit', {
       where: {
-        topic: redactedWith(document),
+        topic: redactionTopicOf(document),
         field: REDACTION,
         order: { from: document.order + 1 },
       },
@@ -34,21 +34,29 @@ export const hideRedacted = ({
     Promise.all(
       documents.map(async (document) => {
         const { before, after } = document;
-        const isOld = [before, after].some(hasInline);
+        const isOld = [before, after].some(hasInlineTexts);
         if (!isOld || !(await isRedacted(document))) return document;
-        return { ...document, before: without(before), after: without(after) };
+        return {
+          ...document,
+          before: withoutInlineTexts(before),
+          after: withoutInlineTexts(after),
+        };
       }),
     );
 };
 
 /** The business model is redacted together with the story. */
-const redactedWith = ({ subjectType, teamId, topic }: AuditDocument): string =>
+const redactionTopicOf = ({
+  subjectType,
+  teamId,
+  topic,
+}: AuditDocument): string =>
   subjectType === 'Element' ? `${teamId} Story ${teamId}` : topic;
 
-const hasInline = (values: AuditValues | null): boolean =>
+const hasInlineTexts = (values: AuditValues | null): boolean =>
   Object.values(values ?? {}).some(isInline);
 
-const without = (values: AuditValues | null): AuditValues | null =>
+const withoutInlineTexts = (values: AuditValues | null): AuditValues | null =>
   values === null
     ? null
     : Object.fromEntries(

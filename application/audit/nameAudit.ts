@@ -8,19 +8,19 @@ import {
 import type { AuditDocument } from '#projections/audit/audit.ts';
 import type { AuditValues } from '#projections/audit/entryContent.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
-import type { Via } from '../shared/tokenNames.ts';
+import type { ViaToken } from '../shared/tokenNames.ts';
 import { viaToken } from '../shared/tokenNames.ts';
-import type { FindBefore } from './findBefore.ts';
+import type { FindFormerValues } from './findFormerValues.ts';
 import type { AuditNames, FindNames } from './findNames.ts';
 import type { HideRedacted } from './hideRedacted.ts';
-import type { OwnLinks } from './ownLinks.ts';
+import type { HideForeignLinks } from './hideForeignLinks.ts';
 
 /** An audit entry for people to read. */
 export type AuditEntry = Omit<
   AuditDocument,
   'teamId' | 'topic' | 'field' | 'asks' | 'tokenId'
 > &
-  Via &
+  ViaToken &
   Readonly<{
     /** Name of the entry's subject; null if it has none. */
     subject: string | null;
@@ -43,13 +43,13 @@ export const nameAudit =
   ({
     findAuditBefore,
     findAuditNames,
-    ownLinks,
+    hideForeignLinks,
     hideRedacted,
     eventStore,
   }: {
-    findAuditBefore: FindBefore;
+    findAuditBefore: FindFormerValues;
     findAuditNames: FindNames;
-    ownLinks: OwnLinks;
+    hideForeignLinks: HideForeignLinks;
     hideRedacted: HideRedacted;
     eventStore: Pick<EventStore, 'findTexts'>;
   }): NameAudit =>
@@ -79,7 +79,7 @@ export const nameAudit =
         names,
       );
     });
-    return ownLinks(entries, first.teamId);
+    return hideForeignLinks(entries, first.teamId);
   };
 
 const NOTHING: ReadonlyMap<string, string> = new Map();

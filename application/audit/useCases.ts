@@ -1,11 +1,11 @@
 import { findAuditEntry } from './findAuditEntry.ts';
 import { getAudit } from './getAudit.ts';
-import { noteExport, noteFailedSignIn } from './noteAudit.ts';
+import { recordExport, recordFailedSignIn } from './recordAudit.ts';
 
 /** Use cases of the audit timeline. */
 export const audits = {
   getAudit,
   findAuditEntry,
-  noteExport,
-  noteFailedSignIn,
+  recordExport,
+  recordFailedSignIn,
 };

@@ -5,11 +5,11 @@ import type { Timeframe } from '#domain/shared/timeframe.ts';
 import { firstDayOf, lastDayOf } from '#domain/shared/timeframe.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import type { ItemFrame, ItemFrames } from '../shared/itemFrames.ts';
-import type { NoteInTeams } from '../audit/noteAudit.ts';
+import type { RecordInTeams } from '../audit/recordAudit.ts';
 import type { CalendarFeeds } from '../shared/ports/CalendarFeeds.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
-import type { TeamsToRead } from '../team/rights.ts';
+import type { ReadOwnTeams } from '../team/rights.ts';
 
 type CalendarSecret = (userId: string) => Promise<Readonly<{ secret: string }>>;
 
@@ -17,18 +17,18 @@ type CalendarSecret = (userId: string) => Promise<Readonly<{ secret: string }>>;
 export const findCalendar =
   ({
     calendarFeeds,
-    noteInTeams,
+    recordInTeams,
     ids,
   }: {
     calendarFeeds: CalendarFeeds;
-    noteInTeams: NoteInTeams;
+    recordInTeams: RecordInTeams;
     ids: Ids;
   }): CalendarSecret =>
   async (userId) => {
     const known = await calendarFeeds.secretOf(userId);
     if (known !== null) return { secret: known };
     await calendarFeeds.keep(userId, newSecret(ids));
-    await noteInTeams(userId, issued(userId, false));
+    await recordInTeams(userId, addressIssuedNote(userId, false));
     // Two tabs that ask at once both show the stored secret.
     const secret = await calendarFeeds.secretOf(userId);
     if (secret === null) throw new DomainError('ACCOUNT.NOT_FOUND');
@@ -39,21 +39,21 @@ export const findCalendar =
 export const renewCalendar =
   ({
     calendarFeeds,
-    noteInTeams,
+    recordInTeams,
     ids,
   }: {
     calendarFeeds: CalendarFeeds;
-    noteInTeams: NoteInTeams;
+    recordInTeams: RecordInTeams;
     ids: Ids;
   }): CalendarSecret =>
   async (userId) => {
     const secret = newSecret(ids);
     await calendarFeeds.keep(userId, secret);
-    await noteInTeams(userId, issued(userId, true));
+    await recordInTeams(userId, addressIssuedNote(userId, true));
     return { secret };
   };
 
-const issued = (userId: string, renewed: boolean) =>
+const addressIssuedNote = (userId: string, renewed: boolean) =>
   ({ type: 'CalendarAddressIssued', data: { userId, renewed } }) as const;
 
 /** 256 random bits. */
@@ -85,12 +85,12 @@ export const readCalendar = ({
   calendarFeeds,
   readModels,
   itemFrames,
-  teamsToRead,
+  readOwnTeams,
 }: {
   calendarFeeds: CalendarFeeds;
   readModels: ReadModels;
   itemFrames: ItemFrames;
-  teamsToRead: TeamsToRead;
+  readOwnTeams: ReadOwnTeams;
 }): ReadCalendar => {
   const entriesIn = async (
     userId: string,
@@ -122,7 +122,7 @@ export const readCalendar = ({
       throw new DomainError('CALENDAR.NOT_FOUND');
     }
     let entries: readonly CalendarEntry[] = [];
-    for (const team of await teamsToRead(userId, user.teamIds)) {
+    for (const team of await readOwnTeams(userId, user.teamIds)) {
       const { documents: projects } = await readModels.find('projects', {
         where: { teamId: team.id },
       });

@@ -7,7 +7,7 @@ import type { Directory } from '../shared/ports/Directory.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { ChangePart } from './readChange.ts';
-import { lastSetter } from './readChange.ts';
+import { findLastSetter } from './readChange.ts';
 import { ChangeSuperseded } from './changeSuperseded.ts';
 import { isBlocked, withoutBlocked } from './undoParts.ts';
 
@@ -42,7 +42,7 @@ export const findUndoRefusal =
     );
     const { part, key } = at ?? firstIn(parts, present);
     if (part === undefined) return new DomainError('CHANGE.NOT_UNDOABLE');
-    const setter = await lastSetter(eventStore, part, {
+    const setter = await findLastSetter(eventStore, part, {
       key,
       changeId: change.id,
     });

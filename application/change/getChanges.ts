@@ -6,7 +6,7 @@ import type { Actor } from '../shared/actor.ts';
 import { OPERATOR } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
-import type { FindUndone } from './undoneBy.ts';
+import type { FindUndone } from './findUndone.ts';
 
 export type ChangeView = Pick<
   ChangeDocument,

@@ -4,10 +4,10 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Facet } from '#domain/shared/undo.ts';
 import { facetsOf, isIncidental, mergedFacets } from '#domain/shared/undo.ts';
 import type { ChangeDocument } from '#projections/change/changes.ts';
-import { withItsTexts } from '../shared/foldStream.ts';
+import { withStateTexts } from '../shared/foldStream.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import { readPaged } from '../shared/readPaged.ts';
-import { requireKnown } from '../shared/requireKnown.ts';
+import { requireKnownEvents } from '../shared/requireKnownEvents.ts';
 import type { UndoableNoun } from './nouns.ts';
 import { nounOf } from './nouns.ts';
 
@@ -42,7 +42,7 @@ export const readChange =
     for (const [streamId, , last] of change.streams) {
       const noun = nounOf(streamId);
       if (noun === null) continue;
-      const traced = await trace(eventStore, noun, {
+      const traced = await traceFacets(eventStore, noun, {
         streamId,
         last,
         changeId: change.id,
@@ -52,7 +52,11 @@ export const readChange =
     return parts;
   };
 
-type Where = Readonly<{ streamId: string; last: number; changeId: string }>;
+type ChangeLocation = Readonly<{
+  streamId: string;
+  last: number;
+  changeId: string;
+}>;
 
 /** Consecutive events of a change. */
 type Run = Readonly<{
@@ -62,10 +66,10 @@ type Run = Readonly<{
   revision: number;
 }>;
 
-const trace = async (
+const traceFacets = async (
   eventStore: Store,
   noun: UndoableNoun,
-  where: Where,
+  where: ChangeLocation,
 ): Promise<Pick<ChangePart, 'facets' | 'otherProjectId'>> => {
   const { decider, valueOf } = noun;
   const runs: Run[] = [];
@@ -87,14 +91,14 @@ const trace = async (
     ),
   );
   const merged = mergedFacets(facets.flat());
-  return { facets: merged.filter(canBeGivenBack), otherProjectId };
+  return { facets: merged.filter(canBeReset), otherProjectId };
 };
 
 /**
  * Whether a facet can be reset by itself. A facet that the change created is
  * removed together with its owner.
  */
-const canBeGivenBack = ({ key, before }: Facet): boolean =>
+const canBeReset = ({ key, before }: Facet): boolean =>
   before !== undefined || isIncidental(key);
 
 /** Extends the last run if the event follows it, or starts a new run. */
@@ -118,10 +122,10 @@ const addTo = (
 async function* eventsUpTo(
   eventStore: Store,
   { decider }: UndoableNoun,
-  { streamId, last }: Where,
+  { streamId, last }: ChangeLocation,
 ): AsyncGenerator<RecordedEvent, void, undefined> {
   for await (const page of readPaged(eventStore, streamId)) {
-    const known = requireKnown(page, decider.versions);
+    const known = requireKnownEvents(page, decider.versions);
     for (const event of known) if (event.revision <= last) yield event;
     if ((page.at(-1)?.revision ?? last) >= last) return;
   }
@@ -135,7 +139,7 @@ const withTexts = async (
   const { snapshot } = decider;
   return snapshot === undefined
     ? state
-    : withItsTexts(eventStore, snapshot, state);
+    : withStateTexts(eventStore, snapshot, state);
 };
 
 const otherProjectIn = ({ data }: RecordedEvent): string | null => {
@@ -150,7 +154,7 @@ const otherProjectIn = ({ data }: RecordedEvent): string | null => {
  * Finds the last event by another change that set a key after this change; null
  * if there is none.
  */
-export const lastSetter = async (
+export const findLastSetter = async (
   eventStore: Pick<EventStore, 'readStream'>,
   { streamId, noun, last }: ChangePart,
   { key, changeId }: Readonly<{ key: string; changeId: string }>,

@@ -2,12 +2,12 @@ import type { CommandMetadata } from '#domain/shared/command.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { ChangePart } from './readChange.ts';
 import type { Context } from './undoParts.ts';
-import { chunksOf, commandFor } from './undoParts.ts';
+import { splitIntoAppends, commandFor } from './undoParts.ts';
 
-type Given = Context &
+type TrialContext = Context &
   Readonly<{ partial: boolean; metadata: CommandMetadata }>;
 
-type Tried = Readonly<{
+type TrialResult = Readonly<{
   /** How many events the whole undo would record. */
   count: number;
   /** The first part that a rule refuses, with the error; null if none. */
@@ -18,8 +18,8 @@ type Tried = Readonly<{
 export const tryParts = async (
   states: StreamStates,
   parts: readonly ChangePart[],
-  { metadata, ...context }: Given,
-): Promise<Tried> => {
+  { metadata, ...context }: TrialContext,
+): Promise<TrialResult> => {
   // States after the tried parts, by stream. A project, for example, can end
   // only after its items have left.
   const seen = new Map<string, unknown>();
@@ -30,7 +30,7 @@ export const tryParts = async (
     const loaded = await states.load(decider, streamId);
     let state = seen.get(streamId) ?? loaded.state;
     try {
-      for (const facets of chunksOf(part)) {
+      for (const facets of splitIntoAppends(part)) {
         const command = commandFor(part, facets, context);
         const events = decider.decide({ ...command, metadata }, state);
         count += events.length;

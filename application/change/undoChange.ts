@@ -2,7 +2,7 @@ import { DomainError } from '#domain/shared/domainError.ts';
 import { Superseded } from '#domain/shared/undo.ts';
 import type { ChangeDocument } from '#projections/change/changes.ts';
 import type { WorkflowRun, Workflows } from '../workflow/workflows.ts';
-import type { EndIfGone } from './endIfGone.ts';
+import type { DeleteContentIfGone } from './deleteContentIfGone.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
@@ -15,20 +15,20 @@ import { canBeUndone } from './getChanges.ts';
 import type { Context } from './undoParts.ts';
 import type { ChangePart, ReadChange } from './readChange.ts';
 import type { FindUndoRefusal } from './findUndoRefusal.ts';
-import type { TakeBack } from './takeBack.ts';
+import type { TransferUndo } from './transferUndo.ts';
 import { tryParts } from './tryParts.ts';
 import {
-  chunksOf,
+  splitIntoAppends,
   commandFor,
-  inGroups,
-  inOrder,
-  isTakeBack,
-  latest,
-  returnedIn,
-  returningIn,
+  groupParallelParts,
+  orderParts,
+  isTransferReturn,
+  maxPosition,
+  restoredItemIds,
+  findReturningItems,
   withoutBlocked,
 } from './undoParts.ts';
-import type { FindUndone } from './undoneBy.ts';
+import type { FindUndone } from './findUndone.ts';
 import { memberIdsOf } from '../shared/memberIdsOf.ts';
 
 export type UndoChange = (
@@ -55,8 +55,8 @@ export const undoChange = ({
   states,
   readChange,
   findUndoRefusal,
-  takeBack,
-  endIfGone,
+  transferUndo,
+  deleteContentIfGone,
   findUndone,
   findChange,
   entitlementsOf,
@@ -68,8 +68,8 @@ export const undoChange = ({
   states: StreamStates;
   readChange: ReadChange;
   findUndoRefusal: FindUndoRefusal;
-  takeBack: TakeBack;
-  endIfGone: EndIfGone;
+  transferUndo: TransferUndo;
+  deleteContentIfGone: DeleteContentIfGone;
   findUndone: FindUndone;
   findChange: FindChange;
   entitlementsOf: EntitlementsOf;
@@ -92,7 +92,7 @@ export const undoChange = ({
     change: ChangeDocument,
     { partial }: Pick<Input, 'partial'>,
   ): Promise<readonly ChangePart[]> => {
-    const parts = inOrder(await readChange(change));
+    const parts = orderParts(await readChange(change));
     if (!partial) return parts;
     const present = await Promise.all(parts.map(presentOf));
     return withoutBlocked(parts, present);
@@ -121,7 +121,7 @@ export const undoChange = ({
       throw await refusalOf(refused.error, change, { parts, ...refused });
     }
     if (count === 0) throw await findUndoRefusal(change, parts, null);
-    await textRoom.requireFor(returningIn(parts));
+    await textRoom.requireFor(findReturningItems(parts));
   };
 
   const refusalOf = async (
@@ -142,7 +142,7 @@ export const undoChange = ({
     const metadata = workflow.metadataOf(input.step);
     const { streamId, noun } = part;
     let last = 0;
-    for (const [index, facets] of chunksOf(part).entries()) {
+    for (const [index, facets] of splitIntoAppends(part).entries()) {
       const partial = input.partial || index > 0;
       const command = commandFor(part, facets, { ...context, partial });
       const { position } = await execute(noun.decider, {
@@ -171,7 +171,7 @@ export const undoChange = ({
       const change = await findChange(input.teamId, input.changeId);
       const parts = await planned(change, input);
       let last = 0;
-      for (const [index, group] of inGroups(parts).entries()) {
+      for (const [index, group] of groupParallelParts(parts).entries()) {
         const step = `undo ${String(index)}`;
         // After the first group, undo as much as possible instead of stopping
         // halfway.
@@ -179,26 +179,26 @@ export const undoChange = ({
         const stepInput = { ...input, step, partial };
         const undoOne = async (part: ChangePart) => {
           try {
-            const isBack = isTakeBack(part);
-            const toUndo = isBack ? await takeBack.released(part) : part;
+            const isBack = isTransferReturn(part);
+            const toUndo = isBack ? await transferUndo.released(part) : part;
             return await undoPart(workflow, stepInput, toUndo);
           } catch (error) {
-            if (error instanceof DomainError && isTakeBack(part)) {
+            if (error instanceof DomainError && isTransferReturn(part)) {
               const { teamId } = input;
-              await takeBack.giveBack(workflow, { teamId, part, parts });
+              await transferUndo.giveBack(workflow, { teamId, part, parts });
             }
             throw await refusalOf(error, change, { parts, part });
           }
         };
         const position = await workflow.step(step, async () =>
-          latest(await Promise.all(group.map(undoOne))),
+          maxPosition(await Promise.all(group.map(undoOne))),
         );
-        last = latest([last, position]);
+        last = maxPosition([last, position]);
       }
       const { teamId } = input;
-      for (const itemId of returnedIn(parts)) {
+      for (const itemId of restoredItemIds(parts)) {
         const metadata = workflow.metadataOf(`end ${itemId}`);
-        await endIfGone({ itemId, teamId }, metadata);
+        await deleteContentIfGone({ itemId, teamId }, metadata);
       }
       return last;
     },

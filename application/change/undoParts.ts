@@ -13,7 +13,9 @@ import type { ChangePart } from './readChange.ts';
  * plan, which may refuse them, before their content returns. Items leave a plan
  * before their content or their project ends.
  */
-export const inOrder = (parts: readonly ChangePart[]): readonly ChangePart[] =>
+export const orderParts = (
+  parts: readonly ChangePart[],
+): readonly ChangePart[] =>
   parts
     .flatMap(releasedFirst)
     .filter(({ facets }) => facets.length > 0)
@@ -38,19 +40,19 @@ const AT_ONCE = 50;
  * Groups parts that can be undone at the same time, in order. The first part is
  * alone, because it decides whether the undo is possible at all.
  */
-export const inGroups = (
+export const groupParallelParts = (
   parts: readonly ChangePart[],
 ): readonly (readonly ChangePart[])[] => {
   const groups: ChangePart[][] = [];
   for (const part of parts) {
     const last = groups.at(-1) ?? [];
-    if (groups.length > 1 && fits(part, last)) last.push(part);
+    if (groups.length > 1 && fitsGroup(part, last)) last.push(part);
     else groups.push([part]);
   }
   return groups;
 };
 
-const fits = (part: ChangePart, group: readonly ChangePart[]): boolean =>
+const fitsGroup = (part: ChangePart, group: readonly ChangePart[]): boolean =>
   group.length < AT_ONCE &&
   group.every((other) => rankOf(other) === rankOf(part));
 
@@ -72,7 +74,10 @@ export const isRelease = ({
   otherProjectId !== null && facets.some(isArrival);
 
 /** Whether items return that the change moved to another project. */
-export const isTakeBack = ({ facets, otherProjectId }: ChangePart): boolean =>
+export const isTransferReturn = ({
+  facets,
+  otherProjectId,
+}: ChangePart): boolean =>
   otherProjectId !== null &&
   facets.some(({ key, before }) => isPlanned(key) && before !== null);
 
@@ -81,7 +86,9 @@ const isReturn = ({ key, before }: Facet): boolean =>
   key === 'item' && before !== null;
 
 /** The items whose content returns. */
-export const returnedIn = (parts: readonly ChangePart[]): readonly string[] =>
+export const restoredItemIds = (
+  parts: readonly ChangePart[],
+): readonly string[] =>
   parts
     .filter(({ facets }) => facets.some(isReturn))
     .map(({ streamId }) => streamId.slice(streamOf.item('').length));
@@ -93,7 +100,7 @@ const isPlanned = (key: string) => key.startsWith('planned ');
 const isProject = (key: string) => key.startsWith('project ');
 
 /** The items that return to projects, with their whole content. */
-export const returningIn = (
+export const findReturningItems = (
   parts: readonly ChangePart[],
 ): readonly Readonly<{ projectId: string; itemIds: readonly string[] }>[] =>
   parts
@@ -147,7 +154,7 @@ export const isBlocked = (
  * Splits the facets of a part into chunks for one append each, with at most 200
  * items.
  */
-export const chunksOf = ({
+export const splitIntoAppends = ({
   facets,
 }: ChangePart): readonly (readonly Facet[])[] => {
   const ofItems = Object.groupBy(
@@ -198,5 +205,5 @@ export const commandFor = (
 ) => noun.command({ facets, partial }, { ...context, otherProjectId });
 
 /** The highest position; 0 if there are none. */
-export const latest = (positions: readonly number[]): number =>
+export const maxPosition = (positions: readonly number[]): number =>
   positions.reduce((last, position) => Math.max(last, position), 0);

@@ -4,12 +4,12 @@ import { readPeople } from '../shared/people.ts';
 import type { AccessTokens } from '../shared/ports/AccessTokens.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
-import type { Via } from '../shared/tokenNames.ts';
+import type { ViaToken } from '../shared/tokenNames.ts';
 import { readTokenNames, viaToken } from '../shared/tokenNames.ts';
 import type { FindCommentableItem } from './findCommentableItem.ts';
 
 export type CommentView = Omit<CommentDocument, 'tokenId'> &
-  Via &
+  ViaToken &
   Readonly<{
     /** Null after the account was closed. */
     authorDisplayName: string | null;

@@ -2,7 +2,7 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { Role } from '#domain/shared/role.ts';
 import { EVENT_TEXTS, isReference, visitTexts } from '#domain/shared/texts.ts';
-import { teamPages } from '../seal/teamEvents.ts';
+import { readTeamPages } from '../seal/teamEvents.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { SealHash } from '../shared/ports/SealHash.ts';
@@ -22,7 +22,7 @@ export async function* eventLines(
   { teamId, role }: Actor,
 ): AsyncGenerator<string, void, undefined> {
   const audit = streamOf.audit(teamId);
-  for await (const page of teamPages(eventStore, sealHash, teamId)) {
+  for await (const page of readTeamPages(eventStore, sealHash, teamId)) {
     const lines = page
       .filter(({ event }) => role === Role.Admin || event.streamId !== audit)
       .map(({ line }) => `${line}\n`);
@@ -39,7 +39,7 @@ export async function* textLines(
   { eventStore, sealHash }: Stores,
   { teamId, userId }: Actor,
 ): AsyncGenerator<string, void, undefined> {
-  for await (const page of teamPages(eventStore, sealHash, teamId)) {
+  for await (const page of readTeamPages(eventStore, sealHash, teamId)) {
     const hashes = page
       .filter(({ event }) => isReadable(event, userId))
       .flatMap(({ event }) => hashesOf(event));

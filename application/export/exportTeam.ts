@@ -1,7 +1,7 @@
 import type { CommentDocument } from '#projections/comment/comments.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
-import { partsOf } from '../shared/itemParts.ts';
+import { splitItems } from '../shared/itemParts.ts';
 import { yieldToEventLoop } from '../shared/yieldToEventLoop.ts';
 import type { Actor } from '../shared/actor.ts';
 import { readPeople } from '../shared/people.ts';
@@ -137,7 +137,7 @@ export const exportTeam = ({
       id,
       bytes: Number(bytes),
     }));
-    for (const ids of partsOf(sizes)) {
+    for (const ids of splitItems(sizes)) {
       const found = await readModels.getMany('items', ids);
       const documents = found.filter(({ planned }) => planned);
       const commentedIds = documents

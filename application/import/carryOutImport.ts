@@ -77,7 +77,7 @@ export const carryOutImport = ({
         const metadata = workflow.metadataOf(step);
         const command = { type: 'CreateLabel', data: label, metadata } as const;
         await execute(teamDecider, { streamId, teamId, command }).catch(
-          unlessRefused,
+          ignoreRefusedLabel,
         );
         return null;
       });
@@ -220,7 +220,7 @@ export const carryOutImport = ({
  * Ignores a refused label. Somebody changed the labels in the meantime, so the
  * items are imported without it.
  */
-const unlessRefused = (error: unknown): void => {
+const ignoreRefusedLabel = (error: unknown): void => {
   const isRefused =
     error instanceof DomainError && error.code.startsWith('LABEL.');
   if (!isRefused) throw error;

@@ -6,12 +6,12 @@ import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 
 /** The id for an item of a file, and whether the item already exists. */
-export type Identified = Readonly<{ itemId: string; isHere: boolean }>;
+export type IdentifiedItem = Readonly<{ itemId: string; isHere: boolean }>;
 
-export type Identify = (
+export type IdentifyItem = (
   /** Parts that identify an item in its source; equal parts: same item. */
   parts: readonly string[],
-) => Promise<Identified>;
+) => Promise<IdentifiedItem>;
 
 /** How often an item can be deleted and imported again. */
 const MAX_DELETED = 50;
@@ -21,11 +21,11 @@ const MAX_DELETED = 50;
  * the same id, so that a second import does not create duplicates. If the item
  * was deleted, or its import was undone, it gets the next id.
  */
-export const identifying =
+export const createItemIdentifier =
   (
     projects: readonly Pick<CreatedProject, 'plan'>[],
     { states, ids }: Readonly<{ states: StreamStates; ids: Ids }>,
-  ): Identify =>
+  ): IdentifyItem =>
   async (parts) => {
     for (let deleted = 0; deleted < MAX_DELETED; deleted++) {
       const itemId = ids.derivedId('import', ...parts, String(deleted));
@@ -39,17 +39,3 @@ export const identifying =
     }
     throw new RangeError('This item was deleted too often.');
   };
-
-/** Processes elements, `size` at a time, and returns results in order. */
-export const inGroups = async <T, R>(
-  all: readonly T[],
-  size: number,
-  work: (one: T) => Promise<R>,
-): Promise<R[]> => {
-  let results: R[] = [];
-  for (let from = 0; from < all.length; from += size) {
-    const some = all.slice(from, from + size);
-    results = results.concat(await Promise.all(some.map(work)));
-  }
-  return results;
-};

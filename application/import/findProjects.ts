@@ -56,7 +56,7 @@ export const findProjects = (
     .toSorted((a, b) => a.number - b.number)
     .map((one): FoundProject => {
       const present = presentOf(one);
-      if (present !== undefined) return foundFor(one, present, now);
+      if (present !== undefined) return toFoundProject(one, present, now);
       count += 1;
       return {
         exported: one,
@@ -70,7 +70,7 @@ export const findProjects = (
 };
 
 /** An existing project without any items so far gets the exported settings. */
-const foundFor = (
+const toFoundProject = (
   exported: ExportedProject,
   present: CreatedProject,
   now: string,

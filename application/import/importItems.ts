@@ -20,7 +20,7 @@ import type { ImportFiles } from '../shared/ports/ImportFiles.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { CarryOutImport } from './carryOutImport.ts';
 import { documentLines } from './documentLines.ts';
-import { identifying } from './findImported.ts';
+import { createItemIdentifier } from './findImported.ts';
 import { findNames } from './findNames.ts';
 import type {
   ImportContent,
@@ -113,7 +113,7 @@ export const importItems = ({
     const { lines, items } = await planLines(read, {
       project,
       source: [projectId, format],
-      identify: identifying([project], { states, ids }),
+      identify: createItemIdentifier([project], { states, ids }),
       names,
       room: Math.max(0, cap - project.plan.count),
       now: clock.now(),

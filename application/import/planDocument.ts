@@ -12,7 +12,8 @@ import type {
 } from '../export/teamExport.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import { identifying, inGroups } from './findImported.ts';
+import { mapInBatches } from '../shared/mapInBatches.ts';
+import { createItemIdentifier } from './findImported.ts';
 import type { Names } from './findNames.ts';
 import { nameMembers } from './nameMembers.ts';
 import type { ImportedLine, NewItem, ProjectPart } from './importTypes.ts';
@@ -83,7 +84,7 @@ export const planDocument = async (
       ]),
   );
   const projects = found.map((one) =>
-    partOf(one, { ...mapping, found, created, planning }),
+    projectPartOf(one, { ...mapping, found, created, planning }),
   );
   return { lines: planned.map(lineOf), projects };
 };
@@ -95,7 +96,7 @@ const planItems = async (
   const all = found.flatMap((one) =>
     one.exported.items.map((exported) => ({ exported, found: one })),
   );
-  const identified = await inGroups(all, AT_ONCE, async ({ exported }) => {
+  const identified = await mapInBatches(all, AT_ONCE, async ({ exported }) => {
     const { state } = await states.load(
       itemDecider,
       streamOf.item(exported.id),
@@ -103,7 +104,7 @@ const planItems = async (
     // The item was exported from this team and still exists.
     const isItself = state.status === 'Written' && state.teamId === teamId;
     if (isItself) return { itemId: exported.id, isHere: true };
-    return identifying(projects, { states, ids })([
+    return createItemIdentifier(projects, { states, ids })([
       teamId,
       'Slipway',
       exported.id,
@@ -118,7 +119,7 @@ const planItems = async (
     const { itemId, isHere } = identified[index] ?? UNKNOWN;
     const count = counts.get(one.projectId) ?? 0;
     const problem = isHere
-      ? HERE
+      ? ALREADY_EXISTS
       : (problemOf(one, count >= cap) ?? sizeProblem(exported));
     if (problem === null) counts.set(one.projectId, count + 1);
     return { exported, found: one, line: index + 1, itemId, problem };
@@ -126,7 +127,7 @@ const planItems = async (
 };
 
 const UNKNOWN = { itemId: '', isHere: false };
-const HERE = 'It is here already.';
+const ALREADY_EXISTS = 'It is here already.';
 
 const problemOf = (
   { isRefused }: FoundProject,
@@ -146,16 +147,16 @@ const lineOf = ({ exported, line, problem }: PlannedItem): ImportedLine => {
     : { line, outcome: 'Skip', reason: problem, title };
 };
 
-type Parts = Readonly<{
+type PartSources = Readonly<{
   found: readonly FoundProject[];
   created: ReadonlyMap<string, NewItem>;
   memberOf: (id: string) => string | null;
   planning: Planning;
 }>;
 
-const partOf = (
+const projectPartOf = (
   one: FoundProject,
-  { found, created, memberOf, planning }: Parts,
+  { found, created, memberOf, planning }: PartSources,
 ): ProjectPart => {
   const { projectId, exported, present, begin } = one;
   const { ids, teamId, now } = planning;

@@ -5,8 +5,8 @@ import { daysBetween } from '#domain/shared/calendarDate.ts';
 import { isolatedName } from '#domain/shared/textDirection.ts';
 import type { Timeframe } from '#domain/shared/timeframe.ts';
 import { isWithin, Span } from '#domain/shared/timeframe.ts';
-import type { Identified, Identify } from './findImported.ts';
-import { inGroups } from './findImported.ts';
+import type { IdentifiedItem, IdentifyItem } from './findImported.ts';
+import { mapInBatches } from '../shared/mapInBatches.ts';
 import type { Names } from './findNames.ts';
 import type {
   ImportedLine,
@@ -26,7 +26,7 @@ type Target = Readonly<{
    * Parts of the ids that identify the source; the item's own part is added.
    */
   source: readonly string[];
-  identify: Identify;
+  identify: IdentifyItem;
   names: Names;
   /** How many more items the project can have. */
   room: number;
@@ -41,7 +41,7 @@ export const planLines = async (
   read: readonly ReadLine[],
   target: Target,
 ): Promise<PlannedLines> => {
-  const identified = await inGroups(read, AT_ONCE, async (line) =>
+  const identified = await mapInBatches(read, AT_ONCE, async (line) =>
     'problem' in line ? null : target.identify([...target.source, keyOf(line)]),
   );
   const seen = new Map<string, number>();
@@ -49,12 +49,12 @@ export const planLines = async (
   const lines = read.map((line, index): ImportedLine => {
     const found = identified[index];
     if ('problem' in line || found === null || found === undefined) {
-      return skipped(line, 'problem' in line ? line.problem : '');
+      return skipLine(line, 'problem' in line ? line.problem : '');
     }
     const first = seen.get(found.itemId);
     seen.set(found.itemId, first ?? line.line);
     const problem = problemWith(found, first, items.length >= target.room);
-    if (problem !== null) return skipped(line, problem);
+    if (problem !== null) return skipLine(line, problem);
     const made = newItem(line, found.itemId, target);
     const outcome = outcomeOf(line, made);
     if (outcome.outcome === 'Create') items.push(made.item);
@@ -70,7 +70,7 @@ const keyOf = ({ sourceId, title, description }: ReadItem): string =>
     : JSON.stringify(['id', sourceId]);
 
 const problemWith = (
-  { isHere }: Identified,
+  { isHere }: IdentifiedItem,
   first: number | undefined,
   isFull: boolean,
 ): string | null => {
@@ -79,7 +79,7 @@ const problemWith = (
   return isFull ? 'The project cannot have any more items.' : null;
 };
 
-const skipped = (
+const skipLine = (
   { line, title }: Pick<ReadLine, 'line' | 'title'>,
   reason: string,
 ): ImportedLine => ({ line, outcome: 'Skip', reason, title });
@@ -89,7 +89,7 @@ const outcomeOf = (
   { item, notes }: ReturnType<typeof newItem>,
 ): ImportedLine =>
   contentBytes(item.fields) > MAX_ITEM_BYTES
-    ? skipped({ line, title }, TOO_LARGE)
+    ? skipLine({ line, title }, TOO_LARGE)
     : {
         line,
         outcome: 'Create',

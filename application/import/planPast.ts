@@ -4,7 +4,7 @@ import { ItemType } from '#domain/shared/itemType.ts';
 import type { ExportedProject } from '../export/teamExport.ts';
 import type { NewItem } from './importTypes.ts';
 
-type Past = PastPlacement & Readonly<{ at: string }>;
+type DatedPlacement = PastPlacement & Readonly<{ at: string }>;
 
 type Mapping = Readonly<{
   /** The new item for an exported one; undefined if it is not imported. */
@@ -25,14 +25,14 @@ type Mapping = Readonly<{
 export const planPast = (
   { items, history }: ExportedProject,
   mapping: Mapping,
-): readonly Past[] => {
+): readonly DatedPlacement[] => {
   const known = new Map(items.map((item) => [item.id, item]));
   const kinds = new Map(
     history.flatMap(({ itemId, itemType }) =>
       itemType === null ? [] : [[itemId, itemType] as const],
     ),
   );
-  const numbers = numbering(items.map(({ number }) => number));
+  const numbers = createItemNumbering(items.map(({ number }) => number));
   const last = new Map<string, Placement | null>();
 
   /**
@@ -45,7 +45,11 @@ export const planPast = (
       number: numbers(itemId),
       sortKey: 0,
     };
-  const changeOf = (itemId: string, to: Placement | null, at: string): Past => {
+  const changeOf = (
+    itemId: string,
+    to: Placement | null,
+    at: string,
+  ): DatedPlacement => {
     last.set(itemId, to);
     const { itemType, number, sortKey } = whatOf(itemId);
     return {
@@ -62,7 +66,7 @@ export const planPast = (
   const past = history.flatMap(({ itemId, to, at, change }) => {
     const isLeftOut = known.has(itemId) && mapping.itemOf(itemId) === undefined;
     if (isLeftOut) return [];
-    const placement = to && named(to, mapping);
+    const placement = to && withMappedAssignee(to, mapping);
     const entry = changeOf(itemId, placement, at);
     const isArrival = change === 'CarriedOver' || to === null;
     return [isArrival ? entry : { ...entry, otherProjectId: null }];
@@ -75,7 +79,10 @@ export const planPast = (
   return [...past, ...rest];
 };
 
-const named = (to: Placement, { memberOf }: Mapping): Placement => ({
+const withMappedAssignee = (
+  to: Placement,
+  { memberOf }: Mapping,
+): Placement => ({
   scope: to.scope,
   assignedTimeframe: to.assignedTimeframe,
   assignedToUserId:
@@ -84,7 +91,7 @@ const named = (to: Placement, { memberOf }: Mapping): Placement => ({
 });
 
 /** Numbers deleted items with numbers that no other item has. */
-const numbering = (taken: readonly number[]) => {
+const createItemNumbering = (taken: readonly number[]) => {
   const used = new Set(taken);
   const numberByItem = new Map<string, number>();
   let next = 1;

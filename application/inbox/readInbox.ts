@@ -5,7 +5,7 @@ import { readPeople } from '../shared/people.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
-import { workflowNote } from '../shared/workflowNote.ts';
+import { workflowFailureText } from '../shared/workflowFailureText.ts';
 
 /** Entries older than this are no longer in the inbox. */
 export const INBOX_DAYS = 30;
@@ -79,7 +79,7 @@ export const readInbox =
       ...entry,
       ...shownItem(itemOf.get(entry.itemId ?? '')),
       ...(entry.itemId === null ? { isDeleted: false } : {}),
-      note: entry.flow && workflowNote(entry.flow),
+      note: entry.flow && workflowFailureText(entry.flow),
       actorDisplayName: people.get(entry.actorId ?? '')?.displayName ?? null,
     }));
     return { entries, unreadCount };

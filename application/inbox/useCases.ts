@@ -2,10 +2,8 @@ import { changeComments } from '../comment/changeComments.ts';
 import { listComments } from '../comment/listComments.ts';
 import { watchItem } from '../comment/watchItem.ts';
 import { markInbox } from './markInbox.ts';
-import { noteSlipped } from './noteSlipped.ts';
+import { recordSlipped } from './recordSlipped.ts';
 import { readInbox } from './readInbox.ts';
-
-export { findCommentableItem } from '../comment/findCommentableItem.ts';
 
 /** Use cases of comments and the inbox. */
 export const commentAndInboxUseCases = {
@@ -14,5 +12,5 @@ export const commentAndInboxUseCases = {
   watchItem,
   readInbox,
   markInbox,
-  noteSlipped,
+  recordSlipped,
 };

@@ -69,7 +69,7 @@ export const createItem =
     const itemId = ids.derivedId(commandId, 'item');
     const projectId =
       named ??
-      (await draftedIn(states, itemId)) ??
+      (await projectOfDraft(states, itemId)) ??
       (await findChosenProject(actor));
     await findProject(actor, projectId);
     const metadata = metadataFor(clock, { userId, commandId });
@@ -79,7 +79,7 @@ export const createItem =
       actor,
       newAssignment.assignedToUserId,
     );
-    const [, { position, events }] = await pipelined(
+    const [, { position, events }] = await runPipelined(
       eventStore,
       (onAppendStarted) =>
         execute(itemDecider, {
@@ -125,7 +125,7 @@ export const createItem =
  * The project of the first attempt, which a repeat uses even if another project
  * is active now.
  */
-const draftedIn = async (
+const projectOfDraft = async (
   { load }: StreamStates,
   itemId: string,
 ): Promise<string | null> => {
@@ -140,7 +140,7 @@ const draftedIn = async (
  * Otherwise it starts after the first is stored. Throws what either throws; if
  * the first is refused, nothing of the second is stored.
  */
-export const pipelined = async <First, Second>(
+export const runPipelined = async <First, Second>(
   { keepsOrder }: Pick<EventStore, 'keepsOrder'>,
   first: (onStarted: () => void) => Promise<First>,
   second: () => Promise<Second>,

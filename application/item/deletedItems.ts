@@ -65,7 +65,7 @@ export const listDeletedItems =
       offset: first,
       limit: last - first + 1,
     });
-    return { documents: await named(directory, documents), total };
+    return { documents: await withDeleterNames(directory, documents), total };
   };
 
 export type FindDeletedItems = (
@@ -91,7 +91,7 @@ export const findDeletedItems =
     const own = found.filter(
       (item) => item.teamId === teamId && live.has(item.projectId),
     );
-    return named(directory, own);
+    return withDeleterNames(directory, own);
   };
 
 export type FindDeletedItem = (
@@ -123,7 +123,8 @@ export const findDeletedItem =
       },
       { collections: ['items', 'projects'], key: teamId },
     );
-    const [item] = found === null ? [] : await named(directory, [found]);
+    const [item] =
+      found === null ? [] : await withDeleterNames(directory, [found]);
     if (item === undefined) throw new DomainError('ITEM.NOT_FOUND');
     return item;
   };
@@ -133,7 +134,7 @@ type Deleted = ItemDocument & Omit<DeletedItem, 'deletedByDisplayName'>;
 const isDeleted = (item: ItemDocument): item is Deleted =>
   typeof item.deletedAt === 'string';
 
-const named = async (
+const withDeleterNames = async (
   directory: Directory,
   documents: readonly ItemDocument[],
 ): Promise<readonly DeletedItem[]> => {

@@ -4,7 +4,7 @@ import type { ProjectText } from '../shared/projectText.ts';
 import type { QueryItems } from './queryItems.ts';
 import type { ReadInParts } from './readInParts.ts';
 import type { ItemList } from '../shared/itemList.ts';
-import { begun } from '../shared/itemList.ts';
+import { readFirstPart } from '../shared/itemList.ts';
 import { WHOLE_BYTES } from '../shared/itemParts.ts';
 
 export type ListItems = (request: ItemRequest) => Promise<ItemList>;
@@ -33,6 +33,6 @@ export const listItems =
     const all = await outlineItems({ actor: request.actor, ...unpaged });
     const { offset = 0, limit = all.length } = part;
     const wanted = all.slice(offset, offset + limit);
-    const list = await begun(readInParts(wanted));
+    const list = await readFirstPart(readInParts(wanted));
     return { ...list, count: wanted.length, total: all.length };
   };

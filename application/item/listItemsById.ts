@@ -2,7 +2,7 @@ import type { Actor } from '../shared/actor.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { ItemRequest } from './itemQuery.ts';
 import type { ItemList } from '../shared/itemList.ts';
-import { begun } from '../shared/itemList.ts';
+import { readFirstPart } from '../shared/itemList.ts';
 import type { ReadInParts } from './readInParts.ts';
 
 export type ListItemsById = (
@@ -43,6 +43,6 @@ export const listItemsById =
       .filter(({ values: [projectId] }) => own.has(String(projectId)))
       .map(({ id, values: [, bytes] }) => ({ id, bytes: Number(bytes) }));
     const wanted = all.slice(from, to + 1);
-    const list = await begun(readInParts(wanted));
+    const list = await readFirstPart(readInParts(wanted));
     return { ...list, count: wanted.length, total: all.length };
   };

@@ -9,8 +9,8 @@ import { DomainError } from '#domain/shared/domainError.ts';
 import type { CommandMetadata } from '#domain/shared/command.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
-import type { Planned } from '#projections/item/foldItem.ts';
-import { itemAfter } from '#projections/item/foldItem.ts';
+import type { PlannedInProject } from '#projections/item/foldItem.ts';
+import { foldResult } from '#projections/item/foldItem.ts';
 import type { Actor, Committed } from '../shared/actor.ts';
 import type {
   ReadModelProgress,
@@ -60,7 +60,7 @@ export const readCommitted = ({
   liveLinks: LiveLinks;
   liveLabels: LiveLabels;
 }): ReadCommitted => {
-  const planOf = planIn(states);
+  const planOf = createPlanReader(states);
 
   /** The item's content; null if deleted, undefined if it has not changed. */
   const itemIn = async (
@@ -84,7 +84,7 @@ export const readCommitted = ({
     const item = await itemIn(itemId, before);
     const plan = await planOf({ itemId, projectId }, before);
     if (item === null || plan === null) throw notFound();
-    const value = itemAfter(before, { item, plan, teamId, ...recorded });
+    const value = foldResult(before, { item, plan, teamId, ...recorded });
     if (value?.planned !== true || value.teamId !== teamId) throw notFound();
     return value;
   };
@@ -110,19 +110,22 @@ export const readCommitted = ({
  * returns null, it reads the project to its end, because another process may
  * have planned the item in the meantime.
  */
-const planIn = (states: StreamStates) => {
+const createPlanReader = (states: StreamStates) => {
   const findIn = async (projectId: string, itemId: string) => {
     const stream = streamOf.project(projectId);
-    const seen = whereIn(states.lastSeen(projectDecider, stream).state, itemId);
+    const seen = plannedOrTakenOver(
+      states.lastSeen(projectDecider, stream).state,
+      itemId,
+    );
     if (seen !== null) return seen;
     const { state } = await states.load(projectDecider, stream);
-    return whereIn(state, itemId);
+    return plannedOrTakenOver(state, itemId);
   };
 
   return async (
     { itemId, projectId }: Pick<CommittedItem, 'itemId' | 'projectId'>,
     before: ItemDocument | null,
-  ): Promise<Planned | null | undefined> => {
+  ): Promise<PlannedInProject | null | undefined> => {
     const seen = states.lastSeen(projectDecider, streamOf.project(projectId));
     if (seen.revision === 'none' && before !== null) return undefined;
     const tried = new Set<string>();
@@ -139,7 +142,7 @@ const planIn = (states: StreamStates) => {
 };
 
 /** The item in a plan, or the id of the project that took it over. */
-const whereIn = (
+const plannedOrTakenOver = (
   project: Parameters<typeof takenOverBy>[0],
   itemId: string,
 ): PlannedItem | string | null =>

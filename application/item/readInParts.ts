@@ -1,7 +1,7 @@
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { LiveLabels } from '../shared/liveLabels.ts';
 import type { ItemSize } from '../shared/itemParts.ts';
-import { partsOf } from '../shared/itemParts.ts';
+import { splitItems } from '../shared/itemParts.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import { yieldToEventLoop } from '../shared/yieldToEventLoop.ts';
 import type { LiveLinks } from './findItem.ts';
@@ -25,7 +25,7 @@ export const readInParts = ({
   liveLabels: LiveLabels;
 }): ReadInParts =>
   async function* (items) {
-    for (const ids of partsOf(items)) {
+    for (const ids of splitItems(items)) {
       // Before the first part, too: many such reads may begin at once.
       await yieldToEventLoop();
       const found = await readModels.getMany('items', ids);

@@ -17,11 +17,11 @@ import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { memberIdsOf } from '../shared/memberIdsOf.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import { readPaged } from '../shared/readPaged.ts';
-import { requireKnown } from '../shared/requireKnown.ts';
+import { requireKnownEvents } from '../shared/requireKnownEvents.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { TextRoom } from '../shared/textRoom.ts';
 import type { FindDeletedItem } from './deletedItems.ts';
-import type { EndIfGone } from '../change/endIfGone.ts';
+import type { DeleteContentIfGone } from '../change/deleteContentIfGone.ts';
 
 export type RestoreItem = (
   request: Readonly<{ actor: Actor; commandId: string; itemId: string }>,
@@ -44,7 +44,7 @@ export const restoreItem = ({
   states,
   eventStore,
   findDeletedItem,
-  endIfGone,
+  deleteContentIfGone,
   entitlementsOf,
   textRoom,
 }: {
@@ -53,7 +53,7 @@ export const restoreItem = ({
   states: StreamStates;
   eventStore: Pick<EventStore, 'readStream'>;
   findDeletedItem: FindDeletedItem;
-  endIfGone: EndIfGone;
+  deleteContentIfGone: DeleteContentIfGone;
   entitlementsOf: EntitlementsOf;
   textRoom: TextRoom;
 }): RestoreItem => {
@@ -71,7 +71,7 @@ export const restoreItem = ({
     let project = initialState();
     let left: PlannedItem | undefined;
     for await (const page of readPaged(eventStore, streamId)) {
-      const known = requireKnown(page, versions);
+      const known = requireKnownEvents(page, versions);
       for (const event of known as readonly RecordedEvent<ProjectEvent>[]) {
         left = plannedIn(project, itemId) ?? left;
         project = evolve(project, event);
@@ -122,7 +122,7 @@ export const restoreItem = ({
           metadata: workflow.metadataOf('content'),
         },
       });
-      await endIfGone({ itemId, teamId }, workflow.metadataOf('end'));
+      await deleteContentIfGone({ itemId, teamId }, workflow.metadataOf('end'));
       return { projectId, position };
     },
   );

@@ -7,7 +7,7 @@ import type { Actor } from '../shared/actor.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { FindFiltered } from './findFiltered.ts';
 import type { ItemList } from '../shared/itemList.ts';
-import { begun } from '../shared/itemList.ts';
+import { readFirstPart } from '../shared/itemList.ts';
 import type { OutlineItems } from './outlineItems.ts';
 import type { ProjectText } from '../shared/projectText.ts';
 import type { ReadInParts } from './readInParts.ts';
@@ -69,14 +69,14 @@ export const searchItems = ({
     if (wanted.length === 0 && !isFiltered) return { first: [], rest: null };
     const query = { where: { projectId, planned: true } };
     const filtered = { actor, project, text, query };
-    const numbered = await withNumber(readModels, projectId, text);
+    const numbered = await findByNumber(readModels, projectId, text);
     if ((await projectText(projectId)) > WHOLE_BYTES) {
       const first = numbered.map(({ id, contentBytes: bytes = 0 }) => ({
         id,
         bytes,
       }));
       const ranked = await rankInParts(filtered, wanted);
-      return begun(readInParts(best(first, ranked)));
+      return readFirstPart(readInParts(appendBest(first, ranked)));
     }
     const { documents } = await findFiltered(filtered);
     const ranked = documents.map((document) => ({
@@ -87,7 +87,7 @@ export const searchItems = ({
     }));
     const first = numbered.map((document) => ({ document, id: document.id }));
     return {
-      first: best(first, ranked).map(({ document }) => document),
+      first: appendBest(first, ranked).map(({ document }) => document),
       rest: null,
     };
   };
@@ -96,7 +96,7 @@ export const searchItems = ({
 type Ranked = Readonly<{ id: string; rank: number; number: number }>;
 
 /** Appends the best of the other items to the first ones. */
-const best = <T extends Readonly<{ id: string }>>(
+const appendBest = <T extends Readonly<{ id: string }>>(
   first: readonly T[],
   ranked: readonly (T & Ranked)[],
 ): readonly T[] => {
@@ -108,7 +108,7 @@ const best = <T extends Readonly<{ id: string }>>(
 };
 
 /** Finds the item whose card shows this number. */
-const withNumber = async (
+const findByNumber = async (
   readModels: Pick<ReadModels, 'find'>,
   projectId: string,
   query: string,

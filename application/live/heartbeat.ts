@@ -1,6 +1,6 @@
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Presence } from '../shared/ports/Presence.ts';
-import { outsideReading } from '../shared/reading.ts';
+import { runOutsideReading } from '../shared/reading.ts';
 
 /** Work that is repeated while there are listeners. */
 type Work = Readonly<{
@@ -87,11 +87,11 @@ export const createHeartbeat = ({
   return {
     start: () => {
       neededAt = performance.now();
-      if (timer === null) outsideReading(run);
+      if (timer === null) runOutsideReading(run);
     },
     leaveSoon: (sessionId, presence) => {
       const until = clock.now();
-      outsideReading(() => {
+      runOutsideReading(() => {
         const pause = setTimeout(() => {
           leaving.delete(pause);
           presence.remove(sessionId, until).catch(() => undefined);

@@ -25,14 +25,14 @@ const plan: Row = { kinds: ['project', 'items'] };
 const team: Row = { kinds: ['team'] };
 const story: Row = { kinds: ['story'] };
 /** For events that change nothing on screens. */
-const nothing: Row = { kinds: [] };
+const changesNothing: Row = { kinds: [] };
 
 /**
  * What each event changes on screens. A new event type needs a line here, and
  * nothing else. Its items are the ones that its data names by `itemId`.
  */
 const CHANGES = {
-  ItemDrafted: nothing,
+  ItemDrafted: changesNothing,
   LabelsSet: items,
   ItemDescribed: items,
   GoalsSet: items,
@@ -42,7 +42,7 @@ const CHANGES = {
   LocalPatternsSet: items,
   TestScenariosSet: items,
   // The event of the plan or project has already announced the deletion.
-  ItemDeleted: nothing,
+  ItemDeleted: changesNothing,
   ItemRestored: items,
   ItemTextRedacted: items,
   ItemPlanned: items,
@@ -71,9 +71,9 @@ const CHANGES = {
   ProjectClosed: project,
   ProjectReactivated: project,
   // A deletion is announced when it is complete.
-  ProjectDeletionBegun: nothing,
-  ProjectDeletionRefused: nothing,
-  TransferDeclined: nothing,
+  ProjectDeletionBegun: changesNothing,
+  ProjectDeletionRefused: changesNothing,
+  TransferDeclined: changesNothing,
   ProjectDeleted: project,
   ProjectRestored: plan,
   TeamCreated: team,
@@ -94,9 +94,9 @@ const CHANGES = {
   LabelDeleted: team,
   // Private views concern nobody else; shared views are loaded with the
   // navigation.
-  ViewCreated: nothing,
-  ViewRevised: nothing,
-  ViewDeleted: nothing,
+  ViewCreated: changesNothing,
+  ViewRevised: changesNothing,
+  ViewDeleted: changesNothing,
   // Only Admins see webhooks, on the team page.
   WebhookCreated: team,
   WebhookRevised: team,
@@ -112,49 +112,49 @@ const CHANGES = {
   ElementsReordered: story,
   StoryTextRedacted: story,
   WorkflowSaved: story,
-  SuggestionGenerated: nothing,
-  FlowStarted: nothing,
-  FlowStepDone: nothing,
-  FlowFinished: nothing,
-  FlowRefused: nothing,
-  DaySealed: nothing,
-  SealingNoted: nothing,
+  SuggestionGenerated: changesNothing,
+  FlowStarted: changesNothing,
+  FlowStepDone: changesNothing,
+  FlowFinished: changesNothing,
+  FlowRefused: changesNothing,
+  DaySealed: changesNothing,
+  SealingNoted: changesNothing,
   // Readers of the audit load it again themselves.
-  SignedIn: nothing,
-  SignInFailed: nothing,
-  AuditRead: nothing,
-  Exported: nothing,
-  AccessTokenCreated: nothing,
-  AccessTokenRevoked: nothing,
-  CalendarAddressIssued: nothing,
-  LimitsGranted: nothing,
+  SignedIn: changesNothing,
+  SignInFailed: changesNothing,
+  AuditRead: changesNothing,
+  Exported: changesNothing,
+  AccessTokenCreated: changesNothing,
+  AccessTokenRevoked: changesNothing,
+  CalendarAddressIssued: changesNothing,
+  LimitsGranted: changesNothing,
   // Events of a person. live.ts announces profile changes in each of their
   // teams.
-  UserRegistered: nothing,
-  TeamFounded: nothing,
-  TeamJoined: nothing,
-  TeamLeft: nothing,
-  ActiveTeamChosen: nothing,
-  ActiveProjectChosen: nothing,
-  EntitlementsGranted: nothing,
-  ProfileRevised: nothing,
-  NotificationsChosen: nothing,
-  MailClaimed: nothing,
-  MailEnded: nothing,
-  AccountClosed: nothing,
+  UserRegistered: changesNothing,
+  TeamFounded: changesNothing,
+  TeamJoined: changesNothing,
+  TeamLeft: changesNothing,
+  ActiveTeamChosen: changesNothing,
+  ActiveProjectChosen: changesNothing,
+  EntitlementsGranted: changesNothing,
+  ProfileRevised: changesNothing,
+  NotificationsChosen: changesNothing,
+  MailClaimed: changesNothing,
+  MailEnded: changesNothing,
+  AccountClosed: changesNothing,
 } satisfies Record<AnyEvent['type'], Row>;
 
 /** The kinds of data that an event changes; none for an unknown event type. */
 export const changesOf = (type: string): Row =>
   Object.hasOwn(CHANGES, type)
     ? CHANGES[type as keyof typeof CHANGES]
-    : nothing;
+    : changesNothing;
 
-type Named = Readonly<{ itemId?: string }>;
-type Data = Named &
+type ItemReference = Readonly<{ itemId?: string }>;
+type Data = ItemReference &
   Readonly<{
-    items?: readonly Named[];
-    respaced?: readonly Named[];
+    items?: readonly ItemReference[];
+    respaced?: readonly ItemReference[];
     projectId?: string;
     transferredTo?: string | null;
   }>;

@@ -7,9 +7,9 @@ import type { Live, LiveNeeds } from './liveTypes.ts';
 import type { LiveMessage } from './messages.ts';
 import type { Connection } from './rooms.ts';
 import { MAX_STREAMS, openRooms } from './rooms.ts';
-import { tellProfile } from './tellProfile.ts';
-import { whoMayListen } from './whoMayListen.ts';
-import { PRESENCE_MS, whoIsHere } from './whoIsHere.ts';
+import { profileChangeMessages } from './profileChangeMessages.ts';
+import { listenerGuard } from './listenerGuard.ts';
+import { PRESENCE_MS, presenceView } from './presenceView.ts';
 
 /**
  * Sends changes to the people who listen to a team in this process. Rights are
@@ -19,8 +19,8 @@ import { PRESENCE_MS, whoIsHere } from './whoIsHere.ts';
 export const live = (needs: LiveNeeds): Live => {
   const { liveFeed, presence, sessions, readModels, clock } = needs;
   const rooms = openRooms();
-  const here = whoIsHere(needs);
-  const doors = whoMayListen({ rooms, sessions, readModels, clock });
+  const here = presenceView(needs);
+  const doors = listenerGuard({ rooms, sessions, readModels, clock });
   let isClosed = false;
 
   const tell = (connection: Connection, message: LiveMessage) => {
@@ -71,7 +71,7 @@ export const live = (needs: LiveNeeds): Live => {
     await follow(userId);
     for (const event of events) {
       if (event.type !== 'ProfileRevised') continue;
-      const { teamIds, message } = await tellProfile(needs, event);
+      const { teamIds, message } = await profileChangeMessages(needs, event);
       for (const teamId of teamIds) await tellTeam(teamId, [message]);
     }
   };

@@ -5,21 +5,24 @@ import type { LiveKind } from './kinds.ts';
 import { changesOf, isTransfer, itemsIn, projectIn } from './kinds.ts';
 
 /** The person who made a change; without a name if their account is closed. */
-export type By = Readonly<{ userId: string; displayName: string | null }>;
+export type ChangeAuthor = Readonly<{
+  userId: string;
+  displayName: string | null;
+}>;
 
 /** Changes by one person in one project, or in the team itself. */
 export type Change = Readonly<{
   position: number;
   /** Null for a change of the team. */
   projectId: string | null;
-  by: By & Readonly<{ color: string | null }>;
+  by: ChangeAuthor & Readonly<{ color: string | null }>;
   kinds: readonly LiveKind[];
   items: readonly ItemDocument[];
-  deleted: readonly Readonly<{ id: string; by: By }>[];
+  deleted: readonly Readonly<{ id: string; by: ChangeAuthor }>[];
 }>;
 
 /** A person who has a project open. */
-export type Present = Readonly<{
+export type PresentPerson = Readonly<{
   userId: string;
   displayName: string;
   color: string;
@@ -33,7 +36,7 @@ export type LiveMessage = Readonly<{ id?: number }> &
     | Readonly<{
         event: 'presence';
         projectId: string;
-        people: readonly Present[];
+        people: readonly PresentPerson[];
       }>
     | Readonly<{ event: 'signedOut' | 'reset' | 'alive' }>
   );

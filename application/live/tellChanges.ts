@@ -3,7 +3,7 @@ import { EMPTY_FIELDS } from '#domain/shared/itemFields.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { LiveLinks } from '../item/findItem.ts';
 import type { ItemSize } from '../shared/itemParts.ts';
-import { partsOf } from '../shared/itemParts.ts';
+import { splitItems } from '../shared/itemParts.ts';
 import type { LiveLabels } from '../shared/liveLabels.ts';
 import { readPeople } from '../shared/people.ts';
 import type { DirectoryProfiles } from '../shared/ports/Directory.ts';
@@ -60,7 +60,7 @@ export const tellChanges = ({
    */
   const readOutlines = async (sizes: readonly ItemSize[]) => {
     const found: ItemDocument[] = [];
-    for (const part of partsOf(sizes)) {
+    for (const part of splitItems(sizes)) {
       for (const document of await readModels.getMany('items', part)) {
         found.push({ ...document, ...EMPTY_FIELDS });
       }

@@ -6,7 +6,7 @@ import type { InboxDocument } from '#projections/inbox/inbox.ts';
 import type { ItemFrame } from '../shared/itemFrames.ts';
 
 /** An unread entry and its item, if it is about one. */
-export type Unread = Readonly<{
+export type UnreadEntry = Readonly<{
   entry: InboxDocument;
   item: ItemFrame | null;
 }>;
@@ -51,7 +51,7 @@ export const dueEntries = ({
   timeZone: string;
   now: string;
 }>): DueEntries => {
-  const settled = earlier(now, SETTLE_MS);
+  const settled = instantBefore(now, SETTLE_MS);
   const today = calendarDateIn(timeZone, now);
   const mornings = [-1, 0, 1].map((days) =>
     hourIn(timeZone, addDays(today, days), MORNING_HOUR),
@@ -59,24 +59,27 @@ export const dueEntries = ({
   const [yesterday, morning, tomorrow] = mornings;
   const last = morning <= settled ? morning : yesterday;
   // Include entries of that exact instant.
-  const oldest = later(earlier(mailSince, 1), earlier(now, MAIL_DAYS * DAY_MS));
+  const oldest = laterInstant(
+    instantBefore(mailSince, 1),
+    instantBefore(now, MAIL_DAYS * DAY_MS),
+  );
   const urgent: Span = {
-    after: later(oldest, covered.urgentTo),
+    after: laterInstant(oldest, covered.urgentTo),
     to: mode === 'AtOnce' ? settled : last,
   };
   const rest: Span = {
-    after: later(oldest, covered.digestTo),
+    after: laterInstant(oldest, covered.digestTo),
     to: last,
   };
   const spanOf = (entry: InboxDocument) => (isUrgent(entry) ? urgent : rest);
   return {
-    isDue: (entry) => isIn(spanOf(entry), entry.occurredAt),
+    isDue: (entry) => isInSpan(spanOf(entry), entry.occurredAt),
     isLater: (entry) => entry.occurredAt > spanOf(entry).to,
     since: urgent.after < rest.after ? urgent.after : rest.after,
     covers: {
       ...covered,
-      urgentTo: later(urgent.to, covered.urgentTo),
-      digestTo: later(rest.to, covered.digestTo),
+      urgentTo: laterInstant(urgent.to, covered.urgentTo),
+      digestTo: laterInstant(rest.to, covered.digestTo),
     },
     nextMorning: morning > settled ? morning : tomorrow,
   };
@@ -86,11 +89,11 @@ export const dueEntries = ({
 export const isUrgent = ({ kind }: Pick<InboxDocument, 'kind'>): boolean =>
   kind === 'Mention' || kind === 'Assigned';
 
-const isIn = ({ after, to }: Span, instant: string): boolean =>
+const isInSpan = ({ after, to }: Span, instant: string): boolean =>
   instant > after && instant <= to;
 
-const later = (one: string, other: string | null): string =>
+const laterInstant = (one: string, other: string | null): string =>
   one > (other ?? '') ? one : (other ?? '');
 
-const earlier = (instant: string, ms: number): string =>
+const instantBefore = (instant: string, ms: number): string =>
   new Date(Date.parse(instant) - ms).toISOString();

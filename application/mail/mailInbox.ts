@@ -5,7 +5,7 @@ import type { ItemFrames } from '../shared/itemFrames.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import type { DueEntries, Unread } from './dueEntries.ts';
+import type { DueEntries, UnreadEntry } from './dueEntries.ts';
 import { dueEntries, isUrgent } from './dueEntries.ts';
 import type { FindRecipient, Recipient } from './findRecipient.ts';
 import type { MailEnd, PostMail } from './postMail.ts';
@@ -50,7 +50,7 @@ export const mailInbox = ({
   const unreadOf = async (
     { userId, teams }: Recipient,
     since: string,
-  ): Promise<readonly Unread[]> => {
+  ): Promise<readonly UnreadEntry[]> => {
     const pages = await Promise.all(
       teams.map(({ id: teamId }) =>
         readModels.find('inbox', {
@@ -65,7 +65,7 @@ export const mailInbox = ({
       ...new Set(entries.flatMap(({ itemId }) => itemId ?? [])),
     ]);
     const itemOf = new Map(items.map((item) => [item.id, item]));
-    return entries.flatMap((entry): readonly Unread[] => {
+    return entries.flatMap((entry): readonly UnreadEntry[] => {
       if (entry.itemId === null) return [{ entry, item: null }];
       const item = itemOf.get(entry.itemId);
       return item?.planned === true ? [{ entry, item }] : [];
@@ -74,7 +74,7 @@ export const mailInbox = ({
 
   /** When to check again for unread entries that are not due yet. */
   const nextCheck = (
-    unread: readonly Unread[],
+    unread: readonly UnreadEntry[],
     { isLater, nextMorning }: DueEntries,
     { mode, now }: Readonly<{ mode: MailMode; now: string }>,
   ): string | null => {

@@ -24,7 +24,7 @@ type Content = Readonly<{
 const MAX_SUBJECT = 150;
 
 /** Lays out a mail as text and HTML, with unsubscribe headers (RFC 8058). */
-export const layOut = (content: Content): Mail => {
+export const layOutMail = (content: Content): Mail => {
   const { to, subject, ways } = content;
   return {
     to,
@@ -57,7 +57,7 @@ const textOf = (content: Content): string =>
     ]),
     '-- ',
     content.reason,
-    ...endings(content).map(({ label, url }) => `${label}: ${url}`),
+    ...footerLinks(content).map(({ label, url }) => `${label}: ${url}`),
     '',
   ].join('\n');
 
@@ -71,7 +71,7 @@ const htmlOf = (content: Content): string =>
       ...lines.map(htmlLine),
     ]),
     `<hr><p style="font-size:small">${escaped(content.reason)}<br>`,
-    endings(content)
+    footerLinks(content)
       .map(({ label, url }) => `<a href="${escaped(url)}">${label}</a>`)
       .join(' · '),
     '</p>',
@@ -86,7 +86,7 @@ const htmlLine = ({ text, title, url }: Line): string => {
   return `<p>${[escaped(text), linked].filter((part) => part !== '').join('<br>')}</p>`;
 };
 
-const endings = ({ ways }: Content) =>
+const footerLinks = ({ ways }: Content) =>
   ways === null
     ? []
     : [

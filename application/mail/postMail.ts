@@ -70,14 +70,14 @@ export const postMail = ({
         covers,
         claims,
         at,
-        nextAt: afterward(at, PAUSE_MS),
+        nextAt: instantAfter(at, PAUSE_MS),
       },
     });
     if (state.open?.mailId !== mailId) return 'Left';
     const end = await mailer.send(mail).then(() => 'Sent' as const, endOf);
     const retryAt =
       end === 'NotTaken'
-        ? afterward(clock.now(), waitAfter(mails.failures))
+        ? instantAfter(clock.now(), waitAfter(mails.failures))
         : null;
     await record(ids.derivedId(mailId, 'end'), {
       type: 'EndMail',
@@ -96,7 +96,7 @@ const LONGEST_WAIT_MS = 60 * MINUTE_MS;
 const waitAfter = (failures: number): number =>
   Math.min(MINUTE_MS * 2 ** failures, LONGEST_WAIT_MS);
 
-const afterward = (instant: string, ms: number): string =>
+const instantAfter = (instant: string, ms: number): string =>
   new Date(Date.parse(instant) + ms).toISOString();
 
 const endOf = (error: unknown): MailEnded['data']['end'] => {

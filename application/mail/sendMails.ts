@@ -58,8 +58,8 @@ export const sendMails = ({
   const noteUnread = async (now: string) => {
     const from =
       seenTo === null
-        ? earlier(now, MAIL_DAYS * DAY_MS)
-        : earlier(seenTo, OVERLAP_MS);
+        ? instantBefore(now, MAIL_DAYS * DAY_MS)
+        : instantBefore(seenTo, OVERLAP_MS);
     for (let offset = 0; ; offset += PAGE) {
       const { documents } = await readModels.find('inbox', {
         where: { read: false, occurredAt: { from } },
@@ -68,7 +68,8 @@ export const sendMails = ({
         limit: PAGE,
       });
       for (const { userId, occurredAt } of documents) {
-        const isNew = seenTo === null || occurredAt >= earlier(seenTo, SOON_MS);
+        const isNew =
+          seenTo === null || occurredAt >= instantBefore(seenTo, SOON_MS);
         if (isNew || !waiting.has(userId)) waiting.set(userId, now);
       }
       if (documents.length < PAGE) break;
@@ -109,5 +110,5 @@ const CONCERN = { collections: ['inbox', 'items', 'users', 'teams'] };
 /** Entries from this long before the last check may have been missed by it. */
 const SOON_MS = 60_000;
 
-const earlier = (instant: string, ms: number): string =>
+const instantBefore = (instant: string, ms: number): string =>
   new Date(Date.parse(instant) - ms).toISOString();

@@ -1,18 +1,18 @@
 import { isolatedName } from '#domain/shared/textDirection.ts';
-import { workflowNote } from '../shared/workflowNote.ts';
+import { workflowFailureText } from '../shared/workflowFailureText.ts';
 import { readPeople } from '../shared/people.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { Mail } from '../shared/ports/Mailer.ts';
 import type { UnsubscribeTokens } from '../shared/ports/UnsubscribeTokens.ts';
-import type { Unread } from './dueEntries.ts';
+import type { UnreadEntry } from './dueEntries.ts';
 import type { Recipient } from './findRecipient.ts';
 import type { Line } from './mailLayout.ts';
-import { itemUrl, layOut } from './mailLayout.ts';
+import { itemUrl, layOutMail } from './mailLayout.ts';
 import { unsubscribeUrl } from './unsubscribeUrl.ts';
 
 export type WriteInboxMail = (
   recipient: Recipient,
-  due: readonly Unread[],
+  due: readonly UnreadEntry[],
 ) => Promise<Mail>;
 
 /** The maximum number of entries in a mail; the mail only counts the rest. */
@@ -38,7 +38,7 @@ export const writeInboxMail =
       due.flatMap(({ entry }) => entry.actorId ?? []),
     );
     const teamNameOf = new Map(teams.map(({ id, teamName }) => [id, teamName]));
-    const lineOf = ({ entry, item }: Unread): Line => {
+    const lineOf = ({ entry, item }: UnreadEntry): Line => {
       const actor = people.get(entry.actorId ?? '')?.displayName;
       const team = teams.length > 1 ? teamNameOf.get(entry.teamId) : undefined;
       const where = team === undefined ? '' : `(${isolatedName(team)})`;
@@ -60,7 +60,7 @@ export const writeInboxMail =
       url: `${publicUrl}/inbox`,
     };
     const [first] = lines;
-    return layOut({
+    return layOutMail({
       to,
       subject:
         due.length === 1 && first !== undefined
@@ -82,8 +82,8 @@ export const writeInboxMail =
   };
 
 /** The text of an entry that is not about an item. */
-const textOf = ({ flow }: Unread['entry']): string =>
-  flow === null ? '' : workflowNote(flow);
+const textOf = ({ flow }: UnreadEntry['entry']): string =>
+  flow === null ? '' : workflowFailureText(flow);
 
 const SENTENCES = {
   Mention: (actor: string) => `${actor} mentioned you`,

@@ -14,7 +14,7 @@ import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { UnsubscribeTokens } from '../shared/ports/UnsubscribeTokens.ts';
 import type { Recipient } from './findRecipient.ts';
 import type { Line, Section } from './mailLayout.ts';
-import { itemUrl, layOut } from './mailLayout.ts';
+import { itemUrl, layOutMail } from './mailLayout.ts';
 import { unsubscribeUrl } from './unsubscribeUrl.ts';
 
 export type WriteReviewMail = (
@@ -117,7 +117,7 @@ export const writeReviewMail = ({
       }
     }
     if (sections.length === 0) return null;
-    return layOut({
+    return layOutMail({
       to,
       sections,
       subject: `Your week in Slipway, ${addDays(monday, -DAYS_PER_WEEK)} to ${addDays(monday, -1)}`,

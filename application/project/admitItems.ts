@@ -7,7 +7,7 @@ import type { TextRoom } from '../shared/textRoom.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { Transfer } from '../transfer/claimItems.ts';
-import { leavingFrom } from '../transfer/claimItems.ts';
+import { itemsToTransfer } from '../transfer/claimItems.ts';
 
 /**
  * Returns the number of parts that the transfer may claim. Without this limit,
@@ -39,7 +39,7 @@ export const admitItems =
   async (userId, { teamId, fromProjectId, toProjectId, reason }) => {
     const load = async (projectId: string) =>
       (await states.load(projectDecider, streamOf.project(projectId))).state;
-    const leaving = leavingFrom(await load(fromProjectId), reason);
+    const leaving = itemsToTransfer(await load(fromProjectId), reason);
     const target = requireOwnProject(await load(toProjectId), { teamId });
     const { maxProjectItems } = await entitlementsOf(userId);
     requireRoom(target, leaving.length, maxProjectItems);

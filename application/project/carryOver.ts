@@ -4,7 +4,7 @@ import { QuotaError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import { leavingFrom } from '../transfer/claimItems.ts';
+import { itemsToTransfer } from '../transfer/claimItems.ts';
 import type { WorkflowRun } from '../workflow/workflows.ts';
 import { requireNotDeleting, requireOwnProject } from './findProject.ts';
 import type { TransferItems } from './transferItems.ts';
@@ -39,7 +39,7 @@ export const carryOver = ({
     const source = requireOwnProject(state, { teamId });
     requireNotDeleting(source);
     const { maxProjectItems } = await entitlementsOf(userId);
-    requireRoom(leavingFrom(source, 'CarriedOver').length, maxProjectItems);
+    requireRoom(itemsToTransfer(source, 'CarriedOver').length, maxProjectItems);
   },
   run: async (workflow, { teamId, from, to }) => {
     await transferItems(workflow, {

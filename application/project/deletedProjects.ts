@@ -98,12 +98,12 @@ export const listDeletedProjects =
     ]);
     const names = new Map(targets.map((one) => [one.id, one.description]));
     return {
-      documents: documents.map((one) => named(one, people, names)),
+      documents: documents.map((one) => withDeleterNames(one, people, names)),
       total,
     };
   };
 
-const named = (
+const withDeleterNames = (
   project: KeptProjectDocument,
   people: Awaited<ReturnType<typeof readPeople>>,
   names: ReadonlyMap<string, string>,

@@ -1,20 +1,23 @@
 import { DomainError } from '#domain/shared/domainError.ts';
 import { explain } from '#projections/project/explain/explain.ts';
-import type { Explainable } from '#projections/project/explain/explainable.ts';
-import { endsFor, isKnown } from '#projections/project/explain/explainable.ts';
+import type { ExplainedPoint } from '#projections/project/explain/explainable.ts';
+import {
+  periodEndsFor,
+  isKnown,
+} from '#projections/project/explain/explainable.ts';
 import type { NamedGroup, NameGroups } from './nameGroups.ts';
 import type { PlanHeader, PlanRequest } from './planFrame.ts';
 import type { ReadPlan } from './readPlan.ts';
 
 type ExplanationView = PlanHeader &
-  Explainable &
+  ExplainedPoint &
   Readonly<{
     difference: number;
     groups: readonly NamedGroup[];
   }>;
 
 type ExplainChart = (
-  request: PlanRequest & Readonly<{ point: Explainable }>,
+  request: PlanRequest & Readonly<{ point: ExplainedPoint }>,
 ) => Promise<ExplanationView>;
 
 /**
@@ -33,7 +36,7 @@ export const explainChart =
   }): ExplainChart =>
   async ({ point, ...request }) => {
     const { header, plan } = await readPlan(request);
-    if (point.index >= endsFor(plan, point.chart).length) {
+    if (point.index >= periodEndsFor(plan, point.chart).length) {
       throw new DomainError('PROJECT.OUT_OF_RANGE', 'index');
     }
     if (!isKnown(plan, point)) {

@@ -17,15 +17,15 @@ import type { ReadPlan } from './readPlan.ts';
 type CountView = PlanHeader &
   Readonly<{ count: number; groups: readonly NamedGroup[] }>;
 
-type Needed = { readPlan: ReadPlan; nameGroups: NameGroups };
+type Dependencies = { readPlan: ReadPlan; nameGroups: NameGroups };
 
-type Explaining = (
+type ExplainFromPlan = (
   request: PlanRequest,
   explain: (plan: PlanInput) => ExplainedCount,
 ) => Promise<CountView>;
 
-const explaining =
-  ({ readPlan, nameGroups }: Needed): Explaining =>
+const explainFromPlan =
+  ({ readPlan, nameGroups }: Dependencies): ExplainFromPlan =>
   async (request, explain) => {
     const { header, plan } = await readPlan(request);
     const { count, groups } = explain(plan);
@@ -40,8 +40,8 @@ export type ExplainCounter = (
  * Explains how many items are completed, open or in scope, as of an instant
  * (G57). Throws PROJECT.NOT_FOUND, PROJECT.NO_START_DATE.
  */
-export const explainCounter = (needed: Needed): ExplainCounter => {
-  const explained = explaining(needed);
+export const explainCounter = (needed: Dependencies): ExplainCounter => {
+  const explained = explainFromPlan(needed);
   return async ({ counter, ...request }) => ({
     ...(await explained(request, (plan) => counterOf(plan, counter))),
     counter,
@@ -65,8 +65,8 @@ export type ExplainCell = (
  * PROJECT.COLUMN_UNKNOWN, PROJECT.OUT_OF_RANGE past the last week, and
  * PROJECT.NOT_KNOWN_YET if the report has no number there yet.
  */
-export const explainCell = (needed: Needed): ExplainCell => {
-  const explained = explaining(needed);
+export const explainCell = (needed: Dependencies): ExplainCell => {
+  const explained = explainFromPlan(needed);
   return async ({ report, column, week, userId, ...request }) => {
     const cell = cellIn({ report, column, week, userId });
     return explained(request, (plan) => {

@@ -68,7 +68,7 @@ export const getForecast = ({
     );
     const latest = frames
       .flatMap((one) => one?.header ?? [])
-      .toSorted(byStart)
+      .toSorted(latestStartFirst)
       .slice(0, MAX_TESTED);
     return Promise.all(
       latest.map(async ({ projectId }) => {
@@ -91,13 +91,13 @@ export const getForecast = ({
       ...header,
       endDate: own.endDate,
       ...ownForecast,
-      teamBackTest: together([ownForecast.backTest, ...rest.map(backTest)]),
+      teamBackTest: sumBackTests([ownForecast.backTest, ...rest.map(backTest)]),
     };
   };
 };
 
 /** Adds up back-tests, without projects that are too young to be tested. */
-const together = (all: readonly BackTest[]): TeamBackTest => {
+const sumBackTests = (all: readonly BackTest[]): TeamBackTest => {
   const tested = all.filter(({ of }) => of > 0);
   const sum = (counted: 'hits' | 'of') =>
     tested.reduce((total, one) => total + one[counted], 0);
@@ -108,7 +108,7 @@ const together = (all: readonly BackTest[]): TeamBackTest => {
  * Sorts the latest first; projects of the same day by id, so that the order is
  * stable.
  */
-const byStart = (a: PlanHeader, b: PlanHeader): number => {
+const latestStartFirst = (a: PlanHeader, b: PlanHeader): number => {
   if (a.startDate !== b.startDate) return a.startDate < b.startDate ? 1 : -1;
   return a.projectId < b.projectId ? 1 : -1;
 };

@@ -40,7 +40,7 @@ export const getReport =
       moment === undefined ? null : toDay(moment, plan);
     const range = { from: dayAt(from), to: dayAt(to) };
     const report = REPORTS[name]({ ...plan, ...range });
-    return { ...header, name, ...(await addressed(report, directory)) };
+    return { ...header, name, ...(await withPeopleColumns(report, directory)) };
   };
 
 const toDay = (moment: string, zones: Zones): string =>
@@ -50,7 +50,7 @@ const ADDRESS = { name: 'emailAddress', title: 'Email Address' };
 const NAME = { name: 'displayName', title: 'Name' };
 
 /** Adds columns with addresses and names to a report that contains user ids. */
-const addressed = async (
+const withPeopleColumns = async (
   report: Report,
   directory: Directory,
 ): Promise<Report> => {

@@ -6,7 +6,7 @@ import { currentWeekIn } from '#projections/project/charts/planInput.ts';
 import { reviewMarkdown } from '#projections/project/review/markdown.ts';
 import type { ForecastMove } from '#projections/project/review/markdown.ts';
 import type {
-  Reviewed,
+  ReviewedItem,
   WeekReview,
 } from '#projections/project/review/review.ts';
 import {
@@ -24,7 +24,7 @@ import type { PlanHeader, PlanRequest } from './planFrame.ts';
 import type { ReadPlan } from './readPlan.ts';
 
 /** An item of a list, with the names that people know. */
-type Named<T extends Reviewed> = Omit<T, 'order'> &
+type Named<T extends ReviewedItem> = Omit<T, 'order'> &
   Readonly<{
     linkId: string;
     title: string;
@@ -103,7 +103,7 @@ export const getReview = ({
     return { before, after };
   };
 
-  const namesFor = async (lists: readonly (readonly Reviewed[])[]) => {
+  const namesFor = async (lists: readonly (readonly ReviewedItem[])[]) => {
     const all = lists.flat();
     const [items, people] = await Promise.all([
       itemFrames.of([...new Set(all.map(({ itemId }) => itemId))]),
@@ -113,7 +113,7 @@ export const getReview = ({
       ),
     ]);
     const known = new Map(items.map((item) => [item.id, item]));
-    return <T extends Reviewed>(list: readonly T[]): readonly Named<T>[] =>
+    return <T extends ReviewedItem>(list: readonly T[]): readonly Named<T>[] =>
       list.map(({ order: _, ...one }) => ({
         ...one,
         linkId: known.get(one.itemId)?.linkId ?? '',

@@ -3,7 +3,7 @@ import { searchableStarts, wordsOf } from '#domain/shared/words.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 
-type Wanted = Readonly<{
+type HistoryItemFilter = Readonly<{
   itemType?: ItemType | undefined;
   /** Words, each of which must begin a word of the item. */
   words?: string | undefined;
@@ -11,7 +11,7 @@ type Wanted = Readonly<{
 
 export type FindHistoryItems = (
   projectId: string,
-  wanted: Wanted,
+  wanted: HistoryItemFilter,
 ) => Promise<readonly string[] | null>;
 
 /**
@@ -32,7 +32,7 @@ export const findHistoryItems =
     ]);
     const fits = (item: ItemDocument) =>
       (itemType === undefined || item.itemType === itemType) &&
-      (!hasWords || hasAll(wordsOf(words), item));
+      (!hasWords || hasAllWords(wordsOf(words), item));
     return [...present, ...gone.filter(fits)].map(({ id }) => id);
   };
 
@@ -53,7 +53,7 @@ const itemsElsewhere = async (
   return items.filter((item) => item.projectId !== projectId);
 };
 
-const hasAll = (words: readonly string[], item: ItemDocument): boolean => {
+const hasAllWords = (words: readonly string[], item: ItemDocument): boolean => {
   const beginnings = searchableStarts(item.description);
   return (
     words.length > 0 &&

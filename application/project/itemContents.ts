@@ -5,7 +5,7 @@ import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { ItemFrame } from '../shared/itemFrames.ts';
 
 /** How to read events up to an instant. */
-export type Then = Readonly<{
+export type AsOfReader = Readonly<{
   at: string;
   eventsOf: (streamId: string) => Promise<readonly RecordedEvent[]>;
 }>;
@@ -21,11 +21,11 @@ const MAX_CONCURRENT_STREAMS = 200;
 export const contentsAsOf = async <Item extends ItemFrame>(
   itemIds: readonly string[],
   now: readonly Item[] | null,
-  { at, eventsOf }: Then,
+  { at, eventsOf }: AsOfReader,
 ): Promise<
   Readonly<{ unchanged: readonly Item[]; events: readonly RecordedEvent[] }>
 > => {
-  const unchanged = (now ?? []).filter((item) => isSettled(item, at));
+  const unchanged = (now ?? []).filter((item) => isUnchangedSince(item, at));
   const known = new Set(unchanged.map(({ id }) => id));
   const others = (now?.map(({ id }) => id) ?? itemIds).filter(
     (id) => !known.has(id),
@@ -40,7 +40,7 @@ export const contentsAsOf = async <Item extends ItemFrame>(
 };
 
 /** Whether the item was last changed or deleted before the instant. */
-const isSettled = (
+const isUnchangedSince = (
   { contentSince, planned, assignmentHistory }: ItemFrame,
   at: string,
 ): boolean => {
@@ -52,10 +52,10 @@ const isSettled = (
  * Removes links to items that did not exist then or belong to another team (see
  * `liveLinks`).
  */
-export const linkedThen = async (
+export const withLinksAsOf = async (
   items: readonly ItemDocument[],
   framesOf: (ids: readonly string[]) => Promise<readonly ItemFrame[] | null>,
-  then: Then,
+  then: AsOfReader,
 ): Promise<readonly ItemDocument[]> => {
   const ids = new Set(
     items.flatMap(({ implementationIds }) => implementationIds),

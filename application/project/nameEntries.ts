@@ -2,13 +2,13 @@ import type { Placement } from '#domain/project/events.ts';
 import type { PlanHistoryEntry } from '#projections/project/planHistory.ts';
 import type { ItemFrame, ItemFrames } from '../shared/itemFrames.ts';
 import { canBeUndone } from '../change/getChanges.ts';
-import type { FindUndone, UndoneBy } from '../change/undoneBy.ts';
+import type { FindUndone, UndosByChange } from '../change/findUndone.ts';
 import type { People } from '../shared/people.ts';
 import { readPeople } from '../shared/people.ts';
 import type { AccessTokens } from '../shared/ports/AccessTokens.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
-import type { Via } from '../shared/tokenNames.ts';
+import type { ViaToken } from '../shared/tokenNames.ts';
 import { readTokenNames, viaToken } from '../shared/tokenNames.ts';
 
 type NamedPlacement = Placement &
@@ -22,7 +22,7 @@ export type HistoryEntryView = Omit<
   PlanHistoryEntry,
   'recordedAt' | 'from' | 'to' | 'tokenId'
 > &
-  Via &
+  ViaToken &
   Readonly<{
     /** Time of recording or, for entries of older versions, of occurrence. */
     recordedAt: string;
@@ -95,23 +95,23 @@ export const nameEntries =
       recordedAt: entry.recordedAt ?? entry.occurredAt,
       ...viaToken(tokenId, tokens),
       ...undoneIn(undone, people, entry),
-      from: named(entry.from, people),
-      to: named(entry.to, people),
+      from: withAssigneeName(entry.from, people),
+      to: withAssigneeName(entry.to, people),
       actorEmailAddress: people.get(entry.actorId)?.emailAddress ?? null,
       actorDisplayName: people.get(entry.actorId)?.displayName ?? null,
-      ...ofItem(known.get(entry.itemId)),
+      ...itemSummary(known.get(entry.itemId)),
       undoable: undoable.has(entry.changeId),
       otherProjectName: nameOf.get(entry.otherProjectId ?? '') ?? null,
     }));
   };
 
-const ofItem = (item: ItemFrame | undefined) => ({
+const itemSummary = (item: ItemFrame | undefined) => ({
   itemTitle: item?.title ?? '',
   commentCount: item?.commentCount ?? 0,
 });
 
 const undoneIn = (
-  undone: UndoneBy,
+  undone: UndosByChange,
   people: People,
   { changeId }: Pick<PlanHistoryEntry, 'changeId'>,
 ) => {
@@ -127,7 +127,7 @@ const peopleIn = ({ actorId, from, to }: PlanHistoryEntry): string[] =>
     (id) => typeof id === 'string',
   );
 
-const named = (
+const withAssigneeName = (
   placement: Placement | null,
   people: People,
 ): NamedPlacement | null => {

@@ -16,17 +16,17 @@ import { foldProject } from '#projections/project/foldProject.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ItemList } from '../shared/itemList.ts';
-import { begun } from '../shared/itemList.ts';
+import { readFirstPart } from '../shared/itemList.ts';
 import type { LiveLabels } from '../shared/liveLabels.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import { readWhole } from '../shared/readPaged.ts';
-import { requireKnown } from '../shared/requireKnown.ts';
+import { requireKnownEvents } from '../shared/requireKnownEvents.ts';
 import { yieldToEventLoop } from '../shared/yieldToEventLoop.ts';
 import type { ZonesOf } from '../shared/zonesOf.ts';
 import type { FindProject } from './findProject.ts';
-import { contentsAsOf, linkedThen } from './itemContents.ts';
-import type { ItemsNow } from './itemsNow.ts';
+import { contentsAsOf, withLinksAsOf } from './itemContents.ts';
+import type { CurrentItems } from './currentItems.ts';
 import { asOfInstant } from './planFrame.ts';
 
 type Request = Readonly<{
@@ -70,14 +70,14 @@ export const projectAsOf =
   ({
     findPastProject,
     zonesOf,
-    itemsNow,
+    currentItems,
     liveLabels,
     eventStore,
     clock,
   }: {
     findPastProject: FindProject;
     zonesOf: ZonesOf;
-    itemsNow: ItemsNow;
+    currentItems: CurrentItems;
     liveLabels: LiveLabels;
     eventStore: EventStore;
     clock: Clock;
@@ -87,7 +87,10 @@ export const projectAsOf =
     const at = asOfInstant(wanted, await zonesOf(actor), clock.now());
     const { teamId } = actor;
     const eventsOf = async (streamId: string) =>
-      requireKnown(await readWhole(eventStore, streamId), versions).filter(
+      requireKnownEvents(
+        await readWhole(eventStore, streamId),
+        versions,
+      ).filter(
         // Redactions always apply, so that a redacted text is gone from every
         // day.
         (event) => knownSince(event.metadata) <= at || isRedaction(event),
@@ -99,8 +102,8 @@ export const projectAsOf =
     const plansByItem = byItem(all);
 
     async function* parts(): AsyncIterable<readonly ItemDocument[]> {
-      for (const ids of await itemsNow.parts(itemIds)) {
-        const now = await itemsNow.read(ids, teamId);
+      for (const ids of await currentItems.parts(itemIds)) {
+        const now = await currentItems.read(ids, teamId);
         const { unchanged, events } = await contentsAsOf(ids, now, {
           at,
           eventsOf,
@@ -113,14 +116,14 @@ export const projectAsOf =
           known: unchanged.filter(({ planned }) => planned),
         });
         const framesOf = (some: readonly string[]) =>
-          itemsNow.frames(some, teamId);
-        const linked = await linkedThen(items, framesOf, { at, eventsOf });
+          currentItems.frames(some, teamId);
+        const linked = await withLinksAsOf(items, framesOf, { at, eventsOf });
         yield await liveLabels(linked);
         await yieldToEventLoop();
       }
     }
     const count = itemIds.length;
-    const items = { ...(await begun(parts())), count, total: count };
+    const items = { ...(await readFirstPart(parts())), count, total: count };
     return { project, at, items };
   };
 

@@ -66,11 +66,11 @@ const factsOf = async (
     readPlan,
   }: { getProjectAsOf: GetProjectAsOf; readPlan: ReadPlan },
 ): Promise<ProjectFacts | null> => {
-  const then = await unless('PROJECT.NOT_FOUND', () =>
+  const then = await nullOnError('PROJECT.NOT_FOUND', () =>
     getProjectAsOf({ ...request, at }),
   );
   if (then === null) return null;
-  const plan = await unless<PlanInput>(
+  const plan = await nullOnError<PlanInput>(
     'PROJECT.NO_START_DATE',
     async () => (await readPlan({ ...request, asOf: then.at })).plan,
   );
@@ -82,7 +82,7 @@ const factsOf = async (
   };
 };
 
-const unless = async <T>(
+const nullOnError = async <T>(
   code: string,
   read: () => Promise<T>,
 ): Promise<T | null> => {

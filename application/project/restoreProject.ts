@@ -27,7 +27,7 @@ import { readPaged } from '../shared/readPaged.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import { executeOnItems } from './executeOnItems.ts';
 import type { ExecuteInParts } from './executeInParts.ts';
-import { unlessDeleted } from './unassignMember.ts';
+import { ignoreIfProjectDeleted } from './unassignMember.ts';
 
 export type RestoreProject = (
   request: Readonly<{ actor: Actor; commandId: string; projectId: string }>,
@@ -110,7 +110,7 @@ export const restoreProject = ({
           metadata: workflow.metadataOf(`unassign ${userId}`),
         },
         left: (present) => itemIdsOf(userId, present).length,
-      }).catch(unlessDeleted);
+      }).catch(ignoreIfProjectDeleted);
     }
   };
 
@@ -153,14 +153,15 @@ export const restoreProject = ({
     { teamId }: Actor,
   ): Promise<RecordedEvent> => {
     const project = await load(projectId);
-    if (project.status === 'None' || project.teamId !== teamId) throw unknown();
+    if (project.status === 'None' || project.teamId !== teamId)
+      throw projectNotFound();
     let deletion: RecordedEvent | undefined;
     const streamId = streamOf.project(projectId);
     for await (const page of readPaged(eventStore, streamId)) {
       deletion =
         page.findLast(({ type }) => type === 'ProjectDeleted') ?? deletion;
     }
-    if (deletion === undefined) throw unknown();
+    if (deletion === undefined) throw projectNotFound();
     return deletion;
   };
 
@@ -191,7 +192,7 @@ export const restoreProject = ({
       changeId: commandId,
     };
     const position = await restoring.execute(request, async () => {
-      const kept = keptOf(await load(projectId));
+      const kept = stateBeforeDeletion(await load(projectId));
       const input = { teamId, projectId, number: kept.number };
       const metadata = metadataFor(clock, { userId, commandId });
       await requireAdmissible(input, metadata, kept);
@@ -206,12 +207,12 @@ export const restoreProject = ({
 };
 
 /** The state of a project before its deletion. Throws PROJECT.NOT_FOUND. */
-const keptOf = (project: Project): CreatedProject => {
-  if (project.status !== 'Deleted') throw unknown();
+const stateBeforeDeletion = (project: Project): CreatedProject => {
+  if (project.status !== 'Deleted') throw projectNotFound();
   return project.kept;
 };
 
-const unknown = () => new DomainError('PROJECT.NOT_FOUND');
+const projectNotFound = () => new DomainError('PROJECT.NOT_FOUND');
 
 const assigneesIn = ({ plan }: CreatedProject): ReadonlySet<string> =>
   new Set(

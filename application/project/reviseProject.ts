@@ -101,7 +101,7 @@ export const reviseProject = ({
           const origin = { ...revised, userId };
           return (await revise(origin, changes)).position;
         } catch (error) {
-          if (!areBeyond(error) || attempt === ATTEMPTS) throw error;
+          if (!isBeyondEndError(error) || attempt === ATTEMPTS) throw error;
         }
       }
     },
@@ -127,7 +127,8 @@ export const reviseProject = ({
       const { state, position } = await revise(origin, changes, checkUnchanged);
       return { value: requireOwnProject(state, actor), position };
     } catch (error) {
-      if (!areBeyond(error) || durationInWeeks === undefined) throw error;
+      if (!isBeyondEndError(error) || durationInWeeks === undefined)
+        throw error;
     }
     const position = await shorten.execute(
       { userId, commandId, teamId },
@@ -141,7 +142,7 @@ export const reviseProject = ({
   };
 };
 
-const areBeyond = (error: unknown): boolean =>
+const isBeyondEndError = (error: unknown): boolean =>
   error instanceof DomainError && error.code === 'PROJECT.ITEMS_BEYOND_END';
 
 /** Removes undefined fields, because a record holds JSON. */

@@ -60,7 +60,7 @@ export const unassignMember = ({
           metadata,
         },
         left: (project) => itemIdsOf(memberId, project).length,
-      }).catch(unlessDeleted);
+      }).catch(ignoreIfProjectDeleted);
       position = Math.max(position, outcome.position);
     }
     return { position };
@@ -89,7 +89,7 @@ export const unassignMember = ({
 };
 
 /** Ignores that somebody deleted the project at the same time. */
-export const unlessDeleted = (
+export const ignoreIfProjectDeleted = (
   error: unknown,
 ): Readonly<{ position: number }> => {
   const isDeleted =

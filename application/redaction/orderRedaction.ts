@@ -2,7 +2,7 @@ import type { Workflows } from '../workflow/workflows.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import { readWhole } from '../shared/readPaged.ts';
 import { redactedBy } from '#domain/shared/redaction.ts';
-import type { RedactionNote } from './recordRedaction.ts';
+import type { RedactionResult } from './recordRedaction.ts';
 import { textsOf } from './recordRedaction.ts';
 import type { RedactionRequest } from './redactText.ts';
 import { REDACTION } from './redactText.ts';
@@ -16,7 +16,7 @@ export type OrderRedaction = Readonly<{
   /** Resolves when the redaction is recorded; a server carries it out. */
   order: (request: RedactionRequest) => Promise<void>;
   /** The answer to an order; null until it is carried out. */
-  outcome: (commandId: string) => Promise<RedactionNote | null>;
+  outcome: (commandId: string) => Promise<RedactionResult | null>;
 }>;
 
 /**
@@ -50,5 +50,5 @@ export const orderRedaction = ({
     );
   },
   outcome: async (commandId) =>
-    (await workflows.outcome(REDACTION, commandId)) as RedactionNote | null,
+    (await workflows.outcome(REDACTION, commandId)) as RedactionResult | null,
 });

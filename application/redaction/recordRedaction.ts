@@ -10,10 +10,10 @@ import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import { readWhole } from '../shared/readPaged.ts';
 import type { RedactionInput } from './target.ts';
-import { kindOf, remainsOf } from './target.ts';
+import { kindOf, redactionTraces } from './target.ts';
 
 /** The result of a redaction, as stored in the record of its workflow. */
-export type RedactionNote = {
+export type RedactionResult = {
   /** Position of the last event of the stream. */
   position: number;
   /** When the texts were last redacted; null if there never were any. */
@@ -30,10 +30,10 @@ export type RedactionNote = {
 export type RecordRedaction = (
   input: RedactionInput,
   metadata: CommandMetadata,
-) => Promise<RedactionNote>;
+) => Promise<RedactionResult>;
 
 /** Somebody has written to the stream after it was read. */
-class Moved extends Error {}
+class StreamChanged extends Error {}
 
 const ATTEMPTS = 8;
 
@@ -52,11 +52,11 @@ export const recordRedaction = ({
   const append = (
     input: RedactionInput,
     texts: readonly RedactedText[],
-    { metadata, revision }: Asked,
+    { metadata, revision }: RedactionAttempt,
   ) => {
     const { kind, teamId, itemId, commentId } = input;
     const check = (_state: unknown, at: number | 'none') => {
-      if (at !== revision) throw new Moved();
+      if (at !== revision) throw new StreamChanged();
     };
     const at = { streamId: kindOf(input).streamId(input), teamId, check };
     switch (kind) {
@@ -83,7 +83,7 @@ export const recordRedaction = ({
   const attempt = async (
     input: RedactionInput,
     metadata: CommandMetadata,
-  ): Promise<RedactionNote> => {
+  ): Promise<RedactionResult> => {
     const kind = kindOf(input);
     const events = await readWhole(eventStore, kind.streamId(input));
     const own = events.find(
@@ -103,7 +103,7 @@ export const recordRedaction = ({
     const origin = { metadata, revision } as const;
     const { position, events: appended } = await append(
       input,
-      remainsOf(unredacted, kind),
+      redactionTraces(unredacted, kind),
       origin,
     );
     const at =
@@ -116,14 +116,14 @@ export const recordRedaction = ({
       try {
         return await attempt(input, metadata);
       } catch (error) {
-        if (!(error instanceof Moved)) throw error;
+        if (!(error instanceof StreamChanged)) throw error;
       }
     }
     throw new DomainError('CONTENTION');
   };
 };
 
-type Asked = Readonly<{
+type RedactionAttempt = Readonly<{
   metadata: CommandMetadata;
   /** Revision of the last read event. */
   revision: number | 'none';

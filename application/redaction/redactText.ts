@@ -7,8 +7,8 @@ import type { Clock } from '../shared/ports/Clock.ts';
 import type { ReadModelProgress } from '../shared/ports/ReadModels.ts';
 import type { TextTraces } from '../shared/ports/TextTraces.ts';
 import { readWhole } from '../shared/readPaged.ts';
-import { lateCopies } from './lateCopies.ts';
-import type { RecordRedaction, RedactionNote } from './recordRedaction.ts';
+import { redactLateCopies } from './redactLateCopies.ts';
+import type { RecordRedaction, RedactionResult } from './recordRedaction.ts';
 import { textsOf } from './recordRedaction.ts';
 import type { RedactCopies } from './redactCopies.ts';
 import type { RequireTarget } from './requireTarget.ts';
@@ -23,7 +23,9 @@ export type RedactionRequest = Readonly<{
 }>;
 
 /** Resolves when the texts are erased from every store. */
-export type RedactText = (request: RedactionRequest) => Promise<RedactionNote>;
+export type RedactText = (
+  request: RedactionRequest,
+) => Promise<RedactionResult>;
 
 /** The name of the workflow. */
 export const REDACTION = 'RedactText';
@@ -83,9 +85,9 @@ export const redactText = ({
     throw new StorageFailure('unavailable', 'The read models are behind.');
   };
 
-  const orderLate = lateCopies({ workflows, redactCopies, clock });
+  const orderLate = redactLateCopies({ workflows, redactCopies, clock });
 
-  const redaction = workflows.define<RedactionInput, RedactionNote>(
+  const redaction = workflows.define<RedactionInput, RedactionResult>(
     REDACTION,
     async (workflow, input) => {
       const note = await workflow.step('record', () =>

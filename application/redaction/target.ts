@@ -68,7 +68,7 @@ export const kindOf = ({ kind }: Pick<RedactionInput, 'kind'>): Kind =>
   KINDS[kind];
 
 /** Makes the traces of redacted texts: the newest text of each subject. */
-export const remainsOf = (
+export const redactionTraces = (
   texts: readonly TextAt[],
   { fieldOf }: Pick<Kind, 'fieldOf'>,
 ): readonly RedactedText[] => {

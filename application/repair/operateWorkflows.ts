@@ -1,6 +1,6 @@
 import type { Workflow, RecordedWorkflow } from '#domain/workflow/workflow.ts';
 import { CANCELLED } from '#domain/workflow/workflow.ts';
-import type { NoteWorkflowEnd } from '../workflow/noteWorkflowEnd.ts';
+import type { RecordWorkflowEnd } from '../workflow/recordWorkflowEnd.ts';
 import type { RepairOwners } from './repairOwners.ts';
 import { OPERATOR } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
@@ -23,11 +23,11 @@ export type OperateWorkflows = Readonly<{
    * Cancels an unfinished workflow, and gives each of its items back to one
    * owner. Returns null if the workflow has ended or is itself a cancellation.
    */
-  cancel: (flowId: string) => Promise<Cancelled | null>;
+  cancel: (flowId: string) => Promise<CancellationResult | null>;
 }>;
 
 /** The number of repairs by action, and of remaining contradictions. */
-export type Cancelled = Readonly<{
+export type CancellationResult = Readonly<{
   actions: Readonly<{ [action: string]: number }>;
   left: number;
 }>;
@@ -38,7 +38,7 @@ const CANCELLATION = 'CancelFlow';
  * Resolves when other processes have ended their current steps. They do not
  * start another step of a cancelled workflow.
  */
-export type UntilOthersStop = () => Promise<void>;
+export type WaitUntilOthersStop = () => Promise<void>;
 
 /**
  * A cancellation is itself a workflow. After the cancelled workflow has ended,
@@ -48,8 +48,8 @@ export type UntilOthersStop = () => Promise<void>;
 export const operateWorkflows = ({
   workflows,
   repairOwners,
-  noteWorkflowEnd,
-  untilOthersStop,
+  recordWorkflowEnd,
+  waitUntilOthersStop,
   execute,
   states,
   ids,
@@ -57,8 +57,8 @@ export const operateWorkflows = ({
 }: {
   workflows: Workflows;
   repairOwners: RepairOwners;
-  noteWorkflowEnd: NoteWorkflowEnd;
-  untilOthersStop: UntilOthersStop;
+  recordWorkflowEnd: RecordWorkflowEnd;
+  waitUntilOthersStop: WaitUntilOthersStop;
   execute: ExecuteCommand;
   states: StreamStates;
   ids: Ids;
@@ -84,7 +84,7 @@ export const operateWorkflows = ({
    * accounts and teams agree.
    */
   const settle = async (cancelled: RecordedWorkflow) => {
-    await untilOthersStop();
+    await waitUntilOthersStop();
     const { repairs, left } = await repairOwners(cancelled);
     const groups = Object.groupBy(repairs, ({ action }) => action);
     const counts = Object.entries(groups).map(
@@ -95,21 +95,19 @@ export const operateWorkflows = ({
     return { actions: Object.fromEntries(counts), left: own.length };
   };
 
-  const cancellation = workflows.define<{ flowId: string }, Cancelled | null>(
-    CANCELLATION,
-    async (workflow, { flowId }) => {
-      const cancelled = await load(flowId);
-      if (cancelled.status === 'None') return null;
-      const { commandId } = workflow.originOf('end');
-      const isEnded = await workflow.step('end', () =>
-        end(cancelled, commandId),
-      );
-      if (!isEnded) return null;
-      const settled = await workflow.step('settle', () => settle(cancelled));
-      await noteWorkflowEnd(cancelled, CANCELLED);
-      return settled;
-    },
-  );
+  const cancellation = workflows.define<
+    { flowId: string },
+    CancellationResult | null
+  >(CANCELLATION, async (workflow, { flowId }) => {
+    const cancelled = await load(flowId);
+    if (cancelled.status === 'None') return null;
+    const { commandId } = workflow.originOf('end');
+    const isEnded = await workflow.step('end', () => end(cancelled, commandId));
+    if (!isEnded) return null;
+    const settled = await workflow.step('settle', () => settle(cancelled));
+    await recordWorkflowEnd(cancelled, CANCELLED);
+    return settled;
+  });
 
   return {
     find: load,

@@ -27,7 +27,7 @@ export type Traces = Readonly<{
   unfinished: readonly UnfinishedWorkflow[];
 }>;
 
-type Noted = {
+type TrackedItem = {
   arrivals: Map<string, number>;
   holder: string;
   planned: PlannedValue;
@@ -47,22 +47,22 @@ export const readTraces = async (
   itemIds: ReadonlySet<string>,
   upTo: number,
 ): Promise<Traces> => {
-  const items = new Map<string, Noted>();
+  const items = new Map<string, TrackedItem>();
   const workflows = new Map<string, UnfinishedWorkflow>();
   for (let after = 0; after < upTo;) {
     const page = await eventStore.readAll(after, PAGE);
     for (const event of page.filter(({ position }) => position <= upTo)) {
       const { streamId } = event;
-      if (streamId.startsWith('flow-')) noteWorkflow(workflows, event);
-      if (streamId.startsWith('project-')) notePlan(items, itemIds, event);
-      if (event.type === 'ItemRestored') noteRestored(items, event);
+      if (streamId.startsWith('flow-')) trackWorkflow(workflows, event);
+      if (streamId.startsWith('project-')) trackPlan(items, itemIds, event);
+      if (event.type === 'ItemRestored') trackRestored(items, event);
     }
     after = page.at(-1)?.position ?? upTo;
   }
   return { items, unfinished: [...workflows.values()] };
 };
 
-const noteWorkflow = (
+const trackWorkflow = (
   workflows: Map<string, UnfinishedWorkflow>,
   event: RecordedEvent,
 ): void => {
@@ -73,8 +73,8 @@ const noteWorkflow = (
   }
 };
 
-const noteRestored = (
-  items: ReadonlyMap<string, Noted>,
+const trackRestored = (
+  items: ReadonlyMap<string, TrackedItem>,
   { data, metadata }: RecordedEvent,
 ): void => {
   const noted = items.get((data as { itemId: string }).itemId);
@@ -83,8 +83,8 @@ const noteRestored = (
   noted.changes.add(changeOf(metadata));
 };
 
-const notePlan = (
-  items: Map<string, Noted>,
+const trackPlan = (
+  items: Map<string, TrackedItem>,
   itemIds: ReadonlySet<string>,
   event: RecordedEvent,
 ): void => {
@@ -93,12 +93,12 @@ const notePlan = (
     ? splitIntoItemEvents(change)
     : [change as PlanEvent];
   for (const one of each) {
-    if (itemIds.has(one.data.itemId)) noteItem(items, one, event);
+    if (itemIds.has(one.data.itemId)) trackItem(items, one, event);
   }
 };
 
-const noteItem = (
-  items: Map<string, Noted>,
+const trackItem = (
+  items: Map<string, TrackedItem>,
   event: PlanEvent,
   { position, metadata }: RecordedEvent,
 ): void => {
@@ -107,7 +107,7 @@ const noteItem = (
   noted?.changes.add(changeOf(metadata));
   if (event.type === 'ItemPlanned' || event.type === 'ItemCarriedOver') {
     const { itemType, linkId, number, to: placement } = event.data;
-    const { arrivals, changes } = noted ?? nothingOf(changeOf(metadata));
+    const { arrivals, changes } = noted ?? emptyTrace(changeOf(metadata));
     items.set(itemId, {
       arrivals: arrivals.set(projectId, position),
       holder: projectId,
@@ -121,7 +121,9 @@ const noteItem = (
   }
 };
 
-const nothingOf = (changeId: string): Pick<Noted, 'arrivals' | 'changes'> => ({
+const emptyTrace = (
+  changeId: string,
+): Pick<TrackedItem, 'arrivals' | 'changes'> => ({
   arrivals: new Map(),
   changes: new Set([changeId]),
 });

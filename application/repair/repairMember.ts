@@ -9,8 +9,8 @@ import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import type { FollowMembership } from '../team/followMembership.ts';
-import type { RecordRevokedRole } from '../team/rights.ts';
+import type { SyncMembership } from '../team/syncMembership.ts';
+import type { RecordCurrentRole } from '../team/rights.ts';
 import type { Breach } from './breaches.ts';
 import type { Outcome } from './repairs.ts';
 import { repaired, unrepaired } from './repairs.ts';
@@ -25,15 +25,15 @@ export type RepairMember = (breach: Breach) => Promise<Outcome | null>;
 export const repairMember = ({
   execute,
   states,
-  followMembership,
-  recordRevokedRole,
+  syncMembership,
+  recordCurrentRole,
   ids,
   clock,
 }: {
   execute: ExecuteCommand;
   states: StreamStates;
-  followMembership: FollowMembership;
-  recordRevokedRole: RecordRevokedRole;
+  syncMembership: SyncMembership;
+  recordCurrentRole: RecordCurrentRole;
   ids: Ids;
   clock: Clock;
 }): RepairMember => {
@@ -58,7 +58,7 @@ export const repairMember = ({
     const members = state.status === 'Live' ? state.members : {};
     const [admin = null] =
       Object.entries(members).find(([, role]) => role === Role.Admin) ?? [];
-    if (admin !== null) await recordRevokedRole(teamId, admin);
+    if (admin !== null) await recordCurrentRole(teamId, admin);
     return repaired('AdminNamed', admin);
   };
 
@@ -82,7 +82,7 @@ export const repairMember = ({
     const { state } = await states.load(teamDecider, streamOf.team(teamId));
     if (state.status !== 'None') {
       const request = { ...origin(), memberId, teamId };
-      const { isMember } = await followMembership(request);
+      const { isMember } = await syncMembership(request);
       return isMember ? null : repaired('Unlisted');
     }
     // A team that was never created has no stream.
@@ -98,7 +98,7 @@ export const repairMember = ({
     const streamId = streamOf.user(memberId);
     const { state } = await states.load(accountDecider, streamId);
     if (state.status === 'Unknown') return unrepaired('AccountUnknown');
-    await followMembership({ ...origin(), memberId, teamId });
+    await syncMembership({ ...origin(), memberId, teamId });
     return repaired('Listed');
   };
 
@@ -113,7 +113,7 @@ export const repairMember = ({
       case 'ListedWithoutMembership':
         return unlist(id, teamId);
       case 'ClosedAccountIsMember':
-        await followMembership({ ...origin(), memberId: id, teamId });
+        await syncMembership({ ...origin(), memberId: id, teamId });
         return repaired('Left');
       default:
         return list(id, teamId);

@@ -44,14 +44,16 @@ export const repairOwners = ({
     breach: Breach,
     { items, unfinished }: Traces,
   ): Promise<Outcome | null> => {
-    const trace = isOfItem(breach) ? items.get(breach.id) : undefined;
+    const trace = isItemBreach(breach) ? items.get(breach.id) : undefined;
     const workflow = unfinished.find((one) =>
-      trace === undefined ? mayChange(one, breach) : mayMove(one, trace),
+      trace === undefined
+        ? mayChangeOwner(one, breach)
+        : mayMoveItem(one, trace),
     );
     if (workflow !== undefined)
       return unrepaired('Unfinished', workflow.flowId);
     try {
-      return isOfItem(breach) && trace !== undefined
+      return isItemBreach(breach) && trace !== undefined
         ? await repairItem(breach, trace)
         : await repairMember(breach);
     } catch (error) {
@@ -73,7 +75,7 @@ export const repairOwners = ({
         owners.position,
       );
       const breaches = owners.breaches.filter(
-        (breach) => ended === undefined || isLeftBy(ended, breach, traces),
+        (breach) => ended === undefined || mayBeCausedBy(ended, breach, traces),
       );
       const left: Unrepaired[] = [];
       for (const breach of breaches) {
@@ -90,7 +92,7 @@ export const repairOwners = ({
   };
 };
 
-type OfItem = Breach & Readonly<{ id: string }>;
+type ItemBreach = Breach & Readonly<{ id: string }>;
 
 const ITEM_KINDS: readonly Breach['kind'][] = [
   'ItemInNoPlan',
@@ -98,37 +100,39 @@ const ITEM_KINDS: readonly Breach['kind'][] = [
   'EndedItemInPlan',
 ];
 
-const isOfItem = (breach: Breach): breach is OfItem =>
+const isItemBreach = (breach: Breach): breach is ItemBreach =>
   ITEM_KINDS.includes(breach.kind);
 
 const itemsOf = (breaches: readonly Breach[]): ReadonlySet<string> =>
-  new Set(breaches.filter(isOfItem).map(({ id }) => id));
+  new Set(breaches.filter(isItemBreach).map(({ id }) => id));
 
 /** Whether a workflow may move the item. Version 1 had no change id. */
-const mayMove = ({ changeId }: UnfinishedWorkflow, { changes }: ItemTrace) =>
-  changeId === '' || changes.has(changeId);
+const mayMoveItem = (
+  { changeId }: UnfinishedWorkflow,
+  { changes }: ItemTrace,
+) => changeId === '' || changes.has(changeId);
 
 /**
  * Whether an ended workflow may have caused the breach: it moved or deleted the
  * item, or the breach is about its team or user.
  */
-const isLeftBy = (
+const mayBeCausedBy = (
   ended: RecordedWorkflow,
   breach: Breach,
   { items }: Traces,
 ): boolean => {
   const { teamId, userId, input } = ended;
   const [place] = breach.in;
-  if (!isOfItem(breach)) {
+  if (!isItemBreach(breach)) {
     return place === (teamId ?? input['teamId']) || breach.id === userId;
   }
   const trace = items.get(breach.id);
   if (trace === undefined) return false;
-  return mayMove(ended, trace) || trace.holder === input['projectId'];
+  return mayMoveItem(ended, trace) || trace.holder === input['projectId'];
 };
 
 /** Whether the workflow creates or deletes the breach's team or project. */
-const mayChange = (
+const mayChangeOwner = (
   { userId, input }: UnfinishedWorkflow,
   { kind, id, in: [teamId] }: Breach,
 ): boolean => {

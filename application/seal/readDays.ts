@@ -5,7 +5,7 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { SealHash } from '../shared/ports/SealHash.ts';
 import type { SealedEvent } from './teamEvents.ts';
-import { dayOf, storedPages, toSealed } from './teamEvents.ts';
+import { dayOf, readStoredPages, toSealedEvent } from './teamEvents.ts';
 
 /** The events of some days, read up to the end of the store. */
 export type ReadDays = Readonly<{
@@ -40,12 +40,12 @@ export const readDays = async (
   const begin = noted ?? NOTHING;
   const beginnings = new Map<string, Place | null>();
   const late = new Set<string>();
-  const open = openDays(sealHash, { day, mostTrees });
+  const open = createDayCollector(sealHash, { day, mostTrees });
   const end = positionOf(await placeOf(eventStore, begin.end));
   let last = await placeOf(eventStore, begin.after);
 
   const take = (event: RecordedEvent) => {
-    const found = toSealed(event, sealHash);
+    const found = toSealedEvent(event, sealHash);
     if (found === null) return;
     if (found.date > begin.date) open.take(found);
     else if (event.position > end) late.add(found.teamId);
@@ -53,7 +53,7 @@ export const readDays = async (
 
   const upTo = await eventStore.lastPosition();
   const after = positionOf(last);
-  for await (const page of storedPages(eventStore, { after, upTo })) {
+  for await (const page of readStoredPages(eventStore, { after, upTo })) {
     for (const event of page) {
       const date = dayOf(event);
       if (!beginnings.has(date)) beginnings.set(date, last);
@@ -64,7 +64,7 @@ export const readDays = async (
   const next = firstOf(beginnings, open.day(), last);
   return {
     days: open.days(),
-    noted: { date: open.day(), after: named(next), end: named(last) },
+    noted: { date: open.day(), after: toEventRef(next), end: toEventRef(last) },
     late: [...late],
   };
 };
@@ -73,7 +73,7 @@ export const readDays = async (
  * Collects the days that are being read. If there are too many trees, the
  * latest days are left out.
  */
-const openDays = (
+const createDayCollector = (
   sealHash: SealHash,
   given: Readonly<{ day: string; mostTrees: number }>,
 ) => {
@@ -106,7 +106,7 @@ const openDays = (
   };
 };
 
-const named = (place: EventRef | null): EventRef | null =>
+const toEventRef = (place: EventRef | null): EventRef | null =>
   place && { streamId: place.streamId, revision: place.revision };
 
 type Place = EventRef & Readonly<{ position: number }>;

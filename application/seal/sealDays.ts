@@ -95,7 +95,7 @@ export const sealDays = ({
       streamId: streamOf.sealing,
       teamId: null,
       command: {
-        type: 'NoteSealing',
+        type: 'RecordSealing',
         data,
         metadata: metadataOf('all', data.date),
       },

@@ -44,9 +44,9 @@ export const countProblem = (
   const difference = Math.abs(found - events);
   const how = found < events ? 'missing' : 'too many';
   return [
-    `${counted(events)} of ${date} were sealed, and ${counted(found)} are there: ${String(difference)} ${how}.`,
+    `${countInWords(events)} of ${date} were sealed, and ${countInWords(found)} are there: ${String(difference)} ${how}.`,
   ];
 };
 
-const counted = (count: number): string =>
+const countInWords = (count: number): string =>
   `${String(count)} ${count === 1 ? 'event' : 'events'}`;

@@ -43,7 +43,7 @@ export const dayOf = (event: Pick<RecordedEvent, 'metadata'>): string =>
  * Converts an event to a leaf, in the form of docs/seals.md; null for an event
  * that is not sealed. Seals and exports must agree, so both use this (T2, T10).
  */
-export const toSealed = (
+export const toSealedEvent = (
   event: RecordedEvent,
   { canonical }: Pick<SealHash, 'canonical'>,
 ): SealedEvent | null => {
@@ -73,7 +73,7 @@ export const toSealed = (
  * Reads the stored events of all teams in pages, in `after` < position <=
  * `upTo`. Throws StorageFailure.
  */
-export async function* storedPages(
+export async function* readStoredPages(
   eventStore: Pick<EventStore, 'readStored'>,
   { after, upTo }: Readonly<{ after: number; upTo: number }>,
 ): AsyncGenerator<readonly RecordedEvent[], void, undefined> {
@@ -88,7 +88,7 @@ export async function* storedPages(
 }
 
 /** Reads a team's events in pages, in the order in which they were recorded. */
-export async function* teamPages(
+export async function* readTeamPages(
   eventStore: Pick<EventStore, 'readStored' | 'readStream' | 'lastPosition'>,
   sealHash: Pick<SealHash, 'canonical'>,
   teamId: string,
@@ -97,9 +97,9 @@ export async function* teamPages(
   // A team's first event is in its own stream.
   const [first] = await eventStore.readStream(streamOf.team(teamId), 0, 1);
   const after = Math.max((first?.position ?? 1) - 1, 0);
-  for await (const page of storedPages(eventStore, { after, upTo })) {
+  for await (const page of readStoredPages(eventStore, { after, upTo })) {
     yield page
       .filter(({ metadata }) => metadata.teamId === teamId)
-      .flatMap((event) => toSealed(event, sealHash) ?? []);
+      .flatMap((event) => toSealedEvent(event, sealHash) ?? []);
   }
 }

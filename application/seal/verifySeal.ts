@@ -11,7 +11,7 @@ import { sealsIn } from './listSeals.ts';
 import type { SealFinding } from './sealFinding.ts';
 import { brokenSeal, countProblem, MAX_PROBLEMS } from './sealFinding.ts';
 import { sealOf } from './sealOf.ts';
-import { storedPages, toSealed } from './teamEvents.ts';
+import { readStoredPages, toSealedEvent } from './teamEvents.ts';
 
 type Stores = Readonly<{
   eventStore: Pick<
@@ -39,7 +39,7 @@ export const verifySeal =
     const owner = stored?.teamId ?? ownerOf(seal, trees);
     const { date, events } = seal;
     if (owner === null) {
-      return { date, events, found: null, problems: [strangeTo(trees)] };
+      return { date, events, found: null, problems: [explainNoMatch(trees)] };
     }
     const found = trees.get(owner)?.count() ?? 0;
     const problems = [
@@ -64,10 +64,10 @@ const readDay = async (stores: Stores, seal: Seal): Promise<Day> => {
   const texts: string[] = [];
   let stored: DaySealed['data'] | null = null;
   const upTo = await eventStore.lastPosition();
-  for await (const page of storedPages(eventStore, { after: 0, upTo })) {
-    stored = page.find(isOf(seal))?.data ?? stored;
+  for await (const page of readStoredPages(eventStore, { after: 0, upTo })) {
+    stored = page.find(isEventOfSeal(seal))?.data ?? stored;
     const leaves = page
-      .flatMap((event) => toSealed(event, sealHash) ?? [])
+      .flatMap((event) => toSealedEvent(event, sealHash) ?? [])
       .filter(({ date }) => date === seal.date);
     for (const { teamId, line } of leaves) {
       const tree = trees.get(teamId) ?? growingTree(sealHash);
@@ -80,7 +80,7 @@ const readDay = async (stores: Stores, seal: Seal): Promise<Day> => {
   return { trees, stored, texts };
 };
 
-const isOf =
+const isEventOfSeal =
   ({ hash }: Seal) =>
   (event: RecordedEvent): event is RecordedEvent<DaySealed> =>
     event.type === 'DaySealed' &&
@@ -106,7 +106,7 @@ const ownerOf = (
   return fitting ?? (all.length === 1 ? (all[0]?.[0] ?? null) : null);
 };
 
-const strangeTo = (trees: Day['trees']): string =>
+const explainNoMatch = (trees: Day['trees']): string =>
   trees.size === 0
     ? 'There is no event of that day, and the seal is not in the event store.'
     : `The seal fits the events of none of the ${String(trees.size)} teams with events on that day, and it is not in the event store: it cannot be told which team it is of.`;
@@ -127,9 +127,9 @@ const differencesIn = async (
   }
   const upTo = await eventStore.lastPosition();
   const leaves = async function* () {
-    for await (const page of storedPages(eventStore, { after: 0, upTo })) {
+    for await (const page of readStoredPages(eventStore, { after: 0, upTo })) {
       for (const event of page) {
-        const leaf = toSealed(event, sealHash);
+        const leaf = toSealedEvent(event, sealHash);
         if (leaf?.date === seal.date && leaf.teamId === owner) yield leaf;
       }
     }

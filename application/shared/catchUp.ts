@@ -1,7 +1,7 @@
 import type { EventStore } from './ports/EventStore.ts';
 import type { PartitionKey, ReadModelProgress } from './ports/ReadModels.ts';
 import type { Reading } from './reading.ts';
-import { hasDocumentsFor, keyReadBy } from './reading.ts';
+import { hasDocumentsFor, partitionToRead } from './reading.ts';
 import { WAIT_MS } from './readYourWrites.ts';
 
 /**
@@ -10,7 +10,7 @@ import { WAIT_MS } from './readYourWrites.ts';
  * waits of a request together take at most 2 s; if one times out, the request
  * is marked stale.
  */
-export const catchUpWith = ({
+export const createCatchUp = ({
   progress,
   eventStore,
 }: Readonly<{
@@ -48,7 +48,7 @@ export const catchUpWith = ({
     for (const [key, position] of wanted) {
       await reach(reading, position, { collections: [collection], key });
     }
-    const key = keyReadBy(reading, collection);
+    const key = partitionToRead(reading, collection);
     if (key !== null && (await progress.isParked?.(collection, key)) === true) {
       reading.isStale = true;
     }
@@ -64,7 +64,7 @@ const positionsFor = (
   const own = reading.seesWritten
     ? [...reading.written].filter(([key]) => hasDocumentsFor(key, collection))
     : [];
-  const key = keyReadBy(reading, collection);
+  const key = partitionToRead(reading, collection);
   if (key === null || reading.after.length === 0) return own;
   const ownPartition = partitionOf?.(key) ?? null;
   const seen = reading.after

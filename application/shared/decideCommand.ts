@@ -1,7 +1,7 @@
 import type { Command } from '#domain/shared/command.ts';
 import type { Decider } from '#domain/shared/decider.ts';
 import type { Event } from '#domain/shared/event.ts';
-import type { Loaded } from './loaded.ts';
+import type { LoadedStream } from './loadedStream.ts';
 
 export type Execution<C extends Command, State> = Readonly<{
   streamId: string;
@@ -12,7 +12,7 @@ export type Execution<C extends Command, State> = Readonly<{
    * Receives the state to decide on and the revision of its stream; throws to
    * refuse the command.
    */
-  check?: (state: State, revision: Loaded<State>['revision']) => void;
+  check?: (state: State, revision: LoadedStream<State>['revision']) => void;
   /** No request reads the result, as with the records of workflows. */
   isUnread?: true;
   /** Called when the append of its events has started. */
@@ -28,14 +28,14 @@ export type Job = Readonly<{
 
 export type Decided = Readonly<{
   job: Job;
-  before: Loaded<unknown>;
+  before: LoadedStream<unknown>;
   events: readonly Event[];
   /** The state after the events. */
   after: unknown;
 }>;
 
 /** Decides a command; throws to refuse it. */
-export const decide = (job: Job, before: Loaded<unknown>): Decided => {
+export const decide = (job: Job, before: LoadedStream<unknown>): Decided => {
   const { decider, execution } = job;
   execution.check?.(before.state, before.revision);
   const events = decider.decide(execution.command, before.state);
@@ -51,7 +51,7 @@ export const decide = (job: Job, before: Loaded<unknown>): Decided => {
  */
 export const decideOnLastSeen = (
   job: Job,
-  before: Loaded<unknown>,
+  before: LoadedStream<unknown>,
 ): Decided | null => {
   try {
     const decided = decide(job, before);
@@ -67,7 +67,7 @@ export const decideOnLastSeen = (
  */
 export const decideBatch = (
   jobs: readonly Job[],
-  before: Loaded<unknown>,
+  before: LoadedStream<unknown>,
 ): readonly Decided[] => {
   let state = before.state;
   return jobs.flatMap((job) => {

@@ -1,6 +1,6 @@
 import type { Decided, Job } from './decideCommand.ts';
 import { decide } from './decideCommand.ts';
-import type { Loaded } from './loaded.ts';
+import type { LoadedStream } from './loadedStream.ts';
 import type { EventStore } from './ports/EventStore.ts';
 
 /** How many events are searched for an earlier run of a command. */
@@ -16,7 +16,7 @@ const WITHIN = 500;
 export const decideUnlessRepeated = async (
   eventStore: Pick<EventStore, 'readStream'>,
   job: Job,
-  before: Loaded<unknown>,
+  before: LoadedStream<unknown>,
 ): Promise<Decided> => {
   try {
     return decide(job, before);
@@ -29,7 +29,7 @@ export const decideUnlessRepeated = async (
 const isRepeated = async (
   eventStore: Pick<EventStore, 'readStream'>,
   { execution: { streamId, command } }: Job,
-  { revision }: Loaded<unknown>,
+  { revision }: LoadedStream<unknown>,
 ): Promise<boolean> => {
   if (revision === 'none') return false;
   const from = Math.max(0, revision + 1 - WITHIN);

@@ -13,7 +13,7 @@ import {
   StorageFailure,
 } from './ports/EventStore.ts';
 import type { Ids } from './ports/Ids.ts';
-import { currentToken, noteWritten } from './reading.ts';
+import { currentToken, trackWritten } from './reading.ts';
 import type { StreamStates } from './streamStates.ts';
 
 export type { Execution };
@@ -61,7 +61,8 @@ export const executeCommand = ({
     run: async (_streamId, jobs) => {
       const results = await executeBatch(jobs);
       for (const job of jobs) {
-        const result = results.get(job) ?? (await settled(executeSingle(job)));
+        const result =
+          results.get(job) ?? (await toSettledResult(executeSingle(job)));
         results.set(job, result);
       }
       return jobs.map((job) => results.get(job) as Result);
@@ -76,10 +77,12 @@ export const executeCommand = ({
     // A stream belongs to one decider, so that the types match again.
     const outcome = (await enqueue(execution.streamId, {
       decider: decider as unknown as AnyDecider,
-      execution: byToken(execution as unknown as Execution<Command, unknown>),
+      execution: withCurrentToken(
+        execution as unknown as Execution<Command, unknown>,
+      ),
     })) as Outcome<State, E>;
     if (execution.isUnread !== true) {
-      noteWritten(execution.teamId ?? execution.streamId, outcome.position);
+      trackWritten(execution.teamId ?? execution.streamId, outcome.position);
     }
     return outcome;
   };
@@ -90,7 +93,7 @@ export const executeCommand = ({
     const { streamId } = execution;
     if (jobs.length === 1) return new Map();
     const before = states.lastSeen(decider, streamId);
-    const decided = firstWithin(MAX_BATCH_BYTES, decideBatch(jobs, before));
+    const decided = takeWithinBytes(MAX_BATCH_BYTES, decideBatch(jobs, before));
     if (decided.length === 0) return new Map();
     try {
       const { revision, position, appended } = await append(decided);
@@ -193,7 +196,7 @@ export const executeCommand = ({
  * Adds the access token before the command waits in a batch, because another
  * request may execute the batch.
  */
-const byToken = (
+const withCurrentToken = (
   execution: Execution<Command, unknown>,
 ): Execution<Command, unknown> => {
   const { command } = execution;
@@ -212,7 +215,7 @@ const metadataOf = (metadata: CommandMetadata, teamId: string | null) => ({
  * Takes decided commands from the start, as many as fit into the size of an
  * append, because each is decided on the state after the commands before it.
  */
-const firstWithin = (
+const takeWithinBytes = (
   maxBytes: number,
   decided: readonly Decided[],
 ): readonly Decided[] => {
@@ -235,6 +238,6 @@ const fulfilled = <T>(value: T): PromiseFulfilledResult<T> => ({
   value,
 });
 
-const settled = async <T>(
+const toSettledResult = async <T>(
   promise: Promise<T>,
 ): Promise<PromiseSettledResult<T>> => (await Promise.allSettled([promise]))[0];

@@ -5,7 +5,7 @@ import { hashesIn, withTexts } from '#domain/shared/snapshotForm.ts';
 import type { EventStore } from './ports/EventStore.ts';
 import type { Snapshot, Snapshots } from './ports/Snapshots.ts';
 import { readPaged } from './readPaged.ts';
-import { requireKnown } from './requireKnown.ts';
+import { requireKnownEvents } from './requireKnownEvents.ts';
 
 /** A stream's state as computed from the store. */
 export type FoldedStream<State> = Readonly<{
@@ -42,7 +42,7 @@ export const foldStream = async <C, State, E extends Event>(
   if (begun !== null) {
     const { revision, lastEvent, state } = begun;
     const [at] = await eventStore.readStream(streamId, revision, 1);
-    if (at !== undefined && markOf(at) === lastEvent) {
+    if (at !== undefined && eventFingerprint(at) === lastEvent) {
       return foldOnto(eventStore, decider, streamId, { state, last: at });
     }
   }
@@ -60,7 +60,10 @@ const foldOnto = async <C, State, E extends Event>(
   let folded = 0;
   const from = last === null ? 0 : last.revision + 1;
   for await (const page of readPaged(eventStore, streamId, from)) {
-    const events = requireKnown(page, versions) as readonly RecordedEvent<E>[];
+    const events = requireKnownEvents(
+      page,
+      versions,
+    ) as readonly RecordedEvent<E>[];
     state = events.reduce(evolve, state);
     last = page.at(-1) ?? last;
     folded += page.length;
@@ -69,7 +72,7 @@ const foldOnto = async <C, State, E extends Event>(
 };
 
 /** Replaces references in a state with their texts. Throws StorageFailure. */
-export const withItsTexts = async <State>(
+export const withStateTexts = async <State>(
   { findTexts }: Pick<EventStore, 'findTexts'>,
   form: SnapshotForm<State>,
   state: State,
@@ -91,7 +94,7 @@ export const snapshotOf = <C, State, E extends Event>(
   streamId: last.streamId,
   version: foldVersion(decider),
   revision: last.revision,
-  lastEvent: markOf(last),
+  lastEvent: eventFingerprint(last),
   state: JSON.stringify(decider.snapshot.toJson(state)),
 });
 
@@ -129,5 +132,5 @@ const foldVersion = <C, State, E extends Event>({
  * revision and position, and a repeated command has the same id, but not the
  * same instant.
  */
-const markOf = ({ position, metadata }: RecordedEvent): string =>
+const eventFingerprint = ({ position, metadata }: RecordedEvent): string =>
   `${String(position)} ${metadata.eventId} ${metadata.occurredAt}`;

@@ -4,7 +4,7 @@ import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { Query, ReadModels } from './ports/ReadModels.ts';
 import { yieldToEventLoop } from './yieldToEventLoop.ts';
 import type { ItemSize } from './itemParts.ts';
-import { partsOf, WHOLE_BYTES } from './itemParts.ts';
+import { splitItems, WHOLE_BYTES } from './itemParts.ts';
 
 /** An item without its texts, except for its title. */
 export type ItemFrame = Omit<ItemDocument, ItemField>;
@@ -43,7 +43,7 @@ export const itemFrames = ({
       );
     }
     const frames: ItemFrame[] = [];
-    for (const ids of partsOf(sizes)) {
+    for (const ids of splitItems(sizes)) {
       for (const item of await readModels.getMany('items', ids)) {
         frames.push(frameOf(item));
       }

@@ -12,7 +12,7 @@ export type ItemList = Readonly<{
 }>;
 
 /** Reads the first part, so that errors occur before the answer is sent. */
-export const begun = async (
+export const readFirstPart = async (
   parts: AsyncIterable<readonly ItemDocument[]>,
 ): Promise<Pick<ItemList, 'first' | 'rest'>> => {
   const reading = parts[Symbol.asyncIterator]();

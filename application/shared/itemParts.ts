@@ -9,7 +9,7 @@ const PART_BYTES = 500_000;
 const FRAME_BYTES = 4000;
 
 /** Splits items into parts to be read at once; returns their ids. */
-export function* partsOf(
+export function* splitItems(
   items: readonly ItemSize[],
 ): Generator<readonly string[]> {
   let ids: string[] = [];

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { atMost } from './atMost.ts';
+import { limitEntries } from './limitEntries.ts';
 import type { ReadModels } from './ports/ReadModels.ts';
-import { outsideReading } from './reading.ts';
+import { runOutsideReading } from './reading.ts';
 
 /**
  * Counts the bytes of all texts of a project's items. The count may be some
@@ -23,7 +23,7 @@ export const projectText = ({
   readModels: Pick<ReadModels, 'countBy'>;
 }): ProjectText => {
   const kept = new LRUCache<string, Promise<number>>({
-    ...atMost(KEPT),
+    ...limitEntries(KEPT),
     ttl: KEPT_MS,
   });
 
@@ -40,7 +40,7 @@ export const projectText = ({
     const known = await kept.get(projectId);
     if (known !== undefined && known <= exactAbove) return known;
     // Do not wait for recent writes, which the count may lack.
-    const counted = outsideReading(() => count(projectId));
+    const counted = runOutsideReading(() => count(projectId));
     kept.set(projectId, counted);
     counted.catch(() => {
       if (kept.peek(projectId) === counted) kept.delete(projectId);

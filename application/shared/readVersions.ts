@@ -12,13 +12,13 @@ import type { AccessTokens } from './ports/AccessTokens.ts';
 import type { Directory } from './ports/Directory.ts';
 import type { EventStore } from './ports/EventStore.ts';
 import { readWhole } from './readPaged.ts';
-import type { Via } from './tokenNames.ts';
+import type { ViaToken } from './tokenNames.ts';
 import { readTokenNames, viaToken } from './tokenNames.ts';
-import { requireKnown } from './requireKnown.ts';
-import { loggedLength, withinBudget } from './versionBudget.ts';
+import { requireKnownEvents } from './requireKnownEvents.ts';
+import { loggedLength, fitToBudget } from './versionBudget.ts';
 
 /** The changes that one event made to the texts of a stream. */
-export type TextVersion = Via &
+export type TextVersion = ViaToken &
   Readonly<{
     /** Revision of the event; the newest version has the highest. */
     revision: number;
@@ -82,19 +82,19 @@ export const readVersions =
     const changes = (event: Event) =>
       changesIn(event as Parameters<typeof changesIn>[0]);
     const events = await readWhole(eventStore, streamId);
-    requireKnown(events, known);
+    requireKnownEvents(events, known);
     const isRedacted = redactedFieldsOf(events, changes);
     const steps = stepsOf(events, changes)
       .filter(({ event }) => event.revision < before)
       .reverse();
-    const page = withinBudget(steps.slice(0, limit), ({ event, previous }) =>
+    const page = fitToBudget(steps.slice(0, limit), ({ event, previous }) =>
       [event, ...previous]
         .flatMap(changes)
         .reduce((sum, { value }) => sum + loggedLength(value), 0),
     );
     const read = await textsOf(page, eventStore);
     const versions = await withPeople(
-      withinBudget(
+      fitToBudget(
         page.map((step) => versionOf(step, read, { changes, isRedacted })),
         (version) => JSON.stringify(version.changes).length,
       ),
@@ -206,7 +206,7 @@ const isText = (value: unknown): boolean =>
 
 type Nameless = Omit<
   TextVersion,
-  'actorEmailAddress' | 'actorDisplayName' | keyof Via
+  'actorEmailAddress' | 'actorDisplayName' | keyof ViaToken
 > &
   Readonly<{ tokenId: string | null }>;
 

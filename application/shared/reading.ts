@@ -3,7 +3,10 @@ import { streamOf } from '#domain/shared/ids.ts';
 import type { PartitionKey } from './ports/ReadModels.ts';
 
 /** A position up to which something was written; null: in any partition. */
-export type Reached = Readonly<{ position: number; partition: string | null }>;
+export type ReachedPosition = Readonly<{
+  position: number;
+  partition: string | null;
+}>;
 
 /**
  * What one request must see in the read models, and what it has written. Stored
@@ -12,7 +15,7 @@ export type Reached = Readonly<{ position: number; partition: string | null }>;
  */
 export type Reading = Readonly<{
   /** Positions that the client has seen. */
-  after: readonly Reached[];
+  after: readonly ReachedPosition[];
   userId: string | null;
   /** The access token of the request; null for a session. */
   tokenId: string | null;
@@ -46,11 +49,11 @@ export const currentToken = (): Readonly<{ tokenId?: string }> => {
 };
 
 /** Runs the work of a request. */
-export const inReading = <T>(reading: Reading, work: () => T): T =>
+export const runInReading = <T>(reading: Reading, work: () => T): T =>
   current.run(reading, work);
 
 /** Runs work outside of the request that started it. */
-export const outsideReading = <T>(work: () => T): T => current.exit(work);
+export const runOutsideReading = <T>(work: () => T): T => current.exit(work);
 
 /** Starts the reading of a request that has read and written nothing yet. */
 export const newReading = (
@@ -70,7 +73,7 @@ export const newReading = (
  * Records the position of a command's last event, also for a repeated command.
  * Requests do not read the records of workflows outside of teams.
  */
-export const noteWritten = (key: PartitionKey, position: number): void => {
+export const trackWritten = (key: PartitionKey, position: number): void => {
   const written = current.getStore()?.written;
   if (written === undefined || position === 0) return;
   if (key.startsWith(streamOf.workflow(''))) return;
@@ -78,7 +81,7 @@ export const noteWritten = (key: PartitionKey, position: number): void => {
 };
 
 /** Records whose documents are read from now on. */
-export const noteTeam = (teamId: string): void => {
+export const trackTeam = (teamId: string): void => {
   const reading = current.getStore();
   if (reading !== undefined) reading.teamId = teamId;
 };
@@ -87,7 +90,7 @@ export const noteTeam = (teamId: string): void => {
 const PEOPLE = 'users';
 
 /** Whose documents a request reads in a collection; null until it is known. */
-export const keyReadBy = (
+export const partitionToRead = (
   { userId, teamId }: Reading,
   collection: string,
 ): PartitionKey | null => {

@@ -1,4 +1,4 @@
-import type { Loaded } from './loaded.ts';
+import type { LoadedStream } from './loadedStream.ts';
 
 /**
  * The interval between snapshots, in events. Reading a stream that is not
@@ -8,14 +8,14 @@ export const SNAPSHOT_EVERY = 500;
 
 /** Whether a stream has completed another interval. */
 export const isSnapshotDue = (
-  before: Loaded<unknown>,
-  after: Loaded<unknown>,
+  before: LoadedStream<unknown>,
+  after: LoadedStream<unknown>,
   snapshotEvery: number,
 ): boolean =>
   intervalsOf(after, snapshotEvery) > intervalsOf(before, snapshotEvery);
 
 const intervalsOf = (
-  { revision }: Loaded<unknown>,
+  { revision }: LoadedStream<unknown>,
   snapshotEvery: number,
 ): number =>
   revision === 'none' ? 0 : Math.floor((revision + 1) / snapshotEvery);

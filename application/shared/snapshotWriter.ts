@@ -1,7 +1,7 @@
 import type { Event } from '#domain/shared/event.ts';
 import type { FoldedStores, StoredDecider } from './foldStream.ts';
 import { foldStream, snapshotOf } from './foldStream.ts';
-import type { Loaded } from './loaded.ts';
+import type { LoadedStream } from './loadedStream.ts';
 import type { Snapshot, Snapshots } from './ports/Snapshots.ts';
 import { yieldToEventLoop } from './yieldToEventLoop.ts';
 
@@ -74,7 +74,7 @@ export const snapshotAfterAppend = async <C, State, E extends Event>(
   stores: FoldedStores,
   decider: StoredDecider<C, State, E>,
   streamId: string,
-  { state, revision, position }: Loaded<State>,
+  { state, revision, position }: LoadedStream<State>,
 ): Promise<Snapshot | null> => {
   if (decider.snapshot.texts.length > 0) {
     const { state: bare, last } = await foldStream(stores, decider, streamId);

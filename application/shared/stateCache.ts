@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
-import type { Loaded } from './loaded.ts';
+import type { LoadedStream } from './loadedStream.ts';
 import { weightOf } from './weightOf.ts';
 
 /** The last seen state, and when it was seen, in ms. */
-export type Seen = Readonly<{ loaded: Loaded<unknown>; at: number }>;
+export type SeenState = Readonly<{ loaded: LoadedStream<unknown>; at: number }>;
 
 export type StateCache = Readonly<{
-  get: (streamId: string) => Seen | undefined;
-  set: (streamId: string, seen: Seen) => void;
+  get: (streamId: string) => SeenState | undefined;
+  set: (streamId: string, seen: SeenState) => void;
 }>;
 
-type Weighed = Seen &
+type Weighed = SeenState &
   Readonly<{ bytes: number; values: number; weighedAt: number }>;
 
 const MIB = 1024 * 1024;
@@ -70,7 +70,7 @@ const ENTRY_BYTES = 200;
 const FEW_VALUES = 100;
 const MAX_UNWEIGHED_EVENTS = 100;
 
-const weighed = (seen: Seen, before: Weighed | undefined): Weighed => {
+const weighed = (seen: SeenState, before: Weighed | undefined): Weighed => {
   const { state, ...loaded } = seen.loaded;
   const revision = Number(loaded.revision);
   const isSame = before?.loaded.state === state;

@@ -1,24 +1,24 @@
 import type { Decider } from '#domain/shared/decider.ts';
 import type { Event, RecordedEvent } from '#domain/shared/event.ts';
-import { foldStream, snapshotOf, withItsTexts } from './foldStream.ts';
+import { foldStream, snapshotOf, withStateTexts } from './foldStream.ts';
 import type { StoredDecider } from './foldStream.ts';
-import type { Loaded } from './loaded.ts';
+import type { LoadedStream } from './loadedStream.ts';
 import type { EventStore } from './ports/EventStore.ts';
 import type { Snapshots } from './ports/Snapshots.ts';
 import { noSnapshots } from './ports/Snapshots.ts';
-import { requireKnown } from './requireKnown.ts';
+import { requireKnownEvents } from './requireKnownEvents.ts';
 import { isSnapshotDue, SNAPSHOT_EVERY } from './snapshotPolicy.ts';
 import { snapshotAfterAppend, snapshotWriter } from './snapshotWriter.ts';
 import { stateCache } from './stateCache.ts';
 
-export type { Loaded };
+export type { LoadedStream };
 
 /** The current states of streams, computed by their deciders. */
 export type StreamStates = Readonly<{
   load: <C, State, E extends Event>(
     decider: Decider<C, State, E>,
     streamId: string,
-  ) => Promise<Loaded<State>>;
+  ) => Promise<LoadedStream<State>>;
   /**
    * Like `load`, but without a read if the stream was seen in the last 250 ms.
    * Events that another process appended after that may be missing.
@@ -28,7 +28,7 @@ export type StreamStates = Readonly<{
   lastSeen: <C, State, E extends Event>(
     decider: Decider<C, State, E>,
     streamId: string,
-  ) => Loaded<State>;
+  ) => LoadedStream<State>;
   /**
    * Caches a state that was reached by appending, and stores a snapshot now and
    * then.
@@ -36,7 +36,7 @@ export type StreamStates = Readonly<{
   remember: <C, State, E extends Event>(
     decider: Decider<C, State, E>,
     streamId: string,
-    loaded: Loaded<State>,
+    loaded: LoadedStream<State>,
   ) => void;
 }>;
 
@@ -66,31 +66,31 @@ export const streamStates = ({
   const stores = { eventStore, snapshots };
   const writer = snapshotWriter(snapshots);
 
-  const cacheSeen = (streamId: string, loaded: Loaded<unknown>) => {
+  const cacheSeen = (streamId: string, loaded: LoadedStream<unknown>) => {
     cache.set(streamId, { loaded, at: now() });
   };
 
   const seenOf = <C, State, E extends Event>(
     _decider: Decider<C, State, E>,
     streamId: string,
-  ): Loaded<State> | undefined =>
+  ): LoadedStream<State> | undefined =>
     // A stream always belongs to the same decider.
-    cache.get(streamId)?.loaded as Loaded<State> | undefined;
+    cache.get(streamId)?.loaded as LoadedStream<State> | undefined;
 
   const lastSeen = <C, State, E extends Event>(
     decider: Decider<C, State, E>,
     streamId: string,
-  ): Loaded<State> => seenOf(decider, streamId) ?? empty(decider);
+  ): LoadedStream<State> => seenOf(decider, streamId) ?? empty(decider);
 
   const caughtUp = async <C, State, E extends Event>(
     { evolve, versions }: Decider<C, State, E>,
     streamId: string,
-    known: Loaded<State>,
-  ): Promise<Loaded<State>> => {
+    known: LoadedStream<State>,
+  ): Promise<LoadedStream<State>> => {
     const from = known.revision === 'none' ? 0 : known.revision + 1;
     const read = await eventStore.readStream(streamId, from);
     const newer = (await eventStore.withTexts(
-      requireKnown(read, versions),
+      requireKnownEvents(read, versions),
       'latest',
     )) as readonly RecordedEvent<E>[];
     const { revision, position } = newer.at(-1) ?? known;
@@ -100,14 +100,14 @@ export const streamStates = ({
   const loadCold = async <C, State, E extends Event>(
     decider: StoredDecider<C, State, E>,
     streamId: string,
-  ): Promise<Loaded<State>> => {
+  ): Promise<LoadedStream<State>> => {
     const stream = await foldStream(stores, decider, streamId);
     const { state: bare, last, folded } = stream;
     if (last === null) return empty(decider);
     if (folded >= snapshotEvery) {
       writer.soon(streamId, async () => snapshotOf(decider, bare, last));
     }
-    const state = await withItsTexts(eventStore, decider.snapshot, bare);
+    const state = await withStateTexts(eventStore, decider.snapshot, bare);
     return { state, revision: last.revision, position: last.position };
   };
 
@@ -144,7 +144,7 @@ export const streamStates = ({
 
 const empty = <C, State, E extends Event>({
   initialState,
-}: Decider<C, State, E>): Loaded<State> => ({
+}: Decider<C, State, E>): LoadedStream<State> => ({
   state: initialState(),
   revision: 'none',
   position: 0,

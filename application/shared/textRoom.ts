@@ -6,7 +6,7 @@ import {
 import type { ItemFields } from '#domain/shared/itemFields.ts';
 import type { ProjectText } from './projectText.ts';
 import type { ReadModels } from './ports/ReadModels.ts';
-import { outsideReading } from './reading.ts';
+import { runOutsideReading } from './reading.ts';
 
 /** How much more text the items of projects may have. */
 export type TextRoom = Readonly<{
@@ -26,7 +26,7 @@ export type TextRoom = Readonly<{
 }>;
 
 /** Above this size, cached counts are not used. */
-const NEARLY = MAX_PROJECT_TEXT_BYTES / 2;
+const NEARLY_FULL_BYTES = MAX_PROJECT_TEXT_BYTES / 2;
 
 /** Counts in the read models, so very recent writes may be missing. */
 export const textRoom = ({
@@ -37,12 +37,12 @@ export const textRoom = ({
   readModels: Pick<ReadModels, 'outline'>;
 }): TextRoom => {
   const of = async (projectId: string): Promise<number> =>
-    MAX_PROJECT_TEXT_BYTES - (await projectText(projectId, NEARLY));
+    MAX_PROJECT_TEXT_BYTES - (await projectText(projectId, NEARLY_FULL_BYTES));
 
   const bytesOf = async (itemIds: readonly string[]): Promise<number> => {
     if (itemIds.length === 0) return 0;
     const where = { id: { in: itemIds } };
-    const coming = await outsideReading(() =>
+    const coming = await runOutsideReading(() =>
       readModels.outline('items', { where }, ['contentBytes']),
     );
     return coming.reduce((sum, { values: [one] }) => sum + Number(one), 0);

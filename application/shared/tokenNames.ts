@@ -1,7 +1,7 @@
 import type { AccessTokens } from './ports/AccessTokens.ts';
 
 /** The access token that was used; absent for a session. */
-export type Via = Readonly<{
+export type ViaToken = Readonly<{
   viaTokenId?: string;
   /** Name of the token; null after its owner's account was closed. */
   viaTokenName?: string | null;
@@ -20,7 +20,7 @@ export const readTokenNames = async (
 export const viaToken = (
   tokenId: string | null | undefined,
   names: ReadonlyMap<string, string>,
-): Via =>
+): ViaToken =>
   typeof tokenId === 'string'
     ? { viaTokenId: tokenId, viaTokenName: names.get(tokenId) ?? null }
     : {};

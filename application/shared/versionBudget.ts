@@ -7,7 +7,7 @@ import { isInline, isReference } from '#domain/shared/texts.ts';
 const PAGE_CHARACTERS = 2_000_000;
 
 /** Takes as many versions as fit into a page by length, but at least one. */
-export const withinBudget = <T>(
+export const fitToBudget = <T>(
   all: readonly T[],
   lengthOf: (one: T) => number,
 ): readonly T[] => {

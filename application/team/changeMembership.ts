@@ -2,7 +2,7 @@ import { streamOf } from '#domain/shared/ids.ts';
 import type { MemberCommand } from '#domain/team/commands.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import type { TeamEvent } from '#domain/team/events.ts';
-import { invitedBy } from '#domain/team/invitations.ts';
+import { invitationsBy } from '#domain/team/invitations.ts';
 import type { Team } from '#domain/team/team.ts';
 import type { ExecuteCommand, Outcome } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
@@ -51,7 +51,7 @@ export const changeMembership = ({
     if (team.status !== 'Live') return;
     const settled = Date.parse(clock.now()) + SETTLED_MS;
     const dueAt = new Date(settled).toISOString();
-    for (const inviteId of invitedBy(team, userId)) {
+    for (const inviteId of invitationsBy(team, userId)) {
       await directory.postponeInvitation(inviteId, dueAt);
     }
   };

@@ -12,7 +12,7 @@ import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { ChangeMembership } from './changeMembership.ts';
-import type { RecordRevokedRole } from './rights.ts';
+import type { RecordCurrentRole } from './rights.ts';
 
 /** Distributes over a union of commands. */
 type WithoutMetadata<C> = C extends unknown ? Omit<C, 'metadata'> : never;
@@ -40,12 +40,12 @@ export const changeTeam =
   ({
     execute,
     changeMembership,
-    recordRevokedRole,
+    recordCurrentRole,
     clock,
   }: {
     execute: ExecuteCommand;
     changeMembership: ChangeMembership;
-    recordRevokedRole: RecordRevokedRole;
+    recordCurrentRole: RecordCurrentRole;
     clock: Clock;
   }): ChangeTeam =>
   async ({ actor: { userId, teamId }, commandId, change, checkUnchanged }) => {
@@ -53,7 +53,7 @@ export const changeTeam =
     if (change.type === 'ChangeRole') {
       // A former Admin's invitations end, and reads must know the lower role.
       const changed = await changeMembership(teamId, { ...change, metadata });
-      await recordRevokedRole(teamId, change.data.userId);
+      await recordCurrentRole(teamId, change.data.userId);
       return changed;
     }
     return execute(teamDecider, {

@@ -1,5 +1,5 @@
 import { teamDecider } from '#domain/team/decide.ts';
-import { openInvitation } from '#domain/team/invitations.ts';
+import { findOpenInvitation } from '#domain/team/invitations.ts';
 import type { LiveTeam } from '#domain/team/team.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
@@ -43,7 +43,7 @@ export const checkInvitation =
     const { inviteId, teamId } = found;
     const { state } = await states.load(teamDecider, streamOf.team(teamId));
     if (state.status !== 'Live') return null;
-    if (openInvitation(state, inviteId, clock.now()) === null) return null;
+    if (findOpenInvitation(state, inviteId, clock.now()) === null) return null;
     const { members, linksChanged } = state;
     return wanted === (await inviteCodes.of(found, linksChanged))
       ? { inviteId, teamId, members, linksChanged }

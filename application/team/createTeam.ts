@@ -15,7 +15,7 @@ import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import type { FollowMembership } from './followMembership.ts';
+import type { SyncMembership } from './syncMembership.ts';
 
 export type CreateTeam = (
   request: CommandOrigin &
@@ -50,7 +50,7 @@ type Input = {
 export const createTeam = ({
   workflows,
   execute,
-  followMembership,
+  syncMembership,
   states,
   startProject,
   ids,
@@ -59,7 +59,7 @@ export const createTeam = ({
 }: {
   workflows: Workflows;
   execute: ExecuteCommand;
-  followMembership: FollowMembership;
+  syncMembership: SyncMembership;
   states: StreamStates;
   startProject: StartProject;
   ids: Ids;
@@ -103,7 +103,7 @@ export const createTeam = ({
       const founder = { ...follow, memberId: userId, teamId };
       // The founder's account was closed in the meantime, or others removed
       // them.
-      if (!(await followMembership(founder)).isMember) return null;
+      if (!(await syncMembership(founder)).isMember) return null;
       const project = { teamId, description: '' };
       await startProject({ ...project, ...workflow.originOf('project') });
       const { position } = await execute(accountDecider, {

@@ -15,7 +15,7 @@ import type { Clock } from '../shared/ports/Clock.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { Revocations } from '../shared/ports/Revocations.ts';
 import type { ReadFresh } from '../shared/readYourWrites.ts';
-import type { RoleToRead } from './rights.ts';
+import type { RoleForReads } from './rights.ts';
 
 export type TeamView = Readonly<{
   team: TeamDocument;
@@ -39,7 +39,7 @@ export const getTeam =
     readModels,
     readFresh,
     revocations,
-    roleToRead,
+    roleForReads,
     directory,
     inviteCodes,
     clock,
@@ -47,7 +47,7 @@ export const getTeam =
     readModels: ReadModels;
     readFresh: ReadFresh;
     revocations: Revocations;
-    roleToRead: RoleToRead;
+    roleForReads: RoleForReads;
     directory: Directory;
     inviteCodes: InviteCodes;
     clock: Clock;
@@ -81,6 +81,6 @@ export const getTeam =
       story: story ?? { ...noPlan(), id: teamId, redactedAt: null },
       people,
       invitations,
-      ownRole: await roleToRead(team, readerId, recordedRoles),
+      ownRole: await roleForReads(team, readerId, recordedRoles),
     };
   };

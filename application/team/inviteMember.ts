@@ -156,10 +156,10 @@ export const inviteMember = ({
     await endFormer(wanted);
     const invitation = await directory.keepInvitation(
       wanted,
-      later(now, SETTLED_MS),
+      instantAfter(now, SETTLED_MS),
     );
     const { inviteId, code } = invitation;
-    const expiresAt = later(now, invitationDays * DAY);
+    const expiresAt = instantAfter(now, invitationDays * DAY);
     const input = { teamId, inviteId, role, expiresAt };
     try {
       const metadata = metadataFor(clock, origin);
@@ -195,5 +195,5 @@ export const inviteMember = ({
   };
 };
 
-const later = (now: string, milliseconds: number): string =>
+const instantAfter = (now: string, milliseconds: number): string =>
   new Date(Date.parse(now) + milliseconds).toISOString();

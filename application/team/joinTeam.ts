@@ -13,8 +13,8 @@ import type { Clock } from '../shared/ports/Clock.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { LiveInvitation } from './checkInvitation.ts';
-import type { FollowMembership } from './followMembership.ts';
-import type { RecordRevokedRole } from './rights.ts';
+import type { SyncMembership } from './syncMembership.ts';
+import type { RecordCurrentRole } from './rights.ts';
 
 export type JoinTeam = (
   request: CommandOrigin & Readonly<{ invitation: LiveInvitation }>,
@@ -39,8 +39,8 @@ export const joinTeam = ({
   workflows,
   execute,
   states,
-  followMembership,
-  recordRevokedRole,
+  syncMembership,
+  recordCurrentRole,
   directory,
   clock,
   entitlements,
@@ -48,8 +48,8 @@ export const joinTeam = ({
   workflows: Workflows;
   execute: ExecuteCommand;
   states: StreamStates;
-  followMembership: FollowMembership;
-  recordRevokedRole: RecordRevokedRole;
+  syncMembership: SyncMembership;
+  recordCurrentRole: RecordCurrentRole;
   directory: Directory;
   clock: Clock;
   entitlements: Entitlements;
@@ -97,7 +97,7 @@ export const joinTeam = ({
       if (error instanceof DomainError) await release(workflow, teamId);
       throw error;
     }
-    await recordRevokedRole(teamId, userId);
+    await recordCurrentRole(teamId, userId);
     await directory.eraseInvitation(invitation.inviteId);
     return null;
   };
@@ -111,9 +111,13 @@ export const joinTeam = ({
     teamId: string,
   ): Promise<number> => {
     const { userId } = workflow;
-    const member = { ...workflow.originOf('follow'), memberId: userId, teamId };
+    const membershipRequest = {
+      ...workflow.originOf('follow'),
+      memberId: userId,
+      teamId,
+    };
     for (let attempt = 1; ; attempt += 1) {
-      const { position, isMember } = await followMembership(member);
+      const { position, isMember } = await syncMembership(membershipRequest);
       if (!isMember) return position;
       try {
         const chosen = await execute(accountDecider, {

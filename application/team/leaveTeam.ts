@@ -5,7 +5,7 @@ import type { Clock } from '../shared/ports/Clock.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { EraseViews } from '../view/changeView.ts';
 import type { ChangeMembership } from './changeMembership.ts';
-import type { RecordRevokedRole } from './rights.ts';
+import type { RecordCurrentRole } from './rights.ts';
 
 export type LeaveTeam = (
   request: Readonly<{
@@ -25,14 +25,14 @@ export const leaveTeam =
   ({
     changeMembership,
     directory,
-    recordRevokedRole,
+    recordCurrentRole,
     eraseViews,
     unassignMember,
     clock,
   }: {
     changeMembership: ChangeMembership;
     directory: Directory;
-    recordRevokedRole: RecordRevokedRole;
+    recordCurrentRole: RecordCurrentRole;
     eraseViews: EraseViews;
     unassignMember: UnassignMember;
     clock: Clock;
@@ -50,7 +50,7 @@ export const leaveTeam =
         await directory.eraseInvitation(inviteId);
       }
     }
-    await recordRevokedRole(teamId, userId);
+    await recordCurrentRole(teamId, userId);
     await eraseViews({ ...originOf(`views ${teamId}`), teamId });
     await unassignMember({
       ...originOf(`unassign ${teamId}`),

@@ -3,7 +3,7 @@ import type { LiveTeam } from '#domain/team/team.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { isolatedName } from '#domain/shared/textDirection.ts';
 import { addressKey } from '../shared/emailAddress.ts';
-import { openInvitation } from '#domain/team/invitations.ts';
+import { findOpenInvitation } from '#domain/team/invitations.ts';
 import type { WorkflowRun, Workflows } from '../workflow/workflows.ts';
 import type { CommandOrigin } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
@@ -33,14 +33,15 @@ const MAILS_A_DAY = {
 } as const;
 
 /** The result of a mail; `over`: the invitation can no longer be accepted. */
-type End = 'sent' | 'refused' | 'limited' | 'over';
+type MailResult = 'sent' | 'refused' | 'limited' | 'over';
 
 type Input = { teamId: string; inviteId: string };
 
-const NOT_MAILED: Readonly<Partial<Record<End, 'Refused' | 'Limited'>>> = {
-  refused: 'Refused',
-  limited: 'Limited',
-};
+const NOT_MAILED: Readonly<Partial<Record<MailResult, 'Refused' | 'Limited'>>> =
+  {
+    refused: 'Refused',
+    limited: 'Limited',
+  };
 
 /**
  * Mails an invitation's link to its address. Without a mailer, Admins copy the
@@ -75,13 +76,13 @@ export const mailInvitation = ({
   const teamOf = async ({ teamId, inviteId }: Input) => {
     const { state } = await states.load(teamDecider, streamOf.team(teamId));
     if (state.status !== 'Live') return null;
-    return openInvitation(state, inviteId, clock.now()) && state;
+    return findOpenInvitation(state, inviteId, clock.now()) && state;
   };
 
   const send = async (
     invitation: AddressedInvitation,
     { teamName, linksChanged, invitations }: LiveTeam,
-  ): Promise<End> => {
+  ): Promise<MailResult> => {
     const code = await inviteCodes.of(invitation, linksChanged);
     const { inviteId } = invitation;
     const isOther = invitations[inviteId]?.linksChanged !== linksChanged;
@@ -102,7 +103,7 @@ export const mailInvitation = ({
           '',
         ].join('\n'),
       })
-      .then(() => null, asFailure);
+      .then(() => null, toLoggableError);
     if (failure instanceof MailRefused) return 'refused';
     if (failure) throw new Error(`No mail server answers: ${failure.code}`);
     return 'sent';
@@ -121,13 +122,13 @@ export const mailInvitation = ({
       streamId: streamOf.team(teamId),
       teamId,
       command: {
-        type: 'NoteNotMailed',
+        type: 'RecordNotMailed',
         data: { inviteId, reason },
         metadata: workflow.metadataOf('not mailed'),
       },
     });
 
-  const mail = workflows.define<Input, End>(
+  const mail = workflows.define<Input, MailResult>(
     'MailInvitation',
     async (workflow, input) => {
       const { inviteId } = input;
@@ -154,7 +155,9 @@ export const mailInvitation = ({
 };
 
 /** Keeps only the code of an error, whose text may contain the address. */
-const asFailure = (error: unknown): MailRefused | Readonly<{ code: string }> =>
+const toLoggableError = (
+  error: unknown,
+): MailRefused | Readonly<{ code: string }> =>
   error instanceof MailRefused
     ? error
     : { code: String((error as { code?: unknown }).code) };

@@ -11,8 +11,8 @@ import type { AccessTokens } from '../shared/ports/AccessTokens.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { ChangeMembership } from './changeMembership.ts';
-import type { FollowMembership } from './followMembership.ts';
-import type { RecordRevokedRole } from './rights.ts';
+import type { SyncMembership } from './syncMembership.ts';
+import type { RecordCurrentRole } from './rights.ts';
 
 export type RemoveMember = (
   request: Readonly<{ actor: Actor; commandId: string; memberId: string }>,
@@ -28,8 +28,8 @@ export const removeMember = ({
   workflows,
   changeMembership,
   states,
-  followMembership,
-  recordRevokedRole,
+  syncMembership,
+  recordCurrentRole,
   unassignMember,
   accessTokens,
   clock,
@@ -37,8 +37,8 @@ export const removeMember = ({
   workflows: Workflows;
   changeMembership: ChangeMembership;
   states: StreamStates;
-  followMembership: FollowMembership;
-  recordRevokedRole: RecordRevokedRole;
+  syncMembership: SyncMembership;
+  recordCurrentRole: RecordCurrentRole;
   unassignMember: UnassignMember;
   accessTokens: AccessTokens;
   clock: Clock;
@@ -62,8 +62,8 @@ export const removeMember = ({
           type: 'RemoveMember',
           data: { userId: memberId },
           metadata: workflow.metadataOf('remove'),
-        }).catch(unlessRemoved);
-        const role = await recordRevokedRole(teamId, memberId);
+        }).catch(ignoreIfRemoved);
+        const role = await recordCurrentRole(teamId, memberId);
         // Revoke the member's tokens for good, so that they do not work again
         // if the person rejoins.
         if (role === null) {
@@ -77,7 +77,7 @@ export const removeMember = ({
         return (await unassignMember({ ...origin, teamId, memberId })).position;
       });
       const origin = workflow.originOf('leave');
-      const followed = await followMembership({ ...origin, memberId, teamId });
+      const followed = await syncMembership({ ...origin, memberId, teamId });
       return Math.max(removed, unassigned, followed.position);
     },
   );
@@ -121,7 +121,7 @@ const isRemoved = (error: unknown): boolean =>
  * Ignores that an earlier run, or somebody else at the same time, removed the
  * member.
  */
-const unlessRemoved = (error: unknown): { position: number } => {
+const ignoreIfRemoved = (error: unknown): { position: number } => {
   if (isRemoved(error)) return { position: 0 };
   throw error;
 };

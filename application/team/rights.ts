@@ -12,20 +12,23 @@ import type {
 } from '../shared/ports/Revocations.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 
-export type RoleNow = (teamId: string, userId: string) => Promise<Role | null>;
+export type ReadCurrentRole = (
+  teamId: string,
+  userId: string,
+) => Promise<Role | null>;
 
 /**
  * Reads a user's role from the team's stream, which includes all acknowledged
  * changes; null if the user is not a member.
  */
-export const roleNow =
-  ({ states }: { states: StreamStates }): RoleNow =>
+export const readCurrentRole =
+  ({ states }: { states: StreamStates }): ReadCurrentRole =>
   async (teamId, userId) => {
     const { state } = await states.load(teamDecider, streamOf.team(teamId));
     return roleIn(state, userId);
   };
 
-export type RecordRevokedRole = RoleNow;
+export type RecordCurrentRole = ReadCurrentRole;
 
 /**
  * Records a user's current role, which may have been revoked, for reads. Call
@@ -33,14 +36,14 @@ export type RecordRevokedRole = RoleNow;
  * acknowledging the change. If it were called earlier, a refused or interrupted
  * change could lock a member out.
  */
-export const recordRevokedRole =
+export const recordCurrentRole =
   ({
     states,
     revocations,
   }: {
     states: StreamStates;
     revocations: Revocations;
-  }): RecordRevokedRole =>
+  }): RecordCurrentRole =>
   async (teamId, userId) => {
     const streamId = streamOf.team(teamId);
     const { state, revision } = await states.load(teamDecider, streamId);
@@ -51,7 +54,7 @@ export const recordRevokedRole =
     return role;
   };
 
-export type RoleToRead = (
+export type RoleForReads = (
   team: TeamDocument,
   userId: string,
   recordedRoles: RecordedRoles,
@@ -63,18 +66,18 @@ export type RoleToRead = (
  * because the document or the record may be out of date. While the stream
  * cannot be read, the lower role applies.
  */
-export const roleToRead =
+export const roleForReads =
   ({
-    roleNow: ask,
-    recordRevokedRole: record,
+    readCurrentRole: ask,
+    recordCurrentRole: record,
   }: {
-    roleNow: RoleNow;
-    recordRevokedRole: RecordRevokedRole;
-  }): RoleToRead =>
+    readCurrentRole: ReadCurrentRole;
+    recordCurrentRole: RecordCurrentRole;
+  }): RoleForReads =>
   async ({ id, members }, userId, recordedRoles) => {
     const role = members.find((one) => one.userId === userId)?.role ?? null;
     const recorded = recordedRoles.get(id);
-    if (recorded === undefined || !isLess(recorded, role)) return role;
+    if (recorded === undefined || !isLesserRole(recorded, role)) return role;
     const now = await ask(id, userId).catch(
       fallbackIfUnavailable(recorded, ['unavailable', 'unreadable']),
     );
@@ -82,22 +85,22 @@ export const roleToRead =
     return now === recorded ? now : record(id, userId);
   };
 
-export type TeamsToRead = (
+export type ReadOwnTeams = (
   userId: string,
   teamIds: readonly string[],
 ) => Promise<readonly TeamDocument[]>;
 
 /** Reads the given teams, without teams where the user is not a member. */
-export const teamsToRead =
+export const readOwnTeams =
   ({
     readModels,
     revocations,
-    roleToRead: roleOf,
+    roleForReads: roleOf,
   }: {
     readModels: ReadModels;
     revocations: Revocations;
-    roleToRead: RoleToRead;
-  }): TeamsToRead =>
+    roleForReads: RoleForReads;
+  }): ReadOwnTeams =>
   async (userId, teamIds) => {
     const [teams, recordedRoles] = await Promise.all([
       readModels.getMany('teams', teamIds),
@@ -132,7 +135,7 @@ const roleIn = (team: Team, userId: string): Role | null =>
     ? (team.members[userId] ?? null)
     : null;
 
-const isLess = (left: Role | null, role: Role | null): boolean =>
+const isLesserRole = (left: Role | null, role: Role | null): boolean =>
   rankOf(left) < rankOf(role);
 
 const rankOf = (role: Role | null): number =>

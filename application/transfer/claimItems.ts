@@ -16,7 +16,7 @@ import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import { RevisionConflict } from '../shared/ports/EventStore.ts';
 import { readPaged } from '../shared/readPaged.ts';
-import { requireKnown } from '../shared/requireKnown.ts';
+import { requireKnownEvents } from '../shared/requireKnownEvents.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 
 /** A transfer of items from one project to another one of the team. */
@@ -78,12 +78,12 @@ export const claimItems = ({
   ): Promise<Released> => {
     const streamId = streamOf.project(fromProjectId);
     const { state } = await states.load(projectDecider, streamId);
-    const items = leavingFrom(state, reason).slice(0, MAX_ITEMS_PER_EVENT);
+    const items = itemsToTransfer(state, reason).slice(0, MAX_ITEMS_PER_EVENT);
     if (items.length === 0) {
       return {
         items,
         isLast: true,
-        mayBeRepeat: hasReleasedFor(state, toProjectId),
+        mayBeRepeat: hasReleasedTo(state, toProjectId),
       };
     }
     const itemIds = items.map(({ itemId }) => itemId);
@@ -100,8 +100,8 @@ export const claimItems = ({
       },
     });
     return {
-      items: events.flatMap((event) => releasedBy(event, state)),
-      isLast: leavingFrom(after, reason).length === 0,
+      items: events.flatMap((event) => itemsReleasedBy(event, state)),
+      isLast: itemsToTransfer(after, reason).length === 0,
       mayBeRepeat: true,
     };
   };
@@ -159,9 +159,9 @@ const claimsIn = async (
   let project: Project = initialState();
   const pages = readPaged(eventStore, streamOf.project(projectId));
   for await (const page of pages) {
-    for (const stored of requireKnown(page, projectDecider.versions)) {
+    for (const stored of requireKnownEvents(page, projectDecider.versions)) {
       const event = stored as typeof stored & ProjectEvent;
-      const items = releasedBy(event, project);
+      const items = itemsReleasedBy(event, project);
       if (items.length > 0) claims.set(stored.metadata.commandId, items);
       project = evolve(project, event);
     }
@@ -170,7 +170,7 @@ const claimsIn = async (
 };
 
 /** The items that an event released for another project. */
-const releasedBy = (
+const itemsReleasedBy = (
   event: ProjectEvent,
   before: Project,
 ): readonly TakenItem[] => {
@@ -191,7 +191,7 @@ const releasedBy = (
 };
 
 /** Items that a transfer takes from a project, in the plan's order. */
-export const leavingFrom = (
+export const itemsToTransfer = (
   project: Project,
   reason: TransferReason,
 ): readonly TakenItem[] =>
@@ -204,7 +204,7 @@ export const leavingFrom = (
     : [];
 
 /** Whether a project has ever released an item to the other project. */
-const hasReleasedFor = (project: Project, toProjectId: string): boolean => {
+const hasReleasedTo = (project: Project, toProjectId: string): boolean => {
   const takenOver = planOf(project)?.takenOver;
   return [...(takenOver ? entriesOf(takenOver) : [])].some(
     ([, to]) => to === toProjectId,

@@ -24,7 +24,7 @@ export type LandItems = Readonly<{
   take: (
     workflow: WorkflowRun,
     step: string,
-    taking: Taking,
+    taking: TakeRequest,
   ) => Promise<DomainError | null>;
   /**
    * Returns the items to their project, or to the project that took over its
@@ -37,7 +37,7 @@ export type LandItems = Readonly<{
   ) => Promise<void>;
 }>;
 
-type Taking = Readonly<{
+type TakeRequest = Readonly<{
   projectId: string;
   teamId: string;
   data: Omit<TakeItems['data'], 'memberIds'>;
@@ -63,7 +63,7 @@ export const landItems = ({
       const found = page.find(
         ({ metadata }) => metadata.commandId === commandId,
       );
-      if (found !== undefined) return refusalIn([found]);
+      if (found !== undefined) return findRefusal([found]);
     }
     return undefined;
   };
@@ -90,7 +90,9 @@ export const landItems = ({
         },
       });
       // Without new events, another process may have sent this command before.
-      return events.length > 0 ? refusalIn(events) : ((await stored()) ?? null);
+      return events.length > 0
+        ? findRefusal(events)
+        : ((await stored()) ?? null);
     } catch (error) {
       if (!isNotFound(error)) throw error;
       const answer = await stored();
@@ -144,7 +146,7 @@ export const landItems = ({
   return { take, giveBack };
 };
 
-const refusalIn = (events: readonly Event[]): DomainError | null => {
+const findRefusal = (events: readonly Event[]): DomainError | null => {
   const declined = events.find(({ type }) => type === 'TransferDeclined');
   return declined === undefined
     ? null

@@ -18,7 +18,7 @@ import type {
 } from '../shared/ports/WebhookSender.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { PauseFailingWebhook } from './pauseFailingWebhook.ts';
-import type { PauseUnowned } from './pauseUnowned.ts';
+import type { PauseUnownedWebhook } from './pauseUnownedWebhook.ts';
 import { nextAttemptAt } from './retries.ts';
 import { bodyOf } from './webhookBody.ts';
 
@@ -49,7 +49,7 @@ export const attemptDelivery = ({
   webhookSecrets,
   webhookSender,
   pauseFailingWebhook,
-  pauseUnowned,
+  pauseUnownedWebhook,
   clock,
 }: {
   states: StreamStates;
@@ -58,7 +58,7 @@ export const attemptDelivery = ({
   webhookSecrets: WebhookSecrets;
   webhookSender: WebhookSender;
   pauseFailingWebhook: PauseFailingWebhook;
-  pauseUnowned: PauseUnowned;
+  pauseUnownedWebhook: PauseUnownedWebhook;
   clock: Clock;
 }): AttemptDelivery => {
   const send = async (
@@ -106,7 +106,7 @@ export const attemptDelivery = ({
     const delivery = await webhookDeliveries.find(id);
     if (settings === null || delivery === null) return { kind: 'Gone' };
     if (settings.paused) return { kind: 'Paused' };
-    if (await pauseUnowned({ teamId, webhookId, revision })) {
+    if (await pauseUnownedWebhook({ teamId, webhookId, revision })) {
       return { kind: 'Paused' };
     }
     const at = clock.now();

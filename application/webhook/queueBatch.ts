@@ -3,7 +3,7 @@ import type { WebhookEvent } from '#domain/webhook/events.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { WebhookDeliveries } from '../shared/ports/WebhookDeliveries.ts';
 import type { WebhookSecrets } from '../shared/ports/WebhookSecrets.ts';
-import type { FollowWebhooks } from './followWebhooks.ts';
+import type { CreateDeliveries } from './createDeliveries.ts';
 import type { Lanes } from './lanes.ts';
 import type { ToWire } from './webhookBody.ts';
 
@@ -15,13 +15,13 @@ import type { ToWire } from './webhookBody.ts';
 export const queueBatch =
   ({
     lanes,
-    followWebhooks,
+    createDeliveries,
     webhookDeliveries,
     webhookSecrets,
     clock,
   }: Readonly<{
     lanes: Lanes;
-    followWebhooks: FollowWebhooks;
+    createDeliveries: CreateDeliveries;
     webhookDeliveries: WebhookDeliveries;
     webhookSecrets: WebhookSecrets;
     clock: Clock;
@@ -32,7 +32,7 @@ export const queueBatch =
     isDue: boolean,
   ): Promise<boolean> => {
     const position = events.at(-1)?.position ?? 0;
-    const deliveries = await followWebhooks(events, toWire);
+    const deliveries = await createDeliveries(events, toWire);
     const ended = events.filter(({ type }) => ENDS.has(type));
     if (deliveries.length + ended.length === 0 && !isDue) return false;
     const now = clock.now();

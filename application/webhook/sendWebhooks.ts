@@ -1,16 +1,16 @@
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
-import type { Held, SoleWorker } from '../shared/ports/SoleWorker.ts';
+import type { HeldWork, SoleWorker } from '../shared/ports/SoleWorker.ts';
 import type { WebhookDeliveries } from '../shared/ports/WebhookDeliveries.ts';
 import type { WebhookSecrets } from '../shared/ports/WebhookSecrets.ts';
 import type { AttemptDelivery } from './attemptDelivery.ts';
-import type { FollowWebhooks } from './followWebhooks.ts';
+import type { CreateDeliveries } from './createDeliveries.ts';
 import type { Lanes } from './lanes.ts';
 import { openLanes } from './lanes.ts';
 import { sleep } from './sleep.ts';
 import { queueBatch } from './queueBatch.ts';
-import { sendDue } from './sendDue.ts';
+import { sendDueDeliveries } from './sendDueDeliveries.ts';
 import type { ToWire } from './webhookBody.ts';
 
 export type SendWebhooks = (
@@ -48,7 +48,7 @@ export const sendWebhooks = ({
   soleWorker,
   webhookDeliveries,
   webhookSecrets,
-  followWebhooks,
+  createDeliveries,
   attemptDelivery,
   clock,
 }: {
@@ -57,7 +57,7 @@ export const sendWebhooks = ({
   soleWorker: SoleWorker;
   webhookDeliveries: WebhookDeliveries;
   webhookSecrets: WebhookSecrets;
-  followWebhooks: FollowWebhooks;
+  createDeliveries: CreateDeliveries;
   attemptDelivery: AttemptDelivery;
   clock: Clock;
 }): SendWebhooks => {
@@ -94,11 +94,11 @@ export const sendWebhooks = ({
   const queueNewEvents = async (
     lanes: Lanes,
     from: number,
-    { toWire, held }: Readonly<{ toWire: ToWire; held: Held }>,
+    { toWire, held }: Readonly<{ toWire: ToWire; held: HeldWork }>,
   ) => {
     const queue = queueBatch({
       lanes,
-      followWebhooks,
+      createDeliveries,
       webhookDeliveries,
       webhookSecrets,
       clock,
@@ -115,7 +115,7 @@ export const sendWebhooks = ({
   };
 
   const work = async (
-    { signal, isHeld }: Held,
+    { signal, isHeld }: HeldWork,
     { toWire, onTrouble, onWaiting }: Parameters<SendWebhooks>[0],
   ) => {
     let from = await findCheckpoint();
@@ -135,7 +135,7 @@ export const sendWebhooks = ({
     try {
       await Promise.all([
         queueNewEvents(lanes, from, { toWire, held }),
-        sendDue(needed, { lanes, held, onWaiting }),
+        sendDueDeliveries(needed, { lanes, held, onWaiting }),
       ]);
     } finally {
       failing.abort();
@@ -146,7 +146,7 @@ export const sendWebhooks = ({
     const { signal, onTrouble } = options;
     while (!signal.aborted) {
       try {
-        const run = (held: Held) => work(held, options);
+        const run = (held: HeldWork) => work(held, options);
         const wasHeld = await soleWorker.run(WEBHOOKS, run, signal);
         if (!wasHeld) onTrouble(null);
         await sleep(STANDBY_MS, signal);

@@ -91,8 +91,8 @@ export const resumeWorkflows = ({
     const find = (activeAt: { from: string } | { to: string }) =>
       readModels.find('flows', { where: { activeAt }, orderBy, limit });
     const [idle, ahead, all] = await Promise.all([
-      find({ to: instant(now - idleMs) }),
-      find({ from: instant(now + FAR_AHEAD_MS) }),
+      find({ to: toInstant(now - idleMs) }),
+      find({ from: toInstant(now + FAR_AHEAD_MS) }),
       readModels.find('flows', { where: {}, limit: 0 }),
     ]);
     const found = [...idle.documents, ...ahead.documents];
@@ -112,7 +112,7 @@ export const resumeWorkflows = ({
         workflow !== undefined;
         workflow = due.shift()
       ) {
-        await within(PATIENCE_MS, resume(workflow, now));
+        await waitAtMost(PATIENCE_MS, resume(workflow, now));
       }
     };
     await Promise.all(Array.from({ length: MAX_AT_ONCE }, lane));
@@ -136,7 +136,7 @@ const forgetEnded = (
   }
 };
 
-const within = async (ms: number, work: Promise<void>): Promise<void> => {
+const waitAtMost = async (ms: number, work: Promise<void>): Promise<void> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms);
@@ -145,7 +145,7 @@ const within = async (ms: number, work: Promise<void>): Promise<void> => {
   clearTimeout(timer);
 };
 
-const instant = (ms: number): string => new Date(ms).toISOString();
+const toInstant = (ms: number): string => new Date(ms).toISOString();
 
 const isOver = (wait: Wait | undefined, now: number): boolean =>
   wait === undefined || wait.until <= now;

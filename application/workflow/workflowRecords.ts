@@ -8,7 +8,7 @@ import { streamOf } from '#domain/shared/ids.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
-import { noteWritten } from '../shared/reading.ts';
+import { trackWritten } from '../shared/reading.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 
 /** A command without the metadata, which `record` adds. */
@@ -49,7 +49,7 @@ export const workflowRecords = ({
     );
     const { state, position } = loaded;
     const isDone = state.status === 'Finished' && state.teamId !== null;
-    if (isDone) noteWritten(state.teamId, position);
+    if (isDone) trackWritten(state.teamId, position);
     return state;
   };
 

@@ -3,7 +3,7 @@ import type { RecordedWorkflow } from '#domain/workflow/workflow.ts';
 import { changeOf } from '#domain/shared/command.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { metadataFor } from '../shared/actor.ts';
-import type { NoteWorkflowEnd } from './noteWorkflowEnd.ts';
+import type { RecordWorkflowEnd } from './recordWorkflowEnd.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
@@ -36,13 +36,13 @@ export type * from './workflowTypes.ts';
 export const workflows = ({
   execute,
   states,
-  noteWorkflowEnd,
+  recordWorkflowEnd,
   ids,
   clock,
 }: {
   execute: ExecuteCommand;
   states: StreamStates;
-  noteWorkflowEnd: NoteWorkflowEnd;
+  recordWorkflowEnd: RecordWorkflowEnd;
   ids: Ids;
   clock: Clock;
 }): Workflows => {
@@ -129,7 +129,7 @@ export const workflows = ({
         const { code } = error;
         // Note the failure before recording it, so that a crash in between does
         // not lose the note.
-        if (!isAwaited) await noteWorkflowEnd(workflow, code);
+        if (!isAwaited) await recordWorkflowEnd(workflow, code);
         const refuse = { type: 'RefuseWorkflow', data: { code } } as const;
         await record(workflow, ids.newId(), refuse);
       }

@@ -82,7 +82,7 @@ export const foundTeam = (
   { data }: FoundTeam,
   account: Account,
 ): readonly AccountEvent[] => {
-  const { userId, ownedTeamIds, teamIds, granted } = registered(account);
+  const { userId, ownedTeamIds, teamIds, granted } = requireRegistered(account);
   const { teamId } = data;
   const caps = { ...data.entitlements, ...granted };
   if (ownedTeamIds.includes(teamId)) return [];
@@ -103,7 +103,7 @@ export const joinTeam = (
   { data }: JoinTeam,
   account: Account,
 ): readonly AccountEvent[] => {
-  const { userId, teamIds, granted } = registered(account);
+  const { userId, teamIds, granted } = requireRegistered(account);
   const { teamId, entitlements } = data;
   if (teamIds.includes(teamId)) return [];
   if (teamIds.length >= (granted.maxTeams ?? entitlements.maxTeams)) {
@@ -120,7 +120,7 @@ export const confirmTeam = (
   { data: { teamId } }: ConfirmTeam,
   account: Account,
 ): readonly AccountEvent[] => {
-  const { userId, teamIds } = registered(account);
+  const { userId, teamIds } = requireRegistered(account);
   return teamIds.includes(teamId)
     ? []
     : [event('TeamJoined', { userId, teamId })];
@@ -146,7 +146,7 @@ export const chooseActiveTeam = (
   { data }: ChooseActiveTeam,
   account: Account,
 ): readonly AccountEvent[] => {
-  const { userId, teamIds, activeTeamId } = registered(account);
+  const { userId, teamIds, activeTeamId } = requireRegistered(account);
   const { teamId } = data;
   if (!teamIds.includes(teamId)) throw new DomainError('TEAM.NOT_FOUND');
   if (activeTeamId === teamId) return [];
@@ -158,7 +158,7 @@ export const chooseActiveProject = (
   { data }: ChooseActiveProject,
   account: Account,
 ): readonly AccountEvent[] => {
-  const { userId, teamIds, activeProjectIds } = registered(account);
+  const { userId, teamIds, activeProjectIds } = requireRegistered(account);
   const { teamId, projectId } = data;
   if (!teamIds.includes(teamId)) throw new DomainError('TEAM.NOT_FOUND');
   if (activeProjectIds[teamId] === projectId) return [];
@@ -170,7 +170,7 @@ export const grantEntitlements = (
   { data }: GrantEntitlements,
   account: Account,
 ): readonly AccountEvent[] => {
-  const { userId, granted } = registered(account);
+  const { userId, granted } = requireRegistered(account);
   const entitlements = Object.fromEntries(
     Object.entries(data.entitlements).filter(
       ([name, cap]) => granted[name as keyof typeof granted] !== cap,
@@ -189,7 +189,7 @@ export const reviseProfile = (
   { data: { profileId } }: ReviseProfile,
   account: Account,
 ): readonly AccountEvent[] => {
-  const { userId, profile } = registered(account);
+  const { userId, profile } = requireRegistered(account);
   return profile?.id === profileId
     ? []
     : [event('ProfileRevised', { userId, profileId })];
@@ -200,7 +200,8 @@ export const chooseNotifications = (
   { data: { mail, weeklyReview } }: ChooseNotifications,
   account: Account,
 ): readonly AccountEvent[] => {
-  const { userId, notifications = DEFAULT_NOTIFICATIONS } = registered(account);
+  const { userId, notifications = DEFAULT_NOTIFICATIONS } =
+    requireRegistered(account);
   const isSame =
     mail === notifications.mail && weeklyReview === notifications.weeklyReview;
   return isSame
@@ -215,9 +216,9 @@ export const chooseNotifications = (
 export const closeAccount = (account: Account): readonly AccountEvent[] =>
   account.status === 'Closed'
     ? []
-    : [event('AccountClosed', { userId: registered(account).userId })];
+    : [event('AccountClosed', { userId: requireRegistered(account).userId })];
 
-const registered = (account: Account): RegisteredAccount => {
+const requireRegistered = (account: Account): RegisteredAccount => {
   if (account.status !== 'Registered') {
     throw new DomainError('ACCOUNT.NOT_FOUND');
   }

@@ -9,8 +9,8 @@ export type AuditNote = {
   }>;
 }[AuditEvent['type']];
 
-export type NoteAudit = Command<
-  'NoteAudit',
+export type RecordAudit = Command<
+  'RecordAudit',
   {
     note: AuditNote;
     /**
@@ -21,4 +21,4 @@ export type NoteAudit = Command<
   }
 >;
 
-export type AuditCommand = NoteAudit;
+export type AuditCommand = RecordAudit;

@@ -5,9 +5,12 @@ import type { FlowEndNoted, InboxMarked, SlippedNoted } from './events.ts';
 export type MarkInbox = Command<'MarkInbox', InboxMarked['data']>;
 
 /** All items that have slipped until that Monday. */
-export type NoteSlipped = Command<'NoteSlipped', SlippedNoted['data']>;
+export type RecordSlipped = Command<'RecordSlipped', SlippedNoted['data']>;
 
 /** Notifies some members why a workflow ended. */
-export type NoteWorkflowEnd = Command<'NoteWorkflowEnd', FlowEndNoted['data']>;
+export type RecordWorkflowEnd = Command<
+  'RecordWorkflowEnd',
+  FlowEndNoted['data']
+>;
 
-export type InboxCommand = MarkInbox | NoteSlipped | NoteWorkflowEnd;
+export type InboxCommand = MarkInbox | RecordSlipped | RecordWorkflowEnd;

@@ -4,8 +4,8 @@ import { plainForm } from '../shared/snapshotForm.ts';
 import type {
   InboxCommand,
   MarkInbox,
-  NoteWorkflowEnd,
-  NoteSlipped,
+  RecordWorkflowEnd,
+  RecordSlipped,
 } from './commands.ts';
 import type { InboxEvent } from './events.ts';
 import { inboxEventVersions } from './events.ts';
@@ -28,10 +28,10 @@ export const decide = (
   switch (command.type) {
     case 'MarkInbox':
       return markInbox(command);
-    case 'NoteSlipped':
-      return noteSlipped(command, inbox);
-    case 'NoteWorkflowEnd':
-      return noteWorkflowEnd(command);
+    case 'RecordSlipped':
+      return recordSlipped(command, inbox);
+    case 'RecordWorkflowEnd':
+      return recordWorkflowEnd(command);
     default:
       return command satisfies never;
   }
@@ -53,8 +53,8 @@ export const markInbox = ({ data }: MarkInbox): readonly InboxEvent[] =>
   data.entryIds.length === 0 ? [] : [event('InboxMarked', data)];
 
 /** Notes slipped items, once a week across all processes. */
-export const noteSlipped = (
-  { data: { teamId, week, items } }: NoteSlipped,
+export const recordSlipped = (
+  { data: { teamId, week, items } }: RecordSlipped,
   { notedWeek }: Inbox,
 ): readonly InboxEvent[] => {
   if (notedWeek !== null && notedWeek >= week) return [];
@@ -73,9 +73,9 @@ export const noteSlipped = (
 };
 
 /** Notes the end of a workflow; nothing if there is nobody to notify. */
-export const noteWorkflowEnd = ({
+export const recordWorkflowEnd = ({
   data,
-}: NoteWorkflowEnd): readonly InboxEvent[] => {
+}: RecordWorkflowEnd): readonly InboxEvent[] => {
   const userIds = data.userIds.slice(0, MAX_ENTRIES_PER_EVENT);
   return userIds.length === 0
     ? []

@@ -8,7 +8,7 @@ import type { Item } from './item.ts';
 import { importItem } from './decideImport.ts';
 import { draftItem, reviseItem } from './decideContent.ts';
 import { evolve, initialState } from './item.ts';
-import { bounded } from './size.ts';
+import { requireSize } from './size.ts';
 import { undoItemChange } from './undo.ts';
 import { itemSnapshot } from './itemSnapshot.ts';
 
@@ -23,15 +23,15 @@ export const decide = (
     case 'DraftItem':
       return draftItem(command, item);
     case 'ImportItem':
-      return bounded(importItem(command, item), item);
+      return requireSize(importItem(command, item), item);
     case 'ReviseItem':
-      return bounded(reviseItem(command, item), item);
+      return requireSize(reviseItem(command, item), item);
     case 'RedactItemText':
       return redactItemText(command, item);
     case 'DeleteItem':
       return deleteItem(command, item);
     case 'UndoItemChange':
-      return bounded(undoItemChange(command, item), item);
+      return requireSize(undoItemChange(command, item), item);
     default:
       return command satisfies never;
   }

@@ -64,7 +64,7 @@ const revise = (
   field: ItemField,
   value: ItemFields[ItemField] | undefined,
 ): ItemEvent[] =>
-  same(value, content[field])
+  isSame(value, content[field])
     ? []
     : [
         event(ITEM_FIELDS[field].event, {
@@ -101,5 +101,5 @@ const requireDescription = (description: string): void => {
   }
 };
 
-const same = (a: unknown, b: unknown): boolean =>
+const isSame = (a: unknown, b: unknown): boolean =>
   JSON.stringify(a) === JSON.stringify(b);

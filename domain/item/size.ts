@@ -50,7 +50,7 @@ export const growthOf = (item: Item, changes: GivenFields): number => {
  * Returns the events if the item stays small enough or shrinks. Throws
  * ITEM.TOO_LARGE with the field that grows most.
  */
-export const bounded = (
+export const requireSize = (
   events: readonly ItemEvent[],
   before: Item,
 ): readonly ItemEvent[] => {
@@ -60,13 +60,13 @@ export const bounded = (
   if (bytes <= MAX_ITEM_BYTES) return events;
   const former = contentOf(before);
   if (bytes <= contentBytes(former)) return events;
-  throw new DomainError('ITEM.TOO_LARGE', grownMost(former, after));
+  throw new DomainError('ITEM.TOO_LARGE', fieldGrownMost(former, after));
 };
 
 const contentOf = (item: Item): ItemFields =>
   item.status === 'None' ? EMPTY_FIELDS : item.content;
 
-const grownMost = (before: ItemFields, after: ItemFields): ItemField => {
+const fieldGrownMost = (before: ItemFields, after: ItemFields): ItemField => {
   const growth = (field: ItemField) =>
     fieldBytes(field, after[field]) - fieldBytes(field, before[field]);
   return ITEM_FIELD_NAMES.reduce((most, field) =>

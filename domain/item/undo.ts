@@ -2,7 +2,7 @@ import { eventFactory } from '../shared/event.ts';
 import type { ItemField } from '../shared/itemFields.ts';
 import { ITEM_FIELD_NAMES, ITEM_FIELDS } from '../shared/itemFields.ts';
 import type { Facet, ValueOf } from '../shared/undo.ts';
-import { restorable } from '../shared/undo.ts';
+import { selectRestorable } from '../shared/undo.ts';
 import type { UndoItemChange } from './commands.ts';
 import type { ItemEvent, ItemFieldSet } from './events.ts';
 import { itemEventVersions } from './events.ts';
@@ -37,7 +37,7 @@ export const undoItemChange = (
 ): readonly ItemEvent[] => {
   if (item.status === 'None') return [];
   const { itemId } = item;
-  return restorable(data, valueOf, item).map(({ key, before }) => {
+  return selectRestorable(data, valueOf, item).map(({ key, before }) => {
     if (key === 'item') {
       return before === null
         ? event('ItemDeleted', { itemId })

@@ -41,14 +41,14 @@ export const evolve = (mails: Mails, event: MailEvent): Mails => {
       };
     }
     case 'MailEnded':
-      return ended(mails, event.data);
+      return endMail(mails, event.data);
     default:
       event satisfies never;
       return mails;
   }
 };
 
-const ended = (
+const endMail = (
   mails: Mails,
   { mailId, end, retryAt }: Extract<MailEvent, { type: 'MailEnded' }>['data'],
 ): Mails => {

@@ -16,7 +16,7 @@ export type BucketItem = Readonly<{
  * The items of a bucket in order, without `itemId`. Items with equal keys are
  * ordered by number.
  */
-export const bucketWithout = (
+export const bucketExcept = (
   plan: Plan,
   bucket: Assignment,
   itemId: string | null,
@@ -34,7 +34,7 @@ export const bucketWithout = (
  * The last sort key of a bucket. Most moves need only this, and sorting
  * thousands of items takes longer.
  */
-export const lastKeyWithout = (
+export const lastKeyExcept = (
   { items }: Plan,
   bucket: Assignment,
   itemId: string | null,
@@ -84,7 +84,7 @@ export const keyOfNeighbor = (
 };
 
 /** The index after the left neighbor, else before the right one. */
-export const indexFor = (
+export const insertionIndex = (
   others: readonly BucketItem[],
   leftNeighborId: string | null,
   rightNeighborId: string | null,

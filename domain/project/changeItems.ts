@@ -33,7 +33,7 @@ export const changeItems = (
 }> => {
   const { projectId } = project;
   const { found, results } = attemptEach(itemIds, (itemId) =>
-    wantedOf(project, itemId, change),
+    wantedAssignment(project, itemId, change),
   );
   switch (change.type) {
     case 'Assign':
@@ -60,13 +60,13 @@ export const changeItems = (
 };
 
 /** An item and its wanted assignment. */
-type Wanted = Omit<AssignedItem, 'to'> & Readonly<{ to: Assignment }>;
+type WantedAssignment = Omit<AssignedItem, 'to'> & Readonly<{ to: Assignment }>;
 
-const wantedOf = (
+const wantedAssignment = (
   project: CreatedProject,
   itemId: string,
   change: ChangeItems['data']['change'],
-): Wanted => {
+): WantedAssignment => {
   const { placement: from, sortKey } = plannedItem(project, itemId);
   if (change.type !== 'Assign') return { itemId, from, to: from, sortKey };
   const { newAssignment: wanted, assigneeIsMember } = change;
@@ -77,7 +77,10 @@ const wantedOf = (
   return { itemId, from, to, sortKey };
 };
 
-const leftItemOf = ({ itemId, from }: Wanted): LeftItem => ({ itemId, from });
+const leftItemOf = ({ itemId, from }: WantedAssignment): LeftItem => ({
+  itemId,
+  from,
+});
 
 /** Tries each item once and collects results and refusals. */
 const attemptEach = <T>(

@@ -88,7 +88,7 @@ export const coarseEventVersions = {
 export const isCoarse = (event: Event): event is CoarseEvent =>
   event.type in coarseEventVersions;
 
-const single = eventFactory<PlanEvent>(planEventVersions);
+const itemEvent = eventFactory<PlanEvent>(planEventVersions);
 
 /** Splits a coarse event into one event for each item, in order. */
 export const splitIntoItemEvents = (event: CoarseEvent): readonly PlanEvent[] =>
@@ -100,17 +100,21 @@ export const eventAt = (event: CoarseEvent, index: number): PlanEvent => {
   switch (event.type) {
     case 'ItemsAssigned': {
       const { items, reason } = event.data;
-      return single('ItemAssigned', { projectId, ...at(items, index), reason });
+      return itemEvent('ItemAssigned', {
+        projectId,
+        ...at(items, index),
+        reason,
+      });
     }
     case 'ItemsTaken': {
       const { items, fromProjectId, reason } = event.data;
       const item = at(items, index);
       const source = { projectId, fromProjectId, reason };
-      return single('ItemCarriedOver', { ...source, ...item });
+      return itemEvent('ItemCarriedOver', { ...source, ...item });
     }
     case 'ItemsReleased': {
       const { items, transferredTo } = event.data;
-      return single('ItemUnplanned', {
+      return itemEvent('ItemUnplanned', {
         projectId,
         ...at(items, index),
         to: null,
@@ -121,12 +125,12 @@ export const eventAt = (event: CoarseEvent, index: number): PlanEvent => {
       const { items, completionDate } = event.data;
       const { itemId, from } = at(items, index);
       const to = { ...from, completionDate };
-      return single('ItemCompleted', { projectId, itemId, from, to });
+      return itemEvent('ItemCompleted', { projectId, itemId, from, to });
     }
     case 'ItemsReopened': {
       const { itemId, from } = at(event.data.items, index);
       const to = { ...from, completionDate: null };
-      return single('ItemReopened', { projectId, itemId, from, to });
+      return itemEvent('ItemReopened', { projectId, itemId, from, to });
     }
     default:
       return event satisfies never;

@@ -34,16 +34,16 @@ export const planItems = (
   if (missing.length > 0) requireRoom(project, missing.length, maxProjectItems);
   const arrivals = missing.map((item, index) => ({
     ...item,
-    placement: possible(item.placement, project, data),
+    placement: possiblePlacement(item.placement, project, data),
     number: plan.lastItemNumber + 1 + index,
   }));
   const buckets = Map.groupBy(arrivals, ({ placement }) =>
     bucketKey(placement),
   );
-  return [...buckets.values()].flatMap((some) => planInto(project, some));
+  return [...buckets.values()].flatMap((some) => planIntoBucket(project, some));
 };
 
-const possible = (
+const possiblePlacement = (
   placement: Placement,
   { schedule }: CreatedProject,
   { memberIds }: PlanItems['data'],
@@ -66,7 +66,7 @@ const bucketKey = ({ scope, assignedTimeframe }: Placement): string =>
   JSON.stringify([scope, assignedTimeframe]);
 
 /** Adds items of one bucket after its existing items. */
-const planInto = (
+const planIntoBucket = (
   { projectId, number: projectNumber, plan }: CreatedProject,
   arrivals: readonly Arrival[],
 ): readonly PlanEvent[] => {

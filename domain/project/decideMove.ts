@@ -43,7 +43,7 @@ const moveBucket = (
   const { projectId } = project;
   const { itemId } = data;
   const { placement } = plannedItem(project, itemId);
-  const slot = slotFor(data, project, wanted);
+  const slot = chooseSlot(data, project, wanted);
   const open = { ...placement, completionDate: null };
   const to: Placement = { ...wanted, completionDate: null };
   const change = { projectId, itemId };
@@ -89,7 +89,7 @@ const reorder = (
 ): PlanEvent[] => {
   if (data.orderUpdate === null) return [];
   const { placement, sortKey } = plannedItem(project, data.itemId);
-  const slot = slotFor(data, project, wanted);
+  const slot = chooseSlot(data, project, wanted);
   if (slot.sortKey === sortKey && slot.respaced.length === 0) return [];
   const { completionDate } = placement;
   return [
@@ -104,7 +104,7 @@ const reorder = (
   ];
 };
 
-const slotFor = (
+const chooseSlot = (
   { itemId, orderUpdate }: MoveItem['data'],
   { plan }: CreatedProject,
   bucket: Assignment,

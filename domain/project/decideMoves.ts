@@ -9,7 +9,7 @@ import type { CreatedProject, Project } from './project.ts';
 import { evolve } from './project.ts';
 
 /** An item and its wanted assignment. */
-type Move = Readonly<{
+type WantedMove = Readonly<{
   itemId: string;
   from: Placement;
   to: Assignment;
@@ -23,7 +23,7 @@ type Move = Readonly<{
  */
 export const moveItems = (
   project: CreatedProject,
-  moves: readonly Move[],
+  moves: readonly WantedMove[],
 ): readonly ProjectEvent[] => {
   const { projectId } = project;
   const staying = moves.filter(
@@ -36,16 +36,16 @@ export const moveItems = (
       projectId,
       completed.map(({ itemId, from }) => ({ itemId, from })),
     ),
-    ...itemsAssigned(projectId, staying.map(reassigned), 'Moved'),
+    ...itemsAssigned(projectId, staying.map(toAssignedItem), 'Moved'),
   ];
   return byBucket(moving).reduce<readonly ProjectEvent[]>((events, bucket) => {
     // The project stays created, because none of these events delete it.
-    const present = events.reduce<Project>(evolve, project) as CreatedProject;
-    return [...events, ...moveToEnd(present, bucket)];
+    const current = events.reduce<Project>(evolve, project) as CreatedProject;
+    return [...events, ...moveToEnd(current, bucket)];
   }, before);
 };
 
-const reassigned = ({ to, ...move }: Move): AssignedItem => {
+const toAssignedItem = ({ to, ...move }: WantedMove): AssignedItem => {
   const { completionDate } = move.from;
   return { ...move, to: { ...to, completionDate } };
 };
@@ -53,9 +53,9 @@ const reassigned = ({ to, ...move }: Move): AssignedItem => {
 /** Moves items to the end of their common bucket. */
 const moveToEnd = (
   { projectId, plan }: CreatedProject,
-  moves: readonly Move[],
+  moves: readonly WantedMove[],
 ): readonly ProjectEvent[] => {
-  const [{ to: bucket }] = moves as readonly [Move];
+  const [{ to: bucket }] = moves as readonly [WantedMove];
   const { sortKeys, respaced } = slotsAtEnd(plan, bucket, moves.length);
   const items = moves.map(({ itemId, from, to }, index) => ({
     itemId,
@@ -73,8 +73,10 @@ const moveToEnd = (
   ];
 };
 
-const byBucket = (moves: readonly Move[]): readonly (readonly Move[])[] => {
-  const buckets: Move[][] = [];
+const byBucket = (
+  moves: readonly WantedMove[],
+): readonly (readonly WantedMove[])[] => {
+  const buckets: WantedMove[][] = [];
   for (const move of moves) {
     const bucket = buckets.find(([other]) =>
       other === undefined ? false : sameBucket(other.to, move.to),

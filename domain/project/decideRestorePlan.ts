@@ -30,14 +30,14 @@ export const restorePlan = (
       // The project stays created, because none of these events delete it.
       const created = present as CreatedProject;
       const item = getFrom(created.plan.items, change.itemId);
-      if (item !== undefined) return changed(project, item, change);
+      if (item !== undefined) return changePlacement(project, item, change);
       requireRoom(created, 1, maxProjectItems);
-      return arrived(project, change);
+      return planArrival(project, change);
     }),
   );
 };
 
-const arrived = (
+const planArrival = (
   { projectId, number: projectNumber }: CreatedProject,
   { to, otherProjectId, ...change }: PastPlacement,
 ): readonly PlanEvent[] => {
@@ -58,7 +58,7 @@ const arrived = (
   ];
 };
 
-const changed = (
+const changePlacement = (
   { projectId }: CreatedProject,
   { placement: from }: PlannedItem,
   { itemId, to, sortKey, otherProjectId }: PastPlacement,
@@ -75,8 +75,8 @@ const changed = (
     ];
   }
   return [
-    ...moved({ projectId, itemId, from, to }, sortKey),
-    ...completed({ projectId, itemId, from, to }),
+    ...assignItem({ projectId, itemId, from, to }, sortKey),
+    ...completeItem({ projectId, itemId, from, to }),
   ];
 };
 
@@ -87,7 +87,7 @@ type Change = Readonly<{
   to: Placement;
 }>;
 
-const moved = (
+const assignItem = (
   { from, to, ...where }: Change,
   sortKey: number,
 ): readonly PlanEvent[] => {
@@ -98,7 +98,7 @@ const moved = (
   return [event('ItemAssigned', { ...change, reason: 'Moved' })];
 };
 
-const completed = ({ from, to, ...where }: Change): readonly PlanEvent[] => {
+const completeItem = ({ from, to, ...where }: Change): readonly PlanEvent[] => {
   if (from.completionDate === to.completionDate) return [];
   const change = { ...where, from: { ...from, ...withoutEnd(to) }, to };
   return [

@@ -143,7 +143,7 @@ const UNPLANNED: Assignment = {
  * unplanned items.
  */
 const itemsBeyondEnd = (plan: Plan, weeks: number): BeyondEnd => {
-  const beyond = beyondEnd(plan, weeks);
+  const beyond = findItemsBeyondEnd(plan, weeks);
   const { sortKeys, respaced } = slotsAtEnd(plan, UNPLANNED, beyond.length);
   return {
     items: beyond
@@ -162,9 +162,10 @@ const itemsBeyondEnd = (plan: Plan, weeks: number): BeyondEnd => {
 export const itemIdsBeyond = (
   { plan }: Pick<CreatedProject, 'plan'>,
   weeks: number,
-): readonly string[] => beyondEnd(plan, weeks).map(({ itemId }) => itemId);
+): readonly string[] =>
+  findItemsBeyondEnd(plan, weeks).map(({ itemId }) => itemId);
 
-const beyondEnd = (plan: Plan, weeks: number) =>
+const findItemsBeyondEnd = (plan: Plan, weeks: number) =>
   [...entriesOf(plan.items)]
     .flatMap(([itemId, item]) => {
       const timeframe = item.placement.assignedTimeframe;

@@ -17,7 +17,7 @@ import { reorderedIfRespaced } from './itemsReordered.ts';
 import { slotsAtEnd } from './plan.ts';
 import type { CreatedProject } from './project.ts';
 import { wasDeletedFrom } from './leftItems.ts';
-import { refusalToTake } from './room.ts';
+import { findTakeRefusal } from './room.ts';
 
 const event = eventFactory<ProjectEvent>(projectEventVersions);
 
@@ -68,7 +68,7 @@ const refusalOf = (
   const mustAcceptAnyway =
     reason === 'Transferred' && deletion?.transferredTo === fromProjectId;
   const present = mustAcceptAnyway ? { ...project, deletion: null } : project;
-  return refusalToTake(present, items.length, maxProjectItems);
+  return findTakeRefusal(present, items.length, maxProjectItems);
 };
 
 /** Groups arriving items by bucket, those in scope first. */

@@ -1,7 +1,7 @@
 import { DomainError } from '../shared/domainError.ts';
 import { eventFactory } from '../shared/event.ts';
 import type { Facet } from '../shared/undo.ts';
-import { decideEach, restorable, Superseded } from '../shared/undo.ts';
+import { decideEach, selectRestorable, Superseded } from '../shared/undo.ts';
 import { isWithin } from '../shared/timeframe.ts';
 import type { UndoPlanChange } from './commands.ts';
 import { requireFitsOneAppend, returnToUnplanned } from './decideSchedule.ts';
@@ -30,8 +30,8 @@ export const undoPlanChange = (
   { data }: UndoPlanChange,
   project: CreatedProject,
 ): readonly ProjectEvent[] => {
-  const facets = restorable(data, valueOf, project);
-  const by = Object.groupBy(facets, whatOf) as FacetsByKey;
+  const facets = selectRestorable(data, valueOf, project);
+  const by = Object.groupBy(facets, facetKindOf) as FacetsByKey;
   const step =
     (decide: (present: CreatedProject) => readonly ProjectEvent[]) =>
     (present: Project) =>
@@ -45,7 +45,9 @@ export const undoPlanChange = (
     ),
     step((present) => restoreItems(data, by, present)),
     step((present) => releaseItemsAgain(data, by, present)),
-    step((present) => restorePlaces(present, allowed(data, by, present))),
+    step((present) =>
+      restorePlaces(present, withoutImpossible(data, by, present)),
+    ),
     step((present) => restoreCompletions(present, by)),
     step((present) => restoreOrder(present, by)),
     step((present) =>
@@ -56,7 +58,7 @@ export const undoPlanChange = (
 
 const SETTINGS = ['schedule', 'description', 'status', 'project'];
 
-const whatOf = ({ key }: Facet): string =>
+const facetKindOf = ({ key }: Facet): string =>
   SETTINGS.includes(key) ? key : partsOf(key).what;
 
 /**
@@ -106,7 +108,7 @@ const restoreSetting = (
 };
 
 /** Leaves out weeks and people that no longer exist; refused unless partial. */
-const allowed = (
+const withoutImpossible = (
   { partial, memberIds }: UndoPlanChange['data'],
   by: FacetsByKey,
   { schedule }: CreatedProject,

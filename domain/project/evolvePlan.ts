@@ -32,7 +32,7 @@ export const emptyPlan = (): Plan => ({
 });
 
 /** Records that all remaining items moved to another project. */
-export const allTakenOver = (plan: Plan, by: string): Plan => ({
+export const recordAllTakenOver = (plan: Plan, by: string): Plan => ({
   ...plan,
   items: emptyShards(),
   count: 0,
@@ -47,10 +47,10 @@ export const evolvePlan = (plan: Plan, event: PlanEvent): Plan => {
     case 'ItemPlanned': {
       const { number } = event.data;
       const lastItemNumber = Math.max(plan.lastItemNumber, number);
-      return { ...added(plan, event), lastItemNumber };
+      return { ...addItem(plan, event), lastItemNumber };
     }
     case 'ItemCarriedOver':
-      return added(plan, event);
+      return addItem(plan, event);
     case 'ItemUnplanned':
       return withoutItem(plan, event.data);
     case 'ItemAssigned':
@@ -80,7 +80,7 @@ const withoutItem = (
         takenOver: setIn(plan.takenOver, itemId, transferredTo ?? DELETED),
       };
 
-const added = (
+const addItem = (
   plan: Plan,
   { data }: Extract<PlanEvent, { type: 'ItemPlanned' | 'ItemCarriedOver' }>,
 ): Plan => {
@@ -106,19 +106,20 @@ const evolveItems = (
   >,
 ): Shards<PlannedItem> => {
   const { itemId, to } = event.data;
-  const moved = change(items, itemId, {
+  const moved = changeItem(items, itemId, {
     placement: to,
     ...('sortKey' in event.data ? { sortKey: event.data.sortKey } : {}),
   });
   return event.type === 'ItemsReordered'
     ? event.data.respaced.reduce(
-        (all, other) => change(all, other.itemId, { sortKey: other.sortKey }),
+        (all, other) =>
+          changeItem(all, other.itemId, { sortKey: other.sortKey }),
         moved,
       )
     : moved;
 };
 
-const change = (
+const changeItem = (
   items: Shards<PlannedItem>,
   itemId: string,
   changes: Partial<PlannedItem>,

@@ -15,7 +15,7 @@ const event = eventFactory<CoarseEvent>(coarseEventVersions);
 type Change = CoarseEvent | PlanEvent;
 
 /** Records a plain event for one item, and a coarse event for several. */
-const atOnce = (coarse: CoarseEvent): readonly Change[] => {
+const coarseOrPlain = (coarse: CoarseEvent): readonly Change[] => {
   const { length } = coarse.data.items;
   if (length === 0) return [];
   return [length === 1 ? eventAt(coarse, 0) : coarse];
@@ -26,30 +26,31 @@ export const itemsAssigned = (
   items: readonly AssignedItem[],
   reason: ItemsAssigned['data']['reason'],
 ): readonly Change[] =>
-  atOnce(event('ItemsAssigned', { projectId, items, reason }));
+  coarseOrPlain(event('ItemsAssigned', { projectId, items, reason }));
 
 export const itemsTaken = (
   projectId: string,
   items: readonly ArrivedItem[],
   source: Pick<ItemsTaken['data'], 'fromProjectId' | 'reason'>,
 ): readonly Change[] =>
-  atOnce(event('ItemsTaken', { projectId, items, ...source }));
+  coarseOrPlain(event('ItemsTaken', { projectId, items, ...source }));
 
 export const itemsReleased = (
   projectId: string,
   items: readonly LeftItem[],
   transferredTo: string | null,
 ): readonly Change[] =>
-  atOnce(event('ItemsReleased', { projectId, items, transferredTo }));
+  coarseOrPlain(event('ItemsReleased', { projectId, items, transferredTo }));
 
 export const itemsCompleted = (
   projectId: string,
   items: readonly LeftItem[],
   completionDate: string,
 ): readonly Change[] =>
-  atOnce(event('ItemsCompleted', { projectId, items, completionDate }));
+  coarseOrPlain(event('ItemsCompleted', { projectId, items, completionDate }));
 
 export const itemsReopened = (
   projectId: string,
   items: readonly LeftItem[],
-): readonly Change[] => atOnce(event('ItemsReopened', { projectId, items }));
+): readonly Change[] =>
+  coarseOrPlain(event('ItemsReopened', { projectId, items }));

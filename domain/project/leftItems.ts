@@ -9,7 +9,10 @@ export const planOf = (project: Project): Plan | undefined => {
 };
 
 /** The project to which an item left, or DELETED; undefined if neither. */
-const leftFor = (project: Project, itemId: string): string | undefined => {
+const destinationOf = (
+  project: Project,
+  itemId: string,
+): string | undefined => {
   const plan = planOf(project);
   return plan && getFrom(plan.takenOver, itemId);
 };
@@ -19,7 +22,7 @@ export const takenOverBy = (
   project: Project,
   itemId: string,
 ): string | undefined => {
-  const target = leftFor(project, itemId);
+  const target = destinationOf(project, itemId);
   return target === DELETED ? undefined : target;
 };
 
@@ -36,7 +39,7 @@ export const wasDeletedWith = (project: Project, itemId: string): boolean =>
 
 /** Whether an item was deleted from this project or with it. */
 export const wasDeletedFrom = (project: Project, itemId: string): boolean =>
-  leftFor(project, itemId) === DELETED || wasDeletedWith(project, itemId);
+  destinationOf(project, itemId) === DELETED || wasDeletedWith(project, itemId);
 
 /**
  * The items that were released to other projects, with the ids of these

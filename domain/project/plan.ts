@@ -7,16 +7,16 @@ import {
   keyBetween,
   needsRespacing,
 } from '../shared/sortKey.ts';
-import { changed } from '../shared/assignment.ts';
+import { applyAssignmentChange } from '../shared/assignment.ts';
 import { DomainError } from '../shared/domainError.ts';
 import { isWithin } from '../shared/timeframe.ts';
 import type { BucketItem } from './bucket.ts';
 import {
-  bucketWithout,
-  indexFor,
+  bucketExcept,
+  insertionIndex,
   isKeyTaken,
   keyOfNeighbor,
-  lastKeyWithout,
+  lastKeyExcept,
 } from './bucket.ts';
 import type { OrderUpdate } from './commands.ts';
 import type { Respaced } from './events.ts';
@@ -34,11 +34,11 @@ export const slotAtEnd = (
   bucket: Assignment,
   itemId: string,
 ): Slot => {
-  const last = lastKeyWithout(plan, bucket, itemId);
+  const last = lastKeyExcept(plan, bucket, itemId);
   if (!needsRespacing(last, null)) {
     return { sortKey: keyAfter(last), respaced: [] };
   }
-  const others = bucketWithout(plan, bucket, itemId);
+  const others = bucketExcept(plan, bucket, itemId);
   return respace(others, others.length, itemId);
 };
 
@@ -52,7 +52,7 @@ export const slotNear = (
   if (!isKeyTaken(plan, bucket, itemId, sortKey)) {
     return { sortKey, respaced: [] };
   }
-  const others = bucketWithout(plan, bucket, itemId);
+  const others = bucketExcept(plan, bucket, itemId);
   const last = others.findLastIndex((other) => other.sortKey === sortKey);
   return slotAt(others, last + 1, itemId);
 };
@@ -69,11 +69,11 @@ export const slotsAtEnd = (
   bucket: Assignment,
   count: number,
 ): Slots => {
-  const last = lastKeyWithout(plan, bucket, null);
+  const last = lastKeyExcept(plan, bucket, null);
   if (hasRoomAfter(last, count)) {
     return { sortKeys: keysAfter(last, count), respaced: [] };
   }
-  const before = bucketWithout(plan, bucket, null);
+  const before = bucketExcept(plan, bucket, null);
   const keys = evenKeys(before.length + count);
   return {
     sortKeys: keys.slice(before.length),
@@ -105,8 +105,8 @@ export const slotBetween = (
   if (midpoint !== null && !isKeyTaken(plan, bucket, itemId, midpoint)) {
     return { sortKey: midpoint, respaced: [] };
   }
-  const others = bucketWithout(plan, bucket, itemId);
-  const index = indexFor(others, leftNeighborId, rightNeighborId);
+  const others = bucketExcept(plan, bucket, itemId);
+  const index = insertionIndex(others, leftNeighborId, rightNeighborId);
   return slotAt(others, index, itemId);
 };
 
@@ -176,5 +176,5 @@ export const newAssignment = (
       'newAssignment.assignedToUserId',
     );
   }
-  return changed(from, change);
+  return applyAssignmentChange(from, change);
 };

@@ -1,7 +1,7 @@
 import { DomainError } from '../shared/domainError.ts';
 import { getFrom } from '../shared/shards.ts';
 import { splitIntoItemEvents, isCoarse } from './coarseEvents.ts';
-import { allTakenOver, emptyPlan, evolvePlan } from './evolvePlan.ts';
+import { recordAllTakenOver, emptyPlan, evolvePlan } from './evolvePlan.ts';
 import type { Plan, PlannedItem } from './evolvePlan.ts';
 import type { ProjectEvent, Schedule } from './events.ts';
 
@@ -114,7 +114,7 @@ const deleted = (
   const plan =
     transferredTo === null
       ? project.plan
-      : allTakenOver(project.plan, transferredTo);
+      : recordAllTakenOver(project.plan, transferredTo);
   const kept = { ...project, plan, deletion: null };
   return { status: 'Deleted', projectId, teamId, transferredTo, kept };
 };

@@ -24,26 +24,26 @@ export const projectSnapshot: SnapshotForm<Project> = {
   toJson: (project) => {
     if (project.status === 'None') return project;
     return project.status === 'Deleted'
-      ? { ...project, kept: stored(project.kept) }
-      : stored(project);
+      ? { ...project, kept: toStored(project.kept) }
+      : toStored(project);
   },
   fromJson: (json) => {
     const { status, kept } = json as Stored;
     if (status === 'None') return json as Project;
     return status === 'Deleted'
-      ? ({ ...(json as object), kept: read(kept) } as Project)
-      : read(json as StoredPlan);
+      ? ({ ...(json as object), kept: fromStored(kept) } as Project)
+      : fromStored(json as StoredPlan);
   },
 };
 
-const stored = (project: CreatedProject) => {
+const toStored = (project: CreatedProject) => {
   const { plan } = project;
   const items = [...entriesOf(plan.items)];
   const takenOver = [...entriesOf(plan.takenOver)];
   return { ...project, plan: { ...plan, items, takenOver } };
 };
 
-const read = (json: StoredPlan): CreatedProject => {
+const fromStored = (json: StoredPlan): CreatedProject => {
   const { plan } = json;
   const items = shardsOf(plan.items);
   const takenOver = shardsOf(plan.takenOver);

@@ -6,7 +6,7 @@ import type { CreatedProject } from './project.ts';
  * Why a project cannot take this many more items; null if it can. Without a
  * cap, the items must be taken, because no other plan has them.
  */
-export const refusalToTake = (
+export const findTakeRefusal = (
   { deletion, plan }: CreatedProject,
   coming: number,
   maxProjectItems: number | null,
@@ -40,8 +40,8 @@ export const requireTextRoom = (room: number, coming: number): void => {
  * PROJECT.BEING_DELETED.
  */
 export const requireRoom = (
-  ...given: Parameters<typeof refusalToTake>
+  ...given: Parameters<typeof findTakeRefusal>
 ): void => {
-  const refusal = refusalToTake(...given);
+  const refusal = findTakeRefusal(...given);
   if (refusal !== null) throw refusal;
 };

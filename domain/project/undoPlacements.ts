@@ -106,7 +106,7 @@ export const restoreOrder = (
     itemId: partsOf(key).itemId,
     sortKey: before as number,
   }));
-  const others = madeRoom(project, by);
+  const others = respacedNeighbors(project, by);
   const together = others.concat(ordered);
   const [first] = ordered.concat(others);
   if (first === undefined) return [];
@@ -128,7 +128,7 @@ export const restoreOrder = (
  * Items that only made room for others and whose key differs from the former
  * one.
  */
-const madeRoom = (
+const respacedNeighbors = (
   { plan }: CreatedProject,
   by: FacetsByKey,
 ): readonly Respaced[] => {
@@ -168,11 +168,11 @@ const isWholeBucket = (
 ): boolean => {
   const known = new Set(together.map((one) => one.itemId));
   const { placement } = planned(plan, itemId);
-  return known.size > 1 && !hasOthers(plan, placement, known);
+  return known.size > 1 && !hasOtherItems(plan, placement, known);
 };
 
 /** Whether a bucket has items that are not in a set. */
-const hasOthers = (
+const hasOtherItems = (
   { items }: CreatedProject['plan'],
   bucket: Assignment,
   known: ReadonlySet<string>,

@@ -17,7 +17,7 @@ import { keysIn, partsOf } from './undo.ts';
 
 const event = eventFactory<ProjectEvent>(projectEventVersions);
 
-type Returning = Readonly<{
+type ReturningItem = Readonly<{
   itemId: string;
   item: PlannedValue;
   sortKey: number | null;
@@ -32,16 +32,16 @@ export const restoreItems = (
   by: FacetsByKey,
   project: CreatedProject,
 ): readonly ProjectEvent[] => {
-  const returning = returningIn(by);
+  const returning = findReturningItems(by);
   if (returning.length > 0) {
     requireRoom(project, returning.length, data.maxProjectItems);
   }
   return data.otherProjectId === null
-    ? planAgain(data, project, stillHere(data, project, returning))
-    : takeBack(data, project, returning);
+    ? planAgain(data, project, withoutTransferred(data, project, returning))
+    : takeBackItems(data, project, returning);
 };
 
-const returningIn = (by: FacetsByKey): readonly Returning[] => {
+const findReturningItems = (by: FacetsByKey): readonly ReturningItem[] => {
   const keys = keysIn(by);
   return (by['planned'] ?? [])
     .flatMap(({ key, before }) => {
@@ -54,11 +54,11 @@ const returningIn = (by: FacetsByKey): readonly Returning[] => {
 };
 
 /** Leaves out items that returned earlier and are in another project now. */
-const stillHere = (
+const withoutTransferred = (
   { partial, maxProjectItems }: UndoPlanChange['data'],
   project: CreatedProject,
-  returning: readonly Returning[],
-): readonly Returning[] =>
+  returning: readonly ReturningItem[],
+): readonly ReturningItem[] =>
   returning.filter(({ itemId }) => {
     const isElsewhere =
       maxProjectItems !== null && takenOverBy(project, itemId) !== undefined;
@@ -70,7 +70,7 @@ const stillHere = (
  * The item's placement without weeks and people that no longer exist, because
  * returning the item matters more.
  */
-const placementNow = (
+const possiblePlacement = (
   { placement }: PlannedValue,
   { memberIds }: UndoPlanChange['data'],
   { schedule }: CreatedProject,
@@ -89,13 +89,13 @@ const placementNow = (
 const planAgain = (
   data: UndoPlanChange['data'],
   project: CreatedProject,
-  returning: readonly Returning[],
+  returning: readonly ReturningItem[],
 ): readonly ProjectEvent[] => {
   const { projectId } = project;
   let present: Project = project;
   return returning.flatMap(({ itemId, item, sortKey }) => {
     const { plan } = present as CreatedProject;
-    const placement = placementNow(item, data, project);
+    const placement = possiblePlacement(item, data, project);
     const slot = slotOf(plan, placement, itemId, sortKey);
     const { itemType, linkId, number } = item;
     const events: readonly ProjectEvent[] = [
@@ -127,15 +127,15 @@ const slotOf = (
     : slotNear(plan, placement, itemId, sortKey);
 
 /** Takes back items that another project had taken over, in one event. */
-const takeBack = (
+const takeBackItems = (
   data: UndoPlanChange['data'],
   project: CreatedProject,
-  returning: readonly Returning[],
+  returning: readonly ReturningItem[],
 ): readonly ProjectEvent[] => {
   const { projectId } = project;
   const arrived = returning.map(({ itemId, item, sortKey }) => {
     const { itemType, linkId, number } = item;
-    const to = placementNow(item, data, project);
+    const to = possiblePlacement(item, data, project);
     // The item was carried over, so it was unplanned there.
     const from = { ...to, assignedTimeframe: null };
     return {

@@ -1,7 +1,7 @@
 import type { Decider } from '../shared/decider.ts';
 import { eventFactory } from '../shared/event.ts';
 import { plainForm } from '../shared/snapshotForm.ts';
-import type { NoteSealing, SealCommand, SealDay } from './commands.ts';
+import type { RecordSealing, SealCommand, SealDay } from './commands.ts';
 import type { SealEvent } from './events.ts';
 import { sealEventVersions } from './events.ts';
 import type { Seals } from './seal.ts';
@@ -17,8 +17,8 @@ export const decide = (
   switch (command.type) {
     case 'SealDay':
       return sealDay(command, seals);
-    case 'NoteSealing':
-      return noteSealing(command, seals);
+    case 'RecordSealing':
+      return recordSealing(command, seals);
     default:
       return command satisfies never;
   }
@@ -47,8 +47,8 @@ export const sealDay = (
 };
 
 /** Records how far days are sealed, which only moves forward. */
-export const noteSealing = (
-  { data }: NoteSealing,
+export const recordSealing = (
+  { data }: RecordSealing,
   { noted }: Seals,
 ): readonly SealEvent[] =>
   noted !== null && noted.date >= data.date

@@ -28,7 +28,7 @@ export const UNPLANNED_OUT_OF_SCOPE: Assignment = {
  * Applies a change; absent fields do not change. Items out of scope have no
  * timeframe (E41).
  */
-export const changed = (
+export const applyAssignmentChange = (
   assignment: Assignment,
   change: AssignmentChange,
 ): Assignment => {

@@ -28,14 +28,14 @@ export type EventText = Readonly<{
   subject: (data: unknown, name: string) => string;
 }>;
 
-const own = (_data: unknown, name: string): string => name;
+const ownName = (_data: unknown, name: string): string => name;
 
 const itemText = (
   field: 'description' | 'goals' | 'localPatternData' | 'newTestScenarios',
 ): EventText => {
   const { empty } = ITEM_FIELDS[field];
   const form = typeof empty === 'string' ? 'text' : 'json';
-  return { path: [field], form, empty, since: 2, subject: own };
+  return { path: [field], form, empty, since: 2, subject: ownName };
 };
 
 const commentText: EventText = {
@@ -85,7 +85,7 @@ export const EVENT_TEXTS: ReadonlyMap<string, EventText> = new Map<
       form: 'text',
       empty: '',
       since: 2,
-      subject: own,
+      subject: ownName,
     },
   ],
   [

@@ -69,7 +69,7 @@ export const mergedFacets = (all: readonly Facet[]): readonly Facet[] => {
  * Facets with the value from before need nothing. Throws Superseded for the
  * first other value, unless `partial`.
  */
-export const restorable = <State>(
+export const selectRestorable = <State>(
   { facets, partial }: Undo,
   valueOf: ValueOf<State>,
   state: State,

@@ -46,14 +46,14 @@ export const upcast = <E extends Event>(
   for (;;) {
     const step = steps[`${current.type}@${String(current.schemaVersion)}`];
     if (step === undefined) return current;
-    const next = taken(current, step);
+    const next = takeStep(current, step);
     if (next === null) return current;
     current = next;
   }
 };
 
 /** The event in the next version; null if the step fails. */
-const taken = <E extends Event>(event: E, step: Upcaster): E | null => {
+const takeStep = <E extends Event>(event: E, step: Upcaster): E | null => {
   try {
     const data = step(event.data);
     return { ...event, schemaVersion: event.schemaVersion + 1, data };

@@ -13,7 +13,7 @@ import type { AgentData, Element, StoryEvent } from './events.ts';
 import { storyEventVersions } from './events.ts';
 import type { Story } from './story.ts';
 import { evolve, initialState } from './story.ts';
-import { planWithout } from './undo.ts';
+import { undoPlanChange } from './undo.ts';
 import { storySnapshot } from './storySnapshot.ts';
 
 const event = eventFactory<StoryEvent>(storyEventVersions);
@@ -65,9 +65,9 @@ export const reviseGoToMarketPlan = (
     ...(productStory === story.productStory
       ? []
       : [event('StoryRevised', { teamId, productStory })]),
-    ...removals(teamId, story, ids),
+    ...removeElements(teamId, story, ids),
     ...elements.flatMap((element, index) =>
-      revisions(teamId, story, element, index),
+      reviseElement(teamId, story, element, index),
     ),
   ];
   const after = events.reduce(evolve, story).elements.map(({ id }) => id);
@@ -82,7 +82,7 @@ export const undoStoryChange = (
   story: Story,
 ): readonly StoryEvent[] => {
   const { teamId } = data;
-  const { productStory, elements } = planWithout(data, story);
+  const { productStory, elements } = undoPlanChange(data, story);
   return reviseGoToMarketPlan(
     {
       type: 'ReviseGoToMarketPlan',
@@ -93,7 +93,7 @@ export const undoStoryChange = (
   );
 };
 
-const removals = (
+const removeElements = (
   teamId: string,
   story: Story,
   keptIds: readonly string[],
@@ -102,7 +102,7 @@ const removals = (
     .filter(({ id }) => !keptIds.includes(id))
     .map(({ id }) => event('ElementRemoved', { teamId, elementId: id }));
 
-const revisions = (
+const reviseElement = (
   teamId: string,
   story: Story,
   element: Element,

@@ -26,7 +26,7 @@ export const evolvePlan = (
   switch (event.type) {
     case 'StoryRevised':
       return {
-        ...written(plan, STORY),
+        ...markWritten(plan, STORY),
         productStory: event.data.productStory,
       };
     case 'ElementAdded':
@@ -42,13 +42,13 @@ export const evolvePlan = (
       return change(plan, event.data.elementId, { title: event.data.title });
     case 'ElementNotesRevised':
       return change(
-        written(plan, notesField(event.data.elementId)),
+        markWritten(plan, notesField(event.data.elementId)),
         event.data.elementId,
         { description: event.data.description },
       );
     case 'ElementRemoved':
       return {
-        ...written(plan, notesField(event.data.elementId)),
+        ...markWritten(plan, notesField(event.data.elementId)),
         elements: plan.elements.filter(({ id }) => id !== event.data.elementId),
       };
     case 'ElementsReordered':
@@ -115,7 +115,7 @@ export const fieldOfStoryText = (subject: string): string => {
 };
 
 /** Marks a field as rewritten, so that it no longer counts as redacted. */
-const written = (plan: GoToMarketPlan, field: string): GoToMarketPlan => ({
+const markWritten = (plan: GoToMarketPlan, field: string): GoToMarketPlan => ({
   ...plan,
   redactedFields: plan.redactedFields.filter((name) => name !== field),
 });

@@ -6,7 +6,7 @@ import { evolvePlan, noPlan } from './goToMarketPlan.ts';
  * The guided workflow's data after a save. Clients choose the names, so
  * `__proto__` may be one of them.
  */
-export const withSaved = (
+export const saveWorkflowData = (
   workflow: AgentData,
   { changed, removed }: WorkflowSaved['data'],
 ): AgentData => {
@@ -31,7 +31,7 @@ export const evolve = (story: Story, event: StoryEvent): Story => {
     case 'WorkflowSaved':
       return {
         ...story,
-        workflow: withSaved(story.workflow ?? {}, event.data),
+        workflow: saveWorkflowData(story.workflow ?? {}, event.data),
       };
     case 'SuggestionGenerated':
       return story;

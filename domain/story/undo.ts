@@ -1,5 +1,5 @@
 import type { Facet, ValueOf } from '../shared/undo.ts';
-import { restorable } from '../shared/undo.ts';
+import { selectRestorable } from '../shared/undo.ts';
 import type { Element } from './events.ts';
 import type { GoToMarketPlan } from './goToMarketPlan.ts';
 import { notesField } from './goToMarketPlan.ts';
@@ -10,10 +10,10 @@ import { notesField } from './goToMarketPlan.ts';
  */
 export const valueOf: ValueOf<GoToMarketPlan> = (plan, key) => {
   if (plan.redactedFields.includes(fieldOf(key))) return undefined;
-  return presentOf(plan, key);
+  return currentValueOf(plan, key);
 };
 
-const presentOf = (plan: GoToMarketPlan, key: string): unknown => {
+const currentValueOf = (plan: GoToMarketPlan, key: string): unknown => {
   const { productStory, elements } = plan;
   if (key === 'productStory') return productStory;
   if (key === 'order') return elements.map((one) => one.id);
@@ -45,11 +45,11 @@ export const includes = (other: string, key: string): boolean => {
 };
 
 /** The plan with a change undone. Throws Superseded. */
-export const planWithout = (
-  undo: Parameters<typeof restorable>[0],
+export const undoPlanChange = (
+  undo: Parameters<typeof selectRestorable>[0],
   plan: GoToMarketPlan,
 ): GoToMarketPlan =>
-  restorable(undo, valueOf, plan).reduce<GoToMarketPlan>(withValue, plan);
+  selectRestorable(undo, valueOf, plan).reduce<GoToMarketPlan>(withValue, plan);
 
 const withValue = (
   plan: GoToMarketPlan,

@@ -58,8 +58,8 @@ export type AcceptInvitation = Command<
 >;
 export type ChangeRole = Command<'ChangeRole', { userId: string; role: Role }>;
 /** Records that the mail server or a limit refused an invitation's mail. */
-export type NoteNotMailed = Command<
-  'NoteNotMailed',
+export type RecordNotMailed = Command<
+  'RecordNotMailed',
   { inviteId: string; reason: 'Refused' | 'Limited' }
 >;
 export type RemoveMember = Command<'RemoveMember', { userId: string }>;
@@ -85,7 +85,7 @@ export type LabelCommand = CreateLabel | ReviseLabel | DeleteLabel;
 export type MemberCommand =
   | InviteMember
   | DeleteInvitation
-  | NoteNotMailed
+  | RecordNotMailed
   | AcceptInvitation
   | ChangeRole
   | RemoveMember

@@ -8,12 +8,12 @@ import type {
   InviteMember,
   LeaveTeam,
   MemberCommand,
-  NoteNotMailed,
+  RecordNotMailed,
   RemoveMember,
 } from './commands.ts';
 import type { TeamEvent } from './events.ts';
 import { teamEventVersions } from './events.ts';
-import { openInvitation, withoutAdmin } from './invitations.ts';
+import { findOpenInvitation, endAdminInvitations } from './invitations.ts';
 import { requireAdmin, isLastAdmin, requireLiveTeam } from './team.ts';
 import type { Team } from './team.ts';
 
@@ -32,8 +32,8 @@ export const decideMembers = (
       return inviteMember(command, team);
     case 'DeleteInvitation':
       return deleteInvitation(command, team);
-    case 'NoteNotMailed':
-      return noteNotMailed(command, team);
+    case 'RecordNotMailed':
+      return recordNotMailed(command, team);
     case 'AcceptInvitation':
       return acceptInvitation(command, team);
     case 'ChangeRole':
@@ -94,8 +94,8 @@ export const deleteInvitation = (
  * Notes that no mail was sent. Does nothing if the invitation was accepted or
  * deleted in the meantime.
  */
-export const noteNotMailed = (
-  { data }: NoteNotMailed,
+export const recordNotMailed = (
+  { data }: RecordNotMailed,
   team: Team,
 ): readonly TeamEvent[] => {
   const { inviteId } = data;
@@ -121,7 +121,7 @@ export const acceptInvitation = (
   const liveTeam = requireLiveTeam(team);
   const { teamId, members } = liveTeam;
   if (Object.hasOwn(members, userId)) return [];
-  const invitation = openInvitation(liveTeam, inviteId, metadata.now);
+  const invitation = findOpenInvitation(liveTeam, inviteId, metadata.now);
   if (invitation === null || linksChanged !== liveTeam.linksChanged) {
     throw new DomainError('TEAM.INVITATION_INVALID');
   }
@@ -145,7 +145,7 @@ export const changeRole = (
   }
   return [
     event('RoleChanged', { teamId, userId, role }),
-    ...withoutAdmin(liveTeam, userId),
+    ...endAdminInvitations(liveTeam, userId),
   ];
 };
 
@@ -167,7 +167,7 @@ export const removeMember = (
   }
   return [
     event('MemberRemoved', { teamId, userId }),
-    ...withoutAdmin(liveTeam, userId),
+    ...endAdminInvitations(liveTeam, userId),
   ];
 };
 
@@ -188,7 +188,7 @@ export const leaveTeam = (
   if (successor === undefined) {
     return [removal, event('TeamCancelled', { teamId })];
   }
-  const departure = [removal, ...withoutAdmin(team, userId)];
+  const departure = [removal, ...endAdminInvitations(team, userId)];
   if (!isLastAdmin(team, userId)) return departure;
   if (metadata.onBehalf !== true) throw new DomainError('ACCOUNT.LAST_ADMIN');
   const promotion = { teamId, userId: successor, role: Role.Admin };

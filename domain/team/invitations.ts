@@ -10,7 +10,7 @@ const event = eventFactory<TeamEvent>(teamEventVersions);
  * Finds a valid invitation; null if there is none. An invitation as Admin is
  * only valid while its inviter is an Admin.
  */
-export const openInvitation = (
+export const findOpenInvitation = (
   { invitations, members }: LiveTeam,
   inviteId: string,
   now: string,
@@ -25,7 +25,7 @@ export const openInvitation = (
 };
 
 /** The invitations that somebody made, or may have made. */
-export const invitedBy = (
+export const invitationsBy = (
   { invitations }: LiveTeam,
   userId: string,
 ): readonly string[] =>
@@ -38,7 +38,7 @@ export const invitedBy = (
  * person could have seen must remain valid (threat S1), so their own
  * invitations end and the links of all others are replaced.
  */
-export const withoutAdmin = (
+export const endAdminInvitations = (
   team: LiveTeam,
   userId: string,
 ): readonly TeamEvent[] => {
@@ -46,7 +46,7 @@ export const withoutAdmin = (
   const isAnyPending = Object.keys(invitations).length > 0;
   if (members[userId] !== Role.Admin || !isAnyPending) return [];
   return [
-    ...invitedBy(team, userId).map((inviteId) =>
+    ...invitationsBy(team, userId).map((inviteId) =>
       event('InvitationDeleted', { teamId, inviteId }),
     ),
     event('InvitationLinksChanged', { teamId }),

@@ -109,7 +109,7 @@ const evolved = (
     case 'MemberRemoved': {
       const { userId } = event.data;
       const kept = withoutUnknownInviters(team, userId);
-      return { ...kept, members: without(team.members, userId) };
+      return { ...kept, members: withoutKey(team.members, userId) };
     }
     case 'ProjectAdmitted': {
       const { projectId, number } = event.data;
@@ -121,7 +121,7 @@ const evolved = (
       };
     }
     case 'ProjectDropped': {
-      const projects = without(team.projects, event.data.projectId);
+      const projects = withoutKey(team.projects, event.data.projectId);
       return { ...team, projects };
     }
     case 'LabelCreated': {
@@ -136,7 +136,7 @@ const evolved = (
       return { ...team, labels: { ...team.labels, [labelId]: to } };
     }
     case 'LabelDeleted':
-      return { ...team, labels: without(team.labels, event.data.labelId) };
+      return { ...team, labels: withoutKey(team.labels, event.data.labelId) };
     case 'SetupGuideCompleted':
       return { ...team, setupGuideCompleted: true };
     case 'SetupGuideReopened':
@@ -153,9 +153,9 @@ const withoutInvitation = (
 ): LiveTeam =>
   inviteId === undefined
     ? team
-    : { ...team, invitations: without(team.invitations, inviteId) };
+    : { ...team, invitations: withoutKey(team.invitations, inviteId) };
 
-const without = <T>(
+const withoutKey = <T>(
   entries: Readonly<Record<string, T>>,
   key: string,
 ): Readonly<Record<string, T>> =>

@@ -1,7 +1,7 @@
 import { eventFactory } from '../shared/event.ts';
 import type { ValueOf } from '../shared/undo.ts';
 import type { Label } from '../shared/label.ts';
-import { restorable } from '../shared/undo.ts';
+import { selectRestorable } from '../shared/undo.ts';
 import type { UndoTeamChange } from './commands.ts';
 import { createLabel, reviseLabel } from './decideLabels.ts';
 import type { TeamEvent } from './events.ts';
@@ -34,7 +34,7 @@ export const undoTeamChange = (
   team: Team,
 ): readonly TeamEvent[] => {
   const { teamId } = requireActor(team, metadata);
-  return restorable(undo, valueOf, team).flatMap(({ key, before }) => {
+  return selectRestorable(undo, valueOf, team).flatMap(({ key, before }) => {
     if (key.startsWith(LABEL)) {
       const labelId = key.slice(LABEL.length);
       const data = { labelId, ...(before as Label) };

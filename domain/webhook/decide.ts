@@ -64,7 +64,7 @@ export const reviseWebhook = (
   { data: { webhookId, changes } }: ReviseWebhook,
   state: Webhooks,
 ): readonly WebhookEvent[] => {
-  const from = required(state, webhookId);
+  const from = requireSettings(state, webhookId);
   const to: WebhookSettings = {
     addressId: changes.addressId ?? from.addressId,
     secretId: changes.secretId ?? from.secretId,
@@ -93,11 +93,14 @@ export const deleteWebhook = (
   { data: { webhookId } }: DeleteWebhook,
   state: Webhooks,
 ): readonly WebhookEvent[] => {
-  required(state, webhookId);
+  requireSettings(state, webhookId);
   return [event('WebhookDeleted', { teamId: state.teamId, webhookId })];
 };
 
-const required = (state: Webhooks, webhookId: string): WebhookSettings => {
+const requireSettings = (
+  state: Webhooks,
+  webhookId: string,
+): WebhookSettings => {
   const settings = settingsOf(state, webhookId);
   if (settings === null) throw new DomainError('WEBHOOK.NOT_FOUND');
   return settings;

@@ -57,7 +57,7 @@ export const openaiTextGenerator = (
       { signal },
     );
     const [choice] = completion.choices;
-    const message = storable(choice?.message.content ?? '');
+    const message = toStorableText(choice?.message.content ?? '');
     if (message === '') throw emptyReply(choice?.finish_reason);
     return { message, model: settings.model, promptVersion: version };
   };
@@ -71,7 +71,7 @@ export const openaiTextGenerator = (
         return await retry(() => write({ ...request, signal }), {
           attempts: ATTEMPTS,
           baseMs: firstPauseMs,
-          pauseFor: (failure) => longestPause(failure, deadline),
+          pauseFor: (failure) => retryPauseMs(failure, deadline),
           signal,
         });
       } catch (error) {
@@ -82,7 +82,7 @@ export const openaiTextGenerator = (
       }
     },
     retirement: async () => {
-      if (!isOwn(settings)) return null;
+      if (!isOpenAiHost(settings)) return null;
       client ??= connect(settings);
       try {
         for await (const model of (await client).models.list()) {
@@ -112,7 +112,7 @@ const connect = async ({ apiKey, baseUrl }: OpenAiSettings) => {
   });
 };
 
-const isOwn = ({ baseUrl }: OpenAiSettings): boolean =>
+const isOpenAiHost = ({ baseUrl }: OpenAiSettings): boolean =>
   baseUrl === null || new URL(baseUrl).host === new URL(OWN_BASE_URL).host;
 
 /**
@@ -120,7 +120,7 @@ const isOwn = ({ baseUrl }: OpenAiSettings): boolean =>
  * or silently ignore. The reasoning effort exists only for OpenAI's models.
  */
 const parametersFor = (settings: OpenAiSettings) => {
-  if (!isOwn(settings)) return { max_tokens: MAX_TOKENS };
+  if (!isOpenAiHost(settings)) return { max_tokens: MAX_TOKENS };
   const { effort } = settings;
   return {
     max_completion_tokens: MAX_TOKENS,
@@ -145,7 +145,7 @@ const retirementOf = (model: object): Retirement | null => {
 };
 
 /** Makes a reply well-formed and short enough to store. */
-const storable = (text: string): string =>
+const toStorableText = (text: string): string =>
   text
     .replaceAll('\0', '')
     .slice(0, MAX_CHARACTERS)
@@ -160,8 +160,8 @@ const CODE = /^[\w.-]{1,60}$/;
  * How many ms a failure asks to wait, or 0 if it does not say. Null if a retry
  * makes no sense, or only after `deadline` (ms since 1970).
  */
-const longestPause = (failure: unknown, deadline: number): number | null => {
-  if (!mayPass(failure)) return null;
+const retryPauseMs = (failure: unknown, deadline: number): number | null => {
+  if (!isTransientError(failure)) return null;
   const pauseMs = retryAfter(failure.headers?.get('Retry-After') ?? null);
   return Date.now() + pauseMs < deadline ? pauseMs : null;
 };
@@ -196,7 +196,7 @@ const isApiError = (error: unknown): error is AnyApiError =>
   'requestID' in error;
 
 /** Without a status, no answer arrived at all. */
-const mayPass = (error: unknown): error is AnyApiError =>
+const isTransientError = (error: unknown): error is AnyApiError =>
   isApiError(error) &&
   (error.status === undefined || error.status === 429 || error.status >= 500);
 

@@ -16,7 +16,7 @@ import { BLOCK, paddingOf, readTarHeader, tarHeader } from './tarHeader.ts';
 /** The bytes that are read and written at once. */
 const CHUNK = 1 << 20;
 /** The largest size of a manifest. */
-const MANIFEST_MOST = 1 << 16;
+const MAX_MANIFEST_BYTES = 1 << 16;
 
 /** A file's size and SHA-256, as the manifest has them. */
 export const describeFile = async (path: string): Promise<BackedUpFile> => {
@@ -86,8 +86,8 @@ export const extractArchive = async (
   const name = basename(path);
   try {
     const first = await readHeader(archive, name);
-    if (first.name !== MANIFEST_NAME || first.size > MANIFEST_MOST) {
-      throw damaged(name, 'it does not start with a manifest');
+    if (first.name !== MANIFEST_NAME || first.size > MAX_MANIFEST_BYTES) {
+      throw damagedBackupError(name, 'it does not start with a manifest');
     }
     const text = await readExactly(archive, first.size, name);
     await readExactly(archive, paddingOf(first.size), name);
@@ -108,7 +108,10 @@ const extractFile = async (
 ): Promise<void> => {
   const { name, size } = await readHeader(archive, backup);
   if (name !== file.name || size !== file.size) {
-    throw damaged(backup, `${file.name} is not what its manifest says`);
+    throw damagedBackupError(
+      backup,
+      `${file.name} is not what its manifest says`,
+    );
   }
   const hash = createHash('sha256');
   const target = await open(join(folder, file.name), 'wx', 0o600);
@@ -126,7 +129,10 @@ const extractFile = async (
   }
   await readExactly(archive, paddingOf(size), backup);
   if (hash.digest('hex') !== file.sha256) {
-    throw damaged(backup, `${file.name} is not what its manifest says`);
+    throw damagedBackupError(
+      backup,
+      `${file.name} is not what its manifest says`,
+    );
   }
 };
 
@@ -135,7 +141,8 @@ const readHeader = async (
   backup: string,
 ): Promise<TarEntry> => {
   const entry = readTarHeader(await readExactly(archive, BLOCK, backup));
-  if (entry === null) throw damaged(backup, 'it is not a Slipway archive');
+  if (entry === null)
+    throw damagedBackupError(backup, 'it is not a Slipway archive');
   return entry;
 };
 
@@ -147,11 +154,11 @@ const readExactly = async (
   const buffer = Buffer.alloc(length);
   for (let at = 0; at < length;) {
     const { bytesRead } = await archive.read(buffer, at, length - at);
-    if (bytesRead === 0) throw damaged(backup, 'it ends too early');
+    if (bytesRead === 0) throw damagedBackupError(backup, 'it ends too early');
     at += bytesRead;
   }
   return buffer;
 };
 
-const damaged = (backup: string, how: string): StorageFailure =>
+const damagedBackupError = (backup: string, how: string): StorageFailure =>
   new StorageFailure('corrupt', `${backup} is not a complete backup: ${how}.`);

@@ -30,7 +30,7 @@ export const backUp = ({
   overwrite?: boolean;
 }>): Promise<Manifest> =>
   withFile(file, async () => {
-    if (!overwrite && existsSync(file)) throw taken(file);
+    if (!overwrite && existsSync(file)) throw fileExistsError(file);
     // Next to the file, so that it can be renamed.
     const prefix = join(dirname(file), '.slipway-backup-');
     return withStaging(prefix, async (staging) => {
@@ -67,7 +67,7 @@ const renameUntaken = async (from: string, file: string): Promise<void> => {
     await link(from, file);
   } catch {
     // Some file systems, such as those of memory sticks, have no links.
-    if (existsSync(file)) throw taken(file);
+    if (existsSync(file)) throw fileExistsError(file);
     await rename(from, file);
   }
 };
@@ -83,7 +83,7 @@ export const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-const taken = (file: string): StorageFailure =>
+const fileExistsError = (file: string): StorageFailure =>
   new StorageFailure(
     'unavailable',
     `${file} already exists. Choose another name, or overwrite it with --force.`,

@@ -10,7 +10,7 @@ export type EndedSince = Readonly<{
 }>;
 
 /** Empty for a missing file; null for a file that cannot be read. */
-export const endedIn = (events: string): EndedSince | null => {
+export const findEnded = (events: string): EndedSince | null => {
   if (!existsSync(events)) return { closedUserIds: [], endedInvitations: [] };
   try {
     const database = openSqlite(events, {

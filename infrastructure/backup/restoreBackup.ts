@@ -6,7 +6,7 @@ import { extractArchive } from './archive.ts';
 import { syncFolder } from './backUp.ts';
 import { checkDatabases, withDatabase } from './databases.ts';
 import type { EndedSince } from './endedSince.ts';
-import { endedIn } from './endedSince.ts';
+import { findEnded } from './endedSince.ts';
 import { eraseEndedSince } from './eraseEndedSince.ts';
 import { sqliteCalendarFeeds } from '../sqlite/people/calendarFeeds.ts';
 import { sqliteDirectory } from '../sqlite/people/directory.ts';
@@ -35,7 +35,7 @@ export type Restored = Readonly<{
 export const UNFINISHED_RESTORE = 'restore-unfinished';
 
 /** All of Slipway's files in a data folder, except the lock. */
-const OURS = /^(readModels|.+\.sqlite(-wal|-shm|-journal)?)$/;
+const SLIPWAY_FILES = /^(readModels|.+\.sqlite(-wal|-shm|-journal)?)$/;
 
 /**
  * Restores a backup into a data folder that the caller has locked. The backup
@@ -67,9 +67,9 @@ export const restoreBackup = ({
 }>): Promise<Restored> =>
   withFile(file, async () => {
     const present = (await readdir(dataFolder)).filter((name) =>
-      OURS.test(name),
+      SLIPWAY_FILES.test(name),
     );
-    if (present.length > 0 && !replace) throw taken(dataFolder);
+    if (present.length > 0 && !replace) throw folderNotEmptyError(dataFolder);
     const isSecondTry = existsSync(join(dataFolder, UNFINISHED_RESTORE));
     const prefix = join(dataFolder, '.restoring-');
     return withStaging(prefix, async (staging) => {
@@ -84,11 +84,11 @@ export const restoreBackup = ({
       await forgetRevocations(staging);
       await forgetProfileNumbers(staging);
       const events = fileNameOf('events');
-      const since = endedIn(join(dataFolder, events));
+      const since = findEnded(join(dataFolder, events));
       const erased = since && (await eraseEndedSince(since, staging));
       if (since !== null) await reconcile(join(staging, events), since);
       const replaced = present.length === 0 ? null : `replaced-${stampOf(now)}`;
-      await swap({ dataFolder, staging, present, replaced });
+      await swapFiles({ dataFolder, staging, present, replaced });
       return {
         manifest,
         replaced: replaced && join(dataFolder, replaced),
@@ -162,7 +162,7 @@ const requireSameEvents = async (
 };
 
 /** Only renames files, with a marker file in case it is interrupted. */
-const swap = async ({
+const swapFiles = async ({
   dataFolder,
   staging,
   present,
@@ -194,7 +194,7 @@ const swap = async ({
 /** An instant in a form that file names allow. */
 const stampOf = (now: string): string => now.replaceAll(/[:.]/g, '-');
 
-const taken = (dataFolder: string): StorageFailure =>
+const folderNotEmptyError = (dataFolder: string): StorageFailure =>
   new StorageFailure(
     'unavailable',
     `${dataFolder} is not empty. Choose an empty folder with SLIPWAY_DATA, or use --force, which moves its contents aside.`,

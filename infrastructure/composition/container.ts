@@ -3,7 +3,7 @@ import { Container } from 'inversify';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import type { ChatUserHash } from '#application/account/getContext.ts';
 import type { CheckOwners } from '#application/repair/breaches.ts';
-import type { UntilOthersStop } from '#application/repair/operateWorkflows.ts';
+import type { WaitUntilOthersStop } from '#application/repair/operateWorkflows.ts';
 import type { AccessTokens } from '#application/shared/ports/AccessTokens.ts';
 import type { CalendarFeeds } from '#application/shared/ports/CalendarFeeds.ts';
 import type { Clock } from '#application/shared/ports/Clock.ts';
@@ -38,11 +38,11 @@ import type { WebhookSecrets } from '#application/shared/ports/WebhookSecrets.ts
 import type { WebhookSender } from '#application/shared/ports/WebhookSender.ts';
 import type { Helpers } from '#application/helpers.ts';
 import { helpers } from '#application/helpers.ts';
-import { boundTexts } from '#application/shared/boundTexts.ts';
+import { limitTexts } from '#application/shared/limitTexts.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { useCases } from '#application/useCases.ts';
 import { checkOwners } from '../eventLog/checkOwners.ts';
-import { recordingAppends } from '../eventLog/recordingAppends.ts';
+import { withRecordedAt } from '../eventLog/withRecordedAt.ts';
 import { inviteCodes } from '../shared/inviteCodes.ts';
 import { sealHash } from '../seals/sealHash.ts';
 
@@ -90,7 +90,7 @@ export type UseCaseAdapters = Readonly<{
   /** How long an invitation is valid, in days. */
   invitationDays: number;
   /** Omitted if no other process uses the stores. */
-  untilOthersStop?: UntilOthersStop;
+  waitUntilOthersStop?: WaitUntilOthersStop;
 }>;
 
 /** Everything that a use case can depend on, by name. */
@@ -101,16 +101,16 @@ type Services = UseCaseAdapters &
     checkOwners: CheckOwners;
     sealHash: SealHash;
     inviteCodes: InviteCodes;
-    untilOthersStop: UntilOthersStop;
+    waitUntilOthersStop: WaitUntilOthersStop;
   }>;
 
-type Get = <Name extends keyof Services>(name: Name) => Services[Name];
+type GetService = <Name extends keyof Services>(name: Name) => Services[Name];
 
 const factories = {
   // Command-line tools give none, though a server must.
   snapshots: () => noSnapshots,
   sealHash: () => sealHash,
-  untilOthersStop: () => async () => undefined,
+  waitUntilOthersStop: () => async () => undefined,
   checkOwners:
     ({ eventStore }: Services) =>
     () =>
@@ -125,9 +125,9 @@ const factories = {
  * created once, when it is first needed. Tools give only the services that they
  * use.
  */
-export const createContainer = (given: Partial<Services>): Get => {
+export const createContainer = (given: Partial<Services>): GetService => {
   const container = new Container({ defaultScope: 'Singleton' });
-  const get: Get = (name) => container.get(name);
+  const get: GetService = (name) => container.get(name);
   const services = new Proxy({} as Services, {
     get: (_, name) => get(name as keyof Services),
   });
@@ -142,7 +142,7 @@ export const createContainer = (given: Partial<Services>): Get => {
 };
 
 /**
- * Notes the time of recording in all events that use cases append and, in a
+ * Records the time of recording in all events that use cases append and, in a
  * server, limits the texts that people write.
  */
 const recording = (
@@ -151,11 +151,11 @@ const recording = (
 ): Partial<Services> => {
   const { eventStore, clock, entitlements, readModels } = given;
   if (eventStore === undefined || clock === undefined) return given;
-  const recorded = recordingAppends(eventStore, clock);
+  const recorded = withRecordedAt(eventStore, clock);
   const isServer = entitlements !== undefined && readModels !== undefined;
   return {
     ...given,
-    eventStore: isServer ? boundTexts(recorded, () => services) : recorded,
+    eventStore: isServer ? limitTexts(recorded, () => services) : recorded,
   };
 };
 

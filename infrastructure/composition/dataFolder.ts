@@ -30,7 +30,7 @@ export const lockDataFolder = (
     // The folder holds email addresses, so only the owner may read it.
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw unusable(folder, error);
+    throw unusableFolderError(folder, error);
   }
   const file = join(folder, 'slipway.lock');
   makePrivate(file);
@@ -60,7 +60,10 @@ export const requireNoUnfinishedRestore = (folder: string): void => {
   );
 };
 
-const unusable = (folder: string, error: unknown): StorageFailure => {
+const unusableFolderError = (
+  folder: string,
+  error: unknown,
+): StorageFailure => {
   const { code } = error as NodeJS.ErrnoException;
   return new StorageFailure(
     'unavailable',

@@ -10,14 +10,14 @@ import type {
   DistributedProcess,
 } from './processes/openProcess.ts';
 import { openProcess } from './processes/openProcess.ts';
-import { openStalls } from './processes/stalls.ts';
+import { createStallDetector } from './processes/stalls.ts';
 import { distributedStores } from './processes/distributedStores.ts';
 import type { Adapters, SlipwayOptions } from './options.ts';
-import { useCasesOver } from './options.ts';
+import { createUseCases } from './options.ts';
 import { startProjectors } from './processes/projector.ts';
 import { startRelay } from './processes/relay.ts';
 import type { Role } from './processes/roles.ts';
-import { runs } from './processes/roles.ts';
+import { hasRole } from './processes/roles.ts';
 
 export type DistributedOptions = SlipwayOptions & EngineSettings;
 
@@ -46,7 +46,7 @@ export const composeDistributed = async (
     const { process, progress, ...worker } = startWork(options, resources);
     const stores = distributedStores(process, progress, resources);
     stores.liveFeed.start();
-    const composed = await useCasesOver(stores, options);
+    const composed = await createUseCases(stores, options);
     resources.defer(() => {
       composed.useCases.live.close();
     });
@@ -93,15 +93,15 @@ const startWork = (
     }),
   });
   resources.defer(progress.stop);
-  const projectors = runs(role, 'projector')
+  const projectors = hasRole(role, 'projector')
     ? startProjectors(process, options, resources)
     : null;
-  const relay = runs(role, 'relay') ? startRelay(process, resources) : null;
-  const stalls = openStalls(options.stalledMs);
+  const relay = hasRole(role, 'relay') ? startRelay(process, resources) : null;
+  const stalls = createStallDetector(options.stalledMs);
   const readHealth = () =>
     distributedHealth({
       role,
-      process,
+      host: process,
       readModels: progress.status,
       relay,
       projectors,

@@ -30,10 +30,10 @@ import type { ReadDisk } from './diskSpace.ts';
 import { diskOf } from './diskSpace.ts';
 import { embeddedHealth } from './embeddedHealth.ts';
 import type { WideAccess } from './narrowAccess.ts';
-import { openStalls } from './processes/stalls.ts';
+import { createStallDetector } from './processes/stalls.ts';
 import { openSnapshots } from './openSnapshots.ts';
 import type { Adapters, SlipwayOptions, Stores } from './options.ts';
-import { DEFAULTS, useCasesOver } from './options.ts';
+import { DEFAULTS, createUseCases } from './options.ts';
 
 export type EmbeddedOptions = SlipwayOptions &
   Readonly<{
@@ -82,7 +82,7 @@ const compose = async (
   const { projections, ...stores } = openStores(options, resources);
   resources.defer(() => projections.stop());
   resources.defer(() => stores.liveFeed.stop());
-  const composed = await useCasesOver(stores, options);
+  const composed = await createUseCases(stores, options);
   resources.defer(() => {
     composed.useCases.live.close();
   });
@@ -90,7 +90,7 @@ const compose = async (
     await projections.start();
     await stores.liveFeed.start();
   }
-  const stalls = openStalls();
+  const stalls = createStallDetector();
   const readDisk = options.readDisk ?? diskOf(options.dataFolder);
   return {
     ...composed,

@@ -2,9 +2,9 @@ import type { Health } from '#application/shared/ports/Health.ts';
 import type { ProjectionRunner } from '../projecting/runner/runner.ts';
 import type { ReadDisk } from './diskSpace.ts';
 import type { Adapters } from './options.ts';
-import { parkedFor } from './processes/parkedHealth.ts';
-import type { Stalls } from './processes/stalls.ts';
-import { stalledFor } from './processes/stalls.ts';
+import { parkedField } from './processes/parkedHealth.ts';
+import type { StallDetector } from './processes/stalls.ts';
+import { stalledField } from './processes/stalls.ts';
 
 /** Sends every store a small request, and reads the projections' progress. */
 export const embeddedHealth = async ({
@@ -16,7 +16,7 @@ export const embeddedHealth = async ({
 }: Pick<Adapters, 'readModels' | 'directory'> &
   Readonly<{
     projections: ProjectionRunner;
-    stalls: Stalls;
+    stalls: StallDetector;
     readDisk: ReadDisk;
   }>): Promise<Health> => {
   try {
@@ -38,8 +38,8 @@ export const embeddedHealth = async ({
           failure:
             failure &&
             `event at ${String(failure.position)}: ${failure.message}`,
-          ...stalledFor(stalled),
-          ...parkedFor(parked),
+          ...stalledField(stalled),
+          ...parkedField(parked),
         };
       }),
     };

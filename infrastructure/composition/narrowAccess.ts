@@ -10,10 +10,10 @@ export type WideAccess = Readonly<{
 }>;
 
 /** Leaves other people's files in the same folder alone. */
-const OURS =
+const SLIPWAY_FILES =
   /\.(sqlite|lock|tar)(-(wal|shm|journal))?$|^readModels$|^replaced-|^\.slipway-/;
 
-const OTHERS = 0o077;
+const OTHER_USERS_MODE = 0o077;
 
 /**
  * Restricts a data folder to its owner, because it holds email addresses and
@@ -24,10 +24,10 @@ export const narrowAccess = (folder: string): WideAccess => {
   if (process.platform === 'win32') return { narrowed: [], left: [] };
   const narrowed: string[] = [];
   const left: string[] = [];
-  for (const path of [folder, ...pathsIn(folder, OURS)]) {
+  for (const path of [folder, ...pathsIn(folder, SLIPWAY_FILES)]) {
     // A file may be gone by now, such as that of a closed database.
     const found = statSync(path, { throwIfNoEntry: false });
-    if (found === undefined || (found.mode & OTHERS) === 0) continue;
+    if (found === undefined || (found.mode & OTHER_USERS_MODE) === 0) continue;
     try {
       chmodSync(path, found.isDirectory() ? 0o700 : 0o600);
       narrowed.push(path);

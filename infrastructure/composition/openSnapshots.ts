@@ -1,7 +1,7 @@
 import type { Snapshots } from '#application/shared/ports/Snapshots.ts';
 import { noSnapshots } from '#application/shared/ports/Snapshots.ts';
-import { openTroubles } from '../shared/troubles.ts';
-import type { TellTrouble } from '../shared/troubles.ts';
+import { createTroubles } from '../shared/troubles.ts';
+import type { ReportTrouble } from '../shared/troubles.ts';
 import {
   SNAPSHOT_TROUBLE,
   watchedSnapshots,
@@ -14,10 +14,10 @@ import { openSqliteSnapshots } from '../sqlite/snapshots.ts';
  */
 export const openSnapshots = (
   path: string,
-  tell: TellTrouble | undefined,
+  tell: ReportTrouble | undefined,
   resources: AsyncDisposableStack,
 ): Snapshots => {
-  const troubles = openTroubles(tell);
+  const troubles = createTroubles(tell);
   try {
     const snapshots = openSqliteSnapshots(path);
     resources.defer(snapshots.close);

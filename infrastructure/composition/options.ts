@@ -24,7 +24,7 @@ import { localAccess } from '../identity/localAccess.ts';
 import { openIdentity } from '../identity/openIdentity.ts';
 import { unsubscribeTokens } from '../mail/unsubscribeTokens.ts';
 import { smtpMailer } from '../mail/smtpMailer.ts';
-import type { TellTrouble } from '../shared/troubles.ts';
+import type { ReportTrouble } from '../shared/troubles.ts';
 import { systemClock } from '../shared/systemClock.ts';
 import { httpWebhookSender } from '../webhooks/httpSender.ts';
 import { uuidIds } from '../shared/uuidIds.ts';
@@ -44,8 +44,8 @@ export type SlipwayOptions = Readonly<{
   identity?: IdentitySettings;
   /** Whether people can sign in by a mailed link; needs a mail server. */
   mailSignIn?: boolean;
-  /** True accepts local sign-ins from any socket, false accepts none. */
-  localSignIn?: boolean | null;
+  /** With 'everyone', local sign-ins are accepted from any socket. */
+  localSignIn?: 'everyone' | 'thisComputer' | 'nobody';
   /** The code of local sign-in; null or omitted for a random one. */
   localCode?: string | null;
   /** The origin that people open, for links in mails and for redirects. */
@@ -66,7 +66,7 @@ export type SlipwayOptions = Readonly<{
   /** Called when an event stops a projection. */
   onFailure?: (projection: string, failure: Failure) => void;
   /** Called once with what keeps failing, and with null when that is over. */
-  onTrouble?: TellTrouble;
+  onTrouble?: ReportTrouble;
 }>;
 
 /** The values of options that the settings leave out. */
@@ -78,7 +78,7 @@ export const DEFAULTS = {
   invitationDays: 30,
   publicUrl: 'http://localhost:4300',
   identity: { microsoft: null, google: null },
-  localSignIn: null,
+  localSignIn: 'thisComputer',
   localCode: null,
   smtp: null,
   openai: null,
@@ -138,7 +138,7 @@ export type Stores = Readonly<{ rateLimits: RateLimits }> &
     | 'soleWorker'
     | 'liveFeed'
     | 'presence'
-    | 'untilOthersStop'
+    | 'waitUntilOthersStop'
   >;
 
 const commonAdapters = async (
@@ -174,7 +174,7 @@ const commonAdapters = async (
 };
 
 /** Every adapter of a deployment, and the use cases over them. */
-export const useCasesOver = async (
+export const createUseCases = async (
   { rateLimits, ...stores }: Stores,
   given: SlipwayOptions,
 ): Promise<Adapters & Readonly<{ useCases: UseCases }>> => {
@@ -191,7 +191,7 @@ export const useCasesOver = async (
       devices: stores.devices,
       clock,
       code: isLocalServed ? localCodes(localCode) : null,
-      fromAnySocket: localSignIn === true,
+      fromAnySocket: localSignIn === 'everyone',
     }),
     ...stores,
     ...notifyOnSessionEnd(stores.sessions),
@@ -200,7 +200,7 @@ export const useCasesOver = async (
     unsubscribeTokens: unsubscribeTokens(stores.directory),
     cookieSeals: cookieSeals(stores.directory),
     positionSeals: positionSeals(stores.directory),
-    eventStore: countingAppends(stores.eventStore, onAppended),
+    eventStore: countAppends(stores.eventStore, onAppended),
     readModels: freshReadModels(stores.readModels),
   };
   return { ...adapters, useCases: composeUseCases(adapters) };
@@ -208,7 +208,7 @@ export const useCasesOver = async (
 
 const localCodes = (set: string | null) => (set === null ? 'printed' : { set });
 
-const countingAppends = (
+const countAppends = (
   eventStore: EventStore,
   onAppended: (events: number) => void,
 ): EventStore => ({

@@ -27,17 +27,17 @@ export type EventVerification = Readonly<{
 }>;
 
 /** The fields of an event that are checked, besides its content. */
-export type NotedEvent = Readonly<{
+export type EventSummary = Readonly<{
   position: number;
   streamId: string;
   revision: number;
   eventId: string;
 }>;
 
-/** Notes of all events, which may be stored outside memory. */
-export type NotedEvents = Readonly<{
+/** Summaries of all events, which may be stored outside memory. */
+export type EventSummaries = Readonly<{
   /** Adds notes; each position only once. */
-  add: (events: readonly NotedEvent[]) => void;
+  add: (events: readonly EventSummary[]) => void;
   /**
    * The first event that repeats the id of an earlier event, or whose revision
    * is not the next one of its stream.
@@ -55,7 +55,7 @@ const PAGE = 1000;
  */
 export const checkEvents = async (
   store: Pick<EventStore, 'readAll' | 'lastPosition'>,
-  noted: NotedEvents,
+  noted: EventSummaries,
 ): Promise<EventVerification> => {
   const lastPosition = await store.lastPosition();
   let events = 0;
@@ -63,24 +63,24 @@ export const checkEvents = async (
   let misfit: InvalidEvent | null = null;
   for (let after = 0; after < lastPosition && misfit === null;) {
     const page = await store.readAll(after, PAGE);
-    misfit = misplacedIn(page, after);
+    misfit = findMisplaced(page, after);
     const fine = page.filter(({ position }) => position < placeOf(misfit));
-    noted.add(fine.map(noteOf));
+    noted.add(fine.map(summarizeEvent));
     events += fine.length;
-    unreadable ??= named(fine.find((event) => !isReadable(event)));
+    unreadable ??= describeEvent(fine.find((event) => !isReadable(event)));
     after = page.at(-1)?.position ?? lastPosition;
   }
   return {
     events,
     lastPosition,
     headHash: BEFORE_FIRST,
-    misfit: firstOf(noted.misfit(), misfit),
+    misfit: firstInvalid(noted.misfit(), misfit),
     unreadable,
   };
 };
 
 /** The misfit with the lowest position; if equal, the one given first. */
-export const firstOf = (
+export const firstInvalid = (
   ...misfits: readonly (InvalidEvent | null)[]
 ): InvalidEvent | null =>
   misfits
@@ -90,15 +90,15 @@ export const firstOf = (
 const placeOf = (misfit: InvalidEvent | null): number =>
   misfit?.position ?? Infinity;
 
-const noteOf = ({
+const summarizeEvent = ({
   position,
   streamId,
   revision,
   metadata: { eventId },
-}: RecordedEvent): NotedEvent => ({ position, streamId, revision, eventId });
+}: RecordedEvent): EventSummary => ({ position, streamId, revision, eventId });
 
 /** The first event whose position is not greater than the one before. */
-const misplacedIn = (
+const findMisplaced = (
   page: readonly RecordedEvent[],
   after: number,
 ): InvalidEvent | null => {
@@ -113,7 +113,7 @@ const misplacedIn = (
 const isReadable = ({ type, schemaVersion }: RecordedEvent): boolean =>
   eventVersions.get(type) === schemaVersion;
 
-const named = (event: RecordedEvent | undefined) =>
+const describeEvent = (event: RecordedEvent | undefined) =>
   event === undefined
     ? null
     : {

@@ -44,8 +44,8 @@ export const checkTexts = async (
   const isRedacted = redactions(store);
   let texts = 0;
   let redacted = 0;
-  const missing = tally();
-  const changed = tally();
+  const missing = createTally();
+  const changed = createTally();
   for (let after = 0; after < last;) {
     const page = await store.readAll(after, PAGE);
     const wanted = page.flatMap(wantedIn);
@@ -76,7 +76,7 @@ export const checkTexts = async (
   };
 };
 
-type Wanted = Readonly<{
+type WantedText = Readonly<{
   sha256: string;
   position: number;
   streamId: string;
@@ -84,7 +84,7 @@ type Wanted = Readonly<{
   subject: string;
 }>;
 
-const wantedIn = (event: RecordedEvent): readonly Wanted[] =>
+const wantedIn = (event: RecordedEvent): readonly WantedText[] =>
   textsAt([event]).flatMap(({ reference, subject, revision }) => {
     if (reference === null) return [];
     const { sha256 } = reference;
@@ -92,14 +92,14 @@ const wantedIn = (event: RecordedEvent): readonly Wanted[] =>
     return [{ sha256, position, streamId, revision, subject }];
   });
 
-const positionOf = ({ position }: Wanted): number => position;
+const positionOf = ({ position }: WantedText): number => position;
 
 /** Separates missing texts that were redacted from the others. */
 const sorted = async (
-  missing: readonly Wanted[],
-  isRedacted: (one: Wanted) => Promise<boolean>,
+  missing: readonly WantedText[],
+  isRedacted: (one: WantedText) => Promise<boolean>,
 ) => {
-  const gone: Wanted[] = [];
+  const gone: WantedText[] = [];
   for (const one of missing) if (!(await isRedacted(one))) gone.push(one);
   return { gone, taken: missing.length - gone.length };
 };
@@ -110,7 +110,7 @@ const MAX_STREAMS = 10_000;
 /** Whether a later event of the stream says that a text was redacted. */
 const redactions = (store: Pick<EventStore, 'readStream'>) => {
   const known = new LRUCache<string, IsRedacted>({ max: MAX_STREAMS });
-  return async ({ streamId, ...text }: Wanted): Promise<boolean> => {
+  return async ({ streamId, ...text }: WantedText): Promise<boolean> => {
     const found = known.get(streamId) ?? (await read(streamId));
     known.set(streamId, found);
     return found(text);
@@ -126,7 +126,7 @@ const redactions = (store: Pick<EventStore, 'readStream'>) => {
 };
 
 /** Counts positions and remembers the first one. */
-const tally = () => {
+const createTally = () => {
   let count = 0;
   let first = Infinity;
   return {

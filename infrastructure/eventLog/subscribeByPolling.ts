@@ -6,7 +6,7 @@ const BATCH = 2000;
 const DRAINED_BELOW = 200;
 
 /** Implements EventStore.subscribe with a read and a signal about commits. */
-export async function* subscription(
+export async function* subscribeByPolling(
   {
     readAll,
     commits,

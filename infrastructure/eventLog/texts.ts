@@ -50,7 +50,7 @@ export const hashOfText = (salt: string, text: string): string =>
  * against the hash.
  */
 export const splitTexts = (event: NewEvent): LogEvent => {
-  const place = placeIn(event);
+  const place = textPlacesOf(event);
   if (place === undefined) return event;
   const { eventId } = event.metadata;
   const texts: StoredText[] = [];
@@ -73,11 +73,11 @@ export const joinTexts = async (
   which: WhichTexts,
   find: FindTexts,
 ): Promise<readonly RecordedEvent[]> => {
-  if (!events.some((event) => placeIn(event) !== undefined)) return events;
-  const wanted = wantedIn(events, which);
+  if (!events.some((event) => textPlacesOf(event) !== undefined)) return events;
+  const wanted = wantedHashes(events, which);
   const found = wanted.size === 0 ? NOTHING : await find([...wanted]);
   return events.map((event) => {
-    const place = placeIn(event);
+    const place = textPlacesOf(event);
     if (place === undefined) return event;
     const data = mapTexts(place, event.data, (value) => {
       if (isReference(value)) return fromText(place, found.get(value.sha256));
@@ -89,7 +89,7 @@ export const joinTexts = async (
 
 /** The references of a stored event in its newest shape. */
 export const referencesIn = (event: PlacedEvent): readonly TextReference[] => {
-  const place = placeIn(event);
+  const place = textPlacesOf(event);
   if (place === undefined) return [];
   const references: TextReference[] = [];
   visitTexts(place, event.data, (value) => {
@@ -101,7 +101,7 @@ export const referencesIn = (event: PlacedEvent): readonly TextReference[] => {
 const NOTHING: ReadonlyMap<string, string> = new Map();
 
 /** Goes backward, so that the newest text of each subject comes first. */
-const wantedIn = (
+const wantedHashes = (
   events: readonly RecordedEvent[],
   which: WhichTexts,
 ): ReadonlySet<string> => {
@@ -109,7 +109,7 @@ const wantedIn = (
   const replaced = new Set<string>();
   for (let index = events.length - 1; index >= 0; index--) {
     const event = events[index] as RecordedEvent;
-    const place = placeIn(event);
+    const place = textPlacesOf(event);
     if (place === undefined) continue;
     visitTexts(place, event.data, (value, subject) => {
       const key = `${event.streamId} ${subject}`;
@@ -128,7 +128,7 @@ type PlacedEvent = Readonly<{
 }>;
 
 /** The places of its texts; undefined if its type or version has none. */
-const placeIn = ({
+const textPlacesOf = ({
   type,
   schemaVersion,
 }: PlacedEvent): EventText | undefined => {

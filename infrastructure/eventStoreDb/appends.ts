@@ -16,7 +16,7 @@ import {
   eventStoreDbFailure,
   isDenied,
   lateFailure,
-  retrying,
+  retryTransient,
 } from './errors.ts';
 import { toEventStoreDb } from './event.ts';
 import type { EventStoreDbReads } from './reads.ts';
@@ -29,7 +29,7 @@ import { NO_STREAM_YET, REMEMBERED_MS } from './knownEvents.ts';
 import type { StreamNames } from './streamNames.ts';
 
 /** The most attempts to write while other processes write to the stream. */
-const CONTESTED = 20;
+const MAX_CONTEST_ATTEMPTS = 20;
 const CONTEST_WAIT = { baseMs: 1, maxMs: 100 };
 /** Extra time for the client itself to notice that a call's deadline passed. */
 const SLACK_MS = 250;
@@ -82,7 +82,7 @@ export const eventStoreDbAppends = ({
 
   const carryOut = async (append: PreparedAppend): Promise<AppendResult> => {
     const { streamId } = append;
-    const lastSeen = known.get(streamId) ?? expectedEmpty(append);
+    const lastSeen = known.get(streamId) ?? emptyStreamIfNew(append);
     let stream = lastSeen ?? (await readStream(streamId));
     let isFresh = lastSeen === undefined;
     for (let attempt = 1; ; attempt++) {
@@ -90,7 +90,7 @@ export const eventStoreDbAppends = ({
       if (decision.kind === 'conflict' && isFresh) throw decision.error;
       const result = await carryOutDecision(append, decision, stream);
       if (result !== 'moved') return result;
-      if (attempt === CONTESTED) {
+      if (attempt === MAX_CONTEST_ATTEMPTS) {
         throw new RevisionConflict(streamId, stream.revision);
       }
       await backOff(attempt, { ...CONTEST_WAIT, signal });
@@ -123,13 +123,16 @@ export const eventStoreDbAppends = ({
   ): Promise<AppendResult | 'moved'> => {
     const { streamId, events } = append;
     // A known position is needed to tell an old repeat from an append.
-    if (newest.get() === 0) await reads.lastPosition().catch(unlessDenied);
+    if (newest.get() === 0) await reads.lastPosition().catch(ignoreIfDenied);
     const before = newest.get();
-    const written = await retrying(() => guard(() => send(append, revision)), {
-      signal,
-      right: 'append',
-      hasOthers,
-    });
+    const written = await retryTransient(
+      () => guard(() => send(append, revision)),
+      {
+        signal,
+        right: 'append',
+        hasOthers,
+      },
+    );
     if (written === 'moved') return 'moved';
     const first = revision === 'none' ? 0 : revision + 1;
     known.add(
@@ -188,12 +191,12 @@ export const eventStoreDbAppends = ({
 };
 
 /** Without the right to read $all, an old repeat may count as an append. */
-const unlessDenied = (error: unknown): void => {
+const ignoreIfDenied = (error: unknown): void => {
   if (!isDenied(error)) throw error;
 };
 
 /** A stream expected to be new is not looked up: the server checks that. */
-const expectedEmpty = ({
+const emptyStreamIfNew = ({
   expected,
 }: PreparedAppend): KnownStream | undefined =>
   expected === 'none' ? NO_STREAM_YET : undefined;

@@ -85,7 +85,8 @@ export const openSubscription = async (
   try {
     await guard(async () => {
       const confirming = Promise.race([confirmed, broken.promise]);
-      if (!(await within(confirming, timeoutMs))) throw lateFailure();
+      if (!(await isFulfilledWithin(confirming, timeoutMs)))
+        throw lateFailure();
     });
   } catch (error) {
     close();
@@ -112,7 +113,7 @@ export const openSubscription = async (
       const aborting = AbortSignal.any([waiting.signal, leaving]);
       const arrived = once(subscription, 'readable', { signal: aborting });
       try {
-        const hasCome = await within(
+        const hasCome = await isFulfilledWithin(
           Promise.race([arrived, broken.promise]),
           ms,
         );
@@ -145,7 +146,7 @@ const filterOf = (prefix: string, onReached: (position: Position) => void) => {
 };
 
 /** Whether a promise is fulfilled within `ms`; rejects if the promise does. */
-const within = async (
+const isFulfilledWithin = async (
   promise: Promise<unknown>,
   ms: number,
 ): Promise<boolean> => {

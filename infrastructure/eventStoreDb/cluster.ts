@@ -38,16 +38,16 @@ export const cluster = ({ seeds, ...options }: ClusterOptions) => {
   let members: readonly Node[] = [];
 
   const ask = async (node: Node): Promise<Members> => {
-    const answer = await membersBy(node, options);
+    const answer = await askForMembers(node, options);
     members = answer.map((member) => member.node);
     return answer;
   };
 
   const leaderBy = async (node: Node): Promise<Node> => {
-    const leader = leaderIn(await ask(node));
+    const leader = findLeader(await ask(node));
     if (leader === undefined) throw new NoLeader();
     if (isSame(leader, node)) return leader;
-    const confirmed = leaderIn(await ask(leader));
+    const confirmed = findLeader(await ask(leader));
     if (confirmed === undefined || !isSame(confirmed, leader)) {
       throw new NoLeader();
     }
@@ -65,8 +65,8 @@ export const cluster = ({ seeds, ...options }: ClusterOptions) => {
         return await Promise.any(nodes.map(leaderBy));
       } catch (error) {
         const isLast = attempt >= options.attempts;
-        if (isLast || !(await hasPaused(options.pauseMs, signal))) {
-          throw mostTelling(error);
+        if (isLast || !(await pauseUnlessAborted(options.pauseMs, signal))) {
+          throw mostUsefulError(error);
         }
       }
     }
@@ -74,11 +74,13 @@ export const cluster = ({ seeds, ...options }: ClusterOptions) => {
 };
 
 /** False if `signal` aborts during the pause. */
-const hasPaused = (ms: number, signal: AbortSignal): Promise<boolean> =>
-  delay(ms, true, { signal }).catch(() => false);
+const pauseUnlessAborted = (
+  ms: number,
+  signal: AbortSignal,
+): Promise<boolean> => delay(ms, true, { signal }).catch(() => false);
 
 /** Asks a node for the members of its cluster. Throws errors of gRPC. */
-const membersBy = async (
+const askForMembers = async (
   node: Node,
   { openChannel, answerMs }: Pick<ClusterOptions, 'openChannel' | 'answerMs'>,
 ): Promise<Members> => {
@@ -109,7 +111,7 @@ const memberOf = (member: gossip.MemberInfo): Members => {
   return [{ node, leads: member.getState() === LEADER }];
 };
 
-const leaderIn = (members: Members): Node | undefined =>
+const findLeader = (members: Members): Node | undefined =>
   members.find(({ leads }) => leads)?.node;
 
 const nameOf = ({ address, port }: Node): string =>
@@ -125,7 +127,7 @@ const unique = (nodes: readonly Node[]): readonly Node[] => [
 /**
  * Picks the most useful error: a wrong certificate before a node that is down.
  */
-const mostTelling = (error: unknown): unknown => {
+const mostUsefulError = (error: unknown): unknown => {
   const errors: readonly unknown[] =
     error instanceof AggregateError ? error.errors : [error];
   return (

@@ -1,6 +1,6 @@
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { retry } from '../shared/retry.ts';
-import type { Right } from './reasons.ts';
+import type { RequiredRight } from './reasons.ts';
 import { PERMISSION_DENIED, reasonText } from './reasons.ts';
 
 /** The store's name in messages for people. */
@@ -17,10 +17,10 @@ const TYPES: Readonly<Record<number, string>> = {
 };
 
 /** A call that got no answer within its deadline. */
-class Late extends StorageFailure {}
+class LateFailure extends StorageFailure {}
 
 /** A call whose connection was left before the answer arrived. */
-class ConnectionAbandoned extends Late {}
+class ConnectionAbandoned extends LateFailure {}
 
 /** A right that the user of the connection string lacks. */
 class Denied extends StorageFailure {}
@@ -31,7 +31,12 @@ export class NoLeader extends Error {
 }
 
 /** Errors after which the same call may well succeed. */
-const PASSING = new Set(['unavailable', 'cancelled', 'timeout', 'not-leader']);
+const TRANSIENT_TYPES = new Set([
+  'unavailable',
+  'cancelled',
+  'timeout',
+  'not-leader',
+]);
 /** The gRPC codes of calls whose connection was closed. */
 const CLOSED: ReadonlySet<number> = new Set([8, 13]);
 
@@ -44,12 +49,12 @@ export const errorType = (error: unknown): string => {
 
 export const isTransient = (error: unknown): boolean =>
   error instanceof ConnectionAbandoned ||
-  PASSING.has(errorType(error)) ||
+  TRANSIENT_TYPES.has(errorType(error)) ||
   CLOSED.has(codeOf(error));
 
 /** Whether the node did not answer in time, by our deadline or by gRPC's. */
 export const isLate = (error: unknown): boolean =>
-  error instanceof Late || errorType(error) === 'deadline-exceeded';
+  error instanceof LateFailure || errorType(error) === 'deadline-exceeded';
 
 /**
  * Turns an error of the client into a StorageFailure. The client's own message
@@ -58,7 +63,7 @@ export const isLate = (error: unknown): boolean =>
  */
 export const eventStoreDbFailure = (
   error: unknown,
-  right: Right = 'readStream',
+  right: RequiredRight = 'readStream',
 ): StorageFailure => {
   if (error instanceof StorageFailure) return error;
   const text = reasonText(
@@ -81,7 +86,7 @@ export const closedFailure = (): StorageFailure =>
 const LATE_TEXT = `${STORE} did not answer in time.`;
 
 export const lateFailure = (): StorageFailure =>
-  new Late('unavailable', LATE_TEXT);
+  new LateFailure('unavailable', LATE_TEXT);
 
 export const connectionAbandonedFailure = (): StorageFailure =>
   new ConnectionAbandoned('unavailable', LATE_TEXT);
@@ -98,13 +103,17 @@ const RETRIES = { attempts: 4, baseMs: 50, maxMs: 400 };
  * twice. Aborting `signal` ends it with the last failure. Throws
  * StorageFailure.
  */
-export const retrying = <T>(
+export const retryTransient = <T>(
   call: () => Promise<T>,
   {
     signal,
     right,
     hasOthers,
-  }: Readonly<{ signal: AbortSignal; right: Right; hasOthers: boolean }>,
+  }: Readonly<{
+    signal: AbortSignal;
+    right: RequiredRight;
+    hasOthers: boolean;
+  }>,
 ): Promise<T> => {
   let wasLate = !hasOthers;
   const mayPass = (error: unknown): boolean => {

@@ -58,7 +58,10 @@ export const fromPosition = (position: number): Position => ({
 });
 
 /** What is needed to read stored events. */
-export type Reading = Readonly<{ names: StreamNames; upcasters: Upcasters }>;
+export type ReadContext = Readonly<{
+  names: StreamNames;
+  upcasters: Upcasters;
+}>;
 
 /**
  * The event in its newest shape, or null if it belongs to the server itself or
@@ -67,13 +70,14 @@ export type Reading = Readonly<{ names: StreamNames; upcasters: Upcasters }>;
  */
 export const fromEventStoreDb = (
   { event }: ResolvedEvent,
-  { names, upcasters }: Reading,
+  { names, upcasters }: ReadContext,
 ): RecordedEvent | null => {
   const streamId = event === undefined ? null : names.streamIdOf(event);
   if (event === undefined || streamId === null) return null;
   const position = toPosition(event.position);
   const { data, metadata: stored } = event;
-  if (!isOurs(stored) || !isObject(data)) throw foreign(event);
+  if (!isSlipwayMetadata(stored) || !isObject(data))
+    throw foreignEventError(event);
   const { schemaVersion, $correlationId: _, ...metadata } = stored;
   return {
     ...upcast({ type: event.type, schemaVersion, data }, upcasters),
@@ -91,7 +95,7 @@ export const toKnownEvent = (
 ): KnownEvent | null => {
   if (event === undefined || streamIdOf(event) === null) return null;
   const { metadata, revision, created } = event;
-  if (!isOurs(metadata)) throw foreign(event);
+  if (!isSlipwayMetadata(metadata)) throw foreignEventError(event);
   const createdAt = created.getTime();
   return { eventId: metadata.eventId, revision: Number(revision), createdAt };
 };
@@ -100,10 +104,10 @@ const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null;
 
 /** For metadata that is not JSON, the client returns the bytes. */
-const isOurs = (metadata: unknown): metadata is StoredMetadata =>
+const isSlipwayMetadata = (metadata: unknown): metadata is StoredMetadata =>
   isObject(metadata) && 'eventId' in metadata && 'schemaVersion' in metadata;
 
-const foreign = ({
+const foreignEventError = ({
   position,
   streamId,
 }: Pick<StoredEvent, 'position' | 'streamId'>): StorageFailure =>

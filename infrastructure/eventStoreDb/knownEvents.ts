@@ -81,22 +81,23 @@ export const knownEvents = (now: () => number = Date.now): KnownEvents => {
       ({ revision } = event);
       hourOf(hours, event).set(event.eventId, revision);
     }
-    const { kept, isLong } = lastOf(hours, now() - REMEMBERED_MS);
+    const { kept, isLong } = recentHours(hours, now() - REMEMBERED_MS);
     const isWhole = known.isWhole || isLong;
     const grown = { revision, isWhole, hours: kept };
     streams.set(streamId, grown);
-    return asStream(grown);
+    return toKnownStream(grown);
   };
 
   return {
     get: (streamId) => {
       const known = streams.get(streamId);
-      return known?.isWhole === true ? asStream(known) : undefined;
+      return known?.isWhole === true ? toKnownStream(known) : undefined;
     },
     add: (streamId, events) => {
       const [first] = events;
       const before = streams.get(streamId);
-      if (first === undefined) return before ? asStream(before) : NO_STREAM_YET;
+      if (first === undefined)
+        return before ? toKnownStream(before) : NO_STREAM_YET;
       const isNext =
         before !== undefined && first.revision <= before.revision + 1;
       const known = isNext ? before : begunAt(first, first.revision === 0);
@@ -116,7 +117,7 @@ const begunAt = ({ revision }: KnownEvent, isWhole: boolean): Known => ({
   hours: [],
 });
 
-const asStream = ({ revision, hours }: Known): KnownStream => ({
+const toKnownStream = ({ revision, hours }: Known): KnownStream => ({
   revision,
   revisionOf: (eventId) =>
     hours
@@ -129,7 +130,7 @@ const asStream = ({ revision, hours }: Known): KnownStream => ({
  * remembered. `isLong` means that the known ids include all of these and reach
  * back further than `since`.
  */
-const lastOf = (
+const recentHours = (
   hours: readonly Hour[],
   since: number,
 ): Readonly<{ kept: readonly Hour[]; isLong: boolean }> => {

@@ -8,9 +8,9 @@ import { BACKWARDS, END, FORWARDS, START } from '@eventstore/db-client';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Connections } from './connections.ts';
 import { endOf, findLast, PAGE } from './lastPosition.ts';
-import type { Reading } from './event.ts';
-import { errorType, lateFailure, retrying } from './errors.ts';
-import type { Right } from './reasons.ts';
+import type { ReadContext } from './event.ts';
+import { errorType, lateFailure, retryTransient } from './errors.ts';
+import type { RequiredRight } from './reasons.ts';
 import {
   fromEventStoreDb,
   fromPosition,
@@ -63,7 +63,7 @@ export const eventStoreDbReads = ({
   signal,
 }: {
   connections: Connections;
-  reading: Reading;
+  reading: ReadContext;
   newest: NewestPosition;
   timeoutMs: number;
   /** Aborting it ends the waits between attempts. */
@@ -71,10 +71,13 @@ export const eventStoreDbReads = ({
 }): EventStoreDbReads => {
   const { names } = reading;
   const { client, guard, hasOthers } = connections;
-  const attempting = <T>(read: () => Promise<T>, right: Right) =>
-    retrying(() => guard(read), { signal, right, hasOthers });
+  const attempting = <T>(read: () => Promise<T>, right: RequiredRight) =>
+    retryTransient(() => guard(read), { signal, right, hasOthers });
 
-  const recorded = (read: readonly ResolvedEvent[], as: Reading = reading) => {
+  const recorded = (
+    read: readonly ResolvedEvent[],
+    as: ReadContext = reading,
+  ) => {
     const events = read.flatMap((event) => fromEventStoreDb(event, as) ?? []);
     newest.note(events.at(-1)?.position ?? 0);
     return events;
@@ -115,8 +118,8 @@ export const eventStoreDbReads = ({
         maxCount,
         ...LEADER,
       });
-      const found = await collect(read, timeoutMs).catch(noneIfMissing);
-      return knownIn(found, names).toReversed();
+      const found = await collect(read, timeoutMs).catch(emptyIfMissing);
+      return toKnownEvents(found, names).toReversed();
     }, 'readStream');
 
   /**
@@ -136,7 +139,7 @@ export const eventStoreDbReads = ({
   const isOurs = ({ event }: AllStreamResolvedEvent): boolean =>
     event !== undefined && names.streamIdOf(event) !== null;
 
-  const readAll = (afterPosition: number, limit: number, as: Reading) =>
+  const readAll = (afterPosition: number, limit: number, as: ReadContext) =>
     attempting(async () => {
       const events: RecordedEvent[] = [];
       let wanted = Math.min(limit, PAGE);
@@ -165,8 +168,8 @@ export const eventStoreDbReads = ({
           ...(atMost === undefined ? {} : { maxCount: atMost }),
           ...LEADER,
         });
-        const found = await collect(read, timeoutMs).catch(noneIfMissing);
-        return { events: recorded(found), known: knownIn(found, names) };
+        const found = await collect(read, timeoutMs).catch(emptyIfMissing);
+        return { events: recorded(found), known: toKnownEvents(found, names) };
       }, 'readStream'),
     readBack: async (streamId, since) => {
       const last = await streamBefore(streamId, END, ALWAYS_REMEMBERED);
@@ -185,7 +188,7 @@ export const eventStoreDbReads = ({
   };
 };
 
-const knownIn = (
+const toKnownEvents = (
   read: readonly ResolvedEvent[],
   names: StreamNames,
 ): readonly KnownEvent[] =>
@@ -222,7 +225,7 @@ const collect = async <E>(
   }
 };
 
-const noneIfMissing = (error: unknown): [] => {
+const emptyIfMissing = (error: unknown): [] => {
   if (errorType(error) === 'stream-not-found') return [];
   throw error;
 };

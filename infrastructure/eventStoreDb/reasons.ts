@@ -1,5 +1,5 @@
 /** The right that a call needs, for the error message if it is missing. */
-export type Right = 'append' | 'readStream' | 'readAll';
+export type RequiredRight = 'append' | 'readStream' | 'readAll';
 
 /** Parts of a gRPC error that the client keeps. */
 export type Reason = Readonly<{ type: string; code: number; message: string }>;
@@ -52,7 +52,7 @@ const CONNECTING: readonly (readonly [string, string])[] = [
   ],
 ];
 
-const DENIED: Readonly<Record<Right, string>> = {
+const DENIED: Readonly<Record<RequiredRight, string>> = {
   append:
     'does not let the user of EVENTSTORE_URL write: give the user the right to write streams',
   readStream:
@@ -66,7 +66,7 @@ const DENIED: Readonly<Record<Right, string>> = {
  * sentence. The host, user and password that the client's message may name are
  * left out.
  */
-export const reasonText = (reason: Reason, right: Right): string => {
+export const reasonText = (reason: Reason, right: RequiredRight): string => {
   const { type, code } = reason;
   if (code === UNAUTHENTICATED) return WRONG_PASSWORD;
   if (code === PERMISSION_DENIED || type === 'access-denied') {

@@ -5,7 +5,7 @@ import type { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { backOff } from '../shared/retry.ts';
 import type { Connections } from './connections.ts';
 import { eventStoreDbFailure, lateFailure } from './errors.ts';
-import type { Reading } from './event.ts';
+import type { ReadContext } from './event.ts';
 import { fromEventStoreDb, fromPosition, toPosition } from './event.ts';
 import type { EventStoreDbReads } from './reads.ts';
 import type { Subscription } from './clientSubscription.ts';
@@ -14,7 +14,7 @@ import { openSubscription } from './clientSubscription.ts';
 export type SubscribeOptions = Readonly<{
   connections: Connections;
   reads: Pick<EventStoreDbReads, 'lastPosition'>;
-  reading: Reading;
+  reading: ReadContext;
   timeoutMs: number;
   /** How long silence may last before the store is asked for newer events. */
   silenceMs: number;
@@ -97,7 +97,7 @@ async function* readUntilBroken(
         yield events;
         continue;
       }
-      moveOn(options, progress, subscription.checkpoint());
+      skipForeignEvents(options, progress, subscription.checkpoint());
       const hasCome = await subscription.arrival(silenceMs, signal);
       if (!hasCome)
         await requireNothingMissed(options, progress, subscription, signal);
@@ -108,7 +108,7 @@ async function* readUntilBroken(
 }
 
 /** Moves past events of others, so that they are not searched again. */
-const moveOn = (
+const skipForeignEvents = (
   { onPassed }: SubscribeOptions,
   progress: Progress,
   checkpoint: Position | null,

@@ -15,8 +15,8 @@ import {
 import type { GoogleEndpoints, GoogleSettings } from './googleStrategy.ts';
 import { GoogleStrategy, redirectStateStore } from './googleStrategy.ts';
 import { providerEmail } from './providerEmail.ts';
-import type { RefusalReason } from './refuse.ts';
-import { refuse } from './refuse.ts';
+import type { RefusalReason } from './identityRefusal.ts';
+import { identityRefusal } from './identityRefusal.ts';
 import type { Outcome } from './runStrategy.ts';
 import { runStrategy } from './runStrategy.ts';
 
@@ -31,7 +31,10 @@ const GOOGLE: GoogleEndpoints = {
 const TIMEOUT_MS = 10_000;
 
 /** Asks only who they are, and lets them choose an account (B16). */
-const ASKED = { scope: ['openid', 'email'], prompt: 'select_account' };
+const AUTHORIZATION_OPTIONS = {
+  scope: ['openid', 'email'],
+  prompt: 'select_account',
+};
 
 type Options = GoogleSettings &
   Readonly<{
@@ -51,7 +54,7 @@ export const googleSignIn = ({
     const kept: RedirectState[] = [];
     const store = redirectStateStore({ state, keep: (one) => kept.push(one) });
     const strategy = new GoogleStrategy({ ...settings, endpoints, store });
-    const outcome = await runStrategy(strategy, {}, ASKED);
+    const outcome = await runStrategy(strategy, {}, AUTHORIZATION_OPTIONS);
     const [redirectState] = kept;
     if (outcome.kind !== 'redirect' || redirectState === undefined) {
       throw new Error('The strategy does not send the browser anywhere.');
@@ -72,11 +75,11 @@ export const googleSignIn = ({
     try {
       const outcome = await Promise.race([
         runStrategy(strategy, { query: answer }),
-        afterTime(timeoutMs),
+        rejectAfter(timeoutMs),
       ]);
       return identityOf(outcome, endpoints);
     } catch (error) {
-      throw known(error);
+      throw toKnownError(error);
     } finally {
       // Late results are ignored.
       agent.destroy();
@@ -99,7 +102,7 @@ const readAnswer = (query: Readonly<Record<string, unknown>>) => {
 const agentFor = (url: string): HttpAgent =>
   url.startsWith('http:') ? new HttpAgent() : new HttpsAgent();
 
-const afterTime = (milliseconds: number): Promise<never> =>
+const rejectAfter = (milliseconds: number): Promise<never> =>
   new Promise((_resolve, reject) => {
     AbortSignal.timeout(milliseconds).addEventListener('abort', () => {
       reject(new Error('Google has not answered in time.'));
@@ -114,7 +117,7 @@ const profile = z.object({
   hd: z.string().optional().catch(undefined),
 });
 
-const OF_GOOGLE = ['gmail.com', 'googlemail.com'];
+const GOOGLE_DOMAINS = ['gmail.com', 'googlemail.com'];
 
 /**
  * Trusts an address only if Google hosts its mailbox. For other domains Google
@@ -126,7 +129,8 @@ const isVouched = (
   { email_verified, hd }: z.output<typeof profile>,
 ): boolean => {
   const domain = domainOf(email);
-  const ours = hd === undefined ? OF_GOOGLE : [...OF_GOOGLE, asciiDomain(hd)];
+  const ours =
+    hd === undefined ? GOOGLE_DOMAINS : [...GOOGLE_DOMAINS, asciiDomain(hd)];
   return email_verified === true && domain !== null && ours.includes(domain);
 };
 
@@ -148,7 +152,7 @@ const identityOf = (
 };
 
 /** A code that Google rejects is a refusal; any other error is a failure. */
-const known = (error: unknown): Error => {
+const toKnownError = (error: unknown): Error => {
   if (error instanceof IdentityRefused) return error;
   if (isBadCode(error)) return refused('code');
   return new IdentityProviderFailed(
@@ -160,4 +164,4 @@ const known = (error: unknown): Error => {
 const isBadCode = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'invalid_grant';
 
-const refused = (reason: RefusalReason) => refuse('Google', reason);
+const refused = (reason: RefusalReason) => identityRefusal('Google', reason);

@@ -58,11 +58,11 @@ export class GoogleStrategy extends Strategy {
 
 /** The state that the strategy stores between redirect and return. */
 export type RedirectStateStore = Readonly<{
-  store: (...given: Redirecting) => void;
-  verify: (...given: Returning) => void;
+  store: (...given: RedirectArguments) => void;
+  verify: (...given: ReturnArguments) => void;
 }>;
 
-type Redirecting = [
+type RedirectArguments = [
   request: unknown,
   verifier: string,
   state: unknown,
@@ -70,7 +70,7 @@ type Redirecting = [
   done: (error: null, state: string) => void,
 ];
 
-type Returning = [
+type ReturnArguments = [
   request: unknown,
   state: unknown,
   meta: unknown,
@@ -89,11 +89,14 @@ export const redirectStateStore = ({
   /** The state that the browser had stored when it returned. */
   redirectState?: RedirectState | null;
 }): RedirectStateStore => ({
-  store: taking(5, (...[, verifier, , , done]: Redirecting) => {
-    keep?.({ state, verifier });
-    done(null, state);
-  }),
-  verify: taking(4, (...[, returned, , done]: Returning) => {
+  store: withParameterCount(
+    5,
+    (...[, verifier, , , done]: RedirectArguments) => {
+      keep?.({ state, verifier });
+      done(null, state);
+    },
+  ),
+  verify: withParameterCount(4, (...[, returned, , done]: ReturnArguments) => {
     const { state: expected = '', verifier = '' } = redirectState ?? {};
     const isOurs = expected !== '' && isSameSecret(expected, String(returned));
     done(null, isOurs && verifier !== '' ? verifier : false);
@@ -101,5 +104,5 @@ export const redirectStateStore = ({
 });
 
 /** The strategy detects a store's features by its number of parameters. */
-const taking = <Taking>(count: number, made: Taking): Taking =>
+const withParameterCount = <Taking>(count: number, made: Taking): Taking =>
   Object.defineProperty(made, 'length', { value: count });

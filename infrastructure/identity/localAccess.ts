@@ -18,7 +18,7 @@ const WINDOW_MS = 60_000;
 /** The lifetime of a printed code that is not used, in ms. */
 const CODE_MS = 60 * 60_000;
 
-type Wrong = Readonly<{ at: number; connection: string }>;
+type WrongCode = Readonly<{ at: number; connection: string }>;
 
 /**
  * Local sign-in asks for a code that only a person at the console knows: behind
@@ -38,7 +38,7 @@ export const localAccess = ({
   code: Readonly<{ set: string }> | 'printed' | null;
   fromAnySocket: boolean;
 }>): LocalAccess => {
-  let wrong: readonly Wrong[] = [];
+  let wrong: readonly WrongCode[] = [];
   const printed = given === 'printed' ? printedCodes(clock) : null;
   const set = given === null || given === 'printed' ? null : given.set;
   const validCode = (): string | null => printed?.validCode() ?? set;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { atMost } from '#application/shared/atMost.ts';
+import { limitEntries } from '#application/shared/limitEntries.ts';
 import type {
   IdentityVerifier,
   LocalIdentity,
@@ -24,7 +24,7 @@ export const localIdentity = ({
   const issued = new LRUCache<
     string,
     Readonly<{ emailAddress: string; device: string | null; until: number }>
-  >(atMost(OPEN_TOKENS));
+  >(limitEntries(OPEN_TOKENS));
 
   return {
     providers: ['Local'],

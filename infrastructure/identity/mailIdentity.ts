@@ -9,7 +9,7 @@ import type {
   LinkProof,
   SignInLinks,
 } from '#application/shared/ports/SignInLinks.ts';
-import { refuse } from './refuse.ts';
+import { identityRefusal } from './identityRefusal.ts';
 
 /** A link's secret and, after a dot, the code if one was typed. */
 const LINK = /^([\w-]{43})(?:\.(.{1,40}))?$/;
@@ -31,7 +31,7 @@ export const mailIdentity = ({
     const browser = bearer?.redirectState?.['browser'] ?? null;
     const proof = proofIn(idToken.trim(), browser);
     const redeemed = await signInLinks.redeem(proof, clock.now());
-    if (redeemed === 'unknown') throw refuse('Mail', 'link');
+    if (redeemed === 'unknown') throw identityRefusal('Mail', 'link');
     if (redeemed === 'codeNeeded') throw new MailCodeNeeded(null);
     if ('wrongCodeFor' in redeemed) {
       throw new MailCodeNeeded(redeemed.wrongCodeFor);

@@ -10,19 +10,19 @@ import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
 import type { SigningKey } from './microsoftKeys.ts';
 import { microsoftKeys } from './microsoftKeys.ts';
 import {
-  isOurs,
+  isOwnNonce,
   microsoftRedirect,
-  nonceObjection,
+  findNonceProblem,
 } from './microsoftRedirect.ts';
-import type { Expected, TokenClaims } from './microsoftToken.ts';
+import type { ExpectedClaims, TokenClaims } from './microsoftToken.ts';
 import {
   CLOCK_SKEW_SECONDS,
-  objectionTo,
+  findClaimProblem,
   readClaims,
   readToken,
 } from './microsoftToken.ts';
-import type { RefusalReason } from './refuse.ts';
-import { refuse } from './refuse.ts';
+import type { RefusalReason } from './identityRefusal.ts';
+import { identityRefusal } from './identityRefusal.ts';
 import { runStrategy } from './runStrategy.ts';
 
 const AUTHORITY = 'https://login.microsoftonline.com';
@@ -57,7 +57,7 @@ export const microsoftIdentity = (
   const { clientId, tenant, clock, authority = AUTHORITY } = options;
   const metadataUrl = `${authority}/${tenant}/v2.0/.well-known/openid-configuration`;
   const keys = microsoftKeys({ metadataUrl, clock });
-  const expected = (): Expected => ({
+  const expected = (): ExpectedClaims => ({
     clientId,
     tenant,
     issuerOf: (tid) => `${authority}/${tid}/v2.0`,
@@ -76,15 +76,15 @@ export const microsoftIdentity = (
       // A forger must not choose how a token is checked.
       if (header.alg !== 'RS256') throw refused('algorithm');
       // Before the signature check, only for a more helpful message.
-      requireFit(claims, expected());
+      requireValidClaims(claims, expected());
       const key = await keys.find(header.kid);
       if (key === null) throw refused('unknown-key');
-      const proven = await prove(idToken, key, claims, options);
-      requireFit(proven, expected());
+      const proven = await verifySignature(idToken, key, claims, options);
+      requireValidClaims(proven, expected());
       requireIssuedWith(key, proven);
-      const objection = nonceObjection(proven.nonce, bearer);
+      const objection = findNonceProblem(proven.nonce, bearer);
       if (objection !== null) throw refused(objection);
-      if (!isOurs(proven.nonce))
+      if (!isOwnNonce(proven.nonce))
         await requireFirstUse(idToken, proven, options);
       return identityOf(proven);
     },
@@ -92,7 +92,7 @@ export const microsoftIdentity = (
 };
 
 /** Verifies the signature of a token and returns its claims. */
-const prove = async (
+const verifySignature = async (
   idToken: string,
   { pem }: SigningKey,
   { iss }: TokenClaims,
@@ -152,8 +152,11 @@ const requireFirstUse = async (
   if (typeof wait === 'number') throw refused('code');
 };
 
-const requireFit = (claims: TokenClaims, expected: Expected): void => {
-  const objection = objectionTo(claims, expected);
+const requireValidClaims = (
+  claims: TokenClaims,
+  expected: ExpectedClaims,
+): void => {
+  const objection = findClaimProblem(claims, expected);
   if (objection !== null) throw refused(objection);
 };
 
@@ -180,4 +183,4 @@ const identityOf = (claims: TokenClaims): VerifiedIdentity => {
   };
 };
 
-const refused = (reason: RefusalReason) => refuse('Microsoft', reason);
+const refused = (reason: RefusalReason) => identityRefusal('Microsoft', reason);

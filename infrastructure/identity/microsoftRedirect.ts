@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Bearer, Redirect } from '#application/shared/ports/Identity.ts';
 
 /** Distinguishes the nonces of this server from those of other clients. */
-const OURS = 'slipway.';
+const NONCE_PREFIX = 'slipway.';
 
-type Asked = Readonly<{
+type RedirectRequest = Readonly<{
   authority: string;
   tenant: string;
   clientId: string;
@@ -16,7 +16,7 @@ type Asked = Readonly<{
  * browser. The browser stores a secret; the nonce is the secret's hash and
  * comes back in the signed token.
  */
-export const microsoftRedirect = (asked: Asked): Redirect => {
+export const microsoftRedirect = (asked: RedirectRequest): Redirect => {
   const { authority, tenant, clientId, returnUrl } = asked;
   const secret = randomBytes(32).toString('base64url');
   const query = new URLSearchParams({
@@ -40,21 +40,22 @@ export const microsoftRedirect = (asked: Asked): Redirect => {
  * could sign a user in as somebody else. A token that was requested by one
  * browser is refused from any other. Other clients must check this themselves.
  */
-export const nonceObjection = (
+export const findNonceProblem = (
   nonce: string | undefined,
   { redirectState, isPage }: Bearer,
 ): 'nonce' | null => {
-  if (!isPage && !isOurs(nonce)) return null;
+  if (!isPage && !isOwnNonce(nonce)) return null;
   const secret = redirectState?.['secret'];
   const isAnswered = secret !== undefined && nonce === nonceOf(secret);
   return isAnswered ? null : 'nonce';
 };
 
 /** Whether this server started the sign-in in a browser. */
-export const isOurs = (nonce: string | undefined): boolean =>
-  nonce?.startsWith(OURS) === true;
+export const isOwnNonce = (nonce: string | undefined): boolean =>
+  nonce?.startsWith(NONCE_PREFIX) === true;
 
-const nonceOf = (secret: string): string => OURS + hashOf('nonce', secret);
+const nonceOf = (secret: string): string =>
+  NONCE_PREFIX + hashOf('nonce', secret);
 
 const hashOf = (use: string, secret: string): string =>
   createHash('sha256').update(`${use}:${secret}`).digest('base64url');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RefusalReason } from './refuse.ts';
+import type { RefusalReason } from './identityRefusal.ts';
 import { providerEmail } from './providerEmail.ts';
 
 const header = z.object({
@@ -56,7 +56,7 @@ export const CLOCK_SKEW_SECONDS = 300;
 /** The tenant that personal accounts belong to. */
 const PERSONAL = '9188040d-6c67-4c5b-b112-36a304b66dad';
 
-export type Expected = Readonly<{
+export type ExpectedClaims = Readonly<{
   clientId: string;
   /** A tenant's id, or `common`, `organizations` or `consumers`. */
   tenant: string;
@@ -65,9 +65,9 @@ export type Expected = Readonly<{
 }>;
 
 /** The reason to reject a token's claims, or null. */
-export const objectionTo = (
+export const findClaimProblem = (
   { iss, aud, tid, exp, nbf = 0 }: TokenClaims,
-  { clientId, tenant, issuerOf, nowSeconds }: Expected,
+  { clientId, tenant, issuerOf, nowSeconds }: ExpectedClaims,
 ): RefusalReason | null => {
   if (aud !== clientId) return 'audience';
   if (iss !== issuerOf(tid)) return 'issuer';

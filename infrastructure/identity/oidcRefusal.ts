@@ -1,4 +1,4 @@
-import type { RefusalReason } from './refuse.ts';
+import type { RefusalReason } from './identityRefusal.ts';
 
 /** The fields of errors from openid-client and its libraries that are read. */
 type Thrown = Readonly<{

@@ -16,8 +16,8 @@ import type { OidcSettings } from './oidcDiscovery.ts';
 import { oidcDiscovery } from './oidcDiscovery.ts';
 import { oidcFailure, oidcRefusal } from './oidcRefusal.ts';
 import { providerEmail } from './providerEmail.ts';
-import type { RefusalReason } from './refuse.ts';
-import { refuse } from './refuse.ts';
+import type { RefusalReason } from './identityRefusal.ts';
+import { identityRefusal } from './identityRefusal.ts';
 import { isSameSecret } from '../shared/sameSecret.ts';
 
 /** The timeout of each request to the provider, in ms. */
@@ -44,7 +44,7 @@ export const oidcSignIn = ({
 }: Options): CodeSignIn => {
   const { name, trustEmail } = settings;
   const discover = oidcDiscovery({ settings, clock, timeoutMs });
-  const refused = (reason: RefusalReason) => refuse(name, reason);
+  const refused = (reason: RefusalReason) => identityRefusal(name, reason);
 
   /**
    * A code that the provider rejects is a refusal; other errors are failures.

@@ -12,7 +12,7 @@ import { localIdentity } from './localIdentity.ts';
 import { mailIdentity } from './mailIdentity.ts';
 import type { MicrosoftSettings } from './microsoftIdentity.ts';
 import type { OidcSettings } from './oidcDiscovery.ts';
-import { refuse } from './refuse.ts';
+import { identityRefusal } from './identityRefusal.ts';
 
 /** The providers that are set up; null for one that is not. */
 export type IdentitySettings = Readonly<{
@@ -26,8 +26,8 @@ type Options = Readonly<{
   settings: IdentitySettings;
   /** The origin that people open, to which providers send them back. */
   publicUrl: string;
-  /** False turns local sign-in off. */
-  localSignIn: boolean | null;
+  /** Who can sign in without a provider. */
+  localSignIn: 'everyone' | 'thisComputer' | 'nobody';
   /** The links of sign-in by mail; null if it is not offered. */
   signInLinks: SignInLinks | null;
   /** Remembers used tokens that may open only one session. */
@@ -73,7 +73,7 @@ export const openIdentity = async (options: Options): Promise<Identity> => {
       providers,
       verify: async (provider, idToken, bearer) => {
         const verifier = verifiers[provider] ?? null;
-        if (verifier === null) throw refuse(provider, 'wrong-way');
+        if (verifier === null) throw identityRefusal(provider, 'wrong-way');
         return verifier.verify(provider, idToken, bearer);
       },
     },
@@ -94,7 +94,7 @@ const ORDER = ['Oidc', 'Microsoft', 'Google', 'Mail'] as const;
 
 /** A public address for other computers means that they can reach it. */
 const isLocalServed = ({ publicUrl, localSignIn }: Options): boolean =>
-  localSignIn !== false && isLoopback(new URL(publicUrl).hostname);
+  localSignIn !== 'nobody' && isLoopback(new URL(publicUrl).hostname);
 
 const openMicrosoft = async ({
   settings: { microsoft },

@@ -7,7 +7,7 @@ import type {
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Upcasters } from '#domain/shared/upcast.ts';
 import { withDeadline } from '../shared/withDeadline.ts';
-import { messageOf } from '../shared/messageOf.ts';
+import { errorMessage } from '../shared/errorMessage.ts';
 import type { Failure } from '../projecting/fold/foldEvents.ts';
 import { fromKafkaValue } from './message.ts';
 import { partitionIdOf } from './topics.ts';
@@ -78,7 +78,7 @@ export const kafkaBatchHandler = ({
     const { events, unreadable } = readAll(messages, upcasters);
     const partitionId = partitionIdOf(topic, partition);
     const taking = events.length === 0 ? noFailure : take(events, partitionId);
-    const done = withDeadline(taking, HANDLE_TIMEOUT_MS, late);
+    const done = withDeadline(taking, HANDLE_TIMEOUT_MS, lateError);
 
     /** Commits what was taken; returns the event that stopped it, if any. */
     const note = async (resolve: (last: string, next: string) => void) => {
@@ -100,7 +100,7 @@ export const kafkaBatchHandler = ({
 
     const isSlow = await isSlowerThan(done, SLOW_MS);
     if (!isSlow) return note((last) => payload.resolveOffset(last));
-    throw new StillTaking(() =>
+    throw new StillRunning(() =>
       note((_, offset) => {
         consumer.seek({ topic, partition, offset });
       }),
@@ -125,7 +125,7 @@ export const kafkaBatchHandler = ({
    */
   const goOnBeside = async (
     payload: EachBatchPayload,
-    { finish }: StillTaking,
+    { finish }: StillRunning,
   ): Promise<void> => {
     const resume = payload.pause();
     try {
@@ -138,7 +138,7 @@ export const kafkaBatchHandler = ({
       onTrouble(null);
       resume();
     } catch (error) {
-      onTrouble(messageOf(error));
+      onTrouble(errorMessage(error));
       setTimeout(resume, PAUSE_MS).unref();
     }
   };
@@ -162,11 +162,11 @@ export const kafkaBatchHandler = ({
       }
       onTrouble(null);
     } catch (error) {
-      if (error instanceof StillTaking) {
+      if (error instanceof StillRunning) {
         void goOnBeside(payload, error);
         return;
       }
-      onTrouble(messageOf(error));
+      onTrouble(errorMessage(error));
       setTimeout(payload.pause(), PAUSE_MS).unref();
     } finally {
       clearInterval(beating);
@@ -187,12 +187,12 @@ const isMember = async ({
   );
 
 /** The events of a partition take longer than SLOW_MS. */
-class StillTaking extends Error {
+class StillRunning extends Error {
   readonly finish: () => Promise<Failure | null>;
 
   constructor(finish: () => Promise<Failure | null>) {
     super('The events of a partition take long.');
-    this.name = 'StillTaking';
+    this.name = 'StillRunning';
     this.finish = finish;
   }
 }
@@ -219,9 +219,9 @@ const isSlowerThan = async (
 
 const noFailure = Promise.resolve(null);
 
-const late = () => new Error('The events were not written in time.');
+const lateError = () => new Error('The events were not written in time.');
 
-type Read = Readonly<{
+type ReadMessages = Readonly<{
   events: readonly RecordedEvent[];
   /** The first message that cannot be read, if there is one. */
   unreadable: KafkaMessage | null;
@@ -230,7 +230,7 @@ type Read = Readonly<{
 const readAll = (
   messages: readonly KafkaMessage[],
   upcasters: Upcasters,
-): Read => {
+): ReadMessages => {
   const events: RecordedEvent[] = [];
   for (const message of messages) {
     const event = fromKafkaValue(message.value, upcasters);

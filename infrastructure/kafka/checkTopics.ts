@@ -78,7 +78,7 @@ const settingProblems = (
   given: ReadonlyMap<string, string>,
 ): string[] => {
   const wrong = Object.keys(TOPIC_SETTINGS).filter(
-    (setting) => !isFine(setting, given.get(setting)),
+    (setting) => !isValidSetting(setting, given.get(setting)),
   );
   if (wrong.length === 0) return [];
   const has = wrong.map(
@@ -92,7 +92,7 @@ const settingProblems = (
   ];
 };
 
-const isFine = (setting: string, value: string | undefined): boolean =>
+const isValidSetting = (setting: string, value: string | undefined): boolean =>
   setting === LARGEST
     ? Number(value) >= MIN_MESSAGE_BYTES
     : value === KEEP_ALL[setting];

@@ -4,7 +4,7 @@ import type { Upcasters } from '#domain/shared/upcast.ts';
 import { upcasters as allUpcasters } from '#domain/shared/upcast.ts';
 import { backOff } from '../shared/retry.ts';
 import { inBackground } from '../shared/inBackground.ts';
-import { messageOf } from '../shared/messageOf.ts';
+import { errorMessage } from '../shared/errorMessage.ts';
 import { withDeadline } from '../shared/withDeadline.ts';
 import type { Failure } from '../projecting/fold/foldEvents.ts';
 import type { HandleEvents } from './batch.ts';
@@ -84,7 +84,7 @@ export const kafkaConsumer = ({
   let trouble: string | null = null;
 
   const consume = async (consumer: Consumer) => {
-    const crash = crashOf(consumer);
+    const crash = rejectOnCrash(consumer);
     consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
       failures.retainOnly(payload.memberAssignment);
     });
@@ -131,9 +131,9 @@ export const kafkaConsumer = ({
       try {
         await consume(consumer);
       } catch (error) {
-        trouble = messageOf(error);
+        trouble = errorMessage(error);
       }
-      await leave(consumer);
+      await leaveGroup(consumer);
       // After a long time without failure, attempts are counted from 1 again.
       if (performance.now() - began > WAIT.maxMs) attempt = 1;
       await backOff(attempt, { ...WAIT, signal });
@@ -149,7 +149,7 @@ export const kafkaConsumer = ({
 };
 
 /** Rejects when the client gives up a consumer. */
-const crashOf = (consumer: Consumer): Promise<never> => {
+const rejectOnCrash = (consumer: Consumer): Promise<never> => {
   const { promise, reject } = Promise.withResolvers<never>();
   promise.catch(() => undefined);
   consumer.on(consumer.events.CRASH, ({ payload }) => {
@@ -181,7 +181,7 @@ const aborted = async (signal: AbortSignal): Promise<void> => {
 };
 
 /** Leaves the group if the broker allows; a new consumer can join anyway. */
-const leave = async (consumer: Consumer): Promise<void> => {
+const leaveGroup = async (consumer: Consumer): Promise<void> => {
   const late = () => new Error('Kafka did not answer in time.');
   await withDeadline(consumer.disconnect(), LEAVE_MS, late).catch(
     () => undefined,

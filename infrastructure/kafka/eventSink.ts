@@ -70,7 +70,7 @@ const sendSplitting = async (
   } catch (error) {
     if (!isTooLarge(error)) throw error;
     const [only] = messages;
-    if (messages.length === 1 && only !== undefined) throw tooLarge(only);
+    if (messages.length === 1 && only !== undefined) throw tooLargeError(only);
     const half = Math.ceil(messages.length / 2);
     await sendSplitting(producer, messages.slice(0, half));
     await sendSplitting(producer, messages.slice(half));
@@ -88,7 +88,7 @@ const isTooLarge = (error: unknown): boolean =>
   error instanceof Error &&
   (('type' in error && TOO_LARGE.has(error.type)) || isTooLarge(error.cause));
 
-const tooLarge = ({ event, topic, value }: OutgoingMessage): Error =>
+const tooLargeError = ({ event, topic, value }: OutgoingMessage): Error =>
   new Error(
     `The event at ${String(event.position)} (${event.type}, ${String(value.length)} bytes) is larger than the topic ${topic} takes. Allow ${String(MAX_MESSAGE_BYTES)} bytes: ${raiseMessageSizeCommand(topic)}`,
   );

@@ -84,19 +84,19 @@ const waitForLeaders = async (
   const requireLeaders = async () => {
     const metadata = await admin.fetchTopicMetadata({ topics: [...topics] });
     const partitions = metadata.topics.flatMap((topic) => topic.partitions);
-    if (!partitions.every(({ leader }) => leader >= 0)) throw leaderless();
+    if (!partitions.every(({ leader }) => leader >= 0)) throw leaderlessError();
   };
   await retry(requireLeaders, { ...WAIT, attempts: ATTEMPTS, signal });
 };
 
-const leaderless = (): Error =>
+const leaderlessError = (): Error =>
   new Error('A partition of a Kafka topic has no leader.');
 
 /** The id of a partition in checkpoints; it contains no dots. */
 export const partitionIdOf = (topic: string, partition: number): string =>
   `${topic.replaceAll('.', '-')}/${String(partition)}`;
 
-const topicIn = (partitionId: string): string =>
+const topicOfPartition = (partitionId: string): string =>
   partitionId.slice(0, partitionId.lastIndexOf('/'));
 
 /** Returns a test for whether a partition's id belongs to these topics. */
@@ -104,9 +104,9 @@ export const isPartitionOf = (
   topics: KafkaTopics,
 ): ((partitionId: string) => boolean) => {
   const own = Object.values(topics).map((topic) =>
-    topicIn(partitionIdOf(topic, 0)),
+    topicOfPartition(partitionIdOf(topic, 0)),
   );
-  return (partitionId) => own.includes(topicIn(partitionId));
+  return (partitionId) => own.includes(topicOfPartition(partitionId));
 };
 
 /**
@@ -123,7 +123,7 @@ export const destinationOf = (
     : { topic: topics.teams, key: teamId };
 
 /** Prefixes of streams that may belong to no team: the stream is then the key. */
-const TEAMLESS = [
+const TEAMLESS_PREFIXES = [
   streamOf.user(''),
   streamOf.mails(''),
   streamOf.workflow(''),
@@ -132,7 +132,7 @@ const TEAMLESS = [
 
 /** The topic that has the events of a key. */
 export const topicOf = (key: string, topics: KafkaTopics): string =>
-  TEAMLESS.some((prefix) => key.startsWith(prefix))
+  TEAMLESS_PREFIXES.some((prefix) => key.startsWith(prefix))
     ? topics.users
     : topics.teams;
 

@@ -1,10 +1,13 @@
-import type { Here, Presence } from '#application/shared/ports/Presence.ts';
+import type {
+  ViewedPlace,
+  Presence,
+} from '#application/shared/ports/Presence.ts';
 
 /** Presence in memory, for a deployment with a single process. */
 export const memoryPresence = (): Presence => {
-  const bySession = new Map<string, Here>();
+  const bySession = new Map<string, ViewedPlace>();
 
-  const forgetIf = (isOver: (here: Here) => boolean) => {
+  const forgetIf = (isOver: (here: ViewedPlace) => boolean) => {
     for (const [sessionId, here] of bySession) {
       if (isOver(here)) bySession.delete(sessionId);
     }

@@ -23,7 +23,7 @@ export const smtpMailer = ({
       socketTimeout: TIMEOUT_MS,
     };
     return createTransport(
-      { url, requireTLS: !mayBePlain(url), ...timeouts },
+      { url, requireTLS: !allowsPlaintext(url), ...timeouts },
       { from },
     );
   };
@@ -36,19 +36,19 @@ export const smtpMailer = ({
       try {
         await (await transport).sendMail({ ...mail, to: recipient });
       } catch (error) {
-        throw known(error as SmtpError);
+        throw toKnownError(error as SmtpError);
       }
     },
   };
 };
 
-const mayBePlain = (url: string): boolean => {
+const allowsPlaintext = (url: string): boolean => {
   const { hostname, searchParams } = new URL(url);
   return isLoopback(hostname) || searchParams.get('ignoreTLS') === 'true';
 };
 
 /** Timeouts before the server has accepted anything. */
-const EARLY = ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT'];
+const EARLY_TIMEOUTS = ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT'];
 
 type SmtpError = Error &
   Readonly<{
@@ -61,7 +61,7 @@ type SmtpError = Error &
   }>;
 
 /** Tells apart mails that certainly were not accepted. */
-const known = (error: SmtpError): Error => {
+const toKnownError = (error: SmtpError): Error => {
   const { code = '', responseCode } = error;
   // STARTTLS failed before any mail was sent.
   if (code === 'ETLS') return new MailNotTaken(code);
@@ -74,4 +74,6 @@ const known = (error: SmtpError): Error => {
 };
 
 const isUnreached = ({ code, syscall, timeoutType = '' }: SmtpError): boolean =>
-  syscall === 'connect' || code === 'EDNS' || EARLY.includes(timeoutType);
+  syscall === 'connect' ||
+  code === 'EDNS' ||
+  EARLY_TIMEOUTS.includes(timeoutType);

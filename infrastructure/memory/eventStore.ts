@@ -2,7 +2,10 @@ import type { Upcasters } from '#domain/shared/upcast.ts';
 import { upcasters as allUpcasters } from '#domain/shared/upcast.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
-import { commitSignal, subscription } from '../eventLog/subscribeByPolling.ts';
+import {
+  commitSignal,
+  subscribeByPolling,
+} from '../eventLog/subscribeByPolling.ts';
 import { decideAppend, prepareAppend } from '../eventLog/decideAppend.ts';
 import type { PreparedAppend } from '../eventLog/decideAppend.ts';
 import type {
@@ -96,7 +99,7 @@ export const memoryEventStore = (
     readAll,
     readStored,
     subscribe: (afterPosition, signal) =>
-      subscription(
+      subscribeByPolling(
         { readAll, commits },
         afterPosition,
         AbortSignal.any([signal, closing.signal]),

@@ -1,11 +1,11 @@
 import type { Checkpoint, Checkpoints, Leases } from '../relay/ports.ts';
-import { UNTOUCHED } from '../relay/ports.ts';
+import { EMPTY_CHECKPOINT } from '../relay/ports.ts';
 
 /** Checkpoints in memory, for tests. */
 export const memoryCheckpoints = (): Checkpoints => {
   const stored = new Map<string, Checkpoint>();
   const troubles = new Map<string, string | null>();
-  const at = (name: string) => stored.get(name) ?? UNTOUCHED;
+  const at = (name: string) => stored.get(name) ?? EMPTY_CHECKPOINT;
   return {
     load: async (name) => at(name),
     begin: async (name, head) => {

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Collection } from 'mongodb';
 import type { Mongo } from '../mongo/database.ts';
-import { reporting, MAX_BULK_STATEMENTS } from '../mongo/database.ts';
-import type { Notes } from './notes.ts';
+import { asStorageFailures, MAX_BULK_STATEMENTS } from '../mongo/database.ts';
+import type { MigrationNotes } from './notes.ts';
 
-type Kept = Readonly<{ _id: string }>;
+type StoredDocument = Readonly<{ _id: string }>;
 
 /** The documents of one read and insert; MongoDB accepts 48 MB at once. */
 const AT_ONCE = 1000;
@@ -17,18 +17,18 @@ const AT_ONCE = 1000;
 export const copyDocuments = (
   mongo: Mongo,
   name: string,
-  documents: Iterable<Kept>,
+  documents: Iterable<StoredDocument>,
 ): Promise<number> =>
-  reporting(async () => {
-    const collection = mongo.collection<Kept>(name);
+  asStorageFailures(async () => {
+    const collection = mongo.collection<StoredDocument>(name);
     let count = 0;
     for (const some of chunks(documents, AT_ONCE)) {
-      const stored = await present(collection, some);
+      const stored = await findStored(collection, some);
       const missing = some.filter(({ _id }) => !stored.has(_id));
       if (missing.length > 0) await collection.insertMany(missing);
       await replace(
         collection,
-        some.filter((one) => stored.has(one._id) && isOther(stored, one)),
+        some.filter((one) => stored.has(one._id) && isDifferent(stored, one)),
       );
       count += some.length;
     }
@@ -36,8 +36,8 @@ export const copyDocuments = (
   });
 
 const replace = async (
-  collection: Collection<Kept>,
-  documents: readonly Kept[],
+  collection: Collection<StoredDocument>,
+  documents: readonly StoredDocument[],
 ): Promise<void> => {
   for (const some of chunks(documents, MAX_BULK_STATEMENTS)) {
     await collection.bulkWrite(
@@ -52,13 +52,13 @@ const replace = async (
 export const findUnexpectedDocument = (
   mongo: Mongo,
   name: string,
-  documents: Iterable<Kept>,
-  notes: Pick<Notes, 'ids'>,
+  documents: Iterable<StoredDocument>,
+  notes: Pick<MigrationNotes, 'ids'>,
 ): Promise<string | null> =>
-  reporting(async () => {
+  asStorageFailures(async () => {
     const isOurs = notes.ids(documents);
     const ids = mongo
-      .collection<Kept>(name)
+      .collection<StoredDocument>(name)
       .find({}, { projection: { _id: 1 }, batchSize: AT_ONCE });
     for await (const { _id } of ids) if (!isOurs(_id)) return _id;
     return null;
@@ -68,28 +68,30 @@ export const findUnexpectedDocument = (
 export const countDifferences = (
   mongo: Mongo,
   name: string,
-  documents: Iterable<Kept>,
+  documents: Iterable<StoredDocument>,
 ): Promise<number> =>
-  reporting(async () => {
-    const collection = mongo.collection<Kept>(name);
+  asStorageFailures(async () => {
+    const collection = mongo.collection<StoredDocument>(name);
     let count = 0;
     let wrong = 0;
     for (const some of chunks(documents, AT_ONCE)) {
-      const stored = await present(collection, some);
-      wrong += some.filter((one) => isOther(stored, one)).length;
+      const stored = await findStored(collection, some);
+      wrong += some.filter((one) => isDifferent(stored, one)).length;
       count += some.length;
     }
     const more = (await collection.countDocuments({})) - count;
     return wrong + Math.max(more, 0);
   });
 
-const isOther = (stored: ReadonlyMap<string, Kept>, document: Kept): boolean =>
-  !isDeepStrictEqual(stored.get(document._id), document);
+const isDifferent = (
+  stored: ReadonlyMap<string, StoredDocument>,
+  document: StoredDocument,
+): boolean => !isDeepStrictEqual(stored.get(document._id), document);
 
-const present = async (
-  collection: Collection<Kept>,
-  documents: readonly Kept[],
-): Promise<ReadonlyMap<string, Kept>> => {
+const findStored = async (
+  collection: Collection<StoredDocument>,
+  documents: readonly StoredDocument[],
+): Promise<ReadonlyMap<string, StoredDocument>> => {
   const ids = documents.map(({ _id }) => _id);
   const found = await collection.find({ _id: { $in: ids } }).toArray();
   return new Map(found.map((one) => [one._id, one]));

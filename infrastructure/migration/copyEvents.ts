@@ -28,30 +28,30 @@ export const copyEvents = async (
   }: Readonly<{ after: number; onCopied: (position: number) => void }>,
 ): Promise<void> => {
   const events = chainedEvents(source, { after, upTo: Infinity });
-  for (const neighbours of neighboursIn(events)) {
+  for (const neighbours of groupAdjacent(events)) {
     const [first] = neighbours;
     const { streamId, revision } = first.at;
     const expected = revision === 0 ? 'none' : revision - 1;
     try {
-      await target.append(streamId, neighbours.map(asNew), expected);
+      await target.append(streamId, neighbours.map(toNewEvent), expected);
     } catch (error) {
-      throw asRefusal(error, first);
+      throw toMigrationRefused(error, first);
     }
     onCopied(first.at.position + neighbours.length - 1);
   }
 };
 
-type Neighbours = readonly [ChainedEvent, ...ChainedEvent[]];
+type AdjacentEvents = readonly [ChainedEvent, ...ChainedEvent[]];
 
 /** Adjacent events of one stream, as many as may share an append. */
-function* neighboursIn(
+function* groupAdjacent(
   events: Iterable<ChainedEvent>,
-): Generator<Neighbours, void, undefined> {
+): Generator<AdjacentEvents, void, undefined> {
   let current: [ChainedEvent, ...ChainedEvent[]] | null = null;
   let characters = 0;
   for (const one of events) {
     characters += sizeOf(one);
-    if (current !== null && isNext(current, one, characters)) {
+    if (current !== null && fitsAppend(current, one, characters)) {
       current.push(one);
       continue;
     }
@@ -66,8 +66,8 @@ const sizeOf = ({ event }: ChainedEvent): number =>
   event.data.length + event.metadata.length;
 
 /** Whether an event may share the append of those before it. */
-const isNext = (
-  neighbours: Neighbours,
+const fitsAppend = (
+  neighbours: AdjacentEvents,
   { at }: ChainedEvent,
   characters: number,
 ): boolean =>
@@ -76,12 +76,15 @@ const isNext = (
   characters <= CHARACTERS_AT_ONCE;
 
 /** The event in the shape in which it was recorded, references included. */
-const asNew = ({ event, at }: ChainedEvent): NewEvent => {
+const toNewEvent = ({ event, at }: ChainedEvent): NewEvent => {
   const { type, schemaVersion, data, metadata } = deserialize(event, at, {});
   return { type, schemaVersion, data, metadata };
 };
 
-const asRefusal = (error: unknown, { event, at }: ChainedEvent): unknown => {
+const toMigrationRefused = (
+  error: unknown,
+  { event, at }: ChainedEvent,
+): unknown => {
   if (error instanceof RevisionConflict) {
     return new MigrationRefused(
       `Another program is writing to the event store: ${at.streamId} has changed. Stop that program, empty the event store and start again.`,

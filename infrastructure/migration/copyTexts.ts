@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Collection } from 'mongodb';
 import type { StoredText } from '../eventLog/texts.ts';
 import type { Mongo } from '../mongo/database.ts';
-import { reporting } from '../mongo/database.ts';
+import { asStorageFailures } from '../mongo/database.ts';
 import type { KeptText } from '../mongo/texts.ts';
 import { chunksOf, TEXTS, toKeptText } from '../mongo/texts.ts';
 import type { Sqlite } from '../sqlite/database.ts';
 import { storedTexts } from '../sqlite/eventStore/textTable.ts';
 
-type Some = Omit<StoredText, 'eventId'>;
+type TextWithoutEvent = Omit<StoredText, 'eventId'>;
 
 /** The most ids per lookup. */
 const PAGE = 1000;
@@ -19,11 +19,11 @@ const PAGE = 1000;
  * Returns the number of texts. Throws StorageFailure.
  */
 export const copyTexts = (source: Sqlite, mongo: Mongo): Promise<number> =>
-  reporting(async () => {
+  asStorageFailures(async () => {
     const collection = mongo.collection<KeptText>(TEXTS);
     let count = 0;
     for (const some of chunksOf(storedTexts(source))) {
-      const stored = await present(collection, some);
+      const stored = await findStored(collection, some);
       const missing = some.filter(({ sha256 }) => !stored.has(sha256));
       if (missing.length > 0)
         await collection.insertMany(missing.map(toKeptText));
@@ -33,12 +33,15 @@ export const copyTexts = (source: Sqlite, mongo: Mongo): Promise<number> =>
   });
 
 /** How many texts differ from the data folder. Throws StorageFailure. */
-export const differentTexts = (source: Sqlite, mongo: Mongo): Promise<number> =>
-  reporting(async () => {
+export const countDifferentTexts = (
+  source: Sqlite,
+  mongo: Mongo,
+): Promise<number> =>
+  asStorageFailures(async () => {
     const collection = mongo.collection<KeptText>(TEXTS);
     let count = 0;
     for (const some of chunksOf(storedTexts(source))) {
-      const stored = await present(collection, some);
+      const stored = await findStored(collection, some);
       count += some.filter(
         (text) => !isDeepStrictEqual(stored.get(text.sha256), toKeptText(text)),
       ).length;
@@ -51,7 +54,7 @@ export const findUnexpectedText = (
   source: Sqlite,
   mongo: Mongo,
 ): Promise<string | null> =>
-  reporting(async () => {
+  asStorageFailures(async () => {
     const isHere = source.statement(
       'SELECT 1 FROM texts WHERE sha256 = unhex(?)',
     );
@@ -64,9 +67,9 @@ export const findUnexpectedText = (
     return null;
   });
 
-const present = async (
+const findStored = async (
   collection: Collection<KeptText>,
-  texts: readonly Some[],
+  texts: readonly TextWithoutEvent[],
 ): Promise<ReadonlyMap<string, KeptText>> => {
   const ids = texts.map(({ sha256 }) => sha256);
   const found = await collection.find({ _id: { $in: ids } }).toArray();

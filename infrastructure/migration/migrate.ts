@@ -15,8 +15,12 @@ import {
   findUnexpectedDocument,
 } from './copyDocuments.ts';
 import { copyEvents, MigrationRefused } from './copyEvents.ts';
-import { copyTexts, differentTexts, findUnexpectedText } from './copyTexts.ts';
-import type { Notes } from './notes.ts';
+import {
+  copyTexts,
+  countDifferentTexts,
+  findUnexpectedText,
+} from './copyTexts.ts';
+import type { MigrationNotes } from './notes.ts';
 import type { People } from './readPeople.ts';
 import { readPeople } from './readPeople.ts';
 
@@ -42,7 +46,7 @@ export type MigrationProgress = Readonly<{
 
 export type MigrationRun = Readonly<{
   onProgress: (progress: MigrationProgress) => void;
-  notes: Notes;
+  notes: MigrationNotes;
 }>;
 
 type Count = Readonly<{ [Name in keyof People]: number }> &
@@ -88,14 +92,14 @@ export const migrate = async (
   const asTheyAre = readPeople(people, others, (position) => position);
   for (const name of COLLECTIONS) {
     const ours = asTheyAre[name]();
-    refuseStranger(
+    refuseIfUnexpected(
       name,
       await findUnexpectedDocument(mongo, name, ours, notes),
     );
   }
-  refuseStranger('texts', await findUnexpectedText(events, mongo));
+  refuseIfUnexpected('texts', await findUnexpectedText(events, mongo));
   const found = await compareEvents(events, eventStore, report('found'));
-  if (found.difference !== null) throw holdsOthers(found.difference);
+  if (found.difference !== null) throw otherEventsRefusal(found.difference);
   // Before the events: readers of an event look up its text.
   const texts = await copyTexts(events, mongo);
   await copyEvents(events, eventStore, {
@@ -111,8 +115,8 @@ export const migrate = async (
   const moved = readPeople(people, others, notes.placeOf);
   const counts = await copyPeople(mongo, moved);
   const documents =
-    (await differentPeople(mongo, moved)) ??
-    notAsTheyWere('texts', await differentTexts(events, mongo));
+    (await findDifferentPeople(mongo, moved)) ??
+    describeDifferences('texts', await countDifferentTexts(events, mongo));
   const lacking =
     copied.same < total
       ? `event ${String(copied.same + 1)} is not there`
@@ -155,19 +159,19 @@ const copyPeople = async (
 };
 
 /** Compares people after the copy and names the first difference. */
-const differentPeople = async (
+const findDifferentPeople = async (
   mongo: Mongo,
   people: People,
 ): Promise<string | null> => {
   for (const name of COLLECTIONS) {
     const count = await countDifferences(mongo, name, people[name]());
-    const difference = notAsTheyWere(name, count);
+    const difference = describeDifferences(name, count);
     if (difference !== null) return difference;
   }
   return null;
 };
 
-const notAsTheyWere = (name: string, count: number): string | null =>
+const describeDifferences = (name: string, count: number): string | null =>
   count > 0 ? `${String(count)} of ${name} are not as they were` : null;
 
 /** Counts the events. Throws MigrationRefused if their check fails. */
@@ -185,14 +189,14 @@ function* positionsOf(
   for (const { position } of replies) yield position;
 }
 
-const refuseStranger = (name: string, stranger: string | null): void => {
+const refuseIfUnexpected = (name: string, stranger: string | null): void => {
   if (stranger === null) return;
   throw new MigrationRefused(
     `Nothing was copied: MongoDB contains ${name} that the data folder does not. Set MONGODB_URL to an empty database.`,
   );
 };
 
-const holdsOthers = (difference: string): MigrationRefused =>
+const otherEventsRefusal = (difference: string): MigrationRefused =>
   new MigrationRefused(
     `Nothing was copied: the event store contains other events. There, ${difference}. Set EVENTSTORE_URL to an empty event store.`,
   );

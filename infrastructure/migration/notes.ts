@@ -3,7 +3,7 @@ import type { Sqlite } from '../sqlite/database.ts';
 import { openSqlite } from '../sqlite/database.ts';
 
 /** Notes of a migration in a file, because there may be very many. */
-export type Notes = Readonly<{
+export type MigrationNotes = Readonly<{
   /** Notes the ids of documents; returns whether an id is among them. */
   ids: (
     documents: Iterable<Readonly<{ _id: string }>>,
@@ -18,7 +18,7 @@ export type Notes = Readonly<{
 }>;
 
 /** Uses a folder that is removed afterwards. Throws StorageFailure. */
-export const openNotes = (folder: string): Notes => {
+export const openNotes = (folder: string): MigrationNotes => {
   const file = join(folder, 'notes.sqlite');
   const database = openSqlite(file, { synchronous: 'off' });
   database.exec(
@@ -26,13 +26,13 @@ export const openNotes = (folder: string): Notes => {
       'CREATE TABLE places (source INTEGER PRIMARY KEY, target INTEGER) STRICT;',
   );
   return {
-    ...noteIds(database),
-    ...notePlaces(database),
+    ...createIdNotes(database),
+    ...createPlaceNotes(database),
     close: database.close,
   };
 };
 
-const noteIds = (database: Sqlite): Pick<Notes, 'ids'> => {
+const createIdNotes = (database: Sqlite): Pick<MigrationNotes, 'ids'> => {
   const insert = database.statement('INSERT INTO ids VALUES (?)');
   const find = database.statement('SELECT 1 FROM ids WHERE id = ?');
   return {
@@ -49,9 +49,9 @@ const noteIds = (database: Sqlite): Pick<Notes, 'ids'> => {
 /** The number of positions that are written together. */
 const PLACES = 1000;
 
-const notePlaces = (
+const createPlaceNotes = (
   database: Sqlite,
-): Pick<Notes, 'want' | 'place' | 'placeOf'> => {
+): Pick<MigrationNotes, 'want' | 'place' | 'placeOf'> => {
   const want = database.statement(
     'INSERT OR IGNORE INTO places (source) VALUES (?)',
   );

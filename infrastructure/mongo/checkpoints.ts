@@ -1,37 +1,41 @@
 import type { Collection } from 'mongodb';
 import { keyedMutex } from '#application/shared/keyedMutex.ts';
 import type { Mongo } from './database.ts';
-import { isDuplicate, reporting, upserting } from './database.ts';
+import {
+  isDuplicate,
+  asStorageFailures,
+  retryDuplicateUpsert,
+} from './database.ts';
 import type {
   EventCount,
   KeptCount,
 } from '../projecting/build/eventCounter.ts';
 import type { Checkpoint, Checkpoints, Positions } from '../relay/ports.ts';
-import { UNTOUCHED } from '../relay/ports.ts';
+import { EMPTY_CHECKPOINT } from '../relay/ports.ts';
 
-type Kept = Readonly<{ _id: string }> & Partial<Checkpoint>;
-type Note = Readonly<{ _id: string; text: string | null }>;
+type StoredCheckpoint = Readonly<{ _id: string }> & Partial<Checkpoint>;
+type StoredTrouble = Readonly<{ _id: string; text: string | null }>;
 
 /**
  * Checkpoints in MongoDB. A partition id must contain no dots, because MongoDB
  * would read it as a path. Throws StorageFailure.
  */
 export const mongoCheckpoints = (mongo: Mongo): Checkpoints => {
-  const checkpoints = mongo.collection<Kept>('checkpoints');
-  const troubles = mongo.collection<Note>('troubles');
+  const checkpoints = mongo.collection<StoredCheckpoint>('checkpoints');
+  const troubles = mongo.collection<StoredTrouble>('troubles');
   // In order: concurrent calls would all read before any of them writes.
   const inOrder = keyedMutex();
   return {
     load: (name) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const { _id, ...kept } = (await checkpoints.findOne({ _id: name })) ?? {
           _id: name,
         };
-        return { ...UNTOUCHED, ...kept };
+        return { ...EMPTY_CHECKPOINT, ...kept };
       }),
     begin: (name, head) =>
       inOrder(name, () =>
-        reporting(async () => {
+        asStorageFailures(async () => {
           await checkpoints.updateOne(
             { _id: name },
             { $max: { head }, $setOnInsert: { position: 0 } },
@@ -41,16 +45,18 @@ export const mongoCheckpoints = (mongo: Mongo): Checkpoints => {
       ),
     store: (name, position, sent = {}) =>
       inOrder(name, () =>
-        reporting(() => moveOn(checkpoints, name, position, sent)),
+        asStorageFailures(() =>
+          advanceCheckpoint(checkpoints, name, position, sent),
+        ),
       ),
     noteTrouble: (name, text) =>
-      reporting(async () => {
-        await upserting(() =>
+      asStorageFailures(async () => {
+        await retryDuplicateUpsert(() =>
           troubles.updateOne({ _id: name }, { $set: { text } }, UPSERT),
         );
       }),
     trouble: (name) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const noted = await troubles.findOne({ _id: name });
         return noted?.text ?? null;
       }),
@@ -68,13 +74,13 @@ export const mongoEventCount = (mongo: Mongo): KeptCount => {
   const _id = 'all';
   return {
     load: () =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const found = await counts.findOne({ _id });
         return { position: found?.position ?? 0, count: found?.count ?? 0 };
       }),
     store: (counted) =>
-      reporting(async () => {
-        await upserting(() =>
+      asStorageFailures(async () => {
+        await retryDuplicateUpsert(() =>
           counts.updateOne({ _id }, { $set: counted }, UPSERT),
         );
       }),
@@ -85,15 +91,17 @@ const UPSERT = { upsert: true };
 
 /** Makes the next relay start at the first event. Throws StorageFailure. */
 export const forgetCheckpoint = (mongo: Mongo, name: string): Promise<void> =>
-  reporting(async () => {
-    await mongo.collection<Kept>('checkpoints').deleteOne({ _id: name });
+  asStorageFailures(async () => {
+    await mongo
+      .collection<StoredCheckpoint>('checkpoints')
+      .deleteOne({ _id: name });
   });
 
 /**
  * Sets both in one write, so that a reader never sees one without the other.
  */
-const moveOn = async (
-  checkpoints: Collection<Kept>,
+const advanceCheckpoint = async (
+  checkpoints: Collection<StoredCheckpoint>,
   name: string,
   position: number,
   sent: Positions,

@@ -68,7 +68,7 @@ export const openMongo = (
   return {
     collection: (name) => boundedCollection(() => database().collection(name)),
     drop: async (name) => {
-      await reporting(async () => {
+      await asStorageFailures(async () => {
         try {
           if (name === null) await withCallDeadline(database().dropDatabase());
           else await withCallDeadline(database().dropCollection(name));
@@ -78,7 +78,9 @@ export const openMongo = (
       });
     },
     ping: async () => {
-      await reporting(() => withCallDeadline(database().command({ ping: 1 })));
+      await asStorageFailures(() =>
+        withCallDeadline(database().command({ ping: 1 })),
+      );
     },
     close: client.close,
   };
@@ -96,11 +98,15 @@ export const ensureIndex = async <T extends MongoDocument>(
   { unique = false }: Readonly<{ unique?: boolean }> = {},
 ): Promise<void> => {
   const ascending = new Map(fields.map((field) => [field, 1 as const]));
-  await reporting(() => collection.createIndex(ascending, { unique }, {}));
+  await asStorageFailures(() =>
+    collection.createIndex(ascending, { unique }, {}),
+  );
 };
 
 /** Runs a call and turns errors of the storage into StorageFailure. */
-export const reporting = async <T>(call: () => Promise<T>): Promise<T> => {
+export const asStorageFailures = async <T>(
+  call: () => Promise<T>,
+): Promise<T> => {
   try {
     return await call();
   } catch (error) {
@@ -122,7 +128,9 @@ export const isDuplicate = (error: unknown): boolean =>
  * Runs an upsert, and repeats it once if a concurrent upsert inserted the
  * document first: the server then lets this one fail as a duplicate.
  */
-export const upserting = async <T>(upsert: () => Promise<T>): Promise<T> => {
+export const retryDuplicateUpsert = async <T>(
+  upsert: () => Promise<T>,
+): Promise<T> => {
   try {
     return await upsert();
   } catch (error) {
@@ -154,7 +162,7 @@ export const boundedCollection = <T extends Document>(
       const value: unknown = Reflect.get(target, name, target);
       return typeof value === 'function'
         ? (...values: unknown[]) =>
-            bounded(Reflect.apply(value, target, values))
+            withDeadlines(Reflect.apply(value, target, values))
         : value;
     },
   });
@@ -163,7 +171,7 @@ export const boundedCollection = <T extends Document>(
 const withCallDeadline = <T>(promise: Promise<T>): Promise<T> =>
   withDeadline(promise, CALL_MS, unavailable);
 
-const bounded = (result: unknown): unknown => {
+const withDeadlines = (result: unknown): unknown => {
   if (result instanceof Promise) return withCallDeadline(result);
   if (isCursor(result)) {
     const all = result.toArray.bind(result);

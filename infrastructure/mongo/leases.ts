@@ -1,5 +1,5 @@
 import type { Mongo } from './database.ts';
-import { ensureIndex, isDuplicate, reporting } from './database.ts';
+import { ensureIndex, isDuplicate, asStorageFailures } from './database.ts';
 import type { Leases } from '../relay/ports.ts';
 
 /** The time during which one owner holds a lease. */
@@ -18,7 +18,7 @@ type Term = Readonly<{
 }>;
 
 /** When this process first saw a term with this number of beats. */
-type Seen = Readonly<{ id: string; beats: number; at: number }>;
+type SeenTerm = Readonly<{ id: string; beats: number; at: number }>;
 
 /**
  * Leases in MongoDB, for several processes. Their clocks need not agree: a
@@ -32,7 +32,7 @@ export const mongoLeases = async (
 ): Promise<Leases> => {
   const terms = mongo.collection<Term>('leases');
   await ensureIndex(terms, ['name', 'term']);
-  const seen = new Map<string, Seen>();
+  const seen = new Map<string, SeenTerm>();
 
   const newest = async (name: string): Promise<Term | null> => {
     const [found] = await terms
@@ -72,7 +72,7 @@ export const mongoLeases = async (
 
   return {
     take: (name, owner, ms) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const last = await newest(name);
         if (last?.holder === owner) return renew(last, ms);
         const isHeld = last !== null && last.holder !== null;
@@ -82,7 +82,7 @@ export const mongoLeases = async (
         return begin({ _id, name, term, holder: owner, ms, beats: 0 });
       }),
     release: (name, owner) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         await terms.updateMany(
           { name, holder: owner },
           { $set: { holder: null } },

@@ -3,10 +3,10 @@ import type {
   Snapshots,
 } from '#application/shared/ports/Snapshots.ts';
 import type { SealedSnapshot } from '../shared/snapshotSeal.ts';
-import { sealed, unsealed } from '../shared/snapshotSeal.ts';
+import { sealSnapshot, unsealSnapshot } from '../shared/snapshotSeal.ts';
 import { withDeadline } from '../shared/withDeadline.ts';
 import type { Mongo } from './database.ts';
-import { reporting, upserting } from './database.ts';
+import { asStorageFailures, retryDuplicateUpsert } from './database.ts';
 import { unavailable } from './failure.ts';
 
 /** Its id is the stream's id. */
@@ -32,23 +32,30 @@ export const mongoSnapshots = (mongo: Mongo): Snapshots => {
     const found = await snapshots.findOne({ _id: streamId, version });
     if (found === null) return null;
     const { revision, lastEvent, state, seal } = found;
-    return unsealed({ streamId, version, revision, lastEvent, state, seal });
+    return unsealSnapshot({
+      streamId,
+      version,
+      revision,
+      lastEvent,
+      state,
+      seal,
+    });
   };
 
   return {
     load: (streamId, version) =>
-      reporting(() =>
+      asStorageFailures(() =>
         withDeadline(find(streamId, version), LOAD_MS, unavailable),
       ),
     store: (snapshot) =>
-      reporting(async () => {
-        const { streamId: _id, ...kept } = sealed(snapshot);
-        await upserting(() =>
+      asStorageFailures(async () => {
+        const { streamId: _id, ...kept } = sealSnapshot(snapshot);
+        await retryDuplicateUpsert(() =>
           snapshots.replaceOne({ _id }, kept, { upsert: true }),
         );
       }),
     drop: (streamId) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         await snapshots.deleteOne({ _id: streamId });
       }),
   };

@@ -2,7 +2,7 @@ import type { ReadableTexts } from '../eventLog/checkTexts.ts';
 import type { TextStore } from '../eventLog/storeWithTexts.ts';
 import type { StoredText } from '../eventLog/texts.ts';
 import type { Mongo } from './database.ts';
-import { reporting } from './database.ts';
+import { asStorageFailures } from './database.ts';
 
 export const TEXTS = 'texts';
 
@@ -43,20 +43,20 @@ export const mongoTexts = (mongo: Mongo): TextStore & ReadableTexts => {
   };
   return {
     find: (hashes) =>
-      reporting(
+      asStorageFailures(
         async () =>
           new Map((await readAll(hashes)).map(({ _id, text }) => [_id, text])),
       ),
     read: (hashes) =>
-      reporting(async () =>
+      asStorageFailures(async () =>
         (await readAll(hashes)).map(({ _id, ...text }) => ({
           sha256: _id,
           ...text,
         })),
       ),
-    count: () => reporting(() => texts.countDocuments({})),
+    count: () => asStorageFailures(() => texts.countDocuments({})),
     erase: (hashes) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         for (let from = 0; from < hashes.length; from += ASKED_AT_ONCE) {
           const some = hashes.slice(from, from + ASKED_AT_ONCE);
           await texts.deleteMany({ _id: { $in: some } });
@@ -64,13 +64,13 @@ export const mongoTexts = (mongo: Mongo): TextStore & ReadableTexts => {
       }),
     beside: {
       keep: (all) =>
-        reporting(async () => {
+        asStorageFailures(async () => {
           for (const some of chunksOf(all)) {
             await texts.insertMany(some.map(toKeptText));
           }
         }),
       forget: (hashes) =>
-        reporting(async () => {
+        asStorageFailures(async () => {
           await texts.deleteMany({ _id: { $in: [...hashes] } });
         }),
     },

@@ -14,7 +14,7 @@ import { BEGINNING, StaleGenerationError } from './documentStore.ts';
 import type { OpenScratch } from './scratch.ts';
 import { countAmong, findAmong, outlineAmong } from './memoryQueries.ts';
 
-type Held = {
+type HeldGeneration = {
   generation: Generation;
   checkpoint: Checkpoint;
   documents: Map<string, StoredDocument>;
@@ -26,11 +26,11 @@ export const memoryReadModels = (
   projections: readonly Projection[],
 ): ReadModelStore => {
   const byName = new Map(projections.map((one) => [one.name, one]));
-  const held = new Map<number, Held>();
-  const live = new Map<string, Held>();
+  const held = new Map<number, HeldGeneration>();
+  const live = new Map<string, HeldGeneration>();
   let newestId = 0;
 
-  const hold = ({ id, projection }: Generation): Held => {
+  const hold = ({ id, projection }: Generation): HeldGeneration => {
     const found = held.get(id);
     if (found === undefined) throw new StaleGenerationError(projection.name);
     return found;
@@ -46,7 +46,7 @@ export const memoryReadModels = (
     return copyOf(found);
   };
 
-  const dropOthers = (name: string, kept: Held | undefined) => {
+  const dropOthers = (name: string, kept: HeldGeneration | undefined) => {
     for (const [id, one] of held) {
       const isOfName = one.generation.projection.name === name;
       if (isOfName && one !== kept) held.delete(id);
@@ -121,7 +121,7 @@ export const memoryReadModels = (
       }
       // Before anything changes, so that one bad document leaves all as it was.
       const copies = changes.map(copyOf);
-      for (const change of copies) put(target, change);
+      for (const change of copies) putDocument(target, change);
       target.checkpoint = to;
     },
     publish: async (generation) => {
@@ -177,7 +177,10 @@ export const memoryScratch: OpenScratch = async () => {
   };
 };
 
-const put = ({ documents }: Held, change: StoredDocument): void => {
+const putDocument = (
+  { documents }: HeldGeneration,
+  change: StoredDocument,
+): void => {
   const present = documents.get(change.id)?.position ?? -1;
   if (change.position > present) documents.set(change.id, change);
 };

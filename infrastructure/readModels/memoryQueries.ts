@@ -21,7 +21,7 @@ export const findAmong = (
     .filter(
       (document) =>
         query.where.every(({ field, condition }) =>
-          holds(valueAt(document, field), condition),
+          matchesCondition(valueAt(document, field), condition),
         ) && hasWords(projection, document, query.prefixes),
     )
     .sort((a, b) => order(a, b, query));
@@ -62,7 +62,10 @@ export const countAmong = (
   }));
 };
 
-const holds = (value: Comparable, condition: CheckedCondition): boolean => {
+const matchesCondition = (
+  value: Comparable,
+  condition: CheckedCondition,
+): boolean => {
   switch (condition.kind) {
     case 'equals':
       return value === condition.value;

@@ -17,7 +17,11 @@ export type Checkpoint = Readonly<{
   head: number | null;
 }>;
 
-export const UNTOUCHED: Checkpoint = { position: 0, sent: {}, head: null };
+export const EMPTY_CHECKPOINT: Checkpoint = {
+  position: 0,
+  sent: {},
+  head: null,
+};
 
 /** Stores checkpoints by name. */
 export type Checkpoints = Readonly<{

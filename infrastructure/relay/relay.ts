@@ -2,7 +2,7 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { backOff } from '../shared/retry.ts';
 import { inBackground } from '../shared/inBackground.ts';
-import { messageOf } from '../shared/messageOf.ts';
+import { errorMessage } from '../shared/errorMessage.ts';
 import { withDeadline } from '../shared/withDeadline.ts';
 import { chunksOf } from './chunksOf.ts';
 import type { Checkpoints, EventSink, Leases } from './ports.ts';
@@ -78,10 +78,14 @@ export const relay = ({
   };
 
   const publish = async (events: readonly RecordedEvent[]) => {
-    const sent = await withDeadline(sink.send(events), sendTimeoutMs, lateSink);
+    const sent = await withDeadline(
+      sink.send(events),
+      sendTimeoutMs,
+      lateSinkError,
+    );
     position = events.at(-1)?.position ?? position;
     const stored = checkpoints.store(RELAY, position, sent);
-    await withDeadline(stored, sendTimeoutMs, lateStore);
+    await withDeadline(stored, sendTimeoutMs, lateStoreError);
     note(null);
   };
 
@@ -136,7 +140,7 @@ export const relay = ({
         const ms = wasHeld ? WAIT.baseMs : standbyMs;
         await backOff(1, { baseMs: ms, maxMs: ms, signal });
       } catch (error) {
-        note(messageOf(error));
+        note(errorMessage(error));
         failed = position > before ? 1 : failed + 1;
         await backOff(failed, { ...WAIT, signal });
       }
@@ -150,6 +154,8 @@ export const relay = ({
   };
 };
 
-const lateStore = () => new Error('The checkpoint was not stored in time.');
+const lateStoreError = () =>
+  new Error('The checkpoint was not stored in time.');
 
-const lateSink = () => new Error('What was sent was not acknowledged in time.');
+const lateSinkError = () =>
+  new Error('What was sent was not acknowledged in time.');

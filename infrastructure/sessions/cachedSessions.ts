@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { atMost } from '#application/shared/atMost.ts';
+import { limitEntries } from '#application/shared/limitEntries.ts';
 import type { Session, Sessions } from '#application/shared/ports/Sessions.ts';
 
 /** How long a found session is cached, in ms. */
@@ -14,7 +14,7 @@ type Found = Readonly<{ session: Session; at: number }>;
  * may accept it for another quarter of a second.
  */
 export const cachedSessions = (sessions: Sessions): Sessions => {
-  const found = new LRUCache<string, Found>(atMost(KEPT));
+  const found = new LRUCache<string, Found>(limitEntries(KEPT));
 
   let ends = 0;
 

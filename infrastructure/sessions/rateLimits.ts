@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { atMost } from '#application/shared/atMost.ts';
+import { limitEntries } from '#application/shared/limitEntries.ts';
 import type {
   RateLimit,
   RateLimits,
@@ -30,14 +30,14 @@ export const secondsUntil = (
 export const FULL_AFTER_MS = 60 * 60_000;
 
 /** How many tokens a process draws in advance. */
-const LEASED = 20;
+const TOKENS_PER_LEASE = 20;
 /** How long tokens drawn in advance can be used, in ms. */
 const LEASE_MS = 10_000;
 const KEPT = 5000;
 
 /** Draws many tokens at once, so that few calls ask the store. */
 export const leasedRateLimits = (limits: RateLimits): RateLimits => {
-  const leases = new LRUCache<string, Level>(atMost(KEPT));
+  const leases = new LRUCache<string, Level>(limitEntries(KEPT));
 
   return {
     take: (...asked) => limits.take(...asked),
@@ -54,10 +54,10 @@ export const leasedRateLimits = (limits: RateLimits): RateLimits => {
         leases.set(key, { ...lease, tokens: lease.tokens - tokens });
         return null;
       }
-      const inAdvance = tokens + LEASED;
+      const inAdvance = tokens + TOKENS_PER_LEASE;
       if ((await limits.draw(rateLimit, who, inAdvance, now)) === null) {
         // Another call may have drawn in advance at the same time.
-        leases.set(key, { tokens: leased().tokens + LEASED, at });
+        leases.set(key, { tokens: leased().tokens + TOKENS_PER_LEASE, at });
         return null;
       }
       return limits.draw(rateLimit, who, tokens, now);

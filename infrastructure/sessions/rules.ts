@@ -20,7 +20,7 @@ export const hashOf = (sessionId: string): string =>
   createHash('sha256').update(sessionId).digest('base64url');
 
 /** An earlier instant; ISO instants in UTC sort like text. */
-export const before = (now: string, milliseconds: number): string =>
+export const instantBefore = (now: string, milliseconds: number): string =>
   new Date(Date.parse(now) - milliseconds).toISOString();
 
 /** The window of `seconds` seconds that an ISO instant falls in, in seconds. */
@@ -44,17 +44,18 @@ export const KEY_DAYS = 400;
 
 /** Replies stored before this instant have expired. */
 export const replyCutoff = (now: string): string =>
-  before(now, REPLY_LIFETIME_MS);
+  instantBefore(now, REPLY_LIFETIME_MS);
 
 /** A reply that is stored now is repeated until this instant. */
 export const replyExpiry = (now: string): string =>
-  before(now, -REPLY_LIFETIME_MS);
+  instantBefore(now, -REPLY_LIFETIME_MS);
 
 /** Keys of commands stored before this instant are forgotten. */
-export const keysBefore = (now: string): string => before(now, KEY_DAYS * DAY);
+export const keysBefore = (now: string): string =>
+  instantBefore(now, KEY_DAYS * DAY);
 
 const ADDRESS_CHARACTERS = 254;
-const AROUND =
+const SURROUNDING_PUNCTUATION =
   /^[<>()[\]{},;:"'.!?]+|(?<![<>()[\]{},;:"'.!?])[<>()[\]{},;:"'.!?]+$/g;
 
 /** The hash by which replies that mention an address are found. */
@@ -68,7 +69,7 @@ export const addressesIn = (body: string): readonly string[] => {
   JSON.parse(body, (_name, value: unknown) => {
     if (typeof value !== 'string' || !value.includes('@')) return null;
     for (const text of [value, ...value.split(/\s+/)]) {
-      for (const one of [text, text.replaceAll(AROUND, '')]) {
+      for (const one of [text, text.replaceAll(SURROUNDING_PUNCTUATION, '')]) {
         const isAddress = one.includes('@') && one.length <= ADDRESS_CHARACTERS;
         if (isAddress) found.add(addressHash(one));
       }

@@ -40,10 +40,10 @@ const SECRET_BYTES = 32;
 /** Easy to read and type: no letter or digit looks like another. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const CODE_CHARACTERS = 8;
-const GUESSES = 5;
+const MAX_GUESSES = 5;
 
 /** The links over an engine's rows. */
-export const signInLinksOver = (rows: LinkRows): SignInLinks => {
+export const createSignInLinks = (rows: LinkRows): SignInLinks => {
   const take = async ({
     tokenHash,
     emailAddress,
@@ -57,7 +57,7 @@ export const signInLinksOver = (rows: LinkRows): SignInLinks => {
   ): Promise<Redeemed> => {
     const { tokenHash } = link;
     // Counted before the comparison, so that parallel guesses are counted.
-    if (!(await rows.countGuess(tokenHash, GUESSES))) return 'unknown';
+    if (!(await rows.countGuess(tokenHash, MAX_GUESSES))) return 'unknown';
     return isSame(given, expected)
       ? take(link)
       : { wrongCodeFor: link.emailAddress };

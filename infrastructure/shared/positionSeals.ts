@@ -10,7 +10,7 @@ import type {
   PositionSeals,
   SealedKind,
 } from '#application/shared/ports/PositionSeals.ts';
-import type { Reached } from '#application/shared/reading.ts';
+import type { ReachedPosition } from '#application/shared/reading.ts';
 
 /** Encrypts each block independently, as seals are single blocks. */
 const ALGORITHM = 'aes-256-ecb';
@@ -20,7 +20,13 @@ const TEXT = /^[\w-]{22}$/;
 const NONCE_BYTES = 3;
 const NONCES = 2 ** (8 * NONCE_BYTES);
 /** Where each part of a block begins; the rest of the block is zero. */
-const AT = { position: 0, letter: 8, number: 9, nonce: 11, zero: 14 } as const;
+const OFFSETS = {
+  position: 0,
+  letter: 8,
+  number: 9,
+  nonce: 11,
+  zero: 14,
+} as const;
 
 /**
  * A seal is one block, encrypted with a key that derives from the server's key,
@@ -32,7 +38,7 @@ export const positionSeals = (
   let loading: Promise<PositionSeal> | null = null;
   const load = async () => {
     const key = await directory.serverKey();
-    return sealBy((kind) =>
+    return createSeal((kind) =>
       createHmac('sha256', key)
         .update(JSON.stringify(['position', kind]))
         .digest(),
@@ -50,7 +56,7 @@ export const positionSeals = (
 };
 
 /** Ciphers are created once, because creating one is the slowest part. */
-const sealBy = (keyOf: (kind: SealedKind) => Buffer): PositionSeal => {
+const createSeal = (keyOf: (kind: SealedKind) => Buffer): PositionSeal => {
   const ciphers = eachKind((kind) =>
     createCipheriv(ALGORITHM, keyOf(kind), null).setAutoPadding(false),
   );
@@ -62,7 +68,7 @@ const sealBy = (keyOf: (kind: SealedKind) => Buffer): PositionSeal => {
       ciphers[kind].update(blockOf(reached)).toString('base64url'),
     open: (kind, text) =>
       TEXT.test(text)
-        ? reachedIn(deciphers[kind].update(Buffer.from(text, 'base64url')))
+        ? readReached(deciphers[kind].update(Buffer.from(text, 'base64url')))
         : null,
   };
 };
@@ -76,26 +82,26 @@ const eachKind = <T>(make: (kind: SealedKind) => T): Record<SealedKind, T> => ({
 /** Makes seals of the same position differ, so that they cannot be compared. */
 let nonce = randomInt(NONCES);
 
-const blockOf = ({ position, partition }: Reached): Buffer => {
+const blockOf = ({ position, partition }: ReachedPosition): Buffer => {
   const block = Buffer.alloc(BLOCK_BYTES);
-  block.writeBigUInt64BE(BigInt(position), AT.position);
+  block.writeBigUInt64BE(BigInt(position), OFFSETS.position);
   if (partition !== null) {
-    block.write(partition, AT.letter, 1, 'latin1');
-    block.writeUInt16BE(Number(partition.slice(1)), AT.number);
+    block.write(partition, OFFSETS.letter, 1, 'latin1');
+    block.writeUInt16BE(Number(partition.slice(1)), OFFSETS.number);
   }
   nonce = (nonce + 1) % NONCES;
-  block.writeUIntBE(nonce, AT.nonce, NONCE_BYTES);
+  block.writeUIntBE(nonce, OFFSETS.nonce, NONCE_BYTES);
   return block;
 };
 
-const reachedIn = (block: Buffer): Reached | null => {
-  const position = block.readBigUInt64BE(AT.position);
+const readReached = (block: Buffer): ReachedPosition | null => {
+  const position = block.readBigUInt64BE(OFFSETS.position);
   const isOurs =
-    block.readUInt16BE(AT.zero) === 0 &&
+    block.readUInt16BE(OFFSETS.zero) === 0 &&
     position <= BigInt(Number.MAX_SAFE_INTEGER);
   if (!isOurs) return null;
-  const letter = block.toString('latin1', AT.letter, AT.number);
-  const number = String(block.readUInt16BE(AT.number));
+  const letter = block.toString('latin1', OFFSETS.letter, OFFSETS.number);
+  const number = String(block.readUInt16BE(OFFSETS.number));
   return {
     position: Number(position),
     partition: letter === '\0' ? null : `${letter}${number}`,

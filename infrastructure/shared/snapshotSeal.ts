@@ -4,13 +4,13 @@ import type { Snapshot } from '#application/shared/ports/Snapshots.ts';
 /** A snapshot as it is stored; its seal no longer fits if it is changed. */
 export type SealedSnapshot = Snapshot & Readonly<{ seal: string }>;
 
-export const sealed = (snapshot: Snapshot): SealedSnapshot => ({
+export const sealSnapshot = (snapshot: Snapshot): SealedSnapshot => ({
   ...snapshot,
   seal: sealOf(snapshot),
 });
 
 /** A stored snapshot without its seal; null if it is damaged. */
-export const unsealed = ({
+export const unsealSnapshot = ({
   seal,
   ...snapshot
 }: SealedSnapshot): Snapshot | null =>

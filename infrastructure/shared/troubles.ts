@@ -1,7 +1,7 @@
-import { messageOf } from './messageOf.ts';
+import { errorMessage } from './errorMessage.ts';
 
 /** Called with what is failing and why, and with null when it is over. */
-export type TellTrouble = (what: string, why: string | null) => void;
+export type ReportTrouble = (what: string, why: string | null) => void;
 
 /** Failures of work that a process keeps retrying, by name. */
 export type Troubles = Readonly<{
@@ -11,11 +11,13 @@ export type Troubles = Readonly<{
   present: () => readonly string[];
 }>;
 
-export const openTroubles = (tell: TellTrouble = () => undefined): Troubles => {
+export const createTroubles = (
+  tell: ReportTrouble = () => undefined,
+): Troubles => {
   const noted = new Map<string, string>();
   return {
     note: (what, error) => {
-      const why = error === null ? null : messageOf(error);
+      const why = error === null ? null : errorMessage(error);
       if (why === (noted.get(what) ?? null)) return;
       if (why === null) noted.delete(what);
       else noted.set(what, why);

@@ -74,7 +74,7 @@ export const openSqlite = (path: string, options: SqliteOptions): Sqlite => {
     throw new StorageFailure('unavailable', `${file} does not exist.`);
   }
   if (guest === undefined) makePrivate(path);
-  return reporting(file, () => {
+  return asStorageFailures(file, () => {
     const readOnly = guest === 'reader';
     const database = new DatabaseSync(path, { timeout, readOnly });
     try {
@@ -110,10 +110,10 @@ const sqlite = (
   isGuest: boolean,
 ): Sqlite => {
   const statement = cached((sql) =>
-    reporting(file, () => statementOf(database.prepare(sql), file)),
+    asStorageFailures(file, () => statementOf(database.prepare(sql), file)),
   );
   const tuples = cached((sql) =>
-    reporting(file, () => tuplesOf(database.prepare(sql), file)),
+    asStorageFailures(file, () => tuplesOf(database.prepare(sql), file)),
   );
   return {
     file,
@@ -121,9 +121,10 @@ const sqlite = (
     isOpen: () => database.isOpen,
     statement,
     tuples,
-    rows: (sql) => reporting(file, () => rowsOf(database.prepare(sql), file)),
+    rows: (sql) =>
+      asStorageFailures(file, () => rowsOf(database.prepare(sql), file)),
     exec: (sql) => {
-      reporting(file, () => {
+      asStorageFailures(file, () => {
         database.exec(sql);
       });
     },
@@ -159,7 +160,7 @@ const inTransaction = <T>(
   }
 };
 
-const reporting = <T>(file: string, work: () => T): T => {
+const asStorageFailures = <T>(file: string, work: () => T): T => {
   try {
     return work();
   } catch (error) {

@@ -4,7 +4,7 @@ import type {
 } from '#application/shared/ports/Snapshots.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { SealedSnapshot } from '../shared/snapshotSeal.ts';
-import { sealed, unsealed } from '../shared/snapshotSeal.ts';
+import { sealSnapshot, unsealSnapshot } from '../shared/snapshotSeal.ts';
 import type { Sqlite } from './database.ts';
 import { openSqlite } from './database.ts';
 import { removeFile } from './readModels/collectionFile.ts';
@@ -45,7 +45,7 @@ export const openSqliteSnapshots = (path: string): SqliteSnapshots => {
     try {
       return work(file);
     } catch (error) {
-      if (isOfNoUse(error)) file = replaced(path, file);
+      if (isUnusableFile(error)) file = replaceWithNew(path, file);
       throw error;
     }
   };
@@ -54,7 +54,7 @@ export const openSqliteSnapshots = (path: string): SqliteSnapshots => {
     load: (streamId, version) =>
       using(({ find }) => {
         const found = find(streamId);
-        return found?.version === version ? unsealed(found) : null;
+        return found?.version === version ? unsealSnapshot(found) : null;
       }),
     store: async (snapshot) => {
       await using(({ put }) => {
@@ -84,19 +84,19 @@ const openOrReplace = (path: string): File => {
   try {
     return open(path);
   } catch (error) {
-    if (!isOfNoUse(error)) throw error;
+    if (!isUnusableFile(error)) throw error;
     removeFile(path);
     return open(path);
   }
 };
 
-const replaced = (path: string, file: File): File => {
+const replaceWithNew = (path: string, file: File): File => {
   file.close();
   removeFile(path);
   return open(path);
 };
 
-const isOfNoUse = (error: unknown): boolean =>
+const isUnusableFile = (error: unknown): boolean =>
   error instanceof NewerFile ||
   (error instanceof StorageFailure && error.reason === 'corrupt');
 
@@ -142,7 +142,7 @@ const fileIn = (database: Sqlite): File => {
     },
     put: (snapshot) => {
       const { streamId, version, revision, lastEvent, state, seal } =
-        sealed(snapshot);
+        sealSnapshot(snapshot);
       put.run(streamId, version, revision, lastEvent, state, seal);
     },
     remove: (streamId) => {

@@ -1,6 +1,6 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
-import { messageOf } from '../shared/messageOf.ts';
+import { errorMessage } from '../shared/errorMessage.ts';
 
 export type SqliteValue = SQLInputValue;
 export type Row = Readonly<Record<string, unknown>>;
@@ -110,7 +110,7 @@ export const asStorageFailure = (error: unknown, file: string): unknown => {
   const code = primaryCode(error);
   const reason = code === null ? undefined : REASONS[code];
   if (reason === undefined) return error;
-  const cause = messageOf(error);
+  const cause = errorMessage(error);
   return new StorageFailure(reason, `${file}: ${TEXTS[reason]} (${cause}).`);
 };
 

@@ -9,7 +9,7 @@ import type {
   WebhookRequest,
   WebhookSender,
 } from '#application/shared/ports/WebhookSender.ts';
-import { beginningOf } from '#application/webhook/beginningOf.ts';
+import { truncateText } from '#application/webhook/truncateText.ts';
 import { isLocalName, isPublicAddress, literalIn } from './publicAddress.ts';
 import { newWebhookSecret, signedHeaders } from './signature.ts';
 
@@ -46,7 +46,7 @@ type Options = Readonly<{
 export const httpWebhookSender = ({
   allowsPrivate,
   timeoutMs = TIMEOUT_MS,
-  findAddresses = ofSystem,
+  findAddresses = lookUpBySystem,
 }: Options): WebhookSender => {
   const isForbidden = (address: string): boolean => {
     const url = new URL(address);
@@ -61,22 +61,22 @@ export const httpWebhookSender = ({
     isForbidden,
     send: async (request, signal) => {
       // A literal address is never looked up.
-      if (isForbidden(request.url)) return failed('PrivateAddress');
+      if (isForbidden(request.url)) return failedOutcome('PrivateAddress');
       const timeout = AbortSignal.timeout(timeoutMs);
       try {
-        return await post(request, {
+        return await postRequest(request, {
           signal: AbortSignal.any([signal, timeout]),
           ...(lookup && { lookup }),
         });
       } catch (error) {
         if (signal.aborted) throw error;
-        return failed(timeout.aborted ? 'Timeout' : reasonOf(error));
+        return failedOutcome(timeout.aborted ? 'Timeout' : reasonOf(error));
       }
     },
   };
 };
 
-const failed = (error: string): SentOutcome => ({
+const failedOutcome = (error: string): SentOutcome => ({
   status: null,
   response: null,
   error,
@@ -90,7 +90,7 @@ const reasonOf = (error: unknown): string => {
   return code === undefined ? 'ConnectionFailed' : `ConnectionFailed (${code})`;
 };
 
-const ofSystem: FindAddresses = (hostname, callback) => {
+const lookUpBySystem: FindAddresses = (hostname, callback) => {
   systemLookup(hostname, { all: true, order: 'verbatim' }, callback);
 };
 
@@ -111,7 +111,7 @@ const publicLookup =
     });
   };
 
-const post = (
+const postRequest = (
   { url, body, ...signing }: WebhookRequest,
   options: Pick<RequestOptions, 'signal' | 'lookup'>,
 ): Promise<SentOutcome> =>
@@ -133,7 +133,7 @@ const post = (
     });
     sent.on('error', reject);
     sent.on('response', (answer) => {
-      beginningIn(answer).then((response) => {
+      readBeginning(answer).then((response) => {
         resolve({ status: answer.statusCode ?? null, response, error: null });
         sent.destroy();
       }, reject);
@@ -142,7 +142,7 @@ const post = (
   });
 
 /** Reads only as much of an answer as is stored. */
-const beginningIn = async (answer: IncomingMessage): Promise<string> => {
+const readBeginning = async (answer: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
@@ -151,5 +151,5 @@ const beginningIn = async (answer: IncomingMessage): Promise<string> => {
     if (bytes >= READ_BYTES) break;
   }
   const text = Buffer.concat(chunks).toString('utf8');
-  return beginningOf(text, KEPT_CHARACTERS);
+  return truncateText(text, KEPT_CHARACTERS);
 };

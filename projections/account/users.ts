@@ -32,16 +32,16 @@ export const users: Projection<UserDocument> = {
       case 'Unknown':
         return document;
       case 'Registered':
-        return present(account, document, recorded.metadata.occurredAt);
+        return presentFields(account, document, recorded.metadata.occurredAt);
       case 'Closed':
-        return document === null ? null : closed(document);
+        return document === null ? null : withoutPersonalData(document);
       default:
         return account satisfies never;
     }
   },
 };
 
-const present = (
+const presentFields = (
   {
     status: _,
     userId: id,
@@ -77,7 +77,7 @@ const accountIn = (document: UserDocument | null): Account =>
           formerTeamIds: [],
         };
 
-const closed = ({
+const withoutPersonalData = ({
   notifications: _,
   ...document
 }: UserDocument): UserDocument => ({

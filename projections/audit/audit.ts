@@ -70,7 +70,7 @@ export const audit: Projection<AuditDocument> = {
     }
     return isShown(event) ? [eventId] : [];
   },
-  begins: () => true,
+  createsDocuments: () => true,
   evolve: (_document, event, id) => {
     if (!isCoarse(event)) return entryOf(event, { id, index: 0 });
     const index = Number(id.slice(event.metadata.eventId.length + 1));

@@ -7,7 +7,7 @@ import type {
 } from './entryContent.ts';
 import { entryAbout, nonEmpty, entryForValue } from './entryContent.ts';
 
-const ofPerson = ({
+const entryAboutPerson = ({
   teamId: _,
   userId,
   ...after
@@ -16,20 +16,23 @@ const ofPerson = ({
 
 const withoutAt = ({ at: _, ...values }: AuditValues): AuditValues => values;
 
-const ofToken = ({ tokenId, ...data }: AuditValues & { tokenId: string }) => {
+const entryAboutToken = ({
+  tokenId,
+  ...data
+}: AuditValues & { tokenId: string }) => {
   const { teamId: _team, userId: _user, ...after } = data;
   return entryAbout(['Token', tokenId], { after: nonEmpty(after) });
 };
 
 /** Omits a webhook's address and secret, whose ids mean nothing to readers. */
-const settings = ({ kinds, format, paused }: WebhookSettings) => ({
+const visibleSettings = ({ kinds, format, paused }: WebhookSettings) => ({
   kinds,
   format,
   paused,
 });
 
 /** Omits the name and filter of a private view, which only its owner sees. */
-const viewOf = ({
+const visibleView = ({
   viewId,
   shared,
   content,
@@ -41,17 +44,17 @@ const viewOf = ({
 
 /** Makers of entries about the team, its members and its audit notes. */
 export const TEAM_ENTRIES: Readonly<Record<string, EntryMaker>> = {
-  SignedIn: ofPerson,
-  SignInFailed: ofPerson,
-  AuditRead: ofPerson,
-  CalendarAddressIssued: ofPerson,
-  LimitsGranted: ofPerson,
+  SignedIn: entryAboutPerson,
+  SignInFailed: entryAboutPerson,
+  AuditRead: entryAboutPerson,
+  CalendarAddressIssued: entryAboutPerson,
+  LimitsGranted: entryAboutPerson,
   Exported: ({ what, format, projectId, teamId }: Data<'Exported'>) =>
     entryAbout(projectId === null ? ['Team', teamId] : ['Project', projectId], {
       after: { what, format },
     }),
-  AccessTokenCreated: ofToken,
-  AccessTokenRevoked: ofToken,
+  AccessTokenCreated: entryAboutToken,
+  AccessTokenRevoked: entryAboutToken,
   MemberInvited: ({ inviteId, role, expiresAt }: Data<'MemberInvited'>) =>
     entryAbout(['Invitation', inviteId], { after: { role, expiresAt } }),
   InvitationDeleted: ({ inviteId }: Data<'InvitationDeleted'>) =>
@@ -74,9 +77,9 @@ export const TEAM_ENTRIES: Readonly<Record<string, EntryMaker>> = {
     entryAbout(['Label', labelId], { field: '*', before: from, after: to }),
   LabelDeleted: ({ labelId }: Data<'LabelDeleted'>) =>
     entryAbout(['Label', labelId], { asks: ['name', 'color'] }),
-  ViewCreated: viewOf,
+  ViewCreated: visibleView,
   ViewRevised: (data: Data<'ViewRevised'>) => ({
-    ...viewOf(data),
+    ...visibleView(data),
     asks: ['shared', 'content'],
   }),
   ViewDeleted: ({ viewId }: Data<'ViewDeleted'>) =>
@@ -84,14 +87,14 @@ export const TEAM_ENTRIES: Readonly<Record<string, EntryMaker>> = {
   WebhookCreated: (data: Data<'WebhookCreated'>) =>
     entryAbout(['Webhook', data.webhookId], {
       field: '*',
-      after: settings(data.settings),
+      after: visibleSettings(data.settings),
     }),
   WebhookRevised: ({ webhookId, from, to }: Data<'WebhookRevised'>) =>
     entryAbout(['Webhook', webhookId], {
       field: '*',
-      before: settings(from),
+      before: visibleSettings(from),
       after: {
-        ...settings(to),
+        ...visibleSettings(to),
         ...(from.addressId === to.addressId ? {} : { addressChanged: true }),
         ...(from.secretId === to.secretId ? {} : { secretChanged: true }),
       },

@@ -9,7 +9,9 @@ const commentOf = (
 ): EntryContent => entryAbout(['Comment', commentId], rest);
 
 /** What remains of redacted texts: field names, total length and hashes. */
-const remains = (texts: readonly RedactedText[]): Partial<EntryContent> => ({
+const redactionTraces = (
+  texts: readonly RedactedText[],
+): Partial<EntryContent> => ({
   field: REDACTION,
   after: {
     redacted: texts.map(({ field }) => field),
@@ -42,11 +44,11 @@ export const WORK_ENTRIES: Readonly<Record<string, EntryMaker>> = {
   CommentDeleted: (data: Data<'CommentDeleted'>) =>
     commentOf(data, { asks: ['text'] }),
   CommentTextRedacted: ({ texts, ...data }: Data<'CommentTextRedacted'>) =>
-    commentOf(data, remains(texts)),
+    commentOf(data, redactionTraces(texts)),
   ItemTextRedacted: ({ itemId, texts }: Data<'ItemTextRedacted'>) =>
-    entryAbout(['Item', itemId], remains(texts)),
+    entryAbout(['Item', itemId], redactionTraces(texts)),
   StoryTextRedacted: ({ teamId, texts }: Data<'StoryTextRedacted'>) =>
-    entryAbout(['Story', teamId], remains(texts)),
+    entryAbout(['Story', teamId], redactionTraces(texts)),
   ItemWatched: ({ itemId, userId, watch }: Data<'ItemWatched'>) =>
     entryAbout(['Item', itemId], {
       topic: `Watch ${itemId} ${userId}`,

@@ -65,7 +65,8 @@ export const changes: Projection<ChangeDocument> = {
   },
   evolve: (document, event, id) => {
     const changeId = changeOf(event.metadata);
-    if (id === changeId) return withEvent(document ?? begun(event, id), event);
+    if (id === changeId)
+      return withEvent(document ?? newDocument(event, id), event);
     // The events of the undone change came earlier in the order of the team.
     return document?.undoneBy === changeId
       ? document
@@ -73,7 +74,7 @@ export const changes: Projection<ChangeDocument> = {
   },
 };
 
-const begun = (
+const newDocument = (
   { metadata, position }: RecordedEvent,
   id: string,
 ): ChangeDocument => ({

@@ -23,7 +23,7 @@ export type CommentDocument = Readonly<{
 
 const { ItemWatched: _, ...saidEvents } = commentEventVersions;
 
-type SaidEvent = Exclude<CommentEvent, { type: 'ItemWatched' }>;
+type TextEvent = Exclude<CommentEvent, { type: 'ItemWatched' }>;
 
 export const comments: Projection<CommentDocument> = {
   name: 'comments',
@@ -33,10 +33,10 @@ export const comments: Projection<CommentDocument> = {
     { fields: ['itemId', 'order'] },
     { fields: ['teamId', 'authorUserId', 'order'] },
   ],
-  documentIds: (event) => [(event as SaidEvent).data.commentId],
-  begins: ({ type }) => type === 'CommentAdded',
+  documentIds: (event) => [(event as TextEvent).data.commentId],
+  createsDocuments: ({ type }) => type === 'CommentAdded',
   evolve: (document, recorded) => {
-    const event = recorded as RecordedEvent<SaidEvent>;
+    const event = recorded as RecordedEvent<TextEvent>;
     const { occurredAt, teamId, tokenId = null } = event.metadata;
     switch (event.type) {
       case 'CommentAdded': {

@@ -35,10 +35,10 @@ export type InboxDocument = Readonly<{
   flow: Readonly<{ name: string; code: string }> | null;
 }>;
 
-type Handled = CommentEvent | InboxEvent | PlanEvent | CoarseEvent;
+type HandledEvent = CommentEvent | InboxEvent | PlanEvent | CoarseEvent;
 type Entry = Omit<InboxDocument, 'read'>;
 
-const HANDLED: readonly Handled['type'][] = [
+const HANDLED: readonly HandledEvent['type'][] = [
   'CommentAdded',
   'CommentEdited',
   'ItemPlanned',
@@ -60,43 +60,43 @@ export const inbox: Projection<InboxDocument> = {
     { fields: ['read', 'occurredAt'] },
   ],
   documentIds: (recorded) => {
-    const event = recorded as RecordedEvent<Handled>;
+    const event = recorded as RecordedEvent<HandledEvent>;
     return event.type === 'InboxMarked'
       ? event.data.entryIds
       : entriesOf(event).map(({ id }) => id);
   },
   evolve: (document, recorded, id) => {
-    const event = recorded as RecordedEvent<Handled>;
-    if (event.type === 'InboxMarked') return marked(document, event.data);
+    const event = recorded as RecordedEvent<HandledEvent>;
+    if (event.type === 'InboxMarked') return markEntry(document, event.data);
     if (document !== null) return document;
     const entry = entriesOf(event).find((one) => one.id === id);
     return entry === undefined ? null : { ...entry, read: false };
   },
 };
 
-const marked = (
+const markEntry = (
   document: InboxDocument | null,
   { userId, read }: Extract<InboxEvent, { type: 'InboxMarked' }>['data'],
 ): InboxDocument | null =>
   document?.userId === userId ? { ...document, read } : document;
 
 /** The inbox entries of an event; people get none for their own changes. */
-const entriesOf = (event: RecordedEvent<Handled>): readonly Entry[] => {
+const entriesOf = (event: RecordedEvent<HandledEvent>): readonly Entry[] => {
   switch (event.type) {
     case 'CommentAdded': {
       const { mentionedUserIds, notifiedUserIds } = event.data;
       return [
-        ...mentionedUserIds.map((id) => ofComment(event, 'Mention', id)),
-        ...notifiedUserIds.map((id) => ofComment(event, 'Comment', id)),
+        ...mentionedUserIds.map((id) => entryOfComment(event, 'Mention', id)),
+        ...notifiedUserIds.map((id) => entryOfComment(event, 'Comment', id)),
       ];
     }
     case 'CommentEdited':
       return event.data.mentionedUserIds.map((userId) =>
-        ofComment(event, 'Mention', userId),
+        entryOfComment(event, 'Mention', userId),
       );
     case 'SlippedNoted':
       return event.data.items.map(({ itemId, userId }, index) => ({
-        ...common(event, `${event.metadata.eventId}-${String(index)}`),
+        ...commonFields(event, `${event.metadata.eventId}-${String(index)}`),
         userId,
         kind: 'Slipped',
         itemId,
@@ -105,7 +105,7 @@ const entriesOf = (event: RecordedEvent<Handled>): readonly Entry[] => {
     case 'FlowEndNoted': {
       const { userIds, name, code } = event.data;
       return userIds.map((userId) => ({
-        ...common(event, `${event.metadata.eventId}-${userId}`),
+        ...commonFields(event, `${event.metadata.eventId}-${userId}`),
         userId,
         kind: 'NotCompleted',
         itemId: null,
@@ -119,7 +119,7 @@ const entriesOf = (event: RecordedEvent<Handled>): readonly Entry[] => {
 };
 
 /** A comment makes at most one entry of a kind per person, even after edits. */
-const ofComment = (
+const entryOfComment = (
   event: RecordedEvent<
     Extract<CommentEvent, { type: 'CommentAdded' | 'CommentEdited' }>
   >,
@@ -128,15 +128,16 @@ const ofComment = (
 ): Entry => {
   const { itemId, commentId } = event.data;
   const id = `${commentId}-${kind}-${userId}`;
-  return { ...common(event, id), userId, kind, itemId, commentId };
+  return { ...commonFields(event, id), userId, kind, itemId, commentId };
 };
 
 const assignmentsIn = (
   event: RecordedEvent<PlanEvent | CoarseEvent>,
 ): readonly Entry[] => {
-  if (!isCoarse(event)) return assigned(event, event, event.metadata.eventId);
+  if (!isCoarse(event))
+    return entryOfAssignment(event, event, event.metadata.eventId);
   return event.data.items.flatMap((_, index) =>
-    assigned(
+    entryOfAssignment(
       event,
       eventAt(event, index),
       `${event.metadata.eventId}-${String(index)}`,
@@ -144,7 +145,7 @@ const assignmentsIn = (
   );
 };
 
-const assigned = (
+const entryOfAssignment = (
   event: RecordedEvent<PlanEvent | CoarseEvent>,
   { data: { itemId, from, to } }: PlanEvent,
   id: string,
@@ -152,10 +153,13 @@ const assigned = (
   const userId = to?.assignedToUserId ?? null;
   const isNew = userId !== (from?.assignedToUserId ?? null);
   if (userId === null || !isNew || userId === event.metadata.actorId) return [];
-  return [{ ...common(event, id), userId, kind: 'Assigned', itemId }];
+  return [{ ...commonFields(event, id), userId, kind: 'Assigned', itemId }];
 };
 
-const common = ({ metadata }: RecordedEvent<Handled>, id: string) => ({
+const commonFields = (
+  { metadata }: RecordedEvent<HandledEvent>,
+  id: string,
+) => ({
   id,
   teamId: metadata.teamId ?? '',
   commentId: null,

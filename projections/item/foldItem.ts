@@ -8,7 +8,7 @@ import { labelKeyOf } from '#domain/shared/label.ts';
 import { PLAN_CHANGE_OF } from '#domain/shared/planChange.ts';
 import { titleIn } from '#domain/item/item.ts';
 import type { ItemDocument } from './itemDocument.ts';
-import { drafted } from './itemDocument.ts';
+import { newItemDocument } from './itemDocument.ts';
 import { items, placementFields } from './items.ts';
 
 /**
@@ -29,14 +29,14 @@ export const foldItem = (
     );
 
 /** An item in the plan of a project. */
-export type Planned = PlannedItem & Readonly<{ projectId: string }>;
+export type PlannedInProject = PlannedItem & Readonly<{ projectId: string }>;
 
 /** Facts about an item that its read model may not have yet. */
-export type Result = Readonly<{
+export type RecordedResult = Readonly<{
   /** Its content; undefined if the read model already has it. */
   item: Extract<Item, { status: 'Written' }> | undefined;
   /** Its place in the plan; undefined if the read model already has it. */
-  plan: Planned | undefined;
+  plan: PlannedInProject | undefined;
   teamId: string;
   /** Events of the plan that the command recorded. */
   events: readonly ProjectEvent[];
@@ -48,14 +48,14 @@ export type Result = Readonly<{
  * Computes an item's document after a command that the read model may not have
  * processed yet. Null if the item has neither a document nor content.
  */
-export const itemAfter = (
+export const foldResult = (
   before: ItemDocument | null,
-  { item, plan, ...recorded }: Result,
+  { item, plan, ...recorded }: RecordedResult,
 ): ItemDocument | null => {
-  const found = before ?? begunWith(item);
+  const found = before ?? createDocument(item);
   if (found === null) return null;
-  const begun = { ...OF_OLDER_VERSIONS, ...found };
-  const evolved = recordedIn(begun, recorded).reduce<ItemDocument>(
+  const begun = { ...DEFAULTS_FOR_OLDER_VERSIONS, ...found };
+  const evolved = missingEvents(begun, recorded).reduce<ItemDocument>(
     (document, event) => items.evolve(document, event, document.id) ?? document,
     begun,
   );
@@ -63,21 +63,21 @@ export const itemAfter = (
 };
 
 /** Default values of fields that documents of older versions lack. */
-const OF_OLDER_VERSIONS: Partial<ItemDocument> = {
+const DEFAULTS_FOR_OLDER_VERSIONS: Partial<ItemDocument> = {
   redactedFields: [],
   redactedAt: null,
 };
 
-const begunWith = (item: Result['item']): ItemDocument | null => {
+const createDocument = (item: RecordedResult['item']): ItemDocument | null => {
   if (item === undefined) return null;
   const { description } = item.content;
-  return drafted({ ...item, description }, item.dateCreated);
+  return newItemDocument({ ...item, description }, item.dateCreated);
 };
 
 /** The events that the document does not contain yet. */
-const recordedIn = (
+const missingEvents = (
   { id, assignmentHistory }: ItemDocument,
-  { events, metadata, teamId, position }: Omit<Result, 'item' | 'plan'>,
+  { events, metadata, teamId, position }: Omit<RecordedResult, 'item' | 'plan'>,
 ): readonly RecordedEvent[] =>
   events
     .filter((event) => items.handles.has(event.type))
@@ -105,7 +105,7 @@ const recordedIn = (
         ),
     );
 
-const contentIn = (item: Result['item']): Partial<ItemDocument> =>
+const contentIn = (item: RecordedResult['item']): Partial<ItemDocument> =>
   item === undefined
     ? {}
     : {
@@ -115,7 +115,9 @@ const contentIn = (item: Result['item']): Partial<ItemDocument> =>
         contentBytes: contentBytes(item.content),
       };
 
-const placementIn = (plan: Planned | undefined): Partial<ItemDocument> => {
+const placementIn = (
+  plan: PlannedInProject | undefined,
+): Partial<ItemDocument> => {
   if (plan === undefined) return {};
   const { projectId, linkId, number, sortKey, placement } = plan;
   return { ...placementFields(placement), projectId, linkId, number, sortKey };

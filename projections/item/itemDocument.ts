@@ -87,7 +87,7 @@ export type ItemDocument = ItemContent &
   }>;
 
 /** The first document of a new item. */
-export const drafted = (
+export const newItemDocument = (
   data: Extract<ItemEvent, { type: 'ItemDrafted' }>['data'],
   contentSince: string,
 ): ItemDocument => ({
@@ -152,7 +152,7 @@ export const historyEntry = ({
 };
 
 /** Resets an item to its state before planning, with its current content. */
-export const unplanned = (document: ItemDocument): ItemDocument => ({
+export const withoutPlan = (document: ItemDocument): ItemDocument => ({
   ...document,
   ...UNPLANNED,
 });

@@ -20,7 +20,7 @@ import { PLAN_CHANGE_OF } from '#domain/shared/planChange.ts';
 import type { Projection } from '../shared/projection.ts';
 import type { ItemDocument } from './itemDocument.ts';
 import {
-  drafted,
+  newItemDocument,
   historyEntry,
   MAX_ITEM_CHANGES,
   NOT_DELETED,
@@ -80,9 +80,9 @@ export const items: Projection<ItemDocument> = {
       ? [data.itemId, ...data.respaced.map(({ itemId }) => itemId)]
       : [data.itemId];
   },
-  begins: ({ type }) => type === 'ItemDrafted',
+  createsDocuments: ({ type }) => type === 'ItemDrafted',
   evolve: (document, event, id) => {
-    if (isCoarse(event)) return evolveOneOfCoarse(document, event, id);
+    if (isCoarse(event)) return evolveByCoarseEvent(document, event, id);
     if (isComment(event)) return evolveCommentCount(document, event);
     return isPlanEvent(event)
       ? evolvePlacement(document, event, id)
@@ -108,7 +108,7 @@ const evolveCommentCount = (
 };
 
 /** Applies a coarse event to one of the items that it is about. */
-const evolveOneOfCoarse = (
+const evolveByCoarseEvent = (
   document: ItemDocument | null,
   event: RecordedEvent & CoarseEvent,
   id: string,
@@ -123,7 +123,7 @@ const evolveFields = (
   event: RecordedEvent<ItemEvent>,
 ): ItemDocument | null => {
   const since = knownSince(event.metadata);
-  if (event.type === 'ItemDrafted') return drafted(event.data, since);
+  if (event.type === 'ItemDrafted') return newItemDocument(event.data, since);
   if (document === null) return null;
   // The clocks of several processes differ slightly, so keep the later time.
   const contentSince =
@@ -217,8 +217,6 @@ const withRespacedKey = (
   id: string,
 ): ItemDocument => {
   if (event.type !== 'ItemsReordered') return document;
-  const respacing = event.data.respaced.find(({ itemId }) => itemId === id);
-  return respacing === undefined
-    ? document
-    : { ...document, sortKey: respacing.sortKey };
+  const sortKey = event.data.respaced.find((one) => one.itemId === id)?.sortKey;
+  return sortKey === undefined ? document : { ...document, sortKey };
 };

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { byOrder } from '#domain/shared/sortKey.ts';
 import type { ItemDocument } from '../item/itemDocument.ts';
-import { unplanned } from '../item/itemDocument.ts';
+import { withoutPlan } from '../item/itemDocument.ts';
 import { items } from '../item/items.ts';
 
 /**
@@ -23,7 +23,7 @@ export const foldItems = (
   }>,
 ): readonly ItemDocument[] => {
   const documents = new Map<string, ItemDocument | null>(
-    known.map((item) => [item.id, unplanned(item)]),
+    known.map((item) => [item.id, withoutPlan(item)]),
   );
   for (const event of events.toSorted((a, b) => a.position - b.position)) {
     if (!items.handles.has(event.type)) continue;

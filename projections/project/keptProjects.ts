@@ -17,7 +17,7 @@ export type KeptProjectDocument = ProjectDocument &
     transferredTo: string | null;
   }>;
 
-const EXISTS = { deletedAt: null, deletedBy: null, transferredTo: null };
+const NOT_DELETED = { deletedAt: null, deletedBy: null, transferredTo: null };
 
 export const keptProjects: Projection<KeptProjectDocument> = {
   name: 'keptProjects',
@@ -29,7 +29,7 @@ export const keptProjects: Projection<KeptProjectDocument> = {
     const event = recorded as RecordedEvent<SettingsEvent>;
     if (event.type !== 'ProjectDeleted') {
       const project = projects.evolve(document, event, id);
-      return project && { ...EXISTS, ...project };
+      return project && { ...NOT_DELETED, ...project };
     }
     const { occurredAt: deletedAt, actorId: deletedBy } = event.metadata;
     const { transferredTo } = event.data;

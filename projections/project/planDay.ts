@@ -33,7 +33,7 @@ export type PlanDay = Readonly<{
 }>;
 
 /** When an entry occurred, in quarter hours since 1970. */
-export type Moment = Readonly<{
+export type EntryTime = Readonly<{
   /** The quarter hour of the entry. */
   quarterHour: number;
   /** The first quarter hour of the entry's day. */
@@ -46,7 +46,7 @@ export type Moment = Readonly<{
  */
 export const planDaysOf = (
   name: string,
-  add: (sums: number[], entry: PlanHistoryEntry, moment: Moment) => void,
+  add: (sums: number[], entry: PlanHistoryEntry, moment: EntryTime) => void,
 ): Projection<PlanDay> => ({
   name,
   version: 2,
@@ -56,12 +56,12 @@ export const planDaysOf = (
     `${projectOf(event)}-${dateOf(event.metadata.occurredAt)}`,
   ],
   evolve: (document, event, id) => {
-    const day = document ?? begun(event, id);
+    const day = document ?? newPlanDay(event, id);
     const quarterHour = quarterHourOf(event.metadata.occurredAt);
     const moment = { quarterHour, midnight: firstOfDay(quarterHour) };
     const sums = [...day.sums];
     for (const entry of entriesOf(event)) add(sums, entry, moment);
-    return { ...followed(day, event, quarterHour), sums };
+    return { ...extendPlanDay(day, event, quarterHour), sums };
   },
 });
 
@@ -72,7 +72,7 @@ const projectOf = (event: RecordedEvent): string =>
 const dateOf = (instant: string): CalendarDate =>
   instant.slice(0, 'YYYY-MM-DD'.length);
 
-const begun = (event: RecordedEvent, id: string): PlanDay => {
+const newPlanDay = (event: RecordedEvent, id: string): PlanDay => {
   const { occurredAt } = event.metadata;
   return {
     id,
@@ -87,7 +87,7 @@ const begun = (event: RecordedEvent, id: string): PlanDay => {
   };
 };
 
-const followed = (
+const extendPlanDay = (
   day: PlanDay,
   { metadata, position }: RecordedEvent,
   quarterHour: number,
@@ -98,13 +98,13 @@ const followed = (
     ...day,
     last: position,
     until: isLatest ? occurredAt : day.until,
-    knownSince: later(day.knownSince ?? '', knownSince(metadata)),
+    knownSince: laterInstant(day.knownSince ?? '', knownSince(metadata)),
     inOrder:
       day.inOrder && (isLatest || quarterHour >= quarterHourOf(day.until)),
   };
 };
 
-const later = (a: string, b: string): string => (a > b ? a : b);
+const laterInstant = (a: string, b: string): string => (a > b ? a : b);
 
 /** The first quarter hour of a day, counted from 1970. */
 export const midnightOf = ({ date }: Pick<PlanDay, 'date'>): number =>

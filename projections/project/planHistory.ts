@@ -74,12 +74,12 @@ export const planHistory: Projection<PlanHistoryEntry> = {
     isCoarse(event)
       ? event.data.items.map((_, index) => entryIdOf(event, index))
       : [event.metadata.eventId],
-  begins: () => true,
+  createsDocuments: () => true,
   evolve: (_document, event, id) => {
     if (!isCoarse(event)) {
       return toEntry(event as RecordedEvent<PlanEvent>, { id, index: 0 });
     }
-    const index = indexIn(id, event);
+    const index = entryIndex(id, event);
     return toEntry({ ...event, ...eventAt(event, index) }, { id, index });
   },
 };
@@ -91,7 +91,7 @@ export const entriesOf = (event: RecordedEvent): readonly PlanHistoryEntry[] =>
     .flatMap((id) => planHistory.evolve(null, event, id) ?? []);
 
 /** Whether an entry was recorded, and so visible, at an ISO instant. */
-export const isKnownBy = (
+export const wasRecordedBy = (
   { occurredAt, recordedAt = occurredAt }: PlanHistoryEntry,
   instant: string,
 ): boolean => recordedAt <= instant;
@@ -107,7 +107,7 @@ export const placementBefore = ({
   change === 'CarriedOver' ? null : from;
 
 /** The range of `order` of all entries from one position to another. */
-export const ordersOf = (
+export const orderRange = (
   firstPosition: number,
   lastPosition: number,
 ): Readonly<{ from: number; to: number }> => ({
@@ -119,7 +119,7 @@ const entryIdOf = ({ metadata }: RecordedEvent, index: number): string =>
   `${metadata.eventId}-${String(index)}`;
 
 /** The index that `entryIdOf` put into an id. */
-const indexIn = (entryId: string, { metadata }: RecordedEvent): number =>
+const entryIndex = (entryId: string, { metadata }: RecordedEvent): number =>
   Number(entryId.slice(`${metadata.eventId}-`.length));
 
 const toEntry = (

@@ -20,9 +20,9 @@ export const planPlacements = planDaysOf(
   'planPlacements',
   (sums, entry, { quarterHour, midnight }) => {
     const row = Math.max(weekQuarterHourOf(quarterHour) - midnight, 0);
-    const before = dueAndDoneOf(placementBefore(entry));
-    const after = dueAndDoneOf(entry.to);
-    if (areSame(before, after)) return;
+    const before = dueAndDoneDaysOf(placementBefore(entry));
+    const after = dueAndDoneDaysOf(entry.to);
+    if (areSameDays(before, after)) return;
     if (before !== null) addTo(sums, [row, ...before], [-1]);
     if (after !== null) addTo(sums, [row, ...after], [1]);
   },
@@ -31,13 +31,18 @@ export const planPlacements = planDaysOf(
 /** Replaces a missing day or quarter hour in a row. */
 const NONE = -1;
 
-type DueAndDone = readonly [due: number, done: number];
+type DueAndDoneDays = readonly [due: number, done: number];
 
-const areSame = (a: DueAndDone | null, b: DueAndDone | null): boolean =>
+const areSameDays = (
+  a: DueAndDoneDays | null,
+  b: DueAndDoneDays | null,
+): boolean =>
   a === null || b === null ? a === b : a[0] === b[0] && a[1] === b[1];
 
 /** Returns null for an item that is not in scope. */
-const dueAndDoneOf = (placement: Placement | null): DueAndDone | null => {
+const dueAndDoneDaysOf = (
+  placement: Placement | null,
+): DueAndDoneDays | null => {
   if (!isInScope(placement)) return null;
   const { assignedTimeframe: timeframe, completionDate } = placement;
   return [
@@ -69,7 +74,7 @@ export type PlacedChange = Readonly<{
   by: number;
 }>;
 
-export const eachPlaced = (
+export const forEachPlacedChange = (
   day: PlanDay,
   visit: (change: PlacedChange) => void,
 ): void => {

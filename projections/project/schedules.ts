@@ -20,17 +20,20 @@ export type ScheduleDocument = Schedule &
     knownSince?: string;
   }>;
 
-type Taken = ProjectCreated | ProjectScheduled;
+type HandledEvent = ProjectCreated | ProjectScheduled;
 
 export const schedules: Projection<ScheduleDocument> = {
   name: 'schedules',
   version: 2,
-  handles: new Set<Taken['type']>(['ProjectCreated', 'ProjectScheduled']),
+  handles: new Set<HandledEvent['type']>([
+    'ProjectCreated',
+    'ProjectScheduled',
+  ]),
   indexes: [{ fields: ['projectId', 'position', 'since'] }],
   documentIds: ({ metadata }) => [metadata.eventId],
-  begins: () => true,
+  createsDocuments: () => true,
   evolve: (_document, event, id) => {
-    const { type, data } = event as RecordedEvent<Taken>;
+    const { type, data } = event as RecordedEvent<HandledEvent>;
     return {
       id,
       projectId: data.projectId,

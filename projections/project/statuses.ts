@@ -17,18 +17,21 @@ export type StatusDocument = Readonly<{
   status: 'Live' | 'Completed';
 }>;
 
-type Taken = ProjectClosed | ProjectReactivated;
+type HandledEvent = ProjectClosed | ProjectReactivated;
 
 export const statuses: Projection<StatusDocument> = {
   name: 'statuses',
   version: 1,
-  handles: new Set<Taken['type']>(['ProjectClosed', 'ProjectReactivated']),
+  handles: new Set<HandledEvent['type']>([
+    'ProjectClosed',
+    'ProjectReactivated',
+  ]),
   indexes: [{ fields: ['projectId', 'position'] }],
   documentIds: ({ metadata }) => [metadata.eventId],
-  begins: () => true,
+  createsDocuments: () => true,
   evolve: (_document, event, id) => ({
     id,
-    projectId: (event as RecordedEvent<Taken>).data.projectId,
+    projectId: (event as RecordedEvent<HandledEvent>).data.projectId,
     position: event.position,
     knownSince: knownSince(event.metadata),
     status: event.type === 'ProjectClosed' ? 'Completed' : 'Live',

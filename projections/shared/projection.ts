@@ -29,7 +29,7 @@ export type Projection<Document extends { id: string } = { id: string }> =
      * Whether an event creates its documents, so that they need not be read
      * first. Never true if omitted.
      */
-    begins?: (event: RecordedEvent) => boolean;
+    createsDocuments?: (event: RecordedEvent) => boolean;
     /**
      * Returns the document after the event; null removes it. If the event does
      * not affect the document, returns the document itself.

@@ -5,7 +5,7 @@ import type {
   WorkflowSaved,
 } from '#domain/story/events.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import { withSaved } from '#domain/story/story.ts';
+import { saveWorkflowData } from '#domain/story/story.ts';
 import type { Projection } from '../shared/projection.ts';
 
 /**
@@ -31,6 +31,9 @@ export const storyWorkflows: Projection<StoryWorkflowDocument> = {
     // The workflow contains drafts of the redacted story, so it is discarded.
     if (event.type === 'StoryTextRedacted') return null;
     const saved = JSON.parse(document?.agentData ?? '{}') as AgentData;
-    return { id, agentData: JSON.stringify(withSaved(saved, event.data)) };
+    return {
+      id,
+      agentData: JSON.stringify(saveWorkflowData(saved, event.data)),
+    };
   },
 };

@@ -149,7 +149,9 @@ const fieldsAfter = (
     case 'RoleChanged': {
       const { userId, role } = event.data;
       return {
-        ...(role === Role.Admin ? {} : invitationsWithout(document, userId)),
+        ...(role === Role.Admin
+          ? {}
+          : invitationsAfterAdminLeft(document, userId)),
         members: members.map((member) =>
           member.userId === userId ? { userId, role } : member,
         ),
@@ -158,7 +160,7 @@ const fieldsAfter = (
     case 'MemberRemoved': {
       const { userId } = event.data;
       return {
-        ...invitationsWithout(document, userId),
+        ...invitationsAfterAdminLeft(document, userId),
         members: membersExcept(userId),
       };
     }
@@ -196,7 +198,7 @@ const fieldsAfter = (
 };
 
 /** The invitations that remain when a member is no longer an Admin. */
-const invitationsWithout = (
+const invitationsAfterAdminLeft = (
   { members, invitations, linksChanged = 0 }: TeamDocument,
   userId: string,
 ): Partial<TeamDocument> => {

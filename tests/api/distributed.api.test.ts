@@ -9,7 +9,7 @@ import type { CuttableProxy } from '#tests/support/cuttableProxy.ts';
 import { cuttableProxy } from '#tests/support/cuttableProxy.ts';
 import type { TestEngines } from '#tests/support/testEngines.ts';
 import { hasEngines, openTestEngines } from '#tests/support/testEngines.ts';
-import type { Member } from '#tests/support/distributedSlipway.ts';
+import type { SlipwayMember } from '#tests/support/distributedSlipway.ts';
 import {
   sessionOf,
   startApi,
@@ -27,7 +27,7 @@ describe.skipIf(!hasEngines())(
     let own: TestEngines;
     let double: EventStoreDbServer;
     let mongo: CuttableProxy;
-    const running: Member[] = [];
+    const running: SlipwayMember[] = [];
 
     beforeEach(async () => {
       own = await openTestEngines();
@@ -44,13 +44,15 @@ describe.skipIf(!hasEngines())(
     });
 
     /** Until a test ends it. */
-    const keep = async (starting: Promise<Member>): Promise<Member> => {
+    const keep = async (
+      starting: Promise<SlipwayMember>,
+    ): Promise<SlipwayMember> => {
       const member = await starting;
       running.push(member);
       return member;
     };
 
-    const end = async (member: Member) => {
+    const end = async (member: SlipwayMember) => {
       running.splice(running.indexOf(member), 1);
       await member.close();
     };
@@ -60,12 +62,13 @@ describe.skipIf(!hasEngines())(
       mongoUrl: `mongodb://127.0.0.1:${mongo.port}/?directConnection=true`,
     });
 
-    const readiness = async ({ agent }: Member) => agent().get('/readyz');
+    const readiness = async ({ agent }: SlipwayMember) =>
+      agent().get('/readyz');
 
-    const untilReady = (member: Member) =>
+    const untilReady = (member: SlipwayMember) =>
       eventually(async () => (await readiness(member)).body.status === 'ready');
 
-    const startAll = async (): Promise<readonly Member[]> => {
+    const startAll = async (): Promise<readonly SlipwayMember[]> => {
       const members = await Promise.all([
         keep(startApi(settings())),
         keep(startWorker(settings(), 'relay')),
@@ -92,7 +95,7 @@ describe.skipIf(!hasEngines())(
       browser.put('/v1/teams/active/name').send({ newTeamName: teamName });
 
     it('show at either API what was written at the other, with two relays and projectors', async () => {
-      const [one] = (await startAll()) as [Member];
+      const [one] = (await startAll()) as [SlipwayMember];
       const other = await keep(startApi(settings()));
       await keep(startWorker(settings(), 'relay'));
       await keep(startWorker(settings(), 'projector'));
@@ -115,7 +118,7 @@ describe.skipIf(!hasEngines())(
     });
 
     it('keep answering reads without EventStoreDB, refuse writes, and recover when it returns', async () => {
-      const [api] = (await startAll()) as [Member];
+      const [api] = (await startAll()) as [SlipwayMember];
       const ada = api.agent(await sessionOf(api));
       const { id } = await addItem(ada, 'before');
       const { id: project } = await scheduledProject(ada);
@@ -156,7 +159,7 @@ describe.skipIf(!hasEngines())(
     });
 
     it('do not wait for an EventStoreDB that stopped responding', async () => {
-      const [api] = (await startAll()) as [Member];
+      const [api] = (await startAll()) as [SlipwayMember];
       const ada = api.agent(await sessionOf(api));
       const { headers } = await post(ada, 'before').expect(200);
       for (const call of ['append', 'read'] as const) {
@@ -173,9 +176,9 @@ describe.skipIf(!hasEngines())(
 
     it('accept commands without Kafka, relay and projector, mark stale reads, and catch up', async () => {
       const [first, relay, projector] = (await startAll()) as [
-        Member,
-        Member,
-        Member,
+        SlipwayMember,
+        SlipwayMember,
+        SlipwayMember,
       ];
       const session = await sessionOf(first);
       const { id } = await addItem(first.agent(session), 'before');
@@ -206,9 +209,9 @@ describe.skipIf(!hasEngines())(
 
     it('answer 503 without MongoDB, and recover when it returns', async () => {
       const [api, relay, projector] = (await startAll()) as [
-        Member,
-        Member,
-        Member,
+        SlipwayMember,
+        SlipwayMember,
+        SlipwayMember,
       ];
       const ada = api.agent(await sessionOf(api));
       await addItem(ada, 'before');
@@ -260,9 +263,9 @@ describe.skipIf(!hasEngines())(
 
     it('report their state: lag in messages, the active relay and the standby', async () => {
       const [api, relay, projector] = (await startAll()) as [
-        Member,
-        Member,
-        Member,
+        SlipwayMember,
+        SlipwayMember,
+        SlipwayMember,
       ];
       const second = await keep(startWorker(settings(), 'relay'));
       const ada = api.agent(await sessionOf(api));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import type { Member } from '#tests/support/distributedSlipway.ts';
+import type { SlipwayMember } from '#tests/support/distributedSlipway.ts';
 import { sessionOf, startApi } from '#tests/support/distributedSlipway.ts';
 import { startEventStoreDb } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -20,7 +20,7 @@ describe.skipIf(ENGINES === '')(
   () => {
     const resources = new AsyncDisposableStack();
     let engines: OwnEngines;
-    let slipway: Member;
+    let slipway: SlipwayMember;
     let ada: Agent;
 
     beforeAll(async () => {

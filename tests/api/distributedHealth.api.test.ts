@@ -7,7 +7,7 @@ import { openKafka } from '#infrastructure/kafka/client.ts';
 import { openMongo } from '#infrastructure/mongo/database.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
 import { addItem } from '#tests/support/calls.ts';
-import type { Member } from '#tests/support/distributedSlipway.ts';
+import type { SlipwayMember } from '#tests/support/distributedSlipway.ts';
 import {
   sessionOf,
   startApi,
@@ -26,7 +26,7 @@ describe.skipIf(!hasEngines())(
   () => {
     let own: TestEngines;
     const told: string[] = [];
-    const running: Member[] = [];
+    const running: SlipwayMember[] = [];
 
     beforeEach(async () => {
       own = await openTestEngines();
@@ -53,7 +53,7 @@ describe.skipIf(!hasEngines())(
       return member;
     };
 
-    const readiness = async (member: Member) =>
+    const readiness = async (member: SlipwayMember) =>
       (await member.agent().get('/readyz')).body;
 
     /** Something to publish. */
@@ -66,7 +66,7 @@ describe.skipIf(!hasEngines())(
       await store.close();
     };
 
-    const untilStatus = (member: Member, status: string) =>
+    const untilStatus = (member: SlipwayMember, status: string) =>
       eventually(
         async () => (await readiness(member)).status === status,
         60_000,

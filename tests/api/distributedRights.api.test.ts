@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Response } from 'supertest';
 import type { Team } from '#api/contract/index.ts';
-import type { Member } from '#tests/support/distributedSlipway.ts';
+import type { SlipwayMember } from '#tests/support/distributedSlipway.ts';
 import {
   sessionOf,
   startApi,
@@ -30,12 +30,12 @@ describe.skipIf(!hasEngines())(
   { timeout: 120_000 },
   () => {
     let own: TestEngines;
-    let running: Member[];
-    let apis: readonly Member[];
+    let running: SlipwayMember[];
+    let apis: readonly SlipwayMember[];
     let ada: Agent;
 
     /** Ends what updates read models; the last of the APIs lacks Kafka, too. */
-    const stopProjections = async (workers: readonly Member[]) => {
+    const stopProjections = async (workers: readonly SlipwayMember[]) => {
       const { headers } = await ada
         .put('/v1/teams/active/name')
         .send({ newTeamName: 'Known' })
@@ -74,7 +74,7 @@ describe.skipIf(!hasEngines())(
       address: string,
       inviteCode: string,
     ): Promise<Person> => {
-      const [api] = apis as [Member];
+      const [api] = apis as [SlipwayMember];
       const { headers, body } = await exchangeToken(api.agent(), address, {
         inviteCode,
       });
@@ -129,7 +129,7 @@ describe.skipIf(!hasEngines())(
           async () => (await agent().get('/readyz')).body.status === 'ready',
         );
       }
-      const [api] = apis as [Member];
+      const [api] = apis as [SlipwayMember];
       ada = api.agent(await sessionOf(api));
       grace = await join('grace', EDITOR);
       linus = await join('linus', ADMIN);

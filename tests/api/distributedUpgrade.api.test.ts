@@ -12,7 +12,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import type { SlipwayCluster } from '#tests/support/slipwayCluster.ts';
 import { startCluster, untilReady } from '#tests/support/slipwayCluster.ts';
 import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
-import { hasEngines, required } from '#tests/support/testEngines.ts';
+import { hasEngines, requireVariable } from '#tests/support/testEngines.ts';
 import type { UpgradeLoad } from './upgradeLoad.ts';
 import { openUpgradeLoad } from './upgradeLoad.ts';
 
@@ -36,8 +36,8 @@ describe.skipIf(!hasEngines())(
 
     beforeAll(async () => {
       const engines = {
-        kafkaBrokers: required('KAFKA_BROKERS'),
-        mongoUrl: required('MONGODB_URL'),
+        kafkaBrokers: requireVariable('KAFKA_BROKERS'),
+        mongoUrl: requireVariable('MONGODB_URL'),
       };
       cluster = await startCluster(engines, { each: 0 });
       resources.defer(cluster.dispose);

@@ -26,7 +26,7 @@ describe('the settings', () => {
       publicUrl: 'http://localhost:4300',
       identity: { microsoft: null, google: null, oidc: null },
       mailSignIn: false,
-      localSignIn: null,
+      localSignIn: 'thisComputer',
       localCode: null,
       requireInvitation: false,
       allowedDomains: null,
@@ -181,7 +181,7 @@ describe('the settings', () => {
       settings.requireInvitation,
       settings.rateLimits,
       settings.localSignIn,
-    ]).toEqual([expected, expected, expected]);
+    ]).toEqual([expected, expected, expected ? 'everyone' : 'nobody']);
   });
 
   const ENGINES = {

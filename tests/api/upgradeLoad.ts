@@ -1,6 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Answer, Call } from '#tests/support/apiSession.ts';
-import { openWhenShown, seenWith, send } from '#tests/support/apiSession.ts';
+import {
+  openApiSessionWithRetries,
+  positionAfter,
+  send,
+} from '#tests/support/apiSession.ts';
 import type { Staleness } from '#tests/support/staleness.ts';
 import { newStaleness } from '#tests/support/staleness.ts';
 
@@ -97,7 +101,7 @@ export const openUpgradeLoad = async (
     if (written === null) return;
     staleness.wrote(count);
     commands++;
-    const own = await call(cookie, read, seenWith(undefined, written));
+    const own = await call(cookie, read, positionAfter(undefined, written));
     if (own === null) return;
     if (own.isStale) staleOwn++;
     else if (countIn(own.data) !== count)
@@ -121,7 +125,7 @@ export const openUpgradeLoad = async (
 
   const openTeam = async (n: number) => {
     const [url = ''] = rotation;
-    const { cookie, call: ask } = await openWhenShown(
+    const { cookie, call: ask } = await openApiSessionWithRetries(
       url,
       `upgrade${String(n)}@slipway.localhost`,
     );

@@ -69,7 +69,7 @@ const caps = DEFAULT_ENTITLEMENTS;
 
 const EXPECTED: Readonly<Record<string, string>> = {
   'body of a request, unpacked': '1 MB',
-  'body of a request without a session': `${constantIn('api/http/route.ts', 'STRANGERS_BODY_KB').toString()} KB`,
+  'body of a request without a session': `${constantIn('api/http/route.ts', 'ANONYMOUS_BODY_KB').toString()} KB`,
   'levels of a body': n(constantIn('api/http/readBody.ts', 'MAX_DEPTH')),
   'file of an import; its lines': `${n(MAX_IMPORT_CHARACTERS)} characters; ${n(MAX_LINES)}`,
   'calendar feeds read from an address': `${n(LIMITS.calendar.address.times)} a minute`,

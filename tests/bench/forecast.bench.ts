@@ -42,8 +42,8 @@ const seriesOf = (days: number, pace: number): Series => {
     startDate: START,
     remaining: counts,
     inScope: counts.map(() => inScope),
-    date: addDays(START, days - 1),
-    now: remaining,
+    asOfDate: addDays(START, days - 1),
+    remainingNow: remaining,
     endDate: addDays(START, DAYS - 1),
   };
 };

@@ -8,10 +8,10 @@ import { EventSource } from 'eventsource';
 import type { LiveChanged, Team } from '#api/contract/index.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import type { ApiSession } from '#tests/support/apiSession.ts';
-import { openWhenShown } from '#tests/support/apiSession.ts';
+import { openApiSessionWithRetries } from '#tests/support/apiSession.ts';
 import { startCluster } from '#tests/support/slipwayCluster.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
-import { hasEngines, required } from '#tests/support/testEngines.ts';
+import { hasEngines, requireVariable } from '#tests/support/testEngines.ts';
 import type { Figure } from './bench.ts';
 import { quantile, report } from './bench.ts';
 import { usageOf } from './processUsage.ts';
@@ -45,15 +45,15 @@ const start = async () => {
     return { urls: [url], pid, dispose };
   }
   const engines = {
-    kafkaBrokers: required('KAFKA_BROKERS'),
-    mongoUrl: required('MONGODB_URL'),
+    kafkaBrokers: requireVariable('KAFKA_BROKERS'),
+    mongoUrl: requireVariable('MONGODB_URL'),
   };
   const { urls, dispose } = await startCluster(engines, { env, each: 1 });
   return { urls, pid: null, dispose };
 };
 
 const { urls, pid, dispose } = await start();
-const admin = await openWhenShown(urls, 'person-0@bench.test');
+const admin = await openApiSessionWithRetries(urls, 'person-0@bench.test');
 const people: ApiSession[] = [admin];
 
 /** Distributed, an answer may be behind by a moment. */
@@ -80,7 +80,7 @@ for (let n = 1; n < PEOPLE; n++) {
     body: { memberEmailAddress },
   });
   const code = await codeOnceShown(memberEmailAddress);
-  people.push(await openWhenShown(urls, memberEmailAddress, code));
+  people.push(await openApiSessionWithRetries(urls, memberEmailAddress, code));
 }
 
 const itemIds: string[] = [];

@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Here, Presence } from '#application/shared/ports/Presence.ts';
+import type {
+  ViewedPlace,
+  Presence,
+} from '#application/shared/ports/Presence.ts';
 
 const at = (second: number): string =>
   new Date(
     Date.parse('2026-03-02T09:00:00.000Z') + second * 1000,
   ).toISOString();
 
-const here = (changes: Partial<Here> = {}): Here => ({
+const here = (changes: Partial<ViewedPlace> = {}): ViewedPlace => ({
   teamId: 't1',
   userId: 'u1',
   projectId: 'p1',

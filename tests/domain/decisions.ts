@@ -33,7 +33,7 @@ import {
 import type { Unversioned, WithoutMetadata } from '#tests/support/given.ts';
 import { versioned } from '#tests/support/given.ts';
 import {
-  atWork,
+  activeAccount,
   founderOf,
   joined as joinedTeam,
   registered,
@@ -111,7 +111,7 @@ const accounts = [
     { type: 'CloseAccount', data: {} },
   ),
   account(
-    [...atWork(), joinedTeam(OTHER_TEAM)],
+    [...activeAccount(), joinedTeam(OTHER_TEAM)],
     { type: 'LeaveTeam', data: { teamId: OTHER_TEAM } },
     { type: 'ChooseActiveTeam', data: { teamId: OTHER_TEAM } },
   ),
@@ -151,7 +151,7 @@ const teams = [
     { type: 'LeaveTeam', data: { userId: USER } },
   ),
   team(teamInviting('invitation-1'), {
-    type: 'NoteNotMailed',
+    type: 'RecordNotMailed',
     data: { inviteId: 'invitation-1', reason: 'Refused' },
   }),
   team(teamThatCompletedTheGuide(), {
@@ -518,7 +518,7 @@ const inboxes = inbox(
     data: { ...ofTeam, userId: USER, entryIds: ['event-5-0'], read: true },
   },
   {
-    type: 'NoteSlipped',
+    type: 'RecordSlipped',
     data: {
       ...ofTeam,
       week: '2026-03-09',
@@ -526,7 +526,7 @@ const inboxes = inbox(
     },
   },
   {
-    type: 'NoteWorkflowEnd',
+    type: 'RecordWorkflowEnd',
     data: {
       ...ofTeam,
       userIds: [USER],
@@ -632,7 +632,7 @@ const seals = seal(
     },
   },
   {
-    type: 'NoteSealing',
+    type: 'RecordSealing',
     data: {
       date: '2026-03-02',
       after: { streamId: 'team-one', revision: 4 },
@@ -678,7 +678,7 @@ const auditNotes: readonly AuditNote[] = [
 const audits = audit(
   [],
   ...auditNotes.map((note) => ({
-    type: 'NoteAudit' as const,
+    type: 'RecordAudit' as const,
     data: { note, unlessSince: null },
   })),
 );

@@ -2,21 +2,28 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { refuse, unexpected } from '#tests/support/interception.ts';
+import {
+  refuseCalls,
+  unexpectedComplaints,
+} from '#tests/support/interception.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { isFocused } from './locators.ts';
-import { expectAccessibleBothWays } from './looks.ts';
-import { aNewcomer } from './people.ts';
-import { aStage } from './stage.ts';
+import { expectAccessibleBothWays } from './appLook.ts';
+import { createNewcomer } from './people.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 const TOKENS = { path: /\/user\/access-tokens$/ };
 const TOKEN = { path: /\/user\/access-tokens\/./, method: 'DELETE' };
 
 describe.skipIf(chromiumPath() === null)('Access tokens', () => {
-  const stage = aStage(() => startSlipway({}));
+  const setup = setUpBrowser(() => startSlipway({}));
 
-  const given = async (screen?: Parameters<typeof aNewcomer>[2]) => {
-    const person = await aNewcomer(stage.browser, stage.slipway.url, screen);
+  const given = async (screen?: Parameters<typeof createNewcomer>[2]) => {
+    const person = await createNewcomer(
+      setup.browser,
+      setup.slipway.url,
+      screen,
+    );
     await open(person.page);
     return person;
   };
@@ -24,7 +31,7 @@ describe.skipIf(chromiumPath() === null)('Access tokens', () => {
   /** The status for a client that has only the token. */
   const status = async (token: string, method = 'GET', body?: object) => {
     const { status: answered } = await fetch(
-      `${stage.slipway.url}/v1/teams/active${body === undefined ? '' : '/name'}`,
+      `${setup.slipway.url}/v1/teams/active${body === undefined ? '' : '/name'}`,
       {
         method,
         headers: {
@@ -83,7 +90,7 @@ describe.skipIf(chromiumPath() === null)('Access tokens', () => {
     expect(await status(secret)).toBe(401);
     await row(page).waitFor({ state: 'detached' });
     await expect.poll(() => isFocused(createButton(page))).toBe(true);
-    expect(unexpected(complaints)).toEqual([]);
+    expect(unexpectedComplaints(complaints)).toEqual([]);
   });
 
   it('belong to one team, and changes made with them name the token', async () => {
@@ -106,7 +113,7 @@ describe.skipIf(chromiumPath() === null)('Access tokens', () => {
       .click();
     const secret = await page.getByLabel('Token', { exact: true }).inputValue();
     const added = await fetch(
-      `${stage.slipway.url}/v1/teams/active/project-items/gtm`,
+      `${setup.slipway.url}/v1/teams/active/project-items/gtm`,
       {
         method: 'POST',
         headers: {
@@ -123,16 +130,19 @@ describe.skipIf(chromiumPath() === null)('Access tokens', () => {
   });
 
   it('show why they could not be listed, created or revoked', async () => {
-    const { page, call } = await aNewcomer(stage.browser, stage.slipway.url);
+    const { page, call } = await createNewcomer(
+      setup.browser,
+      setup.slipway.url,
+    );
     await call('POST', '/user/access-tokens', { name: 'Old', access: 'Read' });
-    const listed = await refuse(page, TOKENS);
+    const listed = await refuseCalls(page, TOKENS);
     await open(page);
     await page.getByRole('alert').getByText('your access tokens').waitFor();
     await listed();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Old', { exact: true }).waitFor();
 
-    const created = await refuse(
+    const created = await refuseCalls(
       page,
       { ...TOKENS, method: 'POST' },
       { status: 409, message: 'Not today.' },
@@ -144,7 +154,7 @@ describe.skipIf(chromiumPath() === null)('Access tokens', () => {
     await created();
     await page.keyboard.press('Escape');
 
-    await refuse(page, TOKEN, { status: 409, message: 'Not now.' });
+    await refuseCalls(page, TOKEN, { status: 409, message: 'Not now.' });
     await page.getByRole('button', { name: 'Revoke Old' }).click();
     await page
       .getByRole('alertdialog')
@@ -184,7 +194,7 @@ const createButton = (page: Page) =>
 const row = (page: Page) =>
   page.getByRole('listitem').filter({ hasText: 'Nightly report' });
 
-type Call = Awaited<ReturnType<typeof aNewcomer>>['call'];
+type Call = Awaited<ReturnType<typeof createNewcomer>>['call'];
 
 /** The team that was active first. */
 const firstTeam = async (call: Call): Promise<string> => {

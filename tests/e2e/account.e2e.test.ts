@@ -6,16 +6,16 @@ import { expectAccessible } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   bodiesOf,
-  cut,
-  hold,
-  refuse,
-  unexpected,
+  dropCalls,
+  holdCalls,
+  refuseCalls,
+  unexpectedComplaints,
 } from '#tests/support/interception.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { account, isFocused } from './locators.ts';
-import { aNewcomer } from './people.ts';
-import { aTeammate } from './teammates.ts';
-import { aStage } from './stage.ts';
+import { createNewcomer } from './people.ts';
+import { createTeammate } from './teammates.ts';
+import { setUpBrowser } from './browserSetup.ts';
 import { LOCAL_CODE } from '#tests/support/fixed.ts';
 
 const TEAMS = { path: /\/v1\/teams$/, method: 'POST' };
@@ -31,7 +31,7 @@ const OWNED =
   'Sorry, you have reached your quota for the number of Teams you can own.';
 
 describe.skipIf(chromiumPath() === null)('The account', () => {
-  const stage = aStage(() =>
+  const setup = setUpBrowser(() =>
     startSlipway({
       env: {
         SLIPWAY_ENTITLEMENTS: JSON.stringify({
@@ -44,7 +44,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
 
   /** A user at the page. */
   const given = async () => {
-    const person = await aNewcomer(stage.browser, stage.slipway.url);
+    const person = await createNewcomer(setup.browser, setup.slipway.url);
     await open(person.page);
     return person;
   };
@@ -55,7 +55,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       await call('PUT', '/teams/active/name', { newTeamName: 'Person’s team' });
       await open(page);
       const asked = bodiesOf(page, TEAMS);
-      const release = await hold(page, TEAMS);
+      const release = await holdCalls(page, TEAMS);
       await createButton(page).click();
       await page.getByText('Creating the team…').waitFor();
       await expectAccessible(page);
@@ -72,7 +72,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
         ]);
       const { availableTeams } = await call<CoreContext>('GET', CONTEXT);
       expect(availableTeams).toHaveLength(2);
-      expect(unexpected(complaints)).toEqual([]);
+      expect(unexpectedComplaints(complaints)).toEqual([]);
     });
 
     it('works from the account menu unless the limit is reached (D23, D24)', async () => {
@@ -121,7 +121,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
 
     it('reports any other failure, and can be tried again', async () => {
       const { page } = await given();
-      const end = await refuse(page, TEAMS, { message: 'Not today.' });
+      const end = await refuseCalls(page, TEAMS, { message: 'Not today.' });
       await createButton(page).click();
       await page.getByRole('alert').getByText('Not today.').waitFor();
       expect(await isFocused(createButton(page))).toBe(true);
@@ -132,7 +132,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
   });
 
   it('opens the limit dialog for an item over the limit too, and keeps its text (K13)', async () => {
-    const { page } = await aNewcomer(stage.browser, stage.slipway.url);
+    const { page } = await createNewcomer(setup.browser, setup.slipway.url);
     await page.goto('/project/items');
     const add = page.getByRole('textbox', { name: 'Add an item' });
     await add.fill('The first');
@@ -173,8 +173,8 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
     });
 
     it('shows an error if it cannot be loaded, and can be requested again', async () => {
-      const { page } = await aNewcomer(stage.browser, stage.slipway.url);
-      const end = await refuse(page, USAGE);
+      const { page } = await createNewcomer(setup.browser, setup.slipway.url);
+      const end = await refuseCalls(page, USAGE);
       await open(page);
       await page.getByRole('alert').getByText('your usage').waitFor();
       await expectAccessible(page);
@@ -191,15 +191,15 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
         'Mozilla/5.0 (Windows NT 10.0; rv:143.0) Gecko/20100101 Firefox/143.0',
         'Mozilla/5.0 (Macintosh; Intel Mac OS X 15) Version/18.0 Safari/605.1',
       ]) {
-        const context = await stage.browser.newContext({ userAgent });
+        const context = await setup.browser.newContext({ userAgent });
         const headers = { 'X-Slipway-Client': 'test' };
         const reply = await context.request.post(
-          `${stage.slipway.url}/v1/auth/local`,
+          `${setup.slipway.url}/v1/auth/local`,
           { data: { emailAddress, code: LOCAL_CODE }, headers },
         );
         const { data } = (await reply.json()) as { data: { idToken: string } };
         await context.request.post(
-          `${stage.slipway.url}/v1/auth/exchange-token`,
+          `${setup.slipway.url}/v1/auth/exchange-token`,
           {
             data: { provider: 'Local', ...data },
             headers,
@@ -209,9 +209,9 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
     };
 
     it('can be ended one by one, or all others at once', async () => {
-      const { page, call, emailAddress } = await aNewcomer(
-        stage.browser,
-        stage.slipway.url,
+      const { page, call, emailAddress } = await createNewcomer(
+        setup.browser,
+        setup.slipway.url,
       );
       await elsewhere(emailAddress);
       await open(page);
@@ -241,9 +241,9 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
     });
 
     it('appear next to the remembered browsers, which can be forgotten', async () => {
-      const { page, call, emailAddress } = await aNewcomer(
-        stage.browser,
-        stage.slipway.url,
+      const { page, call, emailAddress } = await createNewcomer(
+        setup.browser,
+        setup.slipway.url,
       );
       await elsewhere(emailAddress);
       await open(page);
@@ -265,17 +265,17 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
     });
 
     it('show an error if they cannot be ended or listed', async () => {
-      const { page, emailAddress } = await aNewcomer(
-        stage.browser,
-        stage.slipway.url,
+      const { page, emailAddress } = await createNewcomer(
+        setup.browser,
+        setup.slipway.url,
       );
       await elsewhere(emailAddress);
-      const listed = await refuse(page, SESSIONS);
+      const listed = await refuseCalls(page, SESSIONS);
       await open(page);
       await page.getByRole('alert').getByText('your sessions').waitFor();
       await listed();
       await page.getByRole('button', { name: 'Try again' }).click();
-      await refuse(page, SESSION);
+      await refuseCalls(page, SESSION);
       await page
         .getByRole('button', { name: 'Sign out everywhere else' })
         .click();
@@ -295,7 +295,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       const data = JSON.parse(text) as OwnData;
       expect(data.account.emailAddress).toBe(emailAddress);
 
-      await refuse(page, EXPORT);
+      await refuseCalls(page, EXPORT);
       await page.getByRole('button', { name: 'Download my data' }).click();
       await page.getByRole('alert').getByText('prepare your data').waitFor();
     });
@@ -304,7 +304,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
   describe('An old sign-in', () => {
     it('must be repeated, and leads back here (threat S21)', async () => {
       const { page, emailAddress } = await given();
-      await refuse(page, EXPORT, {
+      await refuseCalls(page, EXPORT, {
         ...{ status: 403, code: 'ACCOUNT.SIGN_IN_AGAIN' },
       });
       await page.getByRole('button', { name: 'Download my data' }).click();
@@ -355,9 +355,9 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
     });
 
     it('is refused to the only Administrator of a shared team, and the team is named', async () => {
-      const admin = await aNewcomer(stage.browser, stage.slipway.url);
+      const admin = await createNewcomer(setup.browser, setup.slipway.url);
       const { page, call, emailAddress } = admin;
-      await aTeammate(stage.browser, stage.slipway.url, admin);
+      await createTeammate(setup.browser, setup.slipway.url, admin);
       await call('PUT', '/teams/active/name', { newTeamName: 'Harbour crew' });
       await open(page);
       await closeButton(page).click();
@@ -372,7 +372,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
 
     it('shows a message if the network fails, and leaves the account open', async () => {
       const { page, call, emailAddress } = await given();
-      const end = await cut(page, ACCOUNT);
+      const end = await dropCalls(page, ACCOUNT);
       await closeButton(page).click();
       await confirmation(page).fill(emailAddress);
       await page.keyboard.press('Enter');
@@ -384,7 +384,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
 
   describe('The upgrade page', () => {
     it('shows the requested feature (K11, K12, K13, Q46)', async () => {
-      const { page } = await aNewcomer(stage.browser, stage.slipway.url);
+      const { page } = await createNewcomer(setup.browser, setup.slipway.url);
       for (const [feature, name] of [
         ['teams', 'Teams'],
         ['projects', 'Projects'],
@@ -402,12 +402,15 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
 });
 
 describe.skipIf(chromiumPath() === null)('Mail settings', () => {
-  const stage = aStage(() =>
+  const setup = setUpBrowser(() =>
     startSlipway({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } }),
   );
 
   it('are saved when chosen, and reverted with the reason if saving fails', async () => {
-    const { page, call } = await aNewcomer(stage.browser, stage.slipway.url);
+    const { page, call } = await createNewcomer(
+      setup.browser,
+      setup.slipway.url,
+    );
     const saved = () => call<object>('GET', '/user/notifications');
     await open(page);
     await mailSelect(page).getByText('Daily digest').waitFor();
@@ -429,7 +432,10 @@ describe.skipIf(chromiumPath() === null)('Mail settings', () => {
     await mailSelect(page).getByText('At once').waitFor();
     await expectAccessible(page);
 
-    await refuse(page, NOTIFICATIONS, { status: 409, message: 'Not today.' });
+    await refuseCalls(page, NOTIFICATIONS, {
+      status: 409,
+      message: 'Not today.',
+    });
     await mailSelect(page).click();
     await page.getByRole('option', { name: 'None' }).click();
     await page.getByText('Couldn’t save your mail settings.').first().waitFor();

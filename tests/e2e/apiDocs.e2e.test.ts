@@ -7,8 +7,8 @@ import {
 } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
-import { aNewcomer } from './people.ts';
-import { aStage } from './stage.ts';
+import { createNewcomer } from './people.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 const DOCS = '/v1/docs';
 
@@ -51,12 +51,12 @@ const CREATE = 'Items-post-teams-active-project-items-gtm';
 const TEAM = 'Teams-get-teams-active';
 
 describe.skipIf(chromiumPath() === null)('/v1/docs', () => {
-  const stage = aStage(() => startSlipway({}));
+  const setup = setUpBrowser(() => startSlipway({}));
 
   it('lists and adds items with the session, and loads everything from our origin under a strict policy (L123)', async () => {
-    const { page, complaints, projectId } = await aNewcomer(
-      stage.browser,
-      stage.slipway.url,
+    const { page, complaints, projectId } = await createNewcomer(
+      setup.browser,
+      setup.slipway.url,
     );
     const policy = await openDocs(page);
     expect(policy).toContain("script-src 'self';style-src 'self';");
@@ -79,13 +79,13 @@ describe.skipIf(chromiumPath() === null)('/v1/docs', () => {
   });
 
   it('can be read while signed out, and sends calls with an access token (L123)', async () => {
-    const ada = await aNewcomer(stage.browser, stage.slipway.url);
+    const ada = await createNewcomer(setup.browser, setup.slipway.url);
     const { token } = await ada.call<{ token: string }>(
       'POST',
       '/user/access-tokens',
       { name: 'Docs', access: 'Read' },
     );
-    const { page } = await openPage(stage.browser, stage.slipway.url);
+    const { page } = await openPage(setup.browser, setup.slipway.url);
     await openDocs(page);
     const { send } = await tryOut(page, TEAM);
     expect(await send()).toMatch(/^401/);
@@ -107,7 +107,7 @@ describe.skipIf(chromiumPath() === null)('/v1/docs', () => {
   ])(
     'is accessible and not too wide on a %s screen, in both schemes, with a call open (L123)',
     async (_, viewport) => {
-      const { page } = await openPage(stage.browser, stage.slipway.url, {
+      const { page } = await openPage(setup.browser, setup.slipway.url, {
         ...(viewport && { viewport }),
       });
       await openDocs(page);
@@ -122,7 +122,7 @@ describe.skipIf(chromiumPath() === null)('/v1/docs', () => {
   );
 
   it('is linked from the access tokens page (L123)', async () => {
-    const { page } = await aNewcomer(stage.browser, stage.slipway.url);
+    const { page } = await createNewcomer(setup.browser, setup.slipway.url);
     await page.goto('/settings/account');
     await page.getByRole('link', { name: 'API reference' }).press('Enter');
     await page.waitForURL(`**${DOCS}`);

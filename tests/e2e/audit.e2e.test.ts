@@ -4,17 +4,17 @@ import { NARROW, openPage } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { DEMO, startDemo } from '#tests/support/demo.ts';
 import { fitsSideways } from '#tests/support/interception.ts';
-import { expectAccessibleBothWays } from './looks.ts';
-import { signedInAs } from './people.ts';
-import { aStage } from './stage.ts';
+import { expectAccessibleBothWays } from './appLook.ts';
+import { openSignedIn } from './people.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 describe.skipIf(chromiumPath() === null)('The audit page', () => {
-  const stage = aStage(startDemo);
+  const setup = setUpBrowser(startDemo);
 
   it('filters, searches, and shows an entry with its differences, using only the keyboard (T65)', async () => {
-    const { url } = stage.slipway;
-    const { page } = await openPage(stage.browser, url);
-    const { call } = await signedInAs(page, url, DEMO);
+    const { url } = setup.slipway;
+    const { page } = await openPage(setup.browser, url);
+    const { call } = await openSignedIn(page, url, DEMO);
     await call('PUT', '/teams/active/name', { newTeamName: 'Night Owls' });
     await page.goto(`${url}/settings/audit?kind=TeamRenamed`);
     const row = page.getByRole('button', { name: /Team renamed/ }).first();
@@ -49,9 +49,9 @@ describe.skipIf(chromiumPath() === null)('The audit page', () => {
   });
 
   it('is accessible on a phone, and downloads a file', async () => {
-    const { url } = stage.slipway;
-    const { page } = await openPage(stage.browser, url, { viewport: NARROW });
-    await signedInAs(page, url, DEMO);
+    const { url } = setup.slipway;
+    const { page } = await openPage(setup.browser, url, { viewport: NARROW });
+    await openSignedIn(page, url, DEMO);
     await page.goto(`${url}/settings/audit?kind=ItemDescribed`);
     await page.getByRole('button', { name: /Description changed/ }).waitFor();
     expect(await fitsSideways(page)).toBe(true);
@@ -69,9 +69,9 @@ describe.skipIf(chromiumPath() === null)('The audit page', () => {
   });
 
   it('leads to deleted projects, with history, items and reports (T70)', async () => {
-    const { url } = stage.slipway;
-    const { page } = await openPage(stage.browser, url);
-    const { call, context } = await signedInAs(page, url, DEMO);
+    const { url } = setup.slipway;
+    const { page } = await openPage(setup.browser, url);
+    const { call, context } = await openSignedIn(page, url, DEMO);
     const { newProject } = await call<{ newProject: { id: string } }>(
       'POST',
       '/teams/active/projects',

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Scope } from '#api/contract/values.ts';
-import { allSaved } from '#tests/support/allSaved.ts';
+import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { NARROW, openPage } from '#tests/support/browserSession.ts';
 import type { Complaints } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { hold } from '#tests/support/interception.ts';
+import { holdCalls } from '#tests/support/interception.ts';
 import {
   card,
   carry,
@@ -23,7 +23,7 @@ import {
 } from '#tests/web/pages/plan/planOnScreen.ts';
 import { week } from '#tests/web/resources/item/items.ts';
 import { bodiesTo, openItems, openList, rowOf } from './itemPages.ts';
-import { aStage } from './stage.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 const BULK = /\/all\/bulk$/;
 
@@ -49,15 +49,15 @@ const expectSelected = async (
 };
 
 describe.skipIf(chromiumPath() === null)('Several items at once', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
   let page: Page;
   let complaints: Complaints;
   let people = 0;
 
   const openAs = async (options: Parameters<typeof openPage>[2]) => {
     ({ page, complaints } = await openPage(
-      stage.browser,
-      stage.slipway.url,
+      setup.browser,
+      setup.slipway.url,
       options,
     ));
     people += 1;
@@ -163,7 +163,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       await expectAssignment(page, ids['Pricing page'], {
         assignedTimeframe: week(5),
       });
-      await allSaved(page);
+      await untilAllSaved(page);
       await page.reload();
       await expectCards(page, 'Week 6', before);
       expect(complaints).toEqual([]);
@@ -172,7 +172,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
     it('buffers what is typed while the M menu loads', async () => {
       const ids = await openPlan(page, { items: THREE });
       // The previous test's page has loaded the code; this page has not.
-      const arrive = await hold(page, { path: /BulkOverlay.*\.js$/ });
+      const arrive = await holdCalls(page, { path: /BulkOverlay.*\.js$/ });
       await page.reload();
       await focusCard(page, 'Launch mail');
       await page.keyboard.press('x');

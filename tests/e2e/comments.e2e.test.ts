@@ -2,21 +2,24 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { refuse, unexpected } from '#tests/support/interception.ts';
-import { expectAccessibleBothWays } from './looks.ts';
-import { aNewcomer } from './people.ts';
+import {
+  refuseCalls,
+  unexpectedComplaints,
+} from '#tests/support/interception.ts';
+import { expectAccessibleBothWays } from './appLook.ts';
+import { createNewcomer } from './people.ts';
 import type { Person } from './people.ts';
-import { aTeammate } from './teammates.ts';
-import { aStage } from './stage.ts';
+import { createTeammate } from './teammates.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 describe.skipIf(chromiumPath() === null)('Comments', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
 
   /** An Admin with an open item, and Grace, a member of the team. */
   const aTeam = async (screen?: typeof NARROW) => {
-    const { browser, slipway } = stage;
-    const admin = await aNewcomer(browser, slipway.url, screen);
-    const mate = await aTeammate(browser, slipway.url, admin);
+    const { browser, slipway } = setup;
+    const admin = await createNewcomer(browser, slipway.url, screen);
+    const mate = await createTeammate(browser, slipway.url, admin);
     await mate.call('PUT', '/user/profile', { displayName: 'Grace Hopper' });
     await admin.call('PUT', `/teams/active/projects/${admin.projectId}`, {
       description: 'Launch',
@@ -78,7 +81,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
       .getByRole('img', { name: '1 comment' })
       .waitFor();
     await expectAccessibleBothWays(page);
-    expect(unexpected(complaints)).toEqual([]);
+    expect(unexpectedComplaints(complaints)).toEqual([]);
   });
 
   it('appear among the changes of the item, or on their own (I44)', async () => {
@@ -156,7 +159,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
     const { admin, path } = await aTeam(NARROW);
     const { page } = admin;
     await page.goto(path);
-    await refuse(page, { path: /\/comments$/, method: 'POST' });
+    await refuseCalls(page, { path: /\/comments$/, method: 'POST' });
     await field(page).fill('Hello');
     await page.getByRole('button', { name: 'Comment', exact: true }).click();
     await page.getByRole('alert').waitFor();

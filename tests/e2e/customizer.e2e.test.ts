@@ -4,12 +4,15 @@ import type { CoreContext } from '#api/contract/index.ts';
 import { NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { fitsSideways, unexpected } from '#tests/support/interception.ts';
+import {
+  fitsSideways,
+  unexpectedComplaints,
+} from '#tests/support/interception.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
-import { addField, aPlanner, openList } from './itemPages.ts';
+import { addField, createPlanner, openList } from './itemPages.ts';
 import { account, isFocused } from './locators.ts';
-import { expectAccessibleBothWays, withLook } from './looks.ts';
-import { aStage } from './stage.ts';
+import { expectAccessibleBothWays, withLook } from './appLook.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 const CHAT = '**/support-chat.js';
 
@@ -23,7 +26,7 @@ const FIRST_SECTION = [
 ];
 
 describe.skipIf(chromiumPath() === null)('The customizer', () => {
-  const stage = aStage(() =>
+  const setup = setUpBrowser(() =>
     startSlipway({
       env: {
         SLIPWAY_CHAT_SECRET: 'a secret of the chat',
@@ -34,9 +37,9 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
   );
 
   const given = (viewport?: Viewport) =>
-    aPlanner(
-      stage.browser,
-      stage.slipway.url,
+    createPlanner(
+      setup.browser,
+      setup.slipway.url,
       [{ description: 'Pricing page' }],
       viewport,
     );
@@ -275,7 +278,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     await page.locator('body[data-chat]').waitFor();
     const { userContext, userConfigs } = await contextOf(
       page,
-      stage.slipway.url,
+      setup.slipway.url,
     );
     expect(
       JSON.parse((await page.locator('body').getAttribute('data-chat')) ?? ''),
@@ -301,12 +304,12 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
       .getByRole('alert')
       .getByText('Couldn’t load the support chat.')
       .waitFor();
-    expect(unexpected(complaints)).toEqual([]);
+    expect(unexpectedComplaints(complaints)).toEqual([]);
   });
 
   it('offers no support chat if none is set up', async () => {
     const { page } = await given();
-    const context = await contextOf(page, stage.slipway.url);
+    const context = await contextOf(page, setup.slipway.url);
     await page.route(/\/core-application-context$/, (route) =>
       route.fulfill({
         json: {

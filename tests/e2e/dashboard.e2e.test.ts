@@ -6,15 +6,15 @@ import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   bodiesOf,
-  cut,
+  dropCalls,
   fitsSideways,
-  hold,
-  refuse,
-  unexpected,
+  holdCalls,
+  refuseCalls,
+  unexpectedComplaints,
 } from '#tests/support/interception.ts';
 import { alert, fieldDay, isFocused, longDay, shortDay } from './locators.ts';
-import { aNewcomer } from './people.ts';
-import { aStage } from './stage.ts';
+import { createNewcomer } from './people.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 const PROJECT = { path: /\/projects\/[^/]+$/, method: 'PUT' };
 const BURNDOWN = { path: /\/charts\/burndown$/ };
@@ -24,10 +24,10 @@ const today = new Date().toISOString().slice(0, 10);
 const startDate = addDays(startOfWeek(today), -35);
 
 describe.skipIf(chromiumPath() === null)('The dashboard', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
 
   const newcomer = (viewport?: Viewport) =>
-    aNewcomer(stage.browser, stage.slipway.url, viewport);
+    createNewcomer(setup.browser, setup.slipway.url, viewport);
 
   /** A user with a running project and that many items in scope. */
   const planner = async (items = 2, viewport?: Viewport) => {
@@ -86,7 +86,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await page.getByText('Please set a Start Date').waitFor();
       expect(await isFocused(dateField(page))).toBe(true);
       await expectAccessible(page);
-      expect(unexpected(complaints)).toEqual([]);
+      expect(unexpectedComplaints(complaints)).toEqual([]);
     });
 
     it('saves everything when it is closed, and the values survive a reload (H14, Q18)', async () => {
@@ -114,12 +114,12 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       const { page } = await openSetup();
       await nameField(page).fill('Launch');
       await dateField(page).fill(startDate);
-      const end = await refuse(page, PROJECT);
+      const end = await refuseCalls(page, PROJECT);
       await done(page).click();
       await alert(page, 'Sorry, there was a problem.').waitFor();
       expect(await nameField(page).inputValue()).toBe('Launch');
 
-      const reconnect = await cut(page, PROJECT);
+      const reconnect = await dropCalls(page, PROJECT);
       await end();
       await done(page).click();
       await page.getByText('Not saved – retrying').waitFor();
@@ -235,14 +235,14 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
 
     it('show that they are being saved, being retried, and saved', async () => {
       const { page } = await openSettings();
-      const release = await hold(page, PROJECT);
+      const release = await holdCalls(page, PROJECT);
       await nameField(page).fill('Renamed');
       await page.keyboard.press('Escape');
       await page.getByText('Saving data...').waitFor();
       await release();
       await page.getByText('All data saved').waitFor();
 
-      const end = await refuse(page, PROJECT, { status: 503 });
+      const end = await refuseCalls(page, PROJECT, { status: 503 });
       await gear(page).click();
       await nameField(page).fill('Renamed again');
       await page.getByText('Not saved – retrying').waitFor();
@@ -255,7 +255,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
 
     it('keep a refused value, even on another page, until it is accepted', async () => {
       const { page } = await openSettings();
-      await refuse(page, PROJECT);
+      await refuseCalls(page, PROJECT);
       await nameField(page).fill('Refused');
       await alert(page, 'Sorry, there was a problem.').waitFor();
       await page.getByText('Not saved', { exact: true }).waitFor();
@@ -263,7 +263,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await expectAccessible(page);
 
       const again = await page.context().newPage();
-      const end = await refuse(again, PROJECT);
+      const end = await refuseCalls(again, PROJECT);
       await openDashboard(again);
       await gear(again).click();
       await alert(again, 'Sorry, there was a problem.').waitFor();
@@ -304,7 +304,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
         3,
       );
       await expectAccessible(page);
-      expect(unexpected(complaints)).toEqual([]);
+      expect(unexpectedComplaints(complaints)).toEqual([]);
     });
 
     it('has one sentence above it, and headings in order', async () => {
@@ -384,14 +384,14 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
 
     it('shows a skeleton while it loads, and an error if it cannot (H27)', async () => {
       const { page } = await planner();
-      const release = await hold(page, BURNDOWN);
+      const release = await holdCalls(page, BURNDOWN);
       await openDashboard(page);
       await page.getByRole('status', { name: 'Loading…' }).waitFor();
       await expectAccessible(page);
       await release();
       await page.getByRole('figure').waitFor();
 
-      const end = await refuse(page, BURNDOWN);
+      const end = await refuseCalls(page, BURNDOWN);
       await page.reload();
       await alert(page, 'Sorry, there was a problem.').waitFor();
       await expectAccessible(page);
@@ -404,7 +404,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       const { page, complaints } = await planner();
       await openDashboard(page);
       await page.getByRole('figure').waitFor();
-      const reconnect = await cut(page, { path: /\/charts\// });
+      const reconnect = await dropCalls(page, { path: /\/charts\// });
       await page.context().setOffline(true);
       await page.getByRole('tab', { name: 'Scope' }).click();
       const notice = page.getByText('This needs the network.');
@@ -423,7 +423,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await page.context().setOffline(false);
       await page.getByRole('figure').waitFor();
       expect(await notice.count()).toBe(0);
-      expect(unexpected(complaints)).toEqual([]);
+      expect(unexpectedComplaints(complaints)).toEqual([]);
     });
 
     it('shows an error when the server is busy, and loads on “Try again” only', async () => {
@@ -574,7 +574,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await page.getByRole('link', { name: /^Week 8,/ }).click();
       await page.waitForURL('**/project/plan?week=8');
       await expect.poll(() => focusedWeek(page)).toMatch(/^Week 8\b/);
-      expect(unexpected(complaints)).toEqual([]);
+      expect(unexpectedComplaints(complaints)).toEqual([]);
     });
   });
 });

@@ -2,24 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { unexpected } from '#tests/support/interception.ts';
+import { unexpectedComplaints } from '#tests/support/interception.ts';
 import { isFocused } from './locators.ts';
-import { expectAccessibleBothWays } from './looks.ts';
-import { aNewcomer } from './people.ts';
-import { aStage } from './stage.ts';
+import { expectAccessibleBothWays } from './appLook.ts';
+import { createNewcomer } from './people.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 const PATH = '/project/deleted-items';
 
 describe.skipIf(chromiumPath() === null)('Deleted items', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
 
   /** A person who has added and deleted items with these descriptions. */
   const withDeleted = async (
     descriptions: readonly string[],
     viewport?: Viewport,
   ) => {
-    const { browser, slipway } = stage;
-    const person = await aNewcomer(browser, slipway.url, viewport);
+    const { browser, slipway } = setup;
+    const person = await createNewcomer(browser, slipway.url, viewport);
     for (const description of descriptions) {
       const path = '/teams/active/project-items';
       const added = await person.call('POST', `${path}/gtm`, { description });
@@ -35,7 +35,7 @@ describe.skipIf(chromiumPath() === null)('Deleted items', () => {
       'Beta\n\nA long story.',
       'Gamma',
     ]);
-    await page.goto(`${stage.slipway.url}/project/history`);
+    await page.goto(`${setup.slipway.url}/project/history`);
     await page.getByRole('link', { name: 'Deleted items' }).click();
     await page.getByRole('heading', { name: 'Deleted items' }).waitFor();
     const rows = page.getByRole('main').getByRole('listitem');
@@ -56,15 +56,15 @@ describe.skipIf(chromiumPath() === null)('Deleted items', () => {
       .toBe(true);
 
     await page.goto(
-      `${stage.slipway.url}/project/items/all-items/out-of-scope`,
+      `${setup.slipway.url}/project/items/all-items/out-of-scope`,
     );
     await page.getByRole('main').getByText('Beta').waitFor();
-    expect(unexpected(complaints)).toEqual([]);
+    expect(unexpectedComplaints(complaints)).toEqual([]);
   });
 
   it('are filtered by words, even after a reload (E66)', async () => {
     const { page } = await withDeleted(['Price list', 'Poster']);
-    await page.goto(stage.slipway.url + PATH);
+    await page.goto(setup.slipway.url + PATH);
     const rows = page.getByRole('main').getByRole('listitem');
     await expect.poll(() => rows.count()).toBe(2);
     await page.getByRole('searchbox', { name: 'Search' }).fill('pri');
@@ -78,7 +78,7 @@ describe.skipIf(chromiumPath() === null)('Deleted items', () => {
 
   it('fit a phone, in both reading directions', async () => {
     const { page } = await withDeleted(['Alpha\n\nText'], NARROW);
-    await page.goto(stage.slipway.url + PATH);
+    await page.goto(setup.slipway.url + PATH);
     await page.getByRole('button', { name: 'Restore Alpha' }).waitFor();
     await expectAccessibleBothWays(page);
   });

@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { unexpected } from '#tests/support/interception.ts';
+import { unexpectedComplaints } from '#tests/support/interception.ts';
 import { isFocused } from './locators.ts';
-import { expectAccessibleBothWays } from './looks.ts';
-import { aNewcomer } from './people.ts';
-import { aStage } from './stage.ts';
+import { expectAccessibleBothWays } from './appLook.ts';
+import { createNewcomer } from './people.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 const PATH = '/settings/deleted-projects';
 
 describe.skipIf(chromiumPath() === null)('Deleted projects', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
 
   /** An Admin who has deleted projects with these names, an item in each. */
   const withDeleted = async (names: readonly string[], viewport?: Viewport) => {
-    const { browser, slipway } = stage;
-    const person = await aNewcomer(browser, slipway.url, viewport);
+    const { browser, slipway } = setup;
+    const person = await createNewcomer(browser, slipway.url, viewport);
     for (const projectDescription of names) {
       const { newProject } = await person.call<{ newProject: { id: string } }>(
         ...([
@@ -40,7 +40,7 @@ describe.skipIf(chromiumPath() === null)('Deleted projects', () => {
 
   it('are restored from their list by keyboard, and can be switched to at once (T71)', async () => {
     const { page, complaints } = await withDeleted(['Autumn', 'Winter']);
-    const { url } = stage.slipway;
+    const { url } = setup.slipway;
     await page.goto(url + PATH);
     const rows = page.getByRole('main').getByRole('listitem');
     await expect.poll(() => rows.count()).toBe(2);
@@ -56,12 +56,12 @@ describe.skipIf(chromiumPath() === null)('Deleted projects', () => {
       .toBe(true);
     await page.goto(`${url}/settings/change-project`);
     await page.getByRole('main').getByText('Winter').first().waitFor();
-    expect(unexpected(complaints)).toEqual([]);
+    expect(unexpectedComplaints(complaints)).toEqual([]);
   });
 
   it('are restored from their own page, which leads back to the list (T71)', async () => {
     const { page } = await withDeleted(['Autumn']);
-    await page.goto(stage.slipway.url + PATH);
+    await page.goto(setup.slipway.url + PATH);
     await page.getByRole('link', { name: 'Open Autumn' }).click();
     await page.getByRole('button', { name: 'Restore Autumn' }).click();
     await page.getByText('No project was deleted.').waitFor();
@@ -71,7 +71,7 @@ describe.skipIf(chromiumPath() === null)('Deleted projects', () => {
   it('show why one cannot be restored, and stay in the list', async () => {
     const { page } = await withDeleted(['Autumn']);
     await page.route('**/restore', (route) => route.abort());
-    await page.goto(stage.slipway.url + PATH);
+    await page.goto(setup.slipway.url + PATH);
     const button = page.getByRole('button', { name: 'Restore Autumn' });
     await button.press('Enter');
     await page.getByText(/“Autumn” can’t be restored\./).waitFor();
@@ -81,7 +81,7 @@ describe.skipIf(chromiumPath() === null)('Deleted projects', () => {
 
   it('fit a phone, in both reading directions', async () => {
     const { page } = await withDeleted(['Autumn'], NARROW);
-    await page.goto(stage.slipway.url + PATH);
+    await page.goto(setup.slipway.url + PATH);
     await page.getByRole('button', { name: 'Restore Autumn' }).waitFor();
     await expectAccessibleBothWays(page);
     await page.getByRole('link', { name: 'Open Autumn' }).click();

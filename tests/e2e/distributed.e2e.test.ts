@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, startOfWeek } from '#domain/shared/calendarDate.ts';
-import { allSaved } from '#tests/support/allSaved.ts';
+import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { openPage, signIn } from '#tests/support/browserSession.ts';
 import type { Complaints } from '#tests/support/browserSession.ts';
 import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
@@ -67,7 +67,7 @@ describe.skipIf(!hasEngines() || chromiumPath() === null)(
       for (const title of ['Pricing page', 'Import', 'Signup']) {
         await add(page, title);
       }
-      await allSaved(page);
+      await untilAllSaved(page);
       expect(await titlesIn(openItems(page))).toEqual([
         'Pricing page',
         'Import',
@@ -79,7 +79,7 @@ describe.skipIf(!hasEngines() || chromiumPath() === null)(
       await page.getByRole('link', { name: 'Project Plan' }).click();
       await dragCard(page, 'Pricing page', 'Week 3');
       await dragCard(page, 'Signup', 'Week 4');
-      await allSaved(page);
+      await untilAllSaved(page);
       await expectPlan(page);
     });
 
@@ -88,13 +88,13 @@ describe.skipIf(!hasEngines() || chromiumPath() === null)(
       await openList(page);
       await add(page, 'Launch mail');
       await page.getByLabel('Pricing page is completed').click();
-      await allSaved(page);
+      await untilAllSaved(page);
       await expectItems(page, ['Import', 'Signup', 'Launch mail']);
 
       await slipway.relay.restart();
       await untilReady(slipway.relay);
       await add(page, 'Press kit');
-      await allSaved(page);
+      await untilAllSaved(page);
       await expectItems(page, ['Import', 'Signup', 'Launch mail', 'Press kit']);
     });
 
@@ -102,7 +102,7 @@ describe.skipIf(!hasEngines() || chromiumPath() === null)(
       await slipway.projector.end('SIGKILL');
       await page.getByLabel('Import is completed').click();
       await add(page, 'Status page');
-      await allSaved(page);
+      await untilAllSaved(page);
       const open = ['Signup', 'Launch mail', 'Press kit', 'Status page'];
       await expectItems(page, open);
 

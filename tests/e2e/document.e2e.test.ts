@@ -7,19 +7,19 @@ import {
 } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { installProbe, readProbe } from '#tests/bench/browser/probe.ts';
-import { aStage } from './stage.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 const ADA = 'ada@example.test';
 const ITEM = 'Tell the first ten people';
 const CODE = '**/assets/*.js';
 
 describe.skipIf(chromiumPath() === null)('A page’s HTML document', () => {
-  const stage = aStage(undefined, { keepsProfiles: true });
+  const setup = setUpBrowser(undefined, { keepsProfiles: true });
   let page: Page;
 
   /** Signs in a user with a running project and an item in it. */
   const prepare = async () => {
-    ({ page } = await openPage(stage.browser, stage.slipway.url));
+    ({ page } = await openPage(setup.browser, setup.slipway.url));
     await signIn(page, ADA);
     await page.evaluate(async (item) => {
       const call = async (method: string, path: string, body?: object) => {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { aPlanner, editor, openList } from './itemPages.ts';
-import { aNewcomer } from './people.ts';
-import { aStage } from './stage.ts';
+import { createPlanner, editor, openList } from './itemPages.ts';
+import { createNewcomer } from './people.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 /** A save takes this long, and fails. */
 const SAVED_AFTER_MS = 400;
@@ -32,12 +32,14 @@ const pressSlowly = async (page: Page, button: Locator) => {
 };
 
 describe.skipIf(chromiumPath() === null)('The first press of a button', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
 
   it('does what the button says while the text of an item is unsaved', async () => {
-    const { page, ids } = await aPlanner(stage.browser, stage.slipway.url, [
-      { description: 'Pricing page' },
-    ]);
+    const { page, ids } = await createPlanner(
+      setup.browser,
+      setup.slipway.url,
+      [{ description: 'Pricing page' }],
+    );
     await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
     const preview = page.getByRole('button', { name: 'Preview' }).first();
     const versions = page.getByRole('button', { name: 'Versions' }).first();
@@ -59,7 +61,7 @@ describe.skipIf(chromiumPath() === null)('The first press of a button', () => {
   });
 
   it('works the same on the page of the business model', async () => {
-    const { page } = await aNewcomer(stage.browser, stage.slipway.url);
+    const { page } = await createNewcomer(setup.browser, setup.slipway.url);
     await page.goto('/go-to-market');
     const story = page.getByRole('textbox', { name: 'Product Story' });
     const add = page.getByRole('button', { name: 'Add Element' });

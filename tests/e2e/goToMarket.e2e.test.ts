@@ -1,21 +1,21 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Team } from '#api/contract/index.ts';
-import { allSaved } from '#tests/support/allSaved.ts';
+import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   bodiesOf,
-  cut,
-  hold,
-  refuse,
-  unexpected,
+  dropCalls,
+  holdCalls,
+  refuseCalls,
+  unexpectedComplaints,
 } from '#tests/support/interception.ts';
 import { isFocused, pressComposing } from './locators.ts';
-import { aNewcomer } from './people.ts';
+import { createNewcomer } from './people.ts';
 import type { Call } from './people.ts';
-import { aStage } from './stage.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 const PLAN = { path: /\/go-to-market-plan$/ };
 const TEAM = { path: /\/teams\/active$/ };
@@ -31,11 +31,15 @@ const filled = {
 };
 
 describe.skipIf(chromiumPath() === null)('Go to Market', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
 
   /** A user on the page, whose team has this plan. */
   const given = async (plan?: typeof filled, viewport?: Viewport) => {
-    const person = await aNewcomer(stage.browser, stage.slipway.url, viewport);
+    const person = await createNewcomer(
+      setup.browser,
+      setup.slipway.url,
+      viewport,
+    );
     if (plan) await person.call('PUT', '/teams/active/go-to-market-plan', plan);
     await open(person.page);
     return person;
@@ -51,12 +55,12 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
     await page.getByRole('button', { name: 'Customers' }).click();
     expect(await isFocused(notes(page, 'Customers'))).toBe(true);
     await page.keyboard.type('Teams of three to eight.');
-    await allSaved(page);
+    await untilAllSaved(page);
     await page.reload();
     expect(await notes(page, 'Customers').inputValue()).toBe(
       'Teams of three to eight.',
     );
-    expect(unexpected(complaints)).toEqual([]);
+    expect(unexpectedComplaints(complaints)).toEqual([]);
   });
 
   describe('An element', () => {
@@ -163,7 +167,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
 
   describe('Typed text', () => {
     it('is saved 800 ms after the last change (M3, M4)', async () => {
-      const { page } = await aNewcomer(stage.browser, stage.slipway.url);
+      const { page } = await createNewcomer(setup.browser, setup.slipway.url);
       await page.clock.install();
       await open(page);
       const sent = bodiesOf(page, PLAN);
@@ -190,24 +194,24 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
       await story(page).fill('Reloaded');
       await page.reload();
       expect(await story(page).inputValue()).toBe('Reloaded');
-      await allSaved(page);
+      await untilAllSaved(page);
     });
 
     it('is retried until the network returns, and stays editable until then', async () => {
       const { page, call } = await given();
-      const reconnect = await cut(page, PLAN);
+      const reconnect = await dropCalls(page, PLAN);
       await story(page).fill('First words');
       await page.getByText('Not saved – retrying').waitFor();
       await story(page).fill('First words, and more');
       await reconnect();
-      await allSaved(page);
+      await untilAllSaved(page);
       const team = await call<Team>('GET', '/teams/active');
       expect(team.goToMarketPlan.productStory).toBe('First words, and more');
     });
 
     it('stays when it is refused, with the reason and a way to try again (J13)', async () => {
       const { page, call } = await given(filled);
-      const end = await refuse(page, PLAN);
+      const end = await refuseCalls(page, PLAN);
       await story(page).fill('Refused words');
       await page
         .getByRole('alert')
@@ -218,7 +222,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
       expect(await story(page).inputValue()).toBe('Refused words');
       await end();
       await page.getByRole('button', { name: 'Try again' }).click();
-      await allSaved(page);
+      await untilAllSaved(page);
       expect(await page.getByRole('alert').count()).toBe(0);
       const team = await call<Team>('GET', '/teams/active');
       expect(team.goToMarketPlan.productStory).toBe('Refused words');
@@ -226,7 +230,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
 
     it('asks before it overwrites another member’s later change', async () => {
       const { page, call } = await given();
-      await refuse(page, PLAN);
+      await refuseCalls(page, PLAN);
       await story(page).fill('Mine');
       await page.getByRole('alert').waitFor();
       await call('PUT', '/teams/active/go-to-market-plan', filled);
@@ -238,20 +242,20 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
       await expectAccessible(again);
       await again.getByRole('button', { name: 'Use their words' }).click();
       expect(await story(again).inputValue()).toBe(filled.productStory);
-      await allSaved(again);
+      await untilAllSaved(again);
     });
   });
 
   it('shows a skeleton while it loads, and an error if it cannot (J12)', async () => {
-    const { page } = await aNewcomer(stage.browser, stage.slipway.url);
-    const release = await hold(page, TEAM);
+    const { page } = await createNewcomer(setup.browser, setup.slipway.url);
+    const release = await holdCalls(page, TEAM);
     await page.goto('/go-to-market');
     await page.getByRole('status', { name: 'Loading…' }).waitFor();
     await expectAccessible(page);
     await release();
     await story(page).waitFor();
 
-    const end = await refuse(page, TEAM);
+    const end = await refuseCalls(page, TEAM);
     await page.reload();
     await page
       .getByRole('alert')

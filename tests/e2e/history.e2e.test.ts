@@ -4,11 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { addDays, startOfWeek } from '#api/contract/values.ts';
 import { expectAccessible } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { cut, hold, refuse, unexpected } from '#tests/support/interception.ts';
+import {
+  dropCalls,
+  holdCalls,
+  refuseCalls,
+  unexpectedComplaints,
+} from '#tests/support/interception.ts';
 import {
   changes,
   changesOf,
-  choose,
+  chooseFilter,
   expectFilter,
   expectRows,
   openHistory,
@@ -17,9 +22,9 @@ import {
 } from './historyPage.ts';
 import { inWeek } from './itemPages.ts';
 import { alert } from './locators.ts';
-import { aNewcomer } from './people.ts';
-import { aStage } from './stage.ts';
-import { aTeammate } from './teammates.ts';
+import { createNewcomer } from './people.ts';
+import { setUpBrowser } from './browserSetup.ts';
+import { createTeammate } from './teammates.ts';
 
 const LIST = { path: /\/resources\/plan-history$/ };
 const EXPORT = { path: /\/projects\/[^/]+\/history$/ };
@@ -29,11 +34,11 @@ const today = new Date().toISOString().slice(0, 10);
 const startDate = addDays(startOfWeek(today), -35);
 
 describe.skipIf(chromiumPath() === null)('The assignment history', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
 
   /** A user with a running project, and ways to change its plan. */
   const planner = async () => {
-    const person = await aNewcomer(stage.browser, stage.slipway.url);
+    const person = await createNewcomer(setup.browser, setup.slipway.url);
     const { call, projectId } = person;
     await call('PUT', `/teams/active/projects/${projectId}`, {
       startDate,
@@ -67,7 +72,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
       'Week 5',
     ]);
     await expectAccessible(page);
-    expect(unexpected(complaints)).toEqual([]);
+    expect(unexpectedComplaints(complaints)).toEqual([]);
   });
 
   it('shows the relative time, and the exact time on focus, hover or touch', async () => {
@@ -191,11 +196,11 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     it('are in the address and survive a reload', async () => {
       const { page, displayName, context } = await withHistory();
       await openHistory(page);
-      await choose(page, 'Change', 'Moved or assigned');
+      await chooseFilter(page, 'Change', 'Moved or assigned');
       await expectFilter(page, { change: 'Assigned' });
       await expectRows(page, 1);
-      await choose(page, 'Person', displayName);
-      await choose(page, 'Week of the change', /^Week 6, /);
+      await chooseFilter(page, 'Person', displayName);
+      await chooseFilter(page, 'Week of the change', /^Week 6, /);
       const actorId = context.userContext.userId;
       await expectFilter(page, { change: 'Assigned', actorId, week: '6' });
       await page.reload();
@@ -244,7 +249,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     }
     await openHistory(page);
     expect(await rows(page).count()).toBe(150);
-    const end = await refuse(page, LIST);
+    const end = await refuseCalls(page, LIST);
     await page.getByRole('button', { name: 'Show older changes' }).click();
     await alert(page, 'Couldn’t load older changes.').waitFor();
     expect(await rows(page).count()).toBe(150);
@@ -272,7 +277,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     expect(lines[1]).toContain(',Pricing page,Assigned,0,1,4,');
     expect(lines[1]).toContain(' moved it,Week 5,,Week 7,');
 
-    await refuse(page, EXPORT);
+    await refuseCalls(page, EXPORT);
     await page.getByRole('button', { name: 'Download CSV' }).click();
     await alert(page, 'Couldn’t create the file. Try again.').waitFor();
   });
@@ -286,7 +291,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
 
   it('shows a skeleton while it loads, and an error if it cannot', async () => {
     const { page } = await withHistory();
-    const release = await hold(page, LIST);
+    const release = await holdCalls(page, LIST);
     await page.goto('/project/history');
     await page
       .getByRole('main')
@@ -296,7 +301,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     await release();
     await expectRows(page, 3);
 
-    const end = await refuse(page, LIST);
+    const end = await refuseCalls(page, LIST);
     await page.reload();
     await alert(page, 'Failed to load the history').waitFor();
     await expectAccessible(page);
@@ -307,7 +312,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
 
   it('says that it needs the server, and loads when that answers', async () => {
     const { page } = await withHistory();
-    const reconnect = await cut(page, LIST);
+    const reconnect = await dropCalls(page, LIST);
     await page.goto('/project/history');
     await page.getByText('Can’t reach the server right now.').waitFor();
     await expectAccessible(page);
@@ -323,7 +328,11 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     await openHistory(admin.page);
     expect(await link(admin.page).getAttribute('aria-current')).toBe('page');
 
-    const editor = await aTeammate(stage.browser, stage.slipway.url, admin);
+    const editor = await createTeammate(
+      setup.browser,
+      setup.slipway.url,
+      admin,
+    );
     await editor.page.goto('/project/items');
     await link(editor.page).click();
     await expectRows(editor.page, 3);

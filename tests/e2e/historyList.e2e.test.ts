@@ -6,32 +6,32 @@ import { addDays, startOfWeek } from '#api/contract/values.ts';
 import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { unexpected } from '#tests/support/interception.ts';
+import { unexpectedComplaints } from '#tests/support/interception.ts';
 import {
   changes,
   changesOf,
-  choose,
+  chooseFilter,
   expectFilter,
   expectRows,
   openHistory,
 } from './historyPage.ts';
 import { isFocused, tabTo } from './locators.ts';
-import { expectAccessibleBothWays } from './looks.ts';
-import { aNewcomer } from './people.ts';
-import { aStage } from './stage.ts';
-import { aTeammate } from './teammates.ts';
+import { expectAccessibleBothWays } from './appLook.ts';
+import { createNewcomer } from './people.ts';
+import { setUpBrowser } from './browserSetup.ts';
+import { createTeammate } from './teammates.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 /** The project is in its sixth of twelve weeks. */
 const startDate = addDays(startOfWeek(today), -35);
 
 describe.skipIf(chromiumPath() === null)('The history list', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
 
   /** Pricing page was added, moved and completed; a demo was added. */
   const withHistory = async (viewport?: Viewport) => {
-    const { browser, slipway } = stage;
-    const person = await aNewcomer(browser, slipway.url, viewport);
+    const { browser, slipway } = setup;
+    const person = await createNewcomer(browser, slipway.url, viewport);
     const { call, projectId } = person;
     await call('PUT', `/teams/active/projects/${projectId}`, {
       startDate,
@@ -61,13 +61,13 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
       await page.getByRole('button', { name: 'Clear filters' }).last().click();
       await expectRows(page, 4);
       expect(await search(page).inputValue()).toBe('');
-      await choose(page, 'Kind of item', 'Demo');
+      await chooseFilter(page, 'Kind of item', 'Demo');
       await expectFilter(page, { itemType: 1 });
       await expectRows(page, 1);
       await page.reload();
       await expectRows(page, 1);
       await expectAccessible(page);
-      expect(unexpected(complaints)).toEqual([]);
+      expect(unexpectedComplaints(complaints)).toEqual([]);
     });
 
     it('narrows the list to one item by its title, and back, by keyboard', async () => {
@@ -96,10 +96,10 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
       });
       await page.reload();
       await project(page).waitFor();
-      await choose(page, 'Project', /^(?!Beta)/);
+      await chooseFilter(page, 'Project', /^(?!Beta)/);
       await expectRows(page, 4);
       await week(page).waitFor();
-      await choose(page, 'Project', 'Beta');
+      await chooseFilter(page, 'Project', 'Beta');
       await page.getByText('No moves yet').or(noMatch(page)).waitFor();
       expect(await week(page).count()).toBe(0);
       await expectAccessible(page);
@@ -110,7 +110,7 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
     it('survive a reload, can be chosen again and deleted', async () => {
       const { page, complaints } = await withHistory();
       await openHistory(page);
-      await choose(page, 'Change', 'Completed');
+      await chooseFilter(page, 'Change', 'Completed');
       await expectRows(page, 1);
       await saved(page).click();
       await page.getByRole('menuitem', { name: 'Save these filters…' }).click();
@@ -143,7 +143,7 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
       await page
         .getByRole('menuitem', { name: 'What is done', exact: true })
         .waitFor();
-      expect(unexpected(complaints)).toEqual([]);
+      expect(unexpectedComplaints(complaints)).toEqual([]);
     });
 
     it('work by keyboard alone, for one person in one team', async () => {
@@ -197,7 +197,7 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
       expect(await column(page, 3)).toEqual(BY_CHANGE);
       await page.getByRole('button', { name: 'Show as timeline' }).click();
       await expectRows(page, 4);
-      expect(unexpected(complaints)).toEqual([]);
+      expect(unexpectedComplaints(complaints)).toEqual([]);
     });
 
     it('shows the columns that the user chose, also after a reload', async () => {
@@ -235,12 +235,12 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
 
     it('also lets an Editor filter, page and save filters', async () => {
       const admin = await withHistory();
-      const { browser, slipway } = stage;
-      const { page } = await aTeammate(browser, slipway.url, admin);
+      const { browser, slipway } = setup;
+      const { page } = await createTeammate(browser, slipway.url, admin);
       await showTable(page);
-      await choose(page, 'Person', admin.displayName);
+      await chooseFilter(page, 'Person', admin.displayName);
       await expect.poll(() => column(page, 3)).toEqual(NEWEST_FIRST);
-      await choose(page, 'Change', 'Added');
+      await chooseFilter(page, 'Change', 'Added');
       await expect.poll(() => column(page, 3)).toEqual(['Added', 'Added']);
       const entries = await exported(page);
       expect(entries.map(({ change }) => change)).toEqual([

@@ -36,7 +36,7 @@ export const changesOf = ({ call, projectId }: Person) => ({
     }),
 });
 
-export const choose = async (
+export const chooseFilter = async (
   page: Page,
   name: string,
   option: string | RegExp,

@@ -2,10 +2,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { NARROW } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { fitsSideways, unexpected } from '#tests/support/interception.ts';
-import { expectAccessibleBothWays } from './looks.ts';
-import { aNewcomer } from './people.ts';
-import { aStage } from './stage.ts';
+import {
+  fitsSideways,
+  unexpectedComplaints,
+} from '#tests/support/interception.ts';
+import { expectAccessibleBothWays } from './appLook.ts';
+import { createNewcomer } from './people.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 const CSV = [
   'Aufgabe;Woche;Fertig;Schlagworte',
@@ -27,9 +30,13 @@ const map = (page: Page, field: string, column: string) =>
   page.getByRole('combobox', { name: field, exact: true }).selectOption(column);
 
 describe.skipIf(chromiumPath() === null)('Imports on the screen', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
   const given = async (viewport?: { width: number; height: number }) => {
-    const person = await aNewcomer(stage.browser, stage.slipway.url, viewport);
+    const person = await createNewcomer(
+      setup.browser,
+      setup.slipway.url,
+      viewport,
+    );
     await person.call('PUT', `/teams/active/projects/${person.projectId}`, {
       description: 'Launch',
       startDate: '2026-03-02',
@@ -67,7 +74,7 @@ describe.skipIf(chromiumPath() === null)('Imports on the screen', () => {
       .toBe('Aufgabe');
     await page.getByRole('button', { name: 'Check the file' }).click();
     await page.getByText('No items to import, 4 lines left out.').waitFor();
-    expect(unexpected(complaints)).toEqual([]);
+    expect(unexpectedComplaints(complaints)).toEqual([]);
   });
 
   it('an import is undone on its screen (O8)', async () => {
@@ -111,10 +118,10 @@ describe.skipIf(chromiumPath() === null)('Imports on the screen', () => {
 });
 
 describe.skipIf(chromiumPath() === null)('Exports', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
 
   it('include the team’s data, on its page (O20)', async () => {
-    const { page } = await aNewcomer(stage.browser, stage.slipway.url);
+    const { page } = await createNewcomer(setup.browser, setup.slipway.url);
     await page.goto('/settings/team');
     const saved = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download as zip' }).click();
@@ -125,7 +132,7 @@ describe.skipIf(chromiumPath() === null)('Exports', () => {
   });
 
   it('include the calendar’s address, which is shown and renewed on the account page (O30)', async () => {
-    const { page } = await aNewcomer(stage.browser, stage.slipway.url);
+    const { page } = await createNewcomer(setup.browser, setup.slipway.url);
     await page.goto('/settings/account');
     const address = page.getByRole('textbox', {
       name: 'Secret address of your calendar',

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { unexpected } from '#tests/support/interception.ts';
-import { expectAccessibleBothWays } from './looks.ts';
+import { unexpectedComplaints } from '#tests/support/interception.ts';
+import { expectAccessibleBothWays } from './appLook.ts';
 import { itemPanel } from './itemPages.ts';
-import { aNewcomer } from './people.ts';
-import { aTeammate } from './teammates.ts';
-import { aStage } from './stage.ts';
+import { createNewcomer } from './people.ts';
+import { createTeammate } from './teammates.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 describe.skipIf(chromiumPath() === null)('The inbox', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
 
   /** Grace comments on an item of the Admin. */
   const aComment = async () => {
-    const { browser, slipway } = stage;
-    const admin = await aNewcomer(browser, slipway.url);
-    const mate = await aTeammate(browser, slipway.url, admin);
+    const { browser, slipway } = setup;
+    const admin = await createNewcomer(browser, slipway.url);
+    const mate = await createTeammate(browser, slipway.url, admin);
     await mate.call('PUT', '/user/profile', { displayName: 'Grace Hopper' });
     const { projectId, context } = admin;
     const { id } = await admin.call<{ id: string }>(
@@ -50,7 +50,7 @@ describe.skipIf(chromiumPath() === null)('The inbox', () => {
     await page.waitForURL(new RegExp(id));
     await page.locator('.comment').first().waitFor();
     await page.getByRole('link', { name: /Inbox\s*1 unread/ }).waitFor();
-    expect(unexpected(complaints)).toEqual([]);
+    expect(unexpectedComplaints(complaints)).toEqual([]);
   });
 
   it('updates its count while the user works', async () => {

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allSaved } from '#tests/support/allSaved.ts';
+import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { expectAccessible, WIDE } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { aFrontDoor } from '#tests/support/frontDoor.ts';
+import { openFrontDoor } from '#tests/support/frontDoor.ts';
 import type { FrontDoor } from '#tests/support/frontDoor.ts';
 import {
   addField,
-  aPlanner,
+  createPlanner,
   completedItems,
   editor,
   openItems,
@@ -16,8 +16,8 @@ import {
   titlesIn,
 } from './itemPages.ts';
 import type { GivenItem } from './itemPages.ts';
-import { signedInAs } from './people.ts';
-import { aStage } from './stage.ts';
+import { openSignedIn } from './people.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 const INSTALLABLE = { ...WIDE, installable: true };
 const ITEMS: readonly GivenItem[] = [
@@ -52,11 +52,11 @@ const lastSeenNotice = (page: Page) =>
   page.getByText(/^Offline, as of \d\d:\d\d\./);
 
 describe.skipIf(chromiumPath() === null)('The installable app', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
 
   /** A user who has installed the app and loaded its list. */
-  const aHolder = async (url = stage.slipway.url) => {
-    const holder = await aPlanner(stage.browser, url, ITEMS, INSTALLABLE);
+  const aHolder = async (url = setup.slipway.url) => {
+    const holder = await createPlanner(setup.browser, url, ITEMS, INSTALLABLE);
     await openList(holder.page);
     await installed(holder.page);
     await expect.poll(() => kept(holder.page)).toContain('Pricing page');
@@ -149,9 +149,9 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       await page.getByText('Not saved – retrying').waitFor();
 
       await offline(page, false);
-      await allSaved(page);
+      await untilAllSaved(page);
       const history = await page.request.get(
-        `${stage.slipway.url}/v1/teams/active/projects/${projectId}/history`,
+        `${setup.slipway.url}/v1/teams/active/projects/${projectId}/history`,
       );
       const { data } = (await history.json()) as {
         data: { entries: { itemTitle: string; change: string }[] };
@@ -170,7 +170,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
   });
 
   describe('Without the server', () => {
-    const deserted = aStage();
+    const deserted = setUpBrowser();
 
     it('opens with the last list, and says that other pages are unavailable', async () => {
       const { page } = await aHolder(deserted.slipway.url);
@@ -232,7 +232,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     it('is never shown to the next user', async () => {
       const { page } = await aHolder();
       // The app is opened directly, as the sign-in page would have erased it.
-      await signedInAs(page, stage.slipway.url, 'next@example.test');
+      await openSignedIn(page, setup.slipway.url, 'next@example.test');
       await page.goto('/app-start');
       await page.getByRole('main').waitFor();
       await expect.poll(() => kept(page)).toContain('next@example.test');
@@ -244,7 +244,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     let door: FrontDoor;
 
     beforeAll(async () => {
-      door = await aFrontDoor(stage.slipway.url);
+      door = await openFrontDoor(setup.slipway.url);
     });
     afterAll(() => door.close());
 
@@ -309,8 +309,8 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
   });
 
   it('is not part of the public pages', async () => {
-    const context = await stage.browser.newContext({
-      baseURL: stage.slipway.url,
+    const context = await setup.browser.newContext({
+      baseURL: setup.slipway.url,
     });
     const page = await context.newPage();
     await page.goto('/', { waitUntil: 'networkidle' });

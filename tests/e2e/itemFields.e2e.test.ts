@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Item } from '#api/contract/index.ts';
-import { allSaved } from '#tests/support/allSaved.ts';
+import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { expectAccessible } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { closeProfiles } from '#tests/support/profiles.ts';
 import {
-  aPlanner,
+  createPlanner,
   bodiesTo,
   closeNotice,
   deleteByMenu,
@@ -19,8 +19,8 @@ import {
 } from './itemPages.ts';
 import type { GivenItem, Planner } from './itemPages.ts';
 import { isFocused } from './locators.ts';
-import { expectAccessibleBothWays } from './looks.ts';
-import { aStage } from './stage.ts';
+import { expectAccessibleBothWays } from './appLook.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 const items: readonly GivenItem[] = [
   { description: 'Pricing page' },
@@ -38,15 +38,15 @@ const textsIn = (list: Locator) =>
     );
 
 describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
 
-  const opened = async (
+  const openEditor = async (
     which: number,
-    viewport?: Parameters<typeof aPlanner>[3],
+    viewport?: Parameters<typeof createPlanner>[3],
   ): Promise<Planner & { id: string }> => {
-    const planner = await aPlanner(
-      stage.browser,
-      stage.slipway.url,
+    const planner = await createPlanner(
+      setup.browser,
+      setup.slipway.url,
       items,
       viewport,
     );
@@ -57,7 +57,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
   /** The item as stored on the server. */
   const stored = async (page: Page, id: string): Promise<Item> => {
     const reply = await page.request.get(
-      `${stage.slipway.url}/v1/resources/items/${id}`,
+      `${setup.slipway.url}/v1/resources/items/${id}`,
     );
     return ((await reply.json()) as { data: Item }).data;
   };
@@ -66,14 +66,14 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
 
   describe('Goals and start date', () => {
     it('goals are written, moved and removed by keyboard alone, and saved automatically (E2, E65, Q65)', async () => {
-      const { page, id, complaints } = await opened(GTM);
+      const { page, id, complaints } = await openEditor(GTM);
       const goals = fieldSection(page, 'Goals');
       await addGoal(page).focus();
       for (const goal of ['Ten visitors', 'One order', 'No complaint']) {
         await page.keyboard.type(goal);
         await page.keyboard.press('Enter');
       }
-      await allSaved(page);
+      await untilAllSaved(page);
       expect((await stored(page, id)).goals).toEqual([
         'Ten visitors',
         'One order',
@@ -87,7 +87,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await page.keyboard.type(' at all');
       await goals.getByRole('button', { name: 'Remove Goal 2' }).focus();
       await page.keyboard.press('Enter');
-      await allSaved(page);
+      await untilAllSaved(page);
       expect((await stored(page, id)).goals).toEqual([
         'No complaint at all',
         'One order',
@@ -103,27 +103,27 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
     });
 
     it('an emptied goal is removed when its field is left, and is never sent empty (Q65)', async () => {
-      const { page, id } = await opened(GTM);
+      const { page, id } = await openEditor(GTM);
       await addGoal(page).fill('Ten visitors');
       await addGoal(page).fill('One order');
-      await allSaved(page);
+      await untilAllSaved(page);
       const sent = bodiesTo(page, /project-items\/gtm\//);
       const first = fieldSection(page, 'Goals').getByRole('textbox', {
         name: 'Goal 1',
       });
       await first.fill('');
       await editor(page).focus();
-      await allSaved(page);
+      await untilAllSaved(page);
 
       expect((await stored(page, id)).goals).toEqual(['One order']);
       await expect.poll(() => sent).toEqual([{ goals: ['One order'] }]);
     });
 
     it('the start date is a calendar day; an incomplete one shows an error and is not sent (E2, Q65)', async () => {
-      const { page, id } = await opened(GTM);
+      const { page, id } = await openEditor(GTM);
       const date = itemPanel(page).getByLabel('Start date');
       await date.fill('2026-03-02');
-      await allSaved(page);
+      await untilAllSaved(page);
       expect((await stored(page, id)).startDate).toBe('2026-03-02');
 
       const sent = bodiesTo(page, /project-items\/gtm\//);
@@ -139,18 +139,18 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       expect(sent).toEqual([]);
 
       await date.fill('');
-      await allSaved(page);
+      await untilAllSaved(page);
       expect((await stored(page, id)).startDate).toBeNull();
     });
 
     it('the start date can be typed in words, or picked from a calendar by keyboard', async () => {
-      const { page, id, complaints } = await opened(GTM);
+      const { page, id, complaints } = await openEditor(GTM);
       const date = itemPanel(page).getByLabel('Start date');
       await date.fill('2 mar 2026');
       await itemPanel(page).getByText('That’s Monday, 2 March 2026.').waitFor();
       await date.press('Enter');
       expect(await date.inputValue()).toBe('Mon, 2 Mar 2026');
-      await allSaved(page);
+      await untilAllSaved(page);
       expect((await stored(page, id)).startDate).toBe('2026-03-02');
 
       await page.keyboard.press('Tab');
@@ -167,7 +167,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await expect
         .poll(() => isFocused(day('Choose from a calendar')))
         .toBe(true);
-      await allSaved(page);
+      await untilAllSaved(page);
       expect((await stored(page, id)).startDate).toBe('2026-04-03');
       expect(complaints).toEqual([]);
     });
@@ -175,7 +175,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
 
   describe('Fields by item type', () => {
     it('a go-to-market item only has the common fields (E6)', async () => {
-      const { page } = await opened(GTM);
+      const { page } = await openEditor(GTM);
       expect(
         await itemPanel(page)
           .getByRole('region')
@@ -185,7 +185,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
     });
 
     it("a Demo's implementations are picked from the project’s, opened and removed by keyboard (E4, Q65)", async () => {
-      const { page, id, ids } = await opened(DEMO);
+      const { page, id, ids } = await openEditor(DEMO);
       const field = fieldSection(page, 'Implementations');
       const picker = field.getByRole('combobox');
       await picker.focus();
@@ -199,7 +199,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await page.keyboard.press('Enter');
       await picker.fill('api');
       await page.keyboard.press('Enter');
-      await allSaved(page);
+      await untilAllSaved(page);
       const [key, limit] = [ids[IMPLEMENTATION], ids[OTHER]];
       expect((await stored(page, id)).implementationIds).toEqual([limit, key]);
 
@@ -208,7 +208,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await page.keyboard.press('Escape');
       await field.getByRole('button', { name: 'Remove Rate limits' }).focus();
       await page.keyboard.press('Enter');
-      await allSaved(page);
+      await untilAllSaved(page);
       expect((await stored(page, id)).implementationIds).toEqual([key]);
 
       await field.getByRole('link', { name: 'API keys' }).press('Enter');
@@ -236,21 +236,21 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
     });
 
     it('a Demo loses an implementation when it is deleted (E4)', async () => {
-      const { page, ids } = await opened(DEMO);
+      const { page, ids } = await openEditor(DEMO);
       const field = fieldSection(page, 'Implementations');
       await field.getByRole('combobox').fill('api');
       await page.keyboard.press('Enter');
       await field.getByRole('link', { name: 'API keys' }).waitFor();
-      await allSaved(page);
+      await untilAllSaved(page);
       await deleteByMenu(page, 'API keys');
       await closeNotice(page);
-      await allSaved(page);
+      await untilAllSaved(page);
       await openFields(page, ids[DEMO] ?? '');
       expect(await field.getByRole('link').count()).toBe(0);
     });
 
     it("an Implementation's patterns are connected, drawn and listed (E5, Q65)", async () => {
-      const { page, id } = await opened(IMPLEMENTATION);
+      const { page, id } = await openEditor(IMPLEMENTATION);
       const field = fieldSection(page, 'Patterns');
       for (const [n, name] of ['Gate', 'Store'].entries()) {
         await field
@@ -275,7 +275,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await field
         .getByRole('img', { name: 'Diagram of 2 patterns and 1 connection' })
         .waitFor();
-      await allSaved(page);
+      await untilAllSaved(page);
 
       const { localPatternData } = await stored(page, id);
       const [gate, store] = localPatternData?.patterns ?? [];
@@ -290,7 +290,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       });
 
       await field.getByRole('button', { name: 'Remove Pattern 1' }).click();
-      await allSaved(page);
+      await untilAllSaved(page);
       expect((await stored(page, id)).localPatternData).toEqual({
         patterns: [store],
         patternConnections: [],
@@ -298,10 +298,10 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
     });
 
     it('project patterns of one Implementation are suggested for the next (E5, Q65)', async () => {
-      const { page, id, ids } = await opened(IMPLEMENTATION);
+      const { page, id, ids } = await openEditor(IMPLEMENTATION);
       const field = fieldSection(page, 'Project patterns');
       await field.getByLabel('Add a project pattern').fill('Outbox');
-      await allSaved(page);
+      await untilAllSaved(page);
       expect((await stored(page, id)).projectPatternIds).toEqual(['Outbox']);
       await openFields(page, ids[OTHER] ?? '');
       expect(
@@ -314,7 +314,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
     });
 
     it('test scenarios are added, written, moved by keyboard and removed (E5, Q65)', async () => {
-      const { page, id } = await opened(IMPLEMENTATION);
+      const { page, id } = await openEditor(IMPLEMENTATION);
       const field = fieldSection(page, 'Test scenarios');
       for (const subject of ['key', 'token']) {
         await field
@@ -327,7 +327,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
         await page.keyboard.type('it is counted');
       }
       await page.keyboard.press('Alt+ArrowUp');
-      await allSaved(page);
+      await untilAllSaved(page);
       const given = async () =>
         (await stored(page, id)).newTestScenarios?.map((one) => one.given);
       expect(await given()).toEqual(['a token', 'a key']);
@@ -338,7 +338,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
 
       await field.getByRole('button', { name: 'Move Scenario 1 down' }).click();
       await field.getByRole('button', { name: 'Remove Scenario 1' }).click();
-      await allSaved(page);
+      await untilAllSaved(page);
       expect(await given()).toEqual(['a token']);
     });
   });
@@ -350,10 +350,10 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       });
     /** Two tabs on two computers: only the session is shared. */
     const twoTabs = async () => {
-      const first = await opened(GTM);
+      const first = await openEditor(GTM);
       const storageState = await first.page.context().storageState();
-      const elsewhere = await stage.browser.newContext({
-        baseURL: stage.slipway.url,
+      const elsewhere = await setup.browser.newContext({
+        baseURL: setup.slipway.url,
         storageState: { ...storageState, origins: [] },
         serviceWorkers: 'block',
       });
@@ -381,7 +381,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       async (_name, field, valueOf) => {
         const { first, second, id } = await twoTabs();
         await field(first).fill('Mine');
-        await allSaved(first);
+        await untilAllSaved(first);
         // The second tab does not know of it yet.
         await field(second).fill('Theirs');
         const told = itemPanel(second).getByRole('alert');
@@ -395,7 +395,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
         await told.getByText('Mine', { exact: true }).waitFor();
         expect(await field(second).inputValue()).toBe('Theirs');
         await told.getByRole('button', { name: 'Use my words' }).click();
-        await allSaved(second);
+        await untilAllSaved(second);
         expect(valueOf(await stored(first, id))).toBe('Theirs');
 
         await lookedAtAgain(first);
@@ -407,7 +407,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
     it('an idle tab shows what the other has saved (E65)', async () => {
       const { first, second } = await twoTabs();
       await editor(first).fill('Pricing page, agreed');
-      await allSaved(first);
+      await untilAllSaved(first);
       await lookedAtAgain(second);
       await second.waitForFunction(
         () =>
@@ -420,7 +420,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
 
   describe('A slow and failing network', () => {
     it('shows a refusal at its field, keeps the text and tries again (J13, K31, M18)', async () => {
-      const { page, id } = await opened(GTM);
+      const { page, id } = await openEditor(GTM);
       await page.route(/project-items\/gtm\//, (route) =>
         route.fulfill({
           status: 400,
@@ -444,13 +444,17 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
 
       await page.unrouteAll();
       await goals.getByRole('button', { name: 'Try again' }).click();
-      await allSaved(page);
+      await untilAllSaved(page);
       expect((await stored(page, id)).goals).toEqual(['To the moon']);
     });
 
     it('fields whose code fails to load can be requested again without moving anything', async () => {
-      await closeProfiles(stage.browser);
-      const planner = await aPlanner(stage.browser, stage.slipway.url, items);
+      await closeProfiles(setup.browser);
+      const planner = await createPlanner(
+        setup.browser,
+        setup.slipway.url,
+        items,
+      );
       const { page, ids } = planner;
       await page.route(/ImplementationFields.*\.js/, (route) => route.abort());
       await openList(page, `/all-items/in-scope/${ids[IMPLEMENTATION] ?? ''}`);
@@ -464,10 +468,10 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
     });
 
     it('nothing shifts while the fields load slowly', async () => {
-      await closeProfiles(stage.browser);
-      const { page, ids } = await aPlanner(
-        stage.browser,
-        stage.slipway.url,
+      await closeProfiles(setup.browser);
+      const { page, ids } = await createPlanner(
+        setup.browser,
+        setup.slipway.url,
         items,
       );
       await page.addInitScript(() => {
@@ -506,7 +510,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
 
   describe('The preview', () => {
     it('runs no script and loads nothing from other origins (E3)', async () => {
-      const { page, complaints } = await opened(GTM);
+      const { page, complaints } = await openEditor(GTM);
       const evil = [
         '# Title',
         '<script>document.title = "run"</script>',
@@ -546,7 +550,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
     });
 
     it('updates while the user types (E3)', async () => {
-      const { page } = await opened(GTM);
+      const { page } = await openEditor(GTM);
       await page.getByRole('button', { name: 'Preview', exact: true }).click();
       await editor(page).fill('# One');
       await fieldSection(page, 'Preview')

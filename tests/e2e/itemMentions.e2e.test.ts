@@ -2,19 +2,19 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { unexpected } from '#tests/support/interception.ts';
+import { unexpectedComplaints } from '#tests/support/interception.ts';
 import { pressComposing } from './locators.ts';
-import { expectAccessibleBothWays } from './looks.ts';
-import { aNewcomer } from './people.ts';
+import { expectAccessibleBothWays } from './appLook.ts';
+import { createNewcomer } from './people.ts';
 import type { Person } from './people.ts';
-import { aStage } from './stage.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
 
   const begun = async () => {
-    const { browser, slipway } = stage;
-    const person = await aNewcomer(browser, slipway.url);
+    const { browser, slipway } = setup;
+    const person = await createNewcomer(browser, slipway.url);
     await person.call('PUT', `/teams/active/projects/${person.projectId}`, {
       ...{ description: 'Launch', startDate: '2026-03-02' },
     });
@@ -97,7 +97,7 @@ describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
     await open(page, mail);
     await page.getByText('After #Pricing page at last').waitFor();
     expect(await page.getByRole('link', { name: /#Pric/ }).count()).toBe(0);
-    expect(unexpected(complaints)).toEqual([]);
+    expect(unexpectedComplaints(complaints)).toEqual([]);
   });
 
   it('are suggested in the text of an item, including items of other projects (I70)', async () => {
@@ -133,7 +133,7 @@ describe.skipIf(chromiumPath() === null)('Mentions of items', () => {
       userContext: { activeProjectId: string };
     }>('GET', '/user/core-application-context');
     expect(userContext.activeProjectId).toBe(newProject.id);
-    expect(unexpected(complaints)).toEqual([]);
+    expect(unexpectedComplaints(complaints)).toEqual([]);
   });
 });
 

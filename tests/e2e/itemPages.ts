@@ -1,7 +1,7 @@
 import type { Browser, Page, Request } from 'playwright-core';
 import { addDays, startOfWeek } from '#api/contract/values.ts';
 import type { Complaints, Screen } from '#tests/support/browserSession.ts';
-import { aNewcomer } from './people.ts';
+import { createNewcomer } from './people.ts';
 import type { Call } from './people.ts';
 
 /** The data of an item; `week` 0 is the first of the project. */
@@ -42,13 +42,13 @@ export const OUT_OF_SCOPE = { scope: 1 };
  * A new signed-in user whose project of 12 weeks is in its sixth and has the
  * given items, on a page that has not navigated yet.
  */
-export const aPlanner = async (
+export const createPlanner = async (
   browser: Browser,
   url: string,
   items: readonly GivenItem[] = [],
   screen?: Screen,
 ): Promise<Planner> => {
-  const { page, call, projectId, complaints } = await aNewcomer(
+  const { page, call, projectId, complaints } = await createNewcomer(
     browser,
     url,
     screen,

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/browserSession.ts';
-import { allSaved } from '#tests/support/allSaved.ts';
+import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { importItems } from './importedItems.ts';
 import {
   addField,
-  aPlanner,
+  createPlanner,
   bodiesTo,
   closeNotice,
   completedItems,
@@ -22,7 +22,7 @@ import {
   titlesIn,
 } from './itemPages.ts';
 import type { GivenItem } from './itemPages.ts';
-import { aStage } from './stage.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 const three: readonly GivenItem[] = [
   { description: 'Pricing page' },
@@ -38,10 +38,10 @@ const announced = (page: Page, sentence: RegExp) =>
   });
 
 describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
 
   const given = (items: readonly GivenItem[] = three) =>
-    aPlanner(stage.browser, stage.slipway.url, items);
+    createPlanner(setup.browser, setup.slipway.url, items);
 
   describe('A list', () => {
     it('shows items in scope in any timeframe by default, open and completed ones separately (E12, E19, E22)', async () => {
@@ -195,7 +195,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await rowOf(page, 'By plus').waitFor();
 
       expect(await titlesIn(openItems(page))).toEqual(['By Enter', 'By plus']);
-      await allSaved(page);
+      await untilAllSaved(page);
       await expect
         .poll(() => created)
         .toMatchObject([
@@ -295,11 +295,11 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await rowOf(page, 'New item').getByRole('link').click();
       await editor(page).fill('New item\n\nwith a second line');
       go();
-      await allSaved(page);
+      await untilAllSaved(page);
       await page.waitForURL((url) => !url.pathname.includes('temporary'));
       await editor(page).press('End');
       await page.keyboard.type(' and more');
-      await allSaved(page);
+      await untilAllSaved(page);
 
       await page.reload();
       expect(await editor(page).inputValue()).toBe(
@@ -330,7 +330,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
 
       await toggleOf(page, 'Pricing page').click();
       await openItems(page).getByText('Pricing page').waitFor();
-      await allSaved(page);
+      await untilAllSaved(page);
       await page.reload();
       await openItems(page).getByText('Pricing page').waitFor();
     });
@@ -377,7 +377,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await expect
         .poll(() => sent)
         .toMatchObject([{ orderUpdate: { rightNeighborId: null } }]);
-      await allSaved(page);
+      await untilAllSaved(page);
       await page.reload();
       await rowOf(page, 'API keys').waitFor();
       expect(await titlesIn(openItems(page))).toEqual(order);
@@ -665,7 +665,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await rowOf(page, 'Pricing page').waitFor({ state: 'detached' });
       await panel.waitFor({ state: 'detached' });
       await closeNotice(page);
-      await allSaved(page);
+      await untilAllSaved(page);
       await page.reload();
       await rowOf(page, 'Import').waitFor();
       expect(await titlesIn(openItems(page))).toEqual(['Import', 'API keys']);
@@ -692,7 +692,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await deleteByMenu(page, 'Pricing page');
       await page.keyboard.press('ControlOrMeta+z');
       await rowOf(page, 'Pricing page').waitFor();
-      await allSaved(page);
+      await untilAllSaved(page);
       expect(sent).toEqual([]);
     });
 
@@ -702,7 +702,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await deleteByMenu(page, 'Pricing page');
       await deleteByMenu(page, 'Import');
       await page.reload();
-      await allSaved(page);
+      await untilAllSaved(page);
       await expect.poll(() => titlesIn(openItems(page))).toEqual(['API keys']);
       await page.reload();
       await rowOf(page, 'API keys').waitFor();

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { allSaved } from '#tests/support/allSaved.ts';
+import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { expectAccessible } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   acceptedBodiesOf,
-  refuseByProxy,
+  refuseCallsByProxy,
 } from '#tests/support/interception.ts';
 import {
   addField,
-  aPlanner,
+  createPlanner,
   editor,
   fieldSection,
   openFields,
@@ -18,17 +18,17 @@ import {
   rowOf,
   titlesIn,
 } from './itemPages.ts';
-import { aStage } from './stage.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 const SAVE = { path: /\/project-items\/gtm\/[^/]+$/, method: 'PUT' };
 const ADD = { path: /\/project-items\/gtm$/, method: 'POST' };
 
 /** Typed text is never lost, even if the server dies at any moment. */
 describe.skipIf(chromiumPath() === null)('Typed text', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
 
   const given = () =>
-    aPlanner(stage.browser, stage.slipway.url, [
+    createPlanner(setup.browser, setup.slipway.url, [
       { description: 'Pricing page' },
     ]);
 
@@ -36,13 +36,13 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     const { page, ids } = await given();
     await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
     await editor(page).waitFor();
-    await stage.slipway.end('SIGKILL');
+    await setup.slipway.end('SIGKILL');
     await editor(page).fill('Pricing page\n\nTyped while it was down.');
     const panel = page.getByRole('complementary');
     await panel.getByText('Not saved yet').waitFor();
     await page.getByText('Not saved – retrying').waitFor();
-    await stage.slipway.restart();
-    await allSaved(page);
+    await setup.slipway.restart();
+    await untilAllSaved(page);
 
     await page.reload();
     expect(await editor(page).inputValue()).toContain('while it was down');
@@ -54,16 +54,16 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     const path = `/all-items/in-scope/${ids[0] ?? ''}`;
     await openList(page, path);
     await editor(page).waitFor();
-    await stage.slipway.end('SIGKILL');
+    await setup.slipway.end('SIGKILL');
     await editor(page).fill('Pricing page\n\nThe page was closed on me.');
     const context = page.context();
     await page.close();
-    await stage.slipway.restart();
+    await setup.slipway.restart();
 
     const again = await context.newPage();
     await openList(again, path);
     expect(await editor(again).inputValue()).toContain('closed on me');
-    await allSaved(again);
+    await untilAllSaved(again);
     const elsewhere = await context.newPage();
     await elsewhere.addInitScript(() => {
       for (const key of Object.keys(localStorage)) {
@@ -77,14 +77,14 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
   it('is restored for a new item after its page was closed, and added only once', async () => {
     const { page } = await given();
     await openList(page);
-    await stage.slipway.end('SIGKILL');
+    await setup.slipway.end('SIGKILL');
     await addField(page).fill('Added while it was down');
     await page.keyboard.press('Enter');
     await rowOf(page, 'Added while it was down').waitFor();
     await addField(page).fill('Half a thou');
     const context = page.context();
     await page.close();
-    await stage.slipway.restart();
+    await setup.slipway.restart();
 
     const again = await context.newPage();
     await openList(again);
@@ -105,15 +105,15 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     const firstGoal = (of: Page) =>
       fieldSection(of, 'Goals').getByRole('textbox').first();
     await openFields(page, id);
-    await stage.slipway.end('SIGKILL');
+    await setup.slipway.end('SIGKILL');
     await firstGoal(page).fill('Survive');
     const context = page.context();
     await page.close();
-    await stage.slipway.restart();
+    await setup.slipway.restart();
 
     const again = await context.newPage();
     await openFields(again, id);
-    await allSaved(again);
+    await untilAllSaved(again);
     await again.reload();
     expect(await firstGoal(again).inputValue()).toBe('Survive');
   });
@@ -121,7 +121,7 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
   it('is reported when too large for a proxy, and is saved by “Try again” (J13, threat H8)', async () => {
     const { page, ids } = await given();
     await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
-    const end = await refuseByProxy(page, SAVE, { status: 413 });
+    const end = await refuseCallsByProxy(page, SAVE, { status: 413 });
     await editor(page).fill('Pricing page\n\nToo large for a proxy.');
     const panel = page.getByRole('complementary');
     await panel
@@ -130,7 +130,7 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     await expectAccessible(page);
     await end();
     await panel.getByRole('button', { name: 'Try again' }).click();
-    await allSaved(page);
+    await untilAllSaved(page);
     await page.reload();
     expect(await editor(page).inputValue()).toContain('Too large for a proxy');
   });
@@ -139,12 +139,15 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     const { page, ids } = await given();
     await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
     const accepted = acceptedBodiesOf(page, SAVE);
-    const end = await refuseByProxy(page, SAVE, { status: 429, retryAfter: 2 });
+    const end = await refuseCallsByProxy(page, SAVE, {
+      status: 429,
+      retryAfter: 2,
+    });
     await editor(page).fill('Pricing page\n\nToo many at once.');
     await page.getByText('Not saved – retrying').waitFor();
     await expectAccessible(page);
     await end();
-    await allSaved(page);
+    await untilAllSaved(page);
     expect(accepted).toHaveLength(1);
     await page.reload();
     expect(await editor(page).inputValue()).toContain('Too many at once');
@@ -153,7 +156,10 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
   it('is added as a new item only once when the server accepts it after a rate limit (threat H8)', async () => {
     const { page } = await given();
     await openList(page);
-    const end = await refuseByProxy(page, ADD, { status: 429, retryAfter: 2 });
+    const end = await refuseCallsByProxy(page, ADD, {
+      status: 429,
+      retryAfter: 2,
+    });
     await addField(page).fill('Added by many at once');
     await page.keyboard.press('Enter');
     await page.getByText('Not saved – retrying').waitFor();

@@ -1,23 +1,26 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { fitsSideways, unexpected } from '#tests/support/interception.ts';
+import {
+  fitsSideways,
+  unexpectedComplaints,
+} from '#tests/support/interception.ts';
 import { NARROW } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { isFocused } from './locators.ts';
-import { aPlanner, openList, rowOf } from './itemPages.ts';
-import { expectAccessibleBothWays } from './looks.ts';
-import { aStage } from './stage.ts';
+import { createPlanner, openList, rowOf } from './itemPages.ts';
+import { expectAccessibleBothWays } from './appLook.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 const nameField = (page: Page) =>
   page.getByRole('dialog').getByRole('textbox', { name: 'Name' });
 
 describe.skipIf(chromiumPath() === null)('Labels and filters', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
   const inScope = { scope: 0 };
   const given = (viewport?: { width: number; height: number }) =>
-    aPlanner(
-      stage.browser,
-      stage.slipway.url,
+    createPlanner(
+      setup.browser,
+      setup.slipway.url,
       [
         { description: 'Pricing page', newAssignment: inScope },
         {
@@ -59,7 +62,7 @@ describe.skipIf(chromiumPath() === null)('Labels and filters', () => {
     await chips.waitFor();
     await page.reload();
     await chips.waitFor();
-    expect(unexpected(complaints)).toEqual([]);
+    expect(unexpectedComplaints(complaints)).toEqual([]);
   });
 
   it('a team’s labels are created, renamed and deleted on the Team screen (I60)', async () => {
@@ -154,7 +157,7 @@ describe.skipIf(chromiumPath() === null)('Labels and filters', () => {
     await page.getByRole('button', { name: 'Edit view' }).click();
     await page.getByRole('button', { name: 'Delete view' }).click();
     await views.waitFor({ state: 'detached' });
-    expect(unexpected(complaints)).toEqual([]);
+    expect(unexpectedComplaints(complaints)).toEqual([]);
   });
 
   it('labels and filters fit a phone', async () => {

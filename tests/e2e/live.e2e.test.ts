@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, startOfWeek } from '#api/contract/values.ts';
 import { NARROW } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { unexpected } from '#tests/support/interception.ts';
+import { unexpectedComplaints } from '#tests/support/interception.ts';
 import {
   bucket,
   card,
@@ -12,30 +12,30 @@ import {
   titlesIn,
 } from '#tests/web/pages/plan/planOnScreen.ts';
 import { addField, editor, inWeek, itemPanel, rowOf } from './itemPages.ts';
-import { expectAccessibleBothWays } from './looks.ts';
-import { aNewcomer } from './people.ts';
+import { expectAccessibleBothWays } from './appLook.ts';
+import { createNewcomer } from './people.ts';
 import type { Person } from './people.ts';
-import { aStage } from './stage.ts';
-import { aTeammate } from './teammates.ts';
+import { setUpBrowser } from './browserSetup.ts';
+import { createTeammate } from './teammates.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 const startDate = addDays(startOfWeek(today), -35);
 const ITEM = 'Pricing page';
 
 describe.skipIf(chromiumPath() === null)('Live updates', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
 
   /** Ada on a desktop and Grace on a phone, in one team and project. */
   const together = async (titles: readonly string[] = [ITEM]) => {
-    const { browser, slipway } = stage;
-    const ada = await aNewcomer(browser, slipway.url);
+    const { browser, slipway } = setup;
+    const ada = await createNewcomer(browser, slipway.url);
     const { call, projectId } = ada;
     await call('PUT', '/user/profile', { displayName: 'Ada Lovelace' });
     await call('PUT', `/teams/active/projects/${projectId}`, {
       startDate,
       durationInWeeks: 12,
     });
-    const mate = await aTeammate(browser, slipway.url, ada, {
+    const mate = await createTeammate(browser, slipway.url, ada, {
       viewport: NARROW,
     });
     const grace = { ...mate, projectId };
@@ -100,8 +100,8 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
     await grace.page.goto('/project/items');
     await rowOf(grace.page, 'Signup').waitFor();
     expect(await rowOf(grace.page, 'Price list').count()).toBe(0);
-    expect(unexpected(ada.complaints)).toEqual([]);
-    expect(unexpected(grace.complaints)).toEqual([]);
+    expect(unexpectedComplaints(ada.complaints)).toEqual([]);
+    expect(unexpectedComplaints(grace.complaints)).toEqual([]);
   });
 
   it('do not disturb the other user’s typing, dragging, focus and scrolling (I84)', async () => {
@@ -151,7 +151,7 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
     );
     const after = await last.boundingBox();
     expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(80);
-    expect(unexpected(ada.complaints)).toEqual([]);
+    expect(unexpectedComplaints(ada.complaints)).toEqual([]);
   });
 
   it('show who has an item open, who deleted it, and that a comment is being written', async () => {

@@ -4,15 +4,15 @@ import { startAwkwardProxy } from '#tests/support/awkwardProxy.ts';
 import type { Awkwardness, AwkwardProxy } from '#tests/support/awkwardProxy.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { addField, rowOf } from './itemPages.ts';
-import { aNewcomer } from './people.ts';
+import { createNewcomer } from './people.ts';
 import type { Person } from './people.ts';
-import { aStage } from './stage.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 /** The idle timeout of common proxies; the server's heartbeat is shorter. */
 const CUT_MS = 30_000;
 
 describe.skipIf(chromiumPath() === null)('Live updates behind a proxy', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
   const proxies: AwkwardProxy[] = [];
   afterEach(async () => {
     await Promise.all(proxies.splice(0).map((one) => one.dispose()));
@@ -20,10 +20,10 @@ describe.skipIf(chromiumPath() === null)('Live updates behind a proxy', () => {
 
   /** A user's list behind the proxy, and the same user without the proxy. */
   const given = async (awkwardness: Awkwardness) => {
-    const { browser, slipway } = stage;
+    const { browser, slipway } = setup;
     const proxy = await startAwkwardProxy(slipway.url, awkwardness);
     proxies.push(proxy);
-    const person = await aNewcomer(browser, slipway.url);
+    const person = await createNewcomer(browser, slipway.url);
     const page = await person.page.context().newPage();
     const streams = () =>
       proxy.paths.filter((path) => path.startsWith('/v1/live?')).length;

@@ -5,19 +5,19 @@ import { chromiumPath } from '#tests/support/chromium.ts';
 import { LOCAL_CODE } from '#tests/support/fixed.ts';
 import { bodiesOf, fitsSideways } from '#tests/support/interception.ts';
 import { alert } from './locators.ts';
-import { aStage } from './stage.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 const LOCAL = { path: /\/auth\/local$/ };
 
 describe.skipIf(chromiumPath() === null)('The local sign-in code', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
 
   const stranger = (viewport = { width: 1440, height: 900 }) =>
-    openPage(stage.browser, stage.slipway.url, { viewport });
+    openPage(setup.browser, setup.slipway.url, { viewport });
 
   it('is part of the printed address, which signs in with one click (threat H2)', async () => {
     const [, printed = ''] =
-      /^Slipway is ready: (\S+)$/m.exec(stage.slipway.output()) ?? [];
+      /^Slipway is ready: (\S+)$/m.exec(setup.slipway.output()) ?? [];
     expect(new URL(printed).hash).toBe(`#code=${LOCAL_CODE}`);
     const { page, complaints } = await stranger();
     const asked: string[] = [];
@@ -27,7 +27,7 @@ describe.skipIf(chromiumPath() === null)('The local sign-in code', () => {
     await page.goto(printed);
     await email(page).fill('ada@example.test');
     // Neither the address bar nor the browser history has the code.
-    expect(page.url()).toBe(`${stage.slipway.url}/login/start`);
+    expect(page.url()).toBe(`${setup.slipway.url}/login/start`);
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
     await button(page).click();
     await page.waitForURL('**/start/about');

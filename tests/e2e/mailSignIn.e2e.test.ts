@@ -8,7 +8,7 @@ import { startMailServer } from '#tests/support/mailServer.ts';
 import { linkIn } from '#tests/support/signInMails.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { alert } from './locators.ts';
-import { aStage } from './stage.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 const MAIL = { path: /\/auth\/mail$/ };
 const EXCHANGE = { path: /\/auth\/exchange-token$/ };
@@ -17,7 +17,7 @@ describe.skipIf(chromiumPath() === null)('Signing in by mail', () => {
   let mails: MailServer;
   afterAll(() => mails.close());
 
-  const stage = aStage(async () => {
+  const setup = setUpBrowser(async () => {
     mails = await startMailServer();
     return startSlipway({
       env: { SMTP_URL: mails.url, SLIPWAY_MAIL_SIGN_IN: 'on' },
@@ -32,7 +32,7 @@ describe.skipIf(chromiumPath() === null)('Signing in by mail', () => {
   });
 
   const stranger = (viewport = { width: 1440, height: 900 }) =>
-    openPage(stage.browser, stage.slipway.url, { viewport });
+    openPage(setup.browser, setup.slipway.url, { viewport });
 
   let received = 0;
   const newestLink = async () => {
@@ -67,7 +67,7 @@ describe.skipIf(chromiumPath() === null)('Signing in by mail', () => {
       await confirm(page).waitFor();
       // Opening the link sends nothing, and the address bar does not keep it.
       expect(sent).toEqual([]);
-      expect(page.url()).toBe(`${stage.slipway.url}/auth/mail`);
+      expect(page.url()).toBe(`${setup.slipway.url}/auth/mail`);
       await expectAccessible(page);
       await confirm(page).dblclick();
       await page.waitForURL('**/start/about');

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Item, Project, Team } from '#api/contract/index.ts';
-import { allSaved } from '#tests/support/allSaved.ts';
+import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { untilQuiet } from '#tests/support/untilQuiet.ts';
 import { editor, openList } from './itemPages.ts';
 import { isFocused } from './locators.ts';
-import { aNewcomer } from './people.ts';
+import { createNewcomer } from './people.ts';
 import type { Person } from './people.ts';
-import { aStage } from './stage.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 /** Two users write into one text; the other one uses the API. */
 describe.skipIf(chromiumPath() === null)('Texts by two writers', () => {
-  const stage = aStage();
-  const given = () => aNewcomer(stage.browser, stage.slipway.url);
+  const setup = setUpBrowser();
+  const given = () => createNewcomer(setup.browser, setup.slipway.url);
 
   it('are both saved in an item, and the caret stays between its words', async () => {
     const { page, call } = await given();
@@ -29,9 +29,9 @@ describe.skipIf(chromiumPath() === null)('Texts by two writers', () => {
     });
     await editor(page).press('Control+End');
     await page.keyboard.type(' we tell them');
-    await allSaved(page);
+    await untilAllSaved(page);
     await page.keyboard.type(', and when');
-    await allSaved(page);
+    await untilAllSaved(page);
 
     const both =
       'Pricing page\n\nWhy they pay for it\n\nHow we tell them, and when';
@@ -59,7 +59,7 @@ describe.skipIf(chromiumPath() === null)('Texts by two writers', () => {
     await call('PUT', path, plan('Why we do it\n\nHow', 'Small teams'));
     await story.press('Control+End');
     await page.keyboard.type(' we do it');
-    await allSaved(page);
+    await untilAllSaved(page);
 
     const { goToMarketPlan } = await call<Team>('GET', '/teams/active');
     expect(goToMarketPlan).toMatchObject(
@@ -82,7 +82,7 @@ describe.skipIf(chromiumPath() === null)('Texts by two writers', () => {
     await call('PUT', path, workflow('Why we do it\n\nHow'));
     await first.press('Control+End');
     await page.keyboard.type(' we do it');
-    await allSaved(page);
+    await untilAllSaved(page);
     expect(await call('GET', path)).toMatchObject(
       workflow('Why we do it\n\nHow we do it'),
     );
@@ -98,7 +98,7 @@ describe.skipIf(chromiumPath() === null)('Texts by two writers', () => {
     await name.waitFor();
     await call('PUT', path, { durationInWeeks: 12 });
     await name.fill('Launch');
-    await allSaved(page);
+    await untilAllSaved(page);
     expect(await call<Project>('GET', path)).toMatchObject({
       description: 'Launch',
       durationInWeeks: 12,
@@ -120,7 +120,7 @@ describe.skipIf(chromiumPath() === null)('Texts by two writers', () => {
     );
     await page.getByRole('button', { name: 'Use my words' }).press('Enter');
     expect(await isFocused(name)).toBe(true);
-    await allSaved(page);
+    await untilAllSaved(page);
     expect((await call<Team>('GET', '/teams/active')).teamName).toBe(
       'Launch crew',
     );

@@ -2,33 +2,37 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { CoreContext } from '#api/contract/index.ts';
 import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
-import { allSaved } from '#tests/support/allSaved.ts';
+import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { bodiesOf, refuse, unexpected } from '#tests/support/interception.ts';
+import {
+  bodiesOf,
+  refuseCalls,
+  unexpectedComplaints,
+} from '#tests/support/interception.ts';
 import { openList } from './itemPages.ts';
 import { account, isFocused, tabTo } from './locators.ts';
-import { expectAccessibleBothWays } from './looks.ts';
-import { aBeginner, aNewcomer } from './people.ts';
+import { expectAccessibleBothWays } from './appLook.ts';
+import { createBeginner, createNewcomer } from './people.ts';
 import type { Person } from './people.ts';
-import { aTeammate } from './teammates.ts';
-import { aStage } from './stage.ts';
+import { createTeammate } from './teammates.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 const PROFILE = { path: /\/user\/profile$/, method: 'PUT' };
 
 describe.skipIf(chromiumPath() === null)('Names', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
 
   /** An Admin and a member who joined their team. */
   const aTeam = async () => {
-    const { browser, slipway } = stage;
-    const admin = await aNewcomer(browser, slipway.url);
-    const mate = await aTeammate(browser, slipway.url, admin);
+    const { browser, slipway } = setup;
+    const admin = await createNewcomer(browser, slipway.url);
+    const teammate = await createTeammate(browser, slipway.url, admin);
     const { projectId } = admin;
     await admin.call('PUT', `/teams/active/projects/${projectId}`, {
       description: 'Launch',
       startDate: '2026-03-02',
     });
-    const give = (description: string, { context }: Person) =>
+    const addAssignedItem = (description: string, { context }: Person) =>
       admin.call<{ id: string }>('POST', '/teams/active/project-items/gtm', {
         projectId,
         description,
@@ -37,22 +41,22 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
           assignedToUserId: context.userContext.userId,
         },
       });
-    return { admin, mate, give };
+    return { admin, teammate, addAssignedItem };
   };
 
   const rename = ({ call }: Person, displayName: string) =>
     call<CoreContext>('PUT', '/user/profile', { displayName });
 
   it('appear on a teammate’s screens after a reload, with the chosen color', async () => {
-    const { admin, mate, give } = await aTeam();
-    await give('Pricing page', mate);
-    await openAccount(mate.page);
-    await nameField(mate.page).fill('  Grace   Hopper ');
-    await mate.page.getByRole('radio', { name: 'Teal' }).check();
-    await nameField(mate.page).blur();
-    await allSaved(mate.page);
-    expect(await nameField(mate.page).inputValue()).toBe('Grace Hopper');
-    const { userContext } = await mate.call<CoreContext>(
+    const { admin, teammate, addAssignedItem } = await aTeam();
+    await addAssignedItem('Pricing page', teammate);
+    await openAccount(teammate.page);
+    await nameField(teammate.page).fill('  Grace   Hopper ');
+    await teammate.page.getByRole('radio', { name: 'Teal' }).check();
+    await nameField(teammate.page).blur();
+    await untilAllSaved(teammate.page);
+    expect(await nameField(teammate.page).inputValue()).toBe('Grace Hopper');
+    const { userContext } = await teammate.call<CoreContext>(
       'GET',
       '/user/core-application-context',
     );
@@ -66,7 +70,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
     const sign = page.getByRole('img', { name: 'Assigned to Grace Hopper' });
     await sign.waitFor();
     expect(await sign.locator('[data-initials=GH]').count()).toBe(1);
-    expect(await sign.getAttribute('title')).toContain(mate.emailAddress);
+    expect(await sign.getAttribute('title')).toContain(teammate.emailAddress);
     await page.getByRole('link', { name: 'Pricing page' }).click();
     await page
       .getByRole('button', { name: 'Grace Hopper, change assignee' })
@@ -79,15 +83,17 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
     await page.goto('/project/history');
     await page.getByText(/assigned it to Grace Hopper/).waitFor();
     await page.goto('/settings/team');
-    const row = page.getByRole('row').filter({ hasText: mate.emailAddress });
+    const row = page
+      .getByRole('row')
+      .filter({ hasText: teammate.emailAddress });
     await row.getByText('Grace Hopper').waitFor();
-    expect(unexpected(complaints)).toEqual([]);
+    expect(unexpectedComplaints(complaints)).toEqual([]);
   });
 
   it('keep the direction of the sentence around them when written right to left', async () => {
-    const { admin, mate, give } = await aTeam();
-    await rename(mate, 'דנה (PM)!');
-    await give('השקה! page', mate);
+    const { admin, teammate, addAssignedItem } = await aTeam();
+    await rename(teammate, 'דנה (PM)!');
+    await addAssignedItem('השקה! page', teammate);
     const { page, complaints } = admin;
     await page.goto('/project/history');
     const sentence = page.getByText(/assigned it to/).first();
@@ -121,12 +127,12 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
       .getByRole('region', { name: 'Notifications' })
       .getByText(/deleted/);
     expect(await runsLeftToRight(notice)).toBe(true);
-    expect(unexpected(complaints)).toEqual([]);
+    expect(unexpectedComplaints(complaints)).toEqual([]);
   });
 
   it('start next to the checkbox of a card if written right to left', async () => {
-    const { admin, give } = await aTeam();
-    await give('השקה! page', admin);
+    const { admin, addAssignedItem } = await aTeam();
+    await addAssignedItem('השקה! page', admin);
     const { page } = admin;
     await page.goto('/project/plan');
     const card = page.locator('.plan-card');
@@ -141,14 +147,14 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
   });
 
   it('are saved by keyboard alone, and an error shows if that fails', async () => {
-    const { page } = await aNewcomer(stage.browser, stage.slipway.url);
+    const { page } = await createNewcomer(setup.browser, setup.slipway.url);
     await openAccount(page);
     const sent = bodiesOf(page, PROFILE);
     await tabTo(page, nameField(page));
     await page.keyboard.press('Control+a');
     await page.keyboard.type('Ada Lovelace');
     await page.keyboard.press('Enter');
-    await allSaved(page);
+    await untilAllSaved(page);
     expect(sent.at(-1)).toEqual({ displayName: 'Ada Lovelace' });
     await tabTo(page, page.getByRole('radio', { checked: true }));
     await page.keyboard.press('ArrowRight');
@@ -157,7 +163,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
     await page.getByText('Ada Lovelace').waitFor();
     await page.keyboard.press('Escape');
 
-    await refuse(page, PROFILE);
+    await refuseCalls(page, PROFILE);
     await nameField(page).fill('Countess');
     await nameField(page).blur();
     await page
@@ -168,21 +174,24 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
   });
 
   it('fall back to the part of the address before the @ when emptied', async () => {
-    const person = await aNewcomer(stage.browser, stage.slipway.url);
+    const person = await createNewcomer(setup.browser, setup.slipway.url);
     const { page, displayName } = person;
     await rename(person, 'Ada');
     await openAccount(page);
     await nameField(page).fill('');
     await nameField(page).blur();
-    await allSaved(page);
+    await untilAllSaved(page);
     expect(await nameField(page).inputValue()).toBe(displayName);
   });
 
   it('are optional in the start guide', async () => {
-    const { page, call } = await aBeginner(stage.browser, stage.slipway.url);
+    const { page, call } = await createBeginner(
+      setup.browser,
+      setup.slipway.url,
+    );
     await page.goto('/start/about');
     await nameField(page).fill('Ada');
-    await allSaved(page);
+    await untilAllSaved(page);
     const { userContext } = await call<CoreContext>(
       'GET',
       '/user/core-application-context',
@@ -192,14 +201,14 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
   });
 
   it('find an assignee by part of the name or address, by keyboard alone (I37)', async () => {
-    const { admin, mate, give } = await aTeam();
-    await rename(mate, 'Grace Hopper');
-    await give('Pricing page', admin);
+    const { admin, teammate, addAssignedItem } = await aTeam();
+    await rename(teammate, 'Grace Hopper');
+    await addAssignedItem('Pricing page', admin);
     const { page } = admin;
     await page.goto('/project/items');
     const item = page.getByRole('link', { name: 'Pricing page' });
     await item.waitFor();
-    for (const typed of ['hop', mate.emailAddress.slice(0, 12)]) {
+    for (const typed of ['hop', teammate.emailAddress.slice(0, 12)]) {
       await item.focus();
       await page.keyboard.press('a');
       const box = page.getByRole('combobox', { name: 'Find a person' });
@@ -223,30 +232,34 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
   });
 
   it('are distinguished by address if they are equal', async () => {
-    const { admin, mate, give } = await aTeam();
+    const { admin, teammate, addAssignedItem } = await aTeam();
     await rename(admin, 'Ada');
-    await rename(mate, 'ada');
-    await give('Pricing page', mate);
+    await rename(teammate, 'ada');
+    await addAssignedItem('Pricing page', teammate);
     const { page } = admin;
     await page.goto('/project/items');
     await page
-      .getByRole('img', { name: `Assigned to ada (${mate.emailAddress})` })
+      .getByRole('img', { name: `Assigned to ada (${teammate.emailAddress})` })
       .waitFor();
     await page.goto('/project/history');
     await page
-      .getByText(`assigned it to ada (${mate.emailAddress})`, { exact: false })
+      .getByText(`assigned it to ada (${teammate.emailAddress})`, {
+        exact: false,
+      })
       .waitFor();
   });
 
   it('appear as “Former member” once the account is closed', async () => {
-    const { admin, mate } = await aTeam();
-    await rename(mate, 'Grace Hopper');
-    await mate.call('POST', '/teams/active/project-items/gtm', {
+    const { admin, teammate } = await aTeam();
+    await rename(teammate, 'Grace Hopper');
+    await teammate.call('POST', '/teams/active/project-items/gtm', {
       projectId: admin.projectId,
       description: 'Her item',
       newAssignment: { scope: 0 },
     });
-    await mate.call('DELETE', '/user', { confirmation: mate.emailAddress });
+    await teammate.call('DELETE', '/user', {
+      confirmation: teammate.emailAddress,
+    });
     const { page } = admin;
     await page.goto('/project/history');
     await page.getByText('Former member added it').waitFor();
@@ -262,22 +275,22 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
   ])(
     'have no accessibility violation at $width px on $path, in light, dark and both directions',
     async ({ width, path }) => {
-      const { admin, mate, give } = await aTeam();
+      const { admin, teammate, addAssignedItem } = await aTeam();
       await rename(admin, 'W'.repeat(60));
-      await rename(mate, 'عائشة بنت أبي بكر');
-      await give('Pricing page', mate);
-      await give('Launch mail', admin);
+      await rename(teammate, 'عائشة بنت أبي بكر');
+      await addAssignedItem('Pricing page', teammate);
+      await addAssignedItem('Launch mail', admin);
       const { page, complaints } = admin;
       if (width === 390) await page.setViewportSize(NARROW);
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await allSaved(page);
+      await untilAllSaved(page);
       await expectAccessibleBothWays(page);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - innerWidth,
       );
       expect(overflow).toBeLessThanOrEqual(0);
-      expect(unexpected(complaints)).toEqual([]);
+      expect(unexpectedComplaints(complaints)).toEqual([]);
     },
   );
 });

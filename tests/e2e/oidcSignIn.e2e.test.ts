@@ -6,7 +6,7 @@ import { freePort } from '#tests/support/freePort.ts';
 import type { Oidc } from '#tests/support/oidc.ts';
 import { startOidc } from '#tests/support/oidc.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
-import { aStage } from './stage.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 describe.skipIf(chromiumPath() === null)(
   'Signing in with a custom provider',
@@ -18,7 +18,7 @@ describe.skipIf(chromiumPath() === null)(
     });
     afterAll(() => oidc.close());
 
-    const stage = aStage(async () => {
+    const setup = setUpBrowser(async () => {
       const url = `http://localhost:${String(port)}`;
       oidc = await startOidc(`${url}/v1/auth/oidc/callback`, { pages: true });
       const slipway = await startSlipway({
@@ -34,7 +34,7 @@ describe.skipIf(chromiumPath() === null)(
       return { ...slipway, url };
     });
 
-    const stranger = () => openPage(stage.browser, stage.slipway.url);
+    const stranger = () => openPage(setup.browser, setup.slipway.url);
 
     /** Passes the provider's pages: the login and the consent. */
     const passProvider = async (page: Page, login: string) => {
@@ -55,7 +55,7 @@ describe.skipIf(chromiumPath() === null)(
       await button.click();
       await page.waitForURL(`${oidc.settings.issuer}/interaction/**`);
       await passProvider(page, 'ada');
-      await page.waitForURL(`${stage.slipway.url}/start/about`);
+      await page.waitForURL(`${setup.slipway.url}/start/about`);
       const reply = await page.request.get('/v1/user/core-application-context');
       const { data } = await reply.json();
       expect(data.userContext.emailAddress).toBe('ada@example.com');
@@ -70,7 +70,7 @@ describe.skipIf(chromiumPath() === null)(
       await page.goto('/login');
       await page.getByRole('link', { name: 'Sign in with Keycloak' }).click();
       await passProvider(page, 'eve');
-      await page.waitForURL(`${stage.slipway.url}/login/not-allowed`);
+      await page.waitForURL(`${setup.slipway.url}/login/not-allowed`);
       await page
         .getByRole('heading', { name: 'You need an invitation' })
         .waitFor();

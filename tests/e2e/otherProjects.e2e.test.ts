@@ -2,18 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { addDays, startOfWeek } from '#api/contract/values.ts';
 import { expectAccessible } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { aNewcomer } from './people.ts';
-import { aStage } from './stage.ts';
+import { createNewcomer } from './people.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 const monday = startOfWeek(today);
 
 describe.skipIf(chromiumPath() === null)('My Week', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
 
   it('shows the same week of other projects, and can complete and open their items (E68)', async () => {
-    const { browser, slipway } = stage;
-    const { page, call, projectId } = await aNewcomer(browser, slipway.url);
+    const { browser, slipway } = setup;
+    const { page, call, projectId } = await createNewcomer(
+      browser,
+      slipway.url,
+    );
     const begin = (id: string, description: string, startDate: string) =>
       call('PUT', `/teams/active/projects/${id}`, {
         ...{ description, startDate },

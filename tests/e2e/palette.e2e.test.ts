@@ -5,15 +5,15 @@ import { NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import {
-  answer,
+  answerCalls,
   bodiesOf,
   fitsSideways,
-  unexpected,
+  unexpectedComplaints,
 } from '#tests/support/interception.ts';
 import { closeProfiles } from '#tests/support/profiles.ts';
 import {
   addField,
-  aPlanner,
+  createPlanner,
   bodiesTo,
   completedItems,
   CURRENT_WEEK,
@@ -25,8 +25,8 @@ import {
 } from './itemPages.ts';
 import type { GivenItem } from './itemPages.ts';
 import { account, isFocused } from './locators.ts';
-import { expectAccessibleBothWays } from './looks.ts';
-import { aStage } from './stage.ts';
+import { expectAccessibleBothWays } from './appLook.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 const CONTEXT = { path: /\/core-application-context$/ };
 const ACTIVE_PROJECT = { path: /\/projects\/active$/, method: 'PUT' };
@@ -38,10 +38,10 @@ const two: readonly GivenItem[] = [
 ];
 
 describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
 
   const given = (items: readonly GivenItem[] = two, viewport?: Viewport) =>
-    aPlanner(stage.browser, stage.slipway.url, items, viewport);
+    createPlanner(setup.browser, setup.slipway.url, items, viewport);
   /** Opens the list of all items with the focus on the first. */
   const onFirstItem = async (items: readonly GivenItem[] = two) => {
     const planner = await given(items);
@@ -96,7 +96,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
     });
 
     it('reports that its code failed to load, while the page still works', async () => {
-      await closeProfiles(stage.browser);
+      await closeProfiles(setup.browser);
       const { page, complaints } = await given();
       // The request is blocked before the idle page loads the palette ahead.
       await page.route(/Palette.*\.js$/, (route) => route.abort());
@@ -105,11 +105,11 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       await page.getByRole('alert').getByText('Couldn’t load this').waitFor();
       await page.keyboard.press('c');
       expect(await isFocused(addField(page))).toBe(true);
-      expect(unexpected(complaints)).toEqual([]);
+      expect(unexpectedComplaints(complaints)).toEqual([]);
     });
 
     it('buffers what is typed while it loads, and searches for it', async () => {
-      await closeProfiles(stage.browser);
+      await closeProfiles(setup.browser);
       const { page } = await onFirstItem();
       const sent = bodiesTo(page, /\/complete$/);
       let arrive: () => void = () => undefined;
@@ -341,7 +341,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
 
     it('O P chooses a project, O W a team', async () => {
       const { page } = await given();
-      const projects = await aSecondProject(page, stage.slipway.url);
+      const projects = await aSecondProject(page, setup.slipway.url);
       await openList(page);
       await page.keyboard.press('o');
       await page.keyboard.press('p');
@@ -362,8 +362,8 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
         .poll(() => asked)
         .toEqual([{ newActiveProjectId: projects.first }]);
 
-      const context = await contextOf(page, stage.slipway.url);
-      await answer(page, CONTEXT, {
+      const context = await contextOf(page, setup.slipway.url);
+      await answerCalls(page, CONTEXT, {
         ...context,
         availableTeams: [
           ...context.availableTeams,
@@ -373,7 +373,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       await openList(page);
       await page.keyboard.press('o');
       await page.keyboard.press('w');
-      await answer(page, { path: /\/active-team$/ }, context);
+      await answerCalls(page, { path: /\/active-team$/ }, context);
       const chosen = bodiesOf(page, { path: /\/active-team$/ });
       await page
         .getByRole('dialog', { name: 'Switch to another team' })
@@ -403,7 +403,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
   describe('Assigning an item', () => {
     it('assigns it to oneself with I, and back with Ctrl+Z', async () => {
       const { page, ids } = await onFirstItem();
-      const { userContext } = await contextOf(page, stage.slipway.url);
+      const { userContext } = await contextOf(page, setup.slipway.url);
       const sent = bodiesTo(page, MOVES);
       await page.keyboard.press('i');
       await notice(page)
@@ -413,11 +413,11 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
         .poll(() => sent)
         .toEqual([{ newAssignment: { assignedToUserId: userContext.userId } }]);
       await expect
-        .poll(() => assigneeOf(page, stage.slipway.url, ids[0]))
+        .poll(() => assigneeOf(page, setup.slipway.url, ids[0]))
         .toBe(userContext.userId);
       await page.keyboard.press('Control+z');
       await expect
-        .poll(() => assigneeOf(page, stage.slipway.url, ids[0]))
+        .poll(() => assigneeOf(page, setup.slipway.url, ids[0]))
         .toBeNull();
     });
 

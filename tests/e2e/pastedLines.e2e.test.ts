@@ -1,17 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { allSaved } from '#tests/support/allSaved.ts';
+import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { expectAccessible } from '#tests/support/browserSession.ts';
 import { expectCards } from '#tests/web/pages/plan/planOnScreen.ts';
 import {
   addField,
-  aPlanner,
+  createPlanner,
   openItems,
   openList,
   titlesIn,
 } from './itemPages.ts';
-import { aStage } from './stage.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 const LIST = '- [ ] Buy domain\n- [ ] Write copy\n- [x] Logo\n';
 const TITLES = ['Buy domain', 'Write copy', 'Logo'];
@@ -44,8 +44,8 @@ const hasFocus = (field: Locator) =>
     .toBe(true);
 
 describe.skipIf(chromiumPath() === null)('Pasted lines', () => {
-  const stage = aStage();
-  const given = () => aPlanner(stage.browser, stage.slipway.url);
+  const setup = setUpBrowser();
+  const given = () => createPlanner(setup.browser, setup.slipway.url);
 
   it.each(['', '/day', '/week', '/milestone', '/all-items/out-of-scope'])(
     'each become an item in the list %j, and one step of undo',
@@ -79,7 +79,7 @@ describe.skipIf(chromiumPath() === null)('Pasted lines', () => {
     const titles = ['First: Buy domain', 'Write copy', 'Logo'];
     await expectCards(page, 'Week 6', titles);
     await hasFocus(field);
-    await allSaved(page);
+    await untilAllSaved(page);
     const notices = page.getByRole('region', { name: 'Notifications' });
     await notices.getByRole('button', { name: 'Undo' }).click();
     await expectCards(page, 'Week 6', []);

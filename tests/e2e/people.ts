@@ -28,12 +28,12 @@ let people = 0;
  * A new user who has signed in and skipped the start guide, on a page that has
  * not navigated yet.
  */
-export const aNewcomer = async (
+export const createNewcomer = async (
   browser: Browser,
   url: string,
   screen?: Screen,
 ): Promise<Person> => {
-  const person = await aBeginner(browser, url, screen);
+  const person = await createBeginner(browser, url, screen);
   const activeTeam = await person.call<Team>(
     'PUT',
     '/teams/active/first-run-experience',
@@ -43,7 +43,7 @@ export const aNewcomer = async (
 };
 
 /** A user who has just signed in for the first time, before the guide. */
-export const aBeginner = async (
+export const createBeginner = async (
   browser: Browser,
   url: string,
   screen?: Screen,
@@ -55,7 +55,7 @@ export const aBeginner = async (
     screen === undefined ? {} : onScreen(screen),
   );
   const emailAddress = `person-${String(people)}@example.test`;
-  const { call, context } = await signedInAs(page, url, emailAddress);
+  const { call, context } = await openSignedIn(page, url, emailAddress);
   const projectId = context.userContext.activeProjectId ?? '';
   const displayName = context.userContext.displayName ?? '';
   return {
@@ -70,7 +70,7 @@ export const aBeginner = async (
 };
 
 /** Signs a user in by the API, not by the page. */
-export const signedInAs = async (
+export const openSignedIn = async (
   page: Page,
   url: string,
   emailAddress: string,

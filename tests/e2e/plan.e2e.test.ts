@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Scope } from '#api/contract/values.ts';
-import { allSaved } from '#tests/support/allSaved.ts';
+import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import {
   expectAccessible,
   NARROW,
@@ -10,7 +10,7 @@ import {
 } from '#tests/support/browserSession.ts';
 import type { Complaints } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { hold } from '#tests/support/interception.ts';
+import { holdCalls } from '#tests/support/interception.ts';
 import { shiftsSeen, watchShifts } from '#tests/support/layoutShifts.ts';
 import {
   call,
@@ -33,7 +33,7 @@ import type { Seed } from '#tests/web/pages/plan/planOnScreen.ts';
 import { day, milestone, week } from '#tests/web/resources/item/items.ts';
 import { importItems } from './importedItems.ts';
 import { pressComposing } from './locators.ts';
-import { aStage } from './stage.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 /** The given number of items, distinguished by a number. */
 const numbered = (
@@ -55,13 +55,13 @@ const refusal = {
 const ITEMS = /\/all\/query$|\/projects\/active\/items$/;
 
 describe.skipIf(chromiumPath() === null)('The plan board', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
   let page: Page;
   let complaints: Complaints;
   let people = 0;
 
   beforeEach(async () => {
-    ({ page, complaints } = await openPage(stage.browser, stage.slipway.url));
+    ({ page, complaints } = await openPage(setup.browser, setup.slipway.url));
     people += 1;
     await enter(page, `person-${String(people)}@example.test`);
   });
@@ -180,7 +180,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
             ...numbered(12, 'Someday', {}),
           ],
         });
-        const letGo = await hold(page, { path: ITEMS });
+        const letGo = await holdCalls(page, { path: ITEMS });
         await page.reload();
         await page.locator('.plan-skeleton').first().waitFor();
         await watchShifts(page);
@@ -234,7 +234,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
         scope: Scope.Project,
         assignedTimeframe: week(6),
       });
-      await allSaved(page);
+      await untilAllSaved(page);
       await page.reload();
       await expectCards(page, 'Week 7', ['Pricing page']);
     });
@@ -336,7 +336,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await expectCards(page, 'Week 7', order);
       await drop(page, 'First', card(page, 'Second'), 'bottom');
       await expectCards(page, 'Week 7', ['Pricing page', 'Second', 'First']);
-      await allSaved(page);
+      await untilAllSaved(page);
       await page.reload();
       await expectCards(page, 'Week 7', ['Pricing page', 'Second', 'First']);
     });

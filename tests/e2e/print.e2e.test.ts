@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { untilQuiet } from '#tests/support/untilQuiet.ts';
-import { aPlanner, inWeek } from './itemPages.ts';
-import { aStage } from './stage.ts';
+import { createPlanner, inWeek } from './itemPages.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 const MANY = 60;
 
@@ -42,7 +42,7 @@ const printed = async (page: Page) => {
 };
 
 describe.skipIf(chromiumPath() === null)('Printing', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
 
   it.each(['/project/items', '/project/plan'])(
     'shows all of %s without its buttons, in the light scheme',
@@ -51,7 +51,11 @@ describe.skipIf(chromiumPath() === null)('Printing', () => {
         description: `Item ${String(index + 1)}`,
         newAssignment: inWeek(5),
       }));
-      const { page } = await aPlanner(stage.browser, stage.slipway.url, items);
+      const { page } = await createPlanner(
+        setup.browser,
+        setup.slipway.url,
+        items,
+      );
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.goto(path);
       await page.getByText('Item 1', { exact: true }).first().waitFor();

@@ -7,15 +7,15 @@ import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   bodiesOf,
-  cut,
-  hold,
-  refuse,
-  unexpected,
+  dropCalls,
+  holdCalls,
+  refuseCalls,
+  unexpectedComplaints,
 } from '#tests/support/interception.ts';
 import { alert, isFocused, tabTo } from './locators.ts';
-import { aNewcomer } from './people.ts';
+import { createNewcomer } from './people.ts';
 import type { Call, Person } from './people.ts';
-import { aStage } from './stage.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 const SCREEN = '/settings/change-project';
 const LIST = { path: /\/resources\/projects$/ };
@@ -29,11 +29,15 @@ const monday = startOfWeek(new Date().toISOString().slice(0, 10));
 const startDate = addDays(monday, -35);
 
 describe.skipIf(chromiumPath() === null)('Projects', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
 
   /** A user whose only and active project is Launch, with 1 of 3 items complete. */
   const planner = async (viewport?: Viewport) => {
-    const person = await aNewcomer(stage.browser, stage.slipway.url, viewport);
+    const person = await createNewcomer(
+      setup.browser,
+      setup.slipway.url,
+      viewport,
+    );
     const { call, projectId } = person;
     await call('PUT', `/teams/active/projects/${projectId}`, {
       description: 'Launch',
@@ -73,7 +77,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await page.getByRole('button', { name: 'Project: Launch' }).click();
       await page.getByRole('menuitem', { name: 'Manage projects' }).click();
       await heading(page).waitFor();
-      expect(unexpected(complaints)).toEqual([]);
+      expect(unexpectedComplaints(complaints)).toEqual([]);
     });
 
     it('shows live projects with their dates and progress, and does not offer to switch to the active one (D15, H15)', async () => {
@@ -123,14 +127,14 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
 
     it('shows a skeleton while it loads, and an error if it cannot (H27)', async () => {
       const { page } = await planner();
-      const release = await hold(page, LIST);
+      const release = await holdCalls(page, LIST);
       await page.goto(SCREEN);
       await page.getByRole('status', { name: 'Loading…' }).waitFor();
       await expectAccessible(page);
       await release();
       await card(page, 'Launch').waitFor();
 
-      const end = await refuse(page, LIST);
+      const end = await refuseCalls(page, LIST);
       await page.reload();
       await alert(page, 'Sorry, there was a problem.').waitFor();
       await expectAccessible(page);
@@ -143,7 +147,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
   describe('Switching to another project', () => {
     it('takes one click, and blocks the app until it is done (D35)', async () => {
       const { page, call, betaId } = await withBeta();
-      const release = await hold(page, CHOOSE);
+      const release = await holdCalls(page, CHOOSE);
       await card(page, 'Beta').getByTitle('Switch to this project').click();
       await page.getByText('Switching projects…').waitFor();
       await expectAccessible(page);
@@ -168,7 +172,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await page.getByText('Carries over 2 incomplete items').waitFor();
 
       const created = bodiesOf(page, CREATE);
-      const release = await hold(page, CREATE);
+      const release = await holdCalls(page, CREATE);
       await page.getByRole('button', { name: 'Create Project' }).click();
       const working = page.getByRole('button', { name: 'Creating...' });
       expect(await working.isDisabled()).toBe(true);
@@ -240,7 +244,9 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
     it('keeps the typed text after a refusal, a reload and Esc, until it is canceled', async () => {
       const { page } = await planner();
       await open(page);
-      const end = await refuse(page, CREATE, { message: 'Not on a Friday.' });
+      const end = await refuseCalls(page, CREATE, {
+        message: 'Not on a Friday.',
+      });
       await newButton(page).click();
       await nameField(page).fill('Kept');
       await page.keyboard.press('Enter');
@@ -270,7 +276,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await newButton(page).click();
       await nameField(page).fill('Once');
       await page.getByLabel('Start date').fill(monday);
-      const end = await refuse(page, REVISE);
+      const end = await refuseCalls(page, REVISE);
       await page.getByRole('button', { name: 'Create Project' }).click();
       await alert(page, 'Sorry, there was a problem.').waitFor();
       expect(await carryOver(page).getAttribute('aria-disabled')).toBe('true');
@@ -286,7 +292,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await open(page);
       await newButton(page).click();
       await nameField(page).fill('Patient');
-      const reconnect = await cut(page, CREATE);
+      const reconnect = await dropCalls(page, CREATE);
       await nameField(page).press('Enter');
       await page.getByText('Not saved – retrying').waitFor();
       await reconnect();
@@ -317,7 +323,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await page.keyboard.press('Enter');
       await menuItem(page, 'Close this Project').waitFor();
       await page.keyboard.press('Enter');
-      const release = await hold(page, REVISE);
+      const release = await holdCalls(page, REVISE);
       const close = page.getByRole('button', { name: 'Close Project' });
       await close.waitFor();
       await tabTo(page, close);
@@ -364,7 +370,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await choose(page, carryOver(page), 'Launch');
       await nameField(page).fill('Sequel');
       await expectAccessible(page);
-      const release = await hold(page, CREATE);
+      const release = await holdCalls(page, CREATE);
       await page.getByRole('button', { name: 'Close and Create' }).click();
       const working = page.getByRole('button', { name: 'Creating...' });
       expect(await working.isDisabled()).toBe(true);
@@ -386,7 +392,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await openDialog(page);
       await page.getByLabel('Also set up a next project').check();
       await nameField(page).fill('Sequel');
-      await refuse(page, CREATE);
+      await refuseCalls(page, CREATE);
       await page.getByRole('button', { name: 'Close and Create' }).click();
       await alert(page, 'Sorry, there was a problem.').waitFor();
       expect(await nameField(page).inputValue()).toBe('Sequel');
@@ -410,7 +416,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
 
     it('moves it to Live at once, without a question (H22)', async () => {
       const { page, call } = await withClosedBeta();
-      const release = await hold(page, REVISE);
+      const release = await holdCalls(page, REVISE);
       await menuButton(page, 'Beta').click();
       await expectAccessible(page);
       await menuItem(page, 'Re-activate this Project').click();
@@ -427,7 +433,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
 
     it('is rolled back with the reason when refused', async () => {
       const { page } = await withClosedBeta();
-      await refuse(page, REVISE, { message: 'Not today.' });
+      await refuseCalls(page, REVISE, { message: 'Not today.' });
       await menuButton(page, 'Beta').click();
       await menuItem(page, 'Re-activate this Project').click();
       await alert(page, 'Couldn’t update Beta. Not today.').waitFor();
@@ -466,7 +472,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
 
       await openDialog(page, 'Launch');
       const sent = bodiesOf(page, DELETE);
-      const release = await hold(page, DELETE);
+      const release = await holdCalls(page, DELETE);
       await confirm(page).click();
       const working = page.getByRole('button', { name: 'Deleting...' });
       expect(await working.isDisabled()).toBe(true);
@@ -497,7 +503,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
     it('shows the reason when refused, and can be tried again', async () => {
       const { page } = await withBeta();
       await openDialog(page, 'Beta');
-      const end = await refuse(page, DELETE, { message: 'Not today.' });
+      const end = await refuseCalls(page, DELETE, { message: 'Not today.' });
       await confirm(page).click();
       await alert(page, 'Not today.').waitFor();
       expect(await isFocused(confirm(page))).toBe(true);

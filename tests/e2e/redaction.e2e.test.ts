@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { NARROW } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { fitsSideways } from '#tests/support/interception.ts';
-import { expectAccessibleBothWays } from './looks.ts';
-import { aNewcomer } from './people.ts';
-import { aTeammate } from './teammates.ts';
-import { aStage } from './stage.ts';
+import { expectAccessibleBothWays } from './appLook.ts';
+import { createNewcomer } from './people.ts';
+import { createTeammate } from './teammates.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 const ITEMS = '/teams/active/project-items';
 
 describe.skipIf(chromiumPath() === null)('Redaction', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
 
   /** An Admin with an item and a comment, and Grace, who is not an Admin. */
   const aTeam = async () => {
-    const { browser, slipway } = stage;
-    const admin = await aNewcomer(browser, slipway.url, NARROW);
-    const mate = await aTeammate(browser, slipway.url, admin);
+    const { browser, slipway } = setup;
+    const admin = await createNewcomer(browser, slipway.url, NARROW);
+    const mate = await createTeammate(browser, slipway.url, admin);
     const { id } = await admin.call<{ id: string }>('POST', `${ITEMS}/gtm`, {
       projectId: admin.projectId,
       description: 'Call 555 0199',

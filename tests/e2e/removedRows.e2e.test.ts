@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   addField,
-  aPlanner,
+  createPlanner,
   CURRENT_WEEK,
   inWeek,
   itemPanel,
@@ -11,17 +11,17 @@ import {
   rowOf,
 } from './itemPages.ts';
 import { isFocused } from './locators.ts';
-import { aNewcomer } from './people.ts';
-import { aTeammate } from './teammates.ts';
-import { aStage } from './stage.ts';
+import { createNewcomer } from './people.ts';
+import { createTeammate } from './teammates.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 /** The focus is never lost with a removed row. */
 describe.skipIf(chromiumPath() === null)('Removing a row', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
   const given = (...titles: readonly string[]) =>
-    aPlanner(
-      stage.browser,
-      stage.slipway.url,
+    createPlanner(
+      setup.browser,
+      setup.slipway.url,
       titles.map((description) => ({
         description,
         newAssignment: inWeek(CURRENT_WEEK),
@@ -99,9 +99,9 @@ describe.skipIf(chromiumPath() === null)('Removing a row', () => {
   });
 
   it('moves the focus the same way for labels and members', async () => {
-    const admin = await aNewcomer(stage.browser, stage.slipway.url);
+    const admin = await createNewcomer(setup.browser, setup.slipway.url);
     const { page, call } = admin;
-    const mate = await aTeammate(stage.browser, stage.slipway.url, admin);
+    const mate = await createTeammate(setup.browser, setup.slipway.url, admin);
     for (const name of ['Alpha', 'Beta']) {
       await call('POST', '/teams/active/labels', { name, color: '#3971b7' });
     }

@@ -17,13 +17,17 @@ import {
 import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { DEMO, startDemo } from '#tests/support/demo.ts';
-import { hold, refuse, unexpected } from '#tests/support/interception.ts';
+import {
+  holdCalls,
+  refuseCalls,
+  unexpectedComplaints,
+} from '#tests/support/interception.ts';
 import { planDiff } from '#web/pages/reports/past/planDiff.ts';
 import { REPORTS, VIEWS } from '#web/pages/reports/model/views.ts';
 import type { View } from '#web/pages/reports/model/views.ts';
 import { alert, shortDay } from './locators.ts';
-import { aNewcomer, signedInAs } from './people.ts';
-import { aStage } from './stage.ts';
+import { createNewcomer, openSignedIn } from './people.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 const AS_OF = { path: /\/as-of$/ };
 const REPORT = { path: /\/reports\/[^/]+$/ };
@@ -32,18 +36,18 @@ const today = new Date().toISOString().slice(0, 10);
 const daysAgo = (days: number) => addDays(today, -days);
 
 describe.skipIf(chromiumPath() === null)('The reports', () => {
-  const stage = aStage(startDemo);
+  const setup = setUpBrowser(startDemo);
 
   /** Ada on the reports page; her project has run for weeks. */
   const analyst = async (query = '', viewport: Viewport = WIDE) => {
     const { page, complaints } = await openPage(
-      stage.browser,
-      stage.slipway.url,
+      setup.browser,
+      setup.slipway.url,
       {
         viewport,
       },
     );
-    const person = await signedInAs(page, stage.slipway.url, DEMO);
+    const person = await openSignedIn(page, setup.slipway.url, DEMO);
     await openReports(page, query);
     return { ...person, page, complaints };
   };
@@ -97,7 +101,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       expect(new URL(page.url()).searchParams.has('asOf')).toBe(false);
       await page.getByText('Today', { exact: true }).waitFor();
       await expectAccessible(page);
-      expect(unexpected(complaints)).toEqual([]);
+      expect(unexpectedComplaints(complaints)).toEqual([]);
     });
 
     it('show what changed since, and in which items', async () => {
@@ -135,9 +139,9 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
     });
 
     it('show in every view that a project did not exist yet', async () => {
-      const { page, call, projectId } = await aNewcomer(
-        stage.browser,
-        stage.slipway.url,
+      const { page, call, projectId } = await createNewcomer(
+        setup.browser,
+        setup.slipway.url,
       );
       await call('PUT', `/teams/active/projects/${projectId}`, {
         startDate: addDays(startOfWeek(today), -35),
@@ -153,9 +157,9 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
     });
 
     it('cannot be replayed before the first day is over', async () => {
-      const { page, call, projectId } = await aNewcomer(
-        stage.browser,
-        stage.slipway.url,
+      const { page, call, projectId } = await createNewcomer(
+        setup.browser,
+        setup.slipway.url,
       );
       await call('PUT', `/teams/active/projects/${projectId}`, {
         startDate: addDays(startOfWeek(today), 7),
@@ -170,7 +174,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
 
     it('show skeletons while they load, and errors if they cannot', async () => {
       const { page } = await analyst();
-      const release = await hold(page, AS_OF);
+      const release = await holdCalls(page, AS_OF);
       await page.goto(`/project/reports?asOf=${daysAgo(12)}`);
       await page
         .getByRole('main')
@@ -180,7 +184,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await release();
       await page.locator('.past-card').first().waitFor();
 
-      const end = await refuse(page, AS_OF);
+      const end = await refuseCalls(page, AS_OF);
       await page.reload();
       await alert(page, 'Couldn’t load that day.').waitFor();
       await expectAccessible(page);
@@ -354,7 +358,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
         expect(lines).toHaveLength(report.rows.length);
         await page.getByRole('button', { name: 'Show as chart' }).click();
       }
-      expect(unexpected(complaints)).toEqual([]);
+      expect(unexpectedComplaints(complaints)).toEqual([]);
     });
 
     it('keeps its day and its table in its address', async () => {
@@ -378,9 +382,9 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
     });
 
     it('shows a message if there is nothing to report', async () => {
-      const { page, call, projectId } = await aNewcomer(
-        stage.browser,
-        stage.slipway.url,
+      const { page, call, projectId } = await createNewcomer(
+        setup.browser,
+        setup.slipway.url,
       );
       await call('PUT', `/teams/active/projects/${projectId}`, {
         startDate: addDays(startOfWeek(today), -35),
@@ -398,7 +402,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
 
     it('shows a skeleton while it loads, and an error if it cannot', async () => {
       const { page } = await analyst();
-      const release = await hold(page, REPORT);
+      const release = await holdCalls(page, REPORT);
       await page.getByRole('tab', { name: 'Lead time' }).click();
       await page
         .getByRole('tabpanel')
@@ -408,7 +412,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await release();
       await page.getByRole('figure').waitFor();
 
-      const end = await refuse(page, REPORT);
+      const end = await refuseCalls(page, REPORT);
       await page.reload();
       await alert(page, 'Couldn’t load the report.').waitFor();
       await expectAccessible(page);

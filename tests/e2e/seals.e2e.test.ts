@@ -5,18 +5,18 @@ import { NARROW, openPage } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { DEMO, startDemo } from '#tests/support/demo.ts';
 import { fitsSideways } from '#tests/support/interception.ts';
-import { expectAccessibleBothWays } from './looks.ts';
-import { signedInAs } from './people.ts';
-import { aStage } from './stage.ts';
+import { expectAccessibleBothWays } from './appLook.ts';
+import { openSignedIn } from './people.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 describe.skipIf(chromiumPath() === null)('The seals on the Team page', () => {
-  const stage = aStage(startDemo);
+  const setup = setUpBrowser(startDemo);
 
   it('are listed for an Admin, who downloads one by keyboard alone (T6)', async () => {
-    const { page } = await openPage(stage.browser, stage.slipway.url, {
+    const { page } = await openPage(setup.browser, setup.slipway.url, {
       viewport: NARROW,
     });
-    const { call } = await signedInAs(page, stage.slipway.url, DEMO);
+    const { call } = await openSignedIn(page, setup.slipway.url, DEMO);
     // The server seals past days while the page is already open.
     let known = 0;
     await expect
@@ -31,7 +31,7 @@ describe.skipIf(chromiumPath() === null)('The seals on the Team page', () => {
       )
       .toBe(true);
     const { seals } = await call<Seals>('GET', '/teams/active/seals');
-    await page.goto(`${stage.slipway.url}/settings/team`);
+    await page.goto(`${setup.slipway.url}/settings/team`);
     const table = page.getByRole('table', { name: 'Seals' });
     await table.waitFor();
     expect(await table.getByRole('row').count()).toBe(8);

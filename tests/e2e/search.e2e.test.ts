@@ -4,15 +4,15 @@ import { NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import {
-  answer,
+  answerCalls,
   fitsSideways,
-  hold,
-  refuse,
-  unexpected,
+  holdCalls,
+  refuseCalls,
+  unexpectedComplaints,
 } from '#tests/support/interception.ts';
 import {
   addField,
-  aPlanner,
+  createPlanner,
   editor,
   openItems,
   openList,
@@ -21,8 +21,8 @@ import {
 } from './itemPages.ts';
 import type { GivenItem } from './itemPages.ts';
 import { isFocused } from './locators.ts';
-import { expectAccessibleBothWays } from './looks.ts';
-import { aStage } from './stage.ts';
+import { expectAccessibleBothWays } from './appLook.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 const SEARCH = { path: /\/search$/ };
 /** The delay of M2, in ms. */
@@ -35,10 +35,10 @@ const some: readonly GivenItem[] = [
 ];
 
 describe.skipIf(chromiumPath() === null)('Search', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
 
   const given = (items: readonly GivenItem[] = some, viewport?: Viewport) =>
-    aPlanner(stage.browser, stage.slipway.url, items, viewport);
+    createPlanner(setup.browser, setup.slipway.url, items, viewport);
 
   it('is in the top bar, and gets the focus with / (D16, D17)', async () => {
     const { page } = await given();
@@ -78,7 +78,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
   it('shows known items at once, out of scope or not (D27)', async () => {
     const { page } = await given();
     await openList(page);
-    const release = await hold(page, SEARCH);
+    const release = await holdCalls(page, SEARCH);
     await field(page).fill('pri');
     await expect
       .poll(() => options(page).allInnerTexts())
@@ -102,7 +102,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
   it('does not move the shown results when more arrive', async () => {
     const { page } = await given();
     await openList(page);
-    await answer(page, SEARCH, {
+    await answerCalls(page, SEARCH, {
       searchResults: [
         { id: 'elsewhere', description: 'Price list', scope: 0 },
         { id: 'gone', description: 'Prices of others', scope: 1 },
@@ -122,7 +122,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
   it('shows that nothing matches, once that is certain (D28)', async () => {
     const { page, complaints } = await given();
     await openList(page);
-    const release = await hold(page, SEARCH);
+    const release = await holdCalls(page, SEARCH);
     await field(page).fill('unheard of');
     await page.getByText('Searching…').waitFor();
     expect(await page.getByText('No results found.').count()).toBe(0);
@@ -194,11 +194,11 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
   it('reports that the server did not respond, and still shows local results', async () => {
     const { page, complaints } = await given();
     await openList(page);
-    await refuse(page, SEARCH, { status: 400 });
+    await refuseCalls(page, SEARCH, { status: 400 });
     await field(page).fill('pricing');
     await page.getByText('Sorry, there was a problem.').waitFor();
     expect(await options(page).count()).toBe(2);
-    expect(unexpected(complaints)).toEqual([]);
+    expect(unexpectedComplaints(complaints)).toEqual([]);
   });
 
   it('opens over the bar on a phone, and fits', async () => {

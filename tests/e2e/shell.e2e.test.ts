@@ -4,20 +4,20 @@ import type { Project } from '#api/contract/index.ts';
 import { expectAccessible, signIn } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import {
-  answer,
+  answerCalls,
   bodiesOf,
-  cut,
+  dropCalls,
   fitsSideways,
-  hold,
-  refuse,
-  unexpected,
+  holdCalls,
+  refuseCalls,
+  unexpectedComplaints,
 } from '#tests/support/interception.ts';
 import { closeProfiles } from '#tests/support/profiles.ts';
 import { untilQuiet } from '#tests/support/untilQuiet.ts';
 import { account, isFocused } from './locators.ts';
-import { aNewcomer } from './people.ts';
+import { createNewcomer } from './people.ts';
 import type { Call } from './people.ts';
-import { aStage } from './stage.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 const CONTEXT = { path: /\/core-application-context$/ };
 const ACTIVE_PROJECT = { path: /\/projects\/active$/, method: 'PUT' };
@@ -28,10 +28,10 @@ const PHONE = { width: 390, height: 844 };
 const TINY = { width: 320, height: 640 };
 
 describe.skipIf(chromiumPath() === null)('The shell', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
 
   const newcomer = (viewport?: Readonly<{ width: number; height: number }>) =>
-    aNewcomer(stage.browser, stage.slipway.url, viewport);
+    createNewcomer(setup.browser, setup.slipway.url, viewport);
 
   describe('Navigation', () => {
     it('is shown from 992 px up and hidden below (D11)', async () => {
@@ -60,7 +60,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       const heading = page.getByRole('heading', { name: 'Go to Market' });
       await heading.waitFor();
       expect(await isFocused(heading)).toBe(true);
-      expect(unexpected(complaints)).toEqual([]);
+      expect(unexpectedComplaints(complaints)).toEqual([]);
     });
 
     it('can be skipped with the first Tab, marks the page, names the tab after it and focuses its heading', async () => {
@@ -112,7 +112,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       const { page, call, projectId } = await newcomer();
       await withProjects(call, ['Beta']);
       await open(page, '/project/items');
-      const end = await refuse(page, ACTIVE_PROJECT);
+      const end = await refuseCalls(page, ACTIVE_PROJECT);
       await selector(page).click();
       await page.getByRole('menuitemradio', { name: 'Unnamed' }).click();
       await page
@@ -128,7 +128,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       expect(asked).toEqual([]);
 
       await selector(page).click();
-      const release = await hold(page, ACTIVE_PROJECT);
+      const release = await holdCalls(page, ACTIVE_PROJECT);
       await page.getByRole('menuitemradio', { name: 'Unnamed' }).click();
       await page.getByText('Switching projects…').waitFor();
       await expectAccessible(page);
@@ -148,13 +148,13 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
   describe('The top bar', () => {
     it('shows when something is being saved, but not when it is read (D16, D18, D19)', async () => {
       const { page } = await newcomer();
-      const loaded = await hold(page, { path: /\/teams\/active$/ });
+      const loaded = await holdCalls(page, { path: /\/teams\/active$/ });
       await open(page, '/go-to-market');
       await page.getByRole('status', { name: 'Loading…' }).waitFor();
       await page.getByText('All data saved').waitFor();
       await loaded();
 
-      const release = await hold(page, PLAN);
+      const release = await holdCalls(page, PLAN);
       await page.getByLabel('Product Story').fill('Why we are here.');
       await page.getByText('Saving data...').waitFor();
       await release();
@@ -176,7 +176,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
     it('has an account menu with the address, the teams and Sign out (D21, D22, D33)', async () => {
       const { page, context, emailAddress } = await newcomer();
       const others = { id: 'other', teamName: 'Other team', role: 0 };
-      await answer(page, CONTEXT, {
+      await answerCalls(page, CONTEXT, {
         ...context,
         availableTeams: [...context.availableTeams, others],
       });
@@ -188,8 +188,8 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       expect(await isFocused(account(page))).toBe(true);
 
       const asked = bodiesOf(page, ACTIVE_TEAM);
-      await answer(page, ACTIVE_TEAM, context);
-      const release = await hold(page, ACTIVE_TEAM);
+      await answerCalls(page, ACTIVE_TEAM, context);
+      const release = await holdCalls(page, ACTIVE_TEAM);
       await account(page).click();
       await page.getByRole('menuitemradio', { name: 'Other team' }).click();
       await page.getByText('Switching teams…').waitFor();
@@ -218,14 +218,14 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       const { page } = await newcomer();
       await page.clock.install();
       await open(page, '/go-to-market');
-      await refuse(page, { path: /\/auth\/validate$/ });
+      await refuseCalls(page, { path: /\/auth\/validate$/ });
       await page.clock.fastForward('24:16:00');
       await page.waitForURL('**/login');
     });
 
     it('a missing context leads to the sign-in (B27)', async () => {
       const { page } = await newcomer();
-      await refuse(page, CONTEXT, { status: 404 });
+      await refuseCalls(page, CONTEXT, { status: 404 });
       await page.goto('/project/items');
       await page.waitForURL('**/login');
     });
@@ -245,7 +245,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
 
     it('an unreachable server is reported, and retried', async () => {
       const { page } = await newcomer();
-      const end = await cut(page, CONTEXT);
+      const end = await dropCalls(page, CONTEXT);
       await page.goto('/project/items');
       await page.getByText('Can’t reach the server.').waitFor();
       await expectAccessible(page);
@@ -255,7 +255,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
     });
 
     it('a page whose code fails to load does not break the others', async () => {
-      await closeProfiles(stage.browser);
+      await closeProfiles(setup.browser);
       const { page } = await newcomer();
       await open(page, '/project/items');
       await page.route(/GoToMarketPage.*\.js$/, (route) => route.abort());
@@ -303,7 +303,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
 
   it('shows a skeleton until its first data arrives', async () => {
     const { page } = await newcomer();
-    const release = await hold(page, CONTEXT);
+    const release = await holdCalls(page, CONTEXT);
     // The page does not wait for the held request.
     await page.goto('/project/items', { waitUntil: 'load' });
     await page.getByRole('status', { name: 'Loading…' }).waitFor();
@@ -323,7 +323,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       productStory: name,
       businessModel: { elements: [{ title: name, description: name }] },
     });
-    await answer(page, CONTEXT, {
+    await answerCalls(page, CONTEXT, {
       ...context,
       availableTeams: [{ ...context.availableTeams[0], teamName: name }],
       availableProjects: [

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible, openPage } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import {
-  answer,
+  answerCalls,
   bodiesOf,
-  cut,
-  hold,
-  refuse,
-  unexpected,
+  dropCalls,
+  holdCalls,
+  refuseCalls,
+  unexpectedComplaints,
 } from '#tests/support/interception.ts';
 import { alert } from './locators.ts';
-import { aNewcomer } from './people.ts';
-import { aStage } from './stage.ts';
+import { createNewcomer } from './people.ts';
+import { setUpBrowser } from './browserSetup.ts';
 import { LOCAL_CODE } from '#tests/support/fixed.ts';
 
 const PROVIDERS = { path: /\/auth\/providers$/ };
@@ -22,13 +22,13 @@ const EXCHANGE = { path: /\/auth\/exchange-token$/ };
 const LOGOUT = { path: /\/auth\/logout$/ };
 
 describe.skipIf(chromiumPath() === null)('Signing in', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
 
-  const stranger = () => openPage(stage.browser, stage.slipway.url);
+  const stranger = () => openPage(setup.browser, setup.slipway.url);
 
   /** Opens the screen of a server with redirect providers. */
   const withProviders = async (page: Page) => {
-    await answer(page, PROVIDERS, {
+    await answerCalls(page, PROVIDERS, {
       providers: ['Microsoft', 'Google'],
       invitationRequired: false,
     });
@@ -60,12 +60,12 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
         .click();
       await provider(page, 'Microsoft').waitFor();
       expect(await provider(page, 'Google').count()).toBe(1);
-      expect(unexpected(complaints)).toEqual([]);
+      expect(unexpectedComplaints(complaints)).toEqual([]);
     });
 
     it('shows who can help if no provider is set up', async () => {
       const { page } = await stranger();
-      await answer(page, PROVIDERS, {
+      await answerCalls(page, PROVIDERS, {
         providers: [],
         invitationRequired: false,
       });
@@ -77,7 +77,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
 
     it('shows a spinner while it loads, and shifts nothing afterward (B7)', async () => {
       const { page } = await stranger();
-      const release = await hold(page, PROVIDERS);
+      const release = await holdCalls(page, PROVIDERS);
       await page.goto('/login');
       await page.getByRole('status').getByText('Loading…').waitFor();
       await expectAccessible(page);
@@ -89,7 +89,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
 
     it('reports that it could not load, and tries again (B8)', async () => {
       const { page } = await stranger();
-      const end = await refuse(page, PROVIDERS);
+      const end = await refuseCalls(page, PROVIDERS);
       await page.goto('/login');
       await alert(page, 'Sorry, there was a problem loading.').waitFor();
       await expectAccessible(page);
@@ -105,14 +105,14 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     ])('shows for an invitation with isValid=%s: %j (%s)', async (...given) => {
       const [isValid, sentence] = given;
       const { page } = await stranger();
-      await answer(page, INVITE, { isValid });
+      await answerCalls(page, INVITE, { isValid });
       await page.goto('/login?c=code');
       await page.getByRole('status').getByText(sentence).waitFor();
     });
 
     it('reports that an invitation could not be checked (B9)', async () => {
       const { page } = await stranger();
-      await refuse(page, INVITE);
+      await refuseCalls(page, INVITE);
       await page.goto('/login?c=code');
       await page
         .getByText('Sorry, there was a problem checking your invitation.')
@@ -148,12 +148,12 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
 
       await page.goto('/login');
       expect(await emailField(page).inputValue()).toBe('ada@example.test');
-      expect(unexpected(complaints)).toEqual([]);
+      expect(unexpectedComplaints(complaints)).toEqual([]);
     });
 
     it('shows an error, with the detail if there is one (B18, B19)', async () => {
       const { page } = await stranger();
-      await refuse(page, LOCAL, { message: 'The moon is full.' });
+      await refuseCalls(page, LOCAL, { message: 'The moon is full.' });
       await page.goto('/login');
       await emailField(page).fill('ada@example.test');
       await page.keyboard.press('Enter');
@@ -162,7 +162,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
         'Sorry, there was a problem logging in: The moon is full.',
       ).waitFor();
       // The later of two routes takes precedence.
-      await cut(page, LOCAL);
+      await dropCalls(page, LOCAL);
       await page.keyboard.press('Enter');
       await alert(page, /^Sorry, there was a problem logging in\.$/).waitFor();
       expect(await emailField(page).inputValue()).toBe('ada@example.test');
@@ -185,7 +185,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
 
     it('ends on the waiting list when the server requires an invitation (B12, B13)', async () => {
       const { page } = await stranger();
-      await refuse(page, EXCHANGE, { status: 403 });
+      await refuseCalls(page, EXCHANGE, { status: 403 });
       await page.goto(`/login#code=${LOCAL_CODE}`);
       await emailField(page).fill('ada@example.test');
       await page.keyboard.press('Enter');
@@ -198,7 +198,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
   });
 
   it('tries an existing session first at /login/start (B10)', async () => {
-    const { page } = await aNewcomer(stage.browser, stage.slipway.url);
+    const { page } = await createNewcomer(setup.browser, setup.slipway.url);
     await page.goto('/login/start');
     await page.waitForURL('**/project/plan');
 
@@ -208,7 +208,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
   });
 
   it('asks the server about the session only after four hours (M7)', async () => {
-    const { page } = await aNewcomer(stage.browser, stage.slipway.url);
+    const { page } = await createNewcomer(setup.browser, setup.slipway.url);
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/auth/validate')) asked.push(request.url());
@@ -255,7 +255,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
 
   it('sends an invitation along with the token exchange (B11, Q5)', async () => {
     const { page } = await stranger();
-    await answer(page, INVITE, { isValid: true });
+    await answerCalls(page, INVITE, { isValid: true });
     const proofs = bodiesOf(page, EXCHANGE);
     await page.goto(`/login/accept-invite?c=some-code#code=${LOCAL_CODE}`);
     await emailField(page).fill('ada@example.test');
@@ -266,7 +266,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
   });
 
   it('sets the cookie that the public pages check (Q13, M9)', async () => {
-    const { page } = await aNewcomer(stage.browser, stage.slipway.url);
+    const { page } = await createNewcomer(setup.browser, setup.slipway.url);
     await page.goto('/project/plan');
     const admitted = async () =>
       (await page.context().cookies()).find(
@@ -288,14 +288,14 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
       page,
       'Sorry, there was a problem logging in: Microsoft says that it was declined.',
     ).waitFor();
-    expect(page.url()).toBe(`${stage.slipway.url}/auth/msft`);
+    expect(page.url()).toBe(`${setup.slipway.url}/auth/msft`);
     await page.goto('/login');
     await page.goto('/auth/msft#error=Call&error_description=Call+me');
     await alert(page, 'Sorry, there was a problem logging in.').waitFor();
     expect(await page.getByText('Call').count()).toBe(0);
 
     const proofs = bodiesOf(page, EXCHANGE);
-    await refuse(page, EXCHANGE, { message: 'Not yours.' });
+    await refuseCalls(page, EXCHANGE, { message: 'Not yours.' });
     await page.goto('/login');
     await page.goto('/auth/msft#id_token=proof');
     await alert(page, /Not yours/).waitFor();
@@ -317,12 +317,15 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
   });
 
   it('ends with a sign-out that reports a failure, ends the session and leaves the app (B23, B25, D25, Q3)', async () => {
-    const { page, call } = await aNewcomer(stage.browser, stage.slipway.url);
+    const { page, call } = await createNewcomer(
+      setup.browser,
+      setup.slipway.url,
+    );
     await page.goto('/project/items');
     await page.evaluate(() =>
       localStorage.setItem('slipway.signIn.email', 'ada@example.test'),
     );
-    const end = await refuse(page, LOGOUT);
+    const end = await refuseCalls(page, LOGOUT);
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.waitForURL('**/logout');
@@ -330,7 +333,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     // The check runs now, as a held call would give up after 5 s.
     await expectAccessible(page);
 
-    const release = await hold(page, LOGOUT);
+    const release = await holdCalls(page, LOGOUT);
     await end();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Signing out...' }).waitFor();

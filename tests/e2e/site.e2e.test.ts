@@ -9,22 +9,22 @@ import {
 import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   bodiesOf,
-  hold,
-  refuse,
-  unexpected,
+  holdCalls,
+  refuseCalls,
+  unexpectedComplaints,
 } from '#tests/support/interception.ts';
 import { SITE_PAGES } from './everyScreen/screens.ts';
 import { alert } from './locators.ts';
-import { aNewcomer } from './people.ts';
+import { createNewcomer } from './people.ts';
 import { invited } from './teammates.ts';
-import { aStage } from './stage.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 const CHECK = { path: /\/auth\/validate-invite$/ };
 describe.skipIf(chromiumPath() === null)('The public site', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
 
   const stranger = (look?: Parameters<typeof openPage>[2]) =>
-    openPage(stage.browser, stage.slipway.url, look);
+    openPage(setup.browser, setup.slipway.url, look);
 
   describe('The landing page', () => {
     it('is at /, with a hero and what Slipway does, for signed-out users (A1, Q1)', async () => {
@@ -98,7 +98,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
     });
 
     it('leads a signed-in user into the app, which has a separate entry (B10, B28, Q1)', async () => {
-      const { page } = await aNewcomer(stage.browser, stage.slipway.url);
+      const { page } = await createNewcomer(setup.browser, setup.slipway.url);
       await page.goto('/');
       await page.getByRole('heading', { level: 1 }).waitFor();
       await signIn(page).click();
@@ -113,7 +113,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
     });
 
     it('offers a signed-in user to open the app instead of signing in', async () => {
-      const { page } = await aNewcomer(stage.browser, stage.slipway.url);
+      const { page } = await createNewcomer(setup.browser, setup.slipway.url);
       await page.goto('/project/items');
       await page.getByRole('main').getByRole('heading').first().waitFor();
       await page.goto('/');
@@ -199,7 +199,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
         .getByText('Invitation requests are currently closed.')
         .waitFor();
       await page.getByRole('link', { name: 'Ok' }).click();
-      await page.waitForURL(`${stage.slipway.url}/`);
+      await page.waitForURL(`${setup.slipway.url}/`);
       await start(page).first().waitFor();
     });
 
@@ -244,11 +244,11 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
 
   describe('The invitation check', () => {
     it('leads from a valid invitation to the sign-in, and recognizes this device from then on (A6, A11, A12, Q4, Q5, Q13, M9)', async () => {
-      const admin = await aNewcomer(stage.browser, stage.slipway.url);
+      const admin = await createNewcomer(setup.browser, setup.slipway.url);
       const code = await invited(admin.call, 'guest@example.test');
       const { page, context, complaints } = await stranger();
       const asked = bodiesOf(page, CHECK);
-      const release = await hold(page, CHECK);
+      const release = await holdCalls(page, CHECK);
       await page.goto(`/invite?c=${code}`);
       await page
         .getByRole('status')
@@ -270,11 +270,11 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       await page.goto('/');
       await signIn(page).waitFor();
       expect(await requestInvite(page).count()).toBe(0);
-      expect(unexpected(complaints)).toEqual([]);
+      expect(unexpectedComplaints(complaints)).toEqual([]);
     });
 
     it('refuses an invalid invitation, and "Done" forgets the previous one (A13, A15, A16, Q13)', async () => {
-      const { page } = await aNewcomer(stage.browser, stage.slipway.url);
+      const { page } = await createNewcomer(setup.browser, setup.slipway.url);
       const context = page.context();
       await page.goto('/project/items');
       await expect.poll(() => letIn(context)).toBeDefined();
@@ -283,14 +283,14 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       await alert(page, 'Sorry, this invitation is not valid.').waitFor();
       await expectAccessible(page);
       await done(page).click();
-      await page.waitForURL(`${stage.slipway.url}/`);
+      await page.waitForURL(`${setup.slipway.url}/`);
       await requestInvite(page).waitFor();
       expect(await letIn(context)).toBeUndefined();
     });
 
     it('reports when it failed, and tries again (A14, A15)', async () => {
       const { page } = await stranger();
-      const end = await refuse(page, CHECK);
+      const end = await refuseCalls(page, CHECK);
       await page.goto('/invite?c=some-code');
       await alert(
         page,
@@ -302,7 +302,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       await page.getByRole('button', { name: 'Try again' }).click();
       await alert(page, 'Sorry, this invitation is not valid.').waitFor();
       await done(page).click();
-      await page.waitForURL(`${stage.slipway.url}/`);
+      await page.waitForURL(`${setup.slipway.url}/`);
     });
 
     it.each(['/invite', '/invite?c='])(
@@ -320,8 +320,8 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
 
   describe('Every public page', () => {
     it('can be read without JavaScript, even in dark mode', async () => {
-      const context = await stage.browser.newContext({
-        baseURL: stage.slipway.url,
+      const context = await setup.browser.newContext({
+        baseURL: setup.slipway.url,
         javaScriptEnabled: false,
         colorScheme: 'dark',
       });
@@ -338,7 +338,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
         );
         await requestInvite(page).click();
         await page.getByRole('link', { name: 'Ok' }).click();
-        await page.waitForURL(`${stage.slipway.url}/`);
+        await page.waitForURL(`${setup.slipway.url}/`);
       }
     });
 

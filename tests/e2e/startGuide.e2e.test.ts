@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Team } from '#api/contract/index.ts';
 import { addDays, startOfWeek } from '#domain/shared/calendarDate.ts';
-import { allSaved } from '#tests/support/allSaved.ts';
+import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import {
   expectAccessible,
   NARROW,
@@ -11,15 +11,15 @@ import {
 import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   bodiesOf,
-  cut,
-  hold,
-  refuse,
-  unexpected,
+  dropCalls,
+  holdCalls,
+  refuseCalls,
+  unexpectedComplaints,
 } from '#tests/support/interception.ts';
 import { isFocused } from './locators.ts';
-import { aBeginner, aNewcomer } from './people.ts';
+import { createBeginner, createNewcomer } from './people.ts';
 import type { Call, Person } from './people.ts';
-import { aStage } from './stage.ts';
+import { setUpBrowser } from './browserSetup.ts';
 import { LOCAL_CODE } from '#tests/support/fixed.ts';
 import { untilQuiet } from '#tests/support/untilQuiet.ts';
 
@@ -33,15 +33,15 @@ const today = new Date().toISOString().slice(0, 10);
 const monday = startOfWeek(today);
 
 describe.skipIf(chromiumPath() === null)('The start guide', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
 
   const beginner = (viewport?: Readonly<{ width: number; height: number }>) =>
-    aBeginner(stage.browser, stage.slipway.url, viewport);
+    createBeginner(setup.browser, setup.slipway.url, viewport);
 
   it('leads from the sign-in to three planned items, by keyboard alone (C3, C13, J26)', async () => {
     const { page, complaints } = await openPage(
-      stage.browser,
-      stage.slipway.url,
+      setup.browser,
+      setup.slipway.url,
     );
     await page.goto(`/login#code=${LOCAL_CODE}`);
     await page.getByLabel('Email address').fill('first@example.test');
@@ -74,9 +74,9 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       await page.keyboard.press('Enter');
     }
     await page.getByRole('listitem').filter({ hasText: 'Signup' }).waitFor();
-    await allSaved(page);
+    await untilAllSaved(page);
     // The first visit had no session.
-    expect(unexpected(complaints)).toEqual([]);
+    expect(unexpectedComplaints(complaints)).toEqual([]);
   });
 
   describe('On entry', () => {
@@ -94,9 +94,9 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
     });
 
     it('is separate for each team, and opens at the team’s address (C5)', async () => {
-      const { page, call, context } = await aNewcomer(
-        stage.browser,
-        stage.slipway.url,
+      const { page, call, context } = await createNewcomer(
+        setup.browser,
+        setup.slipway.url,
       );
       const former = context.activeTeam.id;
       const { id } = await call<Team>('POST', '/teams', { newTeamName: 'New' });
@@ -129,7 +129,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
         expect(await currentEntry(page)).toBe('Start Guide');
         await expectAccessible(page);
       }
-      expect(unexpected(complaints)).toEqual([]);
+      expect(unexpectedComplaints(complaints)).toEqual([]);
     });
 
     it('checks off completed steps, and a pill opens its step', async () => {
@@ -244,7 +244,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
     it('keeps typed text if saving fails, and shows that', async () => {
       const { page } = await beginner();
       await page.goto('/start/start-project');
-      const end = await refuse(page, PROJECT);
+      const end = await refuseCalls(page, PROJECT);
       await page.getByLabel('Project Name').fill('Kept');
       await page.getByLabel('Start date').fill(monday);
       await page.getByRole('button', { name: 'Next' }).click();
@@ -288,7 +288,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       await startProject(call, projectId);
       await page.goto('/start/start-project');
       const sent = bodiesOf(page, FINISHED);
-      const release = await hold(page, FINISHED);
+      const release = await holdCalls(page, FINISHED);
       await page.getByRole('link', { name: 'Open my Project Plan' }).click();
       await page.getByText('Starting the app…').waitFor();
       await expectAccessible(page);
@@ -397,7 +397,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       const { page, call } = await beginner();
       await page.goto('/start/start-project');
       await exit(page).waitFor();
-      const reconnect = await cut(page, FINISHED);
+      const reconnect = await dropCalls(page, FINISHED);
       await exit(page).click();
       await page
         .getByRole('alert')

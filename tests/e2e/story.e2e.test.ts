@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, startOfWeek } from '#domain/shared/calendarDate.ts';
-import { allSaved } from '#tests/support/allSaved.ts';
+import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import {
   expectAccessible,
   openPage,
@@ -79,7 +79,7 @@ describe.skipIf(chromiumPath() === null)('The whole journey', () => {
       await input.press('Enter');
     }
     await row(page, 'Launch mail').waitFor();
-    await allSaved(page);
+    await untilAllSaved(page);
     expect(await titles(page.getByRole('main'))).toEqual([
       'Pricing page',
       'Import',
@@ -95,7 +95,7 @@ describe.skipIf(chromiumPath() === null)('The whole journey', () => {
     await dragCard(page, 'Import', 'Week 3');
     await dragCard(page, 'Signup', 'Week 4');
     await dragCard(page, 'Launch mail', 'Milestone 1, any week');
-    await allSaved(page);
+    await untilAllSaved(page);
     // The second item is above or below the first, depending on the pointer.
     expect((await titles(group(page, 'Week 3'))).toSorted()).toEqual([
       'Import',
@@ -111,7 +111,7 @@ describe.skipIf(chromiumPath() === null)('The whole journey', () => {
     const [first = '', second = ''] = await titles(group(page, 'Week 3'));
     await card(page, second).getByRole('link').focus();
     await page.keyboard.press('Alt+ArrowUp');
-    await allSaved(page);
+    await untilAllSaved(page);
     expect(await titles(group(page, 'Week 3'))).toEqual([second, first]);
   });
 
@@ -121,7 +121,7 @@ describe.skipIf(chromiumPath() === null)('The whole journey', () => {
     await page.getByRole('link', { name: 'Project Plan' }).click();
     await card(page, 'Import').getByRole('link').focus();
     await page.keyboard.press('t');
-    await allSaved(page);
+    await untilAllSaved(page);
     await page.getByRole('link', { name: 'Dashboard' }).click();
     expect(await remainingToday(page)).toBe('3');
     await page.getByText('1 of 4 done').waitFor();

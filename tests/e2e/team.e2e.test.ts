@@ -1,22 +1,22 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Team } from '#api/contract/index.ts';
-import { allSaved } from '#tests/support/allSaved.ts';
+import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { expectAccessible } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   bodiesOf,
-  cut,
-  hold,
-  refuse,
-  unexpected,
+  dropCalls,
+  holdCalls,
+  refuseCalls,
+  unexpectedComplaints,
 } from '#tests/support/interception.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { addField, openItems, openList, titlesIn } from './itemPages.ts';
 import { isFocused, tabTo } from './locators.ts';
-import { aNewcomer } from './people.ts';
-import { aTeammate, invited } from './teammates.ts';
-import { aStage } from './stage.ts';
+import { createNewcomer } from './people.ts';
+import { createTeammate, invited } from './teammates.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 const INVITE = { path: /\/members$/, method: 'POST' };
 const REMOVE = { path: /\/members\/[^/]+$/, method: 'DELETE' };
@@ -29,7 +29,7 @@ const TEAM = { path: /\/core-application-context$|\/resources\// };
 const ENTITLEMENTS = { maxTeamMembers: 4 };
 
 describe.skipIf(chromiumPath() === null)('The team', () => {
-  const stage = aStage(() =>
+  const setup = setUpBrowser(() =>
     startSlipway({
       env: { SLIPWAY_ENTITLEMENTS: JSON.stringify(ENTITLEMENTS) },
     }),
@@ -37,15 +37,19 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
 
   /** An Admin on the page. */
   const anAdmin = async () => {
-    const person = await aNewcomer(stage.browser, stage.slipway.url);
+    const person = await createNewcomer(setup.browser, setup.slipway.url);
     await open(person.page);
     return person;
   };
 
   /** An Admin on the page, with an Editor and an invited address. */
   const aTeam = async () => {
-    const admin = await aNewcomer(stage.browser, stage.slipway.url);
-    const editor = await aTeammate(stage.browser, stage.slipway.url, admin);
+    const admin = await createNewcomer(setup.browser, setup.slipway.url);
+    const editor = await createTeammate(
+      setup.browser,
+      setup.slipway.url,
+      admin,
+    );
     await invited(admin.call, 'linus@example.test');
     await open(admin.page);
     return { ...admin, editor };
@@ -66,17 +70,17 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await page.keyboard.press('Escape');
       expect(await name(page).inputValue()).toBe('New Team');
       await name(page).blur();
-      await allSaved(page);
+      await untilAllSaved(page);
       expect(asked).toEqual([]);
 
       await name(page).fill('Harbour crew');
       await page.keyboard.press('Enter');
-      await allSaved(page);
+      await untilAllSaved(page);
       const { teamName } = await call<Team>('GET', '/teams/active');
       expect(teamName).toBe('Harbour crew');
       await page.getByRole('button', { name: 'Account', exact: true }).click();
       await page.getByRole('menuitemradio', { name: 'Harbour crew' }).waitFor();
-      expect(unexpected(complaints)).toEqual([]);
+      expect(unexpectedComplaints(complaints)).toEqual([]);
     });
 
     it('explains why the old name is restored when it was emptied', async () => {
@@ -110,21 +114,21 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await open(editor.page);
       await name(editor.page).fill('By an Editor');
       await name(editor.page).blur();
-      await allSaved(editor.page);
+      await untilAllSaved(editor.page);
       const { teamName } = await editor.call<Team>('GET', '/teams/active');
       expect(teamName).toBe('By an Editor');
     });
 
     it('stays as typed when refused, with a way to try again', async () => {
       const { page, call } = await anAdmin();
-      const end = await refuse(page, NAME);
+      const end = await refuseCalls(page, NAME);
       await name(page).fill('Refused');
       await name(page).blur();
       await page.getByRole('alert').getByText('save the name').waitFor();
       await expectAccessible(page);
       await end();
       await page.getByRole('button', { name: 'Try again' }).click();
-      await allSaved(page);
+      await untilAllSaved(page);
       expect((await call<Team>('GET', '/teams/active')).teamName).toBe(
         'Refused',
       );
@@ -202,7 +206,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
         .not.toContain(editor.emailAddress);
       await expect.poll(() => isFocused(box(page, emailAddress))).toBe(true);
       await page.getByText('removed from the team').first().waitFor();
-      expect(unexpected(complaints)).toEqual([]);
+      expect(unexpectedComplaints(complaints)).toEqual([]);
     });
 
     it('removes an invitation after a confirmation (I24, I25)', async () => {
@@ -292,7 +296,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
           (member) => member.role,
         );
       await expect.poll(roles).toEqual([0, 0]);
-      await allSaved(page);
+      await untilAllSaved(page);
 
       // With another Administrator, they may become an Editor themselves.
       await role(page, emailAddress).selectOption('Editor');
@@ -304,7 +308,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     it('learns which links change before an Administrator becomes Editor (threat S1)', async () => {
       const { page, editor } = await aTeam();
       await role(page, editor.emailAddress).selectOption('Administrator');
-      await allSaved(page);
+      await untilAllSaved(page);
       await box(page, editor.emailAddress).check();
       const links = `Invitations that ${editor.displayName} made end, and all other invitations get new links.`;
       await removeButton(page).click();
@@ -338,7 +342,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await page.getByText('Copied', { exact: true }).waitFor();
       const copied = await page.evaluate(() => navigator.clipboard.readText());
       expect(copied).toBe(
-        `${stage.slipway.url}/invite?c=${invitedTeamMembers[0]?.inviteCode ?? ''}`,
+        `${setup.slipway.url}/invite?c=${invitedTeamMembers[0]?.inviteCode ?? ''}`,
       );
       await expectAccessible(page);
 
@@ -352,7 +356,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     it('continues in another team after leaving this one', async () => {
       const { page, editor } = await aTeam();
       await role(page, editor.emailAddress).selectOption('Administrator');
-      await allSaved(page);
+      await untilAllSaved(page);
       await open(editor.page);
       await box(editor.page, editor.emailAddress).check();
       await removeButton(editor.page).click();
@@ -369,13 +373,13 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
   });
 
   it('notifies a member who is removed while using it, and switches them to another team', async () => {
-    const { browser, slipway } = stage;
-    const admin = await aNewcomer(browser, slipway.url);
-    const { page, context } = await aTeammate(browser, slipway.url, admin);
+    const { browser, slipway } = setup;
+    const admin = await createNewcomer(browser, slipway.url);
+    const { page, context } = await createTeammate(browser, slipway.url, admin);
     await openList(page);
     await addField(page).fill('Pricing page');
     await page.keyboard.press('Enter');
-    await allSaved(page);
+    await untilAllSaved(page);
     const { userId } = context.userContext;
     await admin.call('DELETE', `/teams/active/members/${userId}`);
 
@@ -442,7 +446,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
 
     it('hides Cancel and leaves the form unchanged while it is sent (I19)', async () => {
       const { page } = await anAdmin();
-      const release = await hold(page, INVITE);
+      const release = await holdCalls(page, INVITE);
       await inviteButton(page).click();
       await address(page).fill('bob@example.test');
       await sendButton(page).click();
@@ -474,7 +478,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
 
     it('retries while the network fails', async () => {
       const { page } = await anAdmin();
-      const end = await cut(page, INVITE);
+      const end = await dropCalls(page, INVITE);
       await inviteButton(page).click();
       await address(page).fill('bob@example.test');
       await sendButton(page).click();
@@ -530,7 +534,9 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     const zoneNow = async () =>
       (await call<Team>('GET', '/teams/active')).timeZone;
     await expect.poll(zoneNow).toBe('Asia/Tokyo');
-    const end = await refuse(page, TIME_ZONE, { message: 'No such zone.' });
+    const end = await refuseCalls(page, TIME_ZONE, {
+      message: 'No such zone.',
+    });
     await zone(page).selectOption('America/New York');
     await page.getByRole('alert').getByText('No such zone.').waitFor();
     expect(await zone(page).inputValue()).toBe('Asia/Tokyo');
@@ -591,7 +597,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
 
   it('reports what failed without a network, and does it later', async () => {
     const { page, editor } = await aTeam();
-    const end = await refuse(page, REMOVE, { message: 'Not now.' });
+    const end = await refuseCalls(page, REMOVE, { message: 'Not now.' });
     await box(page, editor.emailAddress).check();
     await removeButton(page).click();
     const dialog = page.getByRole('alertdialog');
@@ -606,7 +612,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       .poll(() => addresses(members(page)))
       .not.toContain(editor.emailAddress);
 
-    const restore = await refuse(page, ROLE);
+    const restore = await refuseCalls(page, ROLE);
     await role(page, (await addresses(members(page)))[0] ?? '').selectOption(
       'Editor',
     );
@@ -633,7 +639,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     const { page, call } = await anAdmin();
     await page.getByRole('link', { name: 'Go to Market' }).click();
     await page.getByRole('heading', { name: 'Go to Market' }).waitFor();
-    const release = await hold(page, TEAM);
+    const release = await holdCalls(page, TEAM);
     await invited(call, 'linus@example.test');
     // A request is not repeated within a second.
     await page.clock.setFixedTime(Date.now() + 2_000);

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import type { CoreContext, Team } from '#api/contract/index.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
-import { aNewcomer } from './people.ts';
+import { createNewcomer } from './people.ts';
 import type { Call, Person } from './people.ts';
 import { LOCAL_CODE } from '#tests/support/fixed.ts';
 
@@ -23,13 +23,13 @@ export const invited = async (
 };
 
 /** Adds another user to the Admin's team, which becomes their active one. */
-export const aTeammate = async (
+export const createTeammate = async (
   browser: Browser,
   url: string,
   admin: Person,
   { teamRole = 1, viewport }: { teamRole?: number; viewport?: Viewport } = {},
 ): Promise<Person> => {
-  const person = await aNewcomer(browser, url, viewport);
+  const person = await createNewcomer(browser, url, viewport);
   const { call, emailAddress } = person;
   const inviteCode = await invited(admin.call, emailAddress, teamRole);
   const { idToken } = await call<{ idToken: string }>('POST', '/auth/local', {

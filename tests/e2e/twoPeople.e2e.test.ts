@@ -1,31 +1,31 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { allSaved } from '#tests/support/allSaved.ts';
+import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { expectAccessible, openPage } from '#tests/support/browserSession.ts';
 import type { Complaints } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { unexpected } from '#tests/support/interception.ts';
+import { unexpectedComplaints } from '#tests/support/interception.ts';
 import { addField, openItems, openList, titlesIn } from './itemPages.ts';
-import { aNewcomer } from './people.ts';
+import { createNewcomer } from './people.ts';
 import type { Person } from './people.ts';
-import { aStage } from './stage.ts';
+import { setUpBrowser } from './browserSetup.ts';
 import { LOCAL_CODE } from '#tests/support/fixed.ts';
 
 const LINUS = 'linus@example.test';
 
 /** One story in two browsers; each test continues the previous one. */
 describe.skipIf(chromiumPath() === null)('Two people', () => {
-  const stage = aStage(undefined, { keepsProfiles: true });
+  const setup = setUpBrowser(undefined, { keepsProfiles: true });
   let ada: Person;
   let linus: Page;
   let complaints: Complaints;
   let link: string;
 
   beforeAll(async () => {
-    ada = await aNewcomer(stage.browser, stage.slipway.url);
+    ada = await createNewcomer(setup.browser, setup.slipway.url);
     ({ page: linus, complaints } = await openPage(
-      stage.browser,
-      stage.slipway.url,
+      setup.browser,
+      setup.slipway.url,
     ));
   });
 
@@ -81,7 +81,7 @@ describe.skipIf(chromiumPath() === null)('Two people', () => {
       .toEqual(['Pricing page', 'Import from a file']);
 
     await ada.page.getByLabel('Pricing page is completed').click();
-    await allSaved(ada.page);
+    await untilAllSaved(ada.page);
     await add(ada.page, 'Launch mail');
     await lookAgain(linus);
     await expect
@@ -91,7 +91,7 @@ describe.skipIf(chromiumPath() === null)('Two people', () => {
       .getByRole('list', { name: 'Completed' })
       .getByText('Pricing page')
       .waitFor();
-    expect(unexpected(complaints)).toEqual([]);
+    expect(unexpectedComplaints(complaints)).toEqual([]);
   });
 
   it('a removed member is sent to the sign-in on the next click, with the reason (I22, I23, B33, Q3)', async () => {
@@ -138,5 +138,5 @@ const lookAgain = (page: Page): Promise<void> =>
 const add = async (page: Page, title: string): Promise<void> => {
   await addField(page).fill(title);
   await addField(page).press('Enter');
-  await allSaved(page);
+  await untilAllSaved(page);
 };

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Team } from '#api/contract/index.ts';
-import { allSaved } from '#tests/support/allSaved.ts';
+import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { aNewcomer } from './people.ts';
+import { createNewcomer } from './people.ts';
 import type { Person } from './people.ts';
-import { aStage } from './stage.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 const WORKFLOW = '/agent/product-story';
 
@@ -14,10 +14,10 @@ const WORKFLOW = '/agent/product-story';
  * saving; then this tab shows the other team, too.
  */
 describe.skipIf(chromiumPath() === null)('Two teams in two tabs', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
 
   const given = async (path: string) => {
-    const person = await aNewcomer(stage.browser, stage.slipway.url);
+    const person = await createNewcomer(setup.browser, setup.slipway.url);
     await person.page.goto(path);
     const { call, context } = person;
     const switching = Promise.withResolvers<undefined>();
@@ -63,7 +63,7 @@ describe.skipIf(chromiumPath() === null)('Two teams in two tabs', () => {
     expect(textOf(await saved())).not.toContain('typed here');
     await switchBack();
     await page.goto(path);
-    await allSaved(page);
+    await untilAllSaved(page);
     await expect
       .poll(async () => textOf(await saved()))
       .toContain('typed here');

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Item } from '#api/contract/index.ts';
-import { allSaved } from '#tests/support/allSaved.ts';
+import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { editor, openList } from './itemPages.ts';
-import { aNewcomer } from './people.ts';
-import { aStage } from './stage.ts';
-import { aTeammate } from './teammates.ts';
+import { createNewcomer } from './people.ts';
+import { setUpBrowser } from './browserSetup.ts';
+import { createTeammate } from './teammates.ts';
 
 const SECONDS = 60;
 /** Where each of them writes; the marker stays behind their words. */
@@ -14,12 +14,12 @@ const PLACES = { ada: '[ada]', grace: '[grace]' } as const;
 
 /** Two users write into one item while network and server fail. */
 describe.skipIf(chromiumPath() === null)('Two writers of one item', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
 
   it('lose no word in a minute, even offline and with a killed server in between', async () => {
-    const { browser, slipway } = stage;
-    const ada = await aNewcomer(browser, slipway.url);
-    const grace = await aTeammate(browser, slipway.url, ada);
+    const { browser, slipway } = setup;
+    const ada = await createNewcomer(browser, slipway.url);
+    const grace = await createTeammate(browser, slipway.url, ada);
     const { id } = await ada.call<{ id: string }>(
       'POST',
       '/teams/active/project-items/gtm',
@@ -49,7 +49,7 @@ describe.skipIf(chromiumPath() === null)('Two writers of one item', () => {
       }),
     ]);
 
-    for (const { page } of [ada, grace]) await allSaved(page);
+    for (const { page } of [ada, grace]) await untilAllSaved(page);
     const text = async () =>
       (await ada.call<Item>('GET', `/resources/items/${id}`)).description;
     const written = [...byAda, ...byGrace];

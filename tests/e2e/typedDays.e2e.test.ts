@@ -21,8 +21,8 @@ import {
 import type { Ids } from '#tests/web/pages/plan/planOnScreen.ts';
 import { day, week } from '#tests/web/resources/item/items.ts';
 import { shortDay } from './locators.ts';
-import { expectAccessibleBothWays } from './looks.ts';
-import { aStage } from './stage.ts';
+import { expectAccessibleBothWays } from './appLook.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 const today = () => calendarDateIn('Europe/Berlin', new Date().toISOString());
 /** The start of a project in its sixth week of twelve. */
@@ -30,14 +30,14 @@ const startDate = () => addDays(startOfWeek(today()), -35);
 const todayIndex = () => daysBetween(startDate(), today());
 
 describe.skipIf(chromiumPath() === null)('Typed and picked days', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
   let page: Page;
   let complaints: Complaints;
   let ids: Ids;
   let people = 0;
 
   beforeEach(async () => {
-    ({ page, complaints } = await openPage(stage.browser, stage.slipway.url));
+    ({ page, complaints } = await openPage(setup.browser, setup.slipway.url));
     people += 1;
     await enter(page, `days-${String(people)}@example.test`);
     ids = await openPlan(page, {

@@ -4,24 +4,24 @@ import type { CoreContext, Item } from '#api/contract/index.ts';
 import { addDays, startOfWeek } from '#api/contract/values.ts';
 import { expectAccessible } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { unexpected } from '#tests/support/interception.ts';
+import { unexpectedComplaints } from '#tests/support/interception.ts';
 import { closeNotice, deleteByMenu, inWeek, rowOf } from './itemPages.ts';
 import { alert } from './locators.ts';
-import { expectAccessibleBothWays } from './looks.ts';
-import { aNewcomer } from './people.ts';
+import { expectAccessibleBothWays } from './appLook.ts';
+import { createNewcomer } from './people.ts';
 import type { Person } from './people.ts';
-import { aStage } from './stage.ts';
-import { aTeammate } from './teammates.ts';
+import { setUpBrowser } from './browserSetup.ts';
+import { createTeammate } from './teammates.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 const startDate = addDays(startOfWeek(today), -35);
 const ITEM = 'Pricing page';
 
 describe.skipIf(chromiumPath() === null)('Undo', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
 
   const planner = async () => {
-    const person = await aNewcomer(stage.browser, stage.slipway.url);
+    const person = await createNewcomer(setup.browser, setup.slipway.url);
     await person.call('PUT', `/teams/active/projects/${person.projectId}`, {
       startDate,
       durationInWeeks: 12,
@@ -100,7 +100,7 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
       await notice(page).getByText(told).waitFor();
       expect(await presentOf(person)).toEqual(before);
       await page.getByRole('link', { name: ITEM }).waitFor();
-      expect(unexpected(complaints)).toEqual([]);
+      expect(unexpectedComplaints(complaints)).toEqual([]);
     },
   );
 
@@ -127,7 +127,7 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
     await page.keyboard.press('ControlOrMeta+z');
     await notice(page).getByText(`Undone: Added “${ITEM}”`).waitFor();
     await rowOf(page, ITEM).waitFor({ state: 'detached' });
-    expect(unexpected(complaints)).toEqual([]);
+    expect(unexpectedComplaints(complaints)).toEqual([]);
   });
 
   it('restores a deleted item long after its notice, at the same address', async () => {
@@ -150,7 +150,7 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
     const person = await planner();
     const { page, call, projectId, id } = person;
     const other = await add(person, 'Signup');
-    const mate = await aTeammate(stage.browser, stage.slipway.url, person);
+    const mate = await createTeammate(setup.browser, setup.slipway.url, person);
     await mate.call('PUT', '/user/profile', { displayName: 'Grace Hopper' });
     await call('POST', `/teams/active/projects/${projectId}/all/bulk`, {
       command: 'Assign',
@@ -202,11 +202,11 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
       place: inWeek(4).assignedTimeframe,
     });
     await expectAccessibleBothWays(page);
-    expect(unexpected(complaints)).toEqual([]);
+    expect(unexpectedComplaints(complaints)).toEqual([]);
   });
 
   it('shows when there is nothing to undo or to redo', async () => {
-    const { page } = await aNewcomer(stage.browser, stage.slipway.url);
+    const { page } = await createNewcomer(setup.browser, setup.slipway.url);
     await page.goto('/project/items');
     await page.getByText('Add an item to begin your list!').waitFor();
     await page.keyboard.press('ControlOrMeta+Shift+Z');

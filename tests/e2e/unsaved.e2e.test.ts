@@ -1,13 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { CoreContext, Item, Team } from '#api/contract/index.ts';
-import { allSaved } from '#tests/support/allSaved.ts';
+import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { expectAccessible } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { cut, endSilently, hold, refuse } from '#tests/support/interception.ts';
+import {
+  dropCalls,
+  endSilently,
+  holdCalls,
+  refuseCalls,
+} from '#tests/support/interception.ts';
 import { addField, editor, openList, rowOf, UNPLANNED } from './itemPages.ts';
-import { aNewcomer, signedInAs } from './people.ts';
-import { aStage } from './stage.ts';
+import { createNewcomer, openSignedIn } from './people.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 const SAVE = { path: /\/project-items\/gtm\/[^/]+$/, method: 'PUT' };
 const ADD = { path: /\/project-items\/gtm$/, method: 'POST' };
@@ -21,10 +26,10 @@ const ASKS =
 
 /** The indicator promises to report and list all unsaved changes. */
 describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
 
   const given = async () => {
-    const person = await aNewcomer(stage.browser, stage.slipway.url);
+    const person = await createNewcomer(setup.browser, setup.slipway.url);
     const { page, call } = person;
     const { id } = await call<{ id: string }>(
       'POST',
@@ -39,7 +44,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
 
   it('causes a question if its save fails during navigation, and is listed until saved (M18)', async () => {
     const { page, saved } = await given();
-    const end = await refuse(page, SAVE);
+    const end = await refuseCalls(page, SAVE);
     await editor(page).fill(TYPED);
     await goToTeam(page);
     await page.getByText(ASKS).waitFor();
@@ -67,13 +72,13 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     await goToTeam(page);
     await page.getByLabel('Team name').waitFor();
     expect(await page.getByText(ASKS).count()).toBe(0);
-    await allSaved(page);
+    await untilAllSaved(page);
     expect((await saved()).description).toBe(TYPED);
   });
 
   it('is listed after a reload of any screen, and saved automatically', async () => {
     const { page, saved } = await given();
-    const end = await refuse(page, SAVE);
+    const end = await refuseCalls(page, SAVE);
     await editor(page).fill(LONG);
     await sign(page, 'Not saved').waitFor();
     await endSilently(page);
@@ -87,7 +92,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
 
   it('can be opened where it was typed', async () => {
     const { page } = await given();
-    await refuse(page, SAVE);
+    await refuseCalls(page, SAVE);
     await editor(page).fill(LONG);
     await sign(page, 'Not saved').waitFor();
     await endSilently(page);
@@ -100,7 +105,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
 
   it('can be discarded, even without a network', async () => {
     const { page, saved } = await given();
-    const reconnect = await cut(page, SAVE);
+    const reconnect = await dropCalls(page, SAVE);
     await editor(page).fill(TYPED);
     await sign(page, 'Not saved – retrying').waitFor();
     const list = await openUnsaved(page, 'Not saved – retrying');
@@ -111,14 +116,14 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     expect(await editor(page).inputValue()).toBe(PRICING);
     await reconnect();
     await page.reload();
-    await allSaved(page);
+    await untilAllSaved(page);
     expect((await saved()).description).toBe(PRICING);
   });
 
   it('can be a command on an item, which can be discarded', async () => {
     const { page, saved } = await given();
     await page.keyboard.press('Escape');
-    const reconnect = await cut(page, DELETE);
+    const reconnect = await dropCalls(page, DELETE);
     await rowOf(page, PRICING).getByRole('link', { name: PRICING }).focus();
     await page.keyboard.press('Shift+F10');
     await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -141,8 +146,8 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
 
   it('can be a new item that was refused, on every screen', async () => {
     const { page, call } = await given();
-    const end = await refuse(page, ADD, { status: 409, message: 'No.' });
-    const release = await hold(page, ADD);
+    const end = await refuseCalls(page, ADD, { status: 409, message: 'No.' });
+    const release = await holdCalls(page, ADD);
     await addField(page).fill('Launch mail');
     await page.keyboard.press('Enter');
     // The text is not restored where something else is typed.
@@ -165,7 +170,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
 
   it('is kept for another team, with a message', async () => {
     const { page, call, saved, context } = await given();
-    const end = await refuse(page, SAVE);
+    const end = await refuseCalls(page, SAVE);
     await editor(page).fill(TYPED);
     await sign(page, 'Not saved').waitFor();
     await call<Team>('POST', '/teams', { newTeamName: 'Rockets' });
@@ -183,7 +188,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
         return now.activeTeam.id;
       })
       .toBe(context.activeTeam.id);
-    await allSaved(page);
+    await untilAllSaved(page);
     expect((await saved()).description).toBe(TYPED);
   });
 
@@ -193,7 +198,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
       page.evaluate(() =>
         Object.keys(localStorage).filter((key) => key.includes('.draft.')),
       );
-    const end = await refuse(page, SAVE);
+    const end = await refuseCalls(page, SAVE);
     await editor(page).fill(LONG);
     await sign(page, 'Not saved').waitFor();
     const signOut = async () => {
@@ -211,16 +216,16 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     await page.waitForURL('**/request-invite');
     await end();
     expect(await drafts()).toEqual([]);
-    const again = await signedInAs(page, stage.slipway.url, emailAddress);
+    const again = await openSignedIn(page, setup.slipway.url, emailAddress);
     await page.goto('/settings/team');
-    await allSaved(page);
+    await untilAllSaved(page);
     const [item] = await again.call<Item[]>('GET', '/resources/items');
     expect(item?.description).not.toBe(LONG);
   });
 
   it('causes a question on the sign-out page, too', async () => {
     const { page } = await given();
-    const end = await refuse(page, SAVE);
+    const end = await refuseCalls(page, SAVE);
     await editor(page).fill(LONG);
     await sign(page, 'Not saved').waitFor();
     await endSilently(page);
@@ -229,7 +234,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     await page.getByRole('link', { name: 'Stay signed in' }).click();
     await end();
     await page.goto('/settings/team');
-    await allSaved(page);
+    await untilAllSaved(page);
   });
 
   it('opens, is read and closes by keyboard', async () => {

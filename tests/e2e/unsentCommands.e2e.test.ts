@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Item } from '#api/contract/index.ts';
 import { addDays, startOfWeek } from '#api/contract/values.ts';
-import { allSaved } from '#tests/support/allSaved.ts';
+import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { expectAccessible } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { bodiesOf, cut } from '#tests/support/interception.ts';
+import { bodiesOf, dropCalls } from '#tests/support/interception.ts';
 import { completedItems, inWeek, openList, rowOf } from './itemPages.ts';
-import { aNewcomer, signedInAs } from './people.ts';
+import { createNewcomer, openSignedIn } from './people.ts';
 import type { Person } from './people.ts';
-import { aStage } from './stage.ts';
-import { aTeammate } from './teammates.ts';
+import { setUpBrowser } from './browserSetup.ts';
+import { createTeammate } from './teammates.ts';
 
 /** Matches every command on items, to cut off the network. */
 const COMMANDS = {
@@ -25,12 +25,12 @@ const startDate = addDays(
 );
 
 describe.skipIf(chromiumPath() === null)('An unsent command', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
 
   /** A planner on the list, with two items in the sixth week. */
   const given = async () => {
-    const { browser, slipway } = stage;
-    const planner = await aNewcomer(browser, slipway.url);
+    const { browser, slipway } = setup;
+    const planner = await createNewcomer(browser, slipway.url);
     const { call, page, projectId } = planner;
     await call('PUT', `/teams/active/projects/${projectId}`, {
       startDate,
@@ -52,7 +52,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
 
   it('survives a reload when it moves an item, shows at once and arrives once', async () => {
     const { page, call, launch, changes } = await given();
-    const reconnect = await cut(page, COMMANDS);
+    const reconnect = await dropCalls(page, COMMANDS);
     await later(page, LAUNCH);
     await page.getByText('Not saved – retrying').waitFor();
     await page.reload();
@@ -62,7 +62,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
     expect(await weekOf(call, launch)).toBe(5);
 
     await reconnect();
-    await allSaved(page);
+    await untilAllSaved(page);
     expect(await weekOf(call, launch)).toBe(6);
     await page.reload();
     await rowOf(page, LAUNCH).getByText('Next Week').waitFor();
@@ -71,7 +71,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
 
   it('arrives after a reload in order, among others of each kind', async () => {
     const { page, call, launch, pricing, changes } = await given();
-    const reconnect = await cut(page, COMMANDS);
+    const reconnect = await dropCalls(page, COMMANDS);
     await later(page, LAUNCH);
     await later(page, LAUNCH);
     await page.getByLabel(`${LAUNCH} is completed`).click();
@@ -81,7 +81,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
     await completedItems(page).getByText(LAUNCH).waitFor();
     await rowOf(page, PRICING).getByText('Next Week').waitFor();
     await reconnect();
-    await allSaved(page);
+    await untilAllSaved(page);
     expect(await weekOf(call, launch)).toBe(7);
     expect(await weekOf(call, pricing)).toBe(6);
     expect(await changes(launch)).toEqual([
@@ -94,7 +94,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
 
   it('arrives after a reload when it assigns or deletes one item', async () => {
     const { page, call, launch, context } = await given();
-    const reconnect = await cut(page, COMMANDS);
+    const reconnect = await dropCalls(page, COMMANDS);
     await rowOf(page, LAUNCH).getByRole('link', { name: LAUNCH }).focus();
     await page.keyboard.press('i');
     await rowOf(page, PRICING).getByRole('link', { name: PRICING }).focus();
@@ -105,7 +105,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
     await page.getByText('Not saved – retrying').waitFor();
     expect(await rowOf(page, PRICING).count()).toBe(0);
     await reconnect();
-    await allSaved(page);
+    await untilAllSaved(page);
     const items = await itemsOn(call);
     expect(items.map(({ id }) => id)).toEqual([launch]);
     expect(assigneeOf(items[0])).toBe(context.userContext.userId);
@@ -113,20 +113,20 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
 
   it('arrives after a reload when it assigns or deletes several items', async () => {
     const { page, call, context } = await given();
-    const reconnect = await cut(page, COMMANDS);
+    const reconnect = await dropCalls(page, COMMANDS);
     await select(page, LAUNCH);
     await select(page, PRICING);
     await page.keyboard.press('i');
     await page.reload();
     await page.getByText('Not saved – retrying').waitFor();
     await reconnect();
-    await allSaved(page);
+    await untilAllSaved(page);
     expect((await itemsOn(call)).map(assigneeOf)).toEqual([
       context.userContext.userId,
       context.userContext.userId,
     ]);
 
-    const again = await cut(page, COMMANDS);
+    const again = await dropCalls(page, COMMANDS);
     await select(page, LAUNCH);
     await select(page, PRICING);
     await page
@@ -138,13 +138,13 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
     await page.getByText('Not saved – retrying').waitFor();
     expect(await rowOf(page, LAUNCH).count()).toBe(0);
     await again();
-    await allSaved(page);
+    await untilAllSaved(page);
     expect(await itemsOn(call)).toEqual([]);
   });
 
   it('is sent by one of two tabs, and by the other when the first is closed', async () => {
     const { page, call, launch, changes } = await given();
-    await cut(page, COMMANDS);
+    await dropCalls(page, COMMANDS);
     await later(page, LAUNCH);
     const second = await page.context().newPage();
     const sent = bodiesOf(second, { path: /\/project-context$/ });
@@ -154,7 +154,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
 
     await page.close();
     await second.reload();
-    await allSaved(second);
+    await untilAllSaved(second);
     expect(await weekOf(call, launch)).toBe(6);
     await expect.poll(() => sent).toHaveLength(1);
     expect(await changes(launch)).toEqual(['Planned', 'Assigned']);
@@ -162,7 +162,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
 
   it('does not overwrite a later move by someone else, and shows that', async () => {
     const { page, move, call, launch } = await given();
-    const reconnect = await cut(page, COMMANDS);
+    const reconnect = await dropCalls(page, COMMANDS);
     await later(page, LAUNCH);
     await page.reload();
     await rowOf(page, LAUNCH).getByText('Next Week').waitFor();
@@ -178,13 +178,13 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
 
     await page.getByRole('button', { name: 'Retry' }).click();
     await rowOf(page, LAUNCH).getByText('Next Week').waitFor();
-    await allSaved(page);
+    await untilAllSaved(page);
     expect(await weekOf(call, launch)).toBe(6);
   });
 
   it('reports that the item was deleted in the meantime', async () => {
     const { page, call, launch } = await given();
-    const reconnect = await cut(page, COMMANDS);
+    const reconnect = await dropCalls(page, COMMANDS);
     await later(page, LAUNCH);
     await page.reload();
     await rowOf(page, LAUNCH).getByText('Next Week').waitFor();
@@ -195,34 +195,34 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
       .getByText(`Couldn’t update ${LAUNCH}. Someone else has deleted it.`)
       .waitFor();
     await expect.poll(() => rowOf(page, LAUNCH).count()).toBe(0);
-    await allSaved(page);
+    await untilAllSaved(page);
   });
 
   it('waits for its user when the session has ended', async () => {
     const { page, call, launch, emailAddress } = await given();
-    const { url } = stage.slipway;
-    const reconnect = await cut(page, COMMANDS);
+    const { url } = setup.slipway;
+    const reconnect = await dropCalls(page, COMMANDS);
     await later(page, LAUNCH);
     await call('POST', '/auth/logout');
     await reconnect();
     await page.waitForURL(/\/login/);
-    const again = await signedInAs(page, url, emailAddress);
+    const again = await openSignedIn(page, url, emailAddress);
     await openList(page);
-    await allSaved(page);
+    await untilAllSaved(page);
     expect(await weekOf(again.call, launch)).toBe(6);
   });
 
   it('is never sent in the name of another user of the same browser', async () => {
     const ada = await given();
     const { page, launch, emailAddress } = ada;
-    const { browser, slipway } = stage;
-    const mate = await aTeammate(browser, slipway.url, ada);
-    const reconnect = await cut(page, COMMANDS);
+    const { browser, slipway } = setup;
+    const mate = await createTeammate(browser, slipway.url, ada);
+    const reconnect = await dropCalls(page, COMMANDS);
     await later(page, LAUNCH);
 
     const other = await page.context().newPage();
     const sent = bodiesOf(other, { path: /\/project-context$/ });
-    await signedInAs(other, slipway.url, mate.emailAddress);
+    await openSignedIn(other, slipway.url, mate.emailAddress);
     await openList(other);
     // The first tab belongs to the next person now, too.
     await reconnect();
@@ -233,9 +233,9 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
 
     // An open page of another person reloads at any time.
     await page.goto('about:blank', { waitUntil: 'load' });
-    const again = await signedInAs(page, slipway.url, emailAddress);
+    const again = await openSignedIn(page, slipway.url, emailAddress);
     await openList(page);
-    await allSaved(page);
+    await untilAllSaved(page);
     expect(await weekOf(again.call, launch)).toBe(6);
   });
 });

@@ -1,20 +1,24 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Item, Team } from '#api/contract/index.ts';
-import { allSaved } from '#tests/support/allSaved.ts';
+import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { cut } from '#tests/support/interception.ts';
+import { dropCalls } from '#tests/support/interception.ts';
 import { editor, openList } from './itemPages.ts';
-import { aNewcomer } from './people.ts';
-import { aStage } from './stage.ts';
+import { createNewcomer } from './people.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 describe.skipIf(chromiumPath() === null)('Versions of a text', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
 
   /** A user on an item that was saved three times. */
   const atItem = async (screen = NARROW) => {
-    const person = await aNewcomer(stage.browser, stage.slipway.url, screen);
+    const person = await createNewcomer(
+      setup.browser,
+      setup.slipway.url,
+      screen,
+    );
     const { page, call } = person;
     const { id } = await call<{ id: string }>(
       'POST',
@@ -33,7 +37,7 @@ describe.skipIf(chromiumPath() === null)('Versions of a text', () => {
 
   it('show what changed in an item, and can be restored', async () => {
     const { page, call, id, complaints } = await atItem();
-    const dialog = await opened(page);
+    const dialog = await openVersions(page);
     await dialog.getByText(/changed Title and description/).waitFor();
     await dialog.getByText('3 saves').waitFor();
     await expectAccessible(page);
@@ -69,7 +73,7 @@ describe.skipIf(chromiumPath() === null)('Versions of a text', () => {
     await call('PUT', `/teams/active/project-items/gtm/${id}`, {
       goals: ['Cheap'],
     });
-    const dialog = await opened(page);
+    const dialog = await openVersions(page);
     await dialog.getByLabel('Show every save').click();
     await dialog
       .getByRole('button', { name: 'Restore this version of Goals' })
@@ -85,14 +89,17 @@ describe.skipIf(chromiumPath() === null)('Versions of a text', () => {
 
   it('show an error without a network', async () => {
     const { page } = await atItem();
-    await cut(page, { path: /\/versions$/ });
-    const dialog = await opened(page);
+    await dropCalls(page, { path: /\/versions$/ });
+    const dialog = await openVersions(page);
     await dialog.getByRole('status').waitFor();
     await expectAccessible(page);
   });
 
   it('bring back a removed element of the business model', async () => {
-    const { page, call } = await aNewcomer(stage.browser, stage.slipway.url);
+    const { page, call } = await createNewcomer(
+      setup.browser,
+      setup.slipway.url,
+    );
     const path = '/teams/active/go-to-market-plan';
     const plan = (elements: readonly object[]) => ({
       productStory: 'Why',
@@ -105,13 +112,13 @@ describe.skipIf(chromiumPath() === null)('Versions of a text', () => {
     );
     await call('PUT', path, plan([]));
     await page.goto('/go-to-market');
-    const dialog = await opened(page);
+    const dialog = await openVersions(page);
     await expectAccessible(page);
     await dialog
       .getByRole('button', { name: /^Restore.*notes of Customers/ })
       .first()
       .click();
-    await allSaved(page);
+    await untilAllSaved(page);
     const { goToMarketPlan } = await call<Team>('GET', '/teams/active');
     expect(goToMarketPlan.businessModel.elements).toMatchObject([
       { title: 'Customers', description: 'Teams' },
@@ -121,7 +128,7 @@ describe.skipIf(chromiumPath() === null)('Versions of a text', () => {
 
 const rows = (page: Page) => page.locator('.version');
 
-const opened = async (page: Page) => {
+const openVersions = async (page: Page) => {
   await page.getByRole('button', { name: 'Versions', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Versions of/ });
   await dialog.waitFor();

@@ -5,17 +5,20 @@ import { chromiumPath } from '#tests/support/chromium.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import type { HookReceiver } from '#tests/support/hookReceiver.ts';
 import { startHookReceiver } from '#tests/support/hookReceiver.ts';
-import { fitsSideways, unexpected } from '#tests/support/interception.ts';
+import {
+  fitsSideways,
+  unexpectedComplaints,
+} from '#tests/support/interception.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { isFocused } from './locators.ts';
-import { expectAccessibleBothWays } from './looks.ts';
-import { aNewcomer } from './people.ts';
-import { aStage } from './stage.ts';
+import { expectAccessibleBothWays } from './appLook.ts';
+import { createNewcomer } from './people.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 const PATH = '/teams/active/webhooks';
 
 describe.skipIf(chromiumPath() === null)('Webhooks', () => {
-  const stage = aStage(() =>
+  const setup = setUpBrowser(() =>
     startSlipway({ env: { SLIPWAY_WEBHOOK_PRIVATE: 'on' } }),
   );
   let receiver: HookReceiver;
@@ -24,8 +27,12 @@ describe.skipIf(chromiumPath() === null)('Webhooks', () => {
   });
   afterAll(() => receiver.close());
 
-  const given = async (screen?: Parameters<typeof aNewcomer>[2]) => {
-    const person = await aNewcomer(stage.browser, stage.slipway.url, screen);
+  const given = async (screen?: Parameters<typeof createNewcomer>[2]) => {
+    const person = await createNewcomer(
+      setup.browser,
+      setup.slipway.url,
+      screen,
+    );
     await open(person.page);
     return person;
   };
@@ -75,7 +82,7 @@ describe.skipIf(chromiumPath() === null)('Webhooks', () => {
       .click();
     await page.getByText('There are no webhooks yet.').waitFor();
     expect(await isFocused(newButton(page))).toBe(true);
-    expect(unexpected(complaints)).toEqual([]);
+    expect(unexpectedComplaints(complaints)).toEqual([]);
   });
 
   it('show each delivery and its response, send again, and can be paused (O51)', async () => {

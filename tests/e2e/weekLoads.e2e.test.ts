@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { addDays, startOfWeek } from '#api/contract/values.ts';
 import { expectAccessible } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { aNewcomer } from './people.ts';
-import { aStage } from './stage.ts';
-import { aTeammate } from './teammates.ts';
+import { createNewcomer } from './people.ts';
+import { setUpBrowser } from './browserSetup.ts';
+import { createTeammate } from './teammates.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 
 describe.skipIf(chromiumPath() === null)('The current week', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
 
   it('shows the load of each member, and one member’s items (F14)', async () => {
-    const { browser, slipway } = stage;
-    const ada = await aNewcomer(browser, slipway.url);
-    const ben = await aTeammate(browser, slipway.url, ada);
+    const { browser, slipway } = setup;
+    const ada = await createNewcomer(browser, slipway.url);
+    const ben = await createTeammate(browser, slipway.url, ada);
     await ada.call('PUT', `/teams/active/projects/${ada.projectId}`, {
       startDate: startOfWeek(addDays(today, -14)),
       durationInWeeks: 12,

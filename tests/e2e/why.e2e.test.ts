@@ -15,11 +15,14 @@ import {
 import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { DEMO, startDemo } from '#tests/support/demo.ts';
-import { refuse, unexpected } from '#tests/support/interception.ts';
+import {
+  refuseCalls,
+  unexpectedComplaints,
+} from '#tests/support/interception.ts';
 import { alert, isFocused } from './locators.ts';
-import { expectAccessibleBothWays } from './looks.ts';
-import { signedInAs } from './people.ts';
-import { aStage } from './stage.ts';
+import { expectAccessibleBothWays } from './appLook.ts';
+import { openSignedIn } from './people.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 const EXPLAIN = { path: /\/explain$/ };
 
@@ -27,15 +30,15 @@ const today = new Date().toISOString().slice(0, 10);
 const DAY = addDays(today, -21);
 
 describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
-  const stage = aStage(startDemo);
+  const setup = setUpBrowser(startDemo);
 
   const analyst = async (path: string, viewport: Viewport = WIDE) => {
     const { page, complaints } = await openPage(
-      stage.browser,
-      stage.slipway.url,
+      setup.browser,
+      setup.slipway.url,
       { viewport },
     );
-    const { call, context } = await signedInAs(page, stage.slipway.url, DEMO);
+    const { call, context } = await openSignedIn(page, setup.slipway.url, DEMO);
     await page.goto(path);
     const project = `/teams/active/projects/${String(context.userContext.activeProjectId)}`;
     const explain = (query: string) =>
@@ -68,7 +71,7 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
     await dialog(page).getByRole('link', { name: title }).first().click();
     await page.waitForURL('**/project/items/**');
     await dialog(page).waitFor({ state: 'detached' });
-    expect(unexpected(complaints)).toEqual([]);
+    expect(unexpectedComplaints(complaints)).toEqual([]);
   });
 
   it('opens by keyboard alone, and returns the focus (G30)', async () => {
@@ -139,7 +142,7 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
     expect(await isFocused(open)).toBe(true);
-    expect(unexpected(complaints)).toEqual([]);
+    expect(unexpectedComplaints(complaints)).toEqual([]);
   });
 
   it('explains the bars of a report, and its numbers, as of a day (G57)', async () => {
@@ -186,7 +189,7 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
 
   it('shows an error if it cannot be loaded, and can be requested again (G33)', async () => {
     const { page } = await analyst('/project/dashboard');
-    const end = await refuse(page, EXPLAIN);
+    const end = await refuseCalls(page, EXPLAIN);
     await page
       .getByRole('button', { name: /^Why\? What changed last/ })
       .click();
@@ -220,7 +223,7 @@ describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
     expect(page.url()).toContain(`week=${String(week)}`);
     await page.reload();
     await heading(page, new RegExp(`^Week ${String(week)},`)).waitFor();
-    expect(unexpected(complaints)).toEqual([]);
+    expect(unexpectedComplaints(complaints)).toEqual([]);
   });
 
   it('shows who changed the scope, as chart and as table (G34)', async () => {

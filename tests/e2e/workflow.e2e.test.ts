@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Team } from '#api/contract/index.ts';
-import { allSaved } from '#tests/support/allSaved.ts';
+import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { expectAccessible } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import {
-  answer,
+  answerCalls,
   bodiesOf,
-  cut,
-  hold,
-  refuse,
-  unexpected,
+  dropCalls,
+  holdCalls,
+  refuseCalls,
+  unexpectedComplaints,
 } from '#tests/support/interception.ts';
 import { isFocused } from './locators.ts';
-import { aNewcomer } from './people.ts';
+import { createNewcomer } from './people.ts';
 import type { Call } from './people.ts';
-import { aStage } from './stage.ts';
+import { setUpBrowser } from './browserSetup.ts';
 
 const AGENT = { path: /\/v1\/agent\/product-story$/ };
 const SAVED = { ...AGENT, method: 'PUT' };
@@ -40,11 +40,11 @@ const far = {
 const at = (workflowState: string) => ({ ...far, workflowState });
 
 describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
 
   /** A user on the workflow, whose team has reached this step. */
   const given = async (stored?: object, story?: string) => {
-    const person = await aNewcomer(stage.browser, stage.slipway.url);
+    const person = await createNewcomer(setup.browser, setup.slipway.url);
     if (stored) await person.call('PUT', '/agent/product-story', stored);
     if (story !== undefined) {
       await person.call('PUT', '/teams/active/go-to-market-plan', {
@@ -57,9 +57,9 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
   };
 
   it('opens from Go to Market with "Help me refine" and focuses its field (J2)', async () => {
-    const { page, complaints } = await aNewcomer(
-      stage.browser,
-      stage.slipway.url,
+    const { page, complaints } = await createNewcomer(
+      setup.browser,
+      setup.slipway.url,
     );
     await page.goto('/go-to-market');
     const entry = page.getByRole('link', { name: 'Help me refine' });
@@ -76,7 +76,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     ).toEqual(['Go to Market']);
     await page.getByRole('main').getByRole('link').click();
     await page.waitForURL('**/go-to-market');
-    expect(unexpected(complaints)).toEqual([]);
+    expect(unexpectedComplaints(complaints)).toEqual([]);
 
     // On load no heading takes the focus: the field to fill in gets it, not the
     // button below.
@@ -125,14 +125,14 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
           { contentId: 'draft', input: NOTES },
           { contentId: 'refine', input: 'Parents buy milk twice.' },
         ]);
-      await allSaved(page);
+      await untilAllSaved(page);
       expect(await call('GET', '/agent/product-story')).toMatchObject({
         initialProjectDescription: DESCRIPTION,
         answersToMotivatingQuestions: NOTES,
         workflowState: 'Finalize',
       });
       expect(await storyOf(call)).toBe('Parents buy milk twice.');
-      expect(unexpected(complaints)).toEqual([]);
+      expect(unexpectedComplaints(complaints)).toEqual([]);
     });
 
     it('are four, and the active one is open (J14, J15)', async () => {
@@ -178,7 +178,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
   describe('A suggestion', () => {
     it('shows placeholder lines, the seconds and Cancel while it is being written', async () => {
       const { page } = await given(at('ProjectDescription'));
-      const release = await hold(page, GENERATE);
+      const release = await holdCalls(page, GENERATE);
       await ask(page, "I'm ready for some questions").click();
       await page.getByRole('status').getByText('Writing…').waitFor();
       await page.getByTestId('writing-lines').waitFor();
@@ -205,7 +205,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
 
     it('shows an error when it fails, keeps the text and the step, and can be retried (Q68)', async () => {
       const { page } = await given(at('MotivatingQuestions'));
-      const end = await refuse(page, GENERATE, { status: 503 });
+      const end = await refuseCalls(page, GENERATE, { status: 503 });
       await ask(page, 'Use these notes to start my Product Story').click();
       await page
         .getByRole('alert')
@@ -222,7 +222,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
 
     it('is retried a few times without a network, then reported as failed', async () => {
       const { page } = await given(at('MotivatingQuestions'));
-      await cut(page, GENERATE);
+      await dropCalls(page, GENERATE);
       await ask(page, 'Use these notes to start my Product Story').click();
       await page
         .getByRole('alert')
@@ -244,7 +244,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
 
     it('is split into a draft and what to work on (J20, J21, J22, Q58)', async () => {
       const { page } = await given(at('MotivatingQuestions'));
-      await answer(page, GENERATE, {
+      await answerCalls(page, GENERATE, {
         message: `=== SUGGESTIONS ===\n- Add a number.\n- Say who.\n=== EXAMPLE ===\n${DRAFT}`,
       });
       const saved = bodiesOf(page, SAVED);
@@ -267,7 +267,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       const { page } = await given(far, 'First.');
       const asked = bodiesOf(page, GENERATE);
       const saved = bodiesOf(page, SAVED);
-      const release = await hold(page, GENERATE);
+      const release = await holdCalls(page, GENERATE);
       await field(page, 'Your Product Story').fill('Second.');
       await ask(page, 'Get new feedback on my update').click();
       await card(page, 'Feedback on your story').waitFor({ state: 'detached' });
@@ -360,7 +360,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
   describe('The stored workflow', () => {
     it('is saved at once when something was generated or a step was taken (J30)', async () => {
       const { page } = await given(at('ProjectDescription'));
-      await answer(page, GENERATE, { message: '1. Who?' });
+      await answerCalls(page, GENERATE, { message: '1. Who?' });
       const saved = bodiesOf(page, SAVED);
       await page.clock.install();
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
@@ -385,7 +385,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     it('is saved while the user types, one request at a time, with the latest text next (J30)', async () => {
       const { page, call } = await given(at('ProjectDescription'));
       const saved = bodiesOf(page, SAVED);
-      const release = await hold(page, SAVED);
+      const release = await holdCalls(page, SAVED);
       await page.clock.install();
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
       const described = () =>
@@ -424,7 +424,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       expect(await field(page, 'Your project').inputValue()).toBe(
         'Typed just now',
       );
-      await allSaved(page);
+      await untilAllSaved(page);
       expect(await call('GET', '/agent/product-story')).toEqual({
         ...at('ProjectDescription'),
         initialProjectDescription: 'Typed just now',
@@ -433,16 +433,16 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
 
     it('is retried until the network returns, and shows a refusal', async () => {
       const { page, call } = await given(at('ProjectDescription'));
-      const reconnect = await cut(page, SAVED);
+      const reconnect = await dropCalls(page, SAVED);
       await field(page, 'Your project').fill('Without a network');
       await page.getByText('Not saved – retrying').waitFor();
       await reconnect();
-      await allSaved(page);
+      await untilAllSaved(page);
       expect(await call('GET', '/agent/product-story')).toMatchObject({
         initialProjectDescription: 'Without a network',
       });
 
-      const end = await refuse(page, SAVED);
+      const end = await refuseCalls(page, SAVED);
       await field(page, 'Your project').fill('Refused');
       await page
         .getByRole('alert')
@@ -452,12 +452,12 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       expect(await field(page, 'Your project').inputValue()).toBe('Refused');
       await end();
       await page.getByRole('button', { name: 'Try again' }).click();
-      await allSaved(page);
+      await untilAllSaved(page);
     });
 
     it('shares its story with Go to Market', async () => {
       const { page } = await given(far, 'Why.');
-      const release = await hold(page, PLAN);
+      const release = await holdCalls(page, PLAN);
       await field(page, 'Your Product Story').fill('Why now.');
       await page.getByRole('link', { name: 'Go to Market' }).first().click();
       await page.getByRole('heading', { name: 'Business Model' }).waitFor();
@@ -469,15 +469,15 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
   });
 
   it('shows a skeleton while it loads, and an error if it cannot', async () => {
-    const { page } = await aNewcomer(stage.browser, stage.slipway.url);
-    const release = await hold(page, AGENT);
+    const { page } = await createNewcomer(setup.browser, setup.slipway.url);
+    const release = await holdCalls(page, AGENT);
     await page.goto('/agent/product-story');
     await page.getByRole('status', { name: 'Loading…' }).waitFor();
     await expectAccessible(page);
     await release();
     await field(page, 'Your project').waitFor();
 
-    const end = await refuse(page, AGENT);
+    const end = await refuseCalls(page, AGENT);
     await page.reload();
     await page
       .getByRole('alert')

@@ -5,7 +5,7 @@ import {
 } from './commands/itemCommands.ts';
 import { PROJECT_COMMANDS } from './commands/projectCommands.ts';
 import { TEAM_COMMANDS } from './commands/teamCommands.ts';
-import type { Maker, TeamState } from './commands/teamState.ts';
+import type { TeamCommandMaker, TeamState } from './commands/teamState.ts';
 import { MEMBERS, newTeamState, pickFrom } from './commands/teamState.ts';
 import type { Client, Command } from './ledger.ts';
 import { callOf, newClient, partsOf } from './ledger.ts';
@@ -80,7 +80,7 @@ export const openClients = async (
   };
 };
 
-const makersOf = (state: TeamState, makers: readonly Maker[]) =>
+const makersOf = (state: TeamState, makers: readonly TeamCommandMaker[]) =>
   makers.map((make) => (count: number) => make(state, count));
 
 /** Works on its own items in a project that it shares with other clients. */

@@ -20,7 +20,10 @@ type State = Readonly<{
   last: Readonly<{ changeId: string; before: string }> | null;
 }>;
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-type Maker = (state: Mutable<State>, count: number) => Command | null;
+type StateCommandMaker = (
+  state: Mutable<State>,
+  count: number,
+) => Command | null;
 
 const MAX = 8;
 const COLORS = ['#1d6fb8', '#7a3e9d', '#2e7d32'];
@@ -32,7 +35,7 @@ const [MODES, WATCHES] = [
   ['Follow', 'Mute', 'Default'],
 ];
 
-const at = <T>(list: readonly T[], count: number): T =>
+const pickAt = <T>(list: readonly T[], count: number): T =>
   list[count % list.length] as T;
 
 /** Creates, changes and deletes things that have a name and an id. */
@@ -48,7 +51,7 @@ const namedThings = (
     body: (name: string, count: number) => object;
     shown: (name: string, count: number) => unknown;
   }>,
-): Readonly<Record<'create' | 'revise', Maker>> & {
+): Readonly<Record<'create' | 'revise', StateCommandMaker>> & {
   pick: (state: State) => [name: string, id: string] | null;
 } => ({
   pick: (state) => pickFrom(state[field], state),
@@ -80,8 +83,8 @@ const namedThings = (
 
 const labels = namedThings(LABELS, 'labels', {
   part: 'label',
-  body: (name, count) => ({ name, color: at(COLORS, count) }),
-  shown: (_, count) => at(COLORS, count),
+  body: (name, count) => ({ name, color: pickAt(COLORS, count) }),
+  shown: (_, count) => pickAt(COLORS, count),
 });
 const queryOf = (count: number) => `is:open word${String(count)}`;
 const views = namedThings(VIEWS, 'views', {
@@ -97,7 +100,7 @@ const comments = namedThings(`${ALL}/comments`, 'comments', {
   shown: commentOf,
 });
 
-const deleteView: Maker = (state) => {
+const deleteView: StateCommandMaker = (state) => {
   const picked = views.pick(state);
   if (picked === null) return null;
   const [name, id] = picked;
@@ -108,7 +111,7 @@ const deleteView: Maker = (state) => {
   };
 };
 
-const deleteComment: Maker = (state) => {
+const deleteComment: StateCommandMaker = (state) => {
   const picked = comments.pick(state);
   if (picked === null) return null;
   const [name, commentId] = picked;
@@ -126,7 +129,7 @@ const onItem = (names: Iterable<string>): Changes => ({
   'item labels': [...names].toSorted(),
 });
 
-const deleteLabel: Maker = (state) => {
+const deleteLabel: StateCommandMaker = (state) => {
   const picked = labels.pick(state);
   if (picked === null) return null;
   const [name, id] = picked;
@@ -141,7 +144,7 @@ const deleteLabel: Maker = (state) => {
   };
 };
 
-const labelItem: Maker = (state) => {
+const labelItem: StateCommandMaker = (state) => {
   const chosen = [...state.labels].filter(() => state.below(2) === 0);
   const names = chosen.map(([name]) => name);
   return {
@@ -158,7 +161,7 @@ const labelItem: Maker = (state) => {
   };
 };
 
-const writeText: Maker = (state, count) => {
+const writeText: StateCommandMaker = (state, count) => {
   const description = `Talk about ${String(count)}`;
   const before = state.text;
   return {
@@ -176,7 +179,7 @@ const writeText: Maker = (state, count) => {
 };
 
 /** Undoes the last change of the text; another undo restores it. */
-const undo: Maker = (state) => {
+const undo: StateCommandMaker = (state) => {
   if (state.last === null) return null;
   const { changeId, before } = state.last;
   const after = state.text;
@@ -190,28 +193,28 @@ const undo: Maker = (state) => {
   };
 };
 
-const watch: Maker = ({ itemId }, count) => ({
+const watch: StateCommandMaker = ({ itemId }, count) => ({
   call: callOf(
     `PUT ${ALL}/watch`,
     { id: itemId },
-    { watch: at(WATCHES, count) },
+    { watch: pickAt(WATCHES, count) },
   ),
-  changes: { watch: at(WATCHES, count) },
+  changes: { watch: pickAt(WATCHES, count) },
 });
 
-const chooseMail: Maker = (_, count) => ({
+const chooseMail: StateCommandMaker = (_, count) => ({
   call: callOf(
     'PUT /user/notifications',
     {},
-    { mail: at(MODES, count), weeklyReview: count % 2 === 0 },
+    { mail: pickAt(MODES, count), weeklyReview: count % 2 === 0 },
   ),
-  changes: { mail: [at(MODES, count), count % 2 === 0] },
+  changes: { mail: [pickAt(MODES, count), count % 2 === 0] },
 });
 
 /**
  * Commands that affect only others, so that no view of this team shows them.
  */
-const UNSEEN: readonly Maker[] = [
+const UNSEEN: readonly StateCommandMaker[] = [
   ({ projectId, itemId }) => ({
     call: callOf('PUT /live/presence', {}, { projectId, itemId }),
     changes: {},
@@ -219,7 +222,7 @@ const UNSEEN: readonly Maker[] = [
   () => ({ call: callOf('POST /inbox/read-all', {}, {}), changes: {} }),
 ];
 
-const MAKERS: readonly Maker[] = [
+const MAKERS: readonly StateCommandMaker[] = [
   ...[labels, views, comments].flatMap(({ create, revise }) => [
     create,
     revise,

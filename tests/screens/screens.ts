@@ -2,17 +2,17 @@ import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { signedInAs } from '#tests/e2e/people.ts';
+import { openSignedIn } from '#tests/e2e/people.ts';
 import { DEMO } from '#tests/support/demo.ts';
 import { clippedTexts } from './clippedTexts.ts';
-import { settle, withDemo } from './demoStage.ts';
-import { LOOKS, openIn, textOf } from './looks.ts';
-import type { Look } from './looks.ts';
+import { untilSettled, withDemo } from './demoBrowser.ts';
+import { LOOKS, openIn, textOf } from './screenVariants.ts';
+import type { Look } from './screenVariants.ts';
 import { FIRST_SCENES, SCENES } from './scenes.ts';
 import type { Scene } from './scenes.ts';
 
 /**
- * Pictures of every screen in every look (`scenes.ts`, `looks.ts`), for eyes to
+ * Pictures of every screen in every look (`scenes.ts`, `screenVariants.ts`), for eyes to
  * look at: `node tests/screens/screens.ts [FOLDER [WORD…]]`. With words, only
  * those whose names hold all of them: `… /tmp/screens plan dark-390`. Says which
  * texts are cut off.
@@ -32,7 +32,7 @@ await withDemo(async ({ browser, url }) => {
       );
       if (wanted.length === 0) return;
       const page = await openIn(browser, url, look);
-      await signedInAs(page, url, email);
+      await openSignedIn(page, url, email);
       for (const [name, scene] of wanted)
         await drawOne(page, look, name, scene);
       await page.context().close();
@@ -53,13 +53,13 @@ async function drawOne(
   const picture = `${name}-${look.name}`;
   page.setDefaultTimeout(5000);
   await page.goto(path.replace('THEN', THEN), { timeout: 30_000 });
-  await settle(page);
+  await untilSettled(page);
   try {
     await act?.({ page, t: textOf(look) });
   } catch (error) {
     process.stderr.write(`${picture}: ${String(error).split('\n')[0] ?? ''}\n`);
   }
-  await settle(page);
+  await untilSettled(page);
   for (const text of await clippedTexts(page)) {
     process.stderr.write(`${picture}: cut off: ${text}\n`);
   }

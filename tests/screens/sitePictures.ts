@@ -6,8 +6,8 @@ import { PICTURES as SIZES } from '#web/site/pictureSizes.ts';
 import type { PictureName } from '#web/site/pictureSizes.ts';
 import { WORKFLOW_PATH } from '#web/resources/story/paths.ts';
 import { DEMO } from '#tests/support/demo.ts';
-import { settle, withDemo } from './demoStage.ts';
-import type { DemoStage } from './demoStage.ts';
+import { untilSettled, withDemo } from './demoBrowser.ts';
+import type { DemoBrowser } from './demoBrowser.ts';
 
 /**
  * The pictures of the landing page, of the demo's team as the app shows it, in
@@ -74,7 +74,7 @@ await withDemo(async ({ browser, url }) => {
 });
 
 async function draw(
-  { browser, url }: DemoStage,
+  { browser, url }: DemoBrowser,
   name: PictureName,
   size: Size,
   scheme: Scheme,
@@ -96,7 +96,7 @@ async function draw(
   await signIn(page, DEMO);
   const { path, act, from: first } = SCREENS[name];
   await page.goto(path);
-  await settle(page);
+  await untilSettled(page);
   await act?.(page);
   const top = (await first?.(page, size).boundingBox())?.y ?? MARGIN;
   const y = Math.round(top) - MARGIN;
@@ -118,7 +118,7 @@ async function askForADraft(page: Page): Promise<void> {
     await page.getByRole('button', { name: /^Use these notes/ }).click();
   }
   await draft.waitFor();
-  await settle(page);
+  await untilSettled(page);
 }
 
 function draftOn(page: Page): Locator {
@@ -146,7 +146,7 @@ async function webp(from: Browser, png: Buffer): Promise<Buffer> {
 }
 
 /** Draws the head of the landing page at 1200 × 630, as networks crop it. */
-async function drawSocial({ browser, url }: DemoStage): Promise<void> {
+async function drawSocial({ browser, url }: DemoBrowser): Promise<void> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1200, height: 630 },
@@ -157,7 +157,7 @@ async function drawSocial({ browser, url }: DemoStage): Promise<void> {
   await page.addStyleTag({
     content: '.site-head nav, .hero .button { display: none; }',
   });
-  await settle(page);
+  await untilSettled(page);
   await page.screenshot({ path: SOCIAL, type: 'jpeg', quality: 82 });
   await context.close();
 }

@@ -1,6 +1,6 @@
 import { Span } from '#domain/shared/timeframe.ts';
-import type { Maker } from './step.ts';
-import { anyOf, asActor, leaver } from './step.ts';
+import type { StepMaker } from './step.ts';
+import { pickAny, pickActor, pickLeaver } from './step.ts';
 import type { World } from './world.ts';
 import { LAST_WEEK } from './world.ts';
 
@@ -13,7 +13,7 @@ const move = (
   { commandId: nextId, ...world }: World,
   [itemId, actor, newAssignment]: readonly [
     string,
-    ReturnType<typeof asActor>,
+    ReturnType<typeof pickActor>,
     object,
   ],
 ) => {
@@ -30,25 +30,25 @@ const move = (
   };
 };
 
-export const assignItem: Maker = (world, random) => {
-  const itemId = anyOf(random, world.itemIds);
-  const { userId: assignedToUserId } = leaver(world, random);
-  const actor = asActor(world, random);
+export const assignItem: StepMaker = (world, random) => {
+  const itemId = pickAny(random, world.itemIds);
+  const { userId: assignedToUserId } = pickLeaver(world, random);
+  const actor = pickActor(world, random);
   return move('assign an item', world, [itemId, actor, { assignedToUserId }]);
 };
 
-export const planItem: Maker = (world, random) => {
-  const itemId = anyOf(random, world.itemIds);
-  const index = anyOf(random, WEEKS);
-  const actor = asActor(world, random);
+export const planItem: StepMaker = (world, random) => {
+  const itemId = pickAny(random, world.itemIds);
+  const index = pickAny(random, WEEKS);
+  const actor = pickActor(world, random);
   const assignedTimeframe = { span: Span.Week, index };
   return move('plan an item', world, [itemId, actor, { assignedTimeframe }]);
 };
 
-export const shorten: Maker = (world, random) => {
+export const shorten: StepMaker = (world, random) => {
   const [projectId = ''] = world.projectIds;
-  const durationInWeeks = anyOf(random, FEW_WEEKS);
-  const actor = asActor(world, random);
+  const durationInWeeks = pickAny(random, FEW_WEEKS);
+  const actor = pickActor(world, random);
   const commandId = world.commandId();
   return {
     name: `shorten a project to ${String(durationInWeeks)} weeks`,

@@ -2,14 +2,14 @@ import { Role } from '#domain/shared/role.ts';
 import type { Step } from './step.ts';
 import type { World } from './world.ts';
 
-type Noted = Readonly<{ step: Step; begun: number }> & {
+type LoggedStep = Readonly<{ step: Step; begun: number }> & {
   ended: number;
   isDone: boolean;
 };
 
 /** The requested steps, and when they began and ended. */
-export const noting = () => {
-  const all: Noted[] = [];
+export const createStepLog = () => {
+  const all: LoggedStep[] = [];
   let time = 0;
   return {
     all,
@@ -25,7 +25,7 @@ export const noting = () => {
   };
 };
 
-export type Notes = ReturnType<typeof noting>;
+export type StepLog = ReturnType<typeof createStepLog>;
 
 /**
  * Items that are missing although nobody deleted them, and completions that
@@ -33,7 +33,7 @@ export type Notes = ReturnType<typeof noting>;
  */
 export const brokenPromises = async (
   world: World,
-  { all }: Notes,
+  { all }: StepLog,
 ): Promise<readonly string[]> => {
   const mayBeGone = new Set(all.map(({ step }) => step.mayEnd));
   const broken: string[] = [];
@@ -59,7 +59,7 @@ const find = async ({ first, ada, teamId }: World, itemId: string) => {
 
 /** Null if it is uncertain, because steps overlapped or ended unknown. */
 const lastCompletion = (
-  all: readonly Noted[],
+  all: readonly LoggedStep[],
   itemId: string,
 ): boolean | null => {
   const own = all.filter(({ step }) => step.completes?.itemId === itemId);

@@ -40,7 +40,7 @@ export const seededScheduler = (random: Random) => {
     /** Lets calls through one by one, in random order, until `done`. */
     runUntil: async (done: () => boolean): Promise<void> => {
       for (let idle = 0; !done();) {
-        await settled();
+        await untilSettled();
         if (done()) return;
         if (waiting.length > 0) {
           release();
@@ -56,7 +56,7 @@ export const seededScheduler = (random: Random) => {
     /** Lets up to `calls` calls through. */
     let: async (calls: number): Promise<void> => {
       for (let count = 0; count < calls; count += 1) {
-        await settled();
+        await untilSettled();
         if (waiting.length === 0) return;
         release();
       }
@@ -82,7 +82,7 @@ export type Scheduler = ReturnType<typeof seededScheduler>;
 const MAX_IDLE = 100;
 
 /** Waits until everything that can run without the scheduler has run. */
-const settled = async (): Promise<void> => {
+const untilSettled = async (): Promise<void> => {
   for (let count = 0; count < 3; count += 1) {
     await new Promise((resolve) => {
       setImmediate(resolve);

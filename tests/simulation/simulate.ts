@@ -1,17 +1,17 @@
 import { vi } from 'vitest';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
-import { halfDoneIn } from '#tests/support/cutWorkflows.ts';
+import { findHalfDone } from '#tests/support/cutWorkflows.ts';
 import type { Random } from '#tests/support/seededRandom.ts';
 import { seededRandom } from '#tests/support/seededRandom.ts';
-import { brokenPromises, noting } from './promises.ts';
+import { brokenPromises, createStepLog } from './promises.ts';
 import {
   movedByRefusedDeletions,
   overfullProjects,
 } from './refusedTransfers.ts';
 import { seededScheduler } from './scheduler.ts';
 import type { Kind } from './step.ts';
-import { anyOf } from './step.ts';
+import { pickAny } from './step.ts';
 import { itemsAssignedToNonMembers } from './itemsAssignedToNonMembers.ts';
 import { MAX_ITEMS, newWorld } from './world.ts';
 import type { World } from './world.ts';
@@ -60,7 +60,7 @@ export const simulate = async (
   const world = await newWorld(scheduler, sizeOf(kind, random));
   const processes = Array.from({ length: PROCESSES }, world.start);
   const story: string[] = [];
-  const notes = noting();
+  const notes = createStepLog();
   const running = new Set<Promise<void>>();
 
   const begin = (): void => {
@@ -113,7 +113,7 @@ export const simulate = async (
       ...itemsAssignedToNonMembers(events),
       ...movedByRefusedDeletions(events),
       ...overfullProjects(events, world),
-      ...(await halfDoneIn({ slipway: world.first }))
+      ...(await findHalfDone({ slipway: world.first }))
         .filter((name) => !TAKEN_BACK.has(name))
         .map((name) => `${name} was refused half done`),
     ],
@@ -126,7 +126,7 @@ const sizeOf = (
   { crowds = [0], maxProjectItems, hasOtherTeam = false }: Kind,
   random: Random,
 ) => {
-  const crowd = anyOf(random, crowds);
+  const crowd = pickAny(random, crowds);
   const cap = maxProjectItems ?? MAX_ITEMS + crowd;
   return { crowd, maxProjectItems: cap, hasOtherTeam };
 };

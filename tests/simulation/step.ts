@@ -14,11 +14,11 @@ export type Step = Readonly<{
   run: (slipway: MemorySlipway) => Promise<unknown>;
 }>;
 
-export type Maker = (world: World, random: Random) => Step;
+export type StepMaker = (world: World, random: Random) => Step;
 
 export type Kind = Readonly<{
   /** Frequent steps are listed several times. */
-  steps: readonly Maker[];
+  steps: readonly StepMaker[];
   /** The possible numbers of additional items in the last weeks. */
   crowds?: readonly number[];
   /** Whether everybody is also an Admin of another team. */
@@ -27,15 +27,18 @@ export type Kind = Readonly<{
   maxProjectItems?: number;
 }>;
 
-export const anyOf = <T>(random: Random, list: readonly T[]): T =>
+export const pickAny = <T>(random: Random, list: readonly T[]): T =>
   random.pick(list) as T;
 
 /** Mostly Grace, so that steps that concern her conflict. */
-export const leaver = ({ people, grace }: World, random: Random): Actor =>
-  random.chance(0.7) ? grace : anyOf(random, people);
+export const pickLeaver = ({ people, grace }: World, random: Random): Actor =>
+  random.chance(0.7) ? grace : pickAny(random, people);
 
-export const asActor = ({ people, teamIds }: World, random: Random): Actor => ({
-  ...anyOf(random, people),
-  teamId: anyOf(random, teamIds),
+export const pickActor = (
+  { people, teamIds }: World,
+  random: Random,
+): Actor => ({
+  ...pickAny(random, people),
+  teamId: pickAny(random, teamIds),
   role: Role.Admin,
 });

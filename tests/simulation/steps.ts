@@ -2,13 +2,13 @@ import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { Role } from '#domain/shared/role.ts';
 import { assignItem, planItem, shorten } from './planningSteps.ts';
-import type { Kind, Maker } from './step.ts';
-import { anyOf, asActor, leaver } from './step.ts';
+import type { Kind, StepMaker } from './step.ts';
+import { pickAny, pickActor, pickLeaver } from './step.ts';
 import { PEOPLE } from './world.ts';
 
-const createItem: Maker = (world, random) => {
-  const projectId = anyOf(random, world.projectIds);
-  const actor = asActor(world, random);
+const createItem: StepMaker = (world, random) => {
+  const projectId = pickAny(random, world.projectIds);
+  const actor = pickActor(world, random);
   const commandId = world.commandId();
   return {
     name: 'create an item',
@@ -22,10 +22,10 @@ const createItem: Maker = (world, random) => {
   };
 };
 
-const completeItem: Maker = (world, random) => {
-  const itemId = anyOf(random, world.itemIds);
+const completeItem: StepMaker = (world, random) => {
+  const itemId = pickAny(random, world.itemIds);
   const markComplete = random.chance(0.7);
-  const actor = asActor(world, random);
+  const actor = pickActor(world, random);
   const commandId = world.commandId();
   return {
     name: markComplete ? 'complete an item' : 'reopen an item',
@@ -35,9 +35,9 @@ const completeItem: Maker = (world, random) => {
   };
 };
 
-const deleteItem: Maker = (world, random) => {
-  const itemId = anyOf(random, world.itemIds);
-  const actor = asActor(world, random);
+const deleteItem: StepMaker = (world, random) => {
+  const itemId = pickAny(random, world.itemIds);
+  const actor = pickActor(world, random);
   const commandId = world.commandId();
   return {
     name: 'delete an item',
@@ -49,9 +49,9 @@ const deleteItem: Maker = (world, random) => {
   };
 };
 
-const restoreItem: Maker = (world, random) => {
-  const itemId = anyOf(random, world.itemIds);
-  const actor = asActor(world, random);
+const restoreItem: StepMaker = (world, random) => {
+  const itemId = pickAny(random, world.itemIds);
+  const actor = pickActor(world, random);
   const commandId = world.commandId();
   return {
     name: 'restore an item',
@@ -59,8 +59,8 @@ const restoreItem: Maker = (world, random) => {
   };
 };
 
-const undoDeletion: Maker = (world, random) => {
-  const actor = asActor(world, random);
+const undoDeletion: StepMaker = (world, random) => {
+  const actor = pickActor(world, random);
   const commandId = world.commandId();
   const partial = random.chance(0.5);
   const changeId = random.pick(world.deletions) ?? '';
@@ -71,9 +71,9 @@ const undoDeletion: Maker = (world, random) => {
   };
 };
 
-const carryOver: Maker = (world, random) => {
-  const carryOverFrom = anyOf(random, world.projectIds);
-  const { userId } = anyOf(random, world.people);
+const carryOver: StepMaker = (world, random) => {
+  const carryOverFrom = pickAny(random, world.projectIds);
+  const { userId } = pickAny(random, world.people);
   const { teamId } = world;
   const commandId = world.commandId();
   return {
@@ -88,11 +88,11 @@ const carryOver: Maker = (world, random) => {
   };
 };
 
-const deleteProject: Maker = (world, random) => {
-  const projectId = anyOf(random, world.projectIds);
+const deleteProject: StepMaker = (world, random) => {
+  const projectId = pickAny(random, world.projectIds);
   const others = world.projectIds.filter((id) => id !== projectId);
-  const transferItemsTo = random.chance(0.8) ? anyOf(random, others) : null;
-  const actor = asActor(world, random);
+  const transferItemsTo = random.chance(0.8) ? pickAny(random, others) : null;
+  const actor = pickActor(world, random);
   const commandId = world.commandId();
   return {
     name: transferItemsTo === null ? 'delete a project' : 'transfer a project',
@@ -102,9 +102,9 @@ const deleteProject: Maker = (world, random) => {
   };
 };
 
-const restoreProject: Maker = (world, random) => {
-  const projectId = anyOf(random, world.projectIds);
-  const actor = asActor(world, random);
+const restoreProject: StepMaker = (world, random) => {
+  const projectId = pickAny(random, world.projectIds);
+  const actor = pickActor(world, random);
   const commandId = world.commandId();
   return {
     name: 'restore a project',
@@ -113,8 +113,8 @@ const restoreProject: Maker = (world, random) => {
   };
 };
 
-const undoCarryOver: Maker = (world, random) => {
-  const actor = asActor(world, random);
+const undoCarryOver: StepMaker = (world, random) => {
+  const actor = pickActor(world, random);
   const commandId = world.commandId();
   const partial = random.chance(0.5);
   const changeId = random.pick(world.carryOvers) ?? '';
@@ -125,9 +125,9 @@ const undoCarryOver: Maker = (world, random) => {
   };
 };
 
-const signIn: Maker = (world, random) => {
-  const address = anyOf(random, PEOPLE);
-  const code = random.chance(0.5) ? anyOf(random, world.codes) : null;
+const signIn: StepMaker = (world, random) => {
+  const address = pickAny(random, PEOPLE);
+  const code = random.chance(0.5) ? pickAny(random, world.codes) : null;
   return {
     name: code === null ? 'sign in' : 'sign in with a code',
     run: async (slipway) => {
@@ -137,10 +137,10 @@ const signIn: Maker = (world, random) => {
   };
 };
 
-const invite: Maker = (world, random) => {
-  const emailAddress = anyOf(random, PEOPLE);
+const invite: StepMaker = (world, random) => {
+  const emailAddress = pickAny(random, PEOPLE);
   const role = random.chance(0.5) ? Role.Admin : Role.Editor;
-  const actor = asActor(world, random);
+  const actor = pickActor(world, random);
   const commandId = world.commandId();
   return {
     name: 'invite',
@@ -152,9 +152,9 @@ const invite: Maker = (world, random) => {
   };
 };
 
-const removeMember: Maker = (world, random) => {
-  const memberId = leaver(world, random).userId;
-  const actor = asActor(world, random);
+const removeMember: StepMaker = (world, random) => {
+  const memberId = pickLeaver(world, random).userId;
+  const actor = pickActor(world, random);
   const commandId = world.commandId();
   return {
     name: 'remove a member',
@@ -163,10 +163,10 @@ const removeMember: Maker = (world, random) => {
   };
 };
 
-const changeRole: Maker = (world, random) => {
-  const { userId } = anyOf(random, world.people);
+const changeRole: StepMaker = (world, random) => {
+  const { userId } = pickAny(random, world.people);
   const role = random.chance(0.5) ? Role.Admin : Role.Editor;
-  const actor = asActor(world, random);
+  const actor = pickActor(world, random);
   const commandId = world.commandId();
   const change = { type: 'ChangeRole', data: { userId, role } } as const;
   return {
@@ -175,8 +175,8 @@ const changeRole: Maker = (world, random) => {
   };
 };
 
-const closeAccount: Maker = (world, random) => {
-  const confirmation = anyOf(random, PEOPLE);
+const closeAccount: StepMaker = (world, random) => {
+  const confirmation = pickAny(random, PEOPLE);
   const commandId = world.commandId();
   return {
     name: 'close an account',
@@ -196,7 +196,7 @@ const returning = [
   ...[deleteProject, deleteProject, carryOver, assignItem],
   ...[restoreProject, restoreProject, restoreProject],
 ];
-const intoEachOther = Array.from({ length: 5 }, () => deleteProject);
+const mutualDeletions = Array.from({ length: 5 }, () => deleteProject);
 const memberships = [signIn, signIn, signIn, invite, removeMember, changeRole];
 const leaving = [removeMember, removeMember, removeMember, closeAccount];
 const shortening = [shorten, planItem, planItem];
@@ -213,7 +213,7 @@ export const KINDS = {
   },
   transfers: { steps: [...plans, completeItem, ...transfers] },
   deletions: {
-    steps: [createItem, createItem, carryOver, ...intoEachOther],
+    steps: [createItem, createItem, carryOver, ...mutualDeletions],
     maxProjectItems: 5,
   },
   undos: { steps: [...plans, ...transfers, undoCarryOver, undoCarryOver] },

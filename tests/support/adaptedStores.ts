@@ -38,7 +38,7 @@ export const crashAfterAppends =
   };
 
 /** Another writer appends to the stream before each of the first appends. */
-export const interruptedBy =
+export const withInterruptions =
   (interruptions: readonly (readonly NewEvent[])[]) =>
   (eventStore: EventStore): EventStore => {
     const left = [...interruptions];
@@ -55,7 +55,7 @@ export const interruptedBy =
   };
 
 /** Writes the first append that is not a record, but loses its answer. */
-export const losingTheFirstAnswer = (eventStore: EventStore): EventStore => {
+export const withLostFirstAnswer = (eventStore: EventStore): EventStore => {
   let isFirst = true;
   return {
     ...eventStore,
@@ -69,7 +69,7 @@ export const losingTheFirstAnswer = (eventStore: EventStore): EventStore => {
 };
 
 /** Each call lets other work run first, as on a real disk. */
-export const slow = (eventStore: EventStore): EventStore => ({
+export const withSlowCalls = (eventStore: EventStore): EventStore => ({
   ...eventStore,
   append: async (...args) => {
     await yieldToEventLoop();
@@ -82,7 +82,7 @@ export const slow = (eventStore: EventStore): EventStore => ({
 });
 
 /** Runs something once, before or after an event of a type is appended. */
-export const around =
+export const runAroundAppend =
   (
     when: 'before' | 'after',
     type: string,

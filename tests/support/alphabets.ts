@@ -50,7 +50,7 @@ export const textOf = (unit: string, characters: number): string =>
  * long plus a margin. It is tried three times, because garbage collection can
  * run at any time.
  */
-export const takesAsLong = async (
+export const compareTimes = async (
   hard: () => unknown,
   easy: () => unknown,
   marginMs: number,
@@ -74,7 +74,7 @@ const timeOf = async (work: () => unknown): Promise<number> => {
  * Defines a test for each alphabet: work on a text of `characters` characters
  * takes about as long as on a plain text.
  */
-export const itTakesNoLonger = (
+export const testTakesNoLonger = (
   title: string,
   work: (text: string) => unknown,
   { characters, marginMs }: Readonly<{ characters: number; marginMs: number }>,
@@ -84,7 +84,7 @@ export const itTakesNoLonger = (
     const easy = textOf(PLAIN, characters);
     work(easy);
     expect(
-      await takesAsLong(
+      await compareTimes(
         () => work(hard),
         () => work(easy),
         marginMs,

@@ -80,7 +80,7 @@ export const openApiSession = async (
     call: async (call) => {
       const after = call.upToDate === true ? latest : undefined;
       const reply = await send(next(), cookie, call, after);
-      latest = seenWith(latest, reply);
+      latest = positionAfter(latest, reply);
       return reply;
     },
   };
@@ -93,7 +93,7 @@ const AGAIN_MS = 50;
 /**
  * Like `openApiSession`, but retries while engines or read models are behind.
  */
-export const openWhenShown = async (
+export const openApiSessionWithRetries = async (
   ...given: Parameters<typeof openApiSession>
 ): Promise<ApiSession> => {
   for (let attempt = 1; ; attempt++) {
@@ -108,7 +108,7 @@ export const openWhenShown = async (
 };
 
 /** The client's position after an answer; undefined before its first write. */
-export const seenWith = (
+export const positionAfter = (
   known: string | undefined,
   { headers }: Answer,
 ): string | undefined => {

@@ -54,7 +54,7 @@ const forward = (
     new URL(url ?? '/', target),
     { method, headers },
     (reply) => {
-      pass(reply, answer, how);
+      passReply(reply, answer, how);
     },
   );
   call.on('error', () => answer.destroy());
@@ -62,7 +62,7 @@ const forward = (
   asked.pipe(call);
 };
 
-const pass = (
+const passReply = (
   reply: IncomingMessage,
   answer: ServerResponse,
   { holdsBack = false, cutsAfterMs }: Awkwardness,

@@ -20,7 +20,7 @@ const ADDRESSES = [
 ];
 
 /** The contents of every store without ids, comparable between offices. */
-export const storedIn = async (office: ScenarioTeam) => {
+export const readAllStores = async (office: ScenarioTeam) => {
   const { slipway, ada, grace } = office;
   const { eventStore, directory, sessions, revocations, accessTokens } =
     slipway;
@@ -50,7 +50,7 @@ export const storedIn = async (office: ScenarioTeam) => {
 };
 
 /** How many workflows that could have begun have not ended. */
-export const unfinishedIn = async ({ slipway }: ScenarioTeam) => {
+export const countUnfinished = async ({ slipway }: ScenarioTeam) => {
   const { eventStore, clock } = slipway;
   const events = await eventStore.readAll(0, Infinity);
   const workflows = Map.groupBy(
@@ -71,7 +71,7 @@ export const unfinishedIn = async ({ slipway }: ScenarioTeam) => {
  * Workflows about a team or a project that has ended do not count, because
  * nothing is left to do.
  */
-export const halfDoneIn = async ({
+export const findHalfDone = async ({
   slipway,
 }: Readonly<{ slipway: Pick<MemorySlipway, 'eventStore'> }>) => {
   const events = await slipway.eventStore.readAll(0, Infinity);
@@ -112,7 +112,7 @@ const background = async () => {
 };
 
 /** Finishes interrupted workflows; returns those that could not be finished. */
-export const settled = async ({ useCases }: MemorySlipway) => {
+export const finishWorkflows = async ({ useCases }: MemorySlipway) => {
   await background();
   const { failures } = await useCases.resumeWorkflows({ idleMs: 0 });
   await background();
@@ -121,16 +121,16 @@ export const settled = async ({ useCases }: MemorySlipway) => {
 
 type Uncut = Readonly<{
   answer: unknown;
-  stored: Awaited<ReturnType<typeof storedIn>>;
+  stored: Awaited<ReturnType<typeof readAllStores>>;
   writes: number;
 }>;
 
-const carriedOut = new Map<WorkflowScenario, Promise<Uncut>>();
+const cachedRuns = new Map<WorkflowScenario, Promise<Uncut>>();
 
 /** Runs a scenario once without a crash: its answer, stored data and writes. */
 export const runWithoutCrash = (scenario: WorkflowScenario): Promise<Uncut> => {
-  const known = carriedOut.get(scenario) ?? carryOut(scenario);
-  carriedOut.set(scenario, known);
+  const known = cachedRuns.get(scenario) ?? carryOut(scenario);
+  cachedRuns.set(scenario, known);
   return known;
 };
 
@@ -147,8 +147,12 @@ const carryOut = async ({
     ...ANY_SIZE,
   });
   const answer = await act(slipway, office);
-  await settled(slipway);
-  return { answer, stored: await storedIn(office), writes: process.made() };
+  await finishWorkflows(slipway);
+  return {
+    answer,
+    stored: await readAllStores(office),
+    writes: process.made(),
+  };
 };
 
 /**

@@ -1,4 +1,4 @@
-import { uniqueName, required, deleteTestData } from './testEngines.ts';
+import { uniqueName, requireVariable, deleteTestData } from './testEngines.ts';
 import { eventStoreDbProcess } from './eventStoreDb/doubleProcess.ts';
 import { eventually } from './eventually.ts';
 import type { SlipwayProcess } from './slipwayProcess.ts';
@@ -28,8 +28,8 @@ export const startDistributed = async (): Promise<DistributedProcesses> => {
     const engines = {
       SLIPWAY_ENGINE: 'distributed',
       EVENTSTORE_URL: eventStore.url,
-      KAFKA_BROKERS: required('KAFKA_BROKERS'),
-      MONGODB_URL: withDatabase(required('MONGODB_URL'), name),
+      KAFKA_BROKERS: requireVariable('KAFKA_BROKERS'),
+      MONGODB_URL: withDatabase(requireVariable('MONGODB_URL'), name),
     };
     const start = async (role: Role) => {
       const started = await startSlipway({

@@ -13,7 +13,7 @@ import { LOCAL_CODE } from './fixed.ts';
 import type { Agent } from './testServer.ts';
 
 /** A process of a distributed Slipway, as other processes see it. */
-export type Member = Readonly<{
+export type SlipwayMember = Readonly<{
   url: string;
   /** A browser; with the given cookie if there is one. */
   agent: (cookie?: string) => Agent;
@@ -22,7 +22,7 @@ export type Member = Readonly<{
 
 /** One proxy, so that tests can choose addresses. */
 const ADDRESS = { port: 0, host: '127.0.0.1', proxies: 1 };
-const watching = () => ({
+const silentMonitoring = () => ({
   metrics: createMetrics(),
   logger: createLogger('silent'),
 });
@@ -31,7 +31,7 @@ const watching = () => ({
 export const startApi = async (
   settings: EngineSettings,
   role: 'api' | 'all' = 'api',
-): Promise<Member> => {
+): Promise<SlipwayMember> => {
   const slipway = await composeDistributed({
     ...settings,
     role,
@@ -41,25 +41,28 @@ export const startApi = async (
   });
   const app = createHttpApp({
     ...slipway,
-    ...watching(),
+    ...silentMonitoring(),
     clientFolder: '/nowhere',
     proxies: ADDRESS.proxies,
   });
-  return member(app, slipway.close);
+  return openMember(app, slipway.close);
 };
 
 export const startWorker = (
   settings: EngineSettings,
   role: 'relay' | 'projector',
-): Promise<Member> => {
+): Promise<SlipwayMember> => {
   const { readHealth, close } = composeWorker({ ...settings, role });
-  return member(createWorkerApp({ readHealth, ...watching() }), close);
+  return openMember(
+    createWorkerApp({ readHealth, ...silentMonitoring() }),
+    close,
+  );
 };
 
-const member = async (
+const openMember = async (
   app: Parameters<typeof startServer>[0],
   closeSlipway: () => Promise<void>,
-): Promise<Member> => {
+): Promise<SlipwayMember> => {
   const server = await startServer(app, ADDRESS);
   const url = `http://127.0.0.1:${String(server.port)}`;
   return {
@@ -76,7 +79,7 @@ const member = async (
 };
 
 /** Signs in and returns the session, which is valid in every process. */
-export const sessionOf = async ({ agent }: Member): Promise<string> => {
+export const sessionOf = async ({ agent }: SlipwayMember): Promise<string> => {
   const browser = agent();
   const local = await browser
     .post('/v1/auth/local')

@@ -11,7 +11,7 @@ const LONGEST_WAIT_MS = 2000;
  * Adds to a test's failure what its pages showed: address, focus and roles. For
  * a failure that happens once in a hundred runs, this is the only trace.
  */
-export const notePages = async (
+export const describePages = async (
   browser: Browser,
   errors: readonly TestError[],
 ): Promise<void> => {

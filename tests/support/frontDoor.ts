@@ -19,7 +19,7 @@ const PLAIN = {
 const VERSION = 'x-slipway-version';
 
 /** Forwards every request to a Slipway on this computer. */
-export const aFrontDoor = async (slipway: string): Promise<FrontDoor> => {
+export const openFrontDoor = async (slipway: string): Promise<FrontDoor> => {
   let builds = 0;
   let reported = 0;
   const server = createServer((received, response) => {

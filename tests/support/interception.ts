@@ -29,7 +29,7 @@ const intercept = async (
 /**
  * Holds calls back, like a slow network; the returned function releases them.
  */
-export const hold = async (
+export const holdCalls = async (
   page: Page,
   calls: Calls,
 ): Promise<() => Promise<void>> => {
@@ -47,7 +47,7 @@ export const hold = async (
 };
 
 /** Drops all calls, like a lost network. */
-export const cut = (page: Page, calls: Calls) =>
+export const dropCalls = (page: Page, calls: Calls) =>
   intercept(page, calls, (route) => route.abort());
 
 /**
@@ -64,7 +64,7 @@ export const endSilently = (page: Page): Promise<void> =>
   });
 
 /** Refuses calls instead of the server, perhaps with a message. */
-export const refuse = (
+export const refuseCalls = (
   page: Page,
   calls: Calls,
   {
@@ -81,7 +81,7 @@ export const refuse = (
   );
 
 /** Refuses calls like a proxy before the server, with an HTML page. */
-export const refuseByProxy = (
+export const refuseCallsByProxy = (
   page: Page,
   calls: Calls,
   { status, retryAfter }: { status: number; retryAfter?: number },
@@ -97,7 +97,7 @@ export const refuseByProxy = (
   );
 
 /** Answers calls with Ok instead of the server. */
-export const answer = (page: Page, calls: Calls, data: unknown) =>
+export const answerCalls = (page: Page, calls: Calls, data: unknown) =>
   intercept(page, calls, (route) =>
     route.fulfill({ json: { result: 'Ok', data } }),
   );
@@ -124,7 +124,7 @@ export const acceptedBodiesOf = (page: Page, calls: Calls): unknown[] => {
 };
 
 /** The complaints of a page, except about calls that were made to fail. */
-export const unexpected = (complaints: readonly string[]): string[] =>
+export const unexpectedComplaints = (complaints: readonly string[]): string[] =>
   complaints.filter((text) => !text.startsWith('Failed to load resource'));
 
 /** Whether neither the page nor its main part is too wide for the screen. */

@@ -19,13 +19,13 @@ export const invite = async (
   await useCases.inviteMember({ actor, commandId, emailAddress, role });
   const all = await directory.invitationsFor(emailAddress);
   const own = all.find(({ teamId }) => teamId === actor.teamId);
-  return own === undefined ? '' : presentCode({ useCases, directory }, own);
+  return own === undefined ? '' : currentCode({ useCases, directory }, own);
 };
 
 const MAX_CHANGES = 9;
 
 /** The current code, because codes change when an Admin leaves. */
-export const presentCode = async (
+export const currentCode = async (
   { useCases, directory }: Pick<MemorySlipway, 'useCases' | 'directory'>,
   invitation: AddressedInvitation,
 ): Promise<string> => {
@@ -38,7 +38,7 @@ export const presentCode = async (
 };
 
 /** Invites a user, who then signs in with the invitation. */
-export const joinedBy = async (
+export const joinByInvitation = async (
   slipway: MemorySlipway,
   admin: Actor,
   emailAddress: string,
@@ -48,7 +48,7 @@ export const joinedBy = async (
   return slipway.signIn(emailAddress, 'UTC', code);
 };
 
-export const foundFurtherTeam = async (
+export const createAnotherTeam = async (
   { useCases }: MemorySlipway,
   { userId }: Actor,
   teamName?: string,

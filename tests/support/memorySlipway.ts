@@ -14,7 +14,7 @@ import { notifyOnSessionEnd } from '#application/shared/sessionEnds.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
 import type { SignInLinks } from '#application/shared/ports/SignInLinks.ts';
 import type { TextGenerator } from '#application/shared/ports/TextGenerator.ts';
-import type { UntilOthersStop } from '#application/repair/operateWorkflows.ts';
+import type { WaitUntilOthersStop } from '#application/repair/operateWorkflows.ts';
 import type { Actor } from '#application/shared/actor.ts';
 import type { UseCases } from '#application/useCases.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
@@ -99,7 +99,7 @@ export type MemorySlipwayOptions = Readonly<{
   /** By default the offline writer. */
   textGenerator?: TextGenerator;
   /** By default resolves at once. */
-  untilOthersStop?: UntilOthersStop;
+  waitUntilOthersStop?: WaitUntilOthersStop;
 }>;
 
 /** The stores that survive a process. */
@@ -130,7 +130,7 @@ export const memorySlipway = ({
   mailer = null,
   webhookSender = httpWebhookSender({ allowsPrivate: false }),
   textGenerator = offlineTextGenerator(),
-  untilOthersStop,
+  waitUntilOthersStop,
   ids,
   ...adapters
 }: MemorySlipwayOptions = {}): MemorySlipway => {
@@ -172,7 +172,7 @@ export const memorySlipway = ({
     webhookSender,
     textTraces: { overwrite: async () => undefined },
     soleWorker: onlyWorker,
-    untilOthersStop: orAtOnce(untilOthersStop),
+    waitUntilOthersStop: waitOrContinue(waitUntilOthersStop),
     unsubscribeTokens: unsubscribeTokens(seen.directory),
     publicUrl: 'http://localhost:4300',
   });
@@ -233,8 +233,9 @@ export const identityOf = (
 /** Random ids if a test gives none. */
 const idsOr = (ids: Ids | undefined): Ids => ids ?? uuidIds;
 
-const orAtOnce = (wait: UntilOthersStop | undefined): UntilOthersStop =>
-  wait ?? (() => Promise.resolve());
+const waitOrContinue = (
+  wait: WaitUntilOthersStop | undefined,
+): WaitUntilOthersStop => wait ?? (() => Promise.resolve());
 
 const same = <T>(value: T): T => value;
 

@@ -9,14 +9,20 @@ export type Schema = Readonly<{
 }>;
 
 /** A mix of values that fit the schema and values that do not. */
-export const near = (schema: Schema, depth = 0): fc.Arbitrary<unknown> => {
+export const nearSchema = (
+  schema: Schema,
+  depth = 0,
+): fc.Arbitrary<unknown> => {
   const { properties, items, anyOf } = schema;
   if (anyOf !== undefined) {
-    return fc.oneof(...anyOf.map((one) => near(one, depth)), fc.jsonValue());
+    return fc.oneof(
+      ...anyOf.map((one) => nearSchema(one, depth)),
+      fc.jsonValue(),
+    );
   }
   if (properties !== undefined) {
     const fields = Object.entries(properties).map(
-      ([name, field]) => [name, near(field, depth + 1)] as const,
+      ([name, field]) => [name, nearSchema(field, depth + 1)] as const,
     );
     return fc.oneof(
       { weight: 4, arbitrary: recordOf(fields) },
@@ -24,11 +30,11 @@ export const near = (schema: Schema, depth = 0): fc.Arbitrary<unknown> => {
     );
   }
   if (schema.enum !== undefined) {
-    return fc.oneof(fc.constantFrom(...schema.enum), ...ODD);
+    return fc.oneof(fc.constantFrom(...schema.enum), ...ODD_VALUES);
   }
   return items === undefined
-    ? fc.oneof(...ODD, fc.jsonValue())
-    : fc.array(near(items, depth + 1), { maxLength: 3 });
+    ? fc.oneof(...ODD_VALUES, fc.jsonValue())
+    : fc.array(nearSchema(items, depth + 1), { maxLength: 3 });
 };
 
 const recordOf = (
@@ -36,7 +42,7 @@ const recordOf = (
 ) => fc.record(Object.fromEntries(fields), { requiredKeys: [] });
 
 /** Values that break careless code. */
-export const ODD: readonly fc.Arbitrary<unknown>[] = [
+export const ODD_VALUES: readonly fc.Arbitrary<unknown>[] = [
   fc.constantFrom<unknown>(
     null,
     true,

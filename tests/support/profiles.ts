@@ -25,11 +25,11 @@ type Profile = Readonly<{
 
 type Profiles = { used: readonly Profile[]; empty: readonly Profile[] };
 
-const ofBrowser = new WeakMap<Browser, Profiles>();
+const profilesByBrowser = new WeakMap<Browser, Profiles>();
 
 const profilesOf = (browser: Browser): Profiles => {
-  const profiles = ofBrowser.get(browser) ?? { used: [], empty: [] };
-  ofBrowser.set(browser, profiles);
+  const profiles = profilesByBrowser.get(browser) ?? { used: [], empty: [] };
+  profilesByBrowser.set(browser, profiles);
   return profiles;
 };
 
@@ -80,7 +80,7 @@ export const emptyProfiles = async (
   const { used } = profiles;
   profiles.used = [];
   const emptied = await Promise.all(
-    used.filter(() => isKept).map((profile) => emptyOne(profile)),
+    used.filter(() => isKept).map((profile) => emptyProfile(profile)),
   );
   profiles.empty = [
     ...profiles.empty,
@@ -95,7 +95,7 @@ export const emptyProfiles = async (
 export const closeProfiles = (browser: Browser): Promise<void> =>
   emptyProfiles(browser, false);
 
-const emptyOne = async (profile: Profile): Promise<Profile | undefined> => {
+const emptyProfile = async (profile: Profile): Promise<Profile | undefined> => {
   const { page, options, lasting } = profile;
   const isChangedForGood =
     page.isClosed() ||

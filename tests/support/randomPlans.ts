@@ -119,7 +119,7 @@ const LONG_AGO = '2025-12-24T18:00:00.000Z';
 /**
  * Joins a step's events into one for several items, if such an event exists.
  */
-const joined = (
+const joinEvents = (
   events: readonly Unversioned<PlanEvent>[],
 ): readonly Unversioned<ProjectEvent>[] => {
   const [first] = events;
@@ -131,7 +131,7 @@ const joined = (
     : events;
 };
 
-const played = (all: readonly Step[]): readonly RecordedEvent[] => {
+const playSteps = (all: readonly Step[]): readonly RecordedEvent[] => {
   const places = new Map<string, Placement | null>();
   let now = Date.parse('2026-02-20T20:00:00.000Z');
   const moments = all.map((step) => {
@@ -142,7 +142,7 @@ const played = (all: readonly Step[]): readonly RecordedEvent[] => {
     });
     now += step.pause;
     const dated = new Date(now + step.skew).toISOString();
-    return [dated, ...joined(events)] as const;
+    return [dated, ...joinEvents(events)] as const;
   });
   return recordedOverTime(moments);
 };
@@ -150,7 +150,7 @@ const played = (all: readonly Step[]): readonly RecordedEvent[] => {
 /**
  * Records each event some time after it occurred, in the order of positions.
  */
-const late = (
+const recordLate = (
   events: readonly RecordedEvent[],
   delays: readonly number[],
 ): readonly RecordedEvent[] => {
@@ -165,7 +165,7 @@ const late = (
 };
 
 /** Recorded plan events of one project that a decider could have decided. */
-export const plansByOneClock = steps(fc.constant(0)).map(played);
+export const plansByOneClock = steps(fc.constant(0)).map(playSteps);
 
 /**
  * Like plansByOneClock, with clocks that are wrong by seconds, hours or days.
@@ -177,7 +177,7 @@ export const plansByAnyClock = steps(
     { weight: 2, arbitrary: fc.integer({ min: -9 * HOUR, max: 9 * HOUR }) },
     { weight: 1, arbitrary: fc.integer({ min: -90 * HOUR, max: 90 * HOUR }) },
   ),
-).map(played);
+).map(playSteps);
 
 /** Some events are recorded hours or weeks late, like an imported past. */
 export const plansRecordedLate = fc
@@ -188,4 +188,4 @@ export const plansRecordedLate = fc
       maxLength: 5,
     }),
   )
-  .map(([events, delays]) => late(events, delays));
+  .map(([events, delays]) => recordLate(events, delays));

@@ -2,7 +2,7 @@ import { eventVersions } from '#domain/eventVersions.ts';
 import type { Event, RecordedEvent } from '#domain/shared/event.ts';
 import { NOW, TEAM, USER } from './fixed.ts';
 
-type Stated = Readonly<{ type: string; data: unknown }>;
+type EventContent = Readonly<{ type: string; data: unknown }>;
 
 type Circumstances = Readonly<{
   occurredAt?: string;
@@ -14,7 +14,7 @@ type Circumstances = Readonly<{
 
 /** Events as a store returns them, one after the other from position 1. */
 export const recorded = (
-  events: readonly Stated[],
+  events: readonly EventContent[],
   { occurredAt = NOW, actorId = USER, from = 1, ...via }: Circumstances = {},
 ): readonly RecordedEvent[] =>
   events.map(({ type, data }, index) => ({
@@ -36,7 +36,10 @@ export const recorded = (
 
 /** Events of several instants, each recorded at its own. */
 export const recordedOverTime = (
-  moments: readonly (readonly [occurredAt: string, ...events: Stated[]])[],
+  moments: readonly (readonly [
+    occurredAt: string,
+    ...events: EventContent[],
+  ])[],
 ): readonly RecordedEvent[] => {
   const all: RecordedEvent[] = [];
   for (const [occurredAt, ...events] of moments) {

@@ -21,7 +21,7 @@ export const lastPositionIn = async (eventStore: EventStore): Promise<number> =>
   )?.position ?? 0;
 
 /** How often an event was stored. */
-export const timesRecorded = async (
+export const countStored = async (
   eventStore: EventStore,
   wanted: string,
 ): Promise<number> =>

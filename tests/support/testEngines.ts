@@ -26,13 +26,13 @@ export const hasEngines = (): boolean =>
 /** Throws if KAFKA_BROKERS or MONGODB_URL is missing. */
 export const openTestEngines = async (): Promise<TestEngines> => {
   const name = uniqueName();
-  const kafkaBrokers = required('KAFKA_BROKERS');
-  const mongoUrl = required('MONGODB_URL');
+  const kafkaBrokers = requireVariable('KAFKA_BROKERS');
+  const mongoUrl = requireVariable('MONGODB_URL');
   const double = await ownDouble();
   return {
     double,
     settings: {
-      eventStoreUrl: double?.url ?? required('EVENTSTORE_URL'),
+      eventStoreUrl: double?.url ?? requireVariable('EVENTSTORE_URL'),
       kafkaBrokers,
       mongoUrl,
       databaseName: name,
@@ -52,8 +52,10 @@ export const uniqueName = (): string =>
 
 /** Removes the database and the topics of that name from the engines. */
 export const deleteTestData = async (name: string): Promise<void> => {
-  const mongo = openMongo(required('MONGODB_URL'), { databaseName: name });
-  const admin = kafkaAdmin(openKafka(required('KAFKA_BROKERS')));
+  const mongo = openMongo(requireVariable('MONGODB_URL'), {
+    databaseName: name,
+  });
+  const admin = kafkaAdmin(openKafka(requireVariable('KAFKA_BROKERS')));
   await Promise.all([
     mongo.drop(null).finally(mongo.close),
     admin.ask((asked) => deleteTopicsOf(name, asked)).finally(admin.close),
@@ -79,7 +81,7 @@ const ownDouble = async (): Promise<EventStoreDbServer | null> => {
 };
 
 /** Reads an environment variable. Throws if it is missing. */
-export const required = (variable: string): string => {
+export const requireVariable = (variable: string): string => {
   const value = process.env[variable] ?? '';
   if (value === '') {
     throw new Error(`The distributed Slipway needs ${variable}.`);

@@ -5,7 +5,7 @@ import type { Response, Test } from 'supertest';
 import request from 'supertest';
 import { mergePositions } from '#api/contract/positions.ts';
 import { createHttpApp } from '#api/app.ts';
-import { refusing } from '#api/http/errors.ts';
+import { toRefusalReply } from '#api/http/errors.ts';
 import { refusalsOf } from '#api/http/refusals.ts';
 import type { Route } from '#api/http/route.ts';
 import { createMetrics } from '#api/monitoring/metrics.ts';
@@ -60,7 +60,7 @@ export type TestServerOptions = Readonly<{
   requireInvitation?: boolean;
   allowedDomains?: readonly string[];
   mailSignIn?: boolean;
-  localSignIn?: boolean;
+  localSignIn?: 'everyone' | 'thisComputer' | 'nobody';
   invitationDays?: number;
   chatSecret?: string;
   smtp?: Readonly<{ url: string; from: string }>;
@@ -240,7 +240,7 @@ const matchesItsSchema = ({ method, path, reply }: Route, data: unknown) => {
 };
 
 const isDeclared = (route: Route, error: unknown) => {
-  const { code = '' } = refusing(error, '').data;
+  const { code = '' } = toRefusalReply(error, '').data;
   const declared: readonly string[] = refusalsOf(route);
   // A wrong method is not an operation of the description.
   if (declared.includes(code) || code === 'REQUEST.METHOD_NOT_ALLOWED') return;

@@ -3,7 +3,7 @@ import type { Actor } from '#application/shared/actor.ts';
 import { readLine } from '#api/import/readLine.ts';
 import { Role } from '#domain/shared/role.ts';
 import { fillProject } from './bigProject.ts';
-import { invite, joinedBy } from './inviting.ts';
+import { invite, joinByInvitation } from './inviting.ts';
 import type { MemorySlipway } from './memorySlipway.ts';
 import { memorySlipway } from './memorySlipway.ts';
 
@@ -54,7 +54,7 @@ export const newScenarioTeam = async ({
   const ada = await slipway.signIn();
   const linus = await slipway.signIn(LINUS);
   await slipway.signIn(GRACE);
-  const grace = await joinedBy(slipway, ada, GRACE);
+  const grace = await joinByInvitation(slipway, ada, GRACE);
   await useCases.createAccessToken({
     ...{ actor: grace, commandId: 'token', name: 'Script', access: 'Write' },
     ...{ expiresAt: null, teamId: null },

@@ -93,14 +93,14 @@ refetchStale(queryClient);
 preloadPage(location.pathname);
 void preloadData(queryClient, location.pathname);
 
-const ToStart = () => <Navigate to="/app-start" replace />;
+const RedirectToStart = () => <Navigate to="/app-start" replace />;
 /**
  * Unknown addresses of the app redirect to its start (B29); others show an
  * error.
  */
 const NoSuchPage = () =>
-  APP.test(useLocation().pathname) ? <ToStart /> : <NotFoundPage />;
-const Broken = () => (
+  APP.test(useLocation().pathname) ? <RedirectToStart /> : <NotFoundPage />;
+const BrokenPage = () => (
   <main>
     <ErrorPage retry={() => location.reload()} />
   </main>
@@ -119,7 +119,7 @@ const Admin = () => (
       layout={Layout}
       loading={ShellSkeleton}
       catchAll={NoSuchPage}
-      error={Broken}
+      error={BrokenPage}
     >
       <Resource name="members" {...members} />
       <Resource name="invitations" {...invitations} />
@@ -130,7 +130,7 @@ const Admin = () => (
       <Resource name="deleted-items" {...deletedItems} />
       <Resource name="deleted-projects" {...deletedProjects} />
       <CustomRoutes>
-        <Route path="/" element={<ToStart />} />
+        <Route path="/" element={<RedirectToStart />} />
         <Route path="/app-start" element={<AppStart />} />
         <Route path={FINISH_PATH} element={<FinishGuide />} />
         <Route path="/app-start/team/:targetTeamId" element={<TeamStart />} />

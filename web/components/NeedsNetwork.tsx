@@ -7,7 +7,7 @@ import { Problem } from './Problem.tsx';
 import './needsNetwork.css';
 
 /** The parts of a query that tell why it has no data. */
-export type Failing = Readonly<{
+export type FailingQuery = Readonly<{
   data: unknown;
   error: Error | null;
   isFetching: boolean;
@@ -16,7 +16,7 @@ export type Failing = Readonly<{
 
 /** Why a query for `what` has no data, or null; stays set during a retry. */
 export const useFailure = (
-  { data, error }: Failing,
+  { data, error }: FailingQuery,
   what: string,
 ): Error | null => {
   const [last, setLast] = useState({ what, failure: error });
@@ -33,7 +33,7 @@ export const useFailure = (
 const RETRY_INTERVAL_MS = 15_000;
 
 type Props = Readonly<{
-  query: Failing;
+  query: FailingQuery;
   failure: Error;
   /** The message if the server refused for good. */
   message: string;

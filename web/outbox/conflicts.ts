@@ -1,5 +1,5 @@
 import type { Assignment, Item } from '#api/contract/index.ts';
-import { changed, sameBucket } from '#api/contract/values.ts';
+import { applyAssignmentChange, sameBucket } from '#api/contract/values.ts';
 import { SlipwayError } from '../providers/http/errors.ts';
 import { isCompleted, placementOf } from '../resources/item/store/placement.ts';
 import type { ItemCommand } from './itemCommand.ts';
@@ -128,7 +128,7 @@ export const isOutdated = (
   now: Item,
   command: ItemCommand,
 ): boolean => {
-  const wanted = wantedBy(command, before);
+  const wanted = wantedPlace(command, before);
   if (wanted === null) return false;
   if (wanted === 'deleted') return !isAsBefore(before, now);
   const reorders = command.kind === 'Move' && !!command.move.orderUpdate;
@@ -139,13 +139,16 @@ export const isOutdated = (
 };
 
 /** Where a command puts an item; null if its place does not matter. */
-const wantedBy = (
+const wantedPlace = (
   command: ItemCommand,
   { assignment }: ItemBefore,
 ): Assignment | 'deleted' | null => {
   switch (command.kind) {
     case 'Move':
-      return changed(assignment, command.move.newAssignment ?? {});
+      return applyAssignmentChange(
+        assignment,
+        command.move.newAssignment ?? {},
+      );
     case 'Add':
     case 'Toggle':
       return null;
@@ -154,7 +157,7 @@ const wantedBy = (
     case 'Bulk':
       if (command.change.command === 'Delete') return 'deleted';
       return command.change.command === 'Assign'
-        ? changed(assignment, command.change.newAssignment)
+        ? applyAssignmentChange(assignment, command.change.newAssignment)
         : null;
     default:
       return command satisfies never;

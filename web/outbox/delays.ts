@@ -10,11 +10,11 @@ export type Delay = Readonly<{
   release: () => void;
   /** Drops the command; returns whether there was still time for that. */
   discard: () => boolean;
-  ended: Promise<Ending>;
+  ended: Promise<DelayEnd>;
 }>;
 
-type Ending = 'due' | 'leaving' | 'discarded';
-export type Page = Pick<
+type DelayEnd = 'due' | 'leaving' | 'discarded';
+export type PageEvents = Pick<
   EventTarget,
   'addEventListener' | 'removeEventListener'
 >;
@@ -26,22 +26,22 @@ const PATIENCE_MS = 5_000;
  * Delays commands without an inverse until they can no longer be undone. They
  * count as being saved, and are sent when the page is closed.
  */
-export const createDelays = (begin: () => Update, page: Page) => {
-  const waiting = new Set<(ending: Ending) => boolean>();
+export const createDelays = (begin: () => Update, page: PageEvents) => {
+  const waiting = new Set<(ending: DelayEnd) => boolean>();
   const running = new Set<Promise<unknown>>();
 
-  const endAll = (ending: Ending): void => {
+  const endAll = (ending: DelayEnd): void => {
     for (const end of [...waiting]) end(ending);
   };
   const leave = (): void => endAll('leaving');
 
   return {
     begin: (): Delay => {
-      let settle: (ending: Ending) => void = () => undefined;
-      const ended = new Promise<Ending>((resolve) => {
+      let settle: (ending: DelayEnd) => void = () => undefined;
+      const ended = new Promise<DelayEnd>((resolve) => {
         settle = resolve;
       });
-      const end = (ending: Ending): boolean => {
+      const end = (ending: DelayEnd): boolean => {
         if (!waiting.delete(end)) return false;
         if (waiting.size === 0) page.removeEventListener('pagehide', leave);
         settle(ending);

@@ -7,14 +7,14 @@ import type {
 } from '#api/contract/index.ts';
 import { keyAfter } from '#api/contract/values.ts';
 import {
-  completed,
+  completeItem,
   createdItem,
   draftItem,
-  inserted,
+  insertItem,
   mergedMove,
-  moved,
-  removed,
-  revised,
+  moveItem,
+  removeItem,
+  reviseItem,
 } from '../resources/item/store/cache.ts';
 import { destinationOf } from '../resources/item/store/ordering.ts';
 import {
@@ -89,17 +89,17 @@ const withPending = (
       // An item starts out of scope and unassigned; then it is moved (E46).
       return draft === undefined
         ? items
-        : moved(inserted(items, draft), draft.id, command);
+        : moveItem(insertItem(items, draft), draft.id, command);
     case 'Move':
-      return moved(items, id, withNeighbors(command.move, idOf));
+      return moveItem(items, id, withNeighbors(command.move, idOf));
     case 'Toggle':
-      return completed(items, id, command.markComplete ? at : null);
+      return completeItem(items, id, command.markComplete ? at : null);
     case 'Delete':
-      return removed(items, id);
+      return removeItem(items, id);
     case 'Bulk':
-      return changedAll(items, known, command.change, at);
+      return changeAll(items, known, command.change, at);
     case 'Revise':
-      return revised(items, id, command.changes);
+      return reviseItem(items, id, command.changes);
     case 'Restore':
       return restored(items, command.before, idOf);
     default:
@@ -120,7 +120,7 @@ export const confirmedItems = (
     case 'Add':
       return draft === undefined
         ? saved
-        : inserted(saved, createdItem(draft, reply as CreateItemReply));
+        : insertItem(saved, createdItem(draft, reply as CreateItemReply));
     case 'Move':
       return mergedMove(
         saved,
@@ -131,7 +131,7 @@ export const confirmedItems = (
     case 'Toggle':
     case 'Revise': {
       const { item } = reply as Readonly<{ item?: Item }>;
-      if (item !== undefined) return inserted(saved, item);
+      if (item !== undefined) return insertItem(saved, item);
       return withPending(saved, pending, idOf);
     }
     case 'Delete':
@@ -143,7 +143,7 @@ export const confirmedItems = (
   }
 };
 
-const changedAll = (
+const changeAll = (
   items: Items,
   ids: readonly string[],
   change: BulkChange,
@@ -151,20 +151,20 @@ const changedAll = (
 ): Items => {
   switch (change.command) {
     case 'Assign':
-      return assigned(items, ids, change.newAssignment);
+      return assignAll(items, ids, change.newAssignment);
     case 'Complete':
-      return ids.reduce((all, id) => completed(all, id, at), items);
+      return ids.reduce((all, id) => completeItem(all, id, at), items);
     case 'Reopen':
-      return ids.reduce((all, id) => completed(all, id, null), items);
+      return ids.reduce((all, id) => completeItem(all, id, null), items);
     case 'Delete':
-      return ids.reduce(removed, items);
+      return ids.reduce(removeItem, items);
     default:
       return change satisfies never;
   }
 };
 
 /** Works in one pass: item by item would sort the bucket each time. */
-const assigned = (
+const assignAll = (
   items: Items,
   ids: readonly string[],
   newAssignment: AssignmentChange,

@@ -1,6 +1,6 @@
 import type { Item } from '#api/contract/index.ts';
 import { findItems } from '../providers/calls/manyItems.ts';
-import { noteRefusal } from '../providers/calls/refusals.ts';
+import { handleRefusal } from '../providers/calls/refusals.ts';
 import { savingState } from '../providers/calls/savingState.ts';
 import { changeIds } from '../providers/http/changeIds.ts';
 import { send } from '../providers/http/client.ts';
@@ -15,7 +15,7 @@ import {
   upToDateIds,
 } from './conflicts.ts';
 import { createDelays } from './delays.ts';
-import type { Delay, Page } from './delays.ts';
+import type { Delay, PageEvents } from './delays.ts';
 import {
   answerOf,
   itemRequest,
@@ -49,7 +49,7 @@ const defaults = {
   findItems,
   pause: pauseBefore,
   now: () => Date.now(),
-  page: globalThis as Page,
+  page: globalThis as PageEvents,
 };
 
 export type ProjectOutbox = ReturnType<ReturnType<typeof createOutbox>['of']>;
@@ -126,7 +126,7 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
       const { data } = await to
         .send({ ...request, commandId, teamId, keepalive: isLeaving })
         .catch((error: unknown) => {
-          noteRefusal(request, error);
+          handleRefusal(request, error);
           return ignoreIfDeleted(command, error);
         });
       return answerOf(command, all, sent, data);

@@ -4,7 +4,7 @@ import { ADDRESSES } from './addresses.ts';
 import { finishSignIn, signInFailure } from './finishSignIn.ts';
 import { isCodeWrong, isRefused, MailCodeForm } from './MailCodeForm.tsx';
 import { pendingMail } from './pendingMail.ts';
-import { Failure, Ways } from './parts.tsx';
+import { Failure, SignInOptions } from './parts.tsx';
 import { lazyText } from './lazyText.ts';
 import { text, useTitle } from './text.ts';
 
@@ -70,7 +70,7 @@ export const MailReturn = () => {
         <p className="lead">{lazyText(`signIn.mail.${step}`)}</p>
       )}
       <Failure message={failure} />
-      <Ways waitingFor={working ? text('signIn.signingIn') : null}>
+      <SignInOptions waitingFor={working ? text('signIn.signingIn') : null}>
         {step === 'confirm' && (
           <button
             ref={button}
@@ -96,7 +96,7 @@ export const MailReturn = () => {
             {lazyText('signIn.mailAnother')}
           </a>
         )}
-      </Ways>
+      </SignInOptions>
     </>
   );
 };

@@ -3,14 +3,14 @@ import type { Provider } from '#api/contract/index.ts';
 import { sessionEnd } from '../providers/session/end.ts';
 import { loadLazily } from './loadLazily.ts';
 import type { LaterForms } from './loadLazily.ts';
-import { Failure, Ways } from './parts.tsx';
+import { Failure, SignInOptions } from './parts.tsx';
 import { Providers } from './Providers.tsx';
 import { text, useTitle } from './text.ts';
 import { pendingSignIn } from './pendingSignIn.ts';
 import { authCalls } from '../providers/calls/auth.ts';
 
 /** Why the session ended from which this page was opened. */
-const end = sessionEnd.take();
+const sessionEndReason = sessionEnd.take();
 
 type Props = Readonly<{
   /** Whether a sign-in is in progress: the buttons are hidden. */
@@ -33,16 +33,16 @@ export const SignIn = ({ busy = false, failure }: Props) => {
       <h1>{text('signIn.title')}</h1>
       <p className="lead">{text('signIn.lead')}</p>
       {inviteCode && <InviteBanner code={inviteCode} />}
-      <End />
+      <SessionEndBanner />
       <Failure
         message={firstOf(
           failed && text('signIn.loadFailed'),
           ownFailure,
           failure,
-          !trying && broughtBack(query),
+          !trying && redirectError(query),
         )}
       />
-      <Ways waitingFor={waitingFor(working, trying || loading)}>
+      <SignInOptions waitingFor={waitingText(working, trying || loading)}>
         <TryAgain shown={failed} load={load} />
         {providers && (
           <Providers
@@ -52,16 +52,16 @@ export const SignIn = ({ busy = false, failure }: Props) => {
             setFailure={setOwnFailure}
           />
         )}
-      </Ways>
+      </SignInOptions>
     </>
   );
 };
 
 /** Says why the session ended. */
-const End = () =>
-  end && (
+const SessionEndBanner = () =>
+  sessionEndReason && (
     <p className="banner" role="status">
-      {text(`signIn.${end}`)}
+      {text(`signIn.${sessionEndReason}`)}
     </p>
   );
 
@@ -77,7 +77,7 @@ const firstOf = (
 ): string | null => failures.find((failure) => failure) || null;
 
 /** The error of a provider's redirect, by the server's code. */
-const broughtBack = (query: URLSearchParams): string | null => {
+const redirectError = (query: URLSearchParams): string | null => {
   const code = query.get('error');
   if (code === null) return null;
   const reason = REASONS[code];
@@ -97,7 +97,7 @@ const REASONS: Readonly<
   'ACCOUNT.PROVIDER_FAILED': 'signIn.providerFailed',
 };
 
-const waitingFor = (working: boolean, loading: boolean): string | null => {
+const waitingText = (working: boolean, loading: boolean): string | null => {
   if (working) return text('signIn.signingIn');
   return loading ? text('signIn.loading') : null;
 };
@@ -121,7 +121,7 @@ const useBeginAgain = (query: URLSearchParams): boolean => {
   return again !== null;
 };
 
-type SignInOptions = Readonly<{
+type SignInChoices = Readonly<{
   configured: readonly Provider[];
   oidcName: string;
   forms: LaterForms | null;
@@ -132,7 +132,7 @@ const isForm = (provider: Provider): boolean =>
 
 /** The configured providers; null until they are loaded. */
 const useProviders = () => {
-  const [providers, setProviders] = useState<SignInOptions | null>(null);
+  const [providers, setProviders] = useState<SignInChoices | null>(null);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
 

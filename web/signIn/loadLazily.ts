@@ -3,8 +3,8 @@
  */
 export const loadLazily = () => import('./lazyPages.ts');
 
-type Later = Awaited<ReturnType<typeof loadLazily>>;
+type LazyModule = Awaited<ReturnType<typeof loadLazily>>;
 
-type LaterPages = Later['lazyPages'];
+type LaterPages = LazyModule['lazyPages'];
 export type LaterPath = keyof LaterPages;
-export type LaterForms = Pick<Later, 'LocalForm' | 'MailForm'>;
+export type LaterForms = Pick<LazyModule, 'LocalForm' | 'MailForm'>;

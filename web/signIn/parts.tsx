@@ -8,7 +8,7 @@ export const Failure = ({
 }) => <div role="alert">{message && <p className="error">{message}</p>}</div>;
 
 /** The buttons, or a spinner in their reserved space. */
-export const Ways = (props: {
+export const SignInOptions = (props: {
   waitingFor: string | null;
   children: ReactNode;
 }) => (

@@ -1,17 +1,17 @@
 type Keys = Pick<Storage, 'removeItem' | 'key' | 'length'>;
 
-const HERE = (): Keys => localStorage;
+const deviceKeys = (): Keys => localStorage;
 
 const draftsOf = (userId: string): string => `slipway.draft.${userId}.`;
 
 /** A person's data on this device, except how they signed in and the look. */
 export const personalTraces = {
   /** Whether there is unsent data, which would be lost. */
-  hasUnsent: (userId: string, storage = HERE): boolean =>
+  hasUnsent: (userId: string, storage = deviceKeys): boolean =>
     keysOf(draftsOf(userId), storage).length > 0,
 
   /** Keeps drafts of other people, whose sessions have ended. */
-  forget: (userId: string, storage = HERE): void => {
+  forget: (userId: string, storage = deviceKeys): void => {
     for (const prefix of [draftsOf(userId), 'slipway.import.']) {
       for (const key of keysOf(prefix, storage)) storage().removeItem(key);
     }

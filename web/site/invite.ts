@@ -13,9 +13,9 @@ const show = (state: InviteState): void => {
 };
 
 /** Replaces the page, so that nobody goes back to a used code. */
-const leaveFor = (address: string): void => location.replace(address);
+const redirectTo = (address: string): void => location.replace(address);
 
-const check = (): void => void checkInvite({ code, show, leaveFor });
+const check = (): void => void checkInvite({ code, show, redirectTo });
 
 const onClick = (id: string, act: () => void): void => {
   document.getElementById(id)?.addEventListener('click', act);
@@ -26,5 +26,5 @@ onClick('again', () => {
   document.getElementById('content')?.focus();
   check();
 });
-onClick('done', () => endCheck(leaveFor));
+onClick('done', () => endCheck(redirectTo));
 check();

@@ -8,7 +8,7 @@ export type InviteState = 'checking' | 'accepted' | 'invalid' | 'failed';
 type InvitePage = Readonly<{
   code: string | null;
   show: (state: InviteState) => void;
-  leaveFor: (address: string) => void;
+  redirectTo: (address: string) => void;
   validate?: (code: string) => Promise<boolean>;
 }>;
 
@@ -19,7 +19,7 @@ type InvitePage = Readonly<{
 export const checkInvite = async ({
   code,
   show,
-  leaveFor,
+  redirectTo,
   validate = authCalls.validateInvite,
 }: InvitePage): Promise<void> => {
   if (!code) {
@@ -38,11 +38,11 @@ export const checkInvite = async ({
   }
   inviteValidity.markValid();
   show('accepted');
-  leaveFor(acceptInvite(code));
+  redirectTo(acceptInvite(code));
 };
 
 /** Ends a check that failed. */
-export const endCheck = (leaveFor: (address: string) => void): void => {
+export const endCheck = (redirectTo: (address: string) => void): void => {
   inviteValidity.markInvalid();
-  leaveFor(ADDRESSES.home);
+  redirectTo(ADDRESSES.home);
 };

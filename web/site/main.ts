@@ -26,14 +26,14 @@ const root = document.documentElement;
  * Hides the link to request an invitation on an admitted device, and replaces
  * the sign-in link by one to the app for a signed-in person.
  */
-const showKnown = (): void => {
+const showStoredState = (): void => {
   root.toggleAttribute('data-invited', inviteValidity.isValid());
   root.toggleAttribute('data-signed-in', lastExtension() !== null);
 };
 
-showKnown();
+showStoredState();
 // The back-forward cache may restore the page from before a check.
-addEventListener('pageshow', showKnown);
+addEventListener('pageshow', showStoredState);
 
 /** The page after a chosen sign-out confirms that first. */
 const showSignedOut = (): void => {

@@ -42,17 +42,23 @@ const timeframeOf = (when: string, course: Course): Timeframe | null => {
   }
   const [span, number] = when.split(' ');
   if (span === 'week') {
-    return { span: Span.Week, index: stretched(Number(number) - 1, course) };
+    return {
+      span: Span.Week,
+      index: correspondingWeek(Number(number) - 1, course),
+    };
   }
   if (span !== 'milestone') return null;
-  const lastWeek = stretched(Number(number) * WEEKS_PER_MILESTONE - 1, course);
+  const lastWeek = correspondingWeek(
+    Number(number) * WEEKS_PER_MILESTONE - 1,
+    course,
+  );
   return { span: Span.Milestone, index: milestoneOfWeek(lastWeek) };
 };
 
 /**
  * The week of a longer or shorter project that corresponds to a recorded one.
  */
-const stretched = (
+const correspondingWeek = (
   week: number,
   { weeks, currentWeek, lead }: Course,
 ): number => {

@@ -2,38 +2,38 @@ import type { Actor } from '#application/shared/actor.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { itemMentionOf, mentionOf } from '#domain/shared/mentions.ts';
 import { titleOf } from '#domain/shared/title.ts';
-import type { Cast } from './cast.ts';
+import type { DemoTeam } from './demoTeam.ts';
 import story from './story.json' with { type: 'json' };
 
-type Speakers = Readonly<{
+type CommentContext = Readonly<{
   useCases: Pick<UseCases, 'getTeam' | 'changeComments'>;
   actor: Actor;
-  cast: Cast;
+  team: DemoTeam;
   /** Finds an item by its name in the story; '' if a short plan omits it. */
   idOf: (name: string) => string;
 }>;
 
-/** Adds a comment by a member of the cast, who is given by number. */
+/** Adds a comment by a member of the team, given by their number in it. */
 export const addComment = async (
   command: Readonly<{ commandId: string; itemId: string }>,
-  [speaker, text]: readonly (string | null)[],
-  speakers: Speakers,
+  { memberNumber, text }: Readonly<{ memberNumber: number; text: string }>,
+  speakers: CommentContext,
 ): Promise<unknown> =>
   speakers.useCases.changeComments.add({
     ...command,
-    actor: speakers.cast[Number(speaker)] ?? speakers.actor,
-    text: await withMentions(text ?? '', speakers),
+    actor: speakers.team[memberNumber] ?? speakers.actor,
+    text: await withMentions(text, speakers),
   });
 
-/** Turns `@1` into a mention of cast member 1, `#g2` into that of an item. */
+/** Turns `@1` into a mention of team member 1, `#g2` into that of an item. */
 const withMentions = async (
   text: string,
-  { useCases, actor, cast, idOf }: Speakers,
+  { useCases, actor, team, idOf }: CommentContext,
 ): Promise<string> => {
   const { people } = await useCases.getTeam(actor);
   return text
     .replace(/@(\d)/g, (_, index: string) => {
-      const { userId } = cast[Number(index)] ?? actor;
+      const { userId } = team[Number(index)] ?? actor;
       return mentionOf({ name: people.get(userId)?.displayName ?? '', userId });
     })
     .replace(/#([dig]\d+)/g, (_, name: keyof typeof story.items) => {

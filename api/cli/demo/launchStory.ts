@@ -29,11 +29,11 @@ export type ItemVerb =
   | 'claim'
   | 'complete'
   | 'reopen'
-  | 'aim'
-  | 'show'
-  | 'remark'
+  | 'set goals'
+  | 'link implementations'
+  | 'append text'
   /**
-   * A cast member comments; `@1` in the text mentions another, `#g2` an item.
+   * A team member comments; `@1` in the text mentions another, `#g2` an item.
    */
   | 'comment'
   | 'delete';
@@ -86,7 +86,7 @@ const ACTS = story.acts as unknown as readonly RecordedAct[];
 /** The weeks that are over, in a project that is long enough. */
 const WEEKS_OVER = 5;
 /** Actions that run at the start if the project is too short for the story. */
-const UP_FRONT: readonly RecordedAct[2][] = [
+const ACTIONS_AT_START: readonly RecordedAct[2][] = [
   'plan',
   'write story',
   'start next project',
@@ -117,20 +117,20 @@ export const launchStory = ({
   const timed = ACTS.flatMap((act) => {
     const at = instantOf(act[0], act[1]);
     if (at <= now) return [{ act, at }];
-    return UP_FRONT.includes(act[2])
+    return ACTIONS_AT_START.includes(act[2])
       ? [{ act, at: instantOf(-3, '15:30') }]
       : [];
   });
-  const copies = Math.ceil(items / LASTING.length);
+  const copies = Math.ceil(items / REMAINING_ITEMS.length);
   const steps = Array.from({ length: copies }, (_, copy): Step[] => {
-    const cast = castOf(
-      items - copy * LASTING.length,
+    const chosenItems = chooseItems(
+      items - copy * REMAINING_ITEMS.length,
       timed.map(({ act }) => act),
     );
     const course = { weeks, currentWeek, today, lead: copy / copies };
     return timed.flatMap(({ act, at }): Step[] => {
       const [, , verb, item, ...details] = act;
-      if (!isPlayed(act, cast, copy)) return [];
+      if (!isIncluded(act, chosenItems, copy)) return [];
       if (item === undefined) return [{ at, verb: verb as TeamVerb }];
       const assignment = assignmentOf(details[0] ?? '', course);
       return [{ at, verb: verb as ItemVerb, item, copy, details, assignment }];
@@ -150,34 +150,37 @@ const itemsOf = (wanted: ItemVerb): ItemName[] =>
 
 const DELETED = itemsOf('delete');
 /** The items of the launch that exist at the end. */
-const LASTING = itemsOf('plan').filter((item) => !DELETED.includes(item));
+const REMAINING_ITEMS = itemsOf('plan').filter(
+  (item) => !DELETED.includes(item),
+);
 
 /** Chooses `count` items evenly; a complete plan also has deleted ones. */
-const castOf = (
+const chooseItems = (
   count: number,
   acts: readonly RecordedAct[],
 ): ReadonlySet<string> => {
-  const { length } = LASTING;
+  const { length } = REMAINING_ITEMS;
   const rank = (index: number) => Math.floor((index * count) / length);
   if (count < length) {
-    return new Set(LASTING.filter((_, n) => rank(n + 1) > rank(n)));
+    return new Set(REMAINING_ITEMS.filter((_, n) => rank(n + 1) > rank(n)));
   }
   const deleted = acts.flatMap(([, , verb, item]) =>
     verb === 'delete' && item !== undefined ? [item] : [],
   );
-  return new Set([...LASTING, ...deleted]);
+  return new Set([...REMAINING_ITEMS, ...deleted]);
 };
 
 /**
  * Whether a copy of the story contains both the action and the items it needs.
  */
-const isPlayed = (
+const isIncluded = (
   [, , verb, item, ...details]: RecordedAct,
   names: ReadonlySet<string>,
   copy: number,
 ): boolean => {
   if (item === undefined || verb === 'note idea') return copy === 0;
   if (verb === 'comment' && copy > 0) return false;
-  const others = verb === 'order' || verb === 'show' ? details : [];
+  const others =
+    verb === 'order' || verb === 'link implementations' ? details : [];
   return [item, ...others].every((name) => name === null || names.has(name));
 };

@@ -1,26 +1,20 @@
 import type { Actor } from '#application/shared/actor.ts';
 import type { UseCases } from '#application/useCases.ts';
-import type { Cast } from './cast.ts';
-import { ownersIn } from './cast.ts';
+import type { DemoTeam } from './demoTeam.ts';
+import { chooseOwners } from './demoTeam.ts';
 import type { Labeling } from './labels.ts';
 import { labelsOf } from './labels.ts';
 import { saveViews } from './views.ts';
 import { addComment } from './comments.ts';
-import { ItemType } from '#domain/shared/itemType.ts';
-import type {
-  ItemName,
-  ItemStep,
-  Step,
-  Story,
-  TeamStep,
-} from './launchStory.ts';
+import type { ItemStep, Step, Story, TeamStep } from './launchStory.ts';
+import { itemTypeOf, textOf } from './recordedItems.ts';
 import recorded from './story.json' with { type: 'json' };
 
-export type Stage = Readonly<{
+export type DemoContext = Readonly<{
   useCases: UseCases;
   /** The founder of the team, who makes all team-wide changes. */
   actor: Actor;
-  cast: Cast;
+  team: DemoTeam;
   /** The project that the first sign-in created. */
   launchProjectId: string;
   weeks: number;
@@ -28,7 +22,7 @@ export type Stage = Readonly<{
   setClock: (instant: string) => void;
 }>;
 
-type Scene = Stage &
+type StepContext = DemoContext &
   Readonly<{
     story: Story;
     commandId: string;
@@ -44,26 +38,32 @@ type Scene = Stage &
  * Plays a story through the use cases, step by step, each at its own instant.
  * Throws what the use cases throw.
  */
-export const playStory = async (story: Story, stage: Stage): Promise<void> => {
-  const { actor, launchProjectId } = stage;
+export const playStory = async (
+  story: Story,
+  context: DemoContext,
+): Promise<void> => {
+  const { actor, launchProjectId } = context;
   const itemIds = new Map<string, string>();
   const projectIds = [launchProjectId];
-  const ownerOf = ownersIn(story, stage.cast);
-  stage.setClock(story.steps[0]?.at ?? story.startDate);
-  const labeling = await labelsOf(stage.useCases, actor);
-  await saveViews(stage.useCases, actor);
-  const all = { ...stage, story, itemIds, projectIds, ownerOf, labeling };
+  const ownerOf = chooseOwners(story, context.team);
+  context.setClock(story.steps[0]?.at ?? story.startDate);
+  const labeling = await labelsOf(context.useCases, actor);
+  await saveViews(context.useCases, actor);
+  const all = { ...context, story, itemIds, projectIds, ownerOf, labeling };
   for (const [index, step] of story.steps.entries()) {
-    stage.setClock(step.at);
+    context.setClock(step.at);
     const commandId = `demo-${actor.userId}-${String(index)}`;
-    await play(step, { ...all, commandId });
+    await playStep(step, { ...all, commandId });
   }
 };
 
-const play = (step: Step, scene: Scene): Promise<unknown> =>
+const playStep = (step: Step, scene: StepContext): Promise<unknown> =>
   'item' in step ? playItem(step, scene) : playTeam(step, scene);
 
-const playTeam = async ({ verb }: TeamStep, scene: Scene): Promise<unknown> => {
+const playTeam = async (
+  { verb }: TeamStep,
+  scene: StepContext,
+): Promise<unknown> => {
   const { useCases, actor, commandId, weeks, launchProjectId } = scene;
   const command = { actor, commandId };
   switch (verb) {
@@ -114,13 +114,13 @@ const playTeam = async ({ verb }: TeamStep, scene: Scene): Promise<unknown> => {
 
 const playItem = async (
   { verb, item, copy, details, assignment }: ItemStep,
-  { useCases, commandId, launchProjectId, ownerOf, ...scene }: Scene,
+  { useCases, commandId, launchProjectId, ownerOf, ...scene }: StepContext,
 ): Promise<unknown> => {
   const actor = ownerOf(item);
   const keyOf = (name: string) => `${name}/${String(copy)}`;
   const idOf = (name: string) => scene.itemIds.get(keyOf(name)) ?? '';
   const neighbor = (name = null as string | null) => name && idOf(name);
-  const itemType = kindOf(item);
+  const itemType = itemTypeOf(item);
   const command = { actor, commandId, itemId: idOf(item) };
   const move = {
     ...command,
@@ -174,19 +174,19 @@ const playItem = async (
         ...command,
         markComplete: verb === 'complete',
       });
-    case 'aim':
+    case 'set goals':
       return useCases.reviseItem({
         ...command,
         itemType,
         changes: { goals: details.map(String) },
       });
-    case 'show':
+    case 'link implementations':
       return useCases.reviseItem({
         ...command,
         itemType,
         changes: { implementationIds: details.map((name) => idOf(name ?? '')) },
       });
-    case 'remark':
+    case 'append text':
       return useCases.reviseItem({
         ...command,
         itemType,
@@ -194,8 +194,14 @@ const playItem = async (
           description: [textOf(item, copy), ...details].join('\n\n'),
         },
       });
-    case 'comment':
-      return addComment(command, details, { ...scene, useCases, idOf });
+    case 'comment': {
+      const [memberNumber, text] = details;
+      return addComment(
+        command,
+        { memberNumber: Number(memberNumber), text: text ?? '' },
+        { ...scene, useCases, idOf },
+      );
+    }
     case 'delete':
       return useCases.deleteItem(command);
     default:
@@ -206,14 +212,3 @@ const playItem = async (
 const elements = Object.entries(recorded.businessModel).map(
   ([title, description]) => ({ title, description }),
 );
-
-const kindOf = (item: ItemName): ItemType => {
-  if (item.startsWith('d')) return ItemType.Demo;
-  return item.startsWith('i') ? ItemType.Implementation : ItemType.GoToMarket;
-};
-
-/** Copies have a number after the title, which is the first line. */
-const textOf = (item: ItemName, copy: number): string => {
-  const text = recorded.items[item];
-  return copy === 0 ? text : text.replace(/$/m, ` (${String(copy + 1)})`);
-};

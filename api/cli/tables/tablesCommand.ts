@@ -9,7 +9,7 @@ import type {
 } from '#application/project/readTables.ts';
 import { TABLES } from '#application/project/readTables.ts';
 import { parseAsOf, filePath } from '../options.ts';
-import { counted, example } from '../print.ts';
+import { countInWords, exampleText } from '../print.ts';
 import { CliError, withTools } from '../withTools.ts';
 import type { TableFile, TableFormat } from './format.ts';
 import { FORMATS, fileExistsError } from './format.ts';
@@ -46,7 +46,7 @@ export const addTables = (program: Command): void => {
     .option('--overwrite', 'replace files of the same names')
     .addHelpText(
       'after',
-      example('export tables tables --team Rockets --as-of 2026-03-31'),
+      exampleText('export tables tables --team Rockets --as-of 2026-03-31'),
     )
     .action((folder: string, options: Options, command: Command) =>
       withTools(command, async (tools) => {
@@ -67,7 +67,7 @@ export const addTables = (program: Command): void => {
         );
         for (const [name, rows] of written) {
           const file = join(path, `${name}.${options.format}`);
-          console.log(`Wrote ${file}: ${counted(rows, 'row')}.`);
+          console.log(`Wrote ${file}: ${countInWords(rows, 'row')}.`);
         }
       }),
     );

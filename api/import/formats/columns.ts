@@ -1,9 +1,9 @@
 import type { ReadLine } from '#application/import/importTypes.ts';
 import { withoutGuard } from '../cells.ts';
 import type { RawItem } from '../readLine.ts';
-import { leftOut, readLine } from '../readLine.ts';
+import { skipLine, readLine } from '../readLine.ts';
 import { readTable } from '../table.ts';
-import { Unreadable } from '../unreadable.ts';
+import { UnreadableFile } from '../unreadableFile.ts';
 
 /** The cells of a line, by column name. */
 export type Cells = Readonly<{
@@ -22,20 +22,20 @@ export const readColumns = (
   read: (cells: Cells) => RawItem | Readonly<{ leftOut: string }>,
 ): readonly ReadLine[] => {
   const table = readTable(text);
-  if (table === null) throw new Unreadable('This file has no lines.');
+  if (table === null) throw new UnreadableFile('This file has no lines.');
   const known = new Set(table.columns.map(nameOf));
   if (!titles.some((title) => known.has(nameOf(title)))) {
     const names = titles.map((title) => `“${title}”`).join(' or ');
-    throw new Unreadable(`This file has no column ${names}.`);
+    throw new UnreadableFile(`This file has no column ${names}.`);
   }
   return table.lines.map((one): ReadLine => {
-    if ('problem' in one) return leftOut(one.line, '', one.problem);
+    if ('problem' in one) return skipLine(one.line, '', one.problem);
     const all = (...columns: readonly string[]) =>
       columns.flatMap(one.cellsOf).map(withoutGuard);
     const first = (...columns: readonly string[]) => all(...columns)[0] ?? '';
     const raw = read({ first, all });
     return 'leftOut' in raw
-      ? leftOut(one.line, first(...titles), raw.leftOut)
+      ? skipLine(one.line, first(...titles), raw.leftOut)
       : readLine(one.line, raw);
   });
 };

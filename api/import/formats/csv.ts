@@ -13,7 +13,7 @@ import {
   timeframeIn,
 } from '../cells.ts';
 import { readTable } from '../table.ts';
-import { Unreadable } from '../unreadable.ts';
+import { UnreadableFile } from '../unreadableFile.ts';
 import { readColumns } from './columns.ts';
 
 /**
@@ -28,7 +28,7 @@ export const readCsv = (
   const mapping = given ?? suggestedMapping(columns);
   const { title } = mapping;
   if (title === undefined || title === '') {
-    throw new Unreadable('Choose the column that has the title.');
+    throw new UnreadableFile('Choose the column that has the title.');
   }
   return readColumns(text, [title], ({ first, all }) => {
     const cell = (field: MappedField) => first(...columnOf(mapping, field));

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { ReadLine } from '#application/import/importTypes.ts';
 import type { RawItem } from '../readLine.ts';
-import { leftOut, readLine } from '../readLine.ts';
-import { Unreadable } from '../unreadable.ts';
+import { skipLine, readLine } from '../readLine.ts';
+import { UnreadableFile } from '../unreadableFile.ts';
 
 export const isJson = (text: string): boolean => /^\s*[[{]/.test(text);
 
@@ -11,7 +11,7 @@ export const jsonIn = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Unreadable('This file is not valid JSON.');
+    throw new UnreadableFile('This file is not valid JSON.');
   }
 };
 
@@ -27,17 +27,17 @@ export const readEntries = <Schema extends z.ZodType>(
 ): readonly ReadLine[] => {
   const entries = entriesOf(jsonIn(text));
   if (!Array.isArray(entries)) {
-    throw new Unreadable('This file has no list of items.');
+    throw new UnreadableFile('This file has no list of items.');
   }
   return entries.map((entry: unknown, index): ReadLine => {
     const line = index + 1;
     const parsed = schema.safeParse(entry);
     if (!parsed.success) {
-      return leftOut(line, titleIn(entry), 'This entry cannot be read.');
+      return skipLine(line, titleIn(entry), 'This entry cannot be read.');
     }
     const raw = read(parsed.data);
     return 'leftOut' in raw
-      ? leftOut(line, titleIn(entry), raw.leftOut)
+      ? skipLine(line, titleIn(entry), raw.leftOut)
       : readLine(line, raw);
   });
 };

@@ -54,24 +54,24 @@ type Issue = z.output<typeof issue>;
 
 const fromIssue = (one: Issue): RawItem => {
   const isClosed = one.state.toLowerCase() === 'closed';
-  const reason = either(one.stateReason, one.state_reason).toLowerCase();
+  const reason = firstGiven(one.stateReason, one.state_reason).toLowerCase();
   const isGiven = reason === 'not_planned';
   return {
-    sourceId: either(one.html_url, one.url) || String(one.number),
+    sourceId: firstGiven(one.html_url, one.url) || String(one.number),
     title: one.title,
     description: one.body ?? '',
-    when: dayIn(either(one.milestone?.dueOn, one.milestone?.due_on)),
+    when: dayIn(firstGiven(one.milestone?.dueOn, one.milestone?.due_on)),
     isOutOfScope: isClosed && isGiven,
     isCompleted: isClosed && !isGiven,
-    completedAt: instantIn(either(one.closedAt, one.closed_at)),
-    createdAt: instantIn(either(one.createdAt, one.created_at)),
+    completedAt: instantIn(firstGiven(one.closedAt, one.closed_at)),
+    createdAt: instantIn(firstGiven(one.createdAt, one.created_at)),
     labels: one.labels,
     assignees: one.assignees,
   };
 };
 
 /** The command line and the API have different names for the same fields. */
-const either = (
+const firstGiven = (
   one: string | null | undefined,
   other: string | null | undefined,
 ): string => one ?? other ?? '';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ReadLine } from '#application/import/importTypes.ts';
 import { dayIn, instantIn, isDone } from '../cells.ts';
 import type { RawItem } from '../readLine.ts';
-import { Unreadable } from '../unreadable.ts';
+import { UnreadableFile } from '../unreadableFile.ts';
 import { jsonIn, readEntries } from './entries.ts';
 
 const written = z.string().nullish();
@@ -41,7 +41,7 @@ const board = z.object({
 export const readTrello = (text: string): readonly ReadLine[] => {
   const parsed = board.safeParse(jsonIn(text));
   if (!parsed.success)
-    throw new Unreadable('This is not an export of a board.');
+    throw new UnreadableFile('This is not an export of a board.');
   const { cards, lists, members, checklists } = parsed.data;
   const lookup = {
     lists: new Map(lists.map(({ id, name }) => [id, name])),

@@ -1,4 +1,4 @@
-import type { Reached } from '../reading.ts';
+import type { ReachedPosition } from '../reading.ts';
 
 /** Purposes of a position; a position is only accepted for its own purpose. */
 export type SealedKind = 'written' | 'told' | 'listed';
@@ -6,9 +6,9 @@ export type SealedKind = 'written' | 'told' | 'listed';
 /** Encrypts positions and reads them again. */
 export type PositionSeal = Readonly<{
   /** Equal positions look different. */
-  seal: (kind: SealedKind, reached: Reached) => string;
+  seal: (kind: SealedKind, reached: ReachedPosition) => string;
   /** Returns null for a text that no server of this Slipway sealed. */
-  open: (kind: SealedKind, text: string) => Reached | null;
+  open: (kind: SealedKind, text: string) => ReachedPosition | null;
 }>;
 
 /**

@@ -1,5 +1,5 @@
 /** What somebody is looking at: a project, and maybe one of its items. */
-export type Here = Readonly<{
+export type ViewedPlace = Readonly<{
   teamId: string;
   userId: string;
   projectId: string;
@@ -14,13 +14,16 @@ export type Here = Readonly<{
  */
 export interface Presence {
   /** Replaces the session's former entry. */
-  put(sessionId: string, here: Here): Promise<void>;
+  put(sessionId: string, here: ViewedPlace): Promise<void>;
 
   /** Removes a session's entry, unless it is newer than an instant. */
   remove(sessionId: string, until: string): Promise<void>;
 
   /** Lists entries of some teams since an instant, by user id. */
-  of(teamIds: readonly string[], since: string): Promise<readonly Here[]>;
+  of(
+    teamIds: readonly string[],
+    since: string,
+  ): Promise<readonly ViewedPlace[]>;
 
   /** Erases entries from before an instant. */
   forgetBefore(instant: string): Promise<void>;

@@ -1,5 +1,5 @@
 /** A lease, held while no other process does the same work. */
-export type Held = Readonly<{
+export type HeldWork = Readonly<{
   /** Aborts when another process may take over, or when the work must stop. */
   signal: AbortSignal;
   isHeld: () => boolean;
@@ -14,7 +14,7 @@ export interface SoleWorker {
    */
   run(
     name: string,
-    work: (held: Held) => Promise<void>,
+    work: (held: HeldWork) => Promise<void>,
     signal: AbortSignal,
   ): Promise<boolean>;
 }

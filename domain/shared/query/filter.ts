@@ -2,7 +2,7 @@ import type { Assignment } from '../assignment.ts';
 import { Scope } from '../assignment.ts';
 import type { ItemType } from '../itemType.ts';
 import { DAYS_PER_WEEK, enclosing, lastDayOf, Span } from '../timeframe.ts';
-import { hasBeginnings } from './names.ts';
+import { hasWordsStartingWith } from './names.ts';
 import type { LabelWanted, ResolvedFilter } from './resolve.ts';
 import type { State } from './terms.ts';
 
@@ -25,7 +25,7 @@ export const isShown = (filter: ResolvedFilter, item: Filterable): boolean => {
     isAmong(item.itemType, kinds, notKinds) &&
     hasLabels(filter.labels, item.labelIds) &&
     filter.states.every(
-      ({ state, negated }) => isIn(state, item, filter) !== negated,
+      ({ state, negated }) => isInState(state, item, filter) !== negated,
     ) &&
     hasWords(filter, item)
   );
@@ -55,12 +55,12 @@ const hasWords = (
   if (words.length === 0 && notWords.length === 0) return true;
   const itemWords = item.words();
   return (
-    hasBeginnings(itemWords, words) &&
-    !notWords.some((beginnings) => hasBeginnings(itemWords, beginnings))
+    hasWordsStartingWith(itemWords, words) &&
+    !notWords.some((beginnings) => hasWordsStartingWith(itemWords, beginnings))
   );
 };
 
-const isIn = (
+const isInState = (
   state: State,
   { scope, completed, assignedTimeframe: timeframe }: Filterable,
   { todayIndex, durationInWeeks }: ResolvedFilter,

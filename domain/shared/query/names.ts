@@ -34,20 +34,20 @@ const KINDS: Readonly<Record<string, ItemType>> = {
 };
 
 /** The kind that a filter names, if there is one. */
-export const kindNamed = (value: string): ItemType | undefined =>
+export const findKind = (value: string): ItemType | undefined =>
   Object.hasOwn(KINDS, value.toLowerCase())
     ? KINDS[value.toLowerCase()]
     : undefined;
 
 /** The state that a filter names, if there is one. */
-export const stateNamed = (value: string): State | undefined =>
+export const findState = (value: string): State | undefined =>
   STATES.find((state) => state === value.toLowerCase());
 
 /**
  * Finds a label by its name, regardless of case, or else by a former name, so
  * that saved views and links keep working.
  */
-export const labelNamed = <
+export const findLabel = <
   Label extends Readonly<{
     name: string;
     formerNames?: readonly string[] | undefined;
@@ -69,7 +69,7 @@ export const labelNamed = <
  * Finds people with exactly this name or address, else people with matching
  * beginnings of names.
  */
-export const peopleNamed = (
+export const findPeople = (
   people: FilterContext['people'],
   value: string,
 ): readonly string[] => {
@@ -84,7 +84,7 @@ export const peopleNamed = (
     exact.length > 0 || wanted.length === 0
       ? exact
       : people.filter(({ displayName }) =>
-          hasBeginnings(searchableStarts(displayName ?? ''), wanted),
+          hasWordsStartingWith(searchableStarts(displayName ?? ''), wanted),
         );
   return found.map(({ userId }) => userId);
 };
@@ -100,7 +100,7 @@ export const unknownTerms = (
   );
 
 /** Whether each beginning is the beginning of a word. */
-export const hasBeginnings = (
+export const hasWordsStartingWith = (
   words: readonly string[],
   beginnings: readonly string[],
 ): boolean =>
@@ -115,27 +115,27 @@ const meaningOf = (
 ): unknown => {
   switch (key) {
     case 'assignee':
-      return assigneesNamed(value, context);
+      return findAssignees(value, context);
     case 'label':
-      return labelIdNamed(value, context);
+      return findLabelId(value, context);
     case 'kind':
-      return kindNamed(value) ?? null;
+      return findKind(value) ?? null;
     case 'is':
-      return stateNamed(value) ?? null;
+      return findState(value) ?? null;
     default:
       return key satisfies never;
   }
 };
 
 /** Finds assignees by name; null if nobody has the name. */
-export const assigneesNamed = (
+export const findAssignees = (
   value: string,
   { userId, people }: FilterContext,
 ): readonly (string | null)[] | null => {
   const name = value.toLowerCase();
   if (name === 'me') return [userId];
   if (name === 'none') return [null];
-  const found = peopleNamed(people, value);
+  const found = findPeople(people, value);
   return found.length === 0 ? null : found;
 };
 
@@ -143,9 +143,9 @@ export const assigneesNamed = (
  * Finds a label by name. `none` means no labels, unless a label is called
  * `none`.
  */
-export const labelIdNamed = (
+export const findLabelId = (
   value: string,
   { labels }: FilterContext,
 ): string | null =>
-  labelNamed(labels, value)?.id ??
+  findLabel(labels, value)?.id ??
   (value.toLowerCase() === 'none' ? 'none' : null);

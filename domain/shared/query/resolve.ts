@@ -2,10 +2,10 @@ import type { ItemType } from '../itemType.ts';
 import { wordsOf } from '../words.ts';
 import type { FilterContext } from './names.ts';
 import {
-  assigneesNamed,
-  kindNamed,
-  labelIdNamed,
-  stateNamed,
+  findAssignees,
+  findKind,
+  findLabelId,
+  findState,
   unknownTerms,
 } from './names.ts';
 import type { QueryKey, State, Term } from './terms.ts';
@@ -65,11 +65,11 @@ export const resolveFilter = (
   const idsOf = (wanted: boolean) =>
     complete
       .filter(({ key, negated }) => key === 'assignee' && negated !== wanted)
-      .flatMap(({ value }) => assigneesNamed(value, context) ?? []);
+      .flatMap(({ value }) => findAssignees(value, context) ?? []);
   const kindsOf = (wanted: boolean) =>
     complete
       .filter(({ key, negated }) => key === 'kind' && negated !== wanted)
-      .flatMap(({ value }) => kindNamed(value) ?? []);
+      .flatMap(({ value }) => findKind(value) ?? []);
   const isNamed = (wanted: QueryKey) =>
     complete.some(({ key, negated }) => key === wanted && !negated);
   const texts = complete.filter(({ key }) => key === null);
@@ -88,13 +88,13 @@ export const resolveFilter = (
     labels: complete
       .filter(({ key }) => key === 'label')
       .flatMap(({ value, negated }) => {
-        const id = labelIdNamed(value, context);
+        const id = findLabelId(value, context);
         return id === null ? [] : [{ id, negated }];
       }),
     states: complete
       .filter(({ key }) => key === 'is')
       .flatMap(({ value, negated }) => {
-        const state = stateNamed(value);
+        const state = findState(value);
         return state === undefined ? [] : [{ state, negated }];
       }),
     words: texts

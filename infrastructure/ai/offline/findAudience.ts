@@ -32,13 +32,17 @@ export const findAudience = (sentences: readonly string[]): string | null => {
 
 const peopleIn = (words: readonly string[]): Found[] =>
   words.flatMap((word, at) => {
-    const from = beginOf(words, at);
-    if (!isPeople(word) && !isServed(words, from, at)) return [];
-    const phrase = [...words.slice(from, at), word, ...ofWhat(words, at + 1)];
+    const from = phraseStart(words, at);
+    if (!isPeople(word) && !isBetweenForAndTo(words, from, at)) return [];
+    const phrase = [
+      ...words.slice(from, at),
+      word,
+      ...complementAt(words, at + 1),
+    ];
     const pointed = POINTING.test(words[from - 1] ?? '') ? 4 : 0;
     return [
       {
-        phrase: inSentence(phrase),
+        phrase: lowerCaseStart(phrase),
         weight: pointed + Math.min(phrase.length, 3),
       },
     ];
@@ -48,7 +52,11 @@ const peopleIn = (words: readonly string[]): Found[] =>
  * Whether people are named as in "for small theatres to sell seats": any plural
  * between `for` and `to` counts.
  */
-const isServed = (words: readonly string[], from: number, at: number) =>
+const isBetweenForAndTo = (
+  words: readonly string[],
+  from: number,
+  at: number,
+) =>
   /[^s]s$/i.test(words[at] ?? '') &&
   /^for$/i.test(words[from - 1] ?? '') &&
   /^(?:to|who)$/i.test(words[at + 1] ?? '');
@@ -56,7 +64,7 @@ const isServed = (words: readonly string[], from: number, at: number) =>
 /**
  * Where the phrase begins: at most two attributes, as in "small design teams".
  */
-const beginOf = (words: readonly string[], at: number): number => {
+const phraseStart = (words: readonly string[], at: number): number => {
   let from = at;
   while (at - from < 2 && isAttribute(words[from - 1])) from--;
   return from;
@@ -68,7 +76,10 @@ const isAttribute = (word: string | undefined): boolean =>
   (ATTRIBUTES.test(word) || (isTopical(word) && !NO_ATTRIBUTES.test(word)));
 
 /** What follows the people, such as "of young children"; at most two words. */
-const ofWhat = (words: readonly string[], from: number): readonly string[] => {
+const complementAt = (
+  words: readonly string[],
+  from: number,
+): readonly string[] => {
   if (!PREPOSITIONS.test(words[from] ?? '')) return [];
   const rest = words.slice(from + 1, from + 4);
   const length = rest.findIndex(
@@ -80,7 +91,7 @@ const ofWhat = (words: readonly string[], from: number): readonly string[] => {
 };
 
 /** Starts the phrase in lower case, unless it is a name or an acronym. */
-const inSentence = ([first = '', ...rest]: readonly string[]): string =>
+const lowerCaseStart = ([first = '', ...rest]: readonly string[]): string =>
   [/^\p{Lu}\p{Ll}+$/u.test(first) ? first.toLowerCase() : first, ...rest].join(
     ' ',
   );

@@ -75,7 +75,7 @@ const sentencesOf = (text: string): string[] =>
   text
     .split(/[\r\n]+/)
     .filter((line) => !/^\s*(?:#|```|[=-]{3,})/.test(line))
-    .map(plain)
+    .map(stripMarkup)
     .flatMap((line) => [...sentenceSegmenter.segment(line)])
     // The segmenter treats "phone. 40 %" as one sentence.
     .flatMap(({ segment }) => segment.split(/(?<=\p{L}[.!?])\s+(?=\d)/u))
@@ -85,7 +85,7 @@ const sentencesOf = (text: string): string[] =>
       /[.!?…:;。！？]["”’)]*$/u.test(sentence) ? sentence : `${sentence}.`,
     );
 
-const plain = (line: string): string =>
+const stripMarkup = (line: string): string =>
   line
     .replace(/^\s*(?:[>*+-]|\d{1,2}[.)])+\s+/, '')
     .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
@@ -107,7 +107,7 @@ const nameIn = (sentences: readonly string[]): string | null => {
   return null;
 };
 
-const MOST = 6;
+const MAX_KEYWORDS = 6;
 
 type Topic = { word: string; times: number; first: number };
 
@@ -131,7 +131,7 @@ const keywordsOf = (
   }
   return [...topics.values()]
     .toSorted((a, b) => b.times - a.times || a.first - b.first)
-    .slice(0, MOST)
+    .slice(0, MAX_KEYWORDS)
     .map(({ word }) => word);
 };
 

@@ -34,10 +34,10 @@ export const EMPTY_WORDS: readonly string[] =
   world-class`.split(/\s+/);
 
 /** Endings of words for people by occupation: teachers, florists, nurses. */
-const DOERS =
+const OCCUPATION_ENDINGS =
   /(?:(?<=[^\W\d_]{2})(?:ers|ors|ists|ians|ants|ees|eurs)|nurses)$/i;
 
-const NO_DOERS = new Set(
+const NOT_OCCUPATIONS = new Set(
   `answers beers calendars chapters characters colors colours computers corners
   considers counters covers degrees delivers dinners discovers doors empowers enters errors factors fees
   floors folders gathers grants headers hours indoors letters matters meters metres
@@ -69,7 +69,10 @@ export const isTopical = (word: string): boolean =>
 /** Whether a word means several people. */
 export const isPeople = (word: string): boolean => {
   const lower = word.toLowerCase();
-  return PEOPLE.has(lower) || (DOERS.test(word) && !NO_DOERS.has(lower));
+  return (
+    PEOPLE.has(lower) ||
+    (OCCUPATION_ENDINGS.test(word) && !NOT_OCCUPATIONS.has(lower))
+  );
 };
 
 const QUOTED = 160;

@@ -3,16 +3,16 @@ import type {
   ProjectionHealth,
 } from '#application/shared/ports/Health.ts';
 import type { ReadModelStatus } from '../../mongo/readModels/progress.ts';
-import { inTime } from './engineHealth.ts';
+import { fallbackIfLate } from './engineHealth.ts';
 import type { DistributedProcess } from './openProcess.ts';
-import { parkedFor } from './parkedHealth.ts';
+import { parkedField } from './parkedHealth.ts';
 import type { ProjectorHealth, ProjectorProcess } from './projector.ts';
 import type { RelayProcess } from './relay.ts';
 import { relayHealth } from './relay.ts';
 import type { Role } from './roles.ts';
-import { ENGINES_OF } from './roles.ts';
-import type { Stalls } from './stalls.ts';
-import { stalledFor } from './stalls.ts';
+import { REQUIRED_ENGINES } from './roles.ts';
+import type { StallDetector } from './stalls.ts';
+import { stalledField } from './stalls.ts';
 import { WrongEventStore } from './storeProbe.ts';
 
 /**
@@ -21,14 +21,14 @@ import { WrongEventStore } from './storeProbe.ts';
  */
 export const distributedHealth = async ({
   role,
-  process,
+  host,
   readModels,
   relay,
   projectors,
   stalls,
 }: Readonly<{
   role: Role;
-  process: Pick<
+  host: Pick<
     DistributedProcess,
     | 'enginesHealth'
     | 'troubles'
@@ -39,18 +39,18 @@ export const distributedHealth = async ({
   readModels: () => Promise<readonly ReadModelStatus[]>;
   relay: RelayProcess | null;
   projectors: ProjectorProcess | null;
-  stalls: Stalls;
+  stalls: StallDetector;
 }>): Promise<Health> => {
   const [engines, isOwn, statuses, projecting, relaying] = await Promise.all([
-    process.enginesHealth(),
-    inTime(isOwnStore(process), true),
-    inTime(readModels(), null),
+    host.enginesHealth(),
+    fallbackIfLate(isOwnStore(host), true),
+    fallbackIfLate(readModels(), null),
     projectors?.health() ?? [],
-    relayHealth(process, relay, stalls),
+    relayHealth(host, relay, stalls),
   ]);
   const countsMessages = role === 'projector';
   const localProjectors = new Map(projecting.map((one) => [one.name, one]));
-  const enginesAnswer = ENGINES_OF[role].every(
+  const enginesAnswer = REQUIRED_ENGINES[role].every(
     (engine) => engines[engine].answers,
   );
   return {
@@ -66,7 +66,7 @@ export const distributedHealth = async ({
     lagIn: countsMessages ? 'messages' : 'positions',
     engines,
     relay: relaying,
-    troubles: process.troubles.present(),
+    troubles: host.troubles.present(),
   };
 };
 
@@ -94,7 +94,7 @@ const healthOf = (
   }: Readonly<{
     here: ProjectorHealth | undefined;
     countsMessages: boolean;
-    stalls: Stalls;
+    stalls: StallDetector;
   }>,
 ): ProjectionHealth => {
   const stalled = stalls.probe(name, position, isLive && lag > 0);
@@ -104,7 +104,7 @@ const healthOf = (
     position,
     lag: countsMessages ? messagesLeft(here) : lag,
     failure: failure ?? here?.failure ?? building,
-    ...stalledFor(stalled),
-    ...parkedFor(parked),
+    ...stalledField(stalled),
+    ...parkedField(parked),
   };
 };

@@ -22,7 +22,7 @@ export const distributedStores = (
     // MongoDB itself reuses the space of former documents.
     textTraces: { overwrite: async () => undefined },
     soleWorker: leasedWorker(process),
-    untilOthersStop: async () => {
+    waitUntilOthersStop: async () => {
       await delay(process.settledMs, undefined, { signal });
     },
   };

@@ -4,7 +4,7 @@ import type {
 } from '#application/shared/ports/Health.ts';
 import type { KafkaAdmin } from '../../kafka/admin.ts';
 import type { Mongo } from '../../mongo/database.ts';
-import { messageOf } from '../../shared/messageOf.ts';
+import { errorMessage } from '../../shared/errorMessage.ts';
 import { ttlMemo } from '../../shared/ttlMemo.ts';
 import { withDeadline } from '../../shared/withDeadline.ts';
 
@@ -36,18 +36,18 @@ export const engineHealth = ({
 
 const answerOf = async (reply: Promise<unknown>): Promise<EngineHealth> => {
   try {
-    await withDeadline(reply, ANSWER_MS, late);
+    await withDeadline(reply, ANSWER_MS, lateError);
     return { answers: true, why: null };
   } catch (error) {
-    return { answers: false, why: messageOf(error) };
+    return { answers: false, why: errorMessage(error) };
   }
 };
 
 /** The reply, or `otherwise` if it fails or is late. */
-export const inTime = <T, Else>(
+export const fallbackIfLate = <T, Else>(
   reply: Promise<T>,
   otherwise: Else,
 ): Promise<T | Else> =>
-  withDeadline(reply, ANSWER_MS, late).catch(() => otherwise);
+  withDeadline(reply, ANSWER_MS, lateError).catch(() => otherwise);
 
-const late = () => new Error('It did not answer in time.');
+const lateError = () => new Error('It did not answer in time.');

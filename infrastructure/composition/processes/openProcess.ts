@@ -28,10 +28,10 @@ import { mongoLeases } from '../../mongo/leases.ts';
 import { databaseIn, openMongo } from '../../mongo/database.ts';
 import { mongoTexts } from '../../mongo/texts.ts';
 import { lazyAdapter } from '../../shared/lazyAdapter.ts';
-import { messageOf } from '../../shared/messageOf.ts';
+import { errorMessage } from '../../shared/errorMessage.ts';
 import { retryUntilDone } from '../../shared/retry.ts';
-import type { TellTrouble, Troubles } from '../../shared/troubles.ts';
-import { openTroubles } from '../../shared/troubles.ts';
+import type { ReportTrouble, Troubles } from '../../shared/troubles.ts';
+import { createTroubles } from '../../shared/troubles.ts';
 import { eventCounter } from '../../projecting/build/eventCounter.ts';
 import type { PartitionedStore } from '../../projecting/build/partitionedStore.ts';
 import { mongoReadModels } from '../../mongo/readModels/readModels.ts';
@@ -72,7 +72,7 @@ export type EngineSettings = EngineAddresses &
     /** Partitions of each topic; the same in all processes. */
     partitions?: number;
     /** Called once with what keeps failing, and with null when that is over. */
-    onTrouble?: TellTrouble;
+    onTrouble?: ReportTrouble;
     /** After how many ms without progress something counts as stalled. */
     stalledMs?: number;
     /** The shortest timeout of waits for read models, for slow engines. */
@@ -129,7 +129,7 @@ export const openProcess = (
   const { databaseName, mongoUrl, partitions = PARTITIONS } = settings;
   const prefix =
     settings.prefix ?? prefixFor(databaseName ?? databaseIn(mongoUrl));
-  const troubles = openTroubles(settings.onTrouble);
+  const troubles = createTroubles(settings.onTrouble);
   const engines = openEngines(
     settings,
     databaseName === undefined ? {} : { databaseName },
@@ -163,7 +163,7 @@ export const openProcess = (
   const topicListeners: ((trouble: string | null) => void)[] = [];
   const tellOfTopics = (error: unknown) => {
     troubles.note(TOPICS, error);
-    const trouble = error === null ? null : `${TOPICS}: ${messageOf(error)}`;
+    const trouble = error === null ? null : `${TOPICS}: ${errorMessage(error)}`;
     for (const listen of topicListeners) listen(trouble);
   };
   void retryUntilDone(probeStore, ending.signal, (error) => {

@@ -1,7 +1,7 @@
 import type { ParkedTeam } from '#application/shared/ports/Health.ts';
 
 /** The health field about parked keys; omitted if there are none. */
-export const parkedFor = (
+export const parkedField = (
   parked: readonly ParkedTeam[],
 ): Readonly<{ parked?: readonly ParkedTeam[] }> =>
   parked.length === 0

@@ -10,7 +10,7 @@ import { projector } from '../../kafka/projector/projector.ts';
 import { ttlMemo } from '../../shared/ttlMemo.ts';
 import type { Failure } from '../../projecting/fold/foldEvents.ts';
 import type { DistributedProcess } from './openProcess.ts';
-import { inTime } from './engineHealth.ts';
+import { fallbackIfLate } from './engineHealth.ts';
 
 export type ProjectorHealth = Readonly<{
   name: string;
@@ -73,17 +73,17 @@ export const startProjectors = (
 
   return {
     health: async () => {
-      const known = await inTime(lags(), []);
+      const known = await fallbackIfLate(lags(), []);
       return projectors.map(({ status }, index) => ({
         name: status().name,
         lag: known[index] ?? null,
-        failure: failureIn(status()),
+        failure: failureText(status()),
       }));
     },
   };
 };
 
-const failureIn = ({
+const failureText = ({
   failure,
   state,
   trouble,
@@ -91,7 +91,7 @@ const failureIn = ({
   if (failure !== null) {
     return `event at ${String(failure.position)}: ${failure.message}`;
   }
-  return state === 'outdated' ? OUTDATED : trouble;
+  return state === 'outdated' ? OUTDATED_REASON : trouble;
 };
 
-const OUTDATED = 'a newer version of Slipway fills it';
+const OUTDATED_REASON = 'a newer version of Slipway fills it';

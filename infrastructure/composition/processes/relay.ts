@@ -7,9 +7,9 @@ import type { Checkpoints } from '../../relay/ports.ts';
 import type { RelayStatus } from '../../relay/relay.ts';
 import { RELAY, relay } from '../../relay/relay.ts';
 import type { DistributedProcess } from './openProcess.ts';
-import { inTime } from './engineHealth.ts';
-import type { Stalls } from './stalls.ts';
-import { stalledFor } from './stalls.ts';
+import { fallbackIfLate } from './engineHealth.ts';
+import type { StallDetector } from './stalls.ts';
+import { stalledField } from './stalls.ts';
 
 export type RelayProcess = Readonly<{ status: () => RelayStatus }>;
 
@@ -85,13 +85,13 @@ export const relayHealth = async (
     checkpoints,
   }: Pick<DistributedProcess, 'eventStore' | 'checkpoints'>,
   own: RelayProcess | null,
-  stalls: Stalls,
+  stalls: StallDetector,
 ): Promise<RelayHealth> => {
   const status = own?.status() ?? NO_RELAY;
   const [relayed, shared, last] = await Promise.all([
-    inTime(checkpoints.load(RELAY), null),
-    inTime(checkpoints.trouble(RELAY), null),
-    inTime(eventStore.lastPosition(), null),
+    fallbackIfLate(checkpoints.load(RELAY), null),
+    fallbackIfLate(checkpoints.trouble(RELAY), null),
+    fallbackIfLate(eventStore.lastPosition(), null),
   ]);
   const { position } = relayed ?? status;
   const lag = last === null ? null : Math.max(last - position, 0);
@@ -103,7 +103,7 @@ export const relayHealth = async (
     position,
     lag,
     trouble: status.trouble ?? shared,
-    ...stalledFor(stalled),
+    ...stalledField(stalled),
   };
 };
 

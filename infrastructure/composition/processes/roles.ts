@@ -4,11 +4,11 @@ import type { EnginesHealth } from '#application/shared/ports/Health.ts';
 export type Role = 'all' | 'api' | 'relay' | 'projector';
 
 /** Whether a process with a role does the work of another role. */
-export const runs = (role: Role, work: Exclude<Role, 'all'>): boolean =>
+export const hasRole = (role: Role, work: Exclude<Role, 'all'>): boolean =>
   role === work || role === 'all';
 
 /** The engines without which a process of a role can do nothing. */
-export const ENGINES_OF = {
+export const REQUIRED_ENGINES = {
   // Reads continue without the other engines.
   all: ['mongo'],
   api: ['mongo'],

@@ -1,5 +1,5 @@
 /** Detects work that makes no progress although there is more to do. */
-export type Stalls = Readonly<{
+export type StallDetector = Readonly<{
   /**
    * Notes the position of some work. Returns how many seconds it has made no
    * progress while it was behind, or null if that is not long yet.
@@ -11,10 +11,10 @@ export type Stalls = Readonly<{
 const STALLED_MS = 30_000;
 
 /** `now` is a clock in ms that never goes back. */
-export const openStalls = (
+export const createStallDetector = (
   stalledMs: number = STALLED_MS,
   now: () => number = () => performance.now(),
-): Stalls => {
+): StallDetector => {
   const seen = new Map<string, Readonly<{ position: number; since: number }>>();
   return {
     probe: (name, position, isBehind) => {
@@ -34,7 +34,7 @@ export const openStalls = (
 };
 
 /** The health field about stalled work; omitted while there is progress. */
-export const stalledFor = (
+export const stalledField = (
   seconds: number | null,
 ): Readonly<{ stalledSeconds?: number }> =>
   seconds === null ? {} : { stalledSeconds: seconds };

@@ -12,7 +12,7 @@ import {
   mongoProviders,
 } from '../../mongo/people/directory.ts';
 import { withStaging } from '../../backup/withStaging.ts';
-import { openNotedEvents } from '../../sqlite/eventStore/notedEvents.ts';
+import { openEventSummaries } from '../../sqlite/eventStore/eventSummaries.ts';
 import { sqliteScratch } from '../../sqlite/readModels/scratch.ts';
 import { checkEvents } from '../../eventLog/checkEvents.ts';
 import { checkTexts } from '../../eventLog/checkTexts.ts';
@@ -30,7 +30,7 @@ import type { SlipwayTools } from './slipwayTools.ts';
 import { commonTools } from './slipwayTools.ts';
 import { distributedProjections } from './distributedProjections.ts';
 import type { SlipwayOptions } from '../options.ts';
-import { useCasesOver } from '../options.ts';
+import { createUseCases } from '../options.ts';
 import { distributedStores } from '../processes/distributedStores.ts';
 import type { EngineSettings } from '../processes/openProcess.ts';
 import { openProcess } from '../processes/openProcess.ts';
@@ -119,12 +119,12 @@ const openTools = async (
     projectionTools: distributedProjections(process, progress),
     useCases: async ({ onWait, ...options }) => {
       const stores = distributedStores(process, progress, resources);
-      const untilOthersStop = async () => {
+      const waitUntilOthersStop = async () => {
         onWait();
-        await stores.untilOthersStop?.();
+        await stores.waitUntilOthersStop?.();
       };
-      const composed = await useCasesOver(
-        { ...stores, untilOthersStop },
+      const composed = await createUseCases(
+        { ...stores, waitUntilOthersStop },
         options,
       );
       return composed.useCases;
@@ -158,7 +158,7 @@ const openTools = async (
     },
     verifyEvents: () =>
       withStaging(STAGING, async (folder) => {
-        const noted = openNotedEvents(folder);
+        const noted = openEventSummaries(folder);
         try {
           return await checkEvents(eventStore, noted);
         } finally {
@@ -169,7 +169,7 @@ const openTools = async (
     rebuild: async (name) => {
       const projection = allProjections.find((one) => one.name === name);
       if (projection === undefined || !(await isBuilt(projection))) {
-        throw notBuilt(name);
+        throw notBuiltError(name);
       }
       await process.topicsReady();
       await rebuildFromTopics(
@@ -188,7 +188,7 @@ const openTools = async (
   };
 };
 
-const notBuilt = (name: string): StorageFailure =>
+const notBuiltError = (name: string): StorageFailure =>
   new StorageFailure(
     'unavailable',
     `${name} is not built by this version yet. Start a projector to build it.`,

@@ -33,7 +33,7 @@ export const distributedProjections = (
     }));
   },
   retry: async (name, key) => {
-    const generation = await builtHere(store, name);
+    const generation = await findOwnGeneration(store, name);
     const parked = generation === null ? [] : await store.parked(generation);
     if (generation === null || !parked.some((one) => one.key === key)) {
       return { outcome: 'notParked' };
@@ -46,7 +46,7 @@ export const distributedProjections = (
 });
 
 /** The live generation, if this version built it; otherwise null. */
-const builtHere = async (
+const findOwnGeneration = async (
   { generations }: Pick<PartitionedStore, 'generations'>,
   name: string,
 ): Promise<Generation | null> => {

@@ -15,20 +15,20 @@ import { uuidIds } from '../../shared/uuidIds.ts';
 import { createContainer } from '../container.ts';
 
 /** Imports and exports from the command line, by the API's use cases. */
-export type Transfers = Readonly<{
+export type ImportExportTools = Readonly<{
   /** A member of a team, by address; without one, the team's first Admin. */
   actorOf: (team: string, emailAddress: string | null) => Promise<Actor>;
   /** The id of one of the team's projects, by id or name. */
   projectOf: (actor: Actor, project: string) => Promise<string>;
   newCommandId: () => string;
 }> &
-  Pick<UseCases, 'importItems' | 'getImport' | 'exportTeam' | 'noteExport'>;
+  Pick<UseCases, 'importItems' | 'getImport' | 'exportTeam' | 'recordExport'>;
 
 /**
  * The transfers over up-to-date read models. Throws StorageFailure for an
  * unknown team, member or project.
  */
-export const transfersOver = (
+export const createImportExportTools = (
   stores: Readonly<{
     readModels: ReadModels;
     eventStore: EventStore;
@@ -36,7 +36,7 @@ export const transfersOver = (
     importFiles: ImportFiles;
     entitlements: Entitlements;
   }>,
-): Transfers => {
+): ImportExportTools => {
   const { readModels, directory } = stores;
   const clock = systemClock;
   const get = createContainer({ ...stores, clock, ids: uuidIds });
@@ -49,9 +49,9 @@ export const transfersOver = (
         status === 'Live' && (id === named || teamName === named),
     );
     const [team] = found;
-    if (team === undefined) throw missing(`There is no team '${named}'.`);
+    if (team === undefined) throw notFound(`There is no team '${named}'.`);
     if (found.length > 1) {
-      throw missing(`There are several teams '${named}'. Use the id of one.`);
+      throw notFound(`There are several teams '${named}'. Use the id of one.`);
     }
     return team;
   };
@@ -71,7 +71,7 @@ export const transfersOver = (
           emailAddress === null ? held === Role.Admin : id === user?.userId,
         ) ?? [];
       if (userId === undefined || role === undefined) {
-        throw missing(
+        throw notFound(
           `'${emailAddress ?? named}' is not a member of the team.`,
         );
       }
@@ -88,16 +88,16 @@ export const transfersOver = (
           return id;
         }
       }
-      throw missing(`The team has no project '${named}'.`);
+      throw notFound(`The team has no project '${named}'.`);
     },
     newCommandId: () => uuidIds.newId(),
     importItems: get('importItems'),
     getImport: get('getImport'),
     exportTeam: get('exportTeam'),
-    noteExport: get('noteExport'),
+    recordExport: get('recordExport'),
   };
 };
 
 /** A StorageFailure, which the command line reports without a stack. */
-const missing = (message: string): StorageFailure =>
+const notFound = (message: string): StorageFailure =>
   new StorageFailure('unavailable', message);

@@ -25,7 +25,7 @@ export type Replays = Readonly<{
   >;
 
 /** The replays over up-to-date read models. */
-export const replaysOver = (
+export const createReplays = (
   stores: Readonly<{
     readModels: ReadModels;
     eventStore: EventStore;
@@ -37,7 +37,7 @@ export const replaysOver = (
     ...stores,
     readFresh: (read) => read(),
     // The read model of items takes longer to catch up than their streams.
-    itemsNow: {
+    currentItems: {
       parts: async (ids) => [ids],
       read: async () => null,
       frames: async () => null,

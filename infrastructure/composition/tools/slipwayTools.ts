@@ -28,9 +28,9 @@ import { uuidIds } from '../../shared/uuidIds.ts';
 import { createContainer } from '../container.ts';
 import type { ProjectionTools } from './projections.ts';
 import type { Replays } from './replays.ts';
-import { replaysOver } from './replays.ts';
-import type { Transfers } from './importExportTools.ts';
-import { transfersOver } from './importExportTools.ts';
+import { createReplays } from './replays.ts';
+import type { ImportExportTools } from './importExportTools.ts';
+import { createImportExportTools } from './importExportTools.ts';
 
 /** Tools of the command line that work beside a running server. */
 export type SlipwayTools = Readonly<{
@@ -50,7 +50,7 @@ export type SlipwayTools = Readonly<{
   ) => Promise<readonly RecordedEvent[]>;
   replays: () => Promise<Replays>;
   /** With the server's caps, for users who were granted no others. */
-  transfers: (entitlements: Entitlements) => Promise<Transfers>;
+  transfers: (entitlements: Entitlements) => Promise<ImportExportTools>;
   grantEntitlements: UseCases['grantEntitlements'];
   orderRedaction: OrderRedaction;
   /** The limits granted to a user; null for an unknown or closed account. */
@@ -118,7 +118,7 @@ export const commonTools = ({
     readEvents: async (after, limit) =>
       eventStore.withTexts(await eventStore.readAll(after, limit), 'all'),
     replays: async () =>
-      replaysOver({
+      createReplays({
         readModels: await readModels(
           'projects',
           'schedules',
@@ -133,7 +133,7 @@ export const commonTools = ({
         clock,
       }),
     transfers: async (entitlements) =>
-      transfersOver({
+      createImportExportTools({
         readModels: await readModels(
           'teams',
           'stories',

@@ -9,7 +9,7 @@ import type {
 } from '../../projecting/build/partitionedStore.ts';
 
 /** `outdated`: a newer version of Slipway fills the read model. */
-export type Choice =
+export type GenerationChoice =
   | Readonly<{ kind: 'fill'; generation: Generation; mark: number }>
   | Readonly<{ kind: 'outdated'; version: number }>
   | Readonly<{ kind: 'begin' }>;
@@ -23,10 +23,10 @@ const LEASE_MS = 5000;
  * What a projector of this version has to do: fill the generation of its
  * version, also while a newer version builds another one, or begin one.
  */
-export const choiceIn = (
+export const decideGeneration = (
   { live, building }: Generations,
   projection: Projection,
-): Choice => {
+): GenerationChoice => {
   const { version } = projection;
   const own = [live, building].find((one) => one?.version === version);
   const newer = [live, building].find((one) => (one?.version ?? 0) > version);
@@ -68,10 +68,10 @@ export const chooseGeneration = async (
     signal: AbortSignal;
   },
   projection: Projection,
-): Promise<Choice> => {
+): Promise<GenerationChoice> => {
   const { name } = projection;
   const currentChoice = async () =>
-    choiceIn(
+    decideGeneration(
       (await store.generations()).get(name) ?? NO_GENERATIONS,
       projection,
     );

@@ -1,19 +1,19 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import type { Generation, Parked } from '../../readModels/documentStore.ts';
-import { batchOf, readableFor } from '../../projecting/fold/batch.ts';
+import { batchOf, readableEventsFor } from '../../projecting/fold/batch.ts';
 import type { Failure } from '../../projecting/fold/foldEvents.ts';
 import type { BatchPart } from '../../projecting/fold/splitBatch.ts';
 import { splitBatch } from '../../projecting/fold/splitBatch.ts';
 import {
   foldParking,
   isParked,
-  poisonAt,
-  unstorableIn,
+  toParkedKey,
+  findUnstorable,
 } from '../../projecting/fold/foldParking.ts';
 import type { ResolveTexts } from '../../projecting/fold/resolveAndFold.ts';
-import { countFresh } from './countFresh.ts';
-import type { LeftOut } from './skipParkedKeys.ts';
+import { countNewEvents } from './countNewEvents.ts';
+import type { SkippedKeys } from './skipParkedKeys.ts';
 import { skipParkedKeys } from './skipParkedKeys.ts';
 import type { HandleEvents } from '../batch.ts';
 import type { PartitionedStore } from '../../projecting/build/partitionedStore.ts';
@@ -43,11 +43,11 @@ export const handlePartitionBatch = ({
   /** Called with each newly parked key. */
   onParked?: (parked: Parked) => void;
 }): HandleEvents => {
-  const counting = countFresh({ store, generation, mark });
+  const counting = countNewEvents({ store, generation, mark });
   const leaving = skipParkedKeys(store, generation);
-  const projection = loadingAlways(generation.projection);
+  const projection = alwaysLoadDocuments(generation.projection);
 
-  const park = async (poisons: readonly Parked[], leftOut: LeftOut) => {
+  const park = async (poisons: readonly Parked[], leftOut: SkippedKeys) => {
     for (const poison of poisons) {
       await store.park(generation, poison);
       leftOut.set(poison.key, poison);
@@ -57,9 +57,9 @@ export const handlePartitionBatch = ({
 
   const fold = async (
     { events, projection: ofPart }: BatchPart,
-    out: LeftOut,
+    out: SkippedKeys,
   ) => {
-    const readable = readableFor(ofPart, batchOf(events, versions), 0);
+    const readable = readableEventsFor(ofPart, batchOf(events, versions), 0);
     const taken = readable.events.filter((event) => !isParked(out, event));
     const { changes, poisons } = await foldParking(ofPart, taken, {
       withTexts,
@@ -73,12 +73,12 @@ export const handlePartitionBatch = ({
   const takePart = async (
     part: BatchPart,
     partitionId: string,
-    out: LeftOut,
+    out: SkippedKeys,
   ): Promise<Failure | null> => {
     const { events, isWhole } = part;
     const countUpTo = await counting(events, partitionId);
     const { changes, taken, failure } = await fold(part, out);
-    const last = lastBefore(events, failure);
+    const last = lastPositionBefore(events, failure);
     if (last === null) return failure;
     // More documents of the last event follow, so it does not count yet.
     const position = isWhole ? last : last - 1;
@@ -87,10 +87,10 @@ export const handlePartitionBatch = ({
       await store.write(generation, changes, reached);
       return failure;
     } catch (error) {
-      const unstorable = unstorableIn(changes);
+      const unstorable = findUnstorable(changes);
       // Any other error may be temporary.
       if (!(error instanceof TypeError) || unstorable === null) throw error;
-      await park([poisonAt(taken, unstorable)], out);
+      await park([toParkedKey(taken, unstorable)], out);
       return takePart(part, partitionId, out);
     }
   };
@@ -98,7 +98,7 @@ export const handlePartitionBatch = ({
   const takeAll = async (
     events: readonly RecordedEvent[],
     partitionId: string,
-    out: LeftOut,
+    out: SkippedKeys,
   ) => {
     for (const part of splitBatch(projection, events)) {
       const failure = await takePart(part, partitionId, out);
@@ -120,16 +120,16 @@ export const handlePartitionBatch = ({
  * batch with new ones; a document begun from it would lose everything in
  * between.
  */
-const loadingAlways = (projection: Projection): Projection => ({
+const alwaysLoadDocuments = (projection: Projection): Projection => ({
   ...projection,
-  begins: () => false,
+  createsDocuments: () => false,
 });
 
 /**
  * The greatest position, or null if no event was taken; with repeats, the last
  * event may have a smaller one.
  */
-const lastBefore = (
+const lastPositionBefore = (
   events: readonly RecordedEvent[],
   failure: Failure | null,
 ): number | null => {

@@ -6,7 +6,7 @@ import type { Generation } from '../../readModels/documentStore.ts';
 import type { Checkpoints, Leases } from '../../relay/ports.ts';
 import { backOff } from '../../shared/retry.ts';
 import { inBackground } from '../../shared/inBackground.ts';
-import { messageOf } from '../../shared/messageOf.ts';
+import { errorMessage } from '../../shared/errorMessage.ts';
 import type { Failure } from '../../projecting/fold/foldEvents.ts';
 import { groupOf } from '../topics.ts';
 import type { KafkaConsumer } from '../consumer.ts';
@@ -104,7 +104,7 @@ export const projector = ({
 
   /** An error, or null once all is well again. */
   const note = (error: unknown) => {
-    trouble = error === null ? null : messageOf(error);
+    trouble = error === null ? null : errorMessage(error);
   };
 
   const fill = async (generation: Generation, mark: number) => {

@@ -99,7 +99,7 @@ const isBuilt = async (
   if (building?._id !== id) throw new StaleGenerationError(projection.name);
   const found = await readiness(building, live);
   if (found.kind === 'behind') return false;
-  const leftOut = newlyParked(live, building);
+  const leftOut = findNewlyParked(live, building);
   if (leftOut !== undefined) throw new BuildFailed(projection.name, leftOut);
   requireComplete(found);
   return true;
@@ -116,7 +116,7 @@ const requireComplete = (completeness: Completeness): void => {
 };
 
 /** A key that only the new build leaves out, which prevents its publication. */
-const newlyParked = (
+const findNewlyParked = (
   live: StoredGeneration | null,
   { parked = [] }: StoredGeneration,
 ) => {

@@ -7,17 +7,17 @@ import type {
 import type { Generation, Parked } from '../../readModels/documentStore.ts';
 
 /** The keys that a batch leaves out, including newly parked ones. */
-export type LeftOut = Map<string, Parked>;
+export type SkippedKeys = Map<string, Parked>;
 
 export type SkipParkedKeys = Readonly<{
   /** Throws while another process folds one of the events' keys again. */
-  begin: (events: readonly RecordedEvent[]) => Promise<LeftOut>;
+  begin: (events: readonly RecordedEvent[]) => Promise<SkippedKeys>;
   /**
    * To be called after the progress of a batch is stored. Throws if another
    * process has begun to fold a left-out key again; the batch must then be
    * repeated.
    */
-  confirm: (leftOut: LeftOut) => Promise<void>;
+  confirm: (leftOut: SkippedKeys) => Promise<void>;
 }>;
 
 /**
@@ -40,8 +40,9 @@ export const skipParkedKeys = (
   const takeUp = async (parked: ParkedKey): Promise<void> => {
     const { resuming, key } = parked;
     if (resuming === null) return;
-    if (resuming.until > now()) throw again(key);
-    if (!(await store.mark(generation, parked, null))) throw again(key);
+    if (resuming.until > now()) throw foldInProgressError(key);
+    if (!(await store.mark(generation, parked, null)))
+      throw foldInProgressError(key);
   };
 
   return {
@@ -57,11 +58,11 @@ export const skipParkedKeys = (
         still.filter(({ resuming }) => resuming === null).map(({ key }) => key),
       );
       for (const key of leftOut.keys()) {
-        if (!isParked.has(key)) throw again(key);
+        if (!isParked.has(key)) throw foldInProgressError(key);
       }
     },
   };
 };
 
-const again = (key: string): Error =>
+const foldInProgressError = (key: string): Error =>
   new Error(`The events of ${key} are being folded again.`);

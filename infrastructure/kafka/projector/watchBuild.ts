@@ -10,7 +10,7 @@ import { NO_GENERATIONS } from './chooseGeneration.ts';
 import { readinessOf } from './readiness.ts';
 
 const AGAIN_MS = 60_000;
-const AT_FAULT =
+const FAULTY_BUILD_REASON =
   'The new version leaves out more teams and people than it has documents: it is not read. slipway projections list names their events.';
 
 /** The state of a build. */
@@ -97,7 +97,7 @@ export const watchBuild = async (
       live !== null &&
       parked.length > 0 &&
       parked.length > (await store.size(generation));
-    if (isAtFault) return giveUp(AT_FAULT);
+    if (isAtFault) return giveUp(FAULTY_BUILD_REASON);
     await store.publish(generation);
     return 'live';
   };

@@ -1,7 +1,11 @@
 import type { CalendarFeeds } from '#application/shared/ports/CalendarFeeds.ts';
 import { hashOf } from '../../sessions/rules.ts';
 import type { Mongo } from '../database.ts';
-import { ensureIndex, reporting, upserting } from '../database.ts';
+import {
+  ensureIndex,
+  asStorageFailures,
+  retryDuplicateUpsert,
+} from '../database.ts';
 
 export type KeptCalendarFeed = Readonly<{
   /** The user's id. */
@@ -19,23 +23,23 @@ export const mongoCalendarFeeds = async (
 
   return {
     secretOf: (userId) =>
-      reporting(
+      asStorageFailures(
         async () => (await feeds.findOne({ _id: userId }))?.secret ?? null,
       ),
     keep: (userId, secret) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const feed = { secret, hash: hashOf(secret) };
-        await upserting(() =>
+        await retryDuplicateUpsert(() =>
           feeds.replaceOne({ _id: userId }, feed, { upsert: true }),
         );
       }),
     userOf: (secret) =>
-      reporting(
+      asStorageFailures(
         async () =>
           (await feeds.findOne({ hash: hashOf(secret) }))?._id ?? null,
       ),
     forget: (userId) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         await feeds.deleteOne({ _id: userId });
       }),
   };

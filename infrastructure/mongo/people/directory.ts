@@ -5,8 +5,8 @@ import type {
 } from '#application/shared/ports/Directory.ts';
 import { addressKey, noAddressKey } from '#application/shared/emailAddress.ts';
 import type { Mongo } from '../database.ts';
-import { ensureIndex, isDuplicate, reporting } from '../database.ts';
-import { claimFirstIn } from './firstUser.ts';
+import { ensureIndex, isDuplicate, asStorageFailures } from '../database.ts';
+import { claimFirstPlace } from './firstUser.ts';
 import { mongoIdentities, providerIn } from './identities.ts';
 import { mongoInvitations } from './invitations.ts';
 import type { KeptAddress } from './keptAddress.ts';
@@ -26,21 +26,21 @@ export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
   const identities = await mongoIdentities(mongo);
 
   return {
-    findUser: (identity) => reporting(() => identities.find(identity)),
+    findUser: (identity) => asStorageFailures(() => identities.find(identity)),
     findByAddress: (emailAddress) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const key = addressKey(emailAddress);
         const found = await addresses.findOne({ addressKey: key });
         return found && { userId: found._id, emailVouched: found.vouched };
       }),
     registerUser: (identity, address, userId) =>
-      reporting(() =>
+      asStorageFailures(() =>
         identities.tie(identity, userId, () =>
           keepAddress(addresses, address, userId),
         ),
       ),
     changeAddress: (userId, address) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const isReplaced = await replaceAddress(addresses, address, userId);
         if (isReplaced) {
           const key = addressKey(address.emailAddress);
@@ -49,15 +49,15 @@ export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
         return isReplaced;
       }),
     doubtAddress: (userId) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         await addresses.updateOne(
           { _id: userId },
           { $set: { vouched: false } },
         );
       }),
-    identitiesOf: (userId) => reporting(() => identities.of(userId)),
+    identitiesOf: (userId) => asStorageFailures(() => identities.of(userId)),
     vouchedOnlyLocally: () =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const userIds = await identities.localUsers();
         const found = addresses.find({
           _id: { $in: [...userIds] },
@@ -66,7 +66,7 @@ export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
         return (await found.toArray()).map(({ _id }) => _id);
       }),
     trustLocal: () =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const userIds = await identities.trustLocal();
         const { matchedCount } = await addresses.updateMany(
           { _id: { $in: [...userIds] }, emailAddress: { $ne: '' } },
@@ -75,22 +75,22 @@ export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
         return matchedCount;
       }),
     isEmpty: (beside) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const other = beside === null ? {} : { _id: { $ne: beside } };
         return (await addresses.findOne(other)) === null;
       }),
     claimFirst: (userId) =>
-      reporting(() => claimFirstIn(mongo, addresses, userId)),
+      asStorageFailures(() => claimFirstPlace(mongo, addresses, userId)),
     emailAddresses: (userIds) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const found = addresses.find({ _id: { $in: [...userIds] } });
         return new Map(
           (await found.toArray()).map((one) => [one._id, one.emailAddress]),
         );
       }),
-    serverKey: () => reporting(() => serverKeyIn(mongo)),
+    serverKey: () => asStorageFailures(() => serverKeyIn(mongo)),
     eraseUser: (userId) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         await identities.untieAll(userId);
         await addresses.deleteOne({ _id: userId });
       }),
@@ -118,7 +118,8 @@ const keepAddress = async (
     if (!isDuplicate(error)) throw error;
     const owner = await addresses.findOne({ addressKey: key });
     if (owner === null || owner._id === userId) return true;
-    const isFree = emailVouched && (await giveWay(addresses, owner));
+    const isFree =
+      emailVouched && (await freeUnverifiedAddress(addresses, owner));
     return isFree
       ? keepAddress(addresses, { emailAddress, emailVouched }, userId)
       : false;
@@ -126,7 +127,7 @@ const keepAddress = async (
 };
 
 /** Frees an unverified address; false if it was verified or changed. */
-const giveWay = async (
+const freeUnverifiedAddress = async (
   addresses: Collection<KeptAddress>,
   { _id, addressKey: key }: KeptAddress,
 ): Promise<boolean> => {
@@ -155,7 +156,8 @@ const replaceAddress = async (
     const key = addressKey(emailAddress);
     const owner = await addresses.findOne({ addressKey: key });
     const isFree =
-      owner === null || (vouched && (await giveWay(addresses, owner)));
+      owner === null ||
+      (vouched && (await freeUnverifiedAddress(addresses, owner)));
     return isFree
       ? replaceAddress(
           addresses,
@@ -173,7 +175,7 @@ const replaceAddress = async (
 export const mongoProviders = (
   mongo: Mongo,
 ): Promise<ReadonlyMap<string, readonly string[]>> =>
-  reporting(async () => {
+  asStorageFailures(async () => {
     const identities = mongo.collection<KeptIdentity>('identities');
     const tied = await identities.find({ tied: true }).toArray();
     const byUser = Map.groupBy(tied, ({ userId }) => userId);

@@ -13,14 +13,14 @@ export const FIRST_PLACE = 'first';
  * erased. Each claim is an insert, which even the smallest server accepts only
  * once.
  */
-export const claimFirstIn = async (
+export const claimFirstPlace = async (
   mongo: Mongo,
   addresses: Collection<KeptAddress>,
   userId: string,
 ): Promise<boolean> => {
   const claims = mongo.collection<FirstClaim>('firstUser');
   for (let place = FIRST_PLACE; ;) {
-    const claim = await claimOf(claims, { _id: place, userId });
+    const claim = await readStoredClaim(claims, { _id: place, userId });
     if (claim.userId === userId) return true;
     const user = await addresses.findOne({ _id: claim.userId });
     if (user !== null) return false;
@@ -29,7 +29,7 @@ export const claimFirstIn = async (
 };
 
 /** The stored claim: this one, or an earlier one for the same place. */
-const claimOf = async (
+const readStoredClaim = async (
   claims: Collection<FirstClaim>,
   claim: FirstClaim,
 ): Promise<FirstClaim> => {

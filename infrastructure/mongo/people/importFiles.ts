@@ -3,7 +3,7 @@ import { gunzip, gzip } from 'node:zlib';
 import type { Binary } from 'mongodb';
 import type { ImportFiles } from '#application/shared/ports/ImportFiles.ts';
 import type { Mongo } from '../database.ts';
-import { ensureIndex, isDuplicate, reporting } from '../database.ts';
+import { ensureIndex, isDuplicate, asStorageFailures } from '../database.ts';
 
 type KeptFile = Readonly<{
   /** The import's id. */
@@ -25,7 +25,7 @@ export const mongoImportFiles = async (mongo: Mongo): Promise<ImportFiles> => {
 
   return {
     keep: (importId, content, now) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const file = {
           _id: importId,
           content: await compress(content),
@@ -37,7 +37,7 @@ export const mongoImportFiles = async (mongo: Mongo): Promise<ImportFiles> => {
         });
       }),
     read: (importId) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const found = await files.findOne({ _id: importId });
         if (found === null) return null;
         const { content } = found;
@@ -45,16 +45,16 @@ export const mongoImportFiles = async (mongo: Mongo): Promise<ImportFiles> => {
         return (await expand(bytes)).toString('utf8');
       }),
     replace: (importId, content) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const $set = { content: await compress(content) };
         await files.updateOne({ _id: importId }, { $set });
       }),
     stop: (importId) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         await files.updateOne({ _id: importId }, { $set: { stopped: true } });
       }),
     isStopped: (importId) =>
-      reporting(
+      asStorageFailures(
         async () =>
           (await files.findOne(
             { _id: importId, stopped: true },
@@ -62,7 +62,7 @@ export const mongoImportFiles = async (mongo: Mongo): Promise<ImportFiles> => {
           )) !== null,
       ),
     eraseBefore: (instant) =>
-      reporting(
+      asStorageFailures(
         async () =>
           (await files.deleteMany({ keptAt: { $lt: instant } })).deletedCount,
       ),

@@ -5,7 +5,7 @@ import type {
 } from '#application/shared/ports/Directory.ts';
 import { addressKey } from '#application/shared/emailAddress.ts';
 import type { Mongo } from '../database.ts';
-import { ensureIndex, isDuplicate, reporting } from '../database.ts';
+import { ensureIndex, isDuplicate, asStorageFailures } from '../database.ts';
 
 /** An invitation as it is stored. */
 export type KeptInvitation = Omit<AddressedInvitation, 'inviteId'> &
@@ -23,7 +23,7 @@ export const mongoInvitations = async (
 
   return {
     keepInvitation: (invitation, dueAt = '') =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const { inviteId, ...rest } = invitation;
         const key = addressKey(rest.emailAddress);
         try {
@@ -42,14 +42,14 @@ export const mongoInvitations = async (
         }
       }),
     invitations: (inviteIds) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const found = invitations.find({ _id: { $in: [...inviteIds] } });
         return new Map(
           (await found.toArray()).map((one) => [one._id, invitationIn(one)]),
         );
       }),
     dueInvitations: (now, limit) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         // Invitations stored before this field existed are due.
         const isDue = [{ dueAt: { $lte: now } }, { dueAt: { $exists: false } }];
         const found = invitations
@@ -58,23 +58,23 @@ export const mongoInvitations = async (
         return (await found.limit(limit).toArray()).map(invitationIn);
       }),
     postponeInvitation: (inviteId, dueAt) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         await invitations.updateOne({ _id: inviteId }, { $set: { dueAt } });
       }),
     findInvitation: (code) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const found = await invitations.findOne({ code });
         return found && invitationIn(found);
       }),
     invitationsFor: (emailAddress) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const found = invitations
           .find({ addressKey: addressKey(emailAddress) })
           .sort({ _id: 1 });
         return (await found.toArray()).map(invitationIn);
       }),
     eraseInvitation: (inviteId) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         await invitations.deleteOne({ _id: inviteId });
       }),
   };

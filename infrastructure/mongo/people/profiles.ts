@@ -1,6 +1,6 @@
 import type { Collection } from 'mongodb';
 import type { DirectoryProfiles } from '#application/shared/ports/Directory.ts';
-import { reporting } from '../database.ts';
+import { asStorageFailures } from '../database.ts';
 import type { KeptAddress } from './keptAddress.ts';
 
 /** The directory's names and colors, stored with the addresses. */
@@ -8,7 +8,7 @@ export const mongoProfiles = (
   addresses: Collection<KeptAddress>,
 ): DirectoryProfiles => ({
   people: (userIds) =>
-    reporting(async () => {
+    asStorageFailures(async () => {
       const found = addresses.find({ _id: { $in: [...userIds] } });
       return new Map(
         (await found.toArray()).map(
@@ -25,7 +25,7 @@ export const mongoProfiles = (
       );
     }),
   keepProfile: (userId, { displayName, color }, number) =>
-    reporting(async () => {
+    asStorageFailures(async () => {
       // Also matches users who have no profile yet.
       const older = { profileNumber: { $not: { $gt: number } } };
       await addresses.updateOne(

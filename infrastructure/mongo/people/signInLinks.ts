@@ -1,9 +1,9 @@
 import { keyedMutex } from '#application/shared/keyedMutex.ts';
 import type { SignInLinks } from '#application/shared/ports/SignInLinks.ts';
 import type { KeptLink } from '../../sessions/signInLinks.ts';
-import { signInLinksOver } from '../../sessions/signInLinks.ts';
+import { createSignInLinks } from '../../sessions/signInLinks.ts';
 import type { Mongo } from '../database.ts';
-import { ensureIndex, reporting } from '../database.ts';
+import { ensureIndex, asStorageFailures } from '../database.ts';
 
 type StoredLink = Omit<KeptLink, 'tokenHash'> &
   Readonly<{ _id: string; guesses: number }>;
@@ -19,17 +19,17 @@ export const mongoSignInLinks = async (mongo: Mongo): Promise<SignInLinks> => {
   const inOrder = keyedMutex();
 
   const findOne = (by: Partial<StoredLink>) =>
-    reporting(async () => linkIn(await links.findOne(by)));
+    asStorageFailures(async () => linkIn(await links.findOne(by)));
 
-  return signInLinksOver({
+  return createSignInLinks({
     insert: ({ tokenHash, ...link }) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         await links.insertOne({ _id: tokenHash, ...link, guesses: 0 });
       }),
     byToken: (hash) => findOne({ _id: hash }),
     byBrowser: (hash) => findOne({ browserHash: hash }),
     countGuess: (hash, most) =>
-      reporting(() =>
+      asStorageFailures(() =>
         inOrder(hash, async () => {
           const counted = await links.findOneAndUpdate(
             { _id: hash },
@@ -40,16 +40,16 @@ export const mongoSignInLinks = async (mongo: Mongo): Promise<SignInLinks> => {
         }),
       ),
     remove: (hash) =>
-      reporting(
+      asStorageFailures(
         async () => (await links.deleteOne({ _id: hash })).deletedCount > 0,
       ),
     removeExpired: (now) =>
-      reporting(
+      asStorageFailures(
         async () =>
           (await links.deleteMany({ expiresAt: { $lte: now } })).deletedCount,
       ),
     removeAddress: (hash) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         await links.deleteMany({ addressHash: hash });
       }),
   });

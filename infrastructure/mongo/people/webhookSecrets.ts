@@ -1,6 +1,6 @@
 import type { WebhookSecrets } from '#application/shared/ports/WebhookSecrets.ts';
 import type { Mongo } from '../database.ts';
-import { ensureIndex, isDuplicate, reporting } from '../database.ts';
+import { ensureIndex, isDuplicate, asStorageFailures } from '../database.ts';
 
 export type KeptWebhookSecret = Readonly<{
   _id: string;
@@ -18,7 +18,7 @@ export const mongoWebhookSecrets = async (
   await ensureIndex(secrets, ['teamId']);
   return {
     keep: ({ teamId, webhookId }, _id, value) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         await secrets
           .insertOne({ _id, webhookId, teamId, value })
           .catch((error: unknown) => {
@@ -26,16 +26,16 @@ export const mongoWebhookSecrets = async (
           });
       }),
     read: (ids) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const found = await secrets.find({ _id: { $in: [...ids] } }).toArray();
         return new Map(found.map(({ _id, value }) => [_id, value]));
       }),
     eraseOthers: (webhookId, kept) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         await secrets.deleteMany({ webhookId, _id: { $nin: [...kept] } });
       }),
     eraseTeam: (teamId) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         await secrets.deleteMany({ teamId });
       }),
   };

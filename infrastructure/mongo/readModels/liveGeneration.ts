@@ -2,14 +2,14 @@ import type { Mongo } from '../database.ts';
 import { isDuplicate } from '../database.ts';
 import { StaleGenerationError } from '../../readModels/documentStore.ts';
 
-type Live = Readonly<{ _id: string; generation: number }>;
+type LiveRow = Readonly<{ _id: string; generation: number }>;
 
 /** How long reads rely on the live generation seen last, in ms. */
 const RECENT_MS = 500;
 
 /** The live generation of each collection, which answers reads. */
 export const liveGenerations = (mongo: Mongo) => {
-  const lives = mongo.collection<Live>('liveGenerations');
+  const lives = mongo.collection<LiveRow>('liveGenerations');
 
   /**
    * The live generation that any call saw last. Reads use it, so that they see

@@ -1,10 +1,10 @@
 import type { Generation, Parked } from '../../readModels/documentStore.ts';
 import type {
   ParkedKey,
-  Resuming,
+  ResumeMark,
 } from '../../projecting/build/partitionedStore.ts';
 import type { Mongo } from '../database.ts';
-import { upserting } from '../database.ts';
+import { retryDuplicateUpsert } from '../database.ts';
 
 /**
  * A key that a generation leaves out. While a process folds it again, a mark
@@ -14,7 +14,7 @@ type StoredParked = Omit<Parked, 'isDue'> &
   Readonly<{
     _id: string;
     generation: number;
-    resuming?: Resuming | null;
+    resuming?: ResumeMark | null;
   }>;
 
 export type MongoParked = ReturnType<typeof mongoParked>;
@@ -46,7 +46,7 @@ export const mongoParked = (mongo: Mongo) => {
       const _id = idOf(id, key);
       const known = await stored.findOne({ _id });
       if (known !== null && known.position <= position) return;
-      await upserting(() =>
+      await retryDuplicateUpsert(() =>
         stored.updateOne(
           { _id },
           { $set: { generation: id, key, position, type, message } },
@@ -78,10 +78,10 @@ export const mongoParked = (mongo: Mongo) => {
     mark: async (
       { id }: Pick<Generation, 'id'>,
       { key, resuming }: Pick<ParkedKey, 'key' | 'resuming'>,
-      next: Resuming | null,
+      next: ResumeMark | null,
     ): Promise<boolean> => {
       const { matchedCount } = await stored.updateOne(
-        { _id: idOf(id, key), ...markIs(resuming) },
+        { _id: idOf(id, key), ...resumingFilter(resuming) },
         { $set: { resuming: next } },
       );
       return matchedCount > 0;
@@ -94,11 +94,11 @@ export const mongoParked = (mongo: Mongo) => {
     release: async (
       { id }: Pick<Generation, 'id'>,
       key: string,
-      resuming: Resuming | null,
+      resuming: ResumeMark | null,
     ): Promise<boolean> => {
       const { deletedCount } = await stored.deleteOne({
         _id: idOf(id, key),
-        ...markIs(resuming),
+        ...resumingFilter(resuming),
       });
       return deletedCount > 0;
     },
@@ -113,7 +113,7 @@ const idOf = (generation: number, key: string): string =>
   `${String(generation)} ${key}`;
 
 /** A missing mark counts as null. */
-const markIs = (resuming: Resuming | null) =>
+const resumingFilter = (resuming: ResumeMark | null) =>
   resuming === null
     ? { resuming: null }
     : { 'resuming.by': resuming.by, 'resuming.until': resuming.until };

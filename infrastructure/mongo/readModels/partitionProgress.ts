@@ -1,6 +1,6 @@
 import type { Failure } from '../../projecting/fold/foldEvents.ts';
 import type { Mongo } from '../database.ts';
-import { upserting } from '../database.ts';
+import { retryDuplicateUpsert } from '../database.ts';
 import type { PartitionProgress } from '../../projecting/progress/watermark.ts';
 
 /**
@@ -42,7 +42,7 @@ export const partitionProgress = (mongo: Mongo) => {
     ): Promise<Failure | null> => {
       // Each value only grows, so that a late writer cannot set it back.
       const reached = count === undefined ? { position } : { position, count };
-      const noted = await upserting(() =>
+      const noted = await retryDuplicateUpsert(() =>
         stored.findOneAndUpdate(
           { _id: progressId(id, partitionId) },
           { $max: reached, $set: { generation: id, place: partitionId } },

@@ -1,6 +1,6 @@
 import type { Failure } from '../../projecting/fold/foldEvents.ts';
 import type { Mongo } from '../database.ts';
-import { reporting } from '../database.ts';
+import { asStorageFailures } from '../database.ts';
 import type { Generation } from '../../readModels/documentStore.ts';
 import { StaleGenerationError } from '../../readModels/documentStore.ts';
 import type { PartitionedStore } from '../../projecting/build/partitionedStore.ts';
@@ -42,25 +42,26 @@ export const mongoPartitions = (
   };
 
   return {
-    generations: () => reporting(generations.all),
+    generations: () => asStorageFailures(generations.all),
     begin: (projection, mark) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const id = await generations.begin(projection, mark);
         return { id, projection };
       }),
     prepare: (generation) =>
-      reporting(() =>
+      asStorageFailures(() =>
         createIndexes(rowsOf(mongo, generation), generation.projection),
       ),
     load: (generation, ids) =>
-      reporting(() => loadRows(rowsOf(mongo, generation), ids)),
+      asStorageFailures(() => loadRows(rowsOf(mongo, generation), ids)),
     counted: ({ id }, partitionId) =>
-      reporting(() => generations.counted(id, partitionId)),
-    lack: ({ id }, why) => reporting(() => generations.lack(id, why)),
-    join: ({ id }) => reporting(() => generations.join(id)),
-    discard: (generation) => reporting(() => generations.discard(generation)),
+      asStorageFailures(() => generations.counted(id, partitionId)),
+    lack: ({ id }, why) => asStorageFailures(() => generations.lack(id, why)),
+    join: ({ id }) => asStorageFailures(() => generations.join(id)),
+    discard: (generation) =>
+      asStorageFailures(() => generations.discard(generation)),
     write: (generation, changes, { partitionId, position, count }) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const { id, projection } = generation;
         const rows = changes.map((one) => rowOf(projection, one));
         await writeNewer(rowsOf(mongo, generation), rows);
@@ -75,19 +76,22 @@ export const mongoPartitions = (
         }
       }),
     fail: ({ id }, partitionId, failure) =>
-      reporting(() => generations.noteFailure(id, partitionId, failure)),
+      asStorageFailures(() =>
+        generations.noteFailure(id, partitionId, failure),
+      ),
     size: (generation) =>
-      reporting(() => rowsOf(mongo, generation).countDocuments({})),
-    parked: (generation) => reporting(() => parked.of(generation)),
-    park: (generation, one) => reporting(() => parked.park(generation, one)),
+      asStorageFailures(() => rowsOf(mongo, generation).countDocuments({})),
+    parked: (generation) => asStorageFailures(() => parked.of(generation)),
+    park: (generation, one) =>
+      asStorageFailures(() => parked.park(generation, one)),
     advance: (generation, from, to) =>
-      reporting(() => parked.advance(generation, from, to)),
+      asStorageFailures(() => parked.advance(generation, from, to)),
     mark: (generation, one, next) =>
-      reporting(() => parked.mark(generation, one, next)),
+      asStorageFailures(() => parked.mark(generation, one, next)),
     release: (generation, key, mark) =>
-      reporting(() => parked.release(generation, key, mark)),
+      asStorageFailures(() => parked.release(generation, key, mark)),
     put: (generation, changes) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const { id, projection } = generation;
         const rows = changes.map((one) => rowOf(projection, one));
         await writeNewer(rowsOf(mongo, generation), rows);
@@ -96,8 +100,9 @@ export const mongoPartitions = (
         await mongo.drop(collectionOf(projection.name, id));
         throw new StaleGenerationError(projection.name);
       }),
-    publish: (generation) => reporting(() => generations.pointTo(generation)),
+    publish: (generation) =>
+      asStorageFailures(() => generations.pointTo(generation)),
     dropBefore: (generation) =>
-      reporting(() => generations.dropBefore(generation)),
+      asStorageFailures(() => generations.dropBefore(generation)),
   };
 };

@@ -9,7 +9,7 @@ import type {
   StoredGeneration,
 } from '../../projecting/build/partitionedStore.ts';
 import type { Parked } from '../../readModels/documentStore.ts';
-import type { NameOf, ProgressSnapshot } from './progressSnapshots.ts';
+import type { PartitionNameOf, ProgressSnapshot } from './progressSnapshots.ts';
 import { reachedBySnapshots } from './progressSnapshots.ts';
 import { ttlMemo } from '../../shared/ttlMemo.ts';
 
@@ -66,7 +66,7 @@ export const mongoProgress = ({
   generations: () => Promise<ReadonlyMap<string, Generations>>;
   projections: readonly Pick<Projection, 'name' | 'version'>[];
   /** Finds the partition of a key; without it, waits concern all partitions. */
-  partitionOf?: NameOf;
+  partitionOf?: PartitionNameOf;
   /** The shortest timeout of a wait; it overrides shorter ones. */
   leastWaitMs?: number;
 }): MongoProgress => {

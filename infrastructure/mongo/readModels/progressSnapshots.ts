@@ -9,7 +9,7 @@ import type {
 } from '../../projecting/progress/progressWaiters.ts';
 import { isBlocked, watermarkOf } from '../../projecting/progress/watermark.ts';
 import type { Checkpoint } from '../../relay/ports.ts';
-import { leastOf } from '../../shared/leastOf.ts';
+import { minimum } from '../../shared/minimum.ts';
 
 /** What the relay and the projectors had noted at one moment. */
 export type ProgressSnapshot = Readonly<{
@@ -32,7 +32,7 @@ export type ProgressSnapshot = Readonly<{
 const JOINING_MS = 1000;
 
 /** The partition of a key: its id in the progress, and its name for clients. */
-export type NameOf = (
+export type PartitionNameOf = (
   key: PartitionKey,
 ) => Readonly<{ id: string; short: string }>;
 
@@ -51,17 +51,17 @@ type ReachedBySnapshots = (
  */
 export const reachedBySnapshots = (
   names: readonly string[],
-  partitionOf: NameOf | undefined,
+  partitionOf: PartitionNameOf | undefined,
 ): ReachedBySnapshots => {
   const reached: Reached = { by: new Map(), liveOnly: new Map() };
 
   const reachedNow = (
     snapshot: ProgressSnapshot,
-    part: Part,
+    part: AwaitedPart,
     { position }: Awaited,
   ) => {
-    noteReached(reached, snapshot, part);
-    if (reachedBy(reached.by, names, part) >= position) return true;
+    trackReached(reached, snapshot, part);
+    if (positionReachedByAll(reached.by, names, part) >= position) return true;
     return isBlockedFor(snapshot, part, position) ? false : 'not yet';
   };
 
@@ -73,12 +73,14 @@ export const reachedBySnapshots = (
     if (isOut) return isFresh ? false : 'not yet';
     if (snapshot !== null && isFresh)
       return reachedNow(snapshot, part, awaited);
-    return reachedBy(reached.by, names, part) >= position ? true : 'not yet';
+    return positionReachedByAll(reached.by, names, part) >= position
+      ? true
+      : 'not yet';
   };
 };
 
 /** The part of the read models that a wait concerns. */
-type Part = Readonly<{
+type AwaitedPart = Readonly<{
   collections: readonly string[] | undefined;
   /** Undefined for all partitions. */
   partitionId: string | undefined;
@@ -86,13 +88,13 @@ type Part = Readonly<{
 
 const partIn = (
   { collections, key }: ReadScope,
-  partitionOf: NameOf | undefined,
-): Part => {
+  partitionOf: PartitionNameOf | undefined,
+): AwaitedPart => {
   const partitionId = key === undefined ? undefined : partitionOf?.(key).id;
   return { collections, partitionId };
 };
 
-const idOf = (name: string, { partitionId = '' }: Part): string =>
+const idOf = (name: string, { partitionId = '' }: AwaitedPart): string =>
   `${partitionId} ${name}`;
 
 /** How far each part is, by its id. */
@@ -102,11 +104,11 @@ type Reached = Readonly<{
   liveOnly: Map<string, Readonly<{ position: number; at: number }>>;
 }>;
 
-/** Notes all collections, including those that no call waits for. */
-const noteReached = (
+/** Tracks all collections, including those that no call waits for. */
+const trackReached = (
   reached: Reached,
   { at, relayed, lives }: ProgressSnapshot,
-  part: Part,
+  part: AwaitedPart,
 ): void => {
   const watermark = (one: StoredGeneration) =>
     watermarkOf(relayed, one, part.partitionId);
@@ -115,14 +117,14 @@ const noteReached = (
     const ofLive = live === null ? -1 : watermark(live);
     const ofBoth =
       joining === null ? ofLive : Math.min(ofLive, watermark(joining));
-    const late = noteLive(reached, id, { position: ofLive, at }, ofBoth);
+    const late = trackLive(reached, id, { position: ofLive, at }, ofBoth);
     const known = reached.by.get(id) ?? -1;
     reached.by.set(id, Math.max(known, ofBoth, late));
   }
 };
 
 /** The position that only the live generation has had for JOINING_MS, or -1. */
-const noteLive = (
+const trackLive = (
   { liveOnly }: Reached,
   id: string,
   live: Readonly<{ position: number; at: number }>,
@@ -136,12 +138,12 @@ const noteLive = (
 };
 
 /** The position that all collections have reached; -1 if one is unknown. */
-const reachedBy = (
+const positionReachedByAll = (
   reached: ReadonlyMap<string, number>,
   names: readonly string[],
-  part: Part,
+  part: AwaitedPart,
 ): number =>
-  leastOf(
+  minimum(
     names
       .filter((name) => part.collections?.includes(name) ?? true)
       .map((name) => reached.get(idOf(name, part)) ?? -1),
@@ -159,7 +161,10 @@ const isLeftOut = (
       live?.parked?.some((one) => one.key === key && one.position <= position),
   );
 
-const concernedIn = ({ lives }: ProgressSnapshot, { collections }: Part) =>
+const liveGenerationsIn = (
+  { lives }: ProgressSnapshot,
+  { collections }: AwaitedPart,
+) =>
   lives
     .filter(({ name }) => collections?.includes(name) ?? true)
     .map(({ live }) => live);
@@ -170,12 +175,12 @@ const concernedIn = ({ lives }: ProgressSnapshot, { collections }: Part) =>
  */
 const isBlockedFor = (
   snapshot: ProgressSnapshot,
-  part: Part,
+  part: AwaitedPart,
   position: number,
 ): boolean => {
   const { relayed } = snapshot;
   const { partitionId } = part;
-  const unfinished = concernedIn(snapshot, part).filter(
+  const unfinished = liveGenerationsIn(snapshot, part).filter(
     (live) =>
       live === null || watermarkOf(relayed, live, partitionId) < position,
   );

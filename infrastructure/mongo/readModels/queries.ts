@@ -6,7 +6,7 @@ import type {
   Page,
 } from '#application/shared/ports/ReadModels.ts';
 import type { Mongo } from '../database.ts';
-import { reporting } from '../database.ts';
+import { asStorageFailures } from '../database.ts';
 import type { CheckedQuery } from '../../readModels/checkQuery.ts';
 import { checkQuery, totalOf } from '../../readModels/checkQuery.ts';
 import type {
@@ -42,14 +42,14 @@ export const mongoQueries = (
 
   return {
     get: (name, id) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const rows = await rowsOf(name);
         const found = await rows?.findOne({ _id: id }, BODY);
         const body = found?.body ?? null;
         return body === null ? null : documentIn(body);
       }),
     getMany: (name, ids) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const rows = await rowsOf(name);
         if (rows === null) return [];
         const wanted = { _id: { $in: [...ids] } };
@@ -61,21 +61,21 @@ export const mongoQueries = (
         });
       }),
     find: (name, query) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const rows = await rowsOf(name);
         const projection = byName.get(name) as Projection;
         const checked = checkQuery(projection, query);
         return rows === null ? NOTHING : findIn(rows, checked);
       }),
     outline: (name, query, fields) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const rows = await rowsOf(name);
         const projection = byName.get(name) as Projection;
         const checked = checkQuery(projection, query);
         return rows === null ? [] : outlineIn(rows, checked, fields);
       }),
     countBy: (name, where, fields) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const rows = await rowsOf(name);
         const projection = byName.get(name) as Projection;
         const checked = checkQuery(projection, { where });

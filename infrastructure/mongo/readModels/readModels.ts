@@ -1,7 +1,7 @@
 import type { Projection } from '#projections/shared/projection.ts';
 import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
 import type { Mongo } from '../database.ts';
-import { reporting } from '../database.ts';
+import { asStorageFailures } from '../database.ts';
 import type {
   Generation,
   ReadModelStore,
@@ -39,7 +39,7 @@ export const mongoReadModels = (
   return {
     ...(mongoQueries(mongo, generations, projections) as ReadModels),
     live: (projection) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const kept = await generations.findLive(projection.name);
         if (kept === null) return null;
         const { _id, version, position, eventId } = kept;
@@ -50,16 +50,16 @@ export const mongoReadModels = (
         };
       }),
     begin: (projection) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const id = await generations.begin(projection);
         const generation = { id, projection };
         await createIndexes(rowsOf(mongo, generation), projection);
         return generation;
       }),
     load: (generation, ids) =>
-      reporting(() => loadRows(rowsOf(mongo, generation), ids)),
+      asStorageFailures(() => loadRows(rowsOf(mongo, generation), ids)),
     commit: (generation, { changes, from, to }) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         // First, so that a document that cannot be stored changes nothing.
         const rows = changes.map((one) => rowOf(generation.projection, one));
         const { position } = await checkpointOf(generation);
@@ -68,21 +68,24 @@ export const mongoReadModels = (
         await writeNewer(rowsOf(mongo, generation), rows);
         await generations.advance(generation, from, to);
       }),
-    parked: (generation) => reporting(() => generations.parked.of(generation)),
+    parked: (generation) =>
+      asStorageFailures(() => generations.parked.of(generation)),
     park: (generation, parked) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         await checkpointOf(generation);
         await generations.parked.release(generation, parked.key, null);
         await generations.parked.park(generation, parked);
       }),
     release: (generation, key) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         await generations.parked.release(generation, key, null);
       }),
-    publish: (generation) => reporting(() => generations.publish(generation)),
-    discard: (generation) => reporting(() => generations.discard(generation)),
+    publish: (generation) =>
+      asStorageFailures(() => generations.publish(generation)),
+    discard: (generation) =>
+      asStorageFailures(() => generations.discard(generation)),
     snapshot: (generation, read) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const rows = rowsOf(mongo, generation);
         return read({
           checkpoint: await checkpointOf(generation),

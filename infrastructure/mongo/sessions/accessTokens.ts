@@ -4,14 +4,14 @@ import type {
   AccessTokens,
 } from '#application/shared/ports/AccessTokens.ts';
 import {
-  before,
+  instantBefore,
   hashOf,
   REVOKED_TOKENS,
   SEEN_EVERY_MS,
 } from '../../sessions/rules.ts';
 import { isTokenSecret, newTokenSecret } from '../../sessions/tokenSecret.ts';
 import type { Mongo } from '../database.ts';
-import { ensureIndex, isDuplicate, reporting } from '../database.ts';
+import { ensureIndex, isDuplicate, asStorageFailures } from '../database.ts';
 
 /** An access token as it is stored. */
 export type KeptAccessToken = Omit<AccessToken, 'id'> &
@@ -33,40 +33,41 @@ export const mongoAccessTokens = async (
   await ensureIndex(tokens, ['userId']);
 
   return {
-    add: (token, most) => reporting(() => add(tokens, token, most)),
+    add: (token, most) => asStorageFailures(() => add(tokens, token, most)),
     use: (secret, now) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         if (!isTokenSecret(secret)) return null;
         const found = await tokens.findOne({ hash: hashOf(secret) });
         if (found === null || found.revokedAt !== null) return null;
         if (found.expiresAt <= now) return null;
-        const isNews = (found.lastUsedAt ?? '') < before(now, SEEN_EVERY_MS);
+        const isNews =
+          (found.lastUsedAt ?? '') < instantBefore(now, SEEN_EVERY_MS);
         const { _id } = found;
         if (isNews) await tokens.updateOne({ _id }, { $set: seen(now) });
         return tokenIn(found);
       }),
     list: (userId) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const found = await tokens.find({ userId, revokedAt: null }).toArray();
         return found.map(tokenIn).toSorted(newestFirst);
       }),
     revoke: (userId, id, now) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const one = { _id: id, userId, revokedAt: null };
         return (await revoke(tokens, one, now)) > 0;
       }),
     revokeAllOf: (userId, teamId, now) =>
-      reporting(() => {
+      asStorageFailures(() => {
         const ofTeam = teamId === null ? {} : { teamId };
         return revoke(tokens, { userId, ...ofTeam, revokedAt: null }, now);
       }),
     names: (ids) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const found = await tokens.find({ _id: { $in: [...ids] } }).toArray();
         return new Map(found.map(({ _id, name }) => [_id, name]));
       }),
     forget: (userId) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         await tokens.deleteMany({ userId });
       }),
   };

@@ -4,7 +4,11 @@ import type {
   KeptReply,
 } from '#application/shared/ports/CommandReplies.ts';
 import type { Mongo } from '../database.ts';
-import { ensureIndex, reporting, upserting } from '../database.ts';
+import {
+  ensureIndex,
+  asStorageFailures,
+  retryDuplicateUpsert,
+} from '../database.ts';
 import {
   addressesIn,
   addressHash,
@@ -37,8 +41,8 @@ export const mongoCommandReplies = async (
   await ensureIndex(replies, ['userId']);
   await ensureIndex(replies, ['keptAt']);
   await ensureIndex(replies, ['addresses']);
-  await noteAddresses(replies);
-  const former = await lastFormer(replies);
+  await addAddresses(replies);
+  const former = await lastReplyOfOlderVersion(replies);
   let keptSinceSweep = SWEEP_EVERY;
 
   const sweep = async (now: string) => {
@@ -52,7 +56,7 @@ export const mongoCommandReplies = async (
 
   return {
     find: (userId, key, now) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const found = await replies.findOne({
           _id: commandReplyId(userId, key),
         });
@@ -67,13 +71,13 @@ export const mongoCommandReplies = async (
         };
       }),
     keep: (userId, key, reply, now) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         await sweep(now);
         const { bodyHash, commandId, status, body, position } = reply;
         const addresses = addressesIn(body ?? '');
         const command = { bodyHash, commandId, status, body, position };
         // If a command is repeated while it runs, its reply is stored twice.
-        await upserting(() =>
+        await retryDuplicateUpsert(() =>
           replies.replaceOne(
             { _id: commandReplyId(userId, key) },
             { userId, ...command, addresses, keptAt: now },
@@ -82,13 +86,13 @@ export const mongoCommandReplies = async (
         );
       }),
     forget: (userId, emailAddress) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         await replies.deleteMany({ userId });
         const addresses = addressHash(emailAddress);
         await replies.updateMany({ addresses }, WITHOUT_BODY);
       }),
     redact: (mentions, commandIds) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         for (let from = 0; from < commandIds.length; from += ASKED_AT_ONCE) {
           const some = commandIds.slice(from, from + ASKED_AT_ONCE);
           await replies.deleteMany({ commandId: { $in: some } });
@@ -109,8 +113,8 @@ export const commandReplyId = (userId: string, key: string): string =>
   JSON.stringify([userId, key]);
 
 /** Adds the addresses to replies that an older version stored. */
-const noteAddresses = (replies: Collection<KeptCommandReply>): Promise<void> =>
-  reporting(async () => {
+const addAddresses = (replies: Collection<KeptCommandReply>): Promise<void> =>
+  asStorageFailures(async () => {
     const old = replies.find(
       { addresses: { $exists: false } },
       { projection: { body: 1 } },
@@ -125,10 +129,10 @@ const noteAddresses = (replies: Collection<KeptCommandReply>): Promise<void> =>
   });
 
 /** When an older version stored its last reply, or null if it stored none. */
-const lastFormer = (
+const lastReplyOfOlderVersion = (
   replies: Collection<KeptCommandReply>,
 ): Promise<string | null> =>
-  reporting(async () => {
+  asStorageFailures(async () => {
     const [last] = await replies
       .find({ commandId: null }, { projection: { keptAt: 1 } })
       .sort({ keptAt: -1 })

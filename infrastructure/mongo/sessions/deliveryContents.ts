@@ -3,7 +3,7 @@ import type {
   Delivery,
   WebhookDeliveries,
 } from '#application/shared/ports/WebhookDeliveries.ts';
-import { reporting } from '../database.ts';
+import { asStorageFailures } from '../database.ts';
 
 export type KeptDelivery = Omit<Delivery, 'id'> &
   Readonly<{
@@ -17,7 +17,7 @@ export const contentsIn = (
   deliveries: Collection<KeptDelivery>,
 ): Pick<WebhookDeliveries, 'contents' | 'rewrite'> => ({
   contents: (teamId, after, limit) =>
-    reporting(async () => {
+    asStorageFailures(async () => {
       const found = await deliveries
         .find({ teamId, _id: { $gt: after } })
         .sort({ _id: 1 })
@@ -31,7 +31,7 @@ export const contentsIn = (
       }));
     }),
   rewrite: (id, content) =>
-    reporting(async () => {
+    asStorageFailures(async () => {
       await deliveries.updateOne({ _id: id }, { $set: { content } });
       await deliveries.updateOne(
         { _id: id, last: { $ne: null } },

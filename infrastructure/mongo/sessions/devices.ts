@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Devices } from '#application/shared/ports/Devices.ts';
 import {
-  before,
+  instantBefore,
   DEVICE_IDLE_MS,
   hashOf,
   USER_AGENT_CHARACTERS,
 } from '../../sessions/rules.ts';
 import type { Mongo } from '../database.ts';
-import { ensureIndex, reporting } from '../database.ts';
+import { ensureIndex, asStorageFailures } from '../database.ts';
 
 type Device = Readonly<{
   /** The hash of the device's secret. */
@@ -37,8 +37,10 @@ export const mongoDevices = async (mongo: Mongo): Promise<Devices> => {
 
   return {
     remember: (now) =>
-      reporting(async () => {
-        const idle = { lastUsedAt: { $lt: before(now, DEVICE_IDLE_MS) } };
+      asStorageFailures(async () => {
+        const idle = {
+          lastUsedAt: { $lt: instantBefore(now, DEVICE_IDLE_MS) },
+        };
         await devices.deleteMany(idle);
         await users.deleteMany(idle);
         const secret = randomBytes(32).toString('base64url');
@@ -46,8 +48,8 @@ export const mongoDevices = async (mongo: Mongo): Promise<Devices> => {
         return secret;
       }),
     isKnown: (secret, now) =>
-      reporting(async () => {
-        const oldest = before(now, DEVICE_IDLE_MS);
+      asStorageFailures(async () => {
+        const oldest = instantBefore(now, DEVICE_IDLE_MS);
         const { matchedCount } = await devices.updateOne(
           { _id: hashOf(secret), lastUsedAt: { $gte: oldest } },
           { $set: { lastUsedAt: now } },
@@ -55,7 +57,7 @@ export const mongoDevices = async (mongo: Mongo): Promise<Devices> => {
         return matchedCount > 0;
       }),
     noteUser: (secret, { userId, userAgent, now: lastUsedAt }) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const hash = hashOf(secret);
         if ((await devices.findOne({ _id: hash })) === null) return;
         const agent = userAgent.slice(0, USER_AGENT_CHARACTERS);
@@ -66,10 +68,10 @@ export const mongoDevices = async (mongo: Mongo): Promise<Devices> => {
         );
       }),
     listOf: (userId, now) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const found = await users.find({ userId }).toArray();
         const hashes = found.map(({ hash }) => hash);
-        const oldest = before(now, DEVICE_IDLE_MS);
+        const oldest = instantBefore(now, DEVICE_IDLE_MS);
         const known = await devices
           .find({ _id: { $in: hashes }, lastUsedAt: { $gte: oldest } })
           .toArray();
@@ -84,7 +86,7 @@ export const mongoDevices = async (mongo: Mongo): Promise<Devices> => {
           .toSorted((a, b) => (a.lastUsedAt < b.lastUsedAt ? 1 : -1));
       }),
     forget: (userId, id) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const used = await users.findOne({ _id: idOf(userId, id) });
         if (used === null) return false;
         const { deletedCount } = await devices.deleteOne({ _id: id });
@@ -92,11 +94,11 @@ export const mongoDevices = async (mongo: Mongo): Promise<Devices> => {
         return deletedCount > 0;
       }),
     forgetUser: (userId) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         await users.deleteMany({ userId });
       }),
     forgetAll: () =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         await users.deleteMany({});
         return (await devices.deleteMany({})).deletedCount;
       }),

@@ -1,10 +1,13 @@
-import type { Here, Presence } from '#application/shared/ports/Presence.ts';
+import type {
+  ViewedPlace,
+  Presence,
+} from '#application/shared/ports/Presence.ts';
 import type { Mongo } from '../database.ts';
-import { ensureIndex, reporting } from '../database.ts';
+import { ensureIndex, asStorageFailures } from '../database.ts';
 import { hashOf } from '../../sessions/rules.ts';
 
 /** The presence of a session; its id is the hash of the session's secret. */
-type KeptHere = Here & Readonly<{ _id: string }>;
+type StoredPlace = ViewedPlace & Readonly<{ _id: string }>;
 
 /**
  * The project or item that each person has open, in MongoDB, for several
@@ -12,25 +15,25 @@ type KeptHere = Here & Readonly<{ _id: string }>;
  * Throws StorageFailure.
  */
 export const mongoPresence = async (mongo: Mongo): Promise<Presence> => {
-  const presence = mongo.collection<KeptHere>('presence');
+  const presence = mongo.collection<StoredPlace>('presence');
   await ensureIndex(presence, ['teamId']);
   await ensureIndex(presence, ['at']);
 
   return {
     put: (sessionId, here) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const _id = hashOf(sessionId);
         await presence.replaceOne({ _id }, here, { upsert: true });
       }),
     remove: (sessionId, until) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         await presence.deleteOne({
           _id: hashOf(sessionId),
           at: { $lte: until },
         });
       }),
     of: (teamIds, since) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         if (teamIds.length === 0) return [];
         const found = await presence
           .find({ teamId: { $in: [...teamIds] }, at: { $gte: since } })
@@ -38,7 +41,7 @@ export const mongoPresence = async (mongo: Mongo): Promise<Presence> => {
         return found.map(({ _id, ...here }) => here);
       }),
     forgetBefore: (instant) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         await presence.deleteMany({ at: { $lt: instant } });
       }),
   };

@@ -5,7 +5,11 @@ import type {
   RateLimits,
 } from '#application/shared/ports/RateLimits.ts';
 import type { Mongo } from '../database.ts';
-import { ensureIndex, reporting, upserting } from '../database.ts';
+import {
+  ensureIndex,
+  asStorageFailures,
+  retryDuplicateUpsert,
+} from '../database.ts';
 import type { Level } from '../../sessions/rateLimits.ts';
 import {
   FULL_AFTER_MS,
@@ -39,7 +43,7 @@ export const mongoRateLimits = async (mongo: Mongo): Promise<RateLimits> => {
 
   return {
     take: ({ name, times, seconds }, who, now) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const { second, endsAt } = windowAt(now, seconds);
         countedSinceSweep += 1;
         if (countedSinceSweep > SWEEP_EVERY) {
@@ -53,7 +57,7 @@ export const mongoRateLimits = async (mongo: Mongo): Promise<RateLimits> => {
         return counted > times ? endsAt - second : null;
       }),
     draw: (rateLimit, who, tokens, now) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const at = Date.parse(now);
         drawnSinceSweep += 1;
         if (drawnSinceSweep > SWEEP_EVERY) {
@@ -73,7 +77,7 @@ const countIn = async (
   _id: string,
   endsAt: number,
 ): Promise<number> => {
-  const counted = await upserting(() =>
+  const counted = await retryDuplicateUpsert(() =>
     counters.findOneAndUpdate(
       { _id },
       { $inc: { times: 1 }, $set: { endsAt } },
@@ -105,7 +109,7 @@ const drawFrom = async (
     const left = { tokens: level.tokens - tokens, at };
     const expected =
       known === null ? { _id } : { _id, tokens: known.tokens, at: known.at };
-    const written = await upserting(() =>
+    const written = await retryDuplicateUpsert(() =>
       known === null
         ? levels.updateOne(expected, { $setOnInsert: left }, { upsert: true })
         : levels.updateOne(expected, { $set: left }),

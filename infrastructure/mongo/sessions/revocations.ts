@@ -3,7 +3,7 @@ import type {
   RecordedRole,
 } from '#application/shared/ports/Revocations.ts';
 import type { Mongo } from '../database.ts';
-import { ensureIndex, isDuplicate, reporting } from '../database.ts';
+import { ensureIndex, isDuplicate, asStorageFailures } from '../database.ts';
 
 type StoredRole = RecordedRole & Readonly<{ _id: string }>;
 
@@ -16,7 +16,7 @@ export const mongoRevocations = async (mongo: Mongo): Promise<Revocations> => {
     // One document per revision: not every server of MongoDB's protocol makes
     // an update atomic that depends on the stored revision.
     note: ({ userId, teamId, role, revision }) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const _id = JSON.stringify([userId, teamId, revision]);
         await revocations
           .insertOne({ _id, userId, teamId, role, revision })
@@ -30,17 +30,17 @@ export const mongoRevocations = async (mongo: Mongo): Promise<Revocations> => {
         });
       }),
     of: (userId) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const found = await revocations.find({ userId }).toArray();
         const oldestFirst = found.toSorted((a, b) => a.revision - b.revision);
         return new Map(oldestFirst.map(({ teamId, role }) => [teamId, role]));
       }),
     forget: (userId) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         await revocations.deleteMany({ userId });
       }),
     forgetAll: () =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         await revocations.deleteMany({});
       }),
   };

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
 import type { Mongo } from '../database.ts';
-import { ensureIndex, reporting } from '../database.ts';
+import { ensureIndex, asStorageFailures } from '../database.ts';
 import {
   AGE_MS,
-  before,
+  instantBefore,
   hashOf,
   IDLE_MS,
   SEEN_EVERY_MS,
@@ -30,11 +30,11 @@ export const mongoSessions = async (mongo: Mongo): Promise<Sessions> => {
 
   return {
     open: (userId, { now, userAgent }) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         await sessions.deleteMany({
           $or: [
-            { lastSeenAt: { $lt: before(now, IDLE_MS) } },
-            { createdAt: { $lt: before(now, AGE_MS) } },
+            { lastSeenAt: { $lt: instantBefore(now, IDLE_MS) } },
+            { createdAt: { $lt: instantBefore(now, AGE_MS) } },
           ],
         });
         const id = randomBytes(32).toString('base64url');
@@ -48,31 +48,32 @@ export const mongoSessions = async (mongo: Mongo): Promise<Sessions> => {
         return id;
       }),
     touch: (sessionId, now) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const _id = hashOf(sessionId);
         const found = await sessions.findOne({ _id });
         if (found === null) return null;
         const { userId, createdAt, lastSeenAt } = found;
         const isOver =
-          lastSeenAt < before(now, IDLE_MS) || createdAt < before(now, AGE_MS);
+          lastSeenAt < instantBefore(now, IDLE_MS) ||
+          createdAt < instantBefore(now, AGE_MS);
         if (isOver) {
           await sessions.deleteOne({ _id });
           return null;
         }
-        if (lastSeenAt < before(now, SEEN_EVERY_MS)) {
+        if (lastSeenAt < instantBefore(now, SEEN_EVERY_MS)) {
           await sessions.updateOne({ _id }, { $set: { lastSeenAt: now } });
         }
         return { userId, createdAt };
       }),
     stillOpen: (sessionIds, now) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const hashes = new Map(sessionIds.map((id) => [hashOf(id), id]));
         const found = await sessions
           .find(
             {
               _id: { $in: [...hashes.keys()] },
-              lastSeenAt: { $gte: before(now, IDLE_MS) },
-              createdAt: { $gte: before(now, AGE_MS) },
+              lastSeenAt: { $gte: instantBefore(now, IDLE_MS) },
+              createdAt: { $gte: instantBefore(now, AGE_MS) },
             },
             { projection: { _id: 1 } },
           )
@@ -80,13 +81,13 @@ export const mongoSessions = async (mongo: Mongo): Promise<Sessions> => {
         return new Set(found.map(({ _id }) => hashes.get(_id) ?? ''));
       }),
     list: (userId, sessionId, now) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const own = sessionId === null ? null : hashOf(sessionId);
         const found = await sessions
           .find({
             userId,
-            lastSeenAt: { $gte: before(now, IDLE_MS) },
-            createdAt: { $gte: before(now, AGE_MS) },
+            lastSeenAt: { $gte: instantBefore(now, IDLE_MS) },
+            createdAt: { $gte: instantBefore(now, AGE_MS) },
           })
           .sort({ lastSeenAt: -1, _id: 1 })
           .toArray();
@@ -99,16 +100,16 @@ export const mongoSessions = async (mongo: Mongo): Promise<Sessions> => {
         }));
       }),
     endListed: (userId, id) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const { deletedCount } = await sessions.deleteOne({ _id: id, userId });
         return deletedCount > 0;
       }),
     end: (sessionId) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         await sessions.deleteOne({ _id: hashOf(sessionId) });
       }),
     endAllOf: (userId) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         await sessions.deleteMany({ userId });
       }),
   };

@@ -1,7 +1,7 @@
 import type { Collection } from 'mongodb';
 import type { WebhookDeliveries } from '#application/shared/ports/WebhookDeliveries.ts';
 import type { Mongo } from '../database.ts';
-import { reporting, upserting } from '../database.ts';
+import { asStorageFailures, retryDuplicateUpsert } from '../database.ts';
 
 type Checkpoint = Readonly<{ _id: string; position: number }>;
 
@@ -26,12 +26,12 @@ export const checkpointIn = (
   const _id = CHECKPOINT;
   return {
     checkpoint: () =>
-      reporting(
+      asStorageFailures(
         async () => (await checkpoints.findOne({ _id }))?.position ?? null,
       ),
     begin: (position) =>
-      reporting(async () => {
-        await upserting(() =>
+      asStorageFailures(async () => {
+        await retryDuplicateUpsert(() =>
           checkpoints.updateOne(
             { _id },
             { $setOnInsert: { position } },
@@ -40,7 +40,7 @@ export const checkpointIn = (
         );
       }),
     setBack: (position) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         await checkpoints.updateOne({ _id }, { $min: { position } });
       }),
   };

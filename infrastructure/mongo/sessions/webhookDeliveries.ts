@@ -8,7 +8,7 @@ import type {
 import type { Mongo } from '../database.ts';
 import type { KeptDelivery } from './deliveryContents.ts';
 import { contentsIn } from './deliveryContents.ts';
-import { ensureIndex, isDuplicate, reporting } from '../database.ts';
+import { ensureIndex, isDuplicate, asStorageFailures } from '../database.ts';
 import {
   advance,
   checkpointIn,
@@ -36,7 +36,7 @@ export const mongoWebhookDeliveries = async (
     ...contentsIn(deliveries),
     ...failuresIn(failures),
     queue: (newDeliveries, checkpoint, now) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const queuedIds = new Set<string>();
         for (const delivery of newDeliveries) {
           const isNew = await insert(deliveries, delivery, now);
@@ -46,9 +46,12 @@ export const mongoWebhookDeliveries = async (
         return queuedIds;
       }),
     waiting: (after, limit) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const found = await deliveries
-          .find({ state: 'Waiting', ...(after === null ? {} : later(after)) })
+          .find({
+            state: 'Waiting',
+            ...(after === null ? {} : afterDelivery(after)),
+          })
           .sort(OLDEST_FIRST)
           .limit(limit)
           .project<KeptDelivery>(WITHOUT_CONTENT)
@@ -56,7 +59,7 @@ export const mongoWebhookDeliveries = async (
         return found.map(toWaiting);
       }),
     takeAsked: () =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const found = await deliveries.find({ asked: true }).toArray();
         for (const { _id } of found) {
           await deliveries.updateOne({ _id }, { $set: { asked: false } });
@@ -64,17 +67,17 @@ export const mongoWebhookDeliveries = async (
         return found.map(toWaiting);
       }),
     find: (id) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const found = await deliveries.findOne({ _id: id });
         return found === null ? null : toDelivery(found);
       }),
     note: (id, { attempt, ...outcome }) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const $set = { ...outcome, last: attempt };
         await deliveries.updateOne({ _id: id }, { $set });
       }),
     askAgain: (webhookId, id, now) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const waitingAgain = {
           asked: true,
           attempts: 0,
@@ -89,7 +92,7 @@ export const mongoWebhookDeliveries = async (
         return matchedCount > 0;
       }),
     list: (webhookId, limit) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         const found = await deliveries
           .find({ webhookId })
           .sort(NEWEST_FIRST)
@@ -98,9 +101,9 @@ export const mongoWebhookDeliveries = async (
         return found.map(toDelivery);
       }),
     countWaiting: () =>
-      reporting(() => deliveries.countDocuments({ state: 'Waiting' })),
+      asStorageFailures(() => deliveries.countDocuments({ state: 'Waiting' })),
     prune: (webhookId, keep, before) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         await deliveries.deleteMany({
           webhookId,
           state: { $ne: 'Waiting' },
@@ -119,12 +122,12 @@ export const mongoWebhookDeliveries = async (
         });
       }),
     eraseWebhook: (webhookId) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         await deliveries.deleteMany({ webhookId });
         await failures.deleteOne({ _id: webhookId });
       }),
     eraseTeam: (teamId) =>
-      reporting(async () => {
+      asStorageFailures(async () => {
         await deliveries.deleteMany({ teamId });
       }),
   };
@@ -160,7 +163,7 @@ const insert = async (
 };
 
 /** Matches what comes after a delivery in `OLDEST_FIRST`. */
-const later = ({
+const afterDelivery = ({
   position,
   index,
   id,

@@ -1,7 +1,7 @@
 import type { Collection } from 'mongodb';
 import type { WebhookDeliveries } from '#application/shared/ports/WebhookDeliveries.ts';
 import type { Mongo } from '../database.ts';
-import { isDuplicate, reporting } from '../database.ts';
+import { isDuplicate, asStorageFailures } from '../database.ts';
 
 type Failure = Readonly<{ _id: string; since: string }>;
 
@@ -13,11 +13,11 @@ export const failuresIn = (
   failures: Collection<Failure>,
 ): Pick<WebhookDeliveries, 'failingSince' | 'setFailing'> => ({
   failingSince: (webhookId) =>
-    reporting(
+    asStorageFailures(
       async () => (await failures.findOne({ _id: webhookId }))?.since ?? null,
     ),
   setFailing: (webhookId, since) =>
-    reporting(async () => {
+    asStorageFailures(async () => {
       if (since === null) await failures.deleteOne({ _id: webhookId });
       else await insertOnce(failures, { _id: webhookId, since });
     }),

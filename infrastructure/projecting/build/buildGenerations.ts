@@ -11,7 +11,7 @@ import { batchOf } from '../fold/batch.ts';
 import type { Failure } from '../fold/foldEvents.ts';
 import { keyCounts } from './keyCounts.ts';
 import type { Stores, ProjectionRun } from '../progress/projectionRun.ts';
-import { leastOf } from '../../shared/leastOf.ts';
+import { minimum } from '../../shared/minimum.ts';
 
 /**
  * Larger than when following events, so that a document that many events of a
@@ -108,7 +108,7 @@ export const buildGenerations = async (
 
   while (pending.size > 0 && !signal.aborted) {
     const targets = [...pending.keys()];
-    const from = leastOf(targets.map(({ applied }) => applied.position));
+    const from = minimum(targets.map(({ applied }) => applied.position));
     const events = await eventStore.readAll(from, BATCH);
     if (events.length === 0) await eachStatus(targets, publish);
     const batch = batchOf(events, versions);

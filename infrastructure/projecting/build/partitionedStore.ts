@@ -34,10 +34,10 @@ export type StoredGeneration = Checkpoint &
 /**
  * The process that folds a parked key again, until an instant in ms since 1970.
  */
-export type Resuming = Readonly<{ by: string; until: number }>;
+export type ResumeMark = Readonly<{ by: string; until: number }>;
 
 /** A parked key of a generation, as projectors see it. */
-export type ParkedKey = Parked & Readonly<{ resuming: Resuming | null }>;
+export type ParkedKey = Parked & Readonly<{ resuming: ResumeMark | null }>;
 
 /** The generations of a projection's collection. */
 export type Generations = Readonly<{
@@ -121,13 +121,13 @@ export type PartitionedStore = Readonly<{
   mark: (
     generation: Generation,
     parked: Pick<ParkedKey, 'key' | 'resuming'>,
-    next: Resuming | null,
+    next: ResumeMark | null,
   ) => Promise<boolean>;
   /** Lets all projectors fold the key again; false if it has another mark. */
   release: (
     generation: Generation,
     key: string,
-    mark: Resuming | null,
+    mark: ResumeMark | null,
   ) => Promise<boolean>;
   /**
    * Writes documents unless the stored ones are newer, and no progress. Throws

@@ -38,7 +38,7 @@ export const revisionCheck = (remembered = REMEMBERED): RevisionCheck => {
     for (const event of events) {
       const { streamId, revision } = event;
       const last = lastOf(streamId, partitionId) ?? revision - 1;
-      if (revision > last + 1) return gapAt(event, last);
+      if (revision > last + 1) return describeGap(event, last);
       if (revisions.size >= remembered) forget();
       revisions.set(streamId, Math.max(revision, last));
     }
@@ -55,7 +55,7 @@ export const revisionCheck = (remembered = REMEMBERED): RevisionCheck => {
   };
 };
 
-const gapAt = (
+const describeGap = (
   { position, streamId, revision }: RecordedEvent,
   last: number,
 ): string =>

@@ -13,15 +13,15 @@ import {
   StaleGenerationError,
 } from '../../readModels/documentStore.ts';
 import type { Batch } from './batch.ts';
-import { readableFor } from './batch.ts';
+import { readableEventsFor } from './batch.ts';
 import type { Failure } from './foldEvents.ts';
 import type { BatchPart } from './splitBatch.ts';
 import { splitBatch } from './splitBatch.ts';
 import {
   foldParking,
   isParked,
-  poisonAt,
-  unstorableIn,
+  toParkedKey,
+  findUnstorable,
 } from './foldParking.ts';
 import type { ResolveTexts } from './resolveAndFold.ts';
 
@@ -45,7 +45,7 @@ export const emptyTarget = (generation: Generation): Target => ({
 });
 
 /** The stores of documents and of the texts of events. */
-type Into = Readonly<{
+type BatchStores = Readonly<{
   documents: DocumentStore;
   eventStore: Readonly<{ withTexts: ResolveTexts }>;
 }>;
@@ -60,7 +60,7 @@ const CHECKPOINT_EVERY = 1000;
  * and StorageFailure; what was written before then stays applied.
  */
 export const applyBatch = async (
-  into: Into,
+  into: BatchStores,
   target: Target,
   batch: Batch,
 ): Promise<Failure | null> => {
@@ -77,7 +77,7 @@ export const applyBatch = async (
 };
 
 const applyPart = async (
-  into: Into,
+  into: BatchStores,
   target: Target,
   given: { part: BatchPart } & Pick<Batch, 'strange'>,
 ): Promise<Failure | null> => {
@@ -85,7 +85,7 @@ const applyPart = async (
   const { part, strange } = given;
   const { generation, applied } = target;
   const { events, projection, isWhole } = part;
-  const readable = readableFor(
+  const readable = readableEventsFor(
     projection,
     batchOfPart({ events, strange }),
     applied.position,
@@ -98,15 +98,15 @@ const applyPart = async (
     load: (ids) => documents.load(generation, ids),
   });
   // Before the checkpoint moves, so that a crash loses no positions.
-  for (const poison of poisons) await park(documents, target, poison);
+  for (const poison of poisons) await parkKey(documents, target, poison);
   const { failure } = readable;
   const end = failure?.position ?? Infinity;
-  const to = isWhole ? lastBefore(end, events, applied) : applied;
+  const to = isWhole ? lastPositionBefore(end, events, applied) : applied;
   const stop = await writeIfDue(documents, target, changes, to);
   if (stop === null) return failure;
-  const unstorable = unstorableIn(changes);
+  const unstorable = findUnstorable(changes);
   if (unstorable === null) return stop;
-  await park(documents, target, poisonAt(taken, unstorable));
+  await parkKey(documents, target, toParkedKey(taken, unstorable));
   return applyPart(into, target, given);
 };
 
@@ -124,7 +124,7 @@ const writeIfDue = async (
   return null;
 };
 
-const park = async (
+const parkKey = async (
   documents: DocumentStore,
   target: Target,
   poison: Parked,
@@ -185,7 +185,7 @@ const write = async (
 };
 
 /** A checkpoint at the last new event before a position. */
-const lastBefore = (
+const lastPositionBefore = (
   end: number,
   events: readonly RecordedEvent[],
   applied: Checkpoint,

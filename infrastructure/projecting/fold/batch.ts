@@ -31,7 +31,7 @@ export const batchOf = (
  * it cannot read: one of a handled type in an unknown shape, or one of an
  * unknown type, which it might have to handle.
  */
-export const readableFor = (
+export const readableEventsFor = (
   { handles }: Pick<Projection, 'handles'>,
   { events, strange }: Batch,
   after: number,

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import type { StoredDocument } from '../../readModels/documentStore.ts';
-import { messageOf } from '../../shared/messageOf.ts';
+import { errorMessage } from '../../shared/errorMessage.ts';
 
 /** An event that a projection could not take. */
 export type Failure = Readonly<{
@@ -27,7 +27,7 @@ export const foldEvents = async (
   events: readonly RecordedEvent[],
   load: (ids: readonly string[]) => Promise<readonly StoredDocument[]>,
 ): Promise<Folded> => {
-  const { touched, failure } = touchedBy(projection, events);
+  const { touched, failure } = touchedDocumentIds(projection, events);
   const ids = idsToLoad(projection, events, touched);
   const stored = new Map(
     (ids.length === 0 ? [] : await load(ids)).map((document) => [
@@ -37,7 +37,7 @@ export const foldEvents = async (
   );
   const changes = new Map<string, StoredDocument>();
   const evolve = (event: RecordedEvent, id: string) =>
-    evolved(projection, changes.get(id) ?? stored.get(id), event, id);
+    evolveDocument(projection, changes.get(id) ?? stored.get(id), event, id);
   const take = (event: RecordedEvent, documentIds: readonly string[]) => {
     // All documents of the event are made before any is stored in `changes`.
     const made = documentIds.map((id) => evolve(event, id));
@@ -45,7 +45,7 @@ export const foldEvents = async (
       if (document !== null) changes.set(document.id, document);
     }
   };
-  const stop = takeAll(events, touched, take);
+  const stop = takeUntilFailure(events, touched, take);
   return { changes: [...changes.values()], failure: stop ?? failure };
 };
 
@@ -59,7 +59,7 @@ const idsToLoad = (
   const ids = new Set<string>();
   for (const [index, documentIds] of touched.entries()) {
     const isFirst =
-      projection.begins?.(events[index] as RecordedEvent) ?? false;
+      projection.createsDocuments?.(events[index] as RecordedEvent) ?? false;
     for (const id of documentIds) {
       if (isFirst) begun.add(id);
       else if (!begun.has(id)) ids.add(id);
@@ -69,7 +69,7 @@ const idsToLoad = (
 };
 
 /** Returns where it stopped, if it did. */
-const takeAll = (
+const takeUntilFailure = (
   events: readonly RecordedEvent[],
   touched: readonly (readonly string[])[],
   take: (event: RecordedEvent, documentIds: readonly string[]) => void,
@@ -79,14 +79,14 @@ const takeAll = (
     try {
       take(event, documentIds);
     } catch (error) {
-      return failureAt(event, error);
+      return toFailure(event, error);
     }
   }
   return null;
 };
 
 /** The document ids of each event, up to one whose ids cannot be determined. */
-const touchedBy = (
+const touchedDocumentIds = (
   projection: Projection,
   events: readonly RecordedEvent[],
 ): { touched: readonly (readonly string[])[]; failure: Failure | null } => {
@@ -95,14 +95,14 @@ const touchedBy = (
     try {
       touched.push(projection.documentIds(event));
     } catch (error) {
-      return { touched, failure: failureAt(event, error) };
+      return { touched, failure: toFailure(event, error) };
     }
   }
   return { touched, failure: null };
 };
 
 /** The document after the event, or null if it did not change. */
-const evolved = (
+const evolveDocument = (
   projection: Projection,
   stored: StoredDocument | undefined,
   event: RecordedEvent,
@@ -118,7 +118,7 @@ const evolved = (
   return { id, position: event.position, document };
 };
 
-const failureAt = ({ position, type }: RecordedEvent, error: unknown) => ({
+const toFailure = ({ position, type }: RecordedEvent, error: unknown) => ({
   position,
-  message: `${type}: ${messageOf(error)}`,
+  message: `${type}: ${errorMessage(error)}`,
 });

@@ -39,13 +39,13 @@ export const foldParking = async (
     const left = events.filter((event) => !isParked(poisons, event));
     const { changes, failure } = await resolveAndFold(projection, left, given);
     if (failure === null) return { changes, poisons: [...poisons.values()] };
-    const poison = poisonAt(left, failure);
+    const poison = toParkedKey(left, failure);
     poisons.set(poison.key, poison);
   }
 };
 
 /** The key to park after a failure at one of the events. */
-export const poisonAt = (
+export const toParkedKey = (
   events: readonly RecordedEvent[],
   { position, message }: Failure,
 ): Parked => {
@@ -61,7 +61,7 @@ export const poisonAt = (
  * Finds the first document that JSON cannot hold, so that no process can store
  * it.
  */
-export const unstorableIn = (
+export const findUnstorable = (
   changes: readonly StoredDocument[],
 ): Failure | null => {
   for (const { document, position } of changes) {

@@ -4,7 +4,7 @@ import type { Projection } from '#projections/shared/projection.ts';
 /** The most documents of one event that are folded and written together. */
 export const DOCUMENTS_AT_ONCE = 200;
 /** An event about more documents than this is folded by itself. */
-const FEW = 20;
+const MAX_DOCUMENTS_TOGETHER = 20;
 
 /** Events that are folded and written together, before the next part. */
 export type BatchPart = Readonly<{
@@ -34,7 +34,7 @@ export const splitBatch = (
     const ids = projection.handles.has(event.type)
       ? documentIdsOf(projection, event)
       : [];
-    if (ids.length <= FEW) {
+    if (ids.length <= MAX_DOCUMENTS_TOGETHER) {
       few.push(event);
       continue;
     }

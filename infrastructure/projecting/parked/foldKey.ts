@@ -1,14 +1,14 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { Generation } from '../../readModels/documentStore.ts';
-import { batchOf, readableFor } from '../fold/batch.ts';
+import { batchOf, readableEventsFor } from '../fold/batch.ts';
 import type { Failure } from '../fold/foldEvents.ts';
 import { foldParking } from '../fold/foldParking.ts';
 import type { PartitionedStore } from '../build/partitionedStore.ts';
 import { partitionKeyOf } from '../fold/partitionKey.ts';
 
 /** The stores with which a key's events are folded. */
-export type FoldKey = Readonly<{
+export type FoldKeyStores = Readonly<{
   store: PartitionedStore;
   eventStore: Pick<EventStore, 'readAll' | 'withTexts'>;
   /** The newest schema version of each event type that can be read. */
@@ -16,7 +16,7 @@ export type FoldKey = Readonly<{
 }>;
 
 /** A parked key of a generation. */
-export type Where = Readonly<{
+export type KeyLocation = Readonly<{
   generation: Generation;
   key: string;
   /** The partition of the key's events. */
@@ -30,8 +30,8 @@ const PAGE = 1000;
  * Returns where it stopped, if it did, and where to continue.
  */
 export const foldKeyUpTo = async (
-  given: FoldKey,
-  where: Where,
+  given: FoldKeyStores,
+  where: KeyLocation,
   { from, to }: Readonly<{ from: number; to: number }>,
 ): Promise<Readonly<{ stopped: Failure | null; next: number }>> => {
   let next = from;
@@ -49,12 +49,12 @@ export const foldKeyUpTo = async (
 };
 
 const fold = async (
-  { store, eventStore, versions }: FoldKey,
-  { generation }: Where,
+  { store, eventStore, versions }: FoldKeyStores,
+  { generation }: KeyLocation,
   own: readonly RecordedEvent[],
 ): Promise<Failure | null> => {
   const { projection } = generation;
-  const readable = readableFor(projection, batchOf(own, versions), 0);
+  const readable = readableEventsFor(projection, batchOf(own, versions), 0);
   const { changes, poisons } = await foldParking(projection, readable.events, {
     withTexts: eventStore.withTexts,
     load: (ids) => store.load(generation, ids),

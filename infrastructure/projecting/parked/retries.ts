@@ -8,7 +8,7 @@ import type { Stores, ProjectionRun } from '../progress/projectionRun.ts';
 /** How often to check for a requested retry, while a key is parked. */
 const DUE_MS = 1000;
 
-export type Retries = Readonly<{
+export type ParkedRetries = Readonly<{
   /** Retries one parked key; see ProjectionRunner. */
   retry: (live: Target, key: string) => Promise<Failure | null>;
   /** Does the retries that other processes request, until the signal aborts. */
@@ -16,7 +16,7 @@ export type Retries = Readonly<{
 }>;
 
 /** Folds parked keys again on request. */
-export const retriesOf = (
+export const createRetries = (
   stores: Stores,
   runs: readonly ProjectionRun[],
   {
@@ -30,7 +30,7 @@ export const retriesOf = (
     /** Called with the reason if the key stays parked, else with null. */
     onRetried: (name: string, stopped: Failure | null) => void;
   }>,
-): Retries => {
+): ParkedRetries => {
   const retry = async (live: Target, key: string) => {
     const { name } = live.generation.projection;
     const stopped = await retryParked(stores, live, key, (work) => {

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Parked } from '../../readModels/documentStore.ts';
 import type { Target } from '../fold/applyBatch.ts';
-import { batchOf, readableFor } from '../fold/batch.ts';
+import { batchOf, readableEventsFor } from '../fold/batch.ts';
 import type { Failure } from '../fold/foldEvents.ts';
 import { foldParking } from '../fold/foldParking.ts';
 import { partitionKeyOf } from '../fold/partitionKey.ts';
@@ -10,7 +10,7 @@ import type { Stores } from '../progress/projectionRun.ts';
 const PAGE = 1000;
 
 /** Runs work while no batch is applied to the target. */
-type Exclusively = <T>(work: () => Promise<T>) => Promise<T>;
+type RunExclusively = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * Folds a parked key from the event store, starting at its poison event, until
@@ -22,7 +22,7 @@ export const retryParked = async (
   stores: Stores,
   target: Target,
   key: string,
-  exclusively: Exclusively,
+  exclusively: RunExclusively,
 ): Promise<Failure | null> => {
   for (;;) {
     const parked = target.parked.get(key);
@@ -54,7 +54,7 @@ const takePage = async (
       event.position <= applied.position && partitionKeyOf(event) === key,
   );
   const { projection } = generation;
-  const readable = readableFor(projection, batchOf(own, versions), 0);
+  const readable = readableEventsFor(projection, batchOf(own, versions), 0);
   const { changes, poisons } = await foldParking(projection, readable.events, {
     withTexts: eventStore.withTexts,
     load: (ids) => documents.load(generation, ids),
@@ -66,12 +66,12 @@ const takePage = async (
   }
   const stopped = poisons[0] ?? readable.failure;
   const last = events.at(-1)?.position ?? Infinity;
-  await advance(documents, target, { parked, stopped, last });
+  await advanceOrRelease(documents, target, { parked, stopped, last });
   return stopped;
 };
 
 /** Notes where the key continues, or releases it if nothing is left. */
-const advance = async (
+const advanceOrRelease = async (
   documents: Stores['documents'],
   { generation, applied, parked: all }: Target,
   {

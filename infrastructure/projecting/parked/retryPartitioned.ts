@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Parked } from '../../readModels/documentStore.ts';
 import type { Failure } from '../fold/foldEvents.ts';
-import type { FoldKey, Where } from './foldKey.ts';
+import type { FoldKeyStores, KeyLocation } from './foldKey.ts';
 import { foldKeyUpTo } from './foldKey.ts';
-import type { ParkedKey, Resuming } from '../build/partitionedStore.ts';
+import type { ParkedKey, ResumeMark } from '../build/partitionedStore.ts';
 
-type Given = FoldKey &
+type RetryContext = FoldKeyStores &
   Readonly<{
     /** Names this process among all. */
     owner: string;
@@ -20,7 +20,7 @@ const HOLD_MS = 30_000;
 const AGAIN_MS = 200;
 
 /** `again`: another process was working on the key, so try again. */
-type Outcome = Failure | null | 'again';
+type RetryOutcome = Failure | null | 'again';
 
 /**
  * Folds the events of a parked key from the event store, starting at its poison
@@ -29,53 +29,56 @@ type Outcome = Failure | null | 'again';
  * parked now, or null. Throws StaleGenerationError and StorageFailure.
  */
 export const retryPartitioned = async (
-  given: Given,
-  where: Where,
+  given: RetryContext,
+  where: KeyLocation,
 ): Promise<Failure | null> => {
   for (;;) {
-    const outcome = await attempt(given, where);
+    const outcome = await attemptRetry(given, where);
     if (outcome !== 'again') return outcome;
     await delay(AGAIN_MS);
   }
 };
 
-const attempt = async (given: Given, where: Where): Promise<Outcome> => {
+const attemptRetry = async (
+  given: RetryContext,
+  where: KeyLocation,
+): Promise<RetryOutcome> => {
   const parked = await parkedIn(given, where);
   if (parked === undefined) return null;
   // Folds most events while projectors continue.
   const stopped = await foldToProgress(given, where, parked);
   if (stopped !== null) return stopped;
   const moved = await parkedIn(given, where);
-  return moved === undefined ? null : finish(given, where, moved);
+  return moved === undefined ? null : finishRetry(given, where, moved);
 };
 
 /** Folds the rest while projectors pause the partition. */
-const finish = async (
-  given: Given,
-  where: Where,
+const finishRetry = async (
+  given: RetryContext,
+  where: KeyLocation,
   moved: ParkedKey,
-): Promise<Outcome> => {
+): Promise<RetryOutcome> => {
   const { store, owner, now = () => Date.now() } = given;
   const { generation, key } = where;
   if ((moved.resuming?.until ?? 0) > now()) return 'again';
   const mark = { by: owner, until: now() + HOLD_MS };
   if (!(await store.mark(generation, moved, mark))) return 'again';
   const rest = await foldToProgress(given, where, moved);
-  if (rest === null) return release(given, where, mark);
+  if (rest === null) return releaseKey(given, where, mark);
   await store.mark(generation, { key, resuming: mark }, null);
   return rest;
 };
 
-const release = async (
-  { store }: Given,
-  { generation, key }: Where,
-  mark: Resuming,
-): Promise<Outcome> =>
+const releaseKey = async (
+  { store }: RetryContext,
+  { generation, key }: KeyLocation,
+  mark: ResumeMark,
+): Promise<RetryOutcome> =>
   (await store.release(generation, key, mark)) ? null : 'again';
 
 const parkedIn = async (
-  { store }: Given,
-  { generation, key }: Where,
+  { store }: RetryContext,
+  { generation, key }: KeyLocation,
 ): Promise<ParkedKey | undefined> =>
   (await store.parked(generation)).find((one) => one.key === key);
 
@@ -84,8 +87,8 @@ const parkedIn = async (
  * parked now.
  */
 const foldToProgress = async (
-  given: Given,
-  where: Where,
+  given: RetryContext,
+  where: KeyLocation,
   parked: Parked,
 ): Promise<Failure | null> => {
   const { store } = given;

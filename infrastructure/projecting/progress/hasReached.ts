@@ -4,7 +4,7 @@ import type { ProjectionRun } from './projectionRun.ts';
 /**
  * Decides whether the projections that a wait concerns have reached a position.
  */
-export const hasReachedIn =
+export const createHasReached =
   (runs: readonly ProjectionRun[]): HasReached =>
   (awaited) => {
     let verdict: boolean | 'not yet' = true;
@@ -26,13 +26,13 @@ const verdictOf = (
   run: ProjectionRun,
   awaited: Awaited,
 ): true | 'never' | 'failed' | 'not yet' => {
-  if (isLeftOut(run, awaited)) return 'never';
+  if (isParkedFor(run, awaited)) return 'never';
   const { live, failure } = run;
   if ((live?.applied.position ?? -1) >= awaited.position) return true;
   return failure === null ? 'not yet' : 'failed';
 };
 
-const isLeftOut = (
+const isParkedFor = (
   { live }: ProjectionRun,
   { position, concern: { key } }: Awaited,
 ): boolean => {

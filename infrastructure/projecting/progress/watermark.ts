@@ -14,7 +14,7 @@ export type PartitionProgress = Readonly<{
  * The position up to which a read model holds all events of a partition. If it
  * has everything that was sent there, it is at the relay's position.
  */
-const reachedAt = (
+const positionReached = (
   { position, sent }: RelayCheckpoint,
   { progress = {} }: PartitionProgress,
   partitionId: string,
@@ -34,7 +34,7 @@ export const watermarkOf = (
 ): number =>
   partitionId === undefined
     ? watermarkOfAll(relayed, filled)
-    : reachedAt(relayed, filled, partitionId);
+    : positionReached(relayed, filled, partitionId);
 
 const watermarkOfAll = (
   relayed: RelayCheckpoint,
@@ -42,12 +42,12 @@ const watermarkOfAll = (
 ): number =>
   Object.keys(relayed.sent).reduce(
     (least, partitionId) =>
-      Math.min(least, reachedAt(relayed, filled, partitionId)),
+      Math.min(least, positionReached(relayed, filled, partitionId)),
     relayed.position,
   );
 
 /** Whether a read model holds everything that the relay has sent. */
-export const hasAllSent = (
+export const holdsAllSent = (
   relayed: RelayCheckpoint,
   filled: PartitionProgress,
 ): boolean => watermarkOf(relayed, filled) >= relayed.position;
@@ -62,7 +62,7 @@ export const isCaughtUp = (
 ): boolean =>
   relayed.head !== null &&
   relayed.position >= relayed.head &&
-  hasAllSent(relayed, building);
+  holdsAllSent(relayed, building);
 
 /**
  * Whether a position cannot be reached without a repair, because every
@@ -77,7 +77,7 @@ export const isBlocked = (
   const concerned =
     partitionId === undefined ? Object.keys(relayed.sent) : [partitionId];
   const unfinished = concerned.filter(
-    (id) => reachedAt(relayed, filled, id) < position,
+    (id) => positionReached(relayed, filled, id) < position,
   );
   return (
     unfinished.length > 0 &&

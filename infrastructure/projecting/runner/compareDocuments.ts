@@ -14,7 +14,7 @@ export type Difference = Readonly<{
   expected: Document | null;
 }>;
 
-export type Compared = Readonly<{
+export type ComparisonResult = Readonly<{
   /** The number of stored documents. */
   documents: number;
   /** The number that differ from the events. */
@@ -40,13 +40,13 @@ const MAX_TOLD = 100;
 export const compareDocuments = async (
   stored: ReadContents,
   expected: Pick<Scratch, 'load' | 'pages' | 'count'>,
-): Promise<Compared> => {
-  const found = tally();
+): Promise<ComparisonResult> => {
+  const found = createTally();
   for await (const page of stored.pages()) {
     const ids = page.map(({ id }) => id);
     const folded = byId(await expected.load(ids));
     found.seen(page.filter(({ id }) => hasDocument(folded.get(id))).length);
-    const isNewer = await newerThan(stored, page);
+    const isNewer = await createNewerTest(stored, page);
     for (const one of page.filter((each) => !isNewer(each))) {
       found.compare(one, folded.get(one.id));
     }
@@ -55,14 +55,14 @@ export const compareDocuments = async (
   }
   if (found.unseen(await expected.count())) {
     for await (const page of expected.pages()) {
-      const missing = await missingIn(stored, page.filter(hasDocument));
+      const missing = await findMissing(stored, page.filter(hasDocument));
       for (const one of missing) found.compare(undefined, one);
     }
   }
   return found.result();
 };
 
-const missingIn = async (
+const findMissing = async (
   { load }: Pick<ReadContents, 'load'>,
   folded: readonly StoredDocument[],
 ): Promise<readonly StoredDocument[]> => {
@@ -71,7 +71,7 @@ const missingIn = async (
 };
 
 /** Returns a test for documents that hold newer events than are compared. */
-const newerThan = async (
+const createNewerTest = async (
   { position, newest }: ReadContents,
   page: readonly StoredDocument[],
 ): Promise<(one: StoredDocument) => boolean> => {
@@ -81,7 +81,7 @@ const newerThan = async (
   return (one) => isBehind(one) && one.position <= last;
 };
 
-const tally = () => {
+const createTally = () => {
   let documents = 0;
   let different = 0;
   let seen = 0;
@@ -103,7 +103,7 @@ const tally = () => {
       const difference = { id, stored: is, expected: shouldBe };
       if (differences.length < MAX_TOLD) differences.push(difference);
     },
-    result: (): Compared => ({ documents, different, differences }),
+    result: (): ComparisonResult => ({ documents, different, differences }),
   };
 };
 

@@ -6,7 +6,7 @@ import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
 import type { DocumentStore } from '../../readModels/documentStore.ts';
 import { memoryReadModels } from '../../readModels/memory.ts';
 import type { Batch } from '../fold/batch.ts';
-import { batchOf, readableFor } from '../fold/batch.ts';
+import { batchOf, readableEventsFor } from '../fold/batch.ts';
 import { BuildFailed } from '../build/buildFailed.ts';
 import { projectionRunner } from './runner.ts';
 import type { Stores } from '../progress/projectionRun.ts';
@@ -76,7 +76,7 @@ export const foldInMemory = async (
 
 /** Whether a projection would take any of the events, or stop at one. */
 const concernsAny = (projection: Projection, batch: Batch): boolean => {
-  const { events, failure } = readableFor(projection, batch, 0);
+  const { events, failure } = readableEventsFor(projection, batch, 0);
   return events.length > 0 || failure !== null;
 };
 

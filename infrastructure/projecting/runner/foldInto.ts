@@ -1,7 +1,7 @@
 import { yieldToEventLoop } from '#application/shared/yieldToEventLoop.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import type { Scratch } from '../../readModels/scratch.ts';
-import { batchOf, readableFor } from '../fold/batch.ts';
+import { batchOf, readableEventsFor } from '../fold/batch.ts';
 import { BuildFailed } from '../build/buildFailed.ts';
 import type { ParkedKeys } from '../fold/foldParking.ts';
 import { isParked } from '../fold/foldParking.ts';
@@ -33,7 +33,7 @@ export const foldInto = (
         (event) => event.position <= upTo && !isParked(parked, event),
       );
       const batch = batchOf(taken, versions);
-      const readable = readableFor(projection, batch, after);
+      const readable = readableEventsFor(projection, batch, after);
       const { changes, failure } = await resolveAndFold(
         projection,
         readable.events,

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { messageOf } from '../../shared/messageOf.ts';
+import { errorMessage } from '../../shared/errorMessage.ts';
 
 /** How long to wait after a failure, in ms. */
 const RETRY_MS = 250;
@@ -26,7 +26,7 @@ export const retryingWork = (
         await work();
         return;
       } catch (error) {
-        onTrouble(messageOf(error));
+        onTrouble(errorMessage(error));
         await delay(RETRY_MS, undefined, { signal }).catch(() => undefined);
       }
     }

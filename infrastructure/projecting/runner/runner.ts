@@ -12,10 +12,10 @@ import { batchOf } from '../fold/batch.ts';
 import { BuildFailed } from '../build/buildFailed.ts';
 import { buildGenerations } from '../build/buildGenerations.ts';
 import type { Failure } from '../fold/foldEvents.ts';
-import { hasReachedIn } from '../progress/hasReached.ts';
+import { createHasReached } from '../progress/hasReached.ts';
 import { retryingWork } from './retryingWork.ts';
 import { progressWaiters } from '../progress/progressWaiters.ts';
-import { retriesOf } from '../parked/retries.ts';
+import { createRetries } from '../parked/retries.ts';
 import type {
   ProjectionRun,
   ProjectionStatus,
@@ -30,7 +30,7 @@ import {
 } from '../progress/projectionRun.ts';
 import type { Verification } from './verify.ts';
 import { verifyProjection } from './verify.ts';
-import { leastOf } from '../../shared/leastOf.ts';
+import { minimum } from '../../shared/minimum.ts';
 
 export type ProjectionRunner = ReadModelProgress &
   Readonly<{
@@ -85,8 +85,8 @@ export const projectionRunner = ({
     trouble = message;
   });
 
-  const waiters = progressWaiters(hasReachedIn(runs));
-  const retries = retriesOf(stores, runs, {
+  const waiters = progressWaiters(createHasReached(runs));
+  const retries = createRetries(stores, runs, {
     signal: stopping.signal,
     oneWrite,
     onRetried: (name, stopped) => {
@@ -140,7 +140,7 @@ export const projectionRunner = ({
     const signal = AbortSignal.any([stopping.signal, regroup.signal]);
     const from = liveTargets(runs).map(({ applied }) => applied.position);
     // Without targets this is Infinity, so that no events arrive.
-    const batches = stores.eventStore.subscribe(leastOf(from), signal);
+    const batches = stores.eventStore.subscribe(minimum(from), signal);
     for await (const events of batches) await apply(events);
   };
 

@@ -4,20 +4,20 @@ import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { DocumentStore, Parked } from '../../readModels/documentStore.ts';
 import { memoryScratch } from '../../readModels/memory.ts';
 import type { OpenScratch } from '../../readModels/scratch.ts';
-import type { Compared, ReadContents } from './compareDocuments.ts';
+import type { ComparisonResult, ReadContents } from './compareDocuments.ts';
 import { compareDocuments } from './compareDocuments.ts';
 import { foldInto } from './foldInto.ts';
 import type { Stores } from '../progress/projectionRun.ts';
 
 export type { Difference } from './compareDocuments.ts';
 
-export type Verification = Compared &
+export type Verification = ComparisonResult &
   Readonly<{
     /** The position up to which documents and events were compared. */
     position: number;
   }>;
 
-type Given = Readonly<{
+type VerifyContext = Readonly<{
   eventStore: EventStore;
   /** The schema versions that can be read; those of Slipway by default. */
   versions?: Stores['versions'];
@@ -34,7 +34,7 @@ export const verifyProjection = async (
   {
     documents,
     ...given
-  }: Given & {
+  }: VerifyContext & {
     documents: Pick<DocumentStore, 'live' | 'snapshot' | 'parked'>;
   },
   projection: Projection,
@@ -72,7 +72,7 @@ export type StoredDocuments = Readonly<{
  * hold newer events are not compared.
  */
 export const verifyDocuments = async (
-  given: Given,
+  given: VerifyContext,
   projection: Projection,
   stored: StoredDocuments,
 ): Promise<Verification> => {
@@ -84,7 +84,11 @@ export const verifyDocuments = async (
 
 /** Returns null if the parked keys changed during the comparison. */
 const verifyOnce = async (
-  { eventStore, versions = eventVersions, openScratch = memoryScratch }: Given,
+  {
+    eventStore,
+    versions = eventVersions,
+    openScratch = memoryScratch,
+  }: VerifyContext,
   projection: Projection,
   { position, parked, read }: StoredDocuments,
 ): Promise<Verification | null> => {
@@ -99,7 +103,8 @@ const verifyOnce = async (
     return await read(async (contents) => {
       await fold(contents.position);
       const compared = await compareDocuments(contents, scratch);
-      const isAsBefore = placesOf(await parked()) === placesOf(leftOut);
+      const isAsBefore =
+        describeParked(await parked()) === describeParked(leftOut);
       return isAsBefore ? { position: contents.position, ...compared } : null;
     });
   } finally {
@@ -107,7 +112,7 @@ const verifyOnce = async (
   }
 };
 
-const placesOf = (parked: readonly Parked[]): string =>
+const describeParked = (parked: readonly Parked[]): string =>
   parked
     .map(({ key, position }) => `${key} ${String(position)}`)
     .toSorted()

@@ -11,7 +11,7 @@ export const REWRITTEN = 'textsRewritten';
  * which blocks all other work. Rejects with StorageFailure while the file is
  * locked.
  */
-export const erasingTexts = (database: Sqlite, texts: TextTable) => {
+export const createTextEraser = (database: Sqlite, texts: TextTable) => {
   const rewritten = database.statement('SELECT 1 FROM meta WHERE key = ?');
   const note = database.statement(
     "INSERT OR REPLACE INTO meta (key, value) VALUES (?, '')",

@@ -7,14 +7,14 @@ import type { Sqlite, SqliteOptions } from '../database.ts';
 import { openSqlite } from '../database.ts';
 import {
   commitSignal,
-  subscription,
+  subscribeByPolling,
 } from '../../eventLog/subscribeByPolling.ts';
 import { prepareAppend } from '../../eventLog/decideAppend.ts';
 import { deserialize } from '../../eventLog/storedEvent.ts';
 import type { EventLog } from '../../eventLog/storeWithTexts.ts';
 import { storeWithTexts } from '../../eventLog/storeWithTexts.ts';
 import type { CommitSignal } from '../../eventLog/subscribeByPolling.ts';
-import { erasingTexts } from './eraseTexts.ts';
+import { createTextEraser } from './eraseTexts.ts';
 import { eventStoreSchema, eventTable } from './eventTable.ts';
 import { groupCommit } from './groupCommit.ts';
 import { recentEvents } from './recentEvents.ts';
@@ -90,7 +90,7 @@ export const sqliteEventStore = (
   const log: EventLog = {
     keepsOrder: true,
     append: async (streamId, newEvents, expected) => {
-      if (closing.signal.aborted) throw closed(database);
+      if (closing.signal.aborted) throw closedError(database);
       return group.add(prepareAppend(streamId, newEvents, expected));
     },
     readStream: async (streamId, fromRevision = 0, atMost = Infinity) =>
@@ -101,7 +101,7 @@ export const sqliteEventStore = (
     async *subscribe(afterPosition, signal) {
       const stopWatching = others.watch();
       try {
-        yield* subscription(
+        yield* subscribeByPolling(
           { readAll: readRecent, commits },
           afterPosition,
           AbortSignal.any([signal, closing.signal]),
@@ -121,13 +121,13 @@ export const sqliteEventStore = (
   return storeWithTexts(log, {
     find: async (hashes) => texts.find(hashes),
     read: texts.read,
-    erase: erasingTexts(database, texts),
+    erase: createTextEraser(database, texts),
     // Texts are written in the transaction of the append.
     beside: null,
   });
 };
 
-const closed = ({ file }: Sqlite): StorageFailure =>
+const closedError = ({ file }: Sqlite): StorageFailure =>
   new StorageFailure('unavailable', `${file} is closed.`);
 
 /** How long another process's commit may go unnoticed, in ms. */

@@ -1,5 +1,5 @@
 import type { InvalidEvent } from '../../eventLog/checkEvents.ts';
-import { firstOf } from '../../eventLog/checkEvents.ts';
+import { firstInvalid } from '../../eventLog/checkEvents.ts';
 import type { Sqlite } from '../database.ts';
 
 /*
@@ -13,7 +13,7 @@ const READ_ROWS = 1000;
 type Entry = readonly [streamId: string, revision: number, position: number];
 
 /** The first event that is not the next one of its stream. */
-export const wrongRevision = (
+export const findWrongRevision = (
   database: Sqlite,
   upTo: number,
 ): InvalidEvent | null => {
@@ -28,7 +28,10 @@ export const wrongRevision = (
       continue;
     }
     wrong = streamId;
-    found = firstOf(found, wrongIn(database, streamId, upTo));
+    found = firstInvalid(
+      found,
+      wrongRevisionInStream(database, streamId, upTo),
+    );
     sound = [streamId, -1, 0];
   }
   return found;
@@ -61,7 +64,7 @@ function* entriesIn(
   }
 }
 
-const wrongIn = (
+const wrongRevisionInStream = (
   database: Sqlite,
   streamId: string,
   upTo: number,
@@ -84,7 +87,7 @@ const wrongIn = (
 };
 
 /** An index forbids repeated ids, unless somebody has removed the index. */
-export const repeatedId = (
+export const findRepeatedId = (
   database: Sqlite,
   upTo: number,
 ): InvalidEvent | null => {

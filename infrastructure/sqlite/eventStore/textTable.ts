@@ -26,7 +26,7 @@ export type TextTable = Readonly<{
 const READ_ROWS = 200;
 
 /** An erased text has an all-zero salt, which a random salt never is. */
-const IS_THERE = 'salt <> zeroblob(16)';
+const NOT_ERASED_SQL = 'salt <> zeroblob(16)';
 
 /** All texts of a file, in the order in which they were written. */
 export function* storedTexts(
@@ -34,7 +34,7 @@ export function* storedTexts(
 ): Generator<StoredText, void, undefined> {
   const read = database.tuples(
     'SELECT rowid, lower(hex(sha256)), lower(hex(salt)), text FROM texts' +
-      ` WHERE rowid > ? AND ${IS_THERE} ORDER BY rowid LIMIT ?`,
+      ` WHERE rowid > ? AND ${NOT_ERASED_SQL} ORDER BY rowid LIMIT ?`,
   );
   for (let last = 0; ;) {
     const rows = read(last, READ_ROWS) as [number, string, string, string][];
@@ -46,26 +46,26 @@ export function* storedTexts(
   }
 }
 
-const AMONG =
-  'sha256 IN (SELECT unhex(value) FROM json_each(?)) AND ' + IS_THERE;
+const AMONG_HASHES_SQL =
+  'sha256 IN (SELECT unhex(value) FROM json_each(?)) AND ' + NOT_ERASED_SQL;
 
 export const textTable = (database: Sqlite): TextTable => {
   const insert = database.statement(
     'INSERT INTO texts (sha256, salt, text) VALUES (?, ?, ?)',
   );
   const byHash = database.tuples(
-    `SELECT lower(hex(sha256)), text FROM texts WHERE ${AMONG}`,
+    `SELECT lower(hex(sha256)), text FROM texts WHERE ${AMONG_HASHES_SQL}`,
   );
   const withSalt = database.tuples(
-    `SELECT lower(hex(sha256)), lower(hex(salt)), text FROM texts WHERE ${AMONG}`,
+    `SELECT lower(hex(sha256)), lower(hex(salt)), text FROM texts WHERE ${AMONG_HASHES_SQL}`,
   );
   const count = database.statement(
-    `SELECT count(*) AS value FROM texts WHERE ${IS_THERE}`,
+    `SELECT count(*) AS value FROM texts WHERE ${NOT_ERASED_SQL}`,
   );
   const overwrite = database.statement(
     'UPDATE texts SET salt = zeroblob(16),' +
       ' text = CAST(zeroblob(octet_length(text)) AS TEXT)' +
-      ` WHERE ${AMONG}`,
+      ` WHERE ${AMONG_HASHES_SQL}`,
   );
   return {
     insert: (texts) => {

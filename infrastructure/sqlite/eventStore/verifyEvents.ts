@@ -4,12 +4,12 @@ import type {
   EventVerification,
   InvalidEvent,
 } from '../../eventLog/checkEvents.ts';
-import { firstOf } from '../../eventLog/checkEvents.ts';
+import { firstInvalid } from '../../eventLog/checkEvents.ts';
 import { BEFORE_FIRST } from '../../eventLog/storedEvent.ts';
 import type { Sqlite } from '../database.ts';
 import type { ChainedEvent } from './hashChain.ts';
 import { chainedEvents, chainedHash } from './hashChain.ts';
-import { repeatedId, wrongRevision } from './order.ts';
+import { findRepeatedId, findWrongRevision } from './order.ts';
 
 /**
  * Checks all events, in bounded memory: positions count from 1 without a gap,
@@ -20,7 +20,7 @@ import { repeatedId, wrongRevision } from './order.ts';
  */
 export const verifyEvents = (database: Sqlite): EventVerification => {
   const lastPosition = lastPositionOf(database);
-  const check = fitting();
+  const check = createChainCheck();
   let events = 0;
   let headHash = BEFORE_FIRST;
   let misfit: InvalidEvent | null = null;
@@ -33,19 +33,19 @@ export const verifyEvents = (database: Sqlite): EventVerification => {
     misfit = check(one);
     if (misfit !== null) break;
     events += 1;
-    if (!isReadable(one)) unreadable ??= named(one);
+    if (!isReadable(one)) unreadable ??= describeEvent(one);
     headHash = one.hash;
   }
   return {
     events,
     lastPosition,
     headHash,
-    misfit: firstOf(
-      repeatedId(database, lastPosition),
+    misfit: firstInvalid(
+      findRepeatedId(database, lastPosition),
       misfit?.kind === 'position' ? misfit : null,
       // Before the hash misfit: an event that was moved to another stream
       // causes both.
-      wrongRevision(database, lastPosition),
+      findWrongRevision(database, lastPosition),
       misfit,
     ),
     unreadable,
@@ -55,14 +55,14 @@ export const verifyEvents = (database: Sqlite): EventVerification => {
 const isReadable = ({ event: { type, schemaVersion } }: ChainedEvent) =>
   eventVersions.get(type) === upcastVersion(type, schemaVersion);
 
-const named = ({ event, at }: ChainedEvent) => ({
+const describeEvent = ({ event, at }: ChainedEvent) => ({
   position: at.position,
   type: event.type,
   schemaVersion: event.schemaVersion,
 });
 
 /** Returns a check to be called with each event, in order. */
-const fitting = (): ((one: ChainedEvent) => InvalidEvent | null) => {
+const createChainCheck = (): ((one: ChainedEvent) => InvalidEvent | null) => {
   let position = 0;
   let previous = BEFORE_FIRST;
   return ({ event, at, hash }) => {

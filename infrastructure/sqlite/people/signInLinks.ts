@@ -1,6 +1,6 @@
 import type { SignInLinks } from '#application/shared/ports/SignInLinks.ts';
 import type { KeptLink } from '../../sessions/signInLinks.ts';
-import { signInLinksOver } from '../../sessions/signInLinks.ts';
+import { createSignInLinks } from '../../sessions/signInLinks.ts';
 import type { Sqlite } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { migrate } from '../schema.ts';
@@ -51,7 +51,7 @@ export const sqliteSignInLinks = (database: Sqlite): SignInLinks => {
   const removeAddress = database.statement(
     'DELETE FROM sign_in_links WHERE address_hash = ?',
   );
-  return signInLinksOver({
+  return createSignInLinks({
     insert: async (link) => {
       insert.run(
         link.tokenHash,

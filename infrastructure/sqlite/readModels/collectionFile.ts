@@ -38,7 +38,7 @@ export const openLive = (
   try {
     return reopen(path, projection, options);
   } catch (error) {
-    if (isOfNoUse(error)) return null;
+    if (isUnusableFile(error)) return null;
     throw error;
   }
 };
@@ -130,7 +130,7 @@ const opening = (
   }
 };
 
-const isOfNoUse = (error: unknown): boolean =>
+const isUnusableFile = (error: unknown): boolean =>
   error instanceof NewerFile ||
   error instanceof OlderFile ||
   (error instanceof StorageFailure && error.reason === 'corrupt');

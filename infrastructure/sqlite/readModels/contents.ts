@@ -2,7 +2,7 @@ import type { Contents } from '../../readModels/documentStore.ts';
 import type { Collection } from './collection.ts';
 
 /** Reads a file as of one moment, whatever others write to it. */
-export const atOneMoment = async <T>(
+export const readAtOneMoment = async <T>(
   { database, checkpoint, pages, load }: Collection,
   read: (contents: Contents) => Promise<T>,
 ): Promise<T> => {

@@ -7,7 +7,7 @@ import { truncateWal, retryWhileLocked } from '../truncateWal.ts';
 import type { Build } from './build.ts';
 import { startBuild } from './build.ts';
 import type { Collection } from './collection.ts';
-import { atOneMoment } from './contents.ts';
+import { readAtOneMoment } from './contents.ts';
 import { openLive, removeFile, reopen, replaceFile } from './collectionFile.ts';
 import type {
   DocumentStore,
@@ -20,7 +20,7 @@ import { sqliteQueries } from './queries.ts';
 import { writeBehind } from './writeBehind.ts';
 
 type Live = Readonly<{ generation: Generation; collection: Collection }>;
-type Begun = Readonly<{ generation: Generation; build: Build }>;
+type BegunBuild = Readonly<{ generation: Generation; build: Build }>;
 
 /**
  * Opens the read models of a folder, creating it if it is missing. Each
@@ -57,7 +57,7 @@ const BUILD_BYTES = 32_000_000;
 /** The writing side. */
 const sqliteDocuments = (folder: string) => {
   const live = new Map<string, Live>();
-  const building = new Map<string, Begun>();
+  const building = new Map<string, BegunBuild>();
   let newestId = 0;
 
   const livePath = ({ name }: Projection) => join(folder, `${name}.sqlite`);
@@ -166,7 +166,7 @@ const sqliteDocuments = (folder: string) => {
       // Uses another connection, because this one continues to write.
       const reader = reopen(path, projection, { guest: 'reader' });
       try {
-        return await atOneMoment(reader, read);
+        return await readAtOneMoment(reader, read);
       } finally {
         reader.close();
       }

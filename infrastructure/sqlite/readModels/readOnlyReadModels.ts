@@ -3,7 +3,7 @@ import type { Projection } from '#projections/shared/projection.ts';
 import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
 import type { Collection } from './collection.ts';
 import { openLive } from './collectionFile.ts';
-import { atOneMoment } from './contents.ts';
+import { readAtOneMoment } from './contents.ts';
 import type {
   DocumentStore,
   Generation,
@@ -58,7 +58,8 @@ export const openReadOnlyReadModels = (
       };
     },
     parked: async (generation) => find(generation).parked(),
-    snapshot: async (generation, read) => atOneMoment(find(generation), read),
+    snapshot: async (generation, read) =>
+      readAtOneMoment(find(generation), read),
     close: () => {
       for (const { collection } of open.values()) collection.database.close();
       open.clear();

@@ -85,14 +85,15 @@ export const updateWords = (
   const add = database.statement(
     'INSERT INTO words (scope, word, row) VALUES (?, ?, ?)',
   );
-  for (const [scope, word] of onlyIn(before, after)) {
+  for (const [scope, word] of wordsOnlyIn(before, after)) {
     remove.run(scope, word, row);
   }
-  for (const [scope, word] of onlyIn(after, before)) add.run(scope, word, row);
+  for (const [scope, word] of wordsOnlyIn(after, before))
+    add.run(scope, word, row);
 };
 
 /** The words in `entry` that `other` does not have. */
-const onlyIn = (
+const wordsOnlyIn = (
   entry: string | null,
   other: string | null,
 ): readonly (readonly [Comparable, string])[] => {

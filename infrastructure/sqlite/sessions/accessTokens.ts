@@ -4,7 +4,7 @@ import type {
   TokenAccess,
 } from '#application/shared/ports/AccessTokens.ts';
 import {
-  before,
+  instantBefore,
   hashOf,
   REVOKED_TOKENS,
   SEEN_EVERY_MS,
@@ -69,7 +69,8 @@ export const sqliteAccessTokens = (database: Sqlite): AccessTokens => {
       const row = find.get(hashOf(secret), now);
       if (row === undefined) return null;
       const token = tokenIn(row);
-      const isNews = (token.lastUsedAt ?? '') < before(now, SEEN_EVERY_MS);
+      const isNews =
+        (token.lastUsedAt ?? '') < instantBefore(now, SEEN_EVERY_MS);
       if (isNews) see.run(now, token.id);
       return token;
     },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Devices } from '#application/shared/ports/Devices.ts';
 import {
-  before,
+  instantBefore,
   DEVICE_IDLE_MS,
   hashOf,
   USER_AGENT_CHARACTERS,
@@ -68,7 +68,7 @@ export const sqliteDevices = (database: Sqlite): Devices => {
 
   return {
     remember: async (now) => {
-      const oldest = before(now, DEVICE_IDLE_MS);
+      const oldest = instantBefore(now, DEVICE_IDLE_MS);
       removeOld.run(oldest);
       removeOldUsers.run(oldest);
       const secret = randomBytes(32).toString('base64url');
@@ -76,13 +76,13 @@ export const sqliteDevices = (database: Sqlite): Devices => {
       return secret;
     },
     isKnown: async (secret, now) =>
-      use.run(now, hashOf(secret), before(now, DEVICE_IDLE_MS)) > 0,
+      use.run(now, hashOf(secret), instantBefore(now, DEVICE_IDLE_MS)) > 0,
     noteUser: async (secret, { userId, userAgent, now }) => {
       const agent = userAgent.slice(0, USER_AGENT_CHARACTERS);
       note.run(userId, agent, now, hashOf(secret));
     },
     listOf: async (userId, now) =>
-      ofUser.all(userId, before(now, DEVICE_IDLE_MS)).map((row) => ({
+      ofUser.all(userId, instantBefore(now, DEVICE_IDLE_MS)).map((row) => ({
         id: row['hash'] as string,
         lastUsedAt: row['used_at'] as string,
         userAgent: row['user_agent'] as string,

@@ -2,7 +2,7 @@ import { addressesIn } from '../../sessions/rules.ts';
 import type { Sqlite } from '../database.ts';
 import type { Schema } from '../schema.ts';
 
-const noteAddresses = (database: Sqlite): void => {
+const addAddresses = (database: Sqlite): void => {
   const note = database.statement(
     'INSERT OR IGNORE INTO reply_addresses VALUES (?, ?, ?, ?)',
   );
@@ -62,6 +62,6 @@ export const repliesSchema: Schema = {
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX reply_addresses_by_user ON reply_addresses (user_id);
     CREATE INDEX reply_addresses_by_age ON reply_addresses (kept_at);`,
-    noteAddresses,
+    addAddresses,
   ],
 };

@@ -5,7 +5,7 @@ import { migrate } from '../schema.ts';
 import type { Sqlite } from '../database.ts';
 import {
   AGE_MS,
-  before,
+  instantBefore,
   hashOf,
   IDLE_MS,
   SEEN_EVERY_MS,
@@ -61,7 +61,7 @@ export const sqliteSessions = (database: Sqlite): Sessions => {
   return {
     open: async (userId, { now, userAgent }) => {
       // Sign-ins are rare, so this is a good time to remove expired sessions.
-      removeOver.run(before(now, IDLE_MS), before(now, AGE_MS));
+      removeOver.run(instantBefore(now, IDLE_MS), instantBefore(now, AGE_MS));
       const id = randomBytes(32).toString('base64url');
       const agent = userAgent.slice(0, USER_AGENT_CHARACTERS);
       insert.run(hashOf(id), userId, now, now, agent);
@@ -73,15 +73,21 @@ export const sqliteSessions = (database: Sqlite): Sessions => {
       if (row === undefined) return null;
       const createdAt = row['created_at'] as string;
       const seenAt = row['last_seen_at'] as string;
-      if (seenAt < before(now, IDLE_MS) || createdAt < before(now, AGE_MS)) {
+      if (
+        seenAt < instantBefore(now, IDLE_MS) ||
+        createdAt < instantBefore(now, AGE_MS)
+      ) {
         remove.run(hash);
         return null;
       }
-      if (seenAt < before(now, SEEN_EVERY_MS)) see.run(now, hash);
+      if (seenAt < instantBefore(now, SEEN_EVERY_MS)) see.run(now, hash);
       return { userId: row['user_id'] as string, createdAt };
     },
     stillOpen: async (sessionIds, now) => {
-      const [idle, age] = [before(now, IDLE_MS), before(now, AGE_MS)];
+      const [idle, age] = [
+        instantBefore(now, IDLE_MS),
+        instantBefore(now, AGE_MS),
+      ];
       const open = sessionIds.filter((sessionId) => {
         const row = find.get(hashOf(sessionId));
         return (
@@ -96,8 +102,8 @@ export const sqliteSessions = (database: Sqlite): Sessions => {
       const own = sessionId === null ? null : hashOf(sessionId);
       const rows = ofUser.all(
         userId,
-        before(now, IDLE_MS),
-        before(now, AGE_MS),
+        instantBefore(now, IDLE_MS),
+        instantBefore(now, AGE_MS),
       );
       return rows.map((row) => ({
         id: row['hash'] as string,

@@ -29,11 +29,11 @@ export const burndown = (input: ChartInput): BurndownDay[] => {
     index,
     date: addDays(input.startDate, index),
     remaining: index <= today ? count : null,
-    projected: projectedOn(index, { today, last, now }),
+    projected: projectRemaining(index, { today, last, now }),
   }));
 };
 
-const projectedOn = (
+const projectRemaining = (
   index: number,
   { today, last, now }: { today: number; last: number; now: number },
 ): number | null => {

@@ -20,11 +20,13 @@ export const placementBeforeDeparture = ({
 export const withoutDepartures = (
   entries: readonly PlanHistoryEntry[],
 ): readonly PlanHistoryEntry[] =>
-  steps(entries).flatMap(({ entry, left, before }): PlanHistoryEntry[] => {
-    if (left !== null) return [];
-    if (before === null) return [entry];
-    return [{ ...entry, change: 'Assigned', from: before }];
-  });
+  steps(entries).flatMap(
+    ({ entry, departedFrom, beforeReturn }): PlanHistoryEntry[] => {
+      if (departedFrom !== null) return [];
+      if (beforeReturn === null) return [entry];
+      return [{ ...entry, change: 'Assigned', from: beforeReturn }];
+    },
+  );
 
 /**
  * Entries that cancel departures in sums: one adds the item back when it
@@ -34,30 +36,33 @@ export const withoutDepartures = (
 export const compensatingEntries = (
   entries: readonly PlanHistoryEntry[],
 ): readonly PlanHistoryEntry[] =>
-  steps(entries).flatMap(({ entry, left, before }): PlanHistoryEntry[] => {
-    if (left !== null) {
-      return [{ ...entry, change: 'Planned', from: null, to: left }];
-    }
-    if (before === null) return [];
-    return [{ ...entry, change: 'Unplanned', from: before, to: null }];
-  });
+  steps(entries).flatMap(
+    ({ entry, departedFrom, beforeReturn }): PlanHistoryEntry[] => {
+      if (departedFrom !== null) {
+        return [{ ...entry, change: 'Planned', from: null, to: departedFrom }];
+      }
+      if (beforeReturn === null) return [];
+      return [{ ...entry, change: 'Unplanned', from: beforeReturn, to: null }];
+    },
+  );
 
 type Step = Readonly<{
   entry: PlanHistoryEntry;
   /** Placement of the item that this entry moves away; null if none. */
-  left: Placement | null;
+  departedFrom: Placement | null;
   /** If this entry returns an item that left, its placement before it left. */
-  before: Placement | null;
+  beforeReturn: Placement | null;
 }>;
 
 const steps = (entries: readonly PlanHistoryEntry[]): readonly Step[] => {
   const departedItems = new Map<string, Placement>();
   return entries.map((entry) => {
     const { itemId, to } = entry;
-    const left = placementBeforeDeparture(entry);
-    const before = to === null ? null : (departedItems.get(itemId) ?? null);
-    if (left !== null) departedItems.set(itemId, left);
+    const departedFrom = placementBeforeDeparture(entry);
+    const beforeReturn =
+      to === null ? null : (departedItems.get(itemId) ?? null);
+    if (departedFrom !== null) departedItems.set(itemId, departedFrom);
     if (to !== null) departedItems.delete(itemId);
-    return { entry, left, before };
+    return { entry, departedFrom, beforeReturn };
   });
 };

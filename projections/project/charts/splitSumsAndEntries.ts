@@ -1,5 +1,5 @@
 import type { PlanDay } from '../planDay.ts';
-import { ordersOf } from '../planHistory.ts';
+import { orderRange } from '../planHistory.ts';
 
 /** Days of a plan to read as sums, and ranges to read entry by entry. */
 export type SumsAndEntries = Readonly<{
@@ -37,7 +37,7 @@ export const splitSumsAndEntries = (
   }
   return {
     days: whole,
-    ranges: cut.map(({ first, last }) => ordersOf(first, last)),
+    ranges: cut.map(({ first, last }) => orderRange(first, last)),
   };
 };
 

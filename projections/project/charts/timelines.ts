@@ -1,5 +1,5 @@
 import type { Placement } from '#domain/project/events.ts';
-import { isKnownBy } from '../planHistory.ts';
+import { wasRecordedBy } from '../planHistory.ts';
 import type { PlanInput } from './planInput.ts';
 import { periodOf } from './dayEnds.ts';
 
@@ -21,7 +21,7 @@ export const timelinesOf = (
 ): Timelines => {
   const timelines = new Map<string, Step[]>();
   for (const entry of entries) {
-    if (!isKnownBy(entry, asOf)) continue;
+    if (!wasRecordedBy(entry, asOf)) continue;
     const { itemId, occurredAt, to } = entry;
     const period = periodOf(occurredAt, ends);
     const steps = timelines.get(itemId);

@@ -6,7 +6,7 @@ import {
   lastDayOf,
   weekOfDay,
 } from '#domain/shared/timeframe.ts';
-import { eachPlaced } from '../planPlacements.ts';
+import { forEachPlacedChange } from '../planPlacements.ts';
 import { quarterHourOf } from '#domain/shared/quarterHours.ts';
 import { eachChange } from './changes.ts';
 import { periodOf, weekEnds } from './dayEnds.ts';
@@ -64,7 +64,10 @@ type Counts = Readonly<{
  * The weeks in which an item in scope is due and was completed. Work completed
  * before the project began counts in the first week, as in the plan (Q31).
  */
-type DueAndDone = Readonly<{ due: number | null; completedIn: number | null }>;
+type DueAndDoneWeeks = Readonly<{
+  due: number | null;
+  completedIn: number | null;
+}>;
 
 const countsByWeek = (input: ChartInput): Counts => {
   const { durationInWeeks: weeks, asOf } = input;
@@ -73,7 +76,7 @@ const countsByWeek = (input: ChartInput): Counts => {
   const zeros = () => new Array<number>(weeks).fill(0);
   const counts = { completed: zeros(), planned: zeros(), late: zeros() };
   for (const day of input.days) {
-    eachPlaced(day, ({ quarterHour, due, done, by }) => {
+    forEachPlacedChange(day, ({ quarterHour, due, done, by }) => {
       const dueAndDone = {
         due: due === null ? null : dueWeek(due, weeks),
         completedIn: done === null ? null : periodOf(done, quarterHours),
@@ -83,18 +86,18 @@ const countsByWeek = (input: ChartInput): Counts => {
   }
   for (const entries of input.pieces) {
     eachChange(entries, { ends, asOf }, ({ period, from, to }) => {
-      addFrom(counts, period, dueAndDoneOf(from, ends), -1);
-      addFrom(counts, period, dueAndDoneOf(to, ends), 1);
+      addFrom(counts, period, dueAndDoneWeeksOf(from, ends), -1);
+      addFrom(counts, period, dueAndDoneWeeksOf(to, ends), 1);
     });
   }
   return counts;
 };
 
 /** Returns null for an item that is not in scope. */
-export const dueAndDoneOf = (
+export const dueAndDoneWeeksOf = (
   placement: Placement | null,
   ends: readonly string[],
-): DueAndDone | null => {
+): DueAndDoneWeeks | null => {
   if (!isInScope(placement)) return null;
   const { completionDate } = placement;
   return {
@@ -112,7 +115,7 @@ export const dueAndDoneOf = (
 const addFrom = (
   counts: Counts,
   from: number,
-  dueAndDone: DueAndDone | null,
+  dueAndDone: DueAndDoneWeeks | null,
   by: number,
 ): void => {
   if (dueAndDone === null) return;

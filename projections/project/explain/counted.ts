@@ -1,28 +1,31 @@
 import type { Placement } from '#domain/project/events.ts';
 import { isInScope, isRemaining } from '../charts/placements.ts';
-import { dueAndDoneOf } from '../charts/workPlan.ts';
-import type { Explainable } from './explainable.ts';
+import { dueAndDoneWeeksOf } from '../charts/workPlan.ts';
+import type { ExplainedPoint } from './explainable.ts';
 
 /** Whether an item with this placement at the end of a period counts in it. */
-export type Counted = (placement: Placement | null, period: number) => boolean;
+export type CountingRule = (
+  placement: Placement | null,
+  period: number,
+) => boolean;
 
 /** The counting rule of one line or bar of a chart. */
 export const countingRuleFor = (
-  { chart, series }: Pick<Explainable, 'chart' | 'series'>,
+  { chart, series }: Pick<ExplainedPoint, 'chart' | 'series'>,
   ends: readonly string[],
-): Counted => {
+): CountingRule => {
   if (chart === 'burndown') return isRemaining;
   if (chart === 'scope') return isInScope;
-  return (placement, week) => barOf(placement, week, ends) === series;
+  return (placement, week) => workPlanBarOf(placement, week, ends) === series;
 };
 
 /** The bar of the work plan that counts an item in a week, if any (Q36). */
-const barOf = (
+const workPlanBarOf = (
   placement: Placement | null,
   week: number,
   ends: readonly string[],
-): Explainable['series'] | null => {
-  const dueAndDone = dueAndDoneOf(placement, ends);
+): ExplainedPoint['series'] | null => {
+  const dueAndDone = dueAndDoneWeeksOf(placement, ends);
   if (dueAndDone === null) return null;
   const { due, completedIn } = dueAndDone;
   if (completedIn === week) return 'completed';

@@ -1,11 +1,11 @@
 import type { PlanInput } from '../charts/planInput.ts';
 import { changeIn } from './chartChange.ts';
-import type { Counted } from './counted.ts';
+import type { CountingRule } from './counted.ts';
 import { countingRuleFor } from './counted.ts';
 import type { ExplainedGroup, Reason } from './group.ts';
-import { grouped } from './group.ts';
-import type { Explainable } from './explainable.ts';
-import { endsFor } from './explainable.ts';
+import { groupReasons } from './group.ts';
+import type { ExplainedPoint } from './explainable.ts';
+import { periodEndsFor } from './explainable.ts';
 import type { Move } from './moves.ts';
 import { movesOf } from './moves.ts';
 
@@ -28,27 +28,30 @@ export type Explanation = Readonly<{
  * numbers too: items planned for the previous week are no longer counted as
  * planned, or are now rolled over. Pure.
  */
-export const explain = (input: PlanInput, point: Explainable): Explanation => {
-  const ends = endsFor(input, point.chart);
+export const explain = (
+  input: PlanInput,
+  point: ExplainedPoint,
+): Explanation => {
+  const ends = periodEndsFor(input, point.chart);
   const holds = countingRuleFor(point, ends);
   const reasons = [...movesOf(input, ends).values()].flatMap((moves) => {
     const own = moves.filter(({ period }) => period === point.index);
     const earlier = moves.filter(({ period }) => period < point.index);
-    return byTime(earlier, point.index, holds).concat(
-      byChanges(own, point.index, holds),
+    return reasonsFromTime(earlier, point.index, holds).concat(
+      reasonsFromMoves(own, point.index, holds),
     );
   });
   return {
     difference: reasons.reduce((sum, { by }) => sum + by, 0),
-    groups: grouped(reasons),
+    groups: groupReasons(reasons),
   };
 };
 
 /** Reasons for changes of a number that come from moves within the period. */
-const byChanges = (
+const reasonsFromMoves = (
   moves: readonly Move[],
   period: number,
-  holds: Counted,
+  holds: CountingRule,
 ): Reason[] =>
   moves.flatMap((move) => {
     const by =
@@ -62,10 +65,10 @@ const byChanges = (
  * Reasons for changes of a number that come from the start of a period. Each
  * names the move that made the item count before, or count now.
  */
-const byTime = (
+const reasonsFromTime = (
   earlier: readonly Move[],
   period: number,
-  holds: Counted,
+  holds: CountingRule,
 ): Reason[] => {
   const last = earlier.at(-1)?.to ?? null;
   const before = period > 0 && holds(last, period - 1);

@@ -4,7 +4,7 @@ import { isInScope, isRemaining } from '../charts/placements.ts';
 import type { PlanInput } from '../charts/planInput.ts';
 import { changeIn } from './chartChange.ts';
 import type { ExplainedGroup, Reason } from './group.ts';
-import { grouped } from './group.ts';
+import { groupReasons } from './group.ts';
 import type { Move } from './moves.ts';
 import { movesOf } from './moves.ts';
 
@@ -17,7 +17,9 @@ export type ExplainedCount = Readonly<{
 /** A number in the sentences above charts, and the start of the projection. */
 export type Counter = (typeof COUNTERS)[number];
 
-const HOLDS: Readonly<Record<Counter, (place: Placement | null) => boolean>> = {
+const PREDICATES: Readonly<
+  Record<Counter, (place: Placement | null) => boolean>
+> = {
   completed: (place) => isInScope(place) && place.completionDate !== null,
   remaining: isRemaining,
   inScope: isInScope,
@@ -31,15 +33,17 @@ export const explainCounter = (
   input: Pick<PlanInput, 'entries' | 'asOf'>,
   counter: Counter,
 ): ExplainedCount =>
-  explained(
+  toExplainedCount(
     [...movesOf(input, []).values()].flatMap((moves) =>
-      reasonOf(moves, HOLDS[counter]),
+      reasonOf(moves, PREDICATES[counter]),
     ),
   );
 
-export const explained = (reasons: readonly Reason[]): ExplainedCount => ({
+export const toExplainedCount = (
+  reasons: readonly Reason[],
+): ExplainedCount => ({
   count: reasons.length,
-  groups: grouped(reasons),
+  groups: groupReasons(reasons),
 });
 
 /**

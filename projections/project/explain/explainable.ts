@@ -10,7 +10,7 @@ import { currentWeekIn, todayIn } from '../charts/planInput.ts';
  * A point of a chart, by 0-based index: a week of the work plan, or a day of
  * any other chart.
  */
-export type Explainable = Readonly<{
+export type ExplainedPoint = Readonly<{
   chart: (typeof EXPLAINED_CHARTS)[number];
   index: number;
   /** The bar of the work plan; other charts ignore it. */
@@ -18,9 +18,9 @@ export type Explainable = Readonly<{
 }>;
 
 /** The last moment of each period of a chart. */
-export const endsFor = (
+export const periodEndsFor = (
   frame: PlanFrame,
-  chart: Explainable['chart'],
+  chart: ExplainedPoint['chart'],
 ): readonly string[] =>
   chart === 'work-plan' ? weekEnds(frame) : dayEnds(frame);
 
@@ -30,9 +30,9 @@ export const endsFor = (
  */
 export const isKnown = (
   frame: PlanFrame,
-  { chart, index, series }: Explainable,
+  { chart, index, series }: ExplainedPoint,
 ): boolean => {
-  if (index >= endsFor(frame, chart).length) return false;
+  if (index >= periodEndsFor(frame, chart).length) return false;
   if (chart !== 'work-plan') return index <= todayIn(frame);
   return series === 'planned' || index <= currentWeekIn(frame);
 };

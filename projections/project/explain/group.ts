@@ -21,7 +21,7 @@ export type Reason = Readonly<{
 }>;
 
 /** Sorts groups by effect, from the largest increase to the largest drop. */
-export const grouped = (reasons: readonly Reason[]): ExplainedGroup[] =>
+export const groupReasons = (reasons: readonly Reason[]): ExplainedGroup[] =>
   [...Map.groupBy(reasons, ({ change, by }) => `${change} ${String(by)}`)]
     .map(([, [first, ...more]]) => toGroup([first as Reason, ...more]))
     .toSorted((a, b) => b.count - a.count);

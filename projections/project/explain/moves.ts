@@ -2,7 +2,7 @@ import type { Placement } from '#domain/project/events.ts';
 import { periodOf } from '../charts/dayEnds.ts';
 import type { PlanInput } from '../charts/planInput.ts';
 import type { PlanHistoryEntry } from '../planHistory.ts';
-import { isKnownBy } from '../planHistory.ts';
+import { wasRecordedBy } from '../planHistory.ts';
 
 /** An entry, and the placements of its item before and after it. */
 export type Move = Readonly<{
@@ -23,16 +23,20 @@ export const movesOf = (
 ): ReadonlyMap<string, readonly Move[]> => {
   const moves = new Map<string, Move[]>();
   for (const entry of entries) {
-    if (!isKnownBy(entry, asOf)) continue;
+    if (!wasRecordedBy(entry, asOf)) continue;
     const period = periodOf(entry.occurredAt, ends);
     const own = moves.get(entry.itemId) ?? [];
     moves.set(entry.itemId, own);
-    add(own, entry, period);
+    addMove(own, entry, period);
   }
   return moves;
 };
 
-const add = (own: Move[], entry: PlanHistoryEntry, period: number): void => {
+const addMove = (
+  own: Move[],
+  entry: PlanHistoryEntry,
+  period: number,
+): void => {
   while ((own.at(-1)?.period ?? -1) > period) own.pop();
   const from = own.at(-1)?.to ?? null;
   own.push({ period, from, to: entry.to, entry });

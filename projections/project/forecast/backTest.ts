@@ -3,7 +3,7 @@ import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
 import type { Series } from './series.ts';
 import { seriesUpTo } from './series.ts';
 import { MIN_WEEKS } from './source.ts';
-import { atMost, weekAhead } from './weekAhead.ts';
+import { quantileOf, weekAhead } from './weekAhead.ts';
 import { weeksOf } from './weeks.ts';
 
 /**
@@ -33,22 +33,22 @@ export const backTest = (series: Series): BackTest => {
   const weeks: TestedWeek[] = [];
   const last = series.remaining.length - 1;
   for (let day = last - DAYS_PER_WEEK; day > 0; day -= DAYS_PER_WEEK) {
-    const tested = testedAt(series, day);
+    const tested = testWeekAt(series, day);
     if (tested !== null) weeks.unshift(tested);
   }
   const hits = weeks.filter(({ p80, actual }) => actual <= p80).length;
   return { weeks, hits, of: weeks.length };
 };
 
-const testedAt = (series: Series, day: number): TestedWeek | null => {
+const testWeekAt = (series: Series, day: number): TestedWeek | null => {
   const then = seriesUpTo(series, day);
   const weeks = weeksOf(then);
-  if (weeks.length < MIN_WEEKS || then.now === 0) return null;
-  const aWeekLater = weekAhead(then.now, weeks);
+  if (weeks.length < MIN_WEEKS || then.remainingNow === 0) return null;
+  const aWeekLater = weekAhead(then.remainingNow, weeks);
   return {
-    asOf: then.date,
-    p50: atMost(aWeekLater, 0.5),
-    p80: atMost(aWeekLater, 0.8),
+    asOf: then.asOfDate,
+    p50: quantileOf(aWeekLater, 0.5),
+    p80: quantileOf(aWeekLater, 0.8),
     actual: series.remaining[day + DAYS_PER_WEEK] ?? 0,
   };
 };

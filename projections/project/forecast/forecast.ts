@@ -56,15 +56,16 @@ export const forecast = (
   projectId: string,
 ): Forecast => {
   const { source, weeks } = chooseForecastWeeks(own, others);
-  const { now: remaining, date, endDate } = own;
+  const { remainingNow: remaining, asOfDate, endDate } = own;
   const common = {
     remaining,
     basis: { weeks: weeks.length, source },
     neededPerWeek: neededPerWeek(own),
-    pacePerWeek: weeks.length === 0 ? null : rounded(paceOf(weeks)),
+    pacePerWeek: weeks.length === 0 ? null : roundToTenth(paceOf(weeks)),
     backTest: backTest(own),
   };
-  if (remaining === 0) return { ...common, dates: doneOn(own), bands: [] };
+  if (remaining === 0)
+    return { ...common, dates: completionDay(own), bands: [] };
   if (own.isClosed === true || weeks.length === 0) {
     return { ...common, dates: NEVER, bands: [] };
   }
@@ -72,16 +73,16 @@ export const forecast = (
     remaining,
     weeks,
     days: HORIZON_DAYS,
-    random: randomFromText(`${projectId} ${date}`),
+    random: randomFromText(`${projectId} ${asOfDate}`),
   });
   const dayOf = (share: number) => {
     const days = quantileIn(doneAfter, share);
-    return days === null ? null : addDays(date, days);
+    return days === null ? null : addDays(asOfDate, days);
   };
   const dates = { p50: dayOf(0.5), p80: dayOf(0.8), p95: dayOf(0.95) };
-  const until = shownDays(date, endDate, dates.p95);
+  const until = daysToShow(asOfDate, endDate, dates.p95);
   const bands = leftIn(until).map((counts, index) => ({
-    date: addDays(date, index + 1),
+    date: addDays(asOfDate, index + 1),
     p50: quantileIn(counts, 0.5) ?? remaining,
     p80: quantileIn(counts, 0.8) ?? remaining,
     p95: quantileIn(counts, 0.95) ?? remaining,
@@ -90,7 +91,7 @@ export const forecast = (
 };
 
 /** The day after the last day with open items; none for an empty project. */
-const doneOn = ({
+const completionDay = ({
   startDate,
   remaining,
   inScope,
@@ -102,7 +103,7 @@ const doneOn = ({
 };
 
 /** The number of days until the planned or the likely end, the later one. */
-const shownDays = (
+const daysToShow = (
   date: CalendarDate,
   endDate: CalendarDate,
   p95: CalendarDate | null,
@@ -114,11 +115,11 @@ const shownDays = (
 
 /** Today counts as a whole day, although part of it is over. */
 const neededPerWeek = (own: Series): number | null => {
-  const { now, date, endDate } = own;
-  const days = daysBetween(date, endDate) + 1;
+  const { remainingNow, asOfDate, endDate } = own;
+  const days = daysBetween(asOfDate, endDate) + 1;
   return own.isClosed === true || days <= 0
     ? null
-    : rounded((now * DAYS_PER_WEEK) / days);
+    : roundToTenth((remainingNow * DAYS_PER_WEEK) / days);
 };
 
-const rounded = (value: number): number => Math.round(value * 10) / 10;
+const roundToTenth = (value: number): number => Math.round(value * 10) / 10;

@@ -16,9 +16,9 @@ export type Series = Readonly<{
    * The day of `asOf`, or the day before the project's first day if `asOf` is
    * even earlier.
    */
-  date: CalendarDate;
+  asOfDate: CalendarDate;
   /** Open items at `asOf`, even if the first day has not begun. */
-  now: number;
+  remainingNow: number;
   /** The last day of the schedule. */
   endDate: CalendarDate;
   /** Whether the project was closed, so no more work will be done in it. */
@@ -39,8 +39,8 @@ export const seriesOf = (input: ChartInput): Series => {
     startDate: input.startDate,
     remaining: remaining.slice(0, known),
     inScope: countByDay(long, 'inScope').slice(0, known),
-    date: addDays(input.startDate, Math.max(today, -1)),
-    now: remaining.at(-1) ?? 0,
+    asOfDate: addDays(input.startDate, Math.max(today, -1)),
+    remainingNow: remaining.at(-1) ?? 0,
     endDate: addDays(input.startDate, daysIn(input) - 1),
     isClosed: input.isClosed === true,
   };
@@ -51,6 +51,6 @@ export const seriesUpTo = (series: Series, day: number): Series => ({
   ...series,
   remaining: series.remaining.slice(0, day + 1),
   inScope: series.inScope.slice(0, day + 1),
-  date: addDays(series.startDate, day),
-  now: series.remaining[day] ?? 0,
+  asOfDate: addDays(series.startDate, day),
+  remainingNow: series.remaining[day] ?? 0,
 });

@@ -17,7 +17,7 @@ export type Simulation = Readonly<{
   leftIn: (days: number) => readonly Counts[];
 }>;
 
-type Given = Readonly<{
+type SimulationInput = Readonly<{
   remaining: number;
   /** Past weeks to draw from: 2 to 256. */
   weeks: readonly Week[];
@@ -31,20 +31,20 @@ type Given = Readonly<{
  * copies a whole past week, so that its bad days stay together. A completed
  * project stays completed.
  */
-export const simulate = (given: Given): Simulation => {
-  const drawn = given.weeks.map(drawnWeek);
+export const simulate = (given: SimulationInput): Simulation => {
+  const drawn = given.weeks.map(toDrawableWeek);
   const doneAfter = new Uint16Array(given.days + 1);
   const played = Array.from(
     { length: Math.floor(given.days / DAYS_PER_WEEK) + 1 },
     () => new Uint8Array(RUNS),
   );
   for (let run = 0; run < RUNS; run++) {
-    const day = playOne(given, { drawn, played, run });
+    const day = simulateOneRun(given, { drawn, played, run });
     if (day !== null) doneAfter[day] = (doneAfter[day] ?? 0) + 1;
   }
   return {
     doneAfter,
-    leftIn: (days) => countedLeft(given, { drawn, played, days }),
+    leftIn: (days) => countRemaining(given, { drawn, played, days }),
   };
 };
 
@@ -52,14 +52,14 @@ export const simulate = (given: Given): Simulation => {
 const MARGIN = 200;
 
 /** The daily changes of the items left, drawn together as one week. */
-type Drawn = Readonly<{
+type DrawableWeek = Readonly<{
   days: readonly number[];
   /** Total change, and the deepest drop below the start of the week. */
   sum: number;
   drop: number;
 }>;
 
-const drawnWeek = ({ completed, grown }: Week): Drawn => {
+const toDrawableWeek = ({ completed, grown }: Week): DrawableWeek => {
   const days = completed.map((by, day) => (grown[day] ?? 0) - by);
   let [sum, drop] = [0, 0];
   for (const by of days) {
@@ -76,14 +76,14 @@ const drawnWeek = ({ completed, grown }: Week): Drawn => {
  * the n past weeks, with n - 1 weeks. This spreads the mean pace of the futures
  * by the uncertainty of that mean.
  */
-const playOne = (
-  { remaining, days, random }: Given,
+const simulateOneRun = (
+  { remaining, days, random }: SimulationInput,
   {
     drawn,
     played,
     run,
   }: Readonly<{
-    drawn: readonly Drawn[];
+    drawn: readonly DrawableWeek[];
     /** Drawn weeks, by week and run. */
     played: readonly Uint8Array[];
     run: number;
@@ -95,7 +95,7 @@ const playOne = (
   for (const weeks of played) {
     const index = own[Math.floor(random() * own.length)] as number;
     weeks[run] = index;
-    const week = drawn[index] as Drawn;
+    const week = drawn[index] as DrawableWeek;
     const first = dayOfWeek(day);
     // The items cannot run out in this week, so skip its days.
     if (first === 0 && now > week.drop) {
@@ -117,14 +117,14 @@ const playOne = (
 const dayOfWeek = (day: number): number => (day + 1) % DAYS_PER_WEEK;
 
 /** Advances all futures day by day, which keeps counts in the CPU cache. */
-const countedLeft = (
-  { remaining }: Given,
+const countRemaining = (
+  { remaining }: SimulationInput,
   {
     drawn,
     played,
     days: length,
   }: Readonly<{
-    drawn: readonly Drawn[];
+    drawn: readonly DrawableWeek[];
     played: readonly Uint8Array[];
     days: number;
   }>,
@@ -133,8 +133,8 @@ const countedLeft = (
   return Array.from({ length }, (_, day) => {
     const weeks = played[Math.floor((day + 1) / DAYS_PER_WEEK)] as Uint8Array;
     const by = drawn.map(({ days }) => days[dayOfWeek(day)] ?? 0);
-    change(now, { weeks, by: Int32Array.from(by) });
-    return counted(now, 2 * remaining + MARGIN);
+    applyChanges(now, { weeks, by: Int32Array.from(by) });
+    return countRuns(now, 2 * remaining + MARGIN);
   });
 };
 
@@ -142,7 +142,7 @@ const countedLeft = (
  * Updates the items left in each future by one day. Uses a plain loop because
  * it runs millions of times.
  */
-const change = (
+const applyChanges = (
   now: Int32Array,
   { weeks, by }: Readonly<{ weeks: Uint8Array; by: Int32Array }>,
 ): void => {
@@ -155,7 +155,7 @@ const change = (
 };
 
 /** Counts futures by items left; larger values count in the last slot. */
-const counted = (now: Int32Array, length: number): Counts => {
+const countRuns = (now: Int32Array, length: number): Counts => {
   const counts = new Uint16Array(length);
   const last = length - 1;
   for (let run = 0; run < RUNS; run++) {

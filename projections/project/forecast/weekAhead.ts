@@ -24,7 +24,7 @@ export const weekAhead = (
   const { length } = weeks;
   const outcomes = weeks.flatMap((first, one) =>
     weeks.map((then, other) => ({
-      left: leftAfter(remaining, first, then),
+      left: remainingAfter(remaining, first, then),
       // A future draws both weeks from its own sample of n - 1 weeks, so it may
       // draw the same week of the sample twice.
       weight: length - 2 + (one === other ? length : 0),
@@ -40,7 +40,7 @@ export const weekAhead = (
  * Finds the smallest number of items that a share (0 to 1) of all futures does
  * not exceed.
  */
-export const atMost = (
+export const quantileOf = (
   { outcomes, total }: WeekAhead,
   share: number,
 ): number => {
@@ -50,7 +50,7 @@ export const atMost = (
 };
 
 /** A project without open items stays completed, so the loop ends at 0. */
-const leftAfter = (remaining: number, first: Week, then: Week): number => {
+const remainingAfter = (remaining: number, first: Week, then: Week): number => {
   let left = remaining;
   for (let day = 1; day <= DAYS_PER_WEEK && left > 0; day++) {
     const { completed, grown } = day < DAYS_PER_WEEK ? first : then;

@@ -28,8 +28,8 @@ export const weeksOf = ({ remaining, inScope }: Series): readonly Week[] => {
     const from = last - n * DAYS_PER_WEEK;
     if (from < 0 || from + DAYS_PER_WEEK <= first) break;
     weeks.unshift({
-      completed: changesFrom(done, from, 0),
-      grown: changesFrom(inScope, from, inScope[0] ?? 0).map((by, day) =>
+      completed: dailyChanges(done, from, 0),
+      grown: dailyChanges(inScope, from, inScope[0] ?? 0).map((by, day) =>
         from + day > first ? by : 0,
       ),
     });
@@ -41,7 +41,7 @@ export const weeksOf = ({ remaining, inScope }: Series): readonly Week[] => {
  * Each day's difference from the day before, for the seven days from `from` on.
  * `before` is the count before day 0.
  */
-const changesFrom = (
+const dailyChanges = (
   counts: readonly number[],
   from: number,
   before: number,

@@ -4,14 +4,14 @@ import { ItemType } from '#domain/shared/itemType.ts';
 import { periodOf, weekEnds } from '../charts/dayEnds.ts';
 import { isInScope, isRemaining } from '../charts/placements.ts';
 import { dueWeekOf } from '../charts/workPlan.ts';
-import { isKnownBy, placementBefore } from '../planHistory.ts';
+import { wasRecordedBy, placementBefore } from '../planHistory.ts';
 import { leadTimesOf } from './leadTime.ts';
 import type { ReportInput } from './report.ts';
 import { openWeekEnds } from './reportWeeks.ts';
 import type { ScopeChange } from '../explain/chartChange.ts';
 import { scopeChangeIn } from '../explain/chartChange.ts';
 import type { ExplainedCount } from '../explain/explainCount.ts';
-import { explained, reasonOf } from '../explain/explainCount.ts';
+import { toExplainedCount, reasonOf } from '../explain/explainCount.ts';
 import { movesOf } from '../explain/moves.ts';
 
 type Columns = typeof EXPLAINED_COLUMNS;
@@ -50,26 +50,26 @@ export const explainCell = (
       return itemsOf(
         input,
         { ...cell, column: 'completed' },
-        timedIn(input, cell.week),
+        hasLeadTimeIn(input, cell.week),
       );
     default:
       return itemsOf(input, cell, () => true);
   }
 };
 
-const LEAVING: readonly string[] = [
+const LEAVING_CHANGES: readonly string[] = [
   'TakenOut',
   'MovedAway',
   'Deleted',
 ] satisfies ScopeChange[];
 
-const SHOWS = {
+const COLUMN_RULES = {
   added: (change) => change === 'Added',
   carriedOver: (change) => change === 'CarriedOver',
   takenOut: (change) => change === 'TakenOut',
   movedAway: (change) => change === 'MovedAway',
   deleted: (change) => change === 'Deleted',
-  removed: (change) => LEAVING.includes(change),
+  removed: (change) => LEAVING_CHANGES.includes(change),
 } as const satisfies Record<string, (change: ScopeChange) => boolean>;
 
 /** Counts every change, including several changes of one item. */
@@ -80,11 +80,11 @@ const changesOf = (
   const ends = openWeekEnds(input);
   const isShown = (change: ScopeChange) =>
     cell.report === 'scope-changes' && cell.column === 'added'
-      ? !LEAVING.includes(change)
-      : SHOWS[cell.column](change);
-  return explained(
+      ? !LEAVING_CHANGES.includes(change)
+      : COLUMN_RULES[cell.column](change);
+  return toExplainedCount(
     input.entries.flatMap((entry) => {
-      if (!isKnownBy(entry, input.asOf)) return [];
+      if (!wasRecordedBy(entry, input.asOf)) return [];
       const move = { from: placementBefore(entry), to: entry.to, entry };
       const change = scopeChangeIn(move);
       if (change === null || !isShown(change)) return [];
@@ -115,26 +115,26 @@ const itemsOf = (
       itemType === null ? [] : [[itemId, itemType] as const],
     ),
   );
-  return explained(
+  return toExplainedCount(
     [...movesOf(input, ends)].flatMap(([itemId, moves]) => {
       if (!isCounted(itemId)) return [];
       const then = moves.filter(({ period }) => period <= cell.week);
       return reasonOf(then, (place) =>
-        holds(place, { cell, ends, itemType: types.get(itemId) }),
+        isInCell(place, { cell, ends, itemType: types.get(itemId) }),
       );
     }),
   );
 };
 
-type About = Readonly<{
+type CountedCell = Readonly<{
   cell: Parameters<typeof itemsOf>[1];
   ends: readonly string[];
   itemType: ItemType | undefined;
 }>;
 
-const holds = (
+const isInCell = (
   place: Placement | null,
-  { cell, ends, itemType }: About,
+  { cell, ends, itemType }: CountedCell,
 ): boolean => {
   if (!isInScope(place)) return false;
   const due = dueWeekOf(place, ends.length);
@@ -144,7 +144,7 @@ const holds = (
       return isRemaining(place) && isLate(due, cell);
     case 'planned-done': {
       const isShown = cell.column === 'planned' ? due === cell.week : isDone;
-      return isShown && isOf(cell.userId, place);
+      return isShown && isAssignedTo(cell.userId, place);
     }
     case 'throughput':
       return isDone && (TYPES[cell.column] ?? itemType) === itemType;
@@ -160,7 +160,7 @@ const isDoneIn = (
 ): boolean =>
   completionDate !== null && periodOf(completionDate, ends) === week;
 
-const isOf = (
+const isAssignedTo = (
   userId: string | null | undefined,
   { assignedToUserId }: Placement,
 ): boolean => userId === undefined || assignedToUserId === userId;
@@ -187,7 +187,7 @@ const TYPES = {
 /**
  * Makes a function that checks whether an item has a lead time in this week.
  */
-const timedIn = (input: ReportInput, week: number) => {
+const hasLeadTimeIn = (input: ReportInput, week: number) => {
   const timed = new Set(
     leadTimesOf(input)
       .filter((one) => one.week === week)

@@ -1,12 +1,12 @@
 import { daysBetween } from '#domain/shared/calendarDate.ts';
 import { dayOf } from '#domain/shared/zones.ts';
 import { isInScope } from '../charts/placements.ts';
-import { isKnownBy } from '../planHistory.ts';
+import { wasRecordedBy } from '../planHistory.ts';
 import type { Completion } from './completions.ts';
 import { completionsOf } from './completions.ts';
 import type { Report, ReportInput } from './report.ts';
 import { WEEK_COLUMNS } from './report.ts';
-import { begunWeeks, weekCells } from './reportWeeks.ts';
+import { startedWeeks, weekCells } from './reportWeeks.ts';
 
 /**
  * Measures lead times: days of the team's calendar from when an item entered
@@ -16,7 +16,7 @@ import { begunWeeks, weekCells } from './reportWeeks.ts';
  * arrival is left out.
  */
 export const leadTime = (input: ReportInput): Report => {
-  const weeks = begunWeeks(input);
+  const weeks = startedWeeks(input);
   const daysByWeek = leadTimesByWeek(input);
   const daysOf = (index: number) => daysByWeek.get(index) ?? [];
   const all = weeks.flatMap(({ index }) => daysOf(index));
@@ -30,14 +30,14 @@ export const leadTime = (input: ReportInput): Report => {
     rows: [
       ...weeks.map((week) => ({
         ...weekCells(week),
-        ...summary(daysOf(week.index)),
+        ...summarizeDays(daysOf(week.index)),
       })),
-      { week: 'all', startDate: null, ...summary(all) },
+      { week: 'all', startDate: null, ...summarizeDays(all) },
     ],
   };
 };
 
-const summary = (days: readonly number[]) => ({
+const summarizeDays = (days: readonly number[]) => ({
   completed: days.length,
   p50: percentile(days, 0.5),
   p85: percentile(days, 0.85),
@@ -74,7 +74,7 @@ export type LeadTime = Completion &
 
 /** Lists the completions of items that entered the scope while open. */
 export const leadTimesOf = (input: ReportInput): readonly LeadTime[] => {
-  const cameAt = arrivals(input);
+  const cameAt = scopeEntryTimes(input);
   return completionsOf(input).flatMap((completion) => {
     const { itemId, completedAt } = completion;
     const since = cameAt.get(keyOf(itemId, completedAt));
@@ -85,11 +85,14 @@ export const leadTimesOf = (input: ReportInput): readonly LeadTime[] => {
 };
 
 /** When completed items entered the scope, by item and completion. */
-const arrivals = ({ entries, asOf }: ReportInput): Map<string, string> => {
+const scopeEntryTimes = ({
+  entries,
+  asOf,
+}: ReportInput): Map<string, string> => {
   const inScopeSince = new Map<string, string>();
   const cameAt = new Map<string, string>();
   for (const entry of entries) {
-    if (!isKnownBy(entry, asOf)) continue;
+    if (!wasRecordedBy(entry, asOf)) continue;
     const { itemId, occurredAt, to } = entry;
     if (!isInScope(to)) {
       inScopeSince.delete(itemId);

@@ -4,14 +4,14 @@ import type { PlanInput } from '../charts/planInput.ts';
 export type Cell = string | number | null;
 
 /** `name` is a stable key for programs; `title` is the heading for people. */
-export type Column = Readonly<{ name: string; title: string }>;
+export type ReportColumn = Readonly<{ name: string; title: string }>;
 
 /**
  * A table that is exported as JSON and as CSV. Each row has a cell for each
  * column's name.
  */
 export type Report = Readonly<{
-  columns: readonly Column[];
+  columns: readonly ReportColumn[];
   rows: readonly Readonly<Record<string, Cell>>[];
 }>;
 
@@ -27,7 +27,7 @@ export type ReportInput = PlanInput &
  * The first columns of every report by week. Weeks are 1-based, as people
  * count.
  */
-export const WEEK_COLUMNS: readonly Column[] = [
+export const WEEK_COLUMNS: readonly ReportColumn[] = [
   { name: 'week', title: 'Week' },
   { name: 'startDate', title: 'Start Date' },
 ];

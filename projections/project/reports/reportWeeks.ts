@@ -34,7 +34,7 @@ export const reportWeeks = (input: ReportInput): readonly ReportWeek[] => {
 };
 
 /** Weeks of the report that have begun. */
-export const begunWeeks = (input: ReportInput): readonly ReportWeek[] =>
+export const startedWeeks = (input: ReportInput): readonly ReportWeek[] =>
   reportWeeks(input).filter(({ phase }) => phase !== 'toCome');
 
 const phaseOf = (index: number, current: number): ReportWeek['phase'] => {

@@ -1,9 +1,9 @@
-import { isKnownBy, placementBefore } from '../planHistory.ts';
+import { wasRecordedBy, placementBefore } from '../planHistory.ts';
 import { periodOf } from '../charts/dayEnds.ts';
 import { isInScope } from '../charts/placements.ts';
 import type { Report, ReportInput } from './report.ts';
 import { WEEK_COLUMNS } from './report.ts';
-import { begunWeeks, openWeekEnds, weekCells } from './reportWeeks.ts';
+import { startedWeeks, openWeekEnds, weekCells } from './reportWeeks.ts';
 
 /**
  * Counts how often items entered and left the scope, by week. Every change
@@ -16,7 +16,7 @@ export const scopeChanges = (input: ReportInput): Report => {
   const removed = ends.map(() => 0);
   for (const entry of input.entries) {
     const before = isInScope(placementBefore(entry));
-    if (!isKnownBy(entry, input.asOf) || before === isInScope(entry.to)) {
+    if (!wasRecordedBy(entry, input.asOf) || before === isInScope(entry.to)) {
       continue;
     }
     const week = periodOf(entry.occurredAt, ends);
@@ -34,7 +34,7 @@ export const scopeChanges = (input: ReportInput): Report => {
       { name: 'removed', title: 'Removed' },
       { name: 'inScope', title: 'In Scope' },
     ],
-    rows: begunWeeks(input).map((week) => ({
+    rows: startedWeeks(input).map((week) => ({
       ...weekCells(week),
       added: added[week.index] ?? 0,
       removed: removed[week.index] ?? 0,

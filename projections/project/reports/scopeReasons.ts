@@ -1,10 +1,10 @@
 import { periodOf } from '../charts/dayEnds.ts';
 import type { ScopeChange } from '../explain/chartChange.ts';
 import { scopeChangeIn } from '../explain/chartChange.ts';
-import { isKnownBy, placementBefore } from '../planHistory.ts';
+import { wasRecordedBy, placementBefore } from '../planHistory.ts';
 import type { Report, ReportInput } from './report.ts';
 import { WEEK_COLUMNS } from './report.ts';
-import { begunWeeks, openWeekEnds, weekCells } from './reportWeeks.ts';
+import { startedWeeks, openWeekEnds, weekCells } from './reportWeeks.ts';
 
 const REASONS = [
   { change: 'Added', name: 'added', title: 'Added' },
@@ -34,7 +34,7 @@ export const scopeReasons = (input: ReportInput): Report => {
       { name: 'userId', title: 'User Id' },
       ...REASONS.map(({ name, title }) => ({ name, title })),
     ],
-    rows: begunWeeks(input).flatMap((week) =>
+    rows: startedWeeks(input).flatMap((week) =>
       [...(byWeek.get(week.index) ?? NOBODY)]
         .toSorted(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1))
         .map(([userId, tally]) => ({
@@ -56,7 +56,7 @@ const talliesByWeek = (
   const ends = openWeekEnds(input);
   const byWeek = new Map<number, Map<string, Tally>>();
   for (const entry of input.entries) {
-    if (!isKnownBy(entry, input.asOf)) continue;
+    if (!wasRecordedBy(entry, input.asOf)) continue;
     const from = placementBefore(entry);
     const change = scopeChangeIn({ from, to: entry.to, entry });
     if (change === null) continue;

@@ -1,8 +1,8 @@
 import { ItemType } from '#domain/shared/itemType.ts';
 import { completionsOf } from './completions.ts';
-import type { Column, Report, ReportInput } from './report.ts';
+import type { ReportColumn, Report, ReportInput } from './report.ts';
 import { WEEK_COLUMNS } from './report.ts';
-import { begunWeeks, weekCells } from './reportWeeks.ts';
+import { startedWeeks, weekCells } from './reportWeeks.ts';
 
 const KINDS = [
   { itemType: ItemType.Demo, name: 'demos', title: 'Demos' },
@@ -14,7 +14,7 @@ const KINDS = [
   { itemType: ItemType.GoToMarket, name: 'goToMarket', title: 'Go to Market' },
 ] as const;
 
-const KIND_COLUMNS: readonly Column[] = KINDS.map(({ name, title }) => ({
+const KIND_COLUMNS: readonly ReportColumn[] = KINDS.map(({ name, title }) => ({
   name,
   title,
 }));
@@ -29,7 +29,7 @@ export const throughput = (input: ReportInput): Report => {
       ...KIND_COLUMNS,
       { name: 'completed', title: 'Completed' },
     ],
-    rows: begunWeeks(input).map((week) => {
+    rows: startedWeeks(input).map((week) => {
       const completions = byWeek.get(week.index) ?? [];
       const types = completions.map(({ itemId }) => typeOf.get(itemId));
       const count = (wanted: ItemType) =>

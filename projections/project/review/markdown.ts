@@ -2,20 +2,20 @@ import type { CalendarDate } from '#domain/shared/calendarDate.ts';
 import { daysBetween } from '#domain/shared/calendarDate.ts';
 
 /** The number and title of an item, as people see them. */
-type Named = Readonly<{ linkId: string; title: string }>;
+type NamedItem = Readonly<{ linkId: string; title: string }>;
 
 /** All content of a review that the Markdown text and the mail show. */
-export type ReviewInWords = Readonly<{
+export type ReviewText = Readonly<{
   projectName: string;
   /** 0-based from the project's start. */
   week: number;
   startDate: CalendarDate;
   endDate: CalendarDate;
-  planned: readonly (Named & Readonly<{ isCompleted: boolean }>)[];
-  completed: readonly Named[];
-  slipped: readonly (Named & Readonly<{ weeksLate: number }>)[];
-  added: readonly Named[];
-  dropped: readonly Named[];
+  planned: readonly (NamedItem & Readonly<{ isCompleted: boolean }>)[];
+  completed: readonly NamedItem[];
+  slipped: readonly (NamedItem & Readonly<{ weeksLate: number }>)[];
+  added: readonly NamedItem[];
+  dropped: readonly NamedItem[];
   forecast: ForecastMove;
 }>;
 
@@ -26,11 +26,11 @@ export type ForecastMove = Readonly<{
 }>;
 
 /** Formats a review as Markdown, for copying (G37). */
-export const reviewMarkdown = (review: ReviewInWords): string => {
+export const reviewMarkdown = (review: ReviewText): string => {
   const { planned, week, startDate, endDate } = review;
   const done = planned.filter(({ isCompleted }) => isCompleted).length;
   return [
-    `# ${literal(review.projectName)}: week ${String(week + 1)}, ${startDate} to ${endDate}`,
+    `# ${escapeMarkdown(review.projectName)}: week ${String(week + 1)}, ${startDate} to ${endDate}`,
     `${String(planned.length)} planned, ${String(done)} of them completed.`,
     forecastSentence(review.forecast),
     ...section('Planned', planned, ({ isCompleted }) =>
@@ -55,17 +55,17 @@ export const forecastSentence = ({ before, after }: ForecastMove): string => {
   const days = daysBetween(before, after);
   if (days === 0) return `${likely}, as a week before.`;
   const way = days > 0 ? 'later' : 'earlier';
-  return `${likely}, ${counted(Math.abs(days), 'day')} ${way} than a week before.`;
+  return `${likely}, ${countInWords(Math.abs(days), 'day')} ${way} than a week before.`;
 };
 
 /** Says how late a slipped item is. */
 export const lateness = (weeks: number): string =>
-  `${counted(weeks, 'week')} late`;
+  `${countInWords(weeks, 'week')} late`;
 
-const counted = (count: number, unit: string): string =>
+const countInWords = (count: number, unit: string): string =>
   `${String(count)} ${unit}${count === 1 ? '' : 's'}`;
 
-const section = <T extends Named>(
+const section = <T extends NamedItem>(
   title: string,
   items: readonly T[],
   more?: (item: T) => string,
@@ -77,11 +77,11 @@ const section = <T extends Named>(
         items.map((item) => line(item, more?.(item))).join('\n'),
       ];
 
-const line = ({ linkId, title }: Named, more?: string): string =>
-  `- ${linkId} ${literal(title)}${more === undefined ? '' : ` (${more})`}`;
+const line = ({ linkId, title }: NamedItem, more?: string): string =>
+  `- ${linkId} ${escapeMarkdown(title)}${more === undefined ? '' : ` (${more})`}`;
 
 /** Puts a user's text on one line and escapes it for Markdown. */
-const literal = (text: string): string =>
+const escapeMarkdown = (text: string): string =>
   text
     .replaceAll(/\s+/gu, ' ')
     .trim()

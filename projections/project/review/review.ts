@@ -13,7 +13,7 @@ import type { Move } from '../explain/moves.ts';
 import { movesOf } from '../explain/moves.ts';
 
 /** An item in a list of the review. */
-export type Reviewed = Readonly<{
+export type ReviewedItem = Readonly<{
   itemId: string;
   /** The person whose change put the item into the list. */
   actorId: string;
@@ -28,16 +28,16 @@ export type WeekReview = Readonly<{
   startDate: CalendarDate;
   endDate: CalendarDate;
   /** Items planned for the week at its end. */
-  planned: readonly (Reviewed & Readonly<{ isCompleted: boolean }>)[];
-  completed: readonly Reviewed[];
+  planned: readonly (ReviewedItem & Readonly<{ isCompleted: boolean }>)[];
+  completed: readonly ReviewedItem[];
   /** Items planned for an earlier week and still open at the end. */
-  slipped: readonly (Reviewed & Readonly<{ weeksLate: number }>)[];
+  slipped: readonly (ReviewedItem & Readonly<{ weeksLate: number }>)[];
   /**
    * Items that entered or left the scope in the week. An item that did both is
    * in both lists.
    */
-  added: readonly (Reviewed & Readonly<{ change: ScopeChange }>)[];
-  dropped: readonly (Reviewed & Readonly<{ change: ScopeChange }>)[];
+  added: readonly (ReviewedItem & Readonly<{ change: ScopeChange }>)[];
+  dropped: readonly (ReviewedItem & Readonly<{ change: ScopeChange }>)[];
 }>;
 
 /** The last week that is over, or the first week if none is over. */
@@ -72,23 +72,25 @@ export const review = (input: PlanInput, week: number): WeekReview => {
     week,
     startDate,
     endDate: addDays(startDate, DAYS_PER_WEEK - 1),
-    planned: inOrder(
+    planned: sortByOrder(
       items
         .filter(({ due }) => due === week)
         .map((item) => ({
-          ...reviewed(item.planning),
+          ...toReviewedItem(item.planning),
           isCompleted: item.place?.completionDate !== null,
         })),
     ),
-    completed: inOrder(completed.map(({ completion }) => reviewed(completion))),
-    slipped: inOrder(
+    completed: sortByOrder(
+      completed.map(({ completion }) => toReviewedItem(completion)),
+    ),
+    slipped: sortByOrder(
       slipped.map(({ planning, due }) => ({
-        ...reviewed(planning),
+        ...toReviewedItem(planning),
         weeksLate: week - (due ?? week),
       })),
     ),
-    added: inOrder(items.flatMap(({ own }) => scopeChange(own, true))),
-    dropped: inOrder(items.flatMap(({ own }) => scopeChange(own, false))),
+    added: sortByOrder(items.flatMap(({ own }) => scopeChange(own, true))),
+    dropped: sortByOrder(items.flatMap(({ own }) => scopeChange(own, false))),
   };
 };
 
@@ -147,14 +149,17 @@ const scopeChange = (own: readonly Move[], isArrival: boolean) => {
       isInScope(from) === !isArrival && isInScope(to) === isArrival,
   );
   const change = move && scopeChangeIn(move);
-  return change ? [{ ...reviewed(move), change }] : [];
+  return change ? [{ ...toReviewedItem(move), change }] : [];
 };
 
-const reviewed = ({ entry: { itemId, actorId, order } }: Move): Reviewed => ({
+const toReviewedItem = ({
+  entry: { itemId, actorId, order },
+}: Move): ReviewedItem => ({
   itemId,
   actorId,
   order,
 });
 
-const inOrder = <T extends Reviewed>(items: readonly T[]): readonly T[] =>
-  items.toSorted((a, b) => a.order - b.order);
+const sortByOrder = <T extends ReviewedItem>(
+  items: readonly T[],
+): readonly T[] => items.toSorted((a, b) => a.order - b.order);

@@ -4,11 +4,11 @@ import { ItemType } from '#domain/shared/itemType.ts';
 import type { Timeframe } from '#domain/shared/timeframe.ts';
 import { firstDayOf, lastDayOf, Span } from '#domain/shared/timeframe.ts';
 import type { ItemDocument } from '../../item/itemDocument.ts';
-import type { ProjectFacts, Table } from './table.ts';
+import type { ProjectFacts, AnalystTable } from './table.ts';
 import { PROJECT_COLUMNS, projectCells } from './table.ts';
 
 /** The current state of each item. */
-export const items: Table = {
+export const items: AnalystTable = {
   about: 'One row per item, in its current state.',
   columns: [
     ...PROJECT_COLUMNS,

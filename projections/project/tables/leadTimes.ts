@@ -1,9 +1,9 @@
 import { leadTimesOf } from '../reports/leadTime.ts';
-import type { Table } from './table.ts';
+import type { AnalystTable } from './table.ts';
 import { PROJECT_COLUMNS, projectCells } from './table.ts';
 
 /** How long each completed item was in scope before its completion. */
-export const leadTimes: Table = {
+export const leadTimes: AnalystTable = {
   about:
     'One row per completion that still held at the end of its week, for items that were open when they entered the scope.',
   columns: [

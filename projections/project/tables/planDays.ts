@@ -1,10 +1,10 @@
 import { burndown } from '../charts/burndown.ts';
 import { scope } from '../charts/scope.ts';
-import type { Table } from './table.ts';
+import type { AnalystTable } from './table.ts';
 import { PROJECT_COLUMNS, projectCells } from './table.ts';
 
 /** The points of the burndown and scope charts. */
-export const planDays: Table = {
+export const planDays: AnalystTable = {
   about:
     'One row per day of a project, as the project’s charts show it (G6, G11, G12).',
   columns: [

@@ -1,14 +1,14 @@
-import { isKnownBy, placementBefore } from '../planHistory.ts';
+import { wasRecordedBy, placementBefore } from '../planHistory.ts';
 import { periodOf } from '../charts/dayEnds.ts';
 import { isInScope } from '../charts/placements.ts';
 import { openWeekEnds } from '../reports/reportWeeks.ts';
-import type { Table } from './table.ts';
+import type { AnalystTable } from './table.ts';
 import { PROJECT_COLUMNS, projectCells } from './table.ts';
 
 /**
  * Each time an item entered or left the scope, as the report counts them (Q31).
  */
-export const scopeChanges: Table = {
+export const scopeChanges: AnalystTable = {
   about: 'One row each time an item entered or left the scope.',
   columns: [
     ...PROJECT_COLUMNS,
@@ -31,7 +31,7 @@ export const scopeChanges: Table = {
       const { occurredAt, itemId, actorId, change, to } = entry;
       const added = isInScope(to);
       const isChange = isInScope(placementBefore(entry)) !== added;
-      if (!isKnownBy(entry, plan.asOf) || !isChange) return [];
+      if (!wasRecordedBy(entry, plan.asOf) || !isChange) return [];
       return [
         {
           ...projectCells(facts),

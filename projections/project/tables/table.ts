@@ -29,7 +29,7 @@ export type TableCell = string | number | boolean | null;
 export type TableRow = Readonly<Record<string, TableCell>>;
 
 /** A table; each row has a cell for every column, which may be null. */
-export type Table = Readonly<{
+export type AnalystTable = Readonly<{
   about: string;
   columns: readonly TableColumn[];
   rowsOf: (facts: ProjectFacts) => TableRow[];

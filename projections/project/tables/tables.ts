@@ -3,7 +3,7 @@ import { items } from './items.ts';
 import { leadTimes } from './leadTimes.ts';
 import { planDays } from './planDays.ts';
 import { scopeChanges } from './scopeChanges.ts';
-import type { Table } from './table.ts';
+import type { AnalystTable } from './table.ts';
 
 /** All tables for analysts, by file name. */
 export const TABLES = {
@@ -12,6 +12,6 @@ export const TABLES = {
   item_weeks: itemWeeks,
   scope_changes: scopeChanges,
   lead_times: leadTimes,
-} as const satisfies Record<string, Table>;
+} as const satisfies Record<string, AnalystTable>;
 
 export type TableName = keyof typeof TABLES;

@@ -4,8 +4,8 @@ import type { Route } from '#api/http/route.ts';
 import { allRoutes } from '#api/routes.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
-import type { Cast } from './cast.ts';
-import { newCast } from './cast.ts';
+import type { AccessPeople } from './accessPeople.ts';
+import { createAccessPeople } from './accessPeople.ts';
 import type { Call, Expectation } from './expectations.ts';
 import { EXPECTATIONS, partsIn } from './expectations.ts';
 
@@ -14,9 +14,9 @@ const routes = allRoutes({} as ApiDependencies);
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
 const server = sharedServer({ rateLimits: false });
-let readers: Cast;
+let readers: AccessPeople;
 beforeAll(async () => {
-  readers = await newCast(server);
+  readers = await createAccessPeople(server);
 });
 
 const send = (browser: Agent, route: Route, call: Call = {}) => {
@@ -35,10 +35,10 @@ const send = (browser: Agent, route: Route, call: Call = {}) => {
 type Verb = 'get' | 'head' | 'post' | 'put' | 'delete';
 
 /** New users for each call that changes something, with what it names. */
-const castFor = async (route: Route, status: number): Promise<Cast> => {
+const castFor = async (route: Route, status: number): Promise<AccessPeople> => {
   if (!route.mutates || status >= 400) return readers;
   const parts = partsIn(EXPECTATIONS[nameOf(route)]?.call);
-  return newCast(server, (part) => parts.has(part));
+  return createAccessPeople(server, (part) => parts.has(part));
 };
 
 describe('The table of access rights', () => {
@@ -55,9 +55,9 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))(
     const { call, ...statuses } = EXPECTATIONS[name] as Expectation;
     const by = async (
       who: 'stranger' | 'editor' | 'admin' | 'outsider',
-      cast: Cast,
+      people: AccessPeople,
     ) => {
-      const { status } = await send(cast[who], route, call?.(cast));
+      const { status } = await send(people[who], route, call?.(people));
       return status;
     };
 
@@ -70,9 +70,9 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))(
     );
 
     it('treats an ended session like no session', async () => {
-      const cast = readers;
-      const request = send(server.agent(), route, call?.(cast));
-      const { status } = await request.set('Cookie', cast.ended);
+      const people = readers;
+      const request = send(server.agent(), route, call?.(people));
+      const { status } = await request.set('Cookie', people.ended);
       expect(status).toBe(statuses.stranger);
     });
   },
@@ -86,27 +86,27 @@ describe("Another team's ids", () => {
   it.each(hidden.map((route) => [nameOf(route), route] as const))(
     'get the same answer, byte for byte, as ids that never existed: %s',
     async (name, route) => {
-      const cast = readers;
-      const nowhere: Cast = { ...cast, ...NEVER, items: NEVER_ITEMS };
+      const people = readers;
+      const nowhere: AccessPeople = { ...people, ...NEVER, items: NEVER_ITEMS };
       const { call } = EXPECTATIONS[name] as Expectation;
-      const real = await send(cast.outsider, route, call?.(cast));
-      const made = await send(cast.outsider, route, call?.(nowhere));
+      const real = await send(people.outsider, route, call?.(people));
+      const made = await send(people.outsider, route, call?.(nowhere));
       expect(made.text).toBe(real.text);
       expect(made.status).toBe(404);
     },
   );
 
   it('take about as long as ids that never existed', async () => {
-    const cast = await newCast(server);
+    const people = await createAccessPeople(server);
     const lookUp = async (id: string) => {
       const from = performance.now();
-      await cast.outsider.get(`/v1/resources/items/${id}`).expect(404);
+      await people.outsider.get(`/v1/resources/items/${id}`).expect(404);
       return performance.now() - from;
     };
     const real: number[] = [];
     const made: number[] = [];
     for (let n = 0; n < 60; n++) {
-      real.push(await lookUp(cast.items.gtm));
+      real.push(await lookUp(people.items.gtm));
       made.push(await lookUp(NEVER_ITEMS.gtm));
     }
     // Far apart only if one of them did what the other did not; of a busy

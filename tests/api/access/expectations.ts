@@ -1,8 +1,8 @@
 import { Role } from '#domain/shared/role.ts';
-import type { Cast } from './cast.ts';
+import type { AccessPeople } from './accessPeople.ts';
 import { LOCAL_CODE } from '#tests/support/fixed.ts';
 
-/** Request parameters of a route, with ids of the cast's team. */
+/** Request parameters of a route, with ids of these people's team. */
 export type Call = Readonly<{ params?: object; body?: object; query?: string }>;
 
 export type Expectation = Readonly<{
@@ -12,7 +12,7 @@ export type Expectation = Readonly<{
   admin: number;
   /** A member of another team, with this team's ids. */
   outsider: number;
-  call?: (cast: Cast) => Call;
+  call?: (people: AccessPeople) => Call;
 }>;
 
 const REFUSED = 401;
@@ -27,7 +27,7 @@ const open = (status: number, call?: () => Call): Expectation => ({
 });
 
 /** Routes without ids in them: they act on the caller's own user or team. */
-const own = (call?: (cast: Cast) => Call): Expectation => ({
+const own = (call?: (people: AccessPeople) => Call): Expectation => ({
   stranger: REFUSED,
   editor: 200,
   admin: 200,
@@ -36,48 +36,48 @@ const own = (call?: (cast: Cast) => Call): Expectation => ({
 });
 
 /** Names something of the team, which does not exist for others. */
-const ofTeam = (call: (cast: Cast) => Call): Expectation => ({
+const ofTeam = (call: (people: AccessPeople) => Call): Expectation => ({
   ...own(call),
   outsider: 404,
 });
 
-const forAdmins = (call: (cast: Cast) => Call): Expectation => ({
+const forAdmins = (call: (people: AccessPeople) => Call): Expectation => ({
   ...ofTeam(call),
   editor: 403,
 });
 
-const newItem = ({ projectId }: Cast): Call => ({
+const newItem = ({ projectId }: AccessPeople): Call => ({
   body: { projectId, description: 'Another' },
 });
 const itemChange = (id: string): Call => ({
   params: { id },
   body: { description: 'Changed' },
 });
-const project = ({ projectId: id }: Cast): Call => ({ params: { id } });
+const project = ({ projectId: id }: AccessPeople): Call => ({ params: { id } });
 
 const COMMENTS = '/teams/active/project-items/all/:id/comments';
-const discussed = ({ items: { gtm: id }, commentId }: Cast) => ({
+const discussed = ({ items: { gtm: id }, commentId }: AccessPeople) => ({
   params: { id, commentId },
 });
-const saying = (cast: Cast): Call => ({
-  ...discussed(cast),
+const saying = (people: AccessPeople): Call => ({
+  ...discussed(people),
   body: { text: 'Ready.' },
 });
 
 const LABELS = '/teams/active/labels';
-const labeled = ({ labelId: id }: Cast): Call => ({ params: { id } });
+const labeled = ({ labelId: id }: AccessPeople): Call => ({ params: { id } });
 
 const WEBHOOKS = '/teams/active/webhooks';
-const hooked = ({ webhookId: id }: Cast): Call => ({ params: { id } });
+const hooked = ({ webhookId: id }: AccessPeople): Call => ({ params: { id } });
 
 const VIEWS = '/teams/active/views';
-const deletedItem = ({ deletedItemId: id }: Cast): Call => ({
+const deletedItem = ({ deletedItemId: id }: AccessPeople): Call => ({
   params: { id },
 });
-const deletedProject = ({ deletedProjectId: id }: Cast): Call => ({
+const deletedProject = ({ deletedProjectId: id }: AccessPeople): Call => ({
   params: { id },
 });
-const viewed = ({ viewId: id }: Cast): Call => ({ params: { id } });
+const viewed = ({ viewId: id }: AccessPeople): Call => ({ params: { id } });
 
 /** Who may call what, for every route. */
 export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
@@ -206,8 +206,8 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     body: { newActiveProjectId: projectId },
   })),
   'GET /teams/active/projects/:id': ofTeam(project),
-  'PUT /teams/active/projects/:id': ofTeam((cast) => ({
-    ...project(cast),
+  'PUT /teams/active/projects/:id': ofTeam((people) => ({
+    ...project(people),
     body: { description: 'Renamed' },
   })),
   'DELETE /teams/active/projects/:id': ofTeam(project),
@@ -215,12 +215,12 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /teams/active/projects/:id/charts/scope': ofTeam(project),
   'GET /teams/active/projects/:id/charts/work-plan': ofTeam(project),
   'GET /teams/active/projects/:id/forecast': ofTeam(project),
-  'GET /teams/active/projects/:id/explain': ofTeam((cast) => ({
-    ...project(cast),
+  'GET /teams/active/projects/:id/explain': ofTeam((people) => ({
+    ...project(people),
     query: '?chart=burndown&index=0',
   })),
-  'GET /teams/active/projects/:id/explain/counter': ofTeam((cast) => ({
-    ...project(cast),
+  'GET /teams/active/projects/:id/explain/counter': ofTeam((people) => ({
+    ...project(people),
     query: '?counter=completed',
   })),
   'GET /teams/active/projects/:id/review': ofTeam(project),
@@ -293,8 +293,8 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   [`POST ${LABELS}`]: own(() => ({
     body: { name: 'Later', color: '#5f6b7a' },
   })),
-  [`PUT ${LABELS}/:id`]: ofTeam((cast) => ({
-    ...labeled(cast),
+  [`PUT ${LABELS}/:id`]: ofTeam((people) => ({
+    ...labeled(people),
     body: { name: 'Public beta' },
   })),
   [`DELETE ${LABELS}/:id`]: ofTeam(labeled),
@@ -334,8 +334,8 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   [`GET ${VIEWS}`]: own(),
   [`POST ${VIEWS}`]: own(() => ({ body: { name: 'Mine', query: 'is:open' } })),
   // The Editor shares it.
-  [`PUT ${VIEWS}/:id`]: ofTeam((cast) => ({
-    ...viewed(cast),
+  [`PUT ${VIEWS}/:id`]: ofTeam((people) => ({
+    ...viewed(people),
     body: { query: 'is:completed' },
   })),
   [`DELETE ${VIEWS}/:id`]: ofTeam(viewed),
@@ -346,8 +346,8 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     })),
     editor: 403,
   },
-  [`PUT ${WEBHOOKS}/:id`]: forAdmins((cast) => ({
-    ...hooked(cast),
+  [`PUT ${WEBHOOKS}/:id`]: forAdmins((people) => ({
+    ...hooked(people),
     body: { paused: true },
   })),
   [`DELETE ${WEBHOOKS}/:id`]: forAdmins(hooked),
@@ -389,8 +389,8 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   },
   'POST /inbox/read-all': own(),
   'GET /teams/active/project-items/all/:id/watch': ofTeam(discussed),
-  'PUT /teams/active/project-items/all/:id/watch': ofTeam((cast) => ({
-    ...discussed(cast),
+  'PUT /teams/active/project-items/all/:id/watch': ofTeam((people) => ({
+    ...discussed(people),
     body: { watch: 'Follow' },
   })),
   'GET /teams/active/project-items/all/:id/versions': ofTeam(({ items }) => ({
@@ -404,12 +404,14 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   ),
 };
 
-/** The parts of a cast that a call takes. */
-export const partsIn = (call: Expectation['call']): ReadonlySet<keyof Cast> => {
-  const parts = new Set<keyof Cast>();
-  const noting = new Proxy({} as Cast, {
+/** The parts of the people that a call takes. */
+export const partsIn = (
+  call: Expectation['call'],
+): ReadonlySet<keyof AccessPeople> => {
+  const parts = new Set<keyof AccessPeople>();
+  const noting = new Proxy({} as AccessPeople, {
     get: (_, part) => {
-      parts.add(part as keyof Cast);
+      parts.add(part as keyof AccessPeople);
       return {};
     },
   });

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import type { Route } from '#api/http/route.ts';
 import type { Agent, TestServer } from '#tests/support/testServer.ts';
-import type { Cast } from './cast.ts';
+import type { AccessPeople } from './accessPeople.ts';
 import { EXPECTATIONS } from './expectations.ts';
 
 export const nameOf = ({ method, path }: Route) => `${method} ${path}`;
@@ -23,10 +23,10 @@ export const byToken = (server: TestServer, token: string): Agent =>
   request.agent(server.url()).set('Authorization', `Bearer ${token}`);
 
 /** Calls a route as the table of expectations does. */
-export const send = (browser: Agent, route: Route, cast: Cast) => {
+export const send = (browser: Agent, route: Route, people: AccessPeople) => {
   const { method, path, stream } = route;
   const { call } = EXPECTATIONS[nameOf(route)] ?? {};
-  const { params = {}, body, query = '' } = call?.(cast) ?? {};
+  const { params = {}, body, query = '' } = call?.(people) ?? {};
   const filled = Object.entries(params).reduce(
     (text, [name, value]) => text.replace(`:${name}`, String(value)),
     path,

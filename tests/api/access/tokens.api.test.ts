@@ -3,8 +3,8 @@ import type { ApiDependencies } from '#api/http/dependencies.ts';
 import { allRoutes } from '#api/routes.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 import { signInAgain } from '#tests/support/signInAgain.ts';
-import type { Cast } from './cast.ts';
-import { newCast } from './cast.ts';
+import type { AccessPeople } from './accessPeople.ts';
+import { createAccessPeople } from './accessPeople.ts';
 import { EXPECTATIONS, partsIn } from './expectations.ts';
 import { byToken, createToken, nameOf, send } from './tokenCall.ts';
 
@@ -34,23 +34,23 @@ const server = sharedServer({ rateLimits: false });
 
 type Kind = 'Read' | 'Write' | 'expired' | 'revoked' | 'removed' | 'closed';
 
-let cast: Cast;
+let people: AccessPeople;
 const tokens = {} as Record<Kind, string>;
 
 beforeAll(async () => {
-  cast = await newCast(server);
-  const other = await newCast(server);
-  const last = await newCast(server);
+  people = await createAccessPeople(server);
+  const other = await createAccessPeople(server);
+  const last = await createAccessPeople(server);
   const secretOf = async (...given: Parameters<typeof createToken>) =>
     (await createToken(...given)).token;
   const soon = new Date(Date.parse(server.clock.now()) + HOUR).toISOString();
-  tokens.expired = await secretOf(cast.admin, { expiresAt: soon });
+  tokens.expired = await secretOf(people.admin, { expiresAt: soon });
   server.clock.advance(2 * HOUR);
-  tokens.Read = await secretOf(cast.admin, { access: 'Read' });
-  tokens.Write = await secretOf(cast.admin);
-  const revoked = await createToken(cast.admin);
+  tokens.Read = await secretOf(people.admin, { access: 'Read' });
+  tokens.Write = await secretOf(people.admin);
+  const revoked = await createToken(people.admin);
   tokens.revoked = revoked.token;
-  await cast.admin.delete(`/v1/user/access-tokens/${revoked.id}`).expect(200);
+  await people.admin.delete(`/v1/user/access-tokens/${revoked.id}`).expect(200);
   tokens.removed = await secretOf(other.editor);
   await other.admin
     .delete(`/v1/teams/active/members/${other.editorId}`)
@@ -73,7 +73,7 @@ describe('An access token that is no longer valid', () => {
     const { status, body } = await send(
       byToken(server, tokens[kind]),
       route,
-      cast,
+      people,
     );
     expect(status).toBe(401);
     // The answer to HEAD has no body.
@@ -94,7 +94,7 @@ describe('A Read token', () => {
       const { status, body } = await send(
         byToken(server, tokens.Read),
         route,
-        cast,
+        people,
       );
       if (isForbidden(name)) expect(status).toBe(403);
       else if (route.mutates) {
@@ -109,7 +109,7 @@ describe('A Read token', () => {
 
   it('can query items by POST', async () => {
     await byToken(server, tokens.Read)
-      .post(`/v1/teams/active/projects/${cast.projectId}/all/query`)
+      .post(`/v1/teams/active/projects/${people.projectId}/all/query`)
       .send({})
       .expect(200);
   });
@@ -120,7 +120,7 @@ describe('A Write token', () => {
     '%s: refuses any token',
     async (_name, route) => {
       const browser = byToken(server, tokens.Write);
-      const { status, body } = await send(browser, route, cast);
+      const { status, body } = await send(browser, route, people);
       expect(status).toBe(403);
       if (route.stream === null) {
         expect(body.data.code).toBe('TOKEN.NOT_ALLOWED');
@@ -133,8 +133,8 @@ describe('A Write token', () => {
     async (name, route) => {
       const parts = partsIn(EXPECTATIONS[name]?.call);
       const own = route.mutates
-        ? await newCast(server, (part) => parts.has(part))
-        : cast;
+        ? await createAccessPeople(server, (part) => parts.has(part))
+        : people;
       const token = route.mutates
         ? (await createToken(own.admin)).token
         : tokens.Write;

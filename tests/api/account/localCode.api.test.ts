@@ -6,8 +6,8 @@ import { sharedServer } from '#tests/support/sharedServer.ts';
 const server = sharedServer({ rateLimits: false });
 const secure = sharedServer({ publicUrl: 'https://localhost' });
 const published = sharedServer({ publicUrl: 'https://slipway.example.com' });
-const contained = sharedServer({ localSignIn: true });
-const switchedOff = sharedServer({ localSignIn: false });
+const contained = sharedServer({ localSignIn: 'everyone' });
+const switchedOff = sharedServer({ localSignIn: 'nobody' });
 
 const emailAddress = 'ada@example.com';
 

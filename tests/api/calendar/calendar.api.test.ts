@@ -7,7 +7,7 @@ import {
   inWeek,
 } from '#tests/support/calls.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
-import { newCast } from '../access/cast.ts';
+import { createAccessPeople } from '../access/accessPeople.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 
 const server = sharedServer();
@@ -99,7 +99,7 @@ describe('the calendar feed (O30)', () => {
   });
 
   it('drops the items of a team as soon as its owner is removed', async () => {
-    const cast = await newCast(server);
+    const cast = await createAccessPeople(server);
     await addItem(cast.admin, 'Still mine?', {
       ...inWeek(0),
       assignedToUserId: cast.editorId,

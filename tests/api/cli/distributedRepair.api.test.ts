@@ -3,11 +3,11 @@ import { streamOf } from '#domain/shared/ids.ts';
 import { Role } from '#domain/shared/role.ts';
 import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
-import { openWhenShown } from '#tests/support/apiSession.ts';
+import { openApiSessionWithRetries } from '#tests/support/apiSession.ts';
 import type { SlipwayCluster } from '#tests/support/slipwayCluster.ts';
 import { startCluster } from '#tests/support/slipwayCluster.ts';
 import { runSlipwayCommand } from '#tests/support/slipwayCommand.ts';
-import { hasEngines, required } from '#tests/support/testEngines.ts';
+import { hasEngines, requireVariable } from '#tests/support/testEngines.ts';
 
 const START_MS = 300_000;
 /** Servers leave it alone, and would take one of tomorrow for a clock's mistake. */
@@ -32,11 +32,14 @@ describe.skipIf(!hasEngines())(
     /** As no use case leaves them: a team without Admin, and two workflows. */
     beforeAll(async () => {
       const engines = {
-        kafkaBrokers: required('KAFKA_BROKERS'),
-        mongoUrl: required('MONGODB_URL'),
+        kafkaBrokers: requireVariable('KAFKA_BROKERS'),
+        mongoUrl: requireVariable('MONGODB_URL'),
       };
       cluster = await startCluster(engines, { each: 1 });
-      const ada = await openWhenShown(cluster.urls, 'ada@example.com');
+      const ada = await openApiSessionWithRetries(
+        cluster.urls,
+        'ada@example.com',
+      );
       const path = '/user/core-application-context';
       const { data } = await ada.call({
         ...{ method: 'GET', path, upToDate: true },

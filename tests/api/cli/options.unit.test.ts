@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { anEmailAddress, filePath, wholeNumber } from '#api/cli/options.ts';
+import { parseEmailAddress, filePath, wholeNumber } from '#api/cli/options.ts';
 
 describe('an option of the command line', () => {
   it.each(['1', '52'])('accepts %s as a whole number from 1 to 52', (text) => {
@@ -16,13 +16,13 @@ describe('an option of the command line', () => {
   );
 
   it('accepts an email address as typed, without surrounding spaces', () => {
-    expect(anEmailAddress(' Ada@Example.test ')).toBe('Ada@Example.test');
+    expect(parseEmailAddress(' Ada@Example.test ')).toBe('Ada@Example.test');
   });
 
   it.each(['', 'ada', 'ada@example', 'a b@example.test'])(
     'refuses "%s" as an email address',
     (text) => {
-      expect(() => anEmailAddress(text)).toThrow('valid email address');
+      expect(() => parseEmailAddress(text)).toThrow('valid email address');
     },
   );
 });

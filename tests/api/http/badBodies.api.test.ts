@@ -6,7 +6,7 @@ import type { ApiDependencies } from '#api/http/dependencies.ts';
 import type { Route } from '#api/http/route.ts';
 import { allRoutes } from '#api/routes.ts';
 import type { Schema } from '#tests/support/nearSchema.ts';
-import { near } from '#tests/support/nearSchema.ts';
+import { nearSchema } from '#tests/support/nearSchema.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 
 /** Invalid bodies, made from the schemas of the routes. */
@@ -66,7 +66,7 @@ describe(`${String(BODIES)} bad bodies of each route`, () => {
   it.each(routes.map((route) => [route.method, route.path, route] as const))(
     '%s %s: causes no fault or hang, and names the field',
     async (_method, _path, route) => {
-      const bodies = fc.sample(near(schemaOf(route)), {
+      const bodies = fc.sample(nearSchema(schemaOf(route)), {
         numRuns: BODIES,
         seed: 7,
       });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Result } from '#api/contract/index.ts';
 import { quotaMessage } from '#api/contract/values.ts';
 import { RULES } from '#api/http/errorRules.ts';
-import { refusing } from '#api/http/errors.ts';
+import { toRefusalReply } from '#api/http/errors.ts';
 import { Refused } from '#api/http/refused.ts';
 import { IdentityRefused } from '#application/shared/ports/Identity.ts';
 import {
@@ -89,7 +89,7 @@ describe('an error', () => {
       'PROJECT.DURATION_OUT_OF_RANGE',
       'durationInWeeks',
     );
-    expect(refusing(error, 'r')).toEqual({
+    expect(toRefusalReply(error, 'r')).toEqual({
       status: 400,
       result: 'InvalidRequest',
       headers: {},
@@ -116,7 +116,7 @@ describe('an error', () => {
       'Project Items you can have in your Project.',
     ],
   ] as const)('answers 402 for the quota %s (K2 to K6, Q49)', (kind, what) => {
-    expect(refusing(new QuotaError(kind), 'r')).toEqual({
+    expect(toRefusalReply(new QuotaError(kind), 'r')).toEqual({
       status: 402,
       result: 'QuotaLimit',
       headers: {},
@@ -136,11 +136,11 @@ describe('an error', () => {
   );
 
   it.each(ANSWERS)('%s answers %i %s', (error, status, result) => {
-    expect(refusing(error, 'r')).toMatchObject({ status, result });
+    expect(toRefusalReply(error, 'r')).toMatchObject({ status, result });
   });
 
   it('reveals only the request id of an internal failure', () => {
-    expect(refusing(new TypeError('inside'), 'request-7').data).toEqual({
+    expect(toRefusalReply(new TypeError('inside'), 'request-7').data).toEqual({
       code: 'FAULT',
       message: 'Sorry, there was a problem.',
       requestId: 'request-7',
@@ -148,7 +148,7 @@ describe('an error', () => {
   });
 
   it('does not name the file or host if storage fails', () => {
-    const { data } = refusing(new StorageFailure('full', '/secret'), 'r');
+    const { data } = toRefusalReply(new StorageFailure('full', '/secret'), 'r');
     expect(JSON.stringify(data)).not.toContain('secret');
   });
 });

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReadScope } from '#application/shared/ports/ReadModels.ts';
 import type { Agent } from '#tests/support/testServer.ts';
-import { allReachedBy, toldAs } from '#tests/support/reachedBy.ts';
+import {
+  reportedPositions,
+  positionsHeader,
+} from '#tests/support/reportedPositions.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 
 let held: string | null = null;
@@ -56,10 +59,12 @@ const list = async (browser: Agent, after: string) => {
 
 /** The first position of a partition, or of the store. */
 const first = (partition: string | null) =>
-  toldAs(server, { position: 1, partition });
+  positionsHeader(server, { position: 1, partition });
 
 const partitionsOf = async (headers: Readonly<Record<string, string>>) =>
-  (await allReachedBy(server, { headers })).map(({ partition }) => partition);
+  (await reportedPositions(server, { headers })).map(
+    ({ partition }) => partition,
+  );
 
 describe('While one partition is blocked', () => {
   it('commands and reads of teams in other partitions do not wait', async () => {

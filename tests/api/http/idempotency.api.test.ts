@@ -8,7 +8,7 @@ import {
 } from '#tests/support/calls.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
-import { reachedBy } from '#tests/support/reachedBy.ts';
+import { reportedPosition } from '#tests/support/reportedPositions.ts';
 
 const GTM = '/v1/teams/active/project-items/gtm';
 const HOUR = 3_600_000;
@@ -35,7 +35,9 @@ describe('a command with an Idempotency-Key', () => {
     const first = await create('once').expect(200);
     const again = await create('once').expect(200);
     expect(again.text).toBe(first.text);
-    expect(await reachedBy(server, again)).toBe(await reachedBy(server, first));
+    expect(await reportedPosition(server, again)).toBe(
+      await reportedPosition(server, first),
+    );
     expect(await count()).toBe(1);
   });
 

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { roomIn, slicesOf, textInParts } from '#api/http/inParts.ts';
+import { createRoomWaiter, sliceText, textInParts } from '#api/http/inParts.ts';
 
 async function* each<T>(...parts: T[]) {
   for (const part of parts) yield await Promise.resolve(part);
@@ -39,7 +39,7 @@ describe('A reply in parts', () => {
 describe('Slices of a long text', () => {
   it('add up to the whole text, and split no surrogate pair', () => {
     const text = `x${'🛶'.repeat(1_200_000)}`;
-    const slices = [...slicesOf(text)];
+    const slices = [...sliceText(text)];
     expect(slices.length).toBeGreaterThan(1);
     expect(slices.join('')).toBe(text);
     expect(slices.every((slice) => slice.isWellFormed())).toBe(true);
@@ -60,7 +60,7 @@ describe('Room in a response', () => {
 
   it('is reported after each drain, using a single listener', async () => {
     const answer = anAnswer();
-    const room = roomIn(answer as never);
+    const room = createRoomWaiter(answer as never);
     let times = 0;
     for (let n = 0; n < 20; n++) {
       const waiting = room().then(() => {
@@ -75,7 +75,7 @@ describe('Room in a response', () => {
 
   it('is no longer awaited when the client has left', async () => {
     const answer = anAnswer();
-    const room = roomIn(answer as never);
+    const room = createRoomWaiter(answer as never);
     const waiting = room();
     answer.closed = true;
     answer.emit('close');

@@ -3,7 +3,10 @@ import { addItem } from '#tests/support/calls.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 import { LOCAL_CODE, POSITION } from '#tests/support/fixed.ts';
-import { reachedBy, toldAs } from '#tests/support/reachedBy.ts';
+import {
+  reportedPosition,
+  positionsHeader,
+} from '#tests/support/reportedPositions.ts';
 import { isDistributed } from '#tests/support/testComposition.ts';
 
 const server = sharedServer({
@@ -34,7 +37,7 @@ beforeAll(async () => {
 });
 
 const told = (position: number, partition: string | null = null) =>
-  toldAs(server, { position, partition });
+  positionsHeader(server, { position, partition });
 
 const read = (after: string) =>
   ada.get('/v1/resources/items').set('X-Slipway-After', after);
@@ -47,7 +50,7 @@ describe("reading one's own writes", () => {
         .put('/v1/teams/active/first-run-experience')
         .send({ setupGuideCompleted });
     for (const reply of [await guide(true), await guide(false)]) {
-      positions.push(await reachedBy(server, reply));
+      positions.push(await reportedPosition(server, reply));
     }
     const [first = NaN, second = NaN] = positions;
     expect(second).toBeGreaterThan(first);

@@ -3,7 +3,10 @@ import { compacted, expanded } from '#api/contract/compaction.ts';
 import { toWireItems } from '#api/item/toWire.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
-import { drafted, MAX_ITEM_CHANGES } from '#projections/item/itemDocument.ts';
+import {
+  newItemDocument,
+  MAX_ITEM_CHANGES,
+} from '#projections/item/itemDocument.ts';
 import { NOW } from '#tests/support/fixed.ts';
 import { week } from '#tests/support/situations/project.ts';
 
@@ -22,7 +25,7 @@ const documentOf = (index: number): ItemDocument => {
     assignedToUserId: SOMEBODY,
   } as const;
   return {
-    ...drafted(
+    ...newItemDocument(
       {
         itemId: anId(1000 + index),
         teamId: TEAM,

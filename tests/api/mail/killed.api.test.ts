@@ -7,7 +7,7 @@ import { joinTeam } from '#tests/support/people.ts';
 import { settableClock } from '#tests/support/settableClock.ts';
 import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
-import { timesRecorded } from '#tests/support/storedEvents.ts';
+import { countStored } from '#tests/support/storedEvents.ts';
 import { testComposition } from '#tests/support/testComposition.ts';
 import type { TestServer } from '#tests/support/testServer.ts';
 import { signIn } from '#tests/support/testServer.ts';
@@ -70,8 +70,8 @@ describe('A mail that a server was sending when it was killed (I52)', () => {
           failures: [],
         });
         const { eventStore } = next;
-        expect(await timesRecorded(eventStore, 'MailClaimed')).toBe(1);
-        expect(await timesRecorded(eventStore, 'MailEnded')).toBe(0);
+        expect(await countStored(eventStore, 'MailClaimed')).toBe(1);
+        expect(await countStored(eventStore, 'MailEnded')).toBe(0);
       } finally {
         await next.close();
       }

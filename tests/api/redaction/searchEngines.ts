@@ -3,7 +3,7 @@ import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { kafkaAdmin } from '#infrastructure/kafka/admin.ts';
 import { openKafka } from '#infrastructure/kafka/client.ts';
 import { readPartitions } from '../../random/faults/republish.ts';
-import { required } from '#tests/support/testEngines.ts';
+import { requireVariable } from '#tests/support/testEngines.ts';
 
 /** A document, a message or an event, and where it stands. */
 type Stored = Readonly<{ place: string; content: string }>;
@@ -30,7 +30,7 @@ export const enginesWith = async (
 };
 
 const inMongo = async (): Promise<readonly Stored[]> => {
-  const client = new MongoClient(required('MONGODB_URL'));
+  const client = new MongoClient(requireVariable('MONGODB_URL'));
   try {
     const { databases } = await client.db().admin().listDatabases();
     const all: Stored[] = [];
@@ -55,7 +55,7 @@ const inMongo = async (): Promise<readonly Stored[]> => {
 };
 
 const inTopics = async (): Promise<readonly Stored[]> => {
-  const kafka = openKafka(required('KAFKA_BROKERS'));
+  const kafka = openKafka(requireVariable('KAFKA_BROKERS'));
   const admin = kafkaAdmin(kafka);
   const topics = await admin
     .ask((asked) => asked.listTopics())

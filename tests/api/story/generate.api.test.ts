@@ -14,10 +14,10 @@ import {
   failure,
   startOpenAiServer,
 } from '#tests/support/openAiServer.ts';
-import { timesRecorded } from '#tests/support/storedEvents.ts';
+import { countStored } from '#tests/support/storedEvents.ts';
 import type { Agent, TestServer } from '#tests/support/testServer.ts';
 import { startTestServer } from '#tests/support/testServer.ts';
-import { reachedBy } from '#tests/support/reachedBy.ts';
+import { reportedPosition } from '#tests/support/reportedPositions.ts';
 
 const GENERATE = '/v1/agent/product-story/generate';
 const INPUT =
@@ -44,7 +44,7 @@ describe('Generating texts offline', () => {
       result: 'Ok',
       data: { message: expect.stringContaining('busy parents') },
     });
-    expect(await reachedBy(server, { headers })).toBe(
+    expect(await reportedPosition(server, { headers })).toBe(
       await server.slipway().eventStore.lastPosition(),
     );
   });
@@ -143,7 +143,7 @@ describe('Generating texts with a provider', () => {
   });
 
   const recorded = () =>
-    timesRecorded(server.slipway().eventStore, 'SuggestionGenerated');
+    countStored(server.slipway().eventStore, 'SuggestionGenerated');
 
   it('returns what the provider wrote, and records model and prompt', async () => {
     openAi.answerWith(completion('Who are they?'));

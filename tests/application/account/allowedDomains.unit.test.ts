@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { invite, joinedBy, newCommandId } from '#tests/support/inviting.ts';
+import {
+  invite,
+  joinByInvitation,
+  newCommandId,
+} from '#tests/support/inviting.ts';
 import type { MemorySlipwayOptions } from '#tests/support/memorySlipway.ts';
 import { identityOf, memorySlipway } from '#tests/support/memorySlipway.ts';
 import { typesIn } from '#tests/support/storedEvents.ts';
@@ -42,7 +46,7 @@ describe('When only some domains are allowed without an invitation', () => {
   it('people with an invitation get in, and can return as members (L108)', async () => {
     const slipway = open();
     const ada = await slipway.signIn();
-    const eve = await joinedBy(slipway, ada, 'eve@elsewhere.test');
+    const eve = await joinByInvitation(slipway, ada, 'eve@elsewhere.test');
     expect(eve.teamId).toBe(ada.teamId);
     expect(await slipway.signIn('eve@elsewhere.test')).toEqual(eve);
   });
@@ -50,7 +54,7 @@ describe('When only some domains are allowed without an invitation', () => {
   it('a user without a team is refused like a newcomer, and can be invited again (L108)', async () => {
     const slipway = open();
     const ada = await slipway.signIn();
-    const eve = await joinedBy(slipway, ada, 'eve@elsewhere.test');
+    const eve = await joinByInvitation(slipway, ada, 'eve@elsewhere.test');
     await slipway.useCases.removeMember({
       actor: ada,
       commandId: newCommandId(),

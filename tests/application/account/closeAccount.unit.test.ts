@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#application/shared/actor.ts';
-import { OnlyAdmin } from '#application/account/closeAccount.ts';
+import { OnlyAdminError } from '#application/account/closeAccount.ts';
 import { Role } from '#domain/shared/role.ts';
 import { NOW } from '#tests/support/fixed.ts';
 import {
-  foundFurtherTeam,
+  createAnotherTeam,
   invite,
-  joinedBy,
+  joinByInvitation,
   newCommandId,
 } from '#tests/support/inviting.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
@@ -77,8 +77,8 @@ describe('Closing an account (Q62)', () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const own = await slipway.signIn(GRACE);
-    const further = await foundFurtherTeam(slipway, own);
-    const grace = await joinedBy(slipway, ada, GRACE);
+    const further = await createAnotherTeam(slipway, own);
+    const grace = await joinByInvitation(slipway, ada, GRACE);
     await close(slipway, grace);
     expect(await memberIdsOf(slipway, ada)).toEqual([ada.userId]);
     expect((await teamOf(slipway, ada)).status).toBe('Live');
@@ -103,16 +103,16 @@ describe('Closing an account (Q62)', () => {
   it('is refused to the only Admin of other members, and names all those teams', async () => {
     const slipway = memorySlipway();
     const own = await slipway.signIn(GRACE);
-    await joinedBy(slipway, own, 'linus@example.com');
-    const alone = await foundFurtherTeam(slipway, own, 'Alone');
-    const rockets = await foundFurtherTeam(slipway, own, 'Rockets');
-    await joinedBy(slipway, rockets, 'linus@example.com');
-    const shared = await foundFurtherTeam(slipway, own, 'Shared');
-    await joinedBy(slipway, shared, 'linus@example.com', Role.Admin);
+    await joinByInvitation(slipway, own, 'linus@example.com');
+    const alone = await createAnotherTeam(slipway, own, 'Alone');
+    const rockets = await createAnotherTeam(slipway, own, 'Rockets');
+    await joinByInvitation(slipway, rockets, 'linus@example.com');
+    const shared = await createAnotherTeam(slipway, own, 'Shared');
+    await joinByInvitation(slipway, shared, 'linus@example.com', Role.Admin);
     const before = await typesIn(slipway.eventStore);
 
     const refusal = await close(slipway, own).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(OnlyAdmin);
+    expect(refusal).toBeInstanceOf(OnlyAdminError);
     expect(refusal).toMatchObject({
       code: 'ACCOUNT.LAST_ADMIN',
       teamNames: ['New Team', 'Rockets'],
@@ -186,7 +186,7 @@ describe('Closing an account (Q62)', () => {
   it('keeps the history, under an id without personal data', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
-    const grace = await joinedBy(slipway, ada, GRACE);
+    const grace = await joinByInvitation(slipway, ada, GRACE);
     await slipway.useCases.changeTeam({
       actor: grace,
       commandId: newCommandId(),

@@ -3,13 +3,17 @@ import type { Actor } from '#application/shared/actor.ts';
 import { Role } from '#domain/shared/role.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import {
-  around,
+  runAroundAppend,
   Crash,
   crashAfterAppends,
 } from '#tests/support/adaptedStores.ts';
 import { appendEvent } from '#tests/support/appendEvent.ts';
 import { NOW } from '#tests/support/fixed.ts';
-import { invite, joinedBy, newCommandId } from '#tests/support/inviting.ts';
+import {
+  invite,
+  joinByInvitation,
+  newCommandId,
+} from '#tests/support/inviting.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { identityOf, memorySlipway } from '#tests/support/memorySlipway.ts';
 
@@ -32,7 +36,7 @@ const wellConnected = async (slipway: MemorySlipway) => {
   const ada = await slipway.signIn();
   const linus = await slipway.signIn('linus@example.com');
   const own = await slipway.signIn(GRACE);
-  const grace = await joinedBy(slipway, ada, GRACE);
+  const grace = await joinByInvitation(slipway, ada, GRACE);
   await invite(slipway, linus, GRACE);
   return { ada, linus, own, grace };
 };
@@ -172,10 +176,12 @@ it('Closing an account is not refused by a second team after the first one was l
   const stored = memorySlipway();
   const ada = await stored.signIn();
   const own = await stored.signIn(GRACE);
-  const grace = await joinedBy(stored, ada, GRACE, Role.Admin);
+  const grace = await joinByInvitation(stored, ada, GRACE, Role.Admin);
   const dying = memorySlipway({
     beside: stored,
-    adapt: around('after', 'TeamCancelled', () => Promise.reject(new Crash())),
+    adapt: runAroundAppend('after', 'TeamCancelled', () =>
+      Promise.reject(new Crash()),
+    ),
   });
   await expect(close(dying, grace)).rejects.toThrow(Crash);
   // Her account leaves the team that has ended, and she is the only Admin now.

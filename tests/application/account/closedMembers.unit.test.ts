@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '#application/shared/actor.ts';
 import { Role } from '#domain/shared/role.ts';
 import {
-  around,
+  runAroundAppend,
   Crash,
   crashAfterAppends,
 } from '#tests/support/adaptedStores.ts';
-import { invite, joinedBy, newCommandId } from '#tests/support/inviting.ts';
+import {
+  invite,
+  joinByInvitation,
+  newCommandId,
+} from '#tests/support/inviting.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 
@@ -63,7 +67,7 @@ describe('A closed account', () => {
       const other = memorySlipway({ beside: stored });
       const tab = memorySlipway({
         beside: stored,
-        adapt: around(when, type, () => close(other, grace.userId)),
+        adapt: runAroundAppend(when, type, () => close(other, grace.userId)),
       });
       await tab.signIn(GRACE, 'UTC', code).catch(() => null);
       await other.useCases.resumeWorkflows({ idleMs: 0 });
@@ -78,7 +82,7 @@ describe('A closed account', () => {
     const other = memorySlipway({ beside: stored });
     const closing = memorySlipway({
       beside: stored,
-      adapt: around('before', 'AccountClosed', () =>
+      adapt: runAroundAppend('before', 'AccountClosed', () =>
         other.signIn(GRACE, 'UTC', code),
       ),
     });
@@ -90,12 +94,12 @@ describe('A closed account', () => {
 
   it('is replaced if it became the only Admin', async () => {
     const { stored, ada, grace, code } = await invited();
-    const linus = await joinedBy(stored, ada, 'linus@example.com');
+    const linus = await joinByInvitation(stored, ada, 'linus@example.com');
     const other = memorySlipway({ beside: stored });
-    const closing = around('before', 'MemberJoined', () =>
+    const closing = runAroundAppend('before', 'MemberJoined', () =>
       close(other, grace.userId),
     );
-    const leaving = around('after', 'MemberJoined', () =>
+    const leaving = runAroundAppend('after', 'MemberJoined', () =>
       other.useCases.removeMember({
         actor: ada,
         commandId: newCommandId(),
@@ -118,7 +122,9 @@ describe('A closed account', () => {
     const other = memorySlipway({ beside: stored });
     const tab = memorySlipway({
       beside: stored,
-      adapt: around('before', 'TeamCreated', () => close(other, grace.userId)),
+      adapt: runAroundAppend('before', 'TeamCreated', () =>
+        close(other, grace.userId),
+      ),
     });
     const commandId = newCommandId();
     const { userId } = grace;

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { invite, joinedBy, newCommandId } from '#tests/support/inviting.ts';
+import {
+  invite,
+  joinByInvitation,
+  newCommandId,
+} from '#tests/support/inviting.ts';
 import { identityOf, memorySlipway } from '#tests/support/memorySlipway.ts';
 import { typesIn } from '#tests/support/storedEvents.ts';
 import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
@@ -55,14 +59,14 @@ describe('The invitation gate (B21, Q7)', () => {
   it('admits a newcomer with an invitation', async () => {
     const slipway = gated();
     const ada = await slipway.signIn();
-    const grace = await joinedBy(slipway, ada, 'grace@example.com');
+    const grace = await joinByInvitation(slipway, ada, 'grace@example.com');
     expect(grace.teamId).toBe(ada.teamId);
   });
 
   it('admits existing users, with any code', async () => {
     const slipway = gated();
     const ada = await slipway.signIn();
-    const grace = await joinedBy(slipway, ada, 'grace@example.com');
+    const grace = await joinByInvitation(slipway, ada, 'grace@example.com');
     expect(await slipway.signIn('grace@example.com', 'UTC', 'spent')).toEqual(
       grace,
     );
@@ -71,7 +75,7 @@ describe('The invitation gate (B21, Q7)', () => {
   it('refuses users who have no team left', async () => {
     const slipway = gated();
     const ada = await slipway.signIn();
-    const grace = await joinedBy(slipway, ada, 'grace@example.com');
+    const grace = await joinByInvitation(slipway, ada, 'grace@example.com');
     await slipway.useCases.removeMember({
       actor: ada,
       commandId: newCommandId(),

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { Role } from '#domain/shared/role.ts';
 import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 import {
-  foundFurtherTeam,
+  createAnotherTeam,
   invite,
-  joinedBy,
+  joinByInvitation,
   newCommandId,
 } from '#tests/support/inviting.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
-import { timesRecorded, typesIn } from '#tests/support/storedEvents.ts';
+import { countStored, typesIn } from '#tests/support/storedEvents.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -30,14 +30,19 @@ describe('A first sign-in with an invitation (B22, Q8)', () => {
     async (role) => {
       const slipway = memorySlipway();
       const ada = await slipway.signIn();
-      const grace = await joinedBy(slipway, ada, 'grace@example.com', role);
+      const grace = await joinByInvitation(
+        slipway,
+        ada,
+        'grace@example.com',
+        role,
+      );
       expect(grace).toEqual({ userId: grace.userId, teamId: ada.teamId, role });
       const { teams, activeTeam, activeProjectId } =
         await slipway.useCases.getContext(grace);
       expect(teams.map(({ id }) => id)).toEqual([ada.teamId]);
       expect(activeTeam.team.id).toBe(ada.teamId);
       expect(activeProjectId).not.toBeNull();
-      expect(await timesRecorded(slipway.eventStore, 'TeamCreated')).toBe(1);
+      expect(await countStored(slipway.eventStore, 'TeamCreated')).toBe(1);
     },
   );
 
@@ -91,7 +96,7 @@ describe('A further sign-in with an invitation', () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const before = await slipway.signIn('grace@example.com');
-    const after = await joinedBy(slipway, ada, 'grace@example.com');
+    const after = await joinByInvitation(slipway, ada, 'grace@example.com');
     expect(after).toEqual({ ...before, teamId: ada.teamId, role: Role.Editor });
     const { teams } = await slipway.useCases.getContext(after);
     expect(teams.map(({ id }) => id)).toEqual([before.teamId, ada.teamId]);
@@ -100,8 +105,8 @@ describe('A further sign-in with an invitation', () => {
   it('changes no role and uses up nothing if the person is already a member', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
-    const grace = await joinedBy(slipway, ada, 'grace@example.com');
-    const own = await foundFurtherTeam(slipway, grace);
+    const grace = await joinByInvitation(slipway, ada, 'grace@example.com');
+    const own = await createAnotherTeam(slipway, grace);
     const code = await invite(slipway, ada, 'x@example.com', Role.Admin);
     const again = await slipway.signIn('grace@example.com', 'UTC', code);
     expect(again.teamId).toBe(own.teamId);

@@ -4,8 +4,8 @@ import type { Actor } from '#application/shared/actor.ts';
 import { Role } from '#domain/shared/role.ts';
 import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 import {
-  foundFurtherTeam,
-  joinedBy,
+  createAnotherTeam,
+  joinByInvitation,
   newCommandId,
 } from '#tests/support/inviting.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
@@ -25,7 +25,7 @@ const teamIdsOf = async ({ useCases }: MemorySlipway, actor: Actor) =>
 const guest = async (slipway: MemorySlipway) => {
   const ada = await slipway.signIn();
   const own = await slipway.signIn('grace@example.com');
-  const grace = await joinedBy(slipway, ada, 'grace@example.com');
+  const grace = await joinByInvitation(slipway, ada, 'grace@example.com');
   return { ada, grace, own };
 };
 
@@ -66,7 +66,7 @@ describe('A user who is removed from a team (L19)', () => {
   it('founds a personal team at the next sign-in if it was their last team', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
-    const grace = await joinedBy(slipway, ada, 'grace@example.com');
+    const grace = await joinByInvitation(slipway, ada, 'grace@example.com');
     await remove(slipway, ada, grace);
     expect(await slipway.useCases.findActor(grace.userId)).toBeNull();
     const own = await slipway.signIn('grace@example.com', 'Asia/Tokyo');
@@ -87,7 +87,7 @@ describe('A user who is removed from a team (L19)', () => {
     for (const name of ['one', 'two', 'three']) {
       const grace = await slipway.signIn('grace@example.com');
       teamIds.add(grace.teamId);
-      const heir = await joinedBy(
+      const heir = await joinByInvitation(
         slipway,
         grace,
         `${name}@example.com`,
@@ -142,12 +142,17 @@ describe('Another team whose founding was interrupted by a crash', () => {
   it('is completed if its founder has no other team', async () => {
     const stored = memorySlipway();
     const ada = await stored.signIn();
-    const heir = await joinedBy(stored, ada, 'heir@example.com', Role.Admin);
+    const heir = await joinByInvitation(
+      stored,
+      ada,
+      'heir@example.com',
+      Role.Admin,
+    );
     const dying = memorySlipway({
       beside: stored,
       adapt: crashAfterAppends(1),
     });
-    await expect(foundFurtherTeam(dying, ada)).rejects.toThrow(Crash);
+    await expect(createAnotherTeam(dying, ada)).rejects.toThrow(Crash);
 
     const restarted = memorySlipway({ beside: stored });
     await remove(restarted, heir, ada);

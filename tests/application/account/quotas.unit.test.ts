@@ -4,16 +4,16 @@ import { QuotaError } from '#domain/shared/domainError.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { Role } from '#domain/shared/role.ts';
-import { slow } from '#tests/support/adaptedStores.ts';
+import { withSlowCalls } from '#tests/support/adaptedStores.ts';
 import {
-  foundFurtherTeam,
+  createAnotherTeam,
   invite,
-  joinedBy,
+  joinByInvitation,
   newCommandId,
 } from '#tests/support/inviting.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { identityOf, memorySlipway } from '#tests/support/memorySlipway.ts';
-import { timesRecorded } from '#tests/support/storedEvents.ts';
+import { countStored } from '#tests/support/storedEvents.ts';
 
 /** One command that counts towards a cap. */
 type Take = (slipway: MemorySlipway, actor: Actor) => Promise<unknown>;
@@ -67,14 +67,14 @@ const KINDS: readonly Kind[] = [
   {
     cap: 'maxOwnedTeams',
     kind: 'OwnedTeamQuotaExceeded',
-    take: foundFurtherTeam,
+    take: createAnotherTeam,
     eventType: 'TeamFounded',
     taken: 1,
   },
   {
     cap: 'maxTeams',
     kind: 'TotalTeamsQuotaExceeded',
-    take: foundFurtherTeam,
+    take: createAnotherTeam,
     eventType: 'TeamFounded',
     taken: 1,
   },
@@ -114,17 +114,21 @@ describe.each(KINDS)(
   ({ cap, kind, take, eventType, taken }) => {
     it('is never exceeded by 30 concurrent commands of two processes (K19, K21 to K25)', async () => {
       const entitlements = { [cap]: 4 };
-      const here = memorySlipway({ entitlements, adapt: slow });
-      const there = memorySlipway({ beside: here, entitlements, adapt: slow });
+      const here = memorySlipway({ entitlements, adapt: withSlowCalls });
+      const there = memorySlipway({
+        beside: here,
+        entitlements,
+        adapt: withSlowCalls,
+      });
       const ada = await here.signIn();
-      const before = await timesRecorded(here.eventStore, eventType);
+      const before = await countStored(here.eventStore, eventType);
       const outcomes = await Promise.allSettled(
         Array.from({ length: 30 }, (_, i) => take(i % 2 ? here : there, ada)),
       );
       const refused = kindsRefused(outcomes);
       expect(new Set(refused)).toEqual(new Set([kind]));
       expect(refused).toHaveLength(30 - (4 - taken));
-      expect(await timesRecorded(here.eventStore, eventType)).toBe(
+      expect(await countStored(here.eventStore, eventType)).toBe(
         before + 4 - taken,
       );
     });
@@ -180,14 +184,18 @@ describe('The cap of all teams, on joining (K22, Q47)', () => {
 
   it('is never exceeded by invitations that are accepted at the same time', async () => {
     const entitlements = { maxTeams: 3 };
-    const here = memorySlipway({ entitlements, adapt: slow });
-    const there = memorySlipway({ beside: here, entitlements, adapt: slow });
+    const here = memorySlipway({ entitlements, adapt: withSlowCalls });
+    const there = memorySlipway({
+      beside: here,
+      entitlements,
+      adapt: withSlowCalls,
+    });
     await here.signIn();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 10 }, (_, i) => joinSomewhere(i % 2 ? here : there)),
     );
     expect(kindsRefused(outcomes)).toHaveLength(8);
-    expect(await timesRecorded(here.eventStore, 'TeamJoined')).toBe(2);
+    expect(await countStored(here.eventStore, 'TeamJoined')).toBe(2);
   });
 
   it('has room again after a team is left', async () => {
@@ -195,7 +203,7 @@ describe('The cap of all teams, on joining (K22, Q47)', () => {
     const ada = await slipway.signIn();
     const linus = await slipway.signIn('linus@example.com');
     await slipway.signIn('grace@example.com');
-    const grace = await joinedBy(slipway, ada, 'grace@example.com');
+    const grace = await joinByInvitation(slipway, ada, 'grace@example.com');
     const code = await invite(slipway, linus, 'grace@example.com');
     const join = () => slipway.signIn('grace@example.com', 'UTC', code);
     await expect(join()).rejects.toBeInstanceOf(QuotaError);
@@ -212,7 +220,7 @@ describe('The cap of members (K23)', () => {
   it('counts a member like the former invitation', async () => {
     const slipway = memorySlipway({ entitlements: { maxTeamMembers: 3 } });
     const ada = await slipway.signIn();
-    await joinedBy(slipway, ada, 'grace@example.com');
+    await joinByInvitation(slipway, ada, 'grace@example.com');
     const code = await invite(slipway, ada, 'linus@example.com');
     await expect(
       invite(slipway, ada, 'margaret@example.com'),
@@ -245,9 +253,9 @@ describe('The cap of owned teams (K21, Q69)', () => {
     const slipway = memorySlipway({ entitlements: { maxOwnedTeams: 2 } });
     const ada = await slipway.signIn();
     await slipway.signIn('grace@example.com');
-    const grace = await joinedBy(slipway, ada, 'grace@example.com');
-    await foundFurtherTeam(slipway, grace);
-    await expect(foundFurtherTeam(slipway, grace)).rejects.toMatchObject({
+    const grace = await joinByInvitation(slipway, ada, 'grace@example.com');
+    await createAnotherTeam(slipway, grace);
+    await expect(createAnotherTeam(slipway, grace)).rejects.toMatchObject({
       kind: 'OwnedTeamQuotaExceeded',
     });
   });

@@ -4,7 +4,11 @@ import { streamOf } from '#domain/shared/ids.ts';
 import { Role } from '#domain/shared/role.ts';
 import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
 import { appendEvent } from '#tests/support/appendEvent.ts';
-import { invite, joinedBy, newCommandId } from '#tests/support/inviting.ts';
+import {
+  invite,
+  joinByInvitation,
+  newCommandId,
+} from '#tests/support/inviting.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 
@@ -66,8 +70,10 @@ describe('A member who joins', () => {
   it('stays when they join again while their removal ends', async () => {
     const { slipway, ada, grace, teamsOfGrace, beside, breaches } =
       await office();
-    await joinedBy(slipway, ada, GRACE);
-    const other = beside('TeamLeft', () => joinedBy(slipway, ada, GRACE));
+    await joinByInvitation(slipway, ada, GRACE);
+    const other = beside('TeamLeft', () =>
+      joinByInvitation(slipway, ada, GRACE),
+    );
     await other.useCases.removeMember({
       ...{ actor: ada, commandId: newCommandId(), memberId: grace.userId },
     });
@@ -77,7 +83,7 @@ describe('A member who joins', () => {
 
   it('gets access again with a code if their account has lost the team', async () => {
     const { slipway, ada, grace, teamsOfGrace, breaches } = await office();
-    await joinedBy(slipway, ada, GRACE);
+    await joinByInvitation(slipway, ada, GRACE);
     const data = { userId: grace.userId, teamId: ada.teamId };
     await appendEvent(slipway.eventStore, streamOf.user(grace.userId), {
       ...{ type: 'TeamLeft', data },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Role } from '#domain/shared/role.ts';
 import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 import { identityOf, memorySlipway } from '#tests/support/memorySlipway.ts';
-import { timesRecorded, typesIn } from '#tests/support/storedEvents.ts';
+import { countStored, typesIn } from '#tests/support/storedEvents.ts';
 
 /** What the first sign-in records, in its order. */
 const FIRST_SIGN_IN = [
@@ -78,7 +78,7 @@ describe('The first sign-in (Q8)', () => {
     const ada = await signIn('ada@example.com');
     const grace = await signIn('grace@example.com');
     expect(grace.teamId).not.toBe(ada.teamId);
-    expect(await timesRecorded(eventStore, 'TeamCreated')).toBe(2);
+    expect(await countStored(eventStore, 'TeamCreated')).toBe(2);
   });
 });
 

@@ -4,7 +4,7 @@ import { streamOf } from '#domain/shared/ids.ts';
 import { fold } from '#domain/shared/decider.ts';
 import type { AccountEvent } from '#domain/account/events.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import { around } from '#tests/support/adaptedStores.ts';
+import { runAroundAppend } from '#tests/support/adaptedStores.ts';
 import { appendEvent } from '#tests/support/appendEvent.ts';
 import { invite } from '#tests/support/inviting.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
@@ -40,7 +40,7 @@ describe('An invited person who signs in in two tabs', () => {
       const other = memorySlipway({ beside: stored });
       const tab = memorySlipway({
         beside: stored,
-        adapt: around(when, type, () => other.signIn(GRACE)),
+        adapt: runAroundAppend(when, type, () => other.signIn(GRACE)),
       });
       const grace = await tab.signIn(GRACE, 'UTC', code);
       expect(grace.teamId).toBe(ada.teamId);
@@ -56,13 +56,13 @@ describe('An invited person who signs in in two tabs', () => {
     const code = await invite(stored, ada, GRACE);
     const lagging = memorySlipway({
       beside: stored,
-      adapt: around('before', 'TeamLeft', () => entered.promise),
+      adapt: runAroundAppend('before', 'TeamLeft', () => entered.promise),
     });
     const entered = Promise.withResolvers<unknown>();
     let late: Promise<unknown> = Promise.resolve();
     const tab = memorySlipway({
       beside: stored,
-      adapt: around('before', 'MemberJoined', async () => {
+      adapt: runAroundAppend('before', 'MemberJoined', async () => {
         late = lagging.signIn(GRACE);
         await new Promise((resolve) => {
           setTimeout(resolve, 20);

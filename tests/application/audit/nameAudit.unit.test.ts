@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findBefore } from '#application/audit/findBefore.ts';
+import { findFormerValues } from '#application/audit/findFormerValues.ts';
 import { nameAudit } from '#application/audit/nameAudit.ts';
 import type { AuditDocument } from '#projections/audit/audit.ts';
 import { audit } from '#projections/audit/audit.ts';
@@ -48,14 +48,14 @@ const naming = (
     return { documents: documents.slice(0, 1), total: documents.length };
   };
   const name = nameAudit({
-    findAuditBefore: findBefore({ readModels: { find } as never }),
+    findAuditBefore: findFormerValues({ readModels: { find } as never }),
     findAuditNames: async () => ({
       tokens: new Map(),
       person: () => null,
       project: () => null,
       subjectOf: () => null,
     }),
-    ownLinks: async (all) => all,
+    hideForeignLinks: async (all) => all,
     hideRedacted: async (all) => all,
     eventStore: {
       findTexts: async (hashes) =>

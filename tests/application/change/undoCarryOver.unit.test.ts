@@ -4,7 +4,10 @@ import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { Span } from '#domain/shared/timeframe.ts';
 import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
-import { around, crashAfterAppends } from '#tests/support/adaptedStores.ts';
+import {
+  runAroundAppend,
+  crashAfterAppends,
+} from '#tests/support/adaptedStores.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
@@ -82,7 +85,7 @@ describe('Undoing a carry-over', () => {
       useCases.completeItem({
         ...{ actor, commandId: commandId(), itemId, markComplete: true },
       });
-    const undone = undo(around('before', 'ItemsReleased', complete));
+    const undone = undo(runAroundAppend('before', 'ItemsReleased', complete));
     await expect(undone).rejects.toMatchObject({ code: 'CHANGE.SUPERSEDED' });
     expect(await board(nextId)).toEqual(itemIds.toSorted());
     expect(await breaches()).toEqual([]);
@@ -94,7 +97,7 @@ describe('Undoing a carry-over', () => {
       useCases.deleteProject({
         ...{ actor, commandId: commandId(), projectId, transferItemsTo: null },
       });
-    const undone = undo(around('after', 'ItemsReleased', drop));
+    const undone = undo(runAroundAppend('after', 'ItemsReleased', drop));
     await expect(undone).rejects.toMatchObject({ code: 'PROJECT.NOT_FOUND' });
     expect(await board(nextId)).toEqual(itemIds.toSorted());
     expect(await breaches()).toEqual([]);
@@ -118,7 +121,7 @@ describe('Undoing a carry-over', () => {
         })
         .catch(() => undefined);
     };
-    const undone = undo(around('after', 'ItemsReleased', mark));
+    const undone = undo(runAroundAppend('after', 'ItemsReleased', mark));
     await expect(undone).rejects.toMatchObject({
       code: 'PROJECT.BEING_DELETED',
     });
@@ -144,7 +147,7 @@ describe('Undoing a carry-over', () => {
         carryOverFrom: projectId,
       });
     };
-    const adapt = around('before', 'ItemsReleased', undoAndCarryOver);
+    const adapt = runAroundAppend('before', 'ItemsReleased', undoAndCarryOver);
     await undo(adapt, { partial: true }).catch(() => undefined);
     expect(await board(projectId)).toEqual([]);
     expect(await breaches()).toEqual([]);

@@ -5,7 +5,7 @@ import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { Span } from '#domain/shared/timeframe.ts';
 import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
-import { joinedBy } from '#tests/support/inviting.ts';
+import { joinByInvitation } from '#tests/support/inviting.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
@@ -34,7 +34,7 @@ type Undoing = SlipwayWithProject &
 const undoing = async (): Promise<Undoing> => {
   const fixture = await slipwayWithProject();
   const { useCases, actor, commandId, projectId } = fixture;
-  const grace = await joinedBy(fixture, actor, 'grace@example.com');
+  const grace = await joinByInvitation(fixture, actor, 'grace@example.com');
   return {
     ...fixture,
     grace,

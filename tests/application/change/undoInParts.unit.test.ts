@@ -3,7 +3,7 @@ import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
 import { Span } from '#domain/shared/timeframe.ts';
 import { Crash } from '#tests/support/adaptedStores.ts';
 import { fillProject } from '#tests/support/bigProject.ts';
-import { halfDoneIn } from '#tests/support/cutWorkflows.ts';
+import { findHalfDone } from '#tests/support/cutWorkflows.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
@@ -58,5 +58,5 @@ it('An interrupted undo of many items is finished without those that others have
     ITEMS - 1,
   );
   expect(weeks).toContainEqual(WEEK_1);
-  expect(await halfDoneIn({ slipway: fixture })).toEqual([]);
+  expect(await findHalfDone({ slipway: fixture })).toEqual([]);
 });

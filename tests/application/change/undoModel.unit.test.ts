@@ -4,7 +4,7 @@ import type { Actor } from '#application/shared/actor.ts';
 import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { Span } from '#domain/shared/timeframe.ts';
-import { joinedBy } from '#tests/support/inviting.ts';
+import { joinByInvitation } from '#tests/support/inviting.ts';
 import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
@@ -193,7 +193,11 @@ describe('Undoing random changes by two people (L71, L73)', () => {
       fc.asyncProperty(steps, async (commands) => {
         const fixture = await slipwayWithProject();
         const { useCases, actor, clock } = fixture;
-        const grace = await joinedBy(fixture, actor, 'grace@example.com');
+        const grace = await joinByInvitation(
+          fixture,
+          actor,
+          'grace@example.com',
+        );
         const people = [actor, grace];
         for (let n = 0; n < 3; n++) await fixture.addItem();
         await startOn(fixture, '2026-03-02');

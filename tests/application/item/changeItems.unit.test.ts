@@ -4,7 +4,7 @@ import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { week } from '#tests/support/situations/project.ts';
-import { timesRecorded } from '#tests/support/storedEvents.ts';
+import { countStored } from '#tests/support/storedEvents.ts';
 import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
@@ -102,7 +102,7 @@ describe('Changing many items', () => {
     const fixture = await twoItems();
     await change(fixture, fixture, { type: 'Complete' });
     await change(fixture, fixture, { type: 'Complete' });
-    expect(await timesRecorded(fixture.eventStore, 'ItemsCompleted')).toBe(1);
+    expect(await countStored(fixture.eventStore, 'ItemsCompleted')).toBe(1);
   });
 
   // Takes both out of the plan in one append, then ends each item's stream.
@@ -123,7 +123,7 @@ describe('Changing many items', () => {
         type: 'Delete',
       });
       expect(await allItems(fixture)).toEqual([]);
-      expect(await timesRecorded(fixture.eventStore, 'ItemsReleased')).toBe(1);
+      expect(await countStored(fixture.eventStore, 'ItemsReleased')).toBe(1);
     },
   );
 });

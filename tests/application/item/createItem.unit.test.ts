@@ -5,7 +5,7 @@ import { ItemType } from '#domain/shared/itemType.ts';
 import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { week } from '#tests/support/situations/project.ts';
-import { timesRecorded } from '#tests/support/storedEvents.ts';
+import { countStored } from '#tests/support/storedEvents.ts';
 import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
@@ -115,7 +115,7 @@ describe('Creating an item', () => {
     const first = await fixture.useCases.createItem(requestIn(fixture));
     const again = await fixture.useCases.createItem(requestIn(fixture));
     expect(again.value).toEqual(first.value);
-    expect(await timesRecorded(fixture.eventStore, 'ItemPlanned')).toBe(1);
+    expect(await countStored(fixture.eventStore, 'ItemPlanned')).toBe(1);
   });
 
   it('creates only one item for two concurrent requests with one command id', async () => {
@@ -127,8 +127,8 @@ describe('Creating an item', () => {
       there.useCases.createItem(requestIn(fixture)),
     ]);
     expect(new Set(replies.map(({ value }) => value.id)).size).toBe(1);
-    expect(await timesRecorded(fixture.eventStore, 'ItemDrafted')).toBe(1);
-    expect(await timesRecorded(fixture.eventStore, 'ItemPlanned')).toBe(1);
+    expect(await countStored(fixture.eventStore, 'ItemDrafted')).toBe(1);
+    expect(await countStored(fixture.eventStore, 'ItemPlanned')).toBe(1);
   });
 
   it('answers from the streams when the read models are behind', async () => {
@@ -163,7 +163,7 @@ describe('Creating an item, interrupted by a crash', () => {
     await expect(dying.useCases.createItem(requestIn(fixture))).rejects.toThrow(
       Crash,
     );
-    expect(await timesRecorded(fixture.eventStore, 'ItemDrafted')).toBe(1);
+    expect(await countStored(fixture.eventStore, 'ItemDrafted')).toBe(1);
     expect(await allItems(fixture)).toEqual([]);
   });
 
@@ -179,8 +179,8 @@ describe('Creating an item, interrupted by a crash', () => {
     const restarted = memorySlipway({ beside: fixture });
     const { value } = await restarted.useCases.createItem(requestIn(fixture));
     expect(await allItems(fixture)).toEqual([value]);
-    expect(await timesRecorded(fixture.eventStore, 'ItemDrafted')).toBe(1);
-    expect(await timesRecorded(fixture.eventStore, 'ItemPlanned')).toBe(1);
+    expect(await countStored(fixture.eventStore, 'ItemDrafted')).toBe(1);
+    expect(await countStored(fixture.eventStore, 'ItemPlanned')).toBe(1);
   });
 });
 
@@ -217,7 +217,7 @@ describe('An item', () => {
     await expect(
       fixture.useCases.createItem(requestIn({ ...fixture, actor })),
     ).rejects.toThrow('PROJECT.NOT_FOUND');
-    expect(await timesRecorded(fixture.eventStore, 'ItemDrafted')).toBe(0);
+    expect(await countStored(fixture.eventStore, 'ItemDrafted')).toBe(0);
   });
 
   it('cannot be created for an assignee who is not a member of the team', async () => {

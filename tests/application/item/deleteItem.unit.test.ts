@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
-import { timesRecorded } from '#tests/support/storedEvents.ts';
+import { countStored } from '#tests/support/storedEvents.ts';
 import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
@@ -54,11 +54,11 @@ describe('Deleting an item (L39)', () => {
     });
     await expect(remove(dying, fixture, id)).rejects.toThrow(Crash);
     expect(await allItems(fixture)).toEqual([]);
-    expect(await timesRecorded(fixture.eventStore, 'ItemDeleted')).toBe(0);
+    expect(await countStored(fixture.eventStore, 'ItemDeleted')).toBe(0);
 
     await remove(memorySlipway({ beside: fixture }), fixture, id);
-    expect(await timesRecorded(fixture.eventStore, 'ItemUnplanned')).toBe(1);
-    expect(await timesRecorded(fixture.eventStore, 'ItemDeleted')).toBe(1);
+    expect(await countStored(fixture.eventStore, 'ItemUnplanned')).toBe(1);
+    expect(await countStored(fixture.eventStore, 'ItemDeleted')).toBe(1);
   });
 
   it('does not touch a draft whose creation is in progress', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { executeCommand } from '#application/shared/executeCommand.ts';
-import { pipelined } from '#application/item/createItem.ts';
+import { runPipelined } from '#application/item/createItem.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { streamStates } from '#application/shared/streamStates.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
@@ -25,7 +25,7 @@ const heldStore = (keepsOrder: boolean) => {
   const states = streamStates({ eventStore });
   const execute = executeCommand({ eventStore, states, ids });
   const both = (steps = 1) =>
-    pipelined(
+    runPipelined(
       eventStore,
       (onAppendStarted) =>
         execute(tally, {

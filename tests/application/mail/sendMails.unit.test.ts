@@ -3,7 +3,7 @@ import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { invite, newCommandId } from '#tests/support/inviting.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
-import { timesRecorded } from '#tests/support/storedEvents.ts';
+import { countStored } from '#tests/support/storedEvents.ts';
 import { AT_ONCE, GRACE, LINK, stage } from './stage.ts';
 
 const WATCH = { watch: 'Follow' } as const;
@@ -216,7 +216,7 @@ describe('Mail about the inbox (I51)', () => {
     await choose(AT_ONCE);
     await mention();
     expect(await after(1)).toEqual({ ends: {}, failures: [] });
-    expect(await timesRecorded(eventStore, 'MailClaimed')).toBe(0);
+    expect(await countStored(eventStore, 'MailClaimed')).toBe(0);
   });
 
   it('is sent only once by two concurrent processes', async () => {
@@ -235,6 +235,6 @@ describe('Mail about the inbox (I51)', () => {
     given.clock.advance(60_000);
     await Promise.all([given.useCases.sendMails(), other.useCases.sendMails()]);
     expect(given.mails().length + second.length).toBe(1);
-    expect(await timesRecorded(given.eventStore, 'MailClaimed')).toBe(1);
+    expect(await countStored(given.eventStore, 'MailClaimed')).toBe(1);
   });
 });

@@ -6,11 +6,11 @@ import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
 import {
-  around,
+  runAroundAppend,
   Crash,
   crashAfterAppends,
 } from '#tests/support/adaptedStores.ts';
-import { settled } from '#tests/support/cutWorkflows.ts';
+import { finishWorkflows } from '#tests/support/cutWorkflows.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
@@ -111,7 +111,7 @@ describe('A project whose deletion has started', () => {
 
   it('is deleted at the next start when its process died', async () => {
     const fixture = await marked();
-    expect(await settled(restart(fixture))).toEqual([]);
+    expect(await finishWorkflows(restart(fixture))).toEqual([]);
     expect(await breachesIn(fixture)).toEqual([]);
     const { nextId, otherId } = fixture;
     expect(await projectIdsOf(fixture)).toEqual([nextId, otherId]);
@@ -160,7 +160,7 @@ describe('A deletion into a project whose own deletion starts in the meantime', 
     });
     let second: Promise<unknown> | null = null;
     const other = withStore(fixture, (store) => {
-      const adapt = around('before', MARK, async () => {
+      const adapt = runAroundAppend('before', MARK, async () => {
         let written = 0;
         const first = withStore(fixture, (eventStore) => ({
           ...eventStore,
@@ -225,7 +225,7 @@ describe('A deletion into a project whose own deletion starts in the meantime', 
       const answers = await mutual(steps, { items: 250, diesAfter });
       const { fixture, others } = answers;
       expect(others).toBe('done');
-      expect(await settled(restart(fixture))).toEqual([]);
+      expect(await finishWorkflows(restart(fixture))).toEqual([]);
       expect(await breachesIn(fixture)).toEqual([]);
       const left = await projectIdsOf(fixture);
       const titles = await Promise.all(left.map((id) => titlesIn(fixture, id)));
@@ -265,7 +265,7 @@ describe('A deletion that an older version started', () => {
     await expect(remove(dying, fixture, way)).rejects.toThrow(Crash);
     const kinds = (await breachesIn(fixture)).map(({ kind }) => kind);
     expect(kinds).toEqual(['ItemInNoPlan', 'ItemInNoPlan']);
-    expect(await settled(restart(fixture))).toEqual([]);
+    expect(await finishWorkflows(restart(fixture))).toEqual([]);
     expect(await breachesIn(fixture)).toEqual([]);
     expect(await titlesIn(fixture, nextId)).toHaveLength(3);
   });
@@ -276,7 +276,7 @@ describe('A deletion that is refused', () => {
   const refused = async (adapt = (eventStore: EventStore) => eventStore) => {
     const fixture = await threeProjects();
     const { projectId, nextId, otherId } = fixture;
-    const marking = around('after', 'ItemsReleased', async () => {
+    const marking = runAroundAppend('after', 'ItemsReleased', async () => {
       const dying = withStore(fixture, crashAfterAppends(1));
       await remove(dying, fixture, [nextId, otherId]).catch(() => undefined);
     });
@@ -297,7 +297,7 @@ describe('A deletion that is refused', () => {
 
   it('gets the same answer when repeated, but can be tried with another target', async () => {
     const { fixture, way } = await refused();
-    await settled(restart(fixture));
+    await finishWorkflows(restart(fixture));
     await expect(remove(restart(fixture), fixture, way)).rejects.toThrow(
       BEING_DELETED,
     );
@@ -312,7 +312,7 @@ describe('A deletion that is refused', () => {
     'leaves no mark and no released item after a crash at step %i',
     async (steps) => {
       const { fixture, way } = await refused(crashAfterAppends(steps));
-      expect(await settled(restart(fixture))).toEqual([]);
+      expect(await finishWorkflows(restart(fixture))).toEqual([]);
       expect(await breachesIn(fixture)).toEqual([]);
       const shown = await Promise.all(
         (await projectIdsOf(fixture)).map((id) => titlesIn(fixture, id)),
@@ -335,7 +335,7 @@ describe('The cap of items (K25)', () => {
     const { fixture, options } = await crowded();
     const { projectId, nextId, otherId, add } = fixture;
     await add(otherId, 'Fourth');
-    const adapt = around('after', 'ItemsReleased', () =>
+    const adapt = runAroundAppend('after', 'ItemsReleased', () =>
       remove(memorySlipway(options), fixture, [otherId, nextId]),
     );
     const slipway = memorySlipway({ ...options, adapt });
@@ -354,14 +354,14 @@ describe('The cap of items (K25)', () => {
     const fourth = await add(otherId, 'Fourth');
     const way = [projectId, nextId] as const;
     const adapt = (eventStore: EventStore) =>
-      around('after', 'TransferDeclined', async () => {
+      runAroundAppend('after', 'TransferDeclined', async () => {
         const itemId = fourth.value.id;
         const commandId = 'make room';
         await fixture.useCases.deleteItem({ actor, commandId, itemId });
         const late = memorySlipway(options);
         await remove(late, fixture, way).catch(() => undefined);
       })(
-        around('after', 'ItemsReleased', () =>
+        runAroundAppend('after', 'ItemsReleased', () =>
           remove(memorySlipway(options), fixture, [otherId, nextId]),
         )(eventStore),
       );

@@ -5,7 +5,7 @@ import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { week } from '#tests/support/situations/project.ts';
-import { timesRecorded } from '#tests/support/storedEvents.ts';
+import { countStored } from '#tests/support/storedEvents.ts';
 import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
@@ -74,8 +74,8 @@ describe('Carrying items over into a new project (L24)', () => {
       kind: 'ProjectItemsQuotaExceeded',
     });
     expect(await titlesIn(fixture, fixture.projectId)).toHaveLength(3);
-    expect(await timesRecorded(fixture.eventStore, 'ItemUnplanned')).toBe(0);
-    expect(await timesRecorded(fixture.eventStore, 'ProjectAdmitted')).toBe(1);
+    expect(await countStored(fixture.eventStore, 'ItemUnplanned')).toBe(0);
+    expect(await countStored(fixture.eventStore, 'ProjectAdmitted')).toBe(1);
   });
 
   it('creates no project if the old one belongs to another team', async () => {
@@ -103,10 +103,8 @@ describe('Carrying items over into a new project (L24)', () => {
       const { value } = await carryOver(restarted, fixture);
       expect(await titlesIn(fixture, value.projectId)).toEqual(['Open']);
       expect(await titlesIn(fixture, fixture.projectId)).toHaveLength(2);
-      expect(await timesRecorded(fixture.eventStore, 'ItemCarriedOver')).toBe(
-        1,
-      );
-      expect(await timesRecorded(fixture.eventStore, 'ItemUnplanned')).toBe(1);
+      expect(await countStored(fixture.eventStore, 'ItemCarriedOver')).toBe(1);
+      expect(await countStored(fixture.eventStore, 'ItemUnplanned')).toBe(1);
     },
   );
 });

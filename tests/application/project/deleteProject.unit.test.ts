@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
-import { timesRecorded, typesIn } from '#tests/support/storedEvents.ts';
+import { countStored, typesIn } from '#tests/support/storedEvents.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 /** A project with two items, and an empty one. */
@@ -46,7 +46,7 @@ const projectIdsOf = async ({ useCases, actor }: Situation) =>
   (await useCases.listProjects(actor)).map(({ id }) => id);
 
 const counts = async ({ eventStore }: Situation, ...types: string[]) =>
-  Promise.all(types.map((type) => timesRecorded(eventStore, type)));
+  Promise.all(types.map((type) => countStored(eventStore, type)));
 
 describe('Deleting a project', () => {
   it('deletes its items with it (L25)', async () => {

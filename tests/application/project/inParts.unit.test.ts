@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '#application/shared/actor.ts';
 import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 import { fillProject } from '#tests/support/bigProject.ts';
-import { joinedBy } from '#tests/support/inviting.ts';
+import { joinByInvitation } from '#tests/support/inviting.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
-import { timesRecorded } from '#tests/support/storedEvents.ts';
+import { countStored } from '#tests/support/storedEvents.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 const ITEMS = 450;
@@ -14,7 +14,11 @@ const PARTS = 3;
 /** A project of 450 items in its last weeks, all of them Grace's. */
 const bigProject = async () => {
   const fixture = await slipwayWithProject();
-  const grace = await joinedBy(fixture, fixture.actor, 'grace@example.com');
+  const grace = await joinByInvitation(
+    fixture,
+    fixture.actor,
+    'grace@example.com',
+  );
   await fillProject(fixture, {
     projectId: fixture.projectId,
     teamId: fixture.actor.teamId,
@@ -73,8 +77,8 @@ describe('The retry of a command on many items (threat C3)', () => {
           expect(
             documents.filter((item) => item.assignedToUserId !== null),
           ).toEqual([]);
-          expect(await timesRecorded(fixture.eventStore, 'TeamLeft')).toBe(1);
-          expect(await timesRecorded(fixture.eventStore, 'ItemsAssigned')).toBe(
+          expect(await countStored(fixture.eventStore, 'TeamLeft')).toBe(1);
+          expect(await countStored(fixture.eventStore, 'ItemsAssigned')).toBe(
             PARTS,
           );
         },
@@ -142,7 +146,7 @@ describe('The retry of a command on many items (threat C3)', () => {
             expect.arrayContaining(steps(ITEMS).map((n) => n + 1)),
           );
           expect(await documentsIn(slipway, fixture)).toEqual([]);
-          expect(await timesRecorded(fixture.eventStore, 'ItemsTaken')).toBe(
+          expect(await countStored(fixture.eventStore, 'ItemsTaken')).toBe(
             PARTS,
           );
         },
@@ -163,8 +167,8 @@ describe('The retry of a command on many items (threat C3)', () => {
             transferItemsTo: null,
           }),
         async ({ eventStore }) => {
-          expect(await timesRecorded(eventStore, 'ItemDeleted')).toBe(ITEMS);
-          expect(await timesRecorded(eventStore, 'ProjectDropped')).toBe(1);
+          expect(await countStored(eventStore, 'ItemDeleted')).toBe(ITEMS);
+          expect(await countStored(eventStore, 'ProjectDropped')).toBe(1);
         },
       );
     },
@@ -189,6 +193,6 @@ describe('A command on many items (threat C3)', () => {
       }),
     ).rejects.toMatchObject({ kind: 'ProjectItemsQuotaExceeded' });
     expect(await documentsIn(fixture, fixture)).toHaveLength(ITEMS);
-    expect(await timesRecorded(fixture.eventStore, 'ItemsTaken')).toBe(0);
+    expect(await countStored(fixture.eventStore, 'ItemsTaken')).toBe(0);
   });
 });

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '#application/shared/actor.ts';
 import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
 import { streamOf } from '#domain/shared/ids.ts';
-import { around, Crash } from '#tests/support/adaptedStores.ts';
+import { runAroundAppend, Crash } from '#tests/support/adaptedStores.ts';
 import { appendEvent } from '#tests/support/appendEvent.ts';
 import { fillProject } from '#tests/support/bigProject.ts';
-import { joinedBy } from '#tests/support/inviting.ts';
+import { joinByInvitation } from '#tests/support/inviting.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
@@ -18,7 +18,7 @@ const gracesItems = async (items: number) => {
   const fixture = await slipwayWithProject();
   const { projectId, actor, useCases } = fixture;
   const { teamId, userId: actorId } = actor;
-  const grace = await joinedBy(fixture, actor, GRACE);
+  const grace = await joinByInvitation(fixture, actor, GRACE);
   await fillProject(fixture, {
     ...{ projectId, teamId, actorId, items, characters: 10 },
     ...{ assigneeId: grace.userId, weekOf: () => 10 },
@@ -132,7 +132,7 @@ describe('An item that another process assigns to somebody who has left', () => 
   it('stays assigned if they have joined again', async () => {
     const fixture = await gracesItems(1);
     await remove(fixture, fixture);
-    await joinedBy(fixture, fixture.actor, GRACE);
+    await joinByInvitation(fixture, fixture.actor, GRACE);
     await fixture.moveLate({ assignedToUserId: fixture.grace.userId });
     fixture.clock.advance(LATE_MS + 1);
     expect(await resumed(fixture)).toEqual([]);
@@ -154,7 +154,7 @@ describe('An item that another process assigns to somebody who has left', () => 
     const another = memorySlipway({ beside: fixture });
     const leaving = memorySlipway({
       beside: fixture,
-      adapt: around('before', 'ItemsAssigned', () =>
+      adapt: runAroundAppend('before', 'ItemsAssigned', () =>
         another.useCases.deleteProject({
           ...{ actor, commandId: 'delete', projectId, transferItemsTo: null },
         }),
@@ -176,7 +176,9 @@ it('An item whose assignee leaves during its transfer arrives unassigned', async
   });
   const dying = memorySlipway({
     beside: fixture,
-    adapt: around('before', 'ItemsTaken', () => Promise.reject(new Crash())),
+    adapt: runAroundAppend('before', 'ItemsTaken', () =>
+      Promise.reject(new Crash()),
+    ),
   });
   const transferItemsTo = other.projectId;
   const request = { actor, commandId: 'delete', projectId, transferItemsTo };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
-import { timesRecorded } from '#tests/support/storedEvents.ts';
+import { countStored } from '#tests/support/storedEvents.ts';
 
 const start = async (
   { useCases, signIn }: MemorySlipway,
@@ -33,7 +33,7 @@ describe('Starting a project', () => {
     const slipway = memorySlipway();
     const first = await start(slipway, 'start-1');
     expect(await start(slipway, 'start-1')).toEqual(first);
-    expect(await timesRecorded(slipway.eventStore, 'ProjectCreated')).toBe(2);
+    expect(await countStored(slipway.eventStore, 'ProjectCreated')).toBe(2);
   });
 
   it.each([0, 1, 2])(
@@ -71,7 +71,7 @@ describe('Starting a project', () => {
     expect(refused).toMatchObject(
       Array(3).fill({ reason: { kind: 'NumProjectsQuotaExceeded' } }),
     );
-    expect(await timesRecorded(slipway.eventStore, 'ProjectCreated')).toBe(3);
+    expect(await countStored(slipway.eventStore, 'ProjectCreated')).toBe(3);
   });
 });
 
@@ -135,6 +135,6 @@ describe('Revising a project (L29)', () => {
         },
       }),
     ).rejects.toThrow('It is called Beta.');
-    expect(await timesRecorded(slipway.eventStore, 'ProjectRenamed')).toBe(0);
+    expect(await countStored(slipway.eventStore, 'ProjectRenamed')).toBe(0);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
-import { timesRecorded, typesIn } from '#tests/support/storedEvents.ts';
+import { countStored, typesIn } from '#tests/support/storedEvents.ts';
 import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
@@ -55,9 +55,9 @@ describe('Restoring a project', () => {
       await restore(memorySlipway({ beside: fixture }), fixture);
       expect(await titles(fixture)).toEqual(['First', 'Second']);
       const { eventStore } = fixture;
-      expect(await timesRecorded(eventStore, 'ItemRestored')).toBe(2);
-      expect(await timesRecorded(eventStore, 'ProjectRestored')).toBe(1);
-      expect(await timesRecorded(eventStore, 'ProjectAdmitted')).toBe(3);
+      expect(await countStored(eventStore, 'ItemRestored')).toBe(2);
+      expect(await countStored(eventStore, 'ProjectRestored')).toBe(1);
+      expect(await countStored(eventStore, 'ProjectAdmitted')).toBe(3);
     },
   );
 
@@ -70,8 +70,8 @@ describe('Restoring a project', () => {
     ]);
     await restore(fixture, fixture, 'restore-3');
     const { eventStore } = fixture;
-    expect(await timesRecorded(eventStore, 'ItemRestored')).toBe(2);
-    expect(await timesRecorded(eventStore, 'ProjectRestored')).toBe(1);
+    expect(await countStored(eventStore, 'ItemRestored')).toBe(2);
+    expect(await countStored(eventStore, 'ProjectRestored')).toBe(1);
   });
 
   it('leaves out items that were deleted individually since', async () => {

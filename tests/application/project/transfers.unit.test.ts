@@ -11,7 +11,7 @@ import { streamOf } from '#domain/shared/ids.ts';
 import {
   Crash,
   crashAfterAppends,
-  slow,
+  withSlowCalls,
 } from '#tests/support/adaptedStores.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
@@ -122,7 +122,7 @@ const expectEachOnce = async (fixture: Situation, titles = TITLES) => {
 };
 
 const inAnotherProcess = (fixture: Situation) =>
-  memorySlipway({ beside: fixture, adapt: slow });
+  memorySlipway({ beside: fixture, adapt: withSlowCalls });
 
 const projectIdsOf = async ({ useCases, actor }: Situation) =>
   (await useCases.listProjects(actor)).map(({ id }) => id);

@@ -9,7 +9,7 @@ import type {
   MemorySlipwayOptions,
 } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
-import { office } from './contradictions.ts';
+import { createRepairTeam } from './contradictions.ts';
 
 /** A store whose appends of a type wait, and a wait for the first of them. */
 const holding = (type: string) => {
@@ -76,7 +76,7 @@ describe('Cancelling a workflow that a server is carrying out', () => {
     const office = await inTheMiddle('ItemsTaken', deleting);
     const { slipway, flowId, otherId, ada: actor, itemIds, goOn } = office;
     const { useCases } = memorySlipway({
-      ...{ beside: slipway, untilOthersStop: goOn, ...ANY_SIZE },
+      ...{ beside: slipway, waitUntilOthersStop: goOn, ...ANY_SIZE },
     });
     const cancelled = await useCases.operateWorkflows.cancel(flowId);
     expect(cancelled).toMatchObject({ left: 0 });
@@ -91,7 +91,7 @@ describe('Cancelling a workflow that a server is carrying out', () => {
     const office = await inTheMiddle('ProjectCreated', carryingOver);
     const { slipway, flowId, ada: actor, projectId, itemIds } = office;
     const { useCases } = memorySlipway({
-      ...{ beside: slipway, untilOthersStop: office.goOn, ...ANY_SIZE },
+      ...{ beside: slipway, waitUntilOthersStop: office.goOn, ...ANY_SIZE },
     });
     await useCases.operateWorkflows.cancel(flowId);
     expect(await office.answer).toMatchObject({ code: 'FLOW.CANCELLED' });
@@ -156,7 +156,7 @@ describe('Repairing while a server runs', () => {
   });
 
   it('does not remove an item that somebody has restored in the meantime', async () => {
-    const given = await office();
+    const given = await createRepairTeam();
     await given.itemEvent('ItemDeleted');
     const repaired = await repairedWhile(
       { beside: given },
@@ -168,7 +168,7 @@ describe('Repairing while a server runs', () => {
   });
 
   it('does not return an item that somebody has planned in the meantime', async () => {
-    const given = await office();
+    const given = await createRepairTeam();
     await given.releasedFor(given.nextId);
     const repaired = await repairedWhile(
       { beside: given },
@@ -181,7 +181,7 @@ describe('Repairing while a server runs', () => {
   });
 
   it('does not unlist a team that somebody has joined again in the meantime', async () => {
-    const given = await office();
+    const given = await createRepairTeam();
     const { actor, grace, append } = given;
     const ofTeam = { teamId: actor.teamId, userId: grace.userId };
     await append(streamOf.team(actor.teamId), 'MemberRemoved', ofTeam);
@@ -200,7 +200,7 @@ describe('Repairing while a server runs', () => {
   });
 
   it('reports a stream that others have changed at each attempt', async () => {
-    const given = await office();
+    const given = await createRepairTeam();
     await given.itemEvent('ItemDeleted');
     const { useCases } = memorySlipway({
       beside: given,

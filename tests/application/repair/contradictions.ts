@@ -6,15 +6,15 @@ import { Role } from '#domain/shared/role.ts';
 import { getFrom } from '#domain/shared/shards.ts';
 import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
 import { appendEvent } from '#tests/support/appendEvent.ts';
-import { joinedBy } from '#tests/support/inviting.ts';
+import { joinByInvitation } from '#tests/support/inviting.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 /** A team of Ada and Grace, with two projects and an item of the first. */
-export const office = async () => {
+export const createRepairTeam = async () => {
   const slipway = await slipwayWithProject();
   const { actor, useCases, eventStore, projectId, addItem, commandId } =
     slipway;
-  const grace = await joinedBy(
+  const grace = await joinByInvitation(
     slipway,
     actor,
     'grace@example.com',
@@ -72,4 +72,4 @@ export const office = async () => {
   };
 };
 
-export type Office = Awaited<ReturnType<typeof office>>;
+export type RepairTeam = Awaited<ReturnType<typeof createRepairTeam>>;

@@ -5,9 +5,9 @@ import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import {
   contradictionsIn,
   runWithCrashAfter,
-  settled,
+  finishWorkflows,
   runWithoutCrash,
-  unfinishedIn,
+  countUnfinished,
 } from '#tests/support/cutWorkflows.ts';
 import { dyingProcess } from '#tests/support/dyingProcess.ts';
 import {
@@ -70,8 +70,8 @@ describe('Cancelling a workflow', () => {
             left: 0,
           });
         }
-        expect(await settled(restarted), where).toEqual([]);
-        expect(await unfinishedIn(office), where).toBe(0);
+        expect(await finishWorkflows(restarted), where).toEqual([]);
+        expect(await countUnfinished(office), where).toBe(0);
         expect(await contradictionsIn(office), where).toEqual([]);
       }
     },
@@ -117,10 +117,10 @@ describe('Cancelling a workflow', () => {
         () => true,
         () => false,
       );
-      await settled(memorySlipway({ beside: restarted, ...ANY_SIZE }));
+      await finishWorkflows(memorySlipway({ beside: restarted, ...ANY_SIZE }));
       const where = `cut after ${String(made)} writes`;
       expect(await contradictionsIn(office), where).toEqual([]);
-      expect(await unfinishedIn(office), where).toBe(0);
+      expect(await countUnfinished(office), where).toBe(0);
       if (isWhole) {
         expect(made).toBeGreaterThan(3);
         return;

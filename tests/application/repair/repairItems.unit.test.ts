@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { streamOf } from '#domain/shared/ids.ts';
-import type { Office } from './contradictions.ts';
-import { office } from './contradictions.ts';
+import type { RepairTeam } from './contradictions.ts';
+import { createRepairTeam } from './contradictions.ts';
 
 /** Repairs, then looks for anything that a second time would still change. */
-const repaired = async ({ repair, check, eventStore }: Office) => {
+const repaired = async ({ repair, check, eventStore }: RepairTeam) => {
   const { repairs, left } = await repair();
   const last = await eventStore.lastPosition();
   const again = await repair();
@@ -16,7 +16,7 @@ const repaired = async ({ repair, check, eventStore }: Office) => {
 
 describe('Repairing an item in several plans', () => {
   it('keeps it in the project that took it last, and the others release it', async () => {
-    const given = await office();
+    const given = await createRepairTeam();
     const { item, projectId, nextId, plannedIn, useCases, actor } = given;
     const otherId = await given.begin('Other');
     await given.takenBy(otherId);
@@ -36,7 +36,7 @@ describe('Repairing an item in several plans', () => {
 
 describe('Repairing an item in no plan', () => {
   it('returns it unchanged to the project that released it to one that never took it', async () => {
-    const given = await office();
+    const given = await createRepairTeam();
     const { projectId, nextId, item, plannedIn, actor, useCases } = given;
     const before = await plannedIn(projectId);
     await given.releasedFor(nextId);
@@ -53,7 +53,7 @@ describe('Repairing an item in no plan', () => {
   });
 
   it('gives it to the project that took over the deleted one', async () => {
-    const given = await office();
+    const given = await createRepairTeam();
     const { projectId, nextId, plannedIn } = given;
     await given.deleted(projectId, nextId);
     const { repairs } = await repaired(given);
@@ -65,7 +65,7 @@ describe('Repairing an item in no plan', () => {
   });
 
   it('gives it to the target project if its own was deleted', async () => {
-    const given = await office();
+    const given = await createRepairTeam();
     await given.releasedFor(given.nextId);
     await given.deleted(given.projectId, null);
     await repaired(given);
@@ -73,13 +73,13 @@ describe('Repairing an item in no plan', () => {
   });
 
   it.each([
-    ['its plan had dropped it', ({ releasedFor }: Office) => releasedFor()],
+    ['its plan had dropped it', ({ releasedFor }: RepairTeam) => releasedFor()],
     [
       'it was deleted with its project',
-      ({ deleted, projectId }: Office) => deleted(projectId, null),
+      ({ deleted, projectId }: RepairTeam) => deleted(projectId, null),
     ],
   ])('deletes it if %s', async (_, act) => {
-    const given = await office();
+    const given = await createRepairTeam();
     await act(given);
     const { repairs } = await repaired(given);
     expect(repairs[0]).toMatchObject({ id: given.item.id, action: 'Ended' });
@@ -90,7 +90,7 @@ describe('Repairing an item in no plan', () => {
   });
 
   it('plans it again if its deletion was undone halfway', async () => {
-    const given = await office();
+    const given = await createRepairTeam();
     await given.releasedFor();
     await given.itemEvent('ItemDeleted');
     await given.itemEvent('ItemRestored');
@@ -100,7 +100,7 @@ describe('Repairing an item in no plan', () => {
   });
 
   it('skips a restored one whose project was deleted, and explains why', async () => {
-    const given = await office();
+    const given = await createRepairTeam();
     await given.releasedFor();
     await given.itemEvent('ItemDeleted');
     await given.itemEvent('ItemRestored');
@@ -111,7 +111,7 @@ describe('Repairing an item in no plan', () => {
   });
 
   it('skips one that an unfinished workflow carries', async () => {
-    const given = await office();
+    const given = await createRepairTeam();
     const { append, nextId, projectId, actor } = given;
     const { teamId, userId } = actor;
     await append(streamOf.workflow('one'), 'FlowStarted', {
@@ -143,7 +143,7 @@ describe('Repairing an item in no plan', () => {
 
 describe('Repairing a deleted item in a plan', () => {
   it('removes it from the plan', async () => {
-    const given = await office();
+    const given = await createRepairTeam();
     await given.itemEvent('ItemDeleted');
     expect((await repaired(given)).repairs).toMatchObject([
       { kind: 'EndedItemInPlan', action: 'Dropped', in: [given.projectId] },
@@ -154,7 +154,7 @@ describe('Repairing a deleted item in a plan', () => {
 
 describe('A repair', () => {
   it('is recorded as the operator’s, and cannot be undone', async () => {
-    const given = await office();
+    const given = await createRepairTeam();
     const { useCases, actor, takenBy, nextId } = given;
     await takenBy(nextId);
     await given.repair();

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { streamOf } from '#domain/shared/ids.ts';
 import { Role } from '#domain/shared/role.ts';
-import { joinedBy } from '#tests/support/inviting.ts';
-import { office } from './contradictions.ts';
+import { joinByInvitation } from '#tests/support/inviting.ts';
+import { createRepairTeam } from './contradictions.ts';
 
 const ALAN = 'alan@example.com';
 
 describe('Repairing memberships', () => {
   it('lists a team that has the person as a member, no matter what the account says', async () => {
-    const { grace, actor, append, repair, check } = await office();
+    const { grace, actor, append, repair, check } = await createRepairTeam();
     const { userId } = grace;
     const { teamId } = actor;
     await append(streamOf.user(userId), 'TeamLeft', { userId, teamId });
@@ -23,7 +23,7 @@ describe('Repairing memberships', () => {
   });
 
   it('unlists a team that has removed the person, or never existed', async () => {
-    const { grace, actor, append, repair, check } = await office();
+    const { grace, actor, append, repair, check } = await createRepairTeam();
     const { userId } = grace;
     const { teamId } = actor;
     await append(streamOf.team(teamId), 'MemberRemoved', { userId, teamId });
@@ -39,7 +39,7 @@ describe('Repairing memberships', () => {
   });
 
   it('skips a team that a workflow is about to found', async () => {
-    const { grace, append, repair } = await office();
+    const { grace, append, repair } = await createRepairTeam();
     const { userId } = grace;
     const input = { teamId: 'soon' };
     await append(streamOf.user(userId), 'TeamFounded', { userId, ...input });
@@ -53,7 +53,8 @@ describe('Repairing memberships', () => {
   });
 
   it('removes a closed account, and names a successor if it was the only Admin', async () => {
-    const { actor, grace, append, repair, check, revocations } = await office();
+    const { actor, grace, append, repair, check, revocations } =
+      await createRepairTeam();
     const { userId, teamId } = actor;
     await append(streamOf.user(userId), 'AccountClosed', { userId });
     const { repairs } = await repair();
@@ -64,10 +65,10 @@ describe('Repairing memberships', () => {
   });
 
   it('makes the longest member Admin of a team without one', async () => {
-    const given = await office();
+    const given = await createRepairTeam();
     const { actor, grace, append, repair, check, revocations } = given;
     const { userId, teamId } = actor;
-    await joinedBy(given, actor, ALAN, Role.Editor);
+    await joinByInvitation(given, actor, ALAN, Role.Editor);
     await append(streamOf.team(teamId), 'MemberRemoved', { userId, teamId });
     const { repairs } = await repair();
     expect(repairs).toMatchObject([
@@ -80,7 +81,7 @@ describe('Repairing memberships', () => {
   });
 
   it('skips a member about whom nothing is stored, and explains why', async () => {
-    const { actor, append, repair } = await office();
+    const { actor, append, repair } = await createRepairTeam();
     const { teamId } = actor;
     const data = { teamId, userId: 'ghost', role: Role.Editor };
     await append(streamOf.team(teamId), 'MemberJoined', data);
@@ -93,7 +94,7 @@ describe('Repairing memberships', () => {
   });
 
   it('removes the mark of a deletion that no workflow carries out', async () => {
-    const { actor, append, repair, check, useCases } = await office();
+    const { actor, append, repair, check, useCases } = await createRepairTeam();
     const { activeProjectId } = await useCases.getContext(actor);
     const projectId = activeProjectId ?? '';
     const data = { projectId, deletionId: 'never', transferredTo: 'other' };
@@ -106,7 +107,7 @@ describe('Repairing memberships', () => {
   });
 
   it('frees the place of a deleted project', async () => {
-    const { actor, append, repair, check } = await office();
+    const { actor, append, repair, check } = await createRepairTeam();
     const { teamId } = actor;
     const data = { teamId, projectId: 'never', number: 9 };
     await append(streamOf.team(teamId), 'ProjectAdmitted', data);

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { crashAfterEvents, isDeath } from './dying.ts';
 import type { ReadDays } from '#application/seal/readDays.ts';
 import { readDays } from '#application/seal/readDays.ts';
-import { teamPages } from '#application/seal/teamEvents.ts';
+import { readTeamPages } from '#application/seal/teamEvents.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { sealHash } from '#infrastructure/seals/sealHash.ts';
 import { growingTree } from '#domain/seal/merkle.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
-import { timesRecorded } from '#tests/support/storedEvents.ts';
+import { countStored } from '#tests/support/storedEvents.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 import { AFTER, NEXT, problemsIn, sealedDay } from './sealing.ts';
@@ -21,7 +21,7 @@ describe('A day that has ended', () => {
     clock.set(NEXT);
     expect(await useCases.sealDays()).toEqual({ sealed: 1, late: [] });
     expect(await useCases.sealDays()).toEqual({ sealed: 0, late: [] });
-    expect(await timesRecorded(eventStore, 'DaySealed')).toBe(1);
+    expect(await countStored(eventStore, 'DaySealed')).toBe(1);
     const [seal, ...others] = await useCases.listSeals(actor);
     expect(others).toEqual([]);
     expect(seal).toMatchObject({ date: '2026-03-04', previous: null });
@@ -34,7 +34,11 @@ describe('A day that has ended', () => {
   it('has the same root as its lines in the export (T2, T10)', async () => {
     const { eventStore, actor, seal } = await sealedDay();
     const tree = growingTree(sealHash);
-    for await (const page of teamPages(eventStore, sealHash, actor.teamId)) {
+    for await (const page of readTeamPages(
+      eventStore,
+      sealHash,
+      actor.teamId,
+    )) {
       for (const { date, line } of page) {
         if (date === seal.date) tree.add(line);
       }
@@ -106,7 +110,7 @@ describe('A day that has ended', () => {
     const seals = await fixture.useCases.listSeals(fixture.actor);
     expect(seals.map(({ date }) => date)).toEqual(['2026-03-05', '2026-03-04']);
     expect(seals[0]?.previous).toBe(seals[1]?.hash);
-    expect(await timesRecorded(fixture.eventStore, 'SealingNoted')).toBe(2);
+    expect(await countStored(fixture.eventStore, 'SealingNoted')).toBe(2);
   });
 
   it('is sealed by the next process if one dies between two seals (T3)', async () => {
@@ -120,8 +124,8 @@ describe('A day that has ended', () => {
       await expect(dying.useCases.sealDays()).rejects.toSatisfy(isDeath);
     }
     await memorySlipway({ beside: fixture }).useCases.sealDays();
-    expect(await timesRecorded(fixture.eventStore, 'DaySealed')).toBe(3);
-    expect(await timesRecorded(fixture.eventStore, 'SealingNoted')).toBe(1);
+    expect(await countStored(fixture.eventStore, 'DaySealed')).toBe(3);
+    expect(await countStored(fixture.eventStore, 'SealingNoted')).toBe(1);
   });
 
   it('is read from the last seal, not from the start (T5)', async () => {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import { toSealed } from '#application/seal/teamEvents.ts';
+import { toSealedEvent } from '#application/seal/teamEvents.ts';
 import { sealHash } from '#infrastructure/seals/sealHash.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import { memoryTexts } from '#infrastructure/memory/texts.ts';
 import { problemsIn, sealedDay } from './sealing.ts';
 
 const isLeaf = (event: RecordedEvent, date: string) =>
-  toSealed(event, sealHash)?.date === date;
+  toSealedEvent(event, sealHash)?.date === date;
 
 /** Another character in one of the places of an event's content. */
 const withByte = (event: RecordedEvent, seed: number): RecordedEvent => {

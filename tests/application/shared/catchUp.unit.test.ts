@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catchUpWith } from '#application/shared/catchUp.ts';
+import { createCatchUp } from '#application/shared/catchUp.ts';
 import { freshReadModels } from '#application/shared/freshReadModels.ts';
 import type {
   ReadScope,
@@ -7,10 +7,10 @@ import type {
 } from '#application/shared/ports/ReadModels.ts';
 import type { Reading } from '#application/shared/reading.ts';
 import {
-  inReading,
+  runInReading,
   newReading,
-  noteTeam,
-  noteWritten,
+  trackTeam,
+  trackWritten,
 } from '#application/shared/reading.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 
@@ -20,7 +20,7 @@ const USER = streamOf.user('ada');
 const heldBack = (held: string, after: Reading['after']) => {
   const waits: ReadScope[] = [];
   const partitionOf = (key: string) => (key === USER ? 'u3' : key);
-  const catchUp = catchUpWith({
+  const catchUp = createCatchUp({
     eventStore: { lastPosition: () => Promise.resolve(100) },
     progress: {
       partitionOf,
@@ -45,16 +45,16 @@ const at = (position: number, partition: string | null = null) => ({
 describe('A position that a request must see', () => {
   it('is only waited for by reads of its partition', async () => {
     const { reading, readModels, waits } = heldBack('t5', [at(7, 't5')]);
-    await inReading(reading, async () => {
+    await runInReading(reading, async () => {
       await readModels.get('users', 'ada');
-      noteTeam('t1');
+      trackTeam('t1');
       await readModels.get('items', 'i1');
     });
     expect(waits).toEqual([]);
     expect(reading.isStale).toBe(false);
 
-    await inReading(reading, async () => {
-      noteTeam('t5');
+    await runInReading(reading, async () => {
+      trackTeam('t5');
       await readModels.get('items', 'i2');
     });
     expect(waits).toEqual([{ collections: ['items'], key: 't5' }]);
@@ -63,21 +63,21 @@ describe('A position that a request must see', () => {
 
   it('is waited for in each partition that is read, if it names none', async () => {
     const { reading, readModels, waits } = heldBack('u3', [at(7)]);
-    await inReading(reading, () => readModels.get('users', 'ada'));
+    await runInReading(reading, () => readModels.get('users', 'ada'));
     expect(waits).toEqual([{ collections: ['users'], key: USER }]);
     expect(reading.isStale).toBe(true);
   });
 
   it('belongs to another store if it is beyond the end of this one', async () => {
     const { reading, readModels } = heldBack('u3', [at(101)]);
-    await inReading(reading, () => readModels.get('users', 'ada'));
+    await runInReading(reading, () => readModels.get('users', 'ada'));
     expect(reading.isStale).toBe(true);
   });
 
   it('is not waited for again once the request has waited long enough', async () => {
     const { reading, readModels, waits } = heldBack('u3', [at(7)]);
     reading.until = performance.now() - 1;
-    await inReading(reading, () => readModels.get('users', 'ada'));
+    await runInReading(reading, () => readModels.get('users', 'ada'));
     expect(waits).toEqual([]);
     expect(reading.isStale).toBe(true);
   });
@@ -85,11 +85,11 @@ describe('A position that a request must see', () => {
 
 it('a request sees its own writes once it asks for that', async () => {
   const { reading, readModels, waits } = heldBack('t5', []);
-  await inReading(reading, async () => {
-    noteWritten('t5', 9);
-    noteWritten('t5', 8);
-    noteWritten(streamOf.workflow('f1'), 10);
-    noteTeam('t5');
+  await runInReading(reading, async () => {
+    trackWritten('t5', 9);
+    trackWritten('t5', 8);
+    trackWritten(streamOf.workflow('f1'), 10);
+    trackTeam('t5');
     await readModels.get('teams', 't5');
     expect(waits).toEqual([]);
     reading.seesWritten = true;

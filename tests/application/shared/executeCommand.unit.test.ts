@@ -11,9 +11,9 @@ import { streamStates } from '#application/shared/streamStates.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import { uuidIds as ids } from '#infrastructure/shared/uuidIds.ts';
 import {
-  interruptedBy,
-  losingTheFirstAnswer,
-  slow,
+  withInterruptions,
+  withLostFirstAnswer,
+  withSlowCalls,
 } from '#tests/support/adaptedStores.ts';
 import { count, countedElsewhere, LIMIT, STREAM, tally } from './tally.ts';
 
@@ -130,7 +130,7 @@ describe('Executing a command', () => {
 describe('A command on a stream that has changed since', () => {
   it('is decided again on the present state', async () => {
     execute = processOn(
-      interruptedBy([[countedElsewhere('e1')], [countedElsewhere('e2')]])(
+      withInterruptions([[countedElsewhere('e1')], [countedElsewhere('e2')]])(
         store,
       ),
     );
@@ -141,7 +141,7 @@ describe('A command on a stream that has changed since', () => {
   });
 
   it('is checked again on the present state', async () => {
-    execute = processOn(interruptedBy([[countedElsewhere('e1')]])(store));
+    execute = processOn(withInterruptions([[countedElsewhere('e1')]])(store));
     const seen: number[] = [];
     await execute(tally, {
       ...count('command-1'),
@@ -156,7 +156,7 @@ describe('A command on a stream that has changed since', () => {
     const others = Array.from({ length: LIMIT }, (_, i) =>
       countedElsewhere(`e${String(i)}`),
     );
-    execute = processOn(interruptedBy([others])(store));
+    execute = processOn(withInterruptions([others])(store));
     await expect(execute(tally, count('command-1'))).rejects.toThrow(
       'TALLY.FULL',
     );
@@ -166,14 +166,14 @@ describe('A command on a stream that has changed since', () => {
     Array.from({ length }, (_, i) => [countedElsewhere(`e${String(i)}`)]);
 
   it('is stored when the eighth try meets no conflict', async () => {
-    execute = processOn(interruptedBy(interruptions(7))(store));
+    execute = processOn(withInterruptions(interruptions(7))(store));
     expect(await execute(tally, count('command-1'))).toMatchObject({
       state: 8,
     });
   });
 
   it('is given up after eight tries', async () => {
-    execute = processOn(interruptedBy(interruptions(8))(store));
+    execute = processOn(withInterruptions(interruptions(8))(store));
     await expect(execute(tally, count('command-1'))).rejects.toThrow(
       RevisionConflict,
     );
@@ -221,7 +221,7 @@ describe('A repeated command', () => {
   });
 
   it('has no second effect when the answer to the first was lost', async () => {
-    execute = processOn(losingTheFirstAnswer(store));
+    execute = processOn(withLostFirstAnswer(store));
     await expect(execute(tally, count('command-1', 2))).rejects.toThrow(
       StorageFailure,
     );
@@ -245,7 +245,7 @@ describe('A repeated command', () => {
 
   it('is stored once by two processes at the same time', async () => {
     const outcomes = await Promise.all(
-      [slow(store), slow(store)].map((eventStore) =>
+      [withSlowCalls(store), withSlowCalls(store)].map((eventStore) =>
         processOn(eventStore)(tally, count('command-1', 2)),
       ),
     );
@@ -257,7 +257,7 @@ describe('A repeated command', () => {
 describe('Many commands at once on one stream', () => {
   it('are all stored, in order and with one append', async () => {
     const append = vi.spyOn(store, 'append');
-    execute = processOn(slow(store));
+    execute = processOn(withSlowCalls(store));
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
         execute(tally, count(`command-${String(i)}`)),
@@ -274,7 +274,7 @@ describe('Many commands at once on one stream', () => {
 
   it('share the next append when they arrive during one', async () => {
     const append = vi.spyOn(store, 'append');
-    execute = processOn(slow(store));
+    execute = processOn(withSlowCalls(store));
     const first = execute(tally, count('command-0'));
     await Promise.resolve();
     await Promise.all([
@@ -287,7 +287,7 @@ describe('Many commands at once on one stream', () => {
   });
 
   it('are only refused for their own reasons', async () => {
-    execute = processOn(slow(store));
+    execute = processOn(withSlowCalls(store));
     const outcomes = await Promise.allSettled([
       execute(tally, count('command-1', 2)),
       execute(tally, count('command-2', LIMIT)),
@@ -323,7 +323,7 @@ describe('Many commands at once on one stream', () => {
   });
 
   it('are decided again when another process was faster', async () => {
-    execute = processOn(interruptedBy([[countedElsewhere('e1')]])(store));
+    execute = processOn(withInterruptions([[countedElsewhere('e1')]])(store));
     await Promise.all(
       ['command-1', 'command-2'].map((id) => execute(tally, count(id))),
     );
@@ -331,7 +331,7 @@ describe('Many commands at once on one stream', () => {
   });
 
   it('fail together when the store does', async () => {
-    execute = processOn(losingTheFirstAnswer(store));
+    execute = processOn(withLostFirstAnswer(store));
     const outcomes = await Promise.allSettled(
       ['command-1', 'command-2'].map((id) => execute(tally, count(id))),
     );
@@ -340,7 +340,7 @@ describe('Many commands at once on one stream', () => {
   });
 
   it('are all stored from several processes', async () => {
-    const processes = [1, 2, 3].map(() => processOn(slow(store)));
+    const processes = [1, 2, 3].map(() => processOn(withSlowCalls(store)));
     await Promise.all(
       processes.flatMap((executeThere, process) =>
         Array.from({ length: 10 }, (_, i) =>

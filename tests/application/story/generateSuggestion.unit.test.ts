@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TextGenerator } from '#application/shared/ports/TextGenerator.ts';
 import { TextGenerationFailed } from '#application/shared/ports/TextGenerator.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
-import { timesRecorded } from '#tests/support/storedEvents.ts';
+import { countStored } from '#tests/support/storedEvents.ts';
 
 const request = {
   commandId: 'generate-1',
@@ -51,7 +51,7 @@ describe('Generating a suggestion (L10 to L12)', () => {
     await expect(
       useCases.generateSuggestion({ ...request, actor }),
     ).rejects.toThrow(TextGenerationFailed);
-    expect(await timesRecorded(eventStore, 'SuggestionGenerated')).toBe(0);
+    expect(await countStored(eventStore, 'SuggestionGenerated')).toBe(0);
   });
 });
 
@@ -67,6 +67,6 @@ describe('The stored state of the guided workflow', () => {
     await useCases.saveStoryWorkflow(save);
     expect(await useCases.getStoryWorkflow(ada)).toEqual(agentData);
     expect(await useCases.getStoryWorkflow(grace)).toBeNull();
-    expect(await timesRecorded(eventStore, 'WorkflowSaved')).toBe(1);
+    expect(await countStored(eventStore, 'WorkflowSaved')).toBe(1);
   });
 });

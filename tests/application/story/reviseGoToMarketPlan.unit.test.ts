@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timesRecorded } from '#tests/support/storedEvents.ts';
+import { countStored } from '#tests/support/storedEvents.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 const element = { title: 'Customers', description: 'Small teams' };
@@ -38,7 +38,7 @@ describe('Revising the go-to-market plan (L17)', () => {
     };
     await useCases.reviseGoToMarketPlan(request);
     await useCases.reviseGoToMarketPlan(request);
-    expect(await timesRecorded(eventStore, 'ElementAdded')).toBe(1);
+    expect(await countStored(eventStore, 'ElementAdded')).toBe(1);
   });
 
   it('belongs to the team, the same for all its projects (J3)', async () => {
@@ -73,6 +73,6 @@ describe('Revising the go-to-market plan (L17)', () => {
         },
       }),
     ).rejects.toThrow('Somebody else wrote.');
-    expect(await timesRecorded(eventStore, 'StoryRevised')).toBe(0);
+    expect(await countStored(eventStore, 'StoryRevised')).toBe(0);
   });
 });

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '#application/shared/actor.ts';
 import { Role } from '#domain/shared/role.ts';
 import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
-import { invite, joinedBy, newCommandId } from '#tests/support/inviting.ts';
+import {
+  invite,
+  joinByInvitation,
+  newCommandId,
+} from '#tests/support/inviting.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 
@@ -68,7 +72,7 @@ describe('Deleting an invitation (L20)', () => {
 
   it('is refused to an Editor, with any code (Q43)', async () => {
     const { slipway, ada, code } = await invited();
-    const linus = await joinedBy(
+    const linus = await joinByInvitation(
       slipway,
       ada,
       'linus@example.com',
@@ -83,7 +87,12 @@ describe('Deleting an invitation (L20)', () => {
 
   it('is refused to an Admin who has just been demoted', async () => {
     const { slipway, ada, code } = await invited();
-    const linus = await joinedBy(slipway, ada, 'linus@example.com', Role.Admin);
+    const linus = await joinByInvitation(
+      slipway,
+      ada,
+      'linus@example.com',
+      Role.Admin,
+    );
     await slipway.useCases.changeTeam({
       actor: ada,
       commandId: newCommandId(),

@@ -3,7 +3,11 @@ import type { Actor } from '#application/shared/actor.ts';
 import type { Mail } from '#application/shared/ports/Mailer.ts';
 import { Role } from '#domain/shared/role.ts';
 import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
-import { invite, joinedBy, newCommandId } from '#tests/support/inviting.ts';
+import {
+  invite,
+  joinByInvitation,
+  newCommandId,
+} from '#tests/support/inviting.ts';
 import type {
   MemorySlipway,
   MemorySlipwayOptions,
@@ -18,7 +22,12 @@ const MINUTE = 60_000;
 const twoWhoInvite = async (options: MemorySlipwayOptions = {}) => {
   const slipway = memorySlipway(options);
   const ada = await slipway.signIn();
-  const linus = await joinedBy(slipway, ada, 'linus@example.com', Role.Admin);
+  const linus = await joinByInvitation(
+    slipway,
+    ada,
+    'linus@example.com',
+    Role.Admin,
+  );
   const ofLinus = await invite(slipway, linus, GRACE, Role.Admin);
   const ofAda = await invite(slipway, ada, HEDY, Role.Admin);
   return { slipway, ada, linus, ofLinus, ofAda };
@@ -70,7 +79,12 @@ describe('The invitation links of a team that loses an Admin (threat S1)', () =>
 
   it('change again when the next Admin leaves', async () => {
     const { slipway, ada, linus } = await twoWhoInvite();
-    const radia = await joinedBy(slipway, ada, 'radia@example.com', Role.Admin);
+    const radia = await joinByInvitation(
+      slipway,
+      ada,
+      'radia@example.com',
+      Role.Admin,
+    );
     await lower(slipway, ada, linus);
     const seen = (await codesOf(slipway, radia)).get(HEDY);
     await lower(slipway, ada, radia);

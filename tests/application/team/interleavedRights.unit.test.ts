@@ -9,7 +9,11 @@ import { Role } from '#domain/shared/role.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import type { TeamEvent } from '#domain/team/events.ts';
 import { uuidIds } from '#infrastructure/shared/uuidIds.ts';
-import { invite, joinedBy, newCommandId } from '#tests/support/inviting.ts';
+import {
+  invite,
+  joinByInvitation,
+  newCommandId,
+} from '#tests/support/inviting.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { randomRuns } from '#tests/support/randomRuns.ts';
@@ -52,7 +56,7 @@ type Schedule = (label: string) => Promise<unknown>;
 const world = async (schedule: Schedule) => {
   const first = memorySlipway();
   const ada = await first.signIn();
-  const { userId } = await joinedBy(first, ada, GRACE, Role.Admin);
+  const { userId } = await joinByInvitation(first, ada, GRACE, Role.Admin);
   const cut = new Set<number>();
   const open = async (process: number): Promise<MemorySlipway> => {
     let isScheduled = false;

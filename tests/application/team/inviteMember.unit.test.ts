@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Role } from '#domain/shared/role.ts';
 import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
-import { invite, joinedBy } from '#tests/support/inviting.ts';
+import { invite, joinByInvitation } from '#tests/support/inviting.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
-import { timesRecorded } from '#tests/support/storedEvents.ts';
+import { countStored } from '#tests/support/storedEvents.ts';
 
 const GRACE = 'grace@example.com';
 
@@ -33,7 +33,12 @@ describe('Inviting a member (L18, Q67)', () => {
     const here = memorySlipway();
     const there = memorySlipway({ beside: here });
     const ada = await here.signIn();
-    const linus = await joinedBy(here, ada, 'linus@example.com', Role.Admin);
+    const linus = await joinByInvitation(
+      here,
+      ada,
+      'linus@example.com',
+      Role.Admin,
+    );
     const [one, two] = await Promise.all([
       invite(here, ada, GRACE),
       invite(there, linus, GRACE),
@@ -46,7 +51,7 @@ describe('Inviting a member (L18, Q67)', () => {
   it('is refused for a member', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
-    await joinedBy(slipway, ada, GRACE);
+    await joinByInvitation(slipway, ada, GRACE);
     for (const address of ['ada@example.com', 'GRACE@example.com']) {
       await expect(invite(slipway, ada, address)).rejects.toMatchObject({
         code: 'TEAM.ALREADY_A_MEMBER',
@@ -68,7 +73,7 @@ describe('Inviting a member (L18, Q67)', () => {
   it('is refused to an Editor, and stores no address (Q43)', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
-    const linus = await joinedBy(slipway, ada, 'linus@example.com');
+    const linus = await joinByInvitation(slipway, ada, 'linus@example.com');
     await expect(invite(slipway, linus, GRACE)).rejects.toMatchObject({
       code: 'TEAM.ADMIN_ONLY',
     });
@@ -100,7 +105,7 @@ describe('Inviting a member (L18, Q67)', () => {
     const first = await slipway.useCases.inviteMember(request);
     const again = await slipway.useCases.inviteMember(request);
     expect(again).toEqual(first);
-    expect(await timesRecorded(slipway.eventStore, 'MemberInvited')).toBe(1);
+    expect(await countStored(slipway.eventStore, 'MemberInvited')).toBe(1);
   });
 
   it('is completed by the next request after a crash', async () => {

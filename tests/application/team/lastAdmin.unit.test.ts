@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#application/shared/actor.ts';
 import { Role } from '#domain/shared/role.ts';
-import { slow } from '#tests/support/adaptedStores.ts';
-import { joinedBy, newCommandId } from '#tests/support/inviting.ts';
+import { withSlowCalls } from '#tests/support/adaptedStores.ts';
+import { joinByInvitation, newCommandId } from '#tests/support/inviting.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 
@@ -34,11 +34,16 @@ const close = ({ useCases, directory }: MemorySlipway, { userId }: Actor) =>
 
 /** Two Admins and an Editor, and each Admin in a different process. */
 const team = async () => {
-  const here = memorySlipway({ adapt: slow });
-  const there = memorySlipway({ beside: here, adapt: slow });
+  const here = memorySlipway({ adapt: withSlowCalls });
+  const there = memorySlipway({ beside: here, adapt: withSlowCalls });
   const ada = await here.signIn();
-  const grace = await joinedBy(here, ada, 'grace@example.com', Role.Admin);
-  const editor = await joinedBy(here, ada, 'linus@example.com');
+  const grace = await joinByInvitation(
+    here,
+    ada,
+    'grace@example.com',
+    Role.Admin,
+  );
+  const editor = await joinByInvitation(here, ada, 'linus@example.com');
   return { here, there, ada, grace, editor };
 };
 

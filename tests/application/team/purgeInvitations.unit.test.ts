@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { SYSTEM } from '#application/shared/actor.ts';
-import { losingTheFirstAnswer } from '#tests/support/adaptedStores.ts';
+import { withLostFirstAnswer } from '#tests/support/adaptedStores.ts';
 import { invite } from '#tests/support/inviting.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
-import { timesRecorded } from '#tests/support/storedEvents.ts';
+import { countStored } from '#tests/support/storedEvents.ts';
 
 const GRACE = 'grace@example.com';
 const LINUS = 'linus@example.com';
@@ -139,10 +139,10 @@ describe('An invitation whose append got no answer', () => {
     const ada = await stored.signIn();
     const unsure = memorySlipway({
       beside: stored,
-      adapt: losingTheFirstAnswer,
+      adapt: withLostFirstAnswer,
     });
     await expect(invite(unsure, ada, GRACE)).rejects.toThrow('lost');
-    expect(await timesRecorded(stored.eventStore, 'MemberInvited')).toBe(1);
+    expect(await countStored(stored.eventStore, 'MemberInvited')).toBe(1);
     const [kept] = await stored.directory.invitationsFor(GRACE);
     expect(
       await stored.useCases.checkInvitation(kept?.code ?? ''),

@@ -6,9 +6,9 @@ import type { Revocations } from '#application/shared/ports/Revocations.ts';
 import { Role } from '#domain/shared/role.ts';
 import { Crash } from '#tests/support/adaptedStores.ts';
 import {
-  foundFurtherTeam,
+  createAnotherTeam,
   invite,
-  joinedBy,
+  joinByInvitation,
   newCommandId,
 } from '#tests/support/inviting.ts';
 import type {
@@ -23,7 +23,7 @@ let grace: Actor;
 beforeEach(async () => {
   first = memorySlipway();
   ada = await first.signIn();
-  grace = await joinedBy(first, ada, 'grace@example.com', Role.Admin);
+  grace = await joinByInvitation(first, ada, 'grace@example.com', Role.Admin);
 });
 
 /** Another process whose read models stop where they are now. */
@@ -121,7 +121,7 @@ describe('With every read model stopped, in each of three processes (threat H1)'
   it('a member who joins again gets access, with the new role', async () => {
     const processes = await threeStalled();
     await remove(first, grace);
-    await joinedBy(first, ada, 'grace@example.com', Role.Editor);
+    await joinByInvitation(first, ada, 'grace@example.com', Role.Editor);
     for (const process of processes) {
       expect(await rightsIn(process, grace)).toEqual([
         Role.Editor,
@@ -131,7 +131,7 @@ describe('With every read model stopped, in each of three processes (threat H1)'
   });
 
   it('a removed member continues in another of their teams', async () => {
-    const own = await foundFurtherTeam(first, grace);
+    const own = await createAnotherTeam(first, grace);
     await first.useCases.chooseTeam({
       userId: grace.userId,
       commandId: newCommandId(),
@@ -146,7 +146,7 @@ describe('With every read model stopped, in each of three processes (threat H1)'
   });
 
   it('a team that a member was removed from is neither listed nor exported', async () => {
-    const own = await foundFurtherTeam(first, grace);
+    const own = await createAnotherTeam(first, grace);
     const { useCases } = await stalled();
     await remove(first, grace);
     const { teams } = await useCases.getContext(own);

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { inReading, newReading } from '#application/shared/reading.ts';
-import { runWithCrashAfter, settled } from '#tests/support/cutWorkflows.ts';
+import { runInReading, newReading } from '#application/shared/reading.ts';
+import {
+  runWithCrashAfter,
+  finishWorkflows,
+} from '#tests/support/cutWorkflows.ts';
 import { WORKFLOW_SCENARIOS } from '#tests/support/workflowScenarios.ts';
 
 const catchUp = async () => undefined;
@@ -15,14 +18,14 @@ describe('A workflow that was requested with an access token', () => {
     const tokenId = 'token-1';
     const reading = newReading({ after: [], userId, tokenId, catchUp });
     const act: typeof scenario.act = (slipway, office) =>
-      inReading(reading, () => scenario.act(slipway, office));
+      runInReading(reading, () => scenario.act(slipway, office));
     const { office, restarted } = await runWithCrashAfter(
       { ...scenario, act },
       2,
     );
     const { eventStore } = office.slipway;
     const begun = (await eventStore.readAll(0, Infinity)).length;
-    expect(await settled(restarted)).toEqual([]);
+    expect(await finishWorkflows(restarted)).toEqual([]);
     const events = await eventStore.readAll(0, Infinity);
     const finished = events
       .slice(begun)

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   contradictionsIn,
   runWithCrashAfter,
-  settled,
-  storedIn,
+  finishWorkflows,
+  readAllStores,
   runWithoutCrash,
-  unfinishedIn,
+  countUnfinished,
 } from '#tests/support/cutWorkflows.ts';
 import { WORKFLOW_SCENARIOS } from '#tests/support/workflowScenarios.ts';
 
@@ -18,12 +18,12 @@ describe.each(REPEATED)('$name, interrupted', (scenario) => {
     for (let made = 0; made < writes; made += 1) {
       const { office, restarted } = await runWithCrashAfter(scenario, made);
       const repeated = await scenario.act(restarted, office);
-      const failures = await settled(restarted);
+      const failures = await finishWorkflows(restarted);
       const where = `cut after ${String(made)} of ${String(writes)} writes`;
       expect(failures, where).toEqual([]);
       expect(repeated, where).toEqual(answer);
-      expect(await storedIn(office), where).toEqual(stored);
-      expect(await unfinishedIn(office), where).toBe(0);
+      expect(await readAllStores(office), where).toEqual(stored);
+      expect(await countUnfinished(office), where).toBe(0);
       expect(await contradictionsIn(office), where).toEqual([]);
     }
   });
@@ -34,13 +34,13 @@ describe.each(WORKFLOW_SCENARIOS)('$name, interrupted', (scenario) => {
     const { answer, stored, writes } = await runWithoutCrash(scenario);
     for (let made = 1; made < writes; made += 1) {
       const { office, restarted } = await runWithCrashAfter(scenario, made);
-      const failures = await settled(restarted);
+      const failures = await finishWorkflows(restarted);
       const where = `cut after ${String(made)} of ${String(writes)} writes`;
       expect(failures, where).toEqual([]);
-      expect(await unfinishedIn(office), where).toBe(0);
+      expect(await countUnfinished(office), where).toBe(0);
       expect(await scenario.act(restarted, office), where).toEqual(answer);
-      await settled(restarted);
-      expect(await storedIn(office), where).toEqual(stored);
+      await finishWorkflows(restarted);
+      expect(await readAllStores(office), where).toEqual(stored);
       expect(await contradictionsIn(office), where).toEqual([]);
     }
   });

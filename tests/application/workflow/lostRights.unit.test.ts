@@ -4,10 +4,10 @@ import { Role } from '#domain/shared/role.ts';
 import { Crash } from '#tests/support/adaptedStores.ts';
 import {
   contradictionsIn,
-  halfDoneIn,
-  settled,
+  findHalfDone,
+  finishWorkflows,
   runWithoutCrash,
-  unfinishedIn,
+  countUnfinished,
 } from '#tests/support/cutWorkflows.ts';
 import { dyingProcess } from '#tests/support/dyingProcess.ts';
 import type { WorkflowScenario } from '#tests/support/workflowScenarios.ts';
@@ -16,7 +16,7 @@ import {
   newScenarioTeam,
   WORKFLOW_SCENARIOS,
 } from '#tests/support/workflowScenarios.ts';
-import { joinedBy, newCommandId } from '#tests/support/inviting.ts';
+import { joinByInvitation, newCommandId } from '#tests/support/inviting.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 
@@ -58,7 +58,12 @@ const resumedAfter = async (
 ) => {
   const office = await newScenarioTeam(given);
   const { ada, slipway } = office;
-  const mary = await joinedBy(slipway, ada, 'mary@example.com', Role.Admin);
+  const mary = await joinByInvitation(
+    slipway,
+    ada,
+    'mary@example.com',
+    Role.Admin,
+  );
   const { adaptAll } = dyingProcess(writes);
   const dying = memorySlipway({ beside: slipway, adaptAll, ...ANY_SIZE });
   await act(dying, office).catch((error: unknown) => {
@@ -67,7 +72,7 @@ const resumedAfter = async (
   const restarted = memorySlipway({ beside: slipway, ...ANY_SIZE });
   // Refused where she has none any more.
   await lose(restarted, { ada, mary }).catch(() => null);
-  const failures = await settled(restarted);
+  const failures = await finishWorkflows(restarted);
   return { office, failures };
 };
 
@@ -84,9 +89,9 @@ describe('A workflow that was interrupted after any write', () => {
         const { office, failures } = await resumedAfter(scenario, made, lose);
         const where = `cut after ${String(made)} of ${String(writes)} writes`;
         expect(failures, where).toEqual([]);
-        expect(await unfinishedIn(office), where).toBe(0);
+        expect(await countUnfinished(office), where).toBe(0);
         // It gives the place back where her invitation ended with her rights.
-        const halfDone = (await halfDoneIn(office)).filter(
+        const halfDone = (await findHalfDone(office)).filter(
           (name) => name !== 'JoinTeam',
         );
         expect(halfDone, where).toEqual([]);

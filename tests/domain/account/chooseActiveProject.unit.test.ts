@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { accountDecider } from '#domain/account/decide.ts';
 import { OTHER_TEAM, PROJECT, TEAM, USER } from '#tests/support/fixed.ts';
 import { given } from '#tests/support/given.ts';
-import { atWork, founderOf } from '#tests/support/situations/account.ts';
+import { activeAccount, founderOf } from '#tests/support/situations/account.ts';
 
 const chooseActiveProject = (projectId: string, teamId = TEAM) =>
   ({ type: 'ChooseActiveProject', data: { teamId, projectId } }) as const;
@@ -15,13 +15,13 @@ const chosen = (projectId: string, teamId = TEAM) =>
 
 describe('Choosing the active project', () => {
   it('makes a project active in its team (Q70)', () => {
-    given(accountDecider, atWork())
+    given(accountDecider, activeAccount())
       .when(chooseActiveProject(PROJECT))
       .then([chosen(PROJECT)]);
   });
 
   it('changes nothing if it is already active (D15)', () => {
-    given(accountDecider, [...atWork(), chosen(PROJECT)])
+    given(accountDecider, [...activeAccount(), chosen(PROJECT)])
       .when(chooseActiveProject(PROJECT))
       .thenNothing();
   });
@@ -40,7 +40,7 @@ describe('Choosing the active project', () => {
   });
 
   it('does not find other people’s teams', () => {
-    given(accountDecider, atWork())
+    given(accountDecider, activeAccount())
       .when(chooseActiveProject(PROJECT, OTHER_TEAM))
       .thenRefused('TEAM.NOT_FOUND');
   });

@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { accountDecider } from '#domain/account/decide.ts';
 import { OTHER_TEAM, TEAM, USER } from '#tests/support/fixed.ts';
 import { given } from '#tests/support/given.ts';
-import { atWork, founderOf } from '#tests/support/situations/account.ts';
+import { activeAccount, founderOf } from '#tests/support/situations/account.ts';
 
 const chooseActiveTeam = (teamId: string) =>
   ({ type: 'ChooseActiveTeam', data: { teamId } }) as const;
@@ -20,11 +20,13 @@ describe('Choosing the active team', () => {
   });
 
   it('changes nothing if it is already active', () => {
-    given(accountDecider, atWork()).when(chooseActiveTeam(TEAM)).thenNothing();
+    given(accountDecider, activeAccount())
+      .when(chooseActiveTeam(TEAM))
+      .thenNothing();
   });
 
   it('does not find other people’s teams', () => {
-    given(accountDecider, atWork())
+    given(accountDecider, activeAccount())
       .when(chooseActiveTeam(OTHER_TEAM))
       .thenRefused('TEAM.NOT_FOUND');
   });

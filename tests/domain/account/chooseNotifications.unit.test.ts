@@ -3,7 +3,10 @@ import { accountDecider } from '#domain/account/decide.ts';
 import type { Notifications } from '#domain/shared/notifications.ts';
 import { USER } from '#tests/support/fixed.ts';
 import { given } from '#tests/support/given.ts';
-import { gone, registered } from '#tests/support/situations/account.ts';
+import {
+  closedAccount,
+  registered,
+} from '#tests/support/situations/account.ts';
 
 const AT_ONCE: Notifications = { mail: 'AtOnce', weeklyReview: true };
 
@@ -37,7 +40,7 @@ describe('Choosing which mail to get (I50)', () => {
   });
 
   it('is refused after the account was closed', () => {
-    given(accountDecider, gone())
+    given(accountDecider, closedAccount())
       .when(choose(AT_ONCE))
       .thenRefused('ACCOUNT.NOT_FOUND');
   });

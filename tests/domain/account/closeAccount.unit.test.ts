@@ -2,7 +2,11 @@ import { describe, it } from 'vitest';
 import { accountDecider } from '#domain/account/decide.ts';
 import { PROJECT, TEAM, USER } from '#tests/support/fixed.ts';
 import { given } from '#tests/support/given.ts';
-import { atWork, gone, registered } from '#tests/support/situations/account.ts';
+import {
+  activeAccount,
+  closedAccount,
+  registered,
+} from '#tests/support/situations/account.ts';
 
 const closeAccount = { type: 'CloseAccount', data: {} } as const;
 
@@ -10,14 +14,14 @@ const closed = { type: 'AccountClosed', data: { userId: USER } } as const;
 
 describe('Closing an account (Q62)', () => {
   it.each([
-    ['with a team', atWork()],
+    ['with a team', activeAccount()],
     ['without a team', registered()],
   ])('closes the account of a user %s, and stores only an id', (_, events) => {
     given(accountDecider, events).when(closeAccount).then([closed]);
   });
 
   it('changes nothing if it is already closed', () => {
-    given(accountDecider, gone()).when(closeAccount).thenNothing();
+    given(accountDecider, closedAccount()).when(closeAccount).thenNothing();
   });
 
   it('is refused to an unknown account', () => {
@@ -29,7 +33,7 @@ describe('Closing an account (Q62)', () => {
 
 describe('A closed account', () => {
   it('stays closed: no user can be registered again under its id', () => {
-    given(accountDecider, gone())
+    given(accountDecider, closedAccount())
       .when({
         type: 'RegisterUser',
         data: { userId: USER, provider: 'Google' },
@@ -48,7 +52,7 @@ describe('A closed account', () => {
       data: { teamId: TEAM, projectId: PROJECT },
     },
   ] as const)('accepts no other command: $type', (command) => {
-    given(accountDecider, gone())
+    given(accountDecider, closedAccount())
       .when(command)
       .thenRefused('ACCOUNT.NOT_FOUND');
   });

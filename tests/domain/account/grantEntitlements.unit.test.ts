@@ -4,9 +4,9 @@ import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { OTHER_TEAM, TEAM, USER } from '#tests/support/fixed.ts';
 import { given } from '#tests/support/given.ts';
 import {
-  atWork,
+  activeAccount,
   founderOf,
-  gone,
+  closedAccount,
   granted,
   registered,
 } from '#tests/support/situations/account.ts';
@@ -57,7 +57,7 @@ describe('Granting entitlements (K26, Q48)', () => {
 
   it.each([
     ['unknown', []],
-    ['closed', gone()],
+    ['closed', closedAccount()],
   ])('is refused for an account that is %s', (_, events) => {
     given(accountDecider, events)
       .when(grant({ maxTeams: 3 }))
@@ -67,19 +67,19 @@ describe('Granting entitlements (K26, Q48)', () => {
 
 describe('Founding a team with granted entitlements (K26)', () => {
   it('applies higher caps instead of the server’s', () => {
-    given(accountDecider, [...atWork(), granted({ maxOwnedTeams: 2 })])
+    given(accountDecider, [...activeAccount(), granted({ maxOwnedTeams: 2 })])
       .when(foundTeam(1))
       .then([founded]);
-    given(accountDecider, [...atWork(), granted({ maxTeams: 2 })])
+    given(accountDecider, [...activeAccount(), granted({ maxTeams: 2 })])
       .when(foundTeam(5, 1))
       .then([founded]);
   });
 
   it('applies lower caps instead of the server’s', () => {
-    given(accountDecider, [...atWork(), granted({ maxOwnedTeams: 1 })])
+    given(accountDecider, [...activeAccount(), granted({ maxOwnedTeams: 1 })])
       .when(foundTeam(5))
       .thenRefused('QUOTA.OwnedTeamQuotaExceeded');
-    given(accountDecider, [...atWork(), granted({ maxTeams: 1 })])
+    given(accountDecider, [...activeAccount(), granted({ maxTeams: 1 })])
       .when(foundTeam(5))
       .thenRefused('QUOTA.TotalTeamsQuotaExceeded');
   });
@@ -92,7 +92,7 @@ describe('Founding a team with granted entitlements (K26)', () => {
 
   it('applies the last grant', () => {
     given(accountDecider, [
-      ...atWork(),
+      ...activeAccount(),
       granted({ maxOwnedTeams: 9 }),
       granted({ maxOwnedTeams: 1 }),
     ])

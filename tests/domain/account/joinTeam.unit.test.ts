@@ -3,9 +3,9 @@ import { accountDecider } from '#domain/account/decide.ts';
 import { OTHER_TEAM, TEAM } from '#tests/support/fixed.ts';
 import { given } from '#tests/support/given.ts';
 import {
-  atWork,
+  activeAccount,
   founderOf,
-  gone,
+  closedAccount,
   granted,
   joined,
   left,
@@ -30,13 +30,13 @@ describe('Joining a team, for its new member', () => {
   });
 
   it('allows the last one under the cap (K22)', () => {
-    given(accountDecider, atWork())
+    given(accountDecider, activeAccount())
       .when(joinTeam(OTHER_TEAM, 2))
       .then([joined(OTHER_TEAM)]);
   });
 
   it.each([
-    ['founded', atWork()],
+    ['founded', activeAccount()],
     ['joined', [...registered(), joined(TEAM)]],
   ])(
     'is refused if the cap is reached by teams that were %s (K22, Q47)',
@@ -54,17 +54,17 @@ describe('Joining a team, for its new member', () => {
   });
 
   it('applies granted caps, higher or lower (K26, Q48)', () => {
-    given(accountDecider, [...atWork(), granted({ maxTeams: 2 })])
+    given(accountDecider, [...activeAccount(), granted({ maxTeams: 2 })])
       .when(joinTeam(OTHER_TEAM, 1))
       .then([joined(OTHER_TEAM)]);
-    given(accountDecider, [...atWork(), granted({ maxTeams: 1 })])
+    given(accountDecider, [...activeAccount(), granted({ maxTeams: 1 })])
       .when(joinTeam(OTHER_TEAM, 20))
       .thenRefused('QUOTA.TotalTeamsQuotaExceeded');
   });
 
   it.each([
     ['unknown', []],
-    ['closed', gone()],
+    ['closed', closedAccount()],
   ])('is refused for an account that is %s', (_, events) => {
     given(accountDecider, events)
       .when(joinTeam(TEAM))

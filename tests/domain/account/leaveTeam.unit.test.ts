@@ -3,9 +3,9 @@ import { accountDecider } from '#domain/account/decide.ts';
 import { OTHER_TEAM, TEAM, USER } from '#tests/support/fixed.ts';
 import { given } from '#tests/support/given.ts';
 import {
-  atWork,
+  activeAccount,
   founderOf,
-  gone,
+  closedAccount,
   joined,
   left,
   registered,
@@ -28,19 +28,23 @@ describe('Leaving a team, for its former member', () => {
   });
 
   it('activates another of their teams (L19)', () => {
-    given(accountDecider, [...atWork(), joined(OTHER_TEAM), left(TEAM)])
+    given(accountDecider, [...activeAccount(), joined(OTHER_TEAM), left(TEAM)])
       .when(chooseTeam(OTHER_TEAM))
       .thenNothing();
   });
 
   it('keeps another team active', () => {
-    given(accountDecider, [...atWork(), joined(OTHER_TEAM), left(OTHER_TEAM)])
+    given(accountDecider, [
+      ...activeAccount(),
+      joined(OTHER_TEAM),
+      left(OTHER_TEAM),
+    ])
       .when(chooseTeam(TEAM))
       .thenNothing();
   });
 
   it('prevents them from choosing the team', () => {
-    given(accountDecider, [...atWork(), left(TEAM)])
+    given(accountDecider, [...activeAccount(), left(TEAM)])
       .when(chooseTeam(TEAM))
       .thenRefused('TEAM.NOT_FOUND');
   });
@@ -60,9 +64,9 @@ describe('Leaving a team, for its former member', () => {
   });
 
   it.each([
-    ['for a team of others', atWork()],
+    ['for a team of others', activeAccount()],
     ['for an unknown account', []],
-    ['for a closed account', gone()],
+    ['for a closed account', closedAccount()],
   ])('changes nothing %s', (_, events) => {
     given(accountDecider, events).when(leaveTeam(OTHER_TEAM)).thenNothing();
   });

@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { accountDecider } from '#domain/account/decide.ts';
 import { given } from '#tests/support/given.ts';
 import {
-  gone,
+  closedAccount,
   registered,
   renamed,
 } from '#tests/support/situations/account.ts';
@@ -30,7 +30,7 @@ describe('Revising one’s profile', () => {
   });
 
   it('is refused after the account was closed', () => {
-    given(accountDecider, gone())
+    given(accountDecider, closedAccount())
       .when(revise('p1'))
       .thenRefused('ACCOUNT.NOT_FOUND');
   });

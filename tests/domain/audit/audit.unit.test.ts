@@ -30,7 +30,7 @@ const exported: AuditNote = {
   },
 };
 const note = (data: AuditNote, unlessSince: string | null = null) => ({
-  type: 'NoteAudit' as const,
+  type: 'RecordAudit' as const,
   data: { note: data, unlessSince: unlessSince && at(unlessSince) },
 });
 

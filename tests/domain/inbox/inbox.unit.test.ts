@@ -14,7 +14,7 @@ const noted = (week: string, items: SlippedNoted['data']['items']) =>
   ({ type: 'SlippedNoted', data: { teamId: TEAM, week, items } }) as const;
 
 const note = (week: string, items: SlippedNoted['data']['items']) =>
-  ({ type: 'NoteSlipped', data: { teamId: TEAM, week, items } }) as const;
+  ({ type: 'RecordSlipped', data: { teamId: TEAM, week, items } }) as const;
 
 describe('Recording what has slipped (I48)', () => {
   it('happens once a week, in events of limited size', () => {
@@ -38,7 +38,7 @@ describe('Recording why a workflow has ended', () => {
     ...{ name: 'DeleteProject', code: 'PROJECT.NOT_FOUND' },
   });
   const noteEnd = (userIds: readonly string[]) =>
-    ({ type: 'NoteWorkflowEnd', data: data(userIds) }) as const;
+    ({ type: 'RecordWorkflowEnd', data: data(userIds) }) as const;
 
   it('notifies everyone who is named, and records nothing if nobody is', () => {
     given(inboxDecider, [])

@@ -56,7 +56,7 @@ describe('The day up to which all teams are sealed (T3)', () => {
     const data = noted('2026-03-02');
     const first = { type: 'SealingNoted' as const, data };
     const note = (date: string) => ({
-      type: 'NoteSealing' as const,
+      type: 'RecordSealing' as const,
       data: noted(date),
     });
     given(sealDecider, []).when(note('2026-03-02')).then([first]);

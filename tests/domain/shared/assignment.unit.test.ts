@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Assignment } from '#domain/shared/assignment.ts';
 import {
-  changed,
+  applyAssignmentChange,
   sameAssignment,
   sameBucket,
   Scope,
@@ -35,16 +35,18 @@ const changes = fc.record(
 
 describe('A changed assignment', () => {
   it('keeps what the change does not mention', () => {
-    expect(changed(inWeek, {})).toEqual(inWeek);
-    expect(changed(inWeek, { assignedToUserId: undefined })).toEqual(inWeek);
+    expect(applyAssignmentChange(inWeek, {})).toEqual(inWeek);
+    expect(
+      applyAssignmentChange(inWeek, { assignedToUserId: undefined }),
+    ).toEqual(inWeek);
   });
 
   it('distinguishes null, which clears a field, from a missing field', () => {
-    expect(changed(inWeek, { assignedTimeframe: null })).toEqual({
+    expect(applyAssignmentChange(inWeek, { assignedTimeframe: null })).toEqual({
       ...inWeek,
       assignedTimeframe: null,
     });
-    expect(changed(inWeek, { assignedToUserId: null })).toEqual({
+    expect(applyAssignmentChange(inWeek, { assignedToUserId: null })).toEqual({
       ...inWeek,
       assignedToUserId: null,
     });
@@ -53,7 +55,10 @@ describe('A changed assignment', () => {
   it('has no timeframe out of scope, for any change (E41)', () => {
     fc.assert(
       fc.property(assignments, changes, (assignment, change) => {
-        const { scope, assignedTimeframe } = changed(assignment, change);
+        const { scope, assignedTimeframe } = applyAssignmentChange(
+          assignment,
+          change,
+        );
         if (scope === Scope.OutOfScope) expect(assignedTimeframe).toBeNull();
       }),
     );
@@ -62,8 +67,10 @@ describe('A changed assignment', () => {
   it('is the same when the change is repeated', () => {
     fc.assert(
       fc.property(assignments, changes, (assignment, change) => {
-        const once = changed(assignment, change);
-        expect(sameAssignment(changed(once, change), once)).toBe(true);
+        const once = applyAssignmentChange(assignment, change);
+        expect(sameAssignment(applyAssignmentChange(once, change), once)).toBe(
+          true,
+        );
       }),
     );
   });

@@ -7,7 +7,7 @@ import { partsOf } from '#domain/shared/mentions.ts';
 import { titleOf } from '#domain/shared/title.ts';
 import { wordsOf } from '#domain/shared/words.ts';
 import { offlineTextGenerator } from '#infrastructure/ai/offline/offlineTextGenerator.ts';
-import { itTakesNoLonger } from '#tests/support/alphabets.ts';
+import { testTakesNoLonger } from '#tests/support/alphabets.ts';
 
 const logged = (text: string) => {
   const nowhere = new Writable({
@@ -43,7 +43,7 @@ const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
 };
 
 describe.each(Object.entries(FUNCTIONS))('%s', (_name, work) => {
-  itTakesNoLonger(
+  testTakesNoLonger(
     'takes no longer for %s than for plain text (threat C2)',
     work,
     { characters: 100_000, marginMs: 100 },

@@ -10,7 +10,7 @@ import { startDemo } from '#tests/support/demo.ts';
 import { fitsSideways } from '#tests/support/interception.ts';
 import { untilQuiet } from '#tests/support/untilQuiet.ts';
 import { clippedTexts } from '#tests/screens/clippedTexts.ts';
-import { aStage } from '../stage.ts';
+import { setUpBrowser } from '../browserSetup.ts';
 import { enterDemo, SCREENS, SITE_PAGES } from './screens.ts';
 
 /** The text spacing that WCAG 1.4.12 requires. */
@@ -22,12 +22,12 @@ const SPACING = `* {
 p { margin-block-end: 2em !important; }`;
 
 describe.skipIf(chromiumPath() === null)('Every screen', () => {
-  const stage = aStage(startDemo, { keepsProfiles: true });
+  const setup = setUpBrowser(startDemo, { keepsProfiles: true });
   let page: Page;
   let stranger: Page;
 
   beforeAll(async () => {
-    const { browser, slipway } = stage;
+    const { browser, slipway } = setup;
     ({ page } = await openPage(browser, slipway.url));
     ({ page: stranger } = await openPage(browser, slipway.url));
     await enterDemo(page, slipway.url);

@@ -14,7 +14,7 @@ import {
 import type { Seed } from '#tests/web/pages/plan/planOnScreen.ts';
 import { day, milestone, week } from '#tests/web/resources/item/items.ts';
 import {
-  aPlanner,
+  createPlanner,
   editor,
   fieldSection,
   itemPanel,
@@ -22,8 +22,8 @@ import {
   openList,
   rowOf,
 } from '../itemPages.ts';
-import { expectAccessibleBothWays } from '../looks.ts';
-import { aStage } from '../stage.ts';
+import { expectAccessibleBothWays } from '../appLook.ts';
+import { setUpBrowser } from '../browserSetup.ts';
 
 const LISTED = [
   { description: 'Pricing page' },
@@ -44,16 +44,16 @@ const PLANNED: readonly Seed[] = [
 ];
 
 describe.skipIf(chromiumPath() === null)('The items’ screens', () => {
-  const stage = aStage();
+  const setup = setUpBrowser();
 
   describe.each([
     ['wide', undefined],
     ['narrow', NARROW],
   ] as const)('in a %s window', (_name, viewport) => {
     it('have an accessible list, editor, menus and dialogs', async () => {
-      const { page, ids } = await aPlanner(
-        stage.browser,
-        stage.slipway.url,
+      const { page, ids } = await createPlanner(
+        setup.browser,
+        setup.slipway.url,
         LISTED,
         viewport,
       );
@@ -76,9 +76,9 @@ describe.skipIf(chromiumPath() === null)('The items’ screens', () => {
     });
 
     it('have accessible item fields, in either direction', async () => {
-      const { page, ids } = await aPlanner(
-        stage.browser,
-        stage.slipway.url,
+      const { page, ids } = await createPlanner(
+        setup.browser,
+        setup.slipway.url,
         LISTED,
         viewport,
       );
@@ -119,8 +119,8 @@ describe.skipIf(chromiumPath() === null)('The items’ screens', () => {
 
   it('have an accessible plan, including everything it opens', async () => {
     const { page, complaints } = await openPage(
-      stage.browser,
-      stage.slipway.url,
+      setup.browser,
+      setup.slipway.url,
     );
     await enter(page, 'plan@example.test');
     await openPlan(page, { items: PLANNED });
@@ -143,7 +143,7 @@ describe.skipIf(chromiumPath() === null)('The items’ screens', () => {
   });
 
   it('have an accessible selection bar, on plan and list, in either direction', async () => {
-    const { page } = await openPage(stage.browser, stage.slipway.url);
+    const { page } = await openPage(setup.browser, setup.slipway.url);
     const bar = page.getByRole('region', { name: 'Selected items' });
     await enter(page, 'bulk@example.test');
     await openPlan(page, { items: PLANNED });

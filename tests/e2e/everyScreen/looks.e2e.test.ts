@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { aPlanner, openList } from '../itemPages.ts';
-import { expectAccessibleBothWays } from '../looks.ts';
-import { aStage } from '../stage.ts';
+import { createPlanner, openList } from '../itemPages.ts';
+import { expectAccessibleBothWays } from '../appLook.ts';
+import { setUpBrowser } from '../browserSetup.ts';
 
 describe.skipIf(chromiumPath() === null)('Every look of the app', () => {
-  const stage = aStage(undefined, { keepsProfiles: true });
+  const setup = setUpBrowser(undefined, { keepsProfiles: true });
   let page: Page;
 
   beforeAll(async () => {
-    ({ page } = await aPlanner(stage.browser, stage.slipway.url, [
+    ({ page } = await createPlanner(setup.browser, setup.slipway.url, [
       { description: 'Pricing page' },
     ]));
     await openList(page);

@@ -7,9 +7,9 @@ import {
 } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { startDemo } from '#tests/support/demo.ts';
-import { answer, fitsSideways } from '#tests/support/interception.ts';
+import { answerCalls, fitsSideways } from '#tests/support/interception.ts';
 import { untilQuiet } from '#tests/support/untilQuiet.ts';
-import { aStage } from '../stage.ts';
+import { setUpBrowser } from '../browserSetup.ts';
 import { enterDemo, ENTRANCES, SCREENS, SITE_PAGES } from './screens.ts';
 
 const TINY = { width: 320, height: 640 };
@@ -17,17 +17,17 @@ const TINY = { width: 320, height: 640 };
 const DRAWN = '* { content-visibility: visible !important; }';
 
 describe.skipIf(chromiumPath() === null)('In a narrow window', () => {
-  const stage = aStage(startDemo, { keepsProfiles: true });
+  const setup = setUpBrowser(startDemo, { keepsProfiles: true });
   let page: Page;
   let stranger: Page;
   let project = '';
 
   beforeAll(async () => {
-    const { browser, slipway } = stage;
+    const { browser, slipway } = setup;
     ({ page } = await openPage(browser, slipway.url));
     ({ page: stranger } = await openPage(browser, slipway.url));
     project = await enterDemo(page, slipway.url);
-    await answer(
+    await answerCalls(
       stranger,
       { path: /\/auth\/validate-invite$/ },
       { isValid: true },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { addDays } from '#api/contract/values.ts';
 import { DEMO } from '#tests/support/demo.ts';
-import { signedInAs } from '../people.ts';
+import { openSignedIn } from '../people.ts';
 import type { Call } from '../people.ts';
 import { invited } from '../teammates.ts';
 
@@ -56,7 +56,7 @@ export const SITE_PAGES = [
  * the name of their project.
  */
 export const enterDemo = async (page: Page, url: string): Promise<string> => {
-  const { call, context } = await signedInAs(page, url, DEMO);
+  const { call, context } = await openSignedIn(page, url, DEMO);
   const { activeProjectId } = context.userContext;
   await fillScreens(call);
   await call('PUT', '/teams/active/projects/active', {

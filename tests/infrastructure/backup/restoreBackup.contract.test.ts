@@ -20,7 +20,7 @@ import { restoreEmbedded } from '#infrastructure/composition/tools/restore.ts';
 import { lockDataFolder } from '#infrastructure/composition/dataFolder.ts';
 import { OPERATOR } from '#application/shared/actor.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
-import { invite, joinedBy } from '#tests/support/inviting.ts';
+import { invite, joinByInvitation } from '#tests/support/inviting.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { temporaryFiles } from '../temporaryFiles.ts';
 import type { OpenFolder } from './dataFolders.ts';
@@ -379,7 +379,7 @@ describe('an account that was closed after the backup (Q62)', () => {
   it('is closed again, and leaves its team; ended invitations stay ended (threat M4)', async () => {
     const before = memorySlipway();
     const ada = await before.signIn('ada@example.com');
-    const bob = await joinedBy(before, ada, 'bob@example.com');
+    const bob = await joinByInvitation(before, ada, 'bob@example.com');
     const kept = await invite(before, ada, 'kept@example.com');
     const gone = await invite(before, ada, 'gone@example.com');
     const store = async (folder: string) => {

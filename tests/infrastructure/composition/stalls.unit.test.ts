@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { openStalls } from '#infrastructure/composition/processes/stalls.ts';
-import { openTroubles } from '#infrastructure/shared/troubles.ts';
+import { createStallDetector } from '#infrastructure/composition/processes/stalls.ts';
+import { createTroubles } from '#infrastructure/shared/troubles.ts';
 
 describe('A stall', () => {
   const watched = () => {
     let now = 0;
-    const stalls = openStalls(30_000, () => now);
+    const stalls = createStallDetector(30_000, () => now);
     return {
       after: (seconds: number, position: number, isBehind = true) => {
         now += seconds * 1000;
@@ -36,7 +36,7 @@ describe('A stall', () => {
 describe('A repeated failure', () => {
   it('is reported once for each change, and once when it ends (threat C1)', () => {
     const told: unknown[] = [];
-    const troubles = openTroubles((...one) => told.push(one));
+    const troubles = createTroubles((...one) => told.push(one));
     troubles.note('The topics', null);
     troubles.note('The topics', new Error('They are away.'));
     troubles.note('The topics', new Error('They are away.'));

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { checkEvents } from '#infrastructure/eventLog/checkEvents.ts';
-import { openNotedEvents } from '#infrastructure/sqlite/eventStore/notedEvents.ts';
+import { openEventSummaries } from '#infrastructure/sqlite/eventStore/eventSummaries.ts';
 import { recorded } from '#tests/support/recorded.ts';
 import { temporaryFiles } from '../temporaryFiles.ts';
 
@@ -26,7 +26,7 @@ const events = (count: number): RecordedEvent[] =>
 const check = (log: readonly RecordedEvent[]) => {
   const folder = newPath('notes');
   mkdirSync(folder);
-  const noted = openNotedEvents(folder);
+  const noted = openEventSummaries(folder);
   closing.push(noted.close);
   const sizes: number[] = [];
   const store = {

@@ -3,14 +3,19 @@ import { streamOf } from '#domain/shared/ids.ts';
 import { Role } from '#domain/shared/role.ts';
 import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
 import { appendEvent } from '#tests/support/appendEvent.ts';
-import { joinedBy } from '#tests/support/inviting.ts';
+import { joinByInvitation } from '#tests/support/inviting.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 /** A team of Ada and Grace with two items, one of them carried over. */
 const sound = async () => {
   const office = await slipwayWithProject();
   const { actor, useCases, projectId, addItem, commandId } = office;
-  const grace = await joinedBy(office, actor, 'grace@example.com', Role.Editor);
+  const grace = await joinByInvitation(
+    office,
+    actor,
+    'grace@example.com',
+    Role.Editor,
+  );
   const item = await addItem();
   const gone = await addItem();
   await useCases.deleteItem({ actor, commandId: commandId(), itemId: gone.id });

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
-import { toSealed } from '#application/seal/teamEvents.ts';
+import { toSealedEvent } from '#application/seal/teamEvents.ts';
 import { verifySeal } from '#application/seal/verifySeal.ts';
 import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
 import { sealHash } from '#infrastructure/seals/sealHash.ts';
@@ -112,7 +112,7 @@ beforeAll(async () => {
     const content = { type, schemaVersion, data, metadata };
     const expected = revision === 0 ? 'none' : revision - 1;
     await store.append(streamId, [content], expected);
-    const leaf = toSealed(event, sealHash);
+    const leaf = toSealedEvent(event, sealHash);
     if (leaf !== null) dates.set(metadata.eventId, leaf.date);
   }
   await store.close();

@@ -21,9 +21,13 @@ const open = (
   settings: Partial<IdentitySettings>,
   {
     publicUrl = 'https://slipway.example.com',
-    localSignIn = null,
+    localSignIn = 'thisComputer',
     mail = false,
-  }: { publicUrl?: string; localSignIn?: boolean | null; mail?: boolean } = {},
+  }: {
+    publicUrl?: string;
+    localSignIn?: 'everyone' | 'thisComputer' | 'nobody';
+    mail?: boolean;
+  } = {},
 ) =>
   openIdentity({
     settings: { microsoft: null, google: null, ...settings },
@@ -74,15 +78,15 @@ describe('the ways to sign in', () => {
     );
   });
 
-  it.each([
-    ['http://localhost:4300', null, ['Local']],
-    ['https://[::1]', null, ['Local']],
-    ['http://127.0.0.1:80', true, ['Local']],
-    ['http://localhost:4300', false, []],
-    ['https://slipway.example.com', null, []],
-    ['https://slipway.example.com', true, []],
-    ['http://localhost.example.com', null, []],
-    ['http://10.0.0.7:4300', null, []],
+  it.each<[string, 'everyone' | 'thisComputer' | 'nobody', string[]]>([
+    ['http://localhost:4300', 'thisComputer', ['Local']],
+    ['https://[::1]', 'thisComputer', ['Local']],
+    ['http://127.0.0.1:80', 'everyone', ['Local']],
+    ['http://localhost:4300', 'nobody', []],
+    ['https://slipway.example.com', 'thisComputer', []],
+    ['https://slipway.example.com', 'everyone', []],
+    ['http://localhost.example.com', 'thisComputer', []],
+    ['http://10.0.0.7:4300', 'thisComputer', []],
   ])(
     'are local or none when nothing is set up: at %s, with the switch %s (threat H2)',
     async (publicUrl, localSignIn, names) => {

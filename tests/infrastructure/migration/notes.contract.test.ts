@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Notes } from '#infrastructure/migration/notes.ts';
+import type { MigrationNotes } from '#infrastructure/migration/notes.ts';
 import { openNotes } from '#infrastructure/migration/notes.ts';
 import { temporaryFiles } from '../temporaryFiles.ts';
 
 const newPath = temporaryFiles();
-let notes: Notes;
+let notes: MigrationNotes;
 beforeEach(() => {
   const folder = newPath('notes');
   mkdirSync(folder);

@@ -10,10 +10,10 @@ import {
 } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
-import { reporting } from '#infrastructure/mongo/database.ts';
+import { asStorageFailures } from '#infrastructure/mongo/database.ts';
 
 const thrown = (error: Error): Promise<unknown> =>
-  reporting(() => Promise.reject(error)).catch((told: unknown) => told);
+  asStorageFailures(() => Promise.reject(error)).catch((told: unknown) => told);
 
 const serverError = (code: number) =>
   new MongoServerError({ message: 'It went wrong.', code });

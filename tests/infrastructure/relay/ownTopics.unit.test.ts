@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ownTopics } from '#infrastructure/relay/ownTopics.ts';
 import type { Checkpoint, Checkpoints } from '#infrastructure/relay/ports.ts';
-import { UNTOUCHED } from '#infrastructure/relay/ports.ts';
+import { EMPTY_CHECKPOINT } from '#infrastructure/relay/ports.ts';
 
 const isOwn = (partitionId: string) => partitionId.startsWith('teams-24/');
 
 /** The checkpoint of a relay that has sent to these partitions. */
 const noted = (...partitionIds: string[]) => {
   let known: Checkpoint = {
-    ...UNTOUCHED,
+    ...EMPTY_CHECKPOINT,
     position: 70,
     head: 90,
     sent: Object.fromEntries(partitionIds.map((id) => [id, 70])),
@@ -19,7 +19,7 @@ const noted = (...partitionIds: string[]) => {
   return ownTopics(checkpoints, {
     isOwn,
     forget: async () => {
-      known = UNTOUCHED;
+      known = EMPTY_CHECKPOINT;
     },
   });
 };
@@ -32,7 +32,7 @@ describe('The checkpoint of a relay', () => {
 
   it('is the beginning if that relay sent to topics with another number of partitions', async () => {
     const { load } = noted('teams/3', 'teams-24/11');
-    expect(await load('relay')).toEqual(UNTOUCHED);
+    expect(await load('relay')).toEqual(EMPTY_CHECKPOINT);
   });
 
   it('is the stored one if nothing was sent yet', async () => {

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { memorySnapshots } from '#infrastructure/memory/snapshots.ts';
-import { openTroubles } from '#infrastructure/shared/troubles.ts';
+import { createTroubles } from '#infrastructure/shared/troubles.ts';
 import { watchedSnapshots } from '#infrastructure/shared/watchedSnapshots.ts';
 
 const snapshot = {
@@ -29,7 +29,7 @@ const failingWhenFull = () => {
         await memory.store(one);
       },
     },
-    openTroubles((_, why) => told.push(why)),
+    createTroubles((_, why) => told.push(why)),
     ending.signal,
   );
   return {

@@ -4,7 +4,7 @@ import { OTHER_TEAM, PROJECT, TEAM, USER } from '#tests/support/fixed.ts';
 import { readModel } from '#tests/support/readModel.ts';
 import { recorded } from '#tests/support/recorded.ts';
 import {
-  atWork,
+  activeAccount,
   founderOf,
   registered,
 } from '#tests/support/situations/account.ts';
@@ -37,7 +37,11 @@ describe('The document of a user', () => {
   it('drops a team that was left, and activates another', () => {
     const left = { type: 'TeamLeft', data: { userId: USER, teamId: TEAM } };
     expect(
-      userAfter([...founderOf(TEAM, OTHER_TEAM), ...atWork().slice(-1), left]),
+      userAfter([
+        ...founderOf(TEAM, OTHER_TEAM),
+        ...activeAccount().slice(-1),
+        left,
+      ]),
     ).toMatchObject({ teamIds: [OTHER_TEAM], activeTeamId: OTHER_TEAM });
   });
 
@@ -79,7 +83,7 @@ describe('The document of a user', () => {
   it('marks a closed account as closed, permanently (Q62)', () => {
     const closed = { type: 'AccountClosed', data: { userId: USER } };
     const founded = founderOf(OTHER_TEAM).slice(-1);
-    expect(userAfter([...atWork(), closed, ...founded])).toMatchObject({
+    expect(userAfter([...activeAccount(), closed, ...founded])).toMatchObject({
       closed: true,
       teamIds: [],
       activeTeamId: null,
@@ -95,7 +99,7 @@ describe('The document of a user', () => {
   });
 
   it('contains the active team', () => {
-    expect(userAfter(atWork())).toMatchObject({ activeTeamId: TEAM });
+    expect(userAfter(activeAccount())).toMatchObject({ activeTeamId: TEAM });
   });
 
   it('contains the project last chosen in each team', () => {

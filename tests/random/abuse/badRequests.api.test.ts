@@ -4,7 +4,7 @@ import { RESULTS } from '#api/contract/envelopeValues.ts';
 import type { ApiDependencies } from '#api/http/dependencies.ts';
 import { openApi } from '#api/openApi/document.ts';
 import { allRoutes } from '#api/routes.ts';
-import { near, ODD } from '#tests/support/nearSchema.ts';
+import { nearSchema, ODD_VALUES } from '#tests/support/nearSchema.ts';
 import type { Schema } from '#tests/support/nearSchema.ts';
 import { dereferenced } from '#tests/support/dereferenced.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
@@ -55,7 +55,7 @@ beforeAll(async () => {
   cookie = await server.openSession();
 });
 
-type Made = Readonly<{
+type RandomRequest = Readonly<{
   values: Readonly<Record<string, unknown>>;
   headers: Readonly<Record<string, string>>;
   body: unknown;
@@ -66,12 +66,12 @@ const asHeader = fc.string({ unit: 'grapheme-ascii', maxLength: 120 });
 const requests = ({ parameters, requestBody }: Operation) => {
   const named = parameters.filter((one) => one.in !== 'header');
   const body = requestBody?.content['application/json']?.schema;
-  return fc.record<Made>({
+  return fc.record<RandomRequest>({
     values: fc.record(
       Object.fromEntries(
         named.map((one) => [
           one.name,
-          fc.oneof(...ODD, near(one.schema), fc.jsonValue()),
+          fc.oneof(...ODD_VALUES, nearSchema(one.schema), fc.jsonValue()),
         ]),
       ),
       {
@@ -94,7 +94,7 @@ const requests = ({ parameters, requestBody }: Operation) => {
       },
       { requiredKeys: [] },
     ),
-    body: body === undefined ? fc.constant(undefined) : near(body),
+    body: body === undefined ? fc.constant(undefined) : nearSchema(body),
   });
 };
 
@@ -105,7 +105,7 @@ const textOf = (value: unknown): string =>
 
 const send = async (
   [method, path, { parameters }]: (typeof operations)[number],
-  { values, headers, body }: Made,
+  { values, headers, body }: RandomRequest,
 ) => {
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     // A path segment of one or two dots would be another path.
@@ -151,7 +151,7 @@ const withValues = (headers: Readonly<Record<string, string | undefined>>) =>
     ),
   );
 
-const judge = (
+const expectOrdinaryAnswer = (
   label: string,
   { status, text }: Awaited<ReturnType<typeof send>>,
 ) => {
@@ -178,7 +178,7 @@ describe(`${String(REQUESTS)} bad requests to each route`, () => {
           made.slice(from, from + AT_ONCE).map(async (request) => {
             const reply = await send(operation, request);
             try {
-              judge(`${method} ${path}`, reply);
+              expectOrdinaryAnswer(`${method} ${path}`, reply);
             } catch (error) {
               const sent = JSON.stringify(request);
               const answered = `${String(reply.status)} ${reply.text}`;

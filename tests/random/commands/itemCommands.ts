@@ -1,10 +1,15 @@
 import type { RoutedCall } from '../ledger.ts';
 import { callOf } from '../ledger.ts';
 import { labelOf } from '../teamView.ts';
-import type { Item, ItemKind, Maker, TeamState } from './teamState.ts';
+import type {
+  Item,
+  ItemKind,
+  TeamCommandMaker,
+  TeamState,
+} from './teamState.ts';
 import {
   ITEMS,
-  itemsBecome,
+  withItemsAfter,
   pickFrom,
   PROJECTS,
   shownItem,
@@ -16,7 +21,7 @@ const inWeek = (index: number) => ({
 });
 
 export const createItem =
-  (kind: ItemKind): Maker =>
+  (kind: ItemKind): TeamCommandMaker =>
   (state, count) => {
     const picked = pickFrom(state.projects, state);
     if (picked === null || state.items.size >= state.maxItems) return null;
@@ -47,17 +52,17 @@ const changeItem =
       count: number,
     ) => Readonly<{ call: RoutedCall; after: Partial<Item> | null }>,
     fits: (item: Item) => boolean = () => true,
-  ): Maker =>
+  ): TeamCommandMaker =>
   (state, count) => {
     const picked = pickFrom(state.items, state, fits);
     if (picked === null) return null;
     const [label, item] = picked;
     const { call, after } = change(item, state, count);
     const whole = after === null ? null : { ...item, ...after };
-    return { call, ...itemsBecome(state, [[label, whole]]) };
+    return { call, ...withItemsAfter(state, [[label, whole]]) };
   };
 
-export const describeItem = (kind: ItemKind): Maker =>
+export const describeItem = (kind: ItemKind): TeamCommandMaker =>
   changeItem(
     ({ id, description: before }, _, count) => {
       const description = `${labelOf(before)} revision\nof ${String(count)}`;
@@ -123,7 +128,7 @@ const BULK: Readonly<Record<string, (item: Item) => Partial<Item> | null>> = {
   Delete: () => null,
 };
 
-const changeItems: Maker = (state) => {
+const changeItems: TeamCommandMaker = (state) => {
   const picked = pickFrom(state.items, state);
   const bulk = pickFrom(new Map(Object.entries(BULK)), state);
   if (picked === null || bulk === null) return null;
@@ -146,11 +151,11 @@ const changeItems: Maker = (state) => {
         ...(command === 'Assign' ? { newAssignment: { scope: 1 } } : {}),
       },
     ),
-    ...itemsBecome(state, after),
+    ...withItemsAfter(state, after),
   };
 };
 
-export const ITEM_COMMANDS: readonly Maker[] = [
+export const ITEM_COMMANDS: readonly TeamCommandMaker[] = [
   createItem('demos'),
   createItem('implementations'),
   createItem('gtm'),
@@ -165,7 +170,7 @@ export const ITEM_COMMANDS: readonly Maker[] = [
 ];
 
 /** The commands of a client that shares a project with others. */
-export const SHARED_ITEM_COMMANDS: readonly Maker[] = [
+export const SHARED_ITEM_COMMANDS: readonly TeamCommandMaker[] = [
   createItem('demos'),
   createItem('demos'),
   describeItem('demos'),

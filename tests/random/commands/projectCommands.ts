@@ -1,6 +1,11 @@
 import { callOf } from '../ledger.ts';
-import type { Maker, Project } from './teamState.ts';
-import { itemsBecome, itemsWhere, pickFrom, PROJECTS } from './teamState.ts';
+import type { TeamCommandMaker, Project } from './teamState.ts';
+import {
+  withItemsAfter,
+  filterItems,
+  pickFrom,
+  PROJECTS,
+} from './teamState.ts';
 
 const MAX_PROJECTS = 4;
 const [SHORT_WEEKS, LONG_WEEKS] = [4, 12];
@@ -12,7 +17,7 @@ const shownProject = ({ description, status, weeks }: Project) => [
   weeks,
 ];
 
-const startProject: Maker = (state, count) => {
+const startProject: TeamCommandMaker = (state, count) => {
   if (state.projects.size >= MAX_PROJECTS) return null;
   const source = state.below(3) === 0 ? null : pickFrom(state.projects, state);
   const label = `P${String(count)}`;
@@ -22,14 +27,14 @@ const startProject: Maker = (state, count) => {
     status: 'Live',
     weeks: LONG_WEEKS,
   };
-  const carried = itemsWhere(
+  const carried = filterItems(
     state,
     (item) =>
       item.project === source?.[0] && item.scope === 0 && !item.completed,
   ).map(
     ([name, item]) => [name, { ...item, project: label, week: null }] as const,
   );
-  const { changes, onSuccess } = itemsBecome(state, carried);
+  const { changes, onSuccess } = withItemsAfter(state, carried);
   return {
     hasSteps: true,
     call: callOf(
@@ -53,7 +58,7 @@ const startProject: Maker = (state, count) => {
   };
 };
 
-const chooseProject: Maker = (state) => {
+const chooseProject: TeamCommandMaker = (state) => {
   const picked = pickFrom(state.projects, state);
   if (picked === null) return null;
   const [label, { id }] = picked;
@@ -66,7 +71,7 @@ const chooseProject: Maker = (state) => {
   };
 };
 
-const reviseProject: Maker = (state, count) => {
+const reviseProject: TeamCommandMaker = (state, count) => {
   const picked = pickFrom(state.projects, state);
   if (picked === null) return null;
   const [label, { id, status: before }] = picked;
@@ -75,11 +80,11 @@ const reviseProject: Maker = (state, count) => {
   const weeks = state.below(2) === 0 ? SHORT_WEEKS : LONG_WEEKS;
   const after: Project = { id, description, status, weeks };
   // Items beyond the new end lose their week.
-  const beyond = itemsWhere(
+  const beyond = filterItems(
     state,
     ({ project, week }) => project === label && (week ?? 0) >= weeks,
   ).map(([name, item]) => [name, { ...item, week: null }] as const);
-  const { changes, onSuccess } = itemsBecome(state, beyond);
+  const { changes, onSuccess } = withItemsAfter(state, beyond);
   return {
     call: callOf(
       `PUT ${PROJECTS}/:id`,
@@ -94,7 +99,7 @@ const reviseProject: Maker = (state, count) => {
   };
 };
 
-const deleteProject: Maker = (state) => {
+const deleteProject: TeamCommandMaker = (state) => {
   const { active, projects } = state;
   const picked = pickFrom(projects, state, (_, one) => one !== active.label);
   if (picked === null) return null;
@@ -103,14 +108,14 @@ const deleteProject: Maker = (state) => {
     state.below(2) === 0
       ? null
       : pickFrom(projects, state, (_, one) => one !== label);
-  const own = itemsWhere(state, ({ project }) => project === label).map(
+  const own = filterItems(state, ({ project }) => project === label).map(
     ([name, item]) =>
       [
         name,
         target === null ? null : { ...item, project: target[0], week: null },
       ] as const,
   );
-  const { changes, onSuccess } = itemsBecome(state, own);
+  const { changes, onSuccess } = withItemsAfter(state, own);
   return {
     hasSteps: true,
     call: callOf(
@@ -126,7 +131,7 @@ const deleteProject: Maker = (state) => {
   };
 };
 
-export const PROJECT_COMMANDS: readonly Maker[] = [
+export const PROJECT_COMMANDS: readonly TeamCommandMaker[] = [
   startProject,
   chooseProject,
   reviseProject,

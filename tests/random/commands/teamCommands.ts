@@ -1,14 +1,14 @@
 import type { Changes } from '../ledger.ts';
 import { callOf } from '../ledger.ts';
-import type { Maker } from './teamState.ts';
+import type { TeamCommandMaker } from './teamState.ts';
 import { MEMBERS, pickFrom } from './teamState.ts';
 
 /** A PUT that changes a setting. */
-const put =
+const putCommand =
   (
     path: string,
     change: (count: number) => Readonly<{ body: object; changes: Changes }>,
-  ): Maker =>
+  ): TeamCommandMaker =>
   (_, count) => {
     const { body, changes } = change(count);
     return { call: callOf(`PUT ${path}`, {}, body), changes };
@@ -17,7 +17,7 @@ const put =
 const ZONES = ['UTC', 'Europe/Oslo', 'Asia/Tokyo', 'America/New_York'];
 const MAX_INVITATIONS = 10;
 
-const invite: Maker = ({ invitations, session }, count) => {
+const invite: TeamCommandMaker = ({ invitations, session }, count) => {
   if (invitations.size >= MAX_INVITATIONS) return null;
   const address = `guest${String(count)}-${session.projectId}@example.com`;
   return {
@@ -28,17 +28,18 @@ const invite: Maker = ({ invitations, session }, count) => {
     ),
     changes: { [`invited ${address}`]: true },
     onSuccess: ({ invitedTeamMembers }) => {
-      const own = invitedTeamMembers.find(
+      const ownInvitation = invitedTeamMembers.find(
         (one: { memberEmailAddress: string }) =>
           one.memberEmailAddress === address,
       );
       // A stale answer lacks the invitation, whose code then stays unknown.
-      if (own !== undefined) invitations.set(address, own.inviteCode);
+      if (ownInvitation !== undefined)
+        invitations.set(address, ownInvitation.inviteCode);
     },
   };
 };
 
-const deleteInvitation: Maker = (state) => {
+const deleteInvitation: TeamCommandMaker = (state) => {
   const picked = pickFrom(state.invitations, state);
   if (picked === null) return null;
   const [emailAddress, inviteCode] = picked;
@@ -53,7 +54,7 @@ const deleteInvitation: Maker = (state) => {
   };
 };
 
-const changeRole: Maker = (state, count) => {
+const changeRole: TeamCommandMaker = (state, count) => {
   const picked = pickFrom(state.members, state);
   if (picked === null) return null;
   const [address, userId] = picked;
@@ -64,7 +65,7 @@ const changeRole: Maker = (state, count) => {
   };
 };
 
-const removeMember: Maker = (state) => {
+const removeMember: TeamCommandMaker = (state) => {
   const picked = pickFrom(state.members, state);
   if (picked === null) return null;
   const [address, userId] = picked;
@@ -79,27 +80,27 @@ const removeMember: Maker = (state) => {
 /**
  * Commands for a team's settings, story, model and people, and one's own name.
  */
-export const TEAM_COMMANDS: readonly Maker[] = [
-  put('/teams/active/name', (count) => {
+export const TEAM_COMMANDS: readonly TeamCommandMaker[] = [
+  putCommand('/teams/active/name', (count) => {
     const name = `Team ${String(count)}`;
     return { body: { newTeamName: name }, changes: { name } };
   }),
-  put('/teams/active/time-zone', (count) => {
+  putCommand('/teams/active/time-zone', (count) => {
     const timeZone = ZONES[count % ZONES.length];
     return { body: { timeZone }, changes: { 'time zone': timeZone } };
   }),
-  put('/teams/active/first-run-experience', (count) => {
+  putCommand('/teams/active/first-run-experience', (count) => {
     const guide = count % 2 === 0;
     return { body: { setupGuideCompleted: guide }, changes: { guide } };
   }),
-  put('/user/profile', (count) => {
+  putCommand('/user/profile', (count) => {
     const displayName = `Person ${String(count)}`;
     return {
       body: { displayName },
       changes: { 'display name': displayName },
     };
   }),
-  put('/teams/active/go-to-market-plan', (count) => {
+  putCommand('/teams/active/go-to-market-plan', (count) => {
     const titles = ['Customers', `Channels ${String(count)}`];
     const story = `Story ${String(count)}`;
     const elements = titles.map((title) => ({ title, description: '' }));
@@ -108,7 +109,7 @@ export const TEAM_COMMANDS: readonly Maker[] = [
       changes: { story, elements: titles },
     };
   }),
-  put('/agent/product-story', (count) => {
+  putCommand('/agent/product-story', (count) => {
     const agent = { workflowState: 'Refine', count };
     return { body: agent, changes: { agent } };
   }),

@@ -36,7 +36,10 @@ export type Item = Readonly<{
   completed: boolean;
 }>;
 
-export type Maker = (state: TeamState, count: number) => Command | null;
+export type TeamCommandMaker = (
+  state: TeamState,
+  count: number,
+) => Command | null;
 
 export const PROJECTS = '/teams/active/projects';
 export const ITEMS = '/teams/active/project-items';
@@ -68,12 +71,12 @@ export const pickFrom = <T>(
   return fitting[below(fitting.length)] ?? null;
 };
 
-type After = readonly (readonly [label: string, item: Item | null])[];
+type ItemsAfter = readonly (readonly [label: string, item: Item | null])[];
 
 /** The items after a command, by label; null for a deleted one. */
-export const itemsBecome = (
+export const withItemsAfter = (
   { items }: TeamState,
-  after: After,
+  after: ItemsAfter,
 ): Readonly<{ changes: Changes; onSuccess: () => void }> => ({
   changes: Object.fromEntries(
     after.map(([label, item]) => [
@@ -97,7 +100,7 @@ export const shownItem = (item: Item) => [
   item.completed,
 ];
 
-export const itemsWhere = (
+export const filterItems = (
   { items }: TeamState,
   fits: (item: Item) => boolean,
 ): [string, Item][] => [...items].filter(([, item]) => fits(item));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   runWithCrashAfter,
-  settled,
-  storedIn,
+  finishWorkflows,
+  readAllStores,
   runWithoutCrash,
-  unfinishedIn,
+  countUnfinished,
 } from '#tests/support/cutWorkflows.ts';
 import { WORKFLOW_SCENARIOS } from '#tests/support/workflowScenarios.ts';
 import { seededRandom } from '#tests/support/seededRandom.ts';
@@ -47,12 +47,12 @@ describe.each([
         const where = `cut after ${String(made)} of ${String(writes)} writes`;
         // Alternates between a repeat and a restart.
         if (made % 2 === 0) {
-          expect(await settled(restarted), where).toEqual([]);
+          expect(await finishWorkflows(restarted), where).toEqual([]);
         }
         expect(await large.act(restarted, office), where).toEqual(answer);
-        expect(await settled(restarted), where).toEqual([]);
-        expect(await unfinishedIn(office), where).toBe(0);
-        expect(await storedIn(office), where).toEqual(stored);
+        expect(await finishWorkflows(restarted), where).toEqual([]);
+        expect(await countUnfinished(office), where).toBe(0);
+        expect(await readAllStores(office), where).toEqual(stored);
       }
     },
   );

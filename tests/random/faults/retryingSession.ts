@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Answer, ApiSession, Call } from '#tests/support/apiSession.ts';
-import { openWhenShown } from '#tests/support/apiSession.ts';
+import { openApiSessionWithRetries } from '#tests/support/apiSession.ts';
 
 /** Commands are sent and retried as long as it is open. */
 export type WorkingTime = { isOpen: boolean };
@@ -41,7 +41,11 @@ export const openRetryingSession = async (
     inviteCode: string | undefined;
   }>,
 ): Promise<ApiSession> => {
-  const session = await openWhenShown(urls, emailAddress, inviteCode);
+  const session = await openApiSessionWithRetries(
+    urls,
+    emailAddress,
+    inviteCode,
+  );
   const { userId } = session;
 
   const sendCommand = async (call: Call, key: string): Promise<Answer> => {

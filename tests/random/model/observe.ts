@@ -116,7 +116,7 @@ type Shown = ReturnType<typeof shownItem>;
  */
 export const observeItems = async (
   world: World,
-  { team, project, person }: Seen,
+  { team, project, person }: ObservedState,
   keys: Keys,
 ): Promise<void> => {
   const reply = await world.call(
@@ -156,7 +156,7 @@ export const observeItems = async (
   });
 };
 
-type Seen = Readonly<{
+type ObservedState = Readonly<{
   team: ModelTeam;
   project: ModelProject;
   person: Person;
@@ -194,7 +194,9 @@ const checkChanges = (
   const isTouched = ids(bucket).some((id) => placed.has(id));
   if (isTouched && spaced === 'perhaps') return;
   if (isTouched && spaced) {
-    expect(bucket.map(({ sortKey }) => sortKey)).toEqual(even(bucket.length));
+    expect(bucket.map(({ sortKey }) => sortKey)).toEqual(
+      evenlySpacedKeys(bucket.length),
+    );
     return;
   }
   const others = rekeyed.filter((id) => !isTouched || !placed.has(id));
@@ -214,7 +216,7 @@ const checkKeys = (bucket: readonly ModelItem[]) => {
 };
 
 /** Keys that are spread evenly over the whole range (Q30). */
-export const even = (count: number): number[] =>
+export const evenlySpacedKeys = (count: number): number[] =>
   Array.from(
     { length: count },
     (_, index) =>
@@ -224,10 +226,10 @@ export const even = (count: number): number[] =>
 /** Compares the whole history of a project with the model. */
 export const observeHistory = async (
   world: World,
-  { team, project, person }: Seen,
+  { team, project, person }: ObservedState,
 ): Promise<void> => {
   const shown = await historyOf(world, { project, person }, 'limit=500');
-  settlePerhaps(project, shown);
+  settleOptionalEntries(project, shown);
   expect(shown.map(modeled)).toEqual(
     project.history.toReversed().map((entry) => shownEntry(team, entry)),
   );
@@ -244,7 +246,7 @@ type ShownEntry = Entry &
 /** A history, page by page, newest first. */
 export const historyOf = async (
   world: World,
-  { project, person }: Pick<Seen, 'project' | 'person'>,
+  { project, person }: Pick<ObservedState, 'project' | 'person'>,
   query: string,
 ): Promise<ShownEntry[]> => {
   const entries: ShownEntry[] = [];
@@ -317,7 +319,7 @@ const addToTimeline = ({ items }: ModelProject, entry: Entry): void => {
 };
 
 /** Keeps optional entries only if the server shows them. */
-const settlePerhaps = (
+const settleOptionalEntries = (
   project: ModelProject,
   shown: readonly ShownEntry[],
 ): void => {

@@ -6,14 +6,14 @@ import { itemsOf, pick } from './model.ts';
 import type { Turn } from './turn.ts';
 import { observe, send } from './turn.ts';
 
-type Ids = Readonly<{ project: string; item: string; user: string }>;
+type ForeignIds = Readonly<{ project: string; item: string; user: string }>;
 type Call = readonly [Method, string, unknown?];
 
 const PROJECTS = '/teams/active/projects';
 const ITEMS = '/teams/active/project-items';
 
 /** Calls that name something of a team by its id. */
-const CALLS: readonly ((ids: Ids) => Call)[] = [
+const CALLS: readonly ((ids: ForeignIds) => Call)[] = [
   ({ project }) => ['GET', `${PROJECTS}/${project}`],
   ({ project }) => ['PUT', `${PROJECTS}/${project}`, { description: 'Ours' }],
   ({ project }) => ['DELETE', `${PROJECTS}/${project}`, {}],
@@ -88,7 +88,10 @@ export const expectForeignItemsNotFound = async (
     ...call(never),
   );
   expect(reply.text).toBe(unknown.text);
-  await theirOwnItems(admin, { item: ids.item, call: command.call });
+  await expectForeignItemsRefused(admin, {
+    item: ids.item,
+    call: command.call,
+  });
   for (const project of other.projects) {
     await observe({ ...turn, team: other, person: other.people[0] }, project);
   }
@@ -97,7 +100,7 @@ export const expectForeignItemsNotFound = async (
 const idsOf = (
   other: ModelTeam,
   { item, project }: CommandOf<'otherTeam'>,
-): Ids | null => {
+): ForeignIds | null => {
   const someItem = pick(itemsOf(other), item);
   const someProject = pick(other.projects, project);
   return someItem === undefined || someProject === undefined
@@ -110,7 +113,7 @@ const idsOf = (
 };
 
 /** Another team's items are each reported as unknown in an own project. */
-const theirOwnItems = async (
+const expectForeignItemsRefused = async (
   turn: Turn,
   { item, call }: Readonly<{ item: string; call: number }>,
 ): Promise<void> => {

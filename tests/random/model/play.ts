@@ -17,7 +17,7 @@ type Players = {
 };
 
 /** Also checks the projects, because which exist and are active may change. */
-const thenProjects =
+const withProjectCheck =
   <C>(player: Player<C>): Player<C> =>
   async (turn, command) => {
     await player(turn, command);
@@ -34,10 +34,10 @@ const PLAYERS: Players = {
   move: plan.move,
   reorder: plan.reorder,
   bulk: plan.bulk,
-  start: thenProjects(projects.start),
-  revise: thenProjects(projects.revise),
-  choose: thenProjects(projects.choose),
-  drop: thenProjects(projects.drop),
+  start: withProjectCheck(projects.start),
+  revise: withProjectCheck(projects.revise),
+  choose: withProjectCheck(projects.choose),
+  drop: withProjectCheck(projects.drop),
   zone: projects.zone,
   wait: async ({ world }, { hours }) => {
     world.server.clock.advance(hours * HOUR);

@@ -56,7 +56,7 @@ export const start = async (
   await observe(turn, project, { placed, spaced: 'perhaps' });
 };
 
-type Way = Readonly<{ source: ModelProject; project: ModelProject }>;
+type TransferRoute = Readonly<{ source: ModelProject; project: ModelProject }>;
 
 /**
  * Moves the same items, unplanned, in the order of the list, those in scope
@@ -64,14 +64,15 @@ type Way = Readonly<{ source: ModelProject; project: ModelProject }>;
  */
 const takeOver = (
   turn: Turn,
-  { source, project }: Way,
+  { source, project }: TransferRoute,
   items: readonly ModelItem[],
 ): void => {
   const ordered = items.toSorted(byList);
-  for (const item of ordered) leave(turn, { source, project }, item);
+  for (const item of ordered) leaveProject(turn, { source, project }, item);
   for (const scope of [0, 1]) {
     const arrivals = ordered.filter(({ place }) => place.scope === scope);
-    for (const item of arrivals) arrive(turn, { source, project }, item);
+    for (const item of arrivals)
+      arriveInProject(turn, { source, project }, item);
     const last = arrivals.at(-1);
     if (last !== undefined) {
       recordReorder(turn, { project, item: last }, true);
@@ -79,7 +80,11 @@ const takeOver = (
   }
 };
 
-const leave = (turn: Turn, { source, project }: Way, item: ModelItem) => {
+const leaveProject = (
+  turn: Turn,
+  { source, project }: TransferRoute,
+  item: ModelItem,
+) => {
   record(turn, source, item, {
     change: 'Unplanned',
     from: item.place,
@@ -89,7 +94,11 @@ const leave = (turn: Turn, { source, project }: Way, item: ModelItem) => {
   source.items = source.items.filter((other) => other !== item);
 };
 
-const arrive = (turn: Turn, { source, project }: Way, item: ModelItem) => {
+const arriveInProject = (
+  turn: Turn,
+  { source, project }: TransferRoute,
+  item: ModelItem,
+) => {
   const from = item.place;
   item.place = { ...from, assignedTimeframe: null };
   project.items.push(item);
@@ -248,7 +257,7 @@ export const drop = async (
     tooMany(world, target, source),
   ]);
   if (!done || source === undefined) return;
-  end(turn, source, target);
+  endProject(turn, source, target);
   if (target !== undefined) await observeAfter(turn, target);
 };
 
@@ -261,7 +270,7 @@ const observeAfter = async (turn: Turn, target: ModelProject) => {
 const isUnknown = (team: ModelTeam, id: string | null): boolean =>
   id !== null && projectById(team, id) === undefined;
 
-const end = (
+const endProject = (
   turn: Turn,
   source: ModelProject,
   target: ModelProject | undefined,

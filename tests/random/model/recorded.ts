@@ -9,7 +9,7 @@ import type { World } from './world.ts';
  * are omitted, because their current values are shown.
  */
 
-type Said = Readonly<{
+type RecordedAnswers = Readonly<{
   team: ModelTeam;
   projectId: string;
   at: string;
@@ -63,9 +63,9 @@ const recorded = (value: unknown): unknown =>
     ),
   );
 
-const askFor = async (
+const requestAnswer = async (
   world: World,
-  { team, projectId }: Pick<Said, 'team' | 'projectId'>,
+  { team, projectId }: Pick<RecordedAnswers, 'team' | 'projectId'>,
   path: string,
 ) => {
   const reply = await world.call(
@@ -79,7 +79,7 @@ const askFor = async (
 };
 
 const CHARTS = CHART_NAMES.map((name) => `charts/${name}`);
-const REST = [
+const OTHER_PATHS = [
   'forecast',
   'review',
   'review?week=0',
@@ -98,27 +98,27 @@ export const record = async (
   world: World,
   team: ModelTeam,
   { id: projectId }: ModelProject,
-): Promise<Said> => {
+): Promise<RecordedAnswers> => {
   const about = { team, projectId };
   const answers = new Map<string, unknown>();
   const ask = async (path: string) => {
-    answers.set(path, await askFor(world, about, path));
+    answers.set(path, await requestAnswer(world, about, path));
   };
   for (const path of CHARTS) await ask(path);
   for (const path of explained(answers)) await ask(path);
-  for (const path of REST) await ask(path);
+  for (const path of OTHER_PATHS) await ask(path);
   return { ...about, at: world.now(), answers };
 };
 
 /** Expects the same answers as of the recorded instant. */
 export const expectSameAnswers = async (
   world: World,
-  said: Said,
+  said: RecordedAnswers,
 ): Promise<void> => {
   for (const [path, answer] of said.answers) {
     const as = `${path.includes('?') ? '&' : '?'}asOf=${said.at}`;
     expect(
-      await askFor(world, said, path + as),
+      await requestAnswer(world, said, path + as),
       `${path} of ${said.at}`,
     ).toEqual(answer);
   }

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#api/contract/index.ts';
 import type { ModelTeam } from './model.ts';
 import type { World } from './world.ts';
 
-type SaidOfTeam = Readonly<{
+type RecordedAuditOfTeam = Readonly<{
   team: ModelTeam;
   at: string;
   /** Null if the person who asked was not an Admin at that time. */
@@ -35,7 +35,7 @@ const read = async (
   world: World,
   team: ModelTeam,
   to: string,
-): Promise<SaidOfTeam['entries']> => {
+): Promise<RecordedAuditOfTeam['entries']> => {
   const { status, data } = await world.call(
     team.people[0],
     'GET',
@@ -52,7 +52,7 @@ const read = async (
 export const recordAudit = async (
   world: World,
   team: ModelTeam,
-): Promise<SaidOfTeam> => {
+): Promise<RecordedAuditOfTeam> => {
   const at = world.now();
   return { team, at, entries: await read(world, team, at) };
 };
@@ -61,9 +61,9 @@ export const recordAudit = async (
  * Expects the audit until an instant to be the same as it was recorded. Returns
  * how many could be compared: those for which an Admin asked both times.
  */
-export const expectAuditsAgain = async (
+export const expectSameAudits = async (
   world: World,
-  audits: readonly SaidOfTeam[],
+  audits: readonly RecordedAuditOfTeam[],
 ): Promise<number> => {
   let compared = 0;
   for (const { team, at, entries } of audits) {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Answer, Method } from '#tests/support/apiSession.ts';
-import { seenWith, send } from '#tests/support/apiSession.ts';
+import { positionAfter, send } from '#tests/support/apiSession.ts';
 import { contextOf } from '#tests/support/calls.ts';
 import { joinTeam } from '#tests/support/people.ts';
 import type { TestServer } from '#tests/support/testServer.ts';
@@ -80,7 +80,7 @@ export const newWorld = async (server: TestServer): Promise<World> => {
         ...(key === undefined ? {} : { key }),
       };
       const reply = await send(server.url(), person.cookie, call, after);
-      after = seenWith(after, reply);
+      after = positionAfter(after, reply);
       expect(reply.isStale, path).toBe(false);
       const others = teams.filter(({ people }) => !people.includes(person));
       if (!echoes) for (const other of others) expectNothingOf(other, reply);

@@ -1,10 +1,14 @@
 import type { Answer, Call } from '#tests/support/apiSession.ts';
-import { openWhenShown, seenWith, send } from '#tests/support/apiSession.ts';
+import {
+  openApiSessionWithRetries,
+  positionAfter,
+  send,
+} from '#tests/support/apiSession.ts';
 
 /**
  * One person at several servers, who may call two of them at the same moment.
  */
-export type Desk = Readonly<{
+export type RaceClient = Readonly<{
   userId: string;
   projectId: string;
   /**
@@ -25,8 +29,11 @@ const TRIES = 100;
 export const openRaceClient = async (
   urls: readonly string[],
   emailAddress: string,
-): Promise<Desk> => {
-  const { cookie, projectId, userId } = await openWhenShown(urls, emailAddress);
+): Promise<RaceClient> => {
+  const { cookie, projectId, userId } = await openApiSessionWithRetries(
+    urls,
+    emailAddress,
+  );
   let seen: string | undefined;
   let turn = 0;
   const at = (server: number) => urls[server % urls.length] ?? '';
@@ -34,7 +41,7 @@ export const openRaceClient = async (
   const ask = async (call: Call): Promise<Answer> => {
     for (let attempt = 1; ; attempt++) {
       const answer = await send(at(turn++), cookie, call, seen);
-      seen = seenWith(seen, answer);
+      seen = positionAfter(seen, answer);
       const isLate = call.method === 'GET' && answer.isStale;
       if (!isLate || attempt === TRIES) return answer;
     }
@@ -54,7 +61,7 @@ export const openRaceClient = async (
         calls.map((call, server) => send(at(server), cookie, call)),
       );
       for (const answer of [one, other]) {
-        seen = answer === undefined ? seen : seenWith(seen, answer);
+        seen = answer === undefined ? seen : positionAfter(seen, answer);
       }
       return [one as Answer, other as Answer];
     },

@@ -52,7 +52,7 @@ const distributed = async (): Promise<Deployment> => {
   };
 };
 
-const loseNothing = (start: () => Promise<Deployment>, few: number) => {
+const expectNothingLost = (start: () => Promise<Deployment>, few: number) => {
   const count = Number(ROUNDS ?? few);
   let slipway: Deployment;
   let people = 0;
@@ -86,13 +86,13 @@ const loseNothing = (start: () => Promise<Deployment>, few: number) => {
 };
 
 describe('At the same moment, in one process,', () => {
-  loseNothing(embedded, 5);
+  expectNothingLost(embedded, 5);
 });
 
 describe.skipIf(BROKERS === '' || MONGO === '')(
   'At the same moment, in two API processes (needs KAFKA_BROKERS and MONGODB_URL),',
   () => {
     // The stand-in for MongoDB takes seconds for each.
-    loseNothing(distributed, 1);
+    expectNothingLost(distributed, 1);
   },
 );

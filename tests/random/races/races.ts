@@ -1,7 +1,10 @@
 import type { Answer, Call } from '#tests/support/apiSession.ts';
-import { openApiSession, openWhenShown } from '#tests/support/apiSession.ts';
+import {
+  openApiSession,
+  openApiSessionWithRetries,
+} from '#tests/support/apiSession.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import type { Desk } from './raceClient.ts';
+import type { RaceClient } from './raceClient.ts';
 import { openRaceClient } from './raceClient.ts';
 
 /** A race in a new team; returns the rules that it broke. */
@@ -16,7 +19,7 @@ const ITEMS_EACH = 4;
 export const PATIENCE_MS = 60_000;
 const EDITOR = 1;
 
-const addItems = async (desk: Desk, projectId: string) => {
+const addItems = async (desk: RaceClient, projectId: string) => {
   const ids: string[] = [];
   for (let n = 1; n <= ITEMS_EACH; n++) {
     const { data } = await desk.ask({
@@ -42,7 +45,7 @@ const startProject = (description: string, from: string | null): Call => ({
   },
 });
 
-const newProject = async (desk: Desk, description: string) =>
+const newProject = async (desk: RaceClient, description: string) =>
   String((await desk.ask(startProject(description, null))).data.newProject.id);
 
 const deletion = (projectId: string, to: string | null): Call => ({
@@ -64,7 +67,7 @@ const unclear = (answers: readonly Answer[]): readonly string[] =>
 
 /** R1: each existing item is on exactly one board and reports that project. */
 const misplaced = async (
-  desk: Desk,
+  desk: RaceClient,
   itemIds: readonly string[],
   mayBeGone: readonly string[] = [],
 ): Promise<readonly string[]> => {
@@ -187,7 +190,7 @@ const codeBesidePlainSignIn: Race = async (urls, newAddress) => {
     openApiSession(urls, address, inviteCode),
     openApiSession([...urls].reverse(), address),
   ]);
-  const person = await openWhenShown(urls, address);
+  const person = await openApiSessionWithRetries(urls, address);
   const isMember = async () => {
     const { data } = await desk.ask({ method: 'GET', path: '/teams/active' });
     const members = data.teamMemberships as { memberEmailAddress: string }[];
@@ -207,7 +210,7 @@ const codeBesidePlainSignIn: Race = async (urls, newAddress) => {
   return agrees ? [] : [`${address} is not a member in one direction`];
 };
 
-const invitation = async (desk: Desk, address: string) => {
+const invitation = async (desk: RaceClient, address: string) => {
   const { data } = await desk.ask({ method: 'GET', path: '/teams/active' });
   const invited = data.invitedTeamMembers as {
     memberEmailAddress: string;

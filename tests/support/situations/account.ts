@@ -19,7 +19,7 @@ export const founderOf = (...teamIds: readonly string[]): Events => [
 ];
 
 /** A user who works in the one team that their first sign-in founded. */
-export const atWork = (): Events => [
+export const activeAccount = (): Events => [
   ...founderOf(TEAM),
   { type: 'ActiveTeamChosen', data: { userId: USER, teamId: TEAM } },
 ];
@@ -47,7 +47,7 @@ export const renamed = (profileId: string): Unversioned<AccountEvent> => ({
 });
 
 /** A closed account that had data. */
-export const gone = (): Events => [
-  ...atWork(),
+export const closedAccount = (): Events => [
+  ...activeAccount(),
   { type: 'AccountClosed', data: { userId: USER } },
 ];

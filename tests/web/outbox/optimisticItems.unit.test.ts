@@ -9,7 +9,7 @@ import {
   pendingOf,
 } from '#web/outbox/optimisticItems.ts';
 import type { Pending } from '#web/outbox/optimisticItems.ts';
-import { moved } from '#web/resources/item/store/cache.ts';
+import { moveItem } from '#web/resources/item/store/cache.ts';
 import { placementOf } from '#web/resources/item/store/placement.ts';
 import { keepIdentity } from '#web/resources/item/store/query.ts';
 import { anItem, aWeekOf, idsOf, week } from '../resources/item/items.ts';
@@ -230,7 +230,7 @@ describe('A change of many items', () => {
     ];
     const bySingleMoves = ['c', 'a'].reduce<readonly Item[]>(
       (all, id) =>
-        moved(all, id, {
+        moveItem(all, id, {
           newAssignment: { scope: Scope.Project, assignedTimeframe: week(6) },
         }),
       items,

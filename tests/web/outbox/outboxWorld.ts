@@ -20,11 +20,11 @@ import {
 import type { HttpReply, HttpRequest } from '#web/providers/http/client.ts';
 import { createDrafts } from '#web/providers/saving/drafts.ts';
 import {
-  completed,
+  completeItem,
   draftItem,
-  inserted,
-  moved,
-  removed,
+  insertItem,
+  moveItem,
+  removeItem,
 } from '#web/resources/item/store/cache.ts';
 import { placementOf } from '#web/resources/item/store/placement.ts';
 import type { Random } from '#tests/support/seededRandom.ts';
@@ -76,22 +76,22 @@ const aServer = (random: Random) => {
       result: items.some((item) => item.id === id) ? 'Ok' : 'Failed',
     }));
     const date = command === 'Complete' ? DONE : null;
-    for (const id of itemIds) items = completed(items, id, date);
+    for (const id of itemIds) items = completeItem(items, id, date);
     return { results };
   };
   const move = (id: string, body: object) => {
     find(id);
-    items = moved(items, id, body);
+    items = moveItem(items, id, body);
     return { newSortKey: placementOf(find(id)).sortKey };
   };
   const complete = (id: string, markComplete: boolean) => {
     find(id);
-    items = completed(items, id, markComplete ? DONE : null);
+    items = completeItem(items, id, markComplete ? DONE : null);
     return { item: find(id) };
   };
   const remove = (id: string) => {
     find(id);
-    items = removed(items, id);
+    items = removeItem(items, id);
     return {};
   };
   const add = (description: string) => {
@@ -104,7 +104,7 @@ const aServer = (random: Random) => {
       assignedTimeframe: week(0),
       sortKey: 1000 + made,
     });
-    items = inserted(items, item);
+    items = insertItem(items, item);
     const { id, linkId } = item;
     return { id, linkId, projectPlanContext: placementOf(item) };
   };
@@ -128,7 +128,7 @@ const aServer = (random: Random) => {
     interfere: () => {
       const item = random.pick(items);
       if (item === undefined) return;
-      items = moved(items, item.id, {
+      items = moveItem(items, item.id, {
         newAssignment: {
           scope: Scope.Project,
           assignedTimeframe: week(2000 + random.below(100)),

@@ -23,7 +23,7 @@ const check = async (
   await checkInvite({
     code,
     show: (state) => shown.push(state),
-    leaveFor: (address) => left.push(address),
+    redirectTo: (address) => left.push(address),
     validate: (given) => {
       asked.push(given);
       return answer();

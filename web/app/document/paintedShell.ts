@@ -1,9 +1,9 @@
 let markup: string | null = null;
 /** The address of the focused link; null if no link has the focus. */
-let focused: string | null = null;
+let focusedHref: string | null = null;
 
-const noteFocus = () => {
-  focused = document.activeElement?.getAttribute('href') ?? null;
+const trackFocus = () => {
+  focusedHref = document.activeElement?.getAttribute('href') ?? null;
 };
 
 const NOTED = ['focusin', 'pointerdown'] as const;
@@ -14,8 +14,8 @@ export const paintedShell = {
   keep: (root: Element): void => {
     markup = root.innerHTML === '' ? null : root.innerHTML;
     if (markup === null) return;
-    noteFocus();
-    for (const name of NOTED) addEventListener(name, noteFocus);
+    trackFocus();
+    for (const name of NOTED) addEventListener(name, trackFocus);
   },
   markup: (): string | null => markup,
   /**
@@ -23,10 +23,10 @@ export const paintedShell = {
    * drawing; `last` when the app itself is drawn.
    */
   returnFocus: ({ last }: Readonly<{ last: boolean }>): void => {
-    if (last) for (const name of NOTED) removeEventListener(name, noteFocus);
+    if (last) for (const name of NOTED) removeEventListener(name, trackFocus);
     const isLost = document.activeElement === document.body;
-    if (focused === null || !isLost) return;
-    const link = `nav a[href="${CSS.escape(focused)}"]`;
+    if (focusedHref === null || !isLost) return;
+    const link = `nav a[href="${CSS.escape(focusedHref)}"]`;
     document.querySelector<HTMLElement>(link)?.focus();
   },
 };

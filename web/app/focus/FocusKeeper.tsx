@@ -1,6 +1,11 @@
 import { useEffect } from 'react';
-import { focusNext, wasRemoved, isAreaConnected, placeOf } from './rowFocus.ts';
-import type { Place } from './rowFocus.ts';
+import {
+  focusNext,
+  wasRemoved,
+  isAreaConnected,
+  focusPathOf,
+} from './rowFocus.ts';
+import type { FocusPath } from './rowFocus.ts';
 
 /** Temporary overlays: afterwards, the focus returns to what is behind them. */
 const OVERLAY = '[role=presentation], [role=dialog], [role=alertdialog]';
@@ -14,24 +19,24 @@ const OPEN = 'main [aria-current=true]';
  */
 export const FocusKeeper = () => {
   useEffect(() => {
-    let overlay: Place = [];
-    let panel: Place = [];
-    let page: Place = [];
+    let overlay: FocusPath = [];
+    let panel: FocusPath = [];
+    let page: FocusPath = [];
     /** The last row, even after a button beside its list was pressed. */
-    let row: Place = [];
+    let row: FocusPath = [];
     let focused: EventTarget | null = null;
     let frame = 0;
 
     const note = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || target.closest('.toast-area')) return;
       focused = target;
-      const place = placeOf(target);
+      const place = focusPathOf(target);
       if (target.closest(OVERLAY)) {
         overlay = place;
       } else if (target.closest('aside')) {
         panel = place;
         const open = document.querySelector(OPEN);
-        if (open !== null) page = placeOf(open);
+        if (open !== null) page = focusPathOf(open);
       } else {
         page = place;
         panel = [];
@@ -46,7 +51,7 @@ export const FocusKeeper = () => {
       if (target.closest(CONTROL) !== null) return;
       page = panel = [];
       focused = null;
-      row = placeOf(target);
+      row = focusPathOf(target);
     };
     const mend = () => {
       if (document.activeElement !== document.body) return;

@@ -5,13 +5,16 @@ type Row = Readonly<{
 }>;
 
 /** The focused element and its ancestors up to its area, innermost first. */
-export type Place = readonly Readonly<{ element: Element; row: Row | null }>[];
+export type FocusPath = readonly Readonly<{
+  element: Element;
+  row: Row | null;
+}>[];
 
 const ROW = 'li, tr';
 const AREA =
   'main, aside, nav, header, [role=presentation], [role=dialog], [role=alertdialog]';
 
-export const placeOf = (focused: Element): Place => {
+export const focusPathOf = (focused: Element): FocusPath => {
   const place = [];
   const area = focused.closest(AREA) ?? document.body;
   let element: Element | null = focused;
@@ -30,17 +33,17 @@ const rowOf = (element: Element): Row => {
 };
 
 /** Whether the area of the place is still in the document. */
-export const isAreaConnected = (place: Place): boolean =>
+export const isAreaConnected = (place: FocusPath): boolean =>
   place.at(-1)?.element.isConnected === true;
 
-export const wasRemoved = ([focused]: Place): boolean =>
+export const wasRemoved = ([focused]: FocusPath): boolean =>
   focused?.element.isConnected === false;
 
 /**
  * Focuses what follows a removed place: its row if that remains, the next or
  * previous row, or what adds to the list. False if it was in no row.
  */
-export const focusNext = (place: Place): boolean => {
+export const focusNext = (place: FocusPath): boolean => {
   if (!wasRemoved(place)) return false;
   const firstKept = place.findIndex(({ element }) => element.isConnected);
   const around = firstKept < 0 ? [] : place.slice(firstKept);
@@ -64,7 +67,7 @@ const focusRow = (row: Element): boolean =>
     row.querySelector('a[href]') ?? row.querySelector('input:enabled') ?? row,
   );
 
-const focusAdding = (around: Place): boolean => {
+const focusAdding = (around: FocusPath): boolean => {
   for (const { element } of around) {
     const field = element.querySelector<HTMLElement>('[data-adds]:enabled');
     if (field !== null) return focus(field);

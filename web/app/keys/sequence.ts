@@ -4,10 +4,10 @@ import { isStroke, isShortcutAllowed } from '../../kit/keys/strokes.ts';
 import type { KeyStroke } from '../../kit/keys/strokes.ts';
 
 /** The first key of a sequence, such as 'G'; null if none was pressed. */
-export type Lead = string | null;
+export type LeadKey = string | null;
 
 type Step = Readonly<{
-  lead: Lead;
+  lead: LeadKey;
   /** The shortcut of both keys together. */
   id: ShortcutId | null;
   /** Whether the key belongs to a sequence and must not do anything else. */
@@ -31,7 +31,7 @@ const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'];
  * Advances a sequence of two keys. A second key without meaning ends it and is
  * ignored, so that a mistyped `G T` completes no item.
  */
-export const step = (lead: Lead, stroke: KeyStroke): Step => {
+export const advanceSequence = (lead: LeadKey, stroke: KeyStroke): Step => {
   if (MODIFIERS.includes(stroke.key)) return { lead, id: null, taken: false };
   if (!isShortcutAllowed(stroke)) return NOTHING;
   if (lead === null) {

@@ -49,7 +49,7 @@ export const applyChange = (
       if (projectId === change.projectId) list.refresh();
       continue;
     }
-    for (const id of showIn(list, projectId, incoming)) changed.add(id);
+    for (const id of showInList(list, projectId, incoming)) changed.add(id);
   }
   return [...changed];
 };
@@ -60,7 +60,7 @@ const placeOf = (item: Item) => {
 };
 
 /** Shows changes in one list; returns the ids of items that differ now. */
-const showIn = (
+const showInList = (
   list: ItemList,
   projectId: string,
   incoming: ReceivedItems,

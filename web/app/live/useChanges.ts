@@ -130,7 +130,7 @@ const mayBeAssignedTo = (
 /** Minimum time between two announcements. */
 const PAUSE_MS = 10_000;
 
-type Deed = Readonly<{
+type AnnouncedChange = Readonly<{
   /** Null after the account was closed. */
   name: string | null;
   changed: number;
@@ -141,16 +141,19 @@ type Deed = Readonly<{
  * Announces changes by others to screen readers, politely, with at most one
  * sentence every ten seconds.
  */
-const useThrottledAnnouncement = (): ((done: Deed) => void) => {
+const useThrottledAnnouncement = (): ((done: AnnouncedChange) => void) => {
   const t = useMessages();
   const announce = useAnnounce();
 
-  const sentence = (name: string, { changed, deleted }: Omit<Deed, 'name'>) =>
+  const sentence = (
+    name: string,
+    { changed, deleted }: Omit<AnnouncedChange, 'name'>,
+  ) =>
     [
       changed > 0 ? t('live.changed', { name, count: changed }) : '',
       deleted > 0 ? t('live.deleted', { name, count: deleted }) : '',
     ].join(' ');
-  const speak = useEffectEvent((all: readonly Deed[]) => {
+  const speak = useEffectEvent((all: readonly AnnouncedChange[]) => {
     const byName = Map.groupBy(all, ({ name }) => name ?? t('live.somebody'));
     const sentences = [...byName].map(([name, done]) =>
       sentence(name, {
@@ -168,10 +171,10 @@ const useThrottledAnnouncement = (): ((done: Deed) => void) => {
 
 /** Collects announcements for some milliseconds. */
 const createThrottle = (pauseMs: number) => {
-  let waiting: Deed[] = [];
+  let waiting: AnnouncedChange[] = [];
   let last = -Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let announceAll: (all: readonly Deed[]) => void = () => undefined;
+  let announceAll: (all: readonly AnnouncedChange[]) => void = () => undefined;
 
   const flush = () => {
     timer = undefined;
@@ -182,14 +185,16 @@ const createThrottle = (pauseMs: number) => {
   };
 
   return {
-    add: (done: Deed): void => {
+    add: (done: AnnouncedChange): void => {
       if (done.changed + done.deleted === 0) return;
       waiting.push(done);
       // Waits a moment, to combine what belongs together.
       const ms = Math.max(500, last + pauseMs - performance.now());
       timer ??= setTimeout(flush, ms);
     },
-    listen: (listener: (all: readonly Deed[]) => void): (() => void) => {
+    listen: (
+      listener: (all: readonly AnnouncedChange[]) => void,
+    ): (() => void) => {
       announceAll = listener;
       return () => clearTimeout(timer);
     },

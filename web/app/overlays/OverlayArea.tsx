@@ -158,10 +158,10 @@ const useGlobalCommands = (
       search.current?.focus();
       return search.current !== null;
     },
-    palette: always(() => overlays.openPalette('all')),
-    switchProject: always(() => overlays.openPalette('projects')),
-    switchTeam: always(() => overlays.openPalette('teams')),
-    sheet: always(overlays.openSheet),
+    palette: alwaysHandled(() => overlays.openPalette('all')),
+    switchProject: alwaysHandled(() => overlays.openPalette('projects')),
+    switchTeam: alwaysHandled(() => overlays.openPalette('teams')),
+    sheet: alwaysHandled(overlays.openSheet),
     add: () => onPage('add', GO_TO.goToItems),
     today: () => onPage('today', GO_TO.goToPlan),
   };
@@ -170,7 +170,7 @@ const useGlobalCommands = (
 };
 
 /** Wraps a command that is never left to the page. */
-const always = (run: () => void) => (): boolean => {
+const alwaysHandled = (run: () => void) => (): boolean => {
   run();
   return true;
 };

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isChoosing, isCovered, isTyping } from '../../kit/keys/keyTargets.ts';
-import { step } from '../keys/sequence.ts';
-import type { Lead } from '../keys/sequence.ts';
+import { advanceSequence } from '../keys/sequence.ts';
+import type { LeadKey } from '../keys/sequence.ts';
 import type { ShortcutId } from '../../kit/keys/shortcuts.ts';
 import { shortcutOf } from '../../kit/keys/strokes.ts';
 
@@ -23,7 +23,7 @@ export const useGlobalKeys = (
   run: (id: ShortcutId) => boolean,
   isPaused: boolean,
 ): void => {
-  const lead = useRef<Lead>(null);
+  const lead = useRef<LeadKey>(null);
   const leadAt = useRef(0);
 
   const inSequence = useEffectEvent((event: KeyboardEvent) => {
@@ -33,7 +33,7 @@ export const useGlobalKeys = (
       lead.current = null;
       return;
     }
-    const next = step(isLate ? null : lead.current, event);
+    const next = advanceSequence(isLate ? null : lead.current, event);
     lead.current = next.lead;
     if (next.lead !== null) leadAt.current = event.timeStamp;
     if (next.id !== null) run(next.id);

@@ -20,7 +20,7 @@ const MIN_LETTERS = 3;
  * The part of a text that names a place, and whether it asks for places only:
  * 'tomorrow', or 'move to tomorrow'.
  */
-export const placeIn = (text: string, command: string) => {
+export const parsePlace = (text: string, command: string) => {
   const [typed, prefix] = [text, `${command} `].map((one) => one.toLowerCase());
   return typed !== undefined && prefix !== undefined && typed.startsWith(prefix)
     ? { name: text.slice(prefix.length), isOnlyPlaces: true }
@@ -32,7 +32,7 @@ export const placesFor = <T extends Place>(
   text: string,
   { all, meantBy, command }: Choice<T>,
 ): readonly T[] => {
-  const { name, isOnlyPlaces } = placeIn(text, command);
+  const { name, isOnlyPlaces } = parsePlace(text, command);
   const destination = meantBy(name);
   if (isOnlyPlaces)
     return matchingDestinations(all, name, destination).slice(0, MANY);

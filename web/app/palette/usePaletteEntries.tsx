@@ -47,7 +47,7 @@ export const usePaletteEntries = (
       return teams;
     case 'all':
       return [
-        ...pageActions.map(fromPage),
+        ...pageActions.map(entryOfPageAction),
         ...screens,
         ...views,
         ...projects.filter(({ detail }) => detail === undefined),
@@ -59,7 +59,7 @@ export const usePaletteEntries = (
   }
 };
 
-const fromPage = ({ id, label, subject, run }: PageAction): Entry => ({
+const entryOfPageAction = ({ id, label, subject, run }: PageAction): Entry => ({
   key: `page ${id}`,
   group: subject === undefined ? 'page' : 'item',
   label,

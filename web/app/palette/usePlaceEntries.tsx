@@ -5,12 +5,12 @@ import type { Schedule } from '../../resources/item/move/schedule.ts';
 import { useDestinations } from '../../resources/item/move/useDestinations.ts';
 import {
   useTypedPlace,
-  useWhyNot,
+  useUnplannableReason,
 } from '../../resources/item/move/useTypedPlace.ts';
 import type { PageAction } from '../../kit/commands/pageActions.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import type { Entry } from './entries.ts';
-import { placeIn, placesFor } from './places.ts';
+import { parsePlace, placesFor } from './places.ts';
 
 const NO_PROJECT: Schedule = { startDate: null, durationInWeeks: 0 };
 const NO_ITEMS: readonly Item[] = [];
@@ -27,7 +27,7 @@ export const usePlaceEntries = (
   const project = useActiveProject() ?? NO_PROJECT;
   const { all, at } = useDestinations(project, NO_ITEMS, NO_ITEMS);
   const read = useTypedPlace(project);
-  const explainWhyNot = useWhyNot(project);
+  const explainWhyNot = useUnplannableReason(project);
   const action = pageActions.find(({ moveTo }) => moveTo !== undefined);
   const { moveTo, subject } = action ?? {};
   if (moveTo === undefined) return { places: [], whyNot: '' };
@@ -48,6 +48,6 @@ export const usePlaceEntries = (
       icon: <MoveIcon />,
       run: () => moveTo(bucket),
     })),
-    whyNot: explainWhyNot(read(placeIn(text, command).name)),
+    whyNot: explainWhyNot(read(parsePlace(text, command).name)),
   };
 };

@@ -1,6 +1,6 @@
 import type { Burndown, Forecast } from '#api/contract/index.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
-import { DayChart, NEEDED, PACE } from './DayChart.tsx';
+import { DayChart, NEEDED_DASH, PACE_DASH } from './DayChart.tsx';
 import { fanOf } from './fan.ts';
 import { paceLine } from './paceLine.ts';
 
@@ -40,7 +40,7 @@ export const BurndownChart = ({
           id: 'needed',
           label: t('burndown.needed'),
           values: days.map(({ projected }) => projected),
-          dashes: NEEDED,
+          dashes: NEEDED_DASH,
         },
         ...(pace === undefined
           ? []
@@ -49,7 +49,7 @@ export const BurndownChart = ({
                 id: 'pace',
                 label: t('burndown.pace'),
                 values: pace,
-                dashes: PACE,
+                dashes: PACE_DASH,
               },
             ]),
       ]}

@@ -21,8 +21,8 @@ const TICK_DAYS = 6;
 const GRID_DAYS = 28;
 
 /** Dash patterns of lines for calculated values. */
-export const NEEDED = '6 5' as const;
-export const PACE = '2 4' as const;
+export const NEEDED_DASH = '6 5' as const;
+export const PACE_DASH = '2 4' as const;
 
 type DayLine = Readonly<{
   id: string;
@@ -30,7 +30,7 @@ type DayLine = Readonly<{
   /** Values by day; null if unknown. */
   values: readonly (number | null)[];
   /** Set for calculated values: drawn dashed, above the other lines. */
-  dashes?: typeof NEEDED | typeof PACE;
+  dashes?: typeof NEEDED_DASH | typeof PACE_DASH;
 }>;
 
 type Props = Readonly<{
@@ -141,7 +141,7 @@ const seriesOf =
     label,
     data: [...values],
     labelMarkType: dashes === undefined ? SolidMark : MARKS[dashes],
-    color: dashes === NEEDED ? 'var(--secondary)' : 'var(--ink)',
+    color: dashes === NEEDED_DASH ? 'var(--secondary)' : 'var(--ink)',
     curve: 'linear',
     showMark: false,
     area: dashes === undefined,
@@ -158,9 +158,11 @@ const looks = {
   '&[data-choosable=true] svg': { cursor: 'pointer' },
   [`& .${lineClasses.line}`]: { strokeWidth: 2 },
   [`& .${lineClasses.line}[data-series="needed"]`]: {
-    strokeDasharray: NEEDED,
+    strokeDasharray: NEEDED_DASH,
   },
-  [`& .${lineClasses.line}[data-series="pace"]`]: { strokeDasharray: PACE },
+  [`& .${lineClasses.line}[data-series="pace"]`]: {
+    strokeDasharray: PACE_DASH,
+  },
   [`& .${lineClasses.area}`]: { fillOpacity: 0.06 },
   [`& .${labelMarkClasses.root}`]: { width: 28 },
   '& .MuiChartsGrid-line': { stroke: 'var(--divider)' },
@@ -174,13 +176,13 @@ const SolidMark = ({ color }: ChartsLabelCustomMarkProps) => (
 
 /** The legend's mark for the needed pace. */
 const NeededMark = ({ color }: ChartsLabelCustomMarkProps) => (
-  <Line color={color} dashes={NEEDED} />
+  <Line color={color} dashes={NEEDED_DASH} />
 );
 const PaceMark = ({ color }: ChartsLabelCustomMarkProps) => (
-  <Line color={color} dashes={PACE} />
+  <Line color={color} dashes={PACE_DASH} />
 );
 
-const MARKS = { [NEEDED]: NeededMark, [PACE]: PaceMark };
+const MARKS = { [NEEDED_DASH]: NeededMark, [PACE_DASH]: PaceMark };
 
 const Line = ({
   color,

@@ -59,13 +59,13 @@ const parsed = (
   const hasLetters = /\p{L}/u.test(words);
   // Numbers have the day first; with GB, 'dec 24' would be a month of 2024.
   const [found] = hasLetters
-    ? casual.parse(words, at(today), directionOf(words))
-    : GB.parse(words.replaceAll('.', '/'), at(today), directionOf(words));
+    ? casual.parse(words, noonOn(today), directionOf(words))
+    : GB.parse(words.replaceAll('.', '/'), noonOn(today), directionOf(words));
   return found !== undefined && coversAll(found, words) ? found.start : null;
 };
 
 /** Noon on this device, whose time zone the parser uses. */
-const at = (today: CalendarDate): Date => new Date(`${today}T12:00:00`);
+const noonOn = (today: CalendarDate): Date => new Date(`${today}T12:00:00`);
 
 /** A weekday or a day without a year is the next one, unless it says 'last'. */
 const directionOf = (words: string) => ({

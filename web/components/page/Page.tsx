@@ -27,7 +27,7 @@ export const Page = ({ title, actions, children }: Props) => (
 );
 
 // The first page of a visit leaves the focus where the browser put it.
-let visiting = false;
+let isLaterPage = false;
 
 /** The heading alone, for a page that renders its own head. */
 export const PageTitle = ({ children }: { children: string }) => {
@@ -37,8 +37,8 @@ export const PageTitle = ({ children }: { children: string }) => {
 
   const arrive = useEffectEvent((title: string) => {
     document.title = t('app.pageTitle', { page: title });
-    if (navigated || visiting) heading.current?.focus();
-    visiting = true;
+    if (navigated || isLaterPage) heading.current?.focus();
+    isLaterPage = true;
   });
   // Only a new title means a new page.
   useEffect(() => arrive(children), [children]);

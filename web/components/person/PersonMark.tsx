@@ -1,4 +1,4 @@
-import { initialsOf, inkOn } from './initials.ts';
+import { initialsOf, textColorOn } from './initials.ts';
 import type { Person } from './people.ts';
 import './person.css';
 
@@ -23,7 +23,7 @@ export const PersonMark = ({ person, size = 20 }: Props) => {
       className="person-mark"
       data-size={size}
       data-initials={initialsOf(displayName)}
-      style={{ backgroundColor: color, color: inkOn(color) }}
+      style={{ backgroundColor: color, color: textColorOn(color) }}
     />
   );
 };

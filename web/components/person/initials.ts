@@ -10,20 +10,20 @@ export const initialsOf = (name: string): string => {
   const words = name.split(WORDS).filter((word) => LETTER.test(word));
   const [first = name, ...others] = words;
   const last = others.at(-1);
-  const [one = '', two = ''] = signsIn(first);
+  const [one = '', two = ''] = graphemesIn(first);
   const second =
     last === undefined
       ? CASED.test(first)
         ? two
         : ''
-      : (signsIn(last)[0] ?? '');
+      : (graphemesIn(last)[0] ?? '');
   return (one + second).toLocaleUpperCase();
 };
 
 const LETTER = /[\p{L}\p{N}\p{S}]/u;
 
 /** The characters of a word as readers see them (graphemes). */
-const signsIn = (word: string): readonly string[] => {
+const graphemesIn = (word: string): readonly string[] => {
   const signs = Array.from(
     new Intl.Segmenter().segment(word),
     ({ segment }) => segment,
@@ -33,7 +33,7 @@ const signsIn = (word: string): readonly string[] => {
 };
 
 /** Black or white, whichever is easier to read on a color `#rrggbb`. */
-export const inkOn = (color: string): '#000000' | '#ffffff' => {
+export const textColorOn = (color: string): '#000000' | '#ffffff' => {
   const luminance = luminanceOf(color);
   const onWhite = 1.05 / (luminance + 0.05);
   const onBlack = (luminance + 0.05) / 0.05;

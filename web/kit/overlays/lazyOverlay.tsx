@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentType } from 'react';
-import { useKeysAhead } from './keysAhead.ts';
+import { useTypeAheadKeys } from './typeAheadKeys.ts';
 import { useToast } from '../feedback/toast.ts';
 import { useMessages } from '../i18n/useMessages.ts';
 
@@ -42,7 +42,7 @@ export const lazyOverlay = <P extends Closable>(
     const toast = useToast();
     const [Loaded, setLoaded] = useState(() => known);
     const { onClose } = props;
-    useKeysAhead(takesKeys, Loaded !== null, onClose);
+    useTypeAheadKeys(takesKeys, Loaded !== null, onClose);
     const fail = useEffectEvent(() => {
       toast({ message: t('overlay.notLoaded'), severity: 'error' });
       onClose();

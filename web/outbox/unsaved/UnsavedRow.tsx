@@ -18,7 +18,7 @@ import { useCopy } from '../../components/useCopy.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import type { Unsaved } from './unsaved.ts';
 import { fieldOf } from './useSaverForDraft.ts';
-import { useUnsavedWords } from './useUnsavedWords.ts';
+import { useUnsavedText } from './useUnsavedText.ts';
 
 type Props = Readonly<{
   one: Unsaved;
@@ -29,7 +29,7 @@ type Props = Readonly<{
 /** One unsaved change: its title, its state and its actions. */
 export const UnsavedRow = ({ one, onLeave }: Props) => {
   const t = useMessages();
-  const { title, what, state, isRefused, text } = useUnsavedWords(one);
+  const { title, what, state, isRefused, text } = useUnsavedText(one);
   const { open, openTeam, tryNow, discard } = useActions(one);
   const [isAsking, setAsking] = useState(false);
   const leaving = (act: (() => void) | null) =>

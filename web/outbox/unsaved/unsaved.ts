@@ -20,7 +20,7 @@ export type Unsaved = Readonly<{ id: string }> &
   );
 
 /** The person who looks, with their team and its projects. */
-export type Reader = Readonly<{
+export type UnsavedOwner = Readonly<{
   userId: string;
   teamId: string;
   /** The projects of the active team. */
@@ -32,7 +32,7 @@ export type Reader = Readonly<{
  * Changes that another open tab saves are in that tab's list.
  */
 export const unsavedOf = (
-  { userId, teamId, projectIds }: Reader,
+  { userId, teamId, projectIds }: UnsavedOwner,
   texts: readonly UnsavedText[],
   drafts: Drafts = deviceDrafts,
   isTaken: (commandId: string) => boolean = outbox.isTaken,

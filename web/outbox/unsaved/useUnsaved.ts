@@ -6,7 +6,7 @@ import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts'
 import { DRAFTS_PREFIX, drafts } from '../../providers/saving/drafts.ts';
 import { savers } from '../../providers/saving/savers.ts';
 import { unsavedOf, isWaiting } from './unsaved.ts';
-import type { Reader, Unsaved } from './unsaved.ts';
+import type { UnsavedOwner, Unsaved } from './unsaved.ts';
 
 /** Everything that the server has not acknowledged. */
 export const useUnsaved = (): readonly Unsaved[] => {
@@ -31,7 +31,7 @@ export const useIndicatedState = (): SavingState => {
   return someWaits && state === 'saved' ? 'failed' : state;
 };
 
-const useReader = (): Reader => {
+const useReader = (): UnsavedOwner => {
   const { userContext, activeTeam, availableProjects } = useSlipwayContext();
   const { userId } = userContext;
   const teamId = activeTeam.id;

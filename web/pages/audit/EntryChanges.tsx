@@ -10,7 +10,7 @@ import { auditMessages } from '../../kit/i18n/messages/audit.ts';
 import { teamMessages } from '../../kit/i18n/messages/team.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 import { usePersonOf } from '../../components/person/usePeople.ts';
-import { fieldInWords } from '../../resources/item/editor/fields/fieldsInWords.ts';
+import { describeField } from '../../resources/item/editor/fields/describeField.ts';
 import { useHistoryText } from '../../resources/plan-history/useHistoryText.ts';
 import type { Bucket } from '../../resources/item/store/placement.ts';
 import { useLabelsById } from '../../resources/label/useLabels.ts';
@@ -84,7 +84,7 @@ const useValueText = (startDate: string | null) => {
   const nameOf = (field: string): string => {
     const key = `audit.field.${field}`;
     if (isKey(key)) return t(key);
-    const ofItem = fieldInWords(field, []);
+    const ofItem = describeField(field, []);
     return ofItem === null ? field : t(ofItem.name);
   };
 
@@ -129,7 +129,7 @@ const isKey = (key: string): key is FieldKey =>
   Object.hasOwn(auditMessages, key);
 
 const inWords = (field: string, value: unknown): string => {
-  const ofItem = fieldInWords(field, []);
+  const ofItem = describeField(field, []);
   // Ids mean nothing to people without the items themselves.
   if (ofItem !== null && field !== 'implementationIds') {
     return ofItem.inWords(value);

@@ -11,7 +11,7 @@ import type { AuditFilter } from '../../providers/calls/audit.ts';
 import { auditCalls } from '../../providers/calls/audit.ts';
 
 /** A search stops loading by itself once this many entries were found. */
-const ENOUGH = 50;
+const ENOUGH_ENTRIES = 50;
 
 /** The entries of a team's audit, newest first, page by page. */
 export const useAudit = (teamId: string, filter: AuditFilter) => {
@@ -30,7 +30,9 @@ export const useAudit = (teamId: string, filter: AuditFilter) => {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } =
     query;
   const loadsMore =
-    filter.q !== undefined && hasNextPage && (entries?.length ?? 0) < ENOUGH;
+    filter.q !== undefined &&
+    hasNextPage &&
+    (entries?.length ?? 0) < ENOUGH_ENTRIES;
   useEffect(() => {
     if (loadsMore && !isFetching && !isFetchNextPageError) void fetchNextPage();
   }, [loadsMore, isFetching, isFetchNextPageError, fetchNextPage]);

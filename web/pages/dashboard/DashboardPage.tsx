@@ -15,7 +15,7 @@ import type { View } from './views.ts';
 import { useDates } from '../../kit/i18n/dates.ts';
 import type { ScheduledProject } from '../plan/model/context.ts';
 import { useToday } from '../../providers/context/useToday.ts';
-import { progressOn, runOf } from '../../resources/project/schedule.ts';
+import { progressOn, projectSpan } from '../../resources/project/schedule.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 import { projectMessages } from '../../kit/i18n/messages/project.ts';
 import { forecastMessages } from '../../kit/i18n/messages/forecast.ts';
@@ -125,7 +125,7 @@ const RunLine = ({ project }: { project: ScheduledProject }) => {
   const dates = useDates();
   const today = useToday();
   const { startDate, durationInWeeks } = project;
-  const run = runOf(startDate, durationInWeeks);
+  const run = projectSpan(startDate, durationInWeeks);
   const progress = progressOn(today, startDate, durationInWeeks);
   const where = {
     before: () => t('dashboard.beforeStart'),

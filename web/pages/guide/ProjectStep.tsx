@@ -15,7 +15,7 @@ import type { AvailableProject } from '../../providers/context/useSlipwayContext
 import { SetupForm } from '../../resources/project/settings/SetupForm.tsx';
 import { useHasSetupDraft } from '../../resources/project/settings/useSetupDraft.ts';
 import { useDates } from '../../kit/i18n/dates.ts';
-import { runOf } from '../../resources/project/schedule.ts';
+import { projectSpan } from '../../resources/project/schedule.ts';
 import { TO_PLAN } from './FinishGuide.tsx';
 import { FINISH_PATH } from './paths.ts';
 import './guide.css';
@@ -77,7 +77,7 @@ const ProjectSummary = ({ project, autoFocus, onEdit }: Props) => {
   useEffect(() => {
     if (autoFocus) onward.current?.focus();
   }, [autoFocus]);
-  const run = runOf(project.startDate, project.durationInWeeks);
+  const run = projectSpan(project.startDate, project.durationInWeeks);
   const edit = t('guide.project.edit');
   return (
     <>

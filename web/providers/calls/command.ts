@@ -4,7 +4,7 @@ import { isTransient } from '../http/errors.ts';
 import { withRetries } from '../http/retry.ts';
 import { shownTeam } from '../http/shownTeam.ts';
 import type { QuotaKind } from './quotaLimit.ts';
-import { noteRefusal } from './refusals.ts';
+import { handleRefusal } from './refusals.ts';
 import { savingState } from './savingState.ts';
 
 /** Options of every mutating call. */
@@ -77,7 +77,7 @@ export const sendOnce = async <T>({
   try {
     return (await send(request)).data as T;
   } catch (error) {
-    noteRefusal({ ...request, quota }, error);
+    handleRefusal({ ...request, quota }, error);
     throw error;
   }
 };

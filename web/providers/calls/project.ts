@@ -11,7 +11,7 @@ import type {
 import { pathOf, read } from './read.ts';
 import { saveText } from '../../outbox/saveText.ts';
 import { command, post, put, remove } from './command.ts';
-import { readNoted, versionedPut } from './versioned.ts';
+import { readAndTrackVersion, versionedPut } from './versioned.ts';
 import type { CommandOptions } from './command.ts';
 
 const PROJECTS = '/teams/active/projects';
@@ -35,7 +35,7 @@ type ProjectDeletion = CommandOptions &
 /** Calls on the projects of the active team. */
 export const projectCalls = {
   getProject: (id: string, signal?: AbortSignal): Promise<Project> =>
-    readNoted({ path: at(id), signal }),
+    readAndTrackVersion({ path: at(id), signal }),
 
   createProject: ({
     projectDescription,

@@ -7,7 +7,7 @@ type Refused = Pick<HttpRequest, 'method' | 'path'> &
   Readonly<{ quota?: QuotaKind | undefined }>;
 
 /** Logs a refused change, and opens the quota dialog if a quota refused it. */
-export const noteRefusal = (request: Refused, error: unknown): void => {
+export const handleRefusal = (request: Refused, error: unknown): void => {
   logRefusal(request, error);
   const limit = quotaLimitIn(error, request.quota);
   if (limit !== null) quotaLimits.raise(limit);

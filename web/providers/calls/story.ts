@@ -1,7 +1,7 @@
 import type { Team } from '#api/contract/index.ts';
 import { saveText } from '../../outbox/saveText.ts';
 import { command, put } from './command.ts';
-import { readNoted, versionedPut } from './versioned.ts';
+import { readAndTrackVersion, versionedPut } from './versioned.ts';
 import type { CommandOptions } from './command.ts';
 import { send } from '../http/client.ts';
 import { withRetries } from '../http/retry.ts';
@@ -25,7 +25,10 @@ export const storyCalls = {
   /** Reads the stored workflow; null if none was stored yet (Q57). */
   getWorkflow: async (signal?: AbortSignal): Promise<AgentData | null> => {
     const path = WORKFLOW;
-    return (await readNoted<AgentData | undefined>({ path, signal })) ?? null;
+    return (
+      (await readAndTrackVersion<AgentData | undefined>({ path, signal })) ??
+      null
+    );
   },
 
   /**

@@ -4,7 +4,7 @@ import { read } from './read.ts';
 import { outbox } from '../../outbox/outbox.ts';
 import { saveText } from '../../outbox/saveText.ts';
 import { command, post, put } from './command.ts';
-import { readNoted, versionedPut } from './versioned.ts';
+import { readAndTrackVersion, versionedPut } from './versioned.ts';
 import type { CommandOptions } from './command.ts';
 
 const TEAM = '/teams/active';
@@ -25,7 +25,7 @@ export const teamCalls = {
     read({ path: CONTEXT, early: takePreloaded(CONTEXT), signal }),
 
   getTeam: (signal?: AbortSignal): Promise<Team> =>
-    readNoted({ path: TEAM, signal }),
+    readAndTrackVersion({ path: TEAM, signal }),
 
   /**
    * Saves product story and business model, and returns the team. Like all

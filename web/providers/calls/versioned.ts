@@ -83,7 +83,9 @@ const unchangedVersion = async <Content, Part>({
 };
 
 /** Reads a resource that may be saved later, and notes its version. */
-export const readNoted = async <T>(request: HttpRequest): Promise<T> => {
+export const readAndTrackVersion = async <T>(
+  request: HttpRequest,
+): Promise<T> => {
   const note = versions.reading(request.path);
   const reply = await readReply(request);
   if (!isStale(reply)) note(reply.headers.get('ETag'), reply.data);

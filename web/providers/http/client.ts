@@ -85,7 +85,7 @@ const open = async (
   const { headers, status } = response;
   const moved = headers.get(HEADERS.position);
   if (moved !== null) position.advance(moved, sent.get(HEADERS.after));
-  noteHeaders(headers, commandId);
+  trackHeaders(headers, commandId);
   if (isCsv(headers)) return { data: await readText(response), headers };
   const envelope = await readEnvelope(response);
   if (envelope.result === 'Ok') return { data: envelope.data, headers };
@@ -102,8 +102,8 @@ const readText = async (response: Response): Promise<string> => {
   }
 };
 
-/** Notes the live position, the command's change and the server's version. */
-const noteHeaders = (headers: Headers, commandId?: string): void => {
+/** Tracks the live position, the command's change and the server's version. */
+const trackHeaders = (headers: Headers, commandId?: string): void => {
   livePosition.begin(headers.get(HEADERS.live));
   const changeId = headers.get(HEADERS.change);
   if (commandId !== undefined && changeId !== null) {

@@ -49,14 +49,14 @@ export const withRetries = async <T>(
 /** Pauses before the next attempt, at least as long as the server asks. */
 export const pauseBefore = (attempt: number, error: unknown): Promise<void> => {
   const requestedMs = retryAfterOf(error);
-  const wait = requestedMs > 0 ? waitAnyway : waitOrOnline;
+  const wait = requestedMs > 0 ? sleep : waitOrOnline;
   return wait(Math.max(requestedMs, backoff(attempt)));
 };
 
 const isTooLong = (pauseMs: number, attempts: number): boolean =>
   pauseMs > LONGEST_PAUSE_MS && attempts < Infinity;
 
-const waitAnyway = (milliseconds: number): Promise<void> =>
+const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });

@@ -23,7 +23,7 @@ export const livePresence = createStore<Present>(new Map());
 /** Passes a message of the stream on to its listeners. */
 export const dispatchFrame = ({ event, data }: Frame): void => {
   if (event === 'changed') liveChanges.emit(data as LiveChanged);
-  if (event === 'presence') notePresence(data as LivePresence);
+  if (event === 'presence') trackPresence(data as LivePresence);
   if (event === 'reset') {
     livePresence.set(new Map());
     liveResets.emit();
@@ -31,7 +31,7 @@ export const dispatchFrame = ({ event, data }: Frame): void => {
   if (event === 'signedOut') liveSignOuts.emit();
 };
 
-const notePresence = ({ projectId, people }: LivePresence): void => {
+const trackPresence = ({ projectId, people }: LivePresence): void => {
   const next = new Map(livePresence.get());
   if (people.length === 0) next.delete(projectId);
   else next.set(projectId, people);

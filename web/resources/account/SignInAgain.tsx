@@ -11,14 +11,14 @@ export const SignInAgain = ({ onClose }: Readonly<{ onClose: () => void }>) => {
       title={t('signInAgain.title')}
       text={t('signInAgain.text')}
       confirmLabel={t('signInAgain.go')}
-      onConfirm={leave}
+      onConfirm={goToSignIn}
       onCancel={onClose}
     />
   );
 };
 
 /** Leaves for the sign-in page, which leads back here. */
-const leave = (): void => {
+const goToSignIn = (): void => {
   returnPath.keep(`${location.pathname}${location.search}${location.hash}`);
   location.assign(LOGIN);
 };

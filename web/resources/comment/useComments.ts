@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Comment, Item } from '#api/contract/index.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
-import { patched } from '../item/store/cache.ts';
+import { patchItem } from '../item/store/cache.ts';
 import { itemList } from '../item/store/query.ts';
 
 type Comments = readonly Comment[];
@@ -37,7 +37,7 @@ export const useCommentCommands = ({ id, projectId }: Item) => {
     const after = update(before);
     queries.setQueryData<Comments>(queryKey, after);
     itemList(queries, projectId).change((items) =>
-      patched(items, id, (item) => ({ ...item, commentCount: after.length })),
+      patchItem(items, id, (item) => ({ ...item, commentCount: after.length })),
     );
   };
   return {

@@ -1,5 +1,5 @@
 import type { TeamLabel } from '#api/contract/index.ts';
-import { inkOn } from '../../components/person/initials.ts';
+import { textColorOn } from '../../components/person/initials.ts';
 import './label.css';
 
 type Props = Readonly<{ label: Pick<TeamLabel, 'name' | 'color'> }>;
@@ -8,7 +8,7 @@ type Props = Readonly<{ label: Pick<TeamLabel, 'name' | 'color'> }>;
 export const LabelChip = ({ label: { name, color } }: Props) => (
   <bdi
     className="label-chip"
-    style={{ backgroundColor: color, color: inkOn(color) }}
+    style={{ backgroundColor: color, color: textColorOn(color) }}
   >
     {name}
   </bdi>

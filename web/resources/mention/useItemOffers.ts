@@ -30,9 +30,9 @@ export const useItemOffers = (word: string | null): readonly OfferedItem[] => {
   const known = useKnownItems(projectId);
   const { found, state } = useItemSearch(projectId, word ?? '');
   const isOffered = (item: OfferedItem) =>
-    item.id !== itemId && isMeant(item, word ?? '');
+    item.id !== itemId && matchesWord(item, word ?? '');
   const candidates = word === '' ? newestOf(known) : found;
-  const fromThis = offeredIn(known, candidates).filter(isOffered);
+  const fromThis = offersFrom(known, candidates).filter(isOffered);
   const isEnough = state !== 'settled' || fromThis.length >= MAX_OFFERED;
   const fromOthers = useItemsOfOtherProjects(isEnough ? null : word).filter(
     isOffered,
@@ -44,7 +44,7 @@ export const useItemOffers = (word: string | null): readonly OfferedItem[] => {
 };
 
 /** Whether number or title match; the search also looks at other texts. */
-const isMeant = (item: OfferedItem, word: string): boolean =>
+const matchesWord = (item: OfferedItem, word: string): boolean =>
   isItemNumber(word) || matchingByName([item], titleOf, word).length > 0;
 
 const newestOf = (known: readonly Item[]): readonly OfferedItem[] =>
@@ -54,7 +54,7 @@ const newestOf = (known: readonly Item[]): readonly OfferedItem[] =>
     .map((item) => ({ ...item, scope: placementOf(item).scope }));
 
 /** Adds the items' numbers; unsent items have none and cannot be mentioned. */
-const offeredIn = (
+const offersFrom = (
   known: readonly Item[],
   found: readonly OfferedItem[],
 ): readonly OfferedItem[] => {

@@ -28,7 +28,7 @@ export const Timeline = ({ startDate, isOver = false, onItem }: Props) => {
   const nameOf = useDayName();
   const [isAbsolute, setAbsolute] = useState(false);
   const days = useMemo(
-    () => historyDays(isOver ? entries.map(over) : entries, timeZone),
+    () => historyDays(isOver ? entries.map(withoutUndo) : entries, timeZone),
     [isOver, entries, timeZone],
   );
   return (
@@ -54,7 +54,7 @@ export const Timeline = ({ startDate, isOver = false, onItem }: Props) => {
   );
 };
 
-const over = (entry: HistoryEntry): HistoryEntry => ({
+const withoutUndo = (entry: HistoryEntry): HistoryEntry => ({
   ...entry,
   undoable: false,
 });

@@ -46,16 +46,16 @@ export const groupedChanges = (
   const rows: HistoryRow[] = [];
   for (const entry of entries) {
     const row = rows.at(-1);
-    const joined = row === undefined ? null : join(row, entry);
+    const joined = row === undefined ? null : joinEntry(row, entry);
     if (joined === null) rows.push({ kind: 'single', entries: [entry] });
     else rows[rows.length - 1] = joined;
   }
   return rows;
 };
 
-const join = (row: HistoryRow, entry: HistoryEntry): HistoryRow | null => {
+const joinEntry = (row: HistoryRow, entry: HistoryEntry): HistoryRow | null => {
   const last = row.entries.at(-1) ?? row.entries[0];
-  const kind = bond(last, entry);
+  const kind = joinKind(last, entry);
   if (kind === null || (row.kind !== 'single' && row.kind !== kind)) {
     return null;
   }
@@ -63,7 +63,7 @@ const join = (row: HistoryRow, entry: HistoryEntry): HistoryRow | null => {
 };
 
 /** Why two adjacent entries form one row; null if they do not. */
-const bond = (
+const joinKind = (
   newer: HistoryEntry,
   older: HistoryEntry,
 ): 'burst' | 'together' | null => {

@@ -55,7 +55,7 @@ export const progressOn = (
 };
 
 /** First and last day, weeks and milestones of a scheduled project. */
-export const runOf = (startDate: string, weeks: number) => ({
+export const projectSpan = (startDate: string, weeks: number) => ({
   startDate,
   endDate: addDays(startDate, weeks * DAYS_PER_WEEK - 1),
   weeks,

@@ -9,7 +9,7 @@ import {
 import type { ListedProject } from '#api/contract/index.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { projectName } from '../project/liveProjects.ts';
-import { percentDone, progressOn, runOf } from '../project/schedule.ts';
+import { percentDone, progressOn, projectSpan } from '../project/schedule.ts';
 import './projects.css';
 import { useDates } from '../../kit/i18n/dates.ts';
 import type { Translate } from '../../kit/i18n/useMessages.ts';
@@ -162,7 +162,7 @@ const useProjectDates = (project: ListedProject) => {
   if (startDate === null) {
     return { dates: t('projects.noStartDate'), where: length };
   }
-  const { endDate } = runOf(startDate, weeks);
+  const { endDate } = projectSpan(startDate, weeks);
   return {
     dates: dates.span(startDate, endDate),
     where: status === 'Live' ? whereOn(today, startDate, weeks, t) : length,

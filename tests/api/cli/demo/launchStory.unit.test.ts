@@ -150,7 +150,8 @@ describe('the story of the demo', () => {
     for (const { verb, item, copy, details } of steps.filter(isOfItem)) {
       const keyOf = (name: string) => `${name}/${String(copy)}`;
       if (verb === 'plan' || verb === 'note idea') known.add(keyOf(item));
-      const others = verb === 'order' || verb === 'show' ? details : [];
+      const others =
+        verb === 'order' || verb === 'link implementations' ? details : [];
       for (const name of [item, ...others]) {
         expect(known).toContain(name && keyOf(name));
       }

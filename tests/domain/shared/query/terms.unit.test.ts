@@ -7,7 +7,7 @@ import {
   printQuery,
   QUERY_KEYS,
 } from '#domain/shared/query/terms.ts';
-import { itTakesNoLonger } from '#tests/support/alphabets.ts';
+import { testTakesNoLonger } from '#tests/support/alphabets.ts';
 
 const term = (key: Term['key'], value: string, negated = false): Term => ({
   key,
@@ -93,7 +93,7 @@ describe('The filter language (I62)', () => {
     );
   });
 
-  itTakesNoLonger('reads %s in time proportional to the text', parseQuery, {
+  testTakesNoLonger('reads %s in time proportional to the text', parseQuery, {
     characters: 100_000,
     marginMs: 50,
   });

@@ -6,7 +6,7 @@ import { ItemType } from '#domain/shared/itemType.ts';
 import { Role } from '#domain/shared/role.ts';
 import type { Breach } from '#application/repair/breaches.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
-import { joinedBy, newCommandId } from '#tests/support/inviting.ts';
+import { joinByInvitation, newCommandId } from '#tests/support/inviting.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 
 type Deployment = Pick<
@@ -21,7 +21,11 @@ export const aTeam = async ({ useCases, ...slipway }: Deployment) => {
   const members: string[] = [];
   for (const name of ['grace', 'hedy', 'joan']) {
     const deployment = { useCases, ...slipway } as MemorySlipway;
-    const actor = await joinedBy(deployment, ada, `${name}@example.com`);
+    const actor = await joinByInvitation(
+      deployment,
+      ada,
+      `${name}@example.com`,
+    );
     members.push(actor.userId);
   }
   const projectIds: string[] = [];

@@ -155,7 +155,7 @@ describe('the tools that change something while a server uses EventStoreDB', () 
       .catch((error: unknown) => error);
     await reached.promise;
     const { useCases } = start(server, {
-      untilOthersStop: async () => {
+      waitUntilOthersStop: async () => {
         released.resolve(undefined);
         await answer;
       },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choiceIn } from '#infrastructure/kafka/projector/chooseGeneration.ts';
+import { decideGeneration } from '#infrastructure/kafka/projector/chooseGeneration.ts';
 import type { StoredGeneration } from '#infrastructure/projecting/build/partitionedStore.ts';
 import { counters } from '../../projecting/counters.ts';
 
@@ -18,12 +18,12 @@ const newer = counters('teams', { version: 2 });
 describe('The generation that a projector fills', () => {
   it('is its own version while that is live, even if it starts next to a newer build', () => {
     const both = { live: build(1, 1), building: build(2, 2) };
-    expect(choiceIn(both, older)).toEqual({
+    expect(decideGeneration(both, older)).toEqual({
       kind: 'fill',
       generation: { id: 1, projection: older },
       mark: 5,
     });
-    expect(choiceIn(both, newer)).toMatchObject({
+    expect(decideGeneration(both, newer)).toMatchObject({
       kind: 'fill',
       generation: { id: 2 },
     });
@@ -32,22 +32,24 @@ describe('The generation that a projector fills', () => {
   it('is none after a newer version went live', () => {
     const swapped = { live: build(2, 2), building: null };
     const outdated = { kind: 'outdated', version: 2 };
-    expect(choiceIn(swapped, older)).toEqual(outdated);
-    expect(choiceIn({ ...swapped, building: build(3, 1) }, older)).toEqual(
-      outdated,
-    );
+    expect(decideGeneration(swapped, older)).toEqual(outdated);
+    expect(
+      decideGeneration({ ...swapped, building: build(3, 1) }, older),
+    ).toEqual(outdated);
   });
 
   it('is none while a newer version is built and nothing can be read', () => {
     const first = { live: null, building: build(1, 2) };
-    expect(choiceIn(first, older).kind).toBe('outdated');
-    expect(choiceIn(first, newer).kind).toBe('fill');
+    expect(decideGeneration(first, older).kind).toBe('outdated');
+    expect(decideGeneration(first, newer).kind).toBe('fill');
   });
 
   it('is a new one for a newer version, and for the first version', () => {
-    expect(choiceIn({ live: build(1, 1), building: null }, newer).kind).toBe(
+    expect(
+      decideGeneration({ live: build(1, 1), building: null }, newer).kind,
+    ).toBe('begin');
+    expect(decideGeneration({ live: null, building: null }, older).kind).toBe(
       'begin',
     );
-    expect(choiceIn({ live: null, building: null }, older).kind).toBe('begin');
   });
 });

@@ -12,7 +12,7 @@ const FIRST = 1;
 const partition = () => {
   const documents = new Map<string, StoredDocument>();
   const projection = counters('teams', {
-    begins: ({ position }) => position === FIRST,
+    createsDocuments: ({ position }) => position === FIRST,
   });
   const store = {
     parked: async () => [],

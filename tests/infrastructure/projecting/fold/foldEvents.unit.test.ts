@@ -62,7 +62,7 @@ describe('foldEvents', () => {
   it('loads no document that an event creates', async () => {
     const asked: string[] = [];
     const { changes } = await foldEvents(
-      { ...projection, begins: ({ position }) => position !== 2 },
+      { ...projection, createsDocuments: ({ position }) => position !== 2 },
       recorded(counted(1, 'a'), counted(1, 'a', 'b'), counted(1, 'c')),
       async (ids) => {
         asked.push(...ids);

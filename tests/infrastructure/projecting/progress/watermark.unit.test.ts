@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  hasAllSent,
+  holdsAllSent,
   isCaughtUp,
   isBlocked,
   watermarkOf,
@@ -13,7 +13,7 @@ describe('The watermark of a read model', () => {
   it('is the position of the relay if it contains everything that was sent', () => {
     const progress = { 'teams/0': 40, 'teams/1': 90 };
     expect(watermarkOf(relayed, { progress })).toBe(90);
-    expect(hasAllSent(relayed, { progress })).toBe(true);
+    expect(holdsAllSent(relayed, { progress })).toBe(true);
   });
 
   it('is the lowest position among the partitions that are behind', () => {
@@ -29,7 +29,7 @@ describe('The watermark of a read model', () => {
     const progress = { 'teams/0': 40 };
     expect(watermarkOf(relayed, { progress })).toBe(0);
     expect(watermarkOf(relayed, {})).toBe(0);
-    expect(hasAllSent(relayed, { progress })).toBe(false);
+    expect(holdsAllSent(relayed, { progress })).toBe(false);
   });
 
   it('is never ahead of the relay, even if more was already handled', () => {
@@ -41,7 +41,7 @@ describe('The watermark of a read model', () => {
   it('is 0 and caught up if nothing was sent', () => {
     const nothing = { position: 0, sent: {} };
     expect(watermarkOf(nothing, {})).toBe(0);
-    expect(hasAllSent(nothing, {})).toBe(true);
+    expect(holdsAllSent(nothing, {})).toBe(true);
   });
 });
 

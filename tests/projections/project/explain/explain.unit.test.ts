@@ -6,7 +6,7 @@ import {
 } from '#domain/shared/chartChange.ts';
 import type { PlanInput } from '#projections/project/charts/planInput.ts';
 import { explain } from '#projections/project/explain/explain.ts';
-import type { Explainable } from '#projections/project/explain/explainable.ts';
+import type { ExplainedPoint } from '#projections/project/explain/explainable.ts';
 import { isKnown } from '#projections/project/explain/explainable.ts';
 import { historyOf } from '#tests/support/situations/planHistory.ts';
 import { outOfScope, placed, week } from '#tests/support/situations/project.ts';
@@ -17,7 +17,7 @@ import { planInputs } from './planInputs.ts';
 /** The numbers of a line or of bars, by point; null where there is none. */
 const numbersOf = (
   input: PlanInput,
-  { chart, series }: Pick<Explainable, 'chart' | 'series'>,
+  { chart, series }: Pick<ExplainedPoint, 'chart' | 'series'>,
 ): readonly (number | null)[] => {
   switch (chart) {
     case 'burndown':
@@ -78,7 +78,7 @@ const SECOND = '2026-03-11T10:00:00.000Z';
 /** Four weeks from Monday, 2 March. */
 const explained = (
   entries: PlanInput['entries'],
-  point: Partial<Explainable>,
+  point: Partial<ExplainedPoint>,
   changes: Partial<PlanInput> = {},
 ) => {
   const { difference, groups } = explain(
@@ -190,7 +190,7 @@ describe('A week of the work plan', () => {
       [SECOND, 'c', inWeek(1)],
       [SECOND, 'b', inWeek(2)],
     );
-    const inSecond = (series: Explainable['series']) =>
+    const inSecond = (series: ExplainedPoint['series']) =>
       explained(entries, { chart: 'work-plan', series, index: 1 });
     expect(inSecond('rolledOver')).toEqual({
       difference: 1,

@@ -32,8 +32,8 @@ const seriesOf = (
     startDate: START,
     remaining: counts.map((one) => one.remaining),
     inScope: counts.map((one) => one.inScope),
-    date: addDays(START, days.length - 1),
-    now: remaining,
+    asOfDate: addDays(START, days.length - 1),
+    remainingNow: remaining,
     endDate: addDays(START, weeks * 7 - 1),
   };
 };
@@ -52,10 +52,10 @@ describe('The forecast of a project (G20)', () => {
     expect(remaining).toBe(71);
     expect(basis).toEqual({ weeks: 4, source: 'Project' });
     expect(pacePerWeek).toBe(7);
-    const date = addDays(own.date, 71);
+    const date = addDays(own.asOfDate, 71);
     expect(dates).toEqual({ p50: date, p80: date, p95: date });
     expect(bands[0]).toEqual({
-      date: addDays(own.date, 1),
+      date: addDays(own.asOfDate, 1),
       p50: 70,
       p80: 70,
       p95: 70,
@@ -74,11 +74,11 @@ describe('The forecast of a project (G20)', () => {
   it('expects the scope to grow as before, and has no date if it grows too fast', () => {
     const own = seriesOf(steady(29, 2, 1), { planned: 60 });
     const { dates } = forecast(own, [], 'p');
-    expect(dates.p50).toBe(addDays(own.date, own.now));
+    expect(dates.p50).toBe(addDays(own.asOfDate, own.remainingNow));
     const growing = seriesOf(steady(29, 1, 2), { planned: 60 });
     const never = forecast(growing, [], 'p');
     expect(never.dates).toEqual({ p50: null, p80: null, p95: null });
-    expect(never.bands.at(-1)?.p50).toBeGreaterThan(growing.now);
+    expect(never.bands.at(-1)?.p50).toBeGreaterThan(growing.remainingNow);
   });
 
   it('does not count planning before the first completion as growth', () => {
@@ -87,7 +87,9 @@ describe('The forecast of a project (G20)', () => {
       ...steady(29, 1),
     ];
     const own = seriesOf(days, { planned: 0 });
-    expect(forecast(own, [], 'p').dates.p50).toBe(addDays(own.date, own.now));
+    expect(forecast(own, [], 'p').dates.p50).toBe(
+      addDays(own.asOfDate, own.remainingNow),
+    );
   });
 
   it('uses the team’s other projects if there are fewer than three weeks, and is empty without', () => {
@@ -132,10 +134,10 @@ describe('The forecast of a project (G20)', () => {
     const { weeks, hits, of } = forecast(own, [], 'p').backTest;
     expect(weeks).toHaveLength(3);
     expect(weeks.at(-1)).toEqual({
-      asOf: addDays(own.date, -7),
-      p50: own.now,
-      p80: own.now,
-      actual: own.now,
+      asOf: addDays(own.asOfDate, -7),
+      p50: own.remainingNow,
+      p80: own.remainingNow,
+      actual: own.remainingNow,
     });
     expect([hits, of]).toEqual([3, 3]);
   });
@@ -152,7 +154,7 @@ describe('The forecast of a project (G20)', () => {
     // Of the first three weeks and of the one that is not over there is none.
     expect(of).toBe(48);
     expect(weeks.map(({ asOf }) => asOf)).toEqual(
-      Array.from({ length: 48 }, (_, n) => addDays(own.date, 7 * (n - 48))),
+      Array.from({ length: 48 }, (_, n) => addDays(own.asOfDate, 7 * (n - 48))),
     );
     for (const { asOf, p50, p80, actual } of weeks) {
       const then = daysBetween(START, asOf);

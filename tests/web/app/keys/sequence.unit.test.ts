@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { step } from '#web/app/keys/sequence.ts';
+import { advanceSequence } from '#web/app/keys/sequence.ts';
 import { singleKeys } from '#web/kit/keys/strokes.ts';
 import { memoryStorage } from '../../providers/browser.ts';
 import { pressed } from './pressed.ts';
@@ -29,9 +29,9 @@ describe('Two keys, one after the other', () => {
     ['o', 'p', 'switchProject'],
     ['o', 'w', 'switchTeam'],
   ])('%s %s mean %s', (lead, second, id) => {
-    const first = step(null, pressed(lead));
+    const first = advanceSequence(null, pressed(lead));
     expect(first).toEqual({ lead: lead.toUpperCase(), id: null, taken: true });
-    expect(step(first.lead, pressed(second))).toEqual({
+    expect(advanceSequence(first.lead, pressed(second))).toEqual({
       lead: null,
       id,
       taken: true,
@@ -39,7 +39,7 @@ describe('Two keys, one after the other', () => {
   });
 
   it('ignores a mistyped second key: G T completes no item', () => {
-    expect(step('G', pressed('t'))).toEqual({
+    expect(advanceSequence('G', pressed('t'))).toEqual({
       lead: null,
       id: null,
       taken: true,
@@ -52,16 +52,22 @@ describe('Two keys, one after the other', () => {
       pressed('Escape'),
       pressed('d', { ctrlKey: true }),
     ]) {
-      expect(step('G', stroke)).toEqual({ lead: null, id: null, taken: false });
+      expect(advanceSequence('G', stroke)).toEqual({
+        lead: null,
+        id: null,
+        taken: false,
+      });
     }
   });
 
   it('waits while a modifier is pressed', () => {
-    expect(step('G', pressed('Shift', { shiftKey: true })).lead).toBe('G');
+    expect(
+      advanceSequence('G', pressed('Shift', { shiftKey: true })).lead,
+    ).toBe('G');
   });
 
   it('cannot start with another key', () => {
-    expect(step(null, pressed('d'))).toEqual({
+    expect(advanceSequence(null, pressed('d'))).toEqual({
       lead: null,
       id: null,
       taken: false,
@@ -70,6 +76,6 @@ describe('Two keys, one after the other', () => {
 
   it('is switched off along with the single keys', () => {
     singleKeys.set(false);
-    expect(step(null, pressed('g')).lead).toBeNull();
+    expect(advanceSequence(null, pressed('g')).lead).toBeNull();
   });
 });

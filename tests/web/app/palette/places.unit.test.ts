@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeIn, placesFor } from '#web/app/palette/places.ts';
+import { parsePlace, placesFor } from '#web/app/palette/places.ts';
 
 const all = [
   'My Day',
@@ -37,10 +37,10 @@ describe('Places in the palette', () => {
   });
 
   it('include the command in their names', () => {
-    expect(placeIn('MOVE TO Friday', 'Move to')).toEqual({
+    expect(parsePlace('MOVE TO Friday', 'Move to')).toEqual({
       name: 'Friday',
       isOnlyPlaces: true,
     });
-    expect(placeIn('move', 'Move to').isOnlyPlaces).toBe(false);
+    expect(parsePlace('move', 'Move to').isOnlyPlaces).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { initialsOf, inkOn } from '#web/components/person/initials.ts';
+import { initialsOf, textColorOn } from '#web/components/person/initials.ts';
 
 describe('The initials of a person', () => {
   it.each([
@@ -30,7 +30,9 @@ describe('The text on a color', () => {
       .map((value) => `#${value.toString(16).padStart(6, '0')}`);
     fc.assert(
       fc.property(color, (paper) => {
-        expect(contrastOf(paper, inkOn(paper))).toBeGreaterThanOrEqual(4.5);
+        expect(contrastOf(paper, textColorOn(paper))).toBeGreaterThanOrEqual(
+          4.5,
+        );
       }),
     );
   });
@@ -41,7 +43,7 @@ describe('The text on a color', () => {
     ['#3971b7', '#ffffff'],
     ['#ffd54f', '#000000'],
   ])('is chosen for %s: %s', (paper, ink) => {
-    expect(inkOn(paper)).toBe(ink);
+    expect(textColorOn(paper)).toBe(ink);
   });
 });
 

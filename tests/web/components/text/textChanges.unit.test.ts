@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { itTakesNoLonger } from '#tests/support/alphabets.ts';
+import { testTakesNoLonger } from '#tests/support/alphabets.ts';
 import type { TextChange } from '#web/components/text/textChanges.ts';
 import { changedWords, textChanges } from '#web/components/text/textChanges.ts';
 
@@ -85,7 +85,7 @@ describe('The changes between a draft and a story', () => {
     ]);
   });
 
-  itTakesNoLonger(
+  testTakesNoLonger(
     'is found as soon in a text made of %s as in plain text (threat C2)',
     (text) => changedWords(textChanges(text, `${text.slice(1)}. ${text}`)),
     { characters: 50_000, marginMs: 300 },

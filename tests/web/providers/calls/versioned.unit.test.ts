@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkError } from '#web/providers/http/errors.ts';
 import { versions } from '#web/providers/calls/versions.ts';
-import { readNoted, versionedPut } from '#web/providers/calls/versioned.ts';
+import {
+  readAndTrackVersion,
+  versionedPut,
+} from '#web/providers/calls/versioned.ts';
 import { aBrowser, ok } from '../browser.ts';
 
 type Note = Readonly<{ text: string; color?: string }>;
@@ -63,7 +66,7 @@ describe('A save with a version', () => {
     browser.fetch
       .mockResolvedValueOnce(ok({ text: 'old' }, { ETag: '"1"' }))
       .mockResolvedValueOnce(ok({ text: 'new' }, { ETag: '"2"' }));
-    await readNoted({ path: '/notes/1' });
+    await readAndTrackVersion({ path: '/notes/1' });
     await saved('new', 'old');
     expect(calls()).toHaveLength(2);
   });
@@ -118,7 +121,7 @@ describe('A save with a version', () => {
     browser.fetch.mockReturnValueOnce(
       new Promise((resolve) => (answer = resolve)),
     );
-    const reading = readNoted({ path: '/notes/1' });
+    const reading = readAndTrackVersion({ path: '/notes/1' });
     versions.saved('/notes/1', '"2"', { text: 'new' });
     answer(ok({ text: 'old' }, { ETag: '"1"' }));
     await reading;

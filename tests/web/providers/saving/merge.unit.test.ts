@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { itTakesNoLonger } from '#tests/support/alphabets.ts';
+import { testTakesNoLonger } from '#tests/support/alphabets.ts';
 import { merged } from '#web/providers/saving/merge.ts';
 
 const BASE = 'Title\n\nWhy we do it.\nHow we do it.\n\nWho does it.';
@@ -68,7 +68,7 @@ describe('Two changes of one text', () => {
     }
   });
 
-  itTakesNoLonger(
+  testTakesNoLonger(
     'made of %s are merged as soon as plain ones (threat C2)',
     (text) =>
       merged(text, `a ${text.slice(9)} b`, `${text} c ${text.slice(50_000)}`),

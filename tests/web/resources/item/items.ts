@@ -1,6 +1,6 @@
 import type { AssignmentChange, Item } from '#api/contract/index.ts';
 import {
-  changed,
+  applyAssignmentChange,
   ItemType,
   Scope,
   Span,
@@ -35,7 +35,7 @@ export const anItem = (given: Given = {}): Item => {
       {
         projectId,
         sortKey: sortKey ?? 0,
-        ...changed(UNPLANNED_OUT_OF_SCOPE, {
+        ...applyAssignmentChange(UNPLANNED_OUT_OF_SCOPE, {
           scope: scope ?? Scope.Project,
           assignedTimeframe,
           assignedToUserId,

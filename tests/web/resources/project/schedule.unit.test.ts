@@ -3,7 +3,7 @@ import {
   changedSettings,
   durationFrom,
   progressOn,
-  runOf,
+  projectSpan,
   startDateFrom,
   incompleteItems,
   percentDone,
@@ -42,7 +42,7 @@ describe('Project settings', () => {
   });
 
   it('lasts until the Sunday of its last week, with weeks / 4 milestones (H11)', () => {
-    expect(runOf('2026-01-05', 5)).toEqual({
+    expect(projectSpan('2026-01-05', 5)).toEqual({
       startDate: '2026-01-05',
       endDate: '2026-02-08',
       weeks: 5,

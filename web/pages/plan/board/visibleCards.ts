@@ -1,4 +1,4 @@
-import { screenful } from '../../../components/seen/screenful.ts';
+import { countOnScreen } from '../../../components/seen/countOnScreen.ts';
 
 /** Minimum height of a card with the gap below it, in px. */
 const MIN_CARD_PX = 72;
@@ -10,4 +10,4 @@ export const WEEKS_AT = 330;
 
 /** How many cards of a column that begins there are visible at first. */
 export const visibleCards = (above: number): number =>
-  screenful({ above, each: MIN_CARD_PX });
+  countOnScreen({ above, each: MIN_CARD_PX });

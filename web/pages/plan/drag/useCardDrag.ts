@@ -27,7 +27,7 @@ export const useCardDrag = (
     type: CARD,
     // Called at pick-up, just before the browser gets the drag image.
     item: (): DraggedCard => {
-      putDown.current = lift(card.current);
+      putDown.current = markAsDragged(card.current);
       const { size: count } = selecting.keys();
       const isSelection = count > 1 && selecting.has(actions.rowKey(id));
       if (!isSelection) return { id, title, isSelection };
@@ -60,7 +60,7 @@ export const useCardDrag = (
  * Shows a card as lifted until the returned function is called. Waits a frame,
  * so that the browser has taken its drag image.
  */
-const lift = (card: HTMLElement | null): (() => void) => {
+const markAsDragged = (card: HTMLElement | null): (() => void) => {
   const frame = requestAnimationFrame(() => {
     card?.setAttribute('data-dragged', '');
   });

@@ -4,14 +4,14 @@ import { motion } from '../../../kit/theme/tokens.ts';
 
 type Corner = Pick<DOMRect, 'left' | 'top'>;
 
-type Journey = {
+type PendingGlide = {
   /** Where the card was last seen. */
   from: Corner | null;
   /** Whether it was dropped by hand: then only the way back is animated. */
   isDropped: boolean;
 };
 
-const journeys = new Map<string, Journey>();
+const pendingGlides = new Map<string, PendingGlide>();
 const dropped = new Set<string>();
 
 /** Marks a card that was dropped at its target and must not glide there. */
@@ -21,12 +21,12 @@ export const markDropped = (key: string): void => {
 
 /** Marks a card that a command is about to move, so that it glides. */
 export const expectGlide = (key: string): void => {
-  journeys.set(key, { from: null, isDropped: dropped.delete(key) });
+  pendingGlides.set(key, { from: null, isDropped: dropped.delete(key) });
 };
 
 /** Ends after a moment, as the last render of the command comes later. */
 export const endGlide = (key: string): void => {
-  setTimeout(() => journeys.delete(key), motion.move);
+  setTimeout(() => pendingGlides.delete(key), motion.move);
 };
 
 /**
@@ -40,15 +40,18 @@ export const useGlide = (
   useLayoutEffect(() => {
     const element = card.current;
     if (element === null) return undefined;
-    arrive(element, journeys.get(key));
+    glideFromJourney(element, pendingGlides.get(key));
     return () => {
-      const journey = journeys.get(key);
+      const journey = pendingGlides.get(key);
       if (journey) journey.from = element.getBoundingClientRect();
     };
   }, [key, card]);
 };
 
-const arrive = (element: HTMLElement, journey: Journey | undefined): void => {
+const glideFromJourney = (
+  element: HTMLElement,
+  journey: PendingGlide | undefined,
+): void => {
   if (!journey?.from) return;
   if (journey.isDropped) journey.isDropped = false;
   else glide(element, journey.from);

@@ -17,7 +17,7 @@ import {
   burndownQuery,
   forecastQuery,
   isMissing,
-  known,
+  knownAnswer,
 } from '../model/queries.ts';
 import type { Missing } from '../model/queries.ts';
 import { ReportFrame, TableButton } from './ReportFrame.tsx';
@@ -42,7 +42,7 @@ export const BurndownAsOf = ({ project, asOf, asTable, onTable }: Props) => {
   const data = useSlipwayData();
   const query = useQuery({
     ...burndownQuery(data, project.id, asOf),
-    placeholderData: known,
+    placeholderData: knownAnswer,
   });
   const forecast = useForecastAsOf(project.id, asOf);
   const shown = shownOf(query.data, forecast);

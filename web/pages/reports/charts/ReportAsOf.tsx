@@ -12,7 +12,7 @@ import type { ScheduledProject } from '../../plan/model/context.ts';
 import { CHART_HEIGHT, chartRows, hasBars, textIn } from './reportChart.ts';
 import type { ChartRow } from './reportChart.ts';
 import type { ReportName } from '../model/views.ts';
-import { isMissing, known, reportQuery } from '../model/queries.ts';
+import { isMissing, knownAnswer, reportQuery } from '../model/queries.ts';
 import type { Missing } from '../model/queries.ts';
 import { MissingDay } from '../past/MissingDay.tsx';
 import { ReportFrame, TableButton } from './ReportFrame.tsx';
@@ -47,7 +47,7 @@ export const ReportAsOf = ({ project, name, asOf, ...view }: Props) => {
     ...reportQuery(reportCalls, project.id, name, asOf),
     // Only from the same report, as columns of others differ in meaning.
     placeholderData: (previous: Report | Missing | undefined) => {
-      const report = known(previous);
+      const report = knownAnswer(previous);
       return report?.name === name ? report : undefined;
     },
   });

@@ -11,7 +11,7 @@ type Charts = Pick<SlipwayDataProvider, 'getBurndown' | 'getForecast'>;
 type History = typeof reportCalls;
 
 /** Data of a past day does not change. */
-const lasting = (asOf: string | null) => ({
+const cacheOptions = (asOf: string | null) => ({
   staleTime: asOf === null ? 0 : Infinity,
   // A whole project for each day would fill the memory.
   gcTime: 60_000,
@@ -24,11 +24,12 @@ export const isMissing = (answer: unknown): answer is Missing =>
   answer === 'notThere' || answer === 'noStartDate' || answer === 'notYet';
 
 /** Data to show while another day loads, but not why data was missing. */
-export const known = <T>(answer: T | Missing | undefined): T | undefined =>
-  isMissing(answer) ? undefined : answer;
+export const knownAnswer = <T>(
+  answer: T | Missing | undefined,
+): T | undefined => (isMissing(answer) ? undefined : answer);
 
 /** An answer for a day, or why there is none; rejects for other reasons. */
-const orMissing = async <T>(answer: Promise<T>): Promise<T | Missing> => {
+const catchMissing = async <T>(answer: Promise<T>): Promise<T | Missing> => {
   try {
     return await answer;
   } catch (error) {
@@ -60,8 +61,8 @@ export const asOfQuery = (
   queryOptions({
     queryKey: [...replayKey(projectId), 'plan', asOf],
     queryFn: ({ signal }) =>
-      orMissing(history.getAsOf(projectId, asOf, signal)),
-    ...lasting(asOf),
+      catchMissing(history.getAsOf(projectId, asOf, signal)),
+    ...cacheOptions(asOf),
   });
 
 export const burndownQuery = (
@@ -72,8 +73,8 @@ export const burndownQuery = (
   queryOptions({
     queryKey: [...replayKey(projectId), 'burndown', asOf],
     queryFn: ({ signal }) =>
-      orMissing(charts.getBurndown(projectId, asOf ?? undefined, signal)),
-    ...lasting(asOf),
+      catchMissing(charts.getBurndown(projectId, asOf ?? undefined, signal)),
+    ...cacheOptions(asOf),
   });
 
 export const forecastQuery = (
@@ -84,8 +85,8 @@ export const forecastQuery = (
   queryOptions({
     queryKey: [...replayKey(projectId), 'forecast', asOf],
     queryFn: ({ signal }) =>
-      orMissing(charts.getForecast(projectId, asOf ?? undefined, signal)),
-    ...lasting(asOf),
+      catchMissing(charts.getForecast(projectId, asOf ?? undefined, signal)),
+    ...cacheOptions(asOf),
   });
 
 export const reportQuery = (
@@ -97,10 +98,10 @@ export const reportQuery = (
   queryOptions({
     queryKey: [...replayKey(projectId), 'report', name, asOf],
     queryFn: ({ signal }) =>
-      orMissing(
+      catchMissing(
         history.getReport({ projectId, name, asOf: asOf ?? undefined }, signal),
       ),
-    ...lasting(asOf),
+    ...cacheOptions(asOf),
   });
 
 /** `week` is 0-based; null is the last complete week. */
@@ -112,6 +113,6 @@ export const reviewQuery = (
   queryOptions({
     queryKey: ['review', projectId, request],
     queryFn: ({ signal }) =>
-      orMissing(history.getReview(projectId, request, signal)),
-    ...lasting(request.asOf),
+      catchMissing(history.getReview(projectId, request, signal)),
+    ...cacheOptions(request.asOf),
   });

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Item } from '#api/contract/index.ts';
 import { useFailure } from '../../../components/NeedsNetwork.tsx';
-import type { Failing } from '../../../components/NeedsNetwork.tsx';
+import type { FailingQuery } from '../../../components/NeedsNetwork.tsx';
 import { reportCalls } from '../../../providers/calls/reports.ts';
 import type { Schedule } from '../../../resources/item/move/schedule.ts';
 import { useProjectItems } from '../../../resources/item/store/useProjectItems.ts';
 import type { ScheduledProject } from '../../plan/model/context.ts';
-import { asOfQuery, isMissing, known } from '../model/queries.ts';
+import { asOfQuery, isMissing, knownAnswer } from '../model/queries.ts';
 import type { Missing } from '../model/queries.ts';
 
 /** The plan on the chosen day. */
 export type PlanAsOf =
   | Readonly<{ state: 'loading' }>
   | Readonly<{ state: Missing }>
-  | Readonly<{ state: 'failed'; query: Failing; failure: Error }>
+  | Readonly<{ state: 'failed'; query: FailingQuery; failure: Error }>
   | Readonly<{
       state: 'known';
       items: readonly Item[];
@@ -46,7 +46,7 @@ const usePastPlan = (projectId: string, asOf: string | null): PlanAsOf => {
   const query = useQuery({
     ...asOfQuery(reportCalls, projectId, asOf ?? ''),
     enabled: asOf !== null,
-    placeholderData: known,
+    placeholderData: knownAnswer,
   });
   const failure = useFailure(query, `${projectId} ${String(asOf)}`);
   if (failure !== null) return { state: 'failed', query, failure };

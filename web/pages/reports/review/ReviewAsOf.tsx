@@ -14,7 +14,7 @@ import { useCopy } from '../../../components/useCopy.ts';
 import { reportCalls } from '../../../providers/calls/reports.ts';
 import type { ScheduledProject } from '../../plan/model/context.ts';
 import { ReportFrame } from '../charts/ReportFrame.tsx';
-import { isMissing, known, reviewQuery } from '../model/queries.ts';
+import { isMissing, knownAnswer, reviewQuery } from '../model/queries.ts';
 import { MissingDay } from '../past/MissingDay.tsx';
 import { forecastMove } from './forecastMove.ts';
 import { ReviewLists } from './ReviewLists.tsx';
@@ -37,7 +37,7 @@ export const ReviewAsOf = ({ project, asOf, week, onWeek }: Props) => {
       week: week === undefined ? null : week - 1,
       asOf,
     }),
-    placeholderData: known,
+    placeholderData: knownAnswer,
   });
   const review = query.data;
   if (isMissing(review)) return <MissingDay missing={review} asOf={asOf} />;

@@ -15,9 +15,9 @@ import {
 import type { Bucket } from '../store/placement.ts';
 import { chunksOf, groupedBy, inPlanOrder, stepsBack } from './change.ts';
 import { actionOf, createBulkRun, NONE_FAILED } from './run.ts';
-import type { BulkOutcome, BulkRunning } from './run.ts';
+import type { BulkOutcome, BulkRunContext } from './run.ts';
 
-type Dependencies = BulkRunning &
+type Dependencies = BulkRunContext &
   Readonly<{
     /**
      * Called with the items before a toggle; they keep their position (E57).

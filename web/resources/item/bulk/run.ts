@@ -37,7 +37,7 @@ export type BulkNotices = Readonly<{
   notUndone: (outcome: BulkOutcome) => void;
 }>;
 
-export type BulkRunning = Readonly<{
+export type BulkRunContext = Readonly<{
   outbox: ProjectOutbox;
   data: Readonly<{ undoChange: (changeId: string) => Promise<unknown> }>;
   undo: UndoStack;
@@ -66,7 +66,12 @@ const KINDS = {
 } as const satisfies Record<BulkAction['kind'], ChangeName['kind']>;
 
 /** Runs one command on many items, with one notice and one undo step. */
-export const createBulkRun = ({ outbox, data, undo, notices }: BulkRunning) => {
+export const createBulkRun = ({
+  outbox,
+  data,
+  undo,
+  notices,
+}: BulkRunContext) => {
   const undoable = createUndoable(outbox.projectId, undo, notices.undone);
   const takingBack = createServerUndo(outbox, data.undoChange);
 

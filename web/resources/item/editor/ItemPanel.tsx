@@ -21,7 +21,7 @@ import { useItemActions } from '../actions/useItemActions.tsx';
 import { useItemCommands } from '../actions/useItemCommands.ts';
 import { useProjectItems } from '../store/useProjectItems.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
-import { inserted } from '../store/cache.ts';
+import { insertItem } from '../store/cache.ts';
 import { itemList } from '../store/query.ts';
 
 type Props = Readonly<{
@@ -197,7 +197,7 @@ const useFreshItem = (projectId: string, saved: Item): void => {
       // An answer older than our own save contains nothing new.
       if (old === undefined || old.revision >= fresh.revision) return items;
       const { projectContexts, completionDate } = old;
-      return inserted(items, { ...fresh, projectContexts, completionDate });
+      return insertItem(items, { ...fresh, projectContexts, completionDate });
     });
   }, [fresh, projectId, queries]);
 };

@@ -1,4 +1,4 @@
-import { kindNamed, parseQuery, printQuery } from '#api/contract/itemFilter.ts';
+import { findKind, parseQuery, printQuery } from '#api/contract/itemFilter.ts';
 import type { Term } from '#api/contract/itemFilter.ts';
 import { ItemType } from '#api/contract/values.ts';
 import type { LiveItemType } from '../../../outbox/itemCommand.ts';
@@ -15,7 +15,7 @@ const isKind = ({ key, negated }: Term): boolean => key === 'kind' && !negated;
 export const kindsIn = (text: string): ReadonlySet<LiveItemType> =>
   new Set(
     parseQuery(text).flatMap((term) => {
-      const kind = isKind(term) ? kindNamed(term.value) : undefined;
+      const kind = isKind(term) ? findKind(term.value) : undefined;
       return kind === undefined || kind === ItemType.ProjectDeprecated
         ? []
         : [kind];
@@ -29,7 +29,7 @@ export const withKind = (
   isWanted: boolean,
 ): string => {
   const others = parseQuery(text).filter(
-    (term) => !(isKind(term) && kindNamed(term.value) === kind),
+    (term) => !(isKind(term) && findKind(term.value) === kind),
   );
   const added = { key: 'kind', value: NAMES[kind], negated: false } as const;
   return printQuery(isWanted ? [...others, added] : others);

@@ -11,7 +11,7 @@ import { look } from '../../../kit/look/look.ts';
 import { rowHeight } from '../../../kit/theme/tokens.ts';
 import { DragAndDrop } from '../../../components/DragAndDrop.tsx';
 import { Pager } from '../../../components/page/Pager.tsx';
-import { screenful } from '../../../components/seen/screenful.ts';
+import { countOnScreen } from '../../../components/seen/countOnScreen.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import { AddItemRow } from '../add/AddItemRow.tsx';
 import { BulkBar } from '../bulk/BulkBar.tsx';
@@ -175,7 +175,7 @@ const ABOVE_LIST_PX = 240;
 /** How many rows fill the screen after `before` others. */
 const onScreen = (before = 0): number => {
   const each = rowHeight[look.get().density];
-  return Math.max(screenful({ above: ABOVE_LIST_PX, each }) - before, 0);
+  return Math.max(countOnScreen({ above: ABOVE_LIST_PX, each }) - before, 0);
 };
 
 /**

@@ -115,7 +115,7 @@ export const useItemList = (
       void commands.create(added, onRefused);
       reveal();
     },
-    obstacle: obstacleTo(filter, project.durationInWeeks, error !== null),
+    obstacle: addObstacle(filter, project.durationInWeeks, error !== null),
   };
 };
 
@@ -135,7 +135,7 @@ const assignmentIn = ({ scope, timeframe }: ItemFilter) => ({
   assignedTimeframe: timeframe === 'unassigned' ? null : timeframe,
 });
 
-const obstacleTo = (
+const addObstacle = (
   { timeframe }: ItemFilter,
   weeks: number,
   hasFailed: boolean,

@@ -15,7 +15,7 @@ import { daysOf } from './schedule.ts';
 import type { Schedule } from './schedule.ts';
 import { useDestinations } from './useDestinations.ts';
 import type { ShownDestination } from './useDestinations.ts';
-import { useTypedPlace, useWhyNot } from './useTypedPlace.ts';
+import { useTypedPlace, useUnplannableReason } from './useTypedPlace.ts';
 import './move.css';
 import { addTexts } from '../../../kit/i18n/texts.ts';
 import { dayMessages } from '../../../kit/i18n/messages/day.ts';
@@ -46,7 +46,7 @@ export const DestinationPicker = (props: Props) => {
   const [showsCalendar, setShowsCalendar] = useState(false);
   const destinations = useDestinations(project, moving, items);
   const typed = useTypedPlace(project)(text);
-  const whyNot = useWhyNot(project)(typed);
+  const whyNot = useUnplannableReason(project)(typed);
   const destination = typed?.kind === 'inside' ? destinations.at(typed) : null;
   const isUnderstood = destination !== null;
   const found = matchingDestinations(destinations.all, text, destination).map(

@@ -24,7 +24,7 @@ export const useTypedPlace = (
 };
 
 /** Why nothing can be planned for a typed place, or ''. */
-export const useWhyNot = (
+export const useUnplannableReason = (
   schedule: Schedule | null,
 ): ((place: TypedPlace | null) => string) => {
   const t = useMessages();

@@ -58,7 +58,7 @@ export const draftItem = ({
 });
 
 /** Adds an item, or replaces the one with the same id. */
-export const inserted = (items: Items, item: Item): Items =>
+export const insertItem = (items: Items, item: Item): Items =>
   items.some(({ id }) => id === item.id)
     ? items.map((other) => (other.id === item.id ? item : other))
     : [...items, item];
@@ -66,27 +66,27 @@ export const inserted = (items: Items, item: Item): Items =>
 /**
  * Changes one item; the others keep their identity and are not rendered again.
  */
-export const patched = (
+export const patchItem = (
   items: Items,
   id: string,
   change: (item: Item) => Item,
 ): Items => items.map((item) => (item.id === id ? change(item) : item));
 
-export const removed = (items: Items, id: string): Items =>
+export const removeItem = (items: Items, id: string): Items =>
   items.filter((item) => item.id !== id);
 
 /** `completionDate` is an ISO instant, or null to reopen (E51, E52). */
-export const completed = (
+export const completeItem = (
   items: Items,
   id: string,
   completionDate: string | null,
-): Items => patched(items, id, (item) => ({ ...item, completionDate }));
+): Items => patchItem(items, id, (item) => ({ ...item, completionDate }));
 
-export const revised = (
+export const reviseItem = (
   items: Items,
   id: string,
   changes: ItemChanges,
-): Items => patched(items, id, (item) => ({ ...item, ...changes }));
+): Items => patchItem(items, id, (item) => ({ ...item, ...changes }));
 
 /** The created item: the draft with id, link id and sort key (E48). */
 export const createdItem = (draft: Item, reply: CreateItemReply): Item => ({
@@ -100,7 +100,7 @@ export const createdItem = (draft: Item, reply: CreateItemReply): Item => ({
  * Moves an item and predicts its sort keys. In another bucket it is reopened
  * (F11), and comes last unless neighbors are named.
  */
-export const moved = (items: Items, id: string, move: Move): Items => {
+export const moveItem = (items: Items, id: string, move: Move): Items => {
   const item = items.find((other) => other.id === id);
   if (item === undefined) return items;
   const { from, to, changesBucket } = destinationOf(item, move);
@@ -114,7 +114,7 @@ export const moved = (items: Items, id: string, move: Move): Items => {
     ...context,
     sortKey,
   });
-  return changesBucket ? completed(placed, id, null) : placed;
+  return changesBucket ? completeItem(placed, id, null) : placed;
 };
 
 /** Moves an item with the sort keys that the server assigned. */
@@ -124,7 +124,7 @@ export const mergedMove = (
   move: Move,
   reply: UpdateProjectContextReply,
 ): Items => {
-  const placed = patched(moved(items, id, move), id, (item) => {
+  const placed = patchItem(moveItem(items, id, move), id, (item) => {
     const context = reply.projectPlanContext ?? placementOf(item);
     const sortKey = reply.newSortKey ?? context.sortKey;
     return { ...item, projectContexts: [{ ...context, sortKey }] };
@@ -140,7 +140,7 @@ const withContext = (
   id: string,
   context: ProjectContext,
 ): Items =>
-  patched(items, id, (item) => ({ ...item, projectContexts: [context] }));
+  patchItem(items, id, (item) => ({ ...item, projectContexts: [context] }));
 
 const withKeys = (items: Items, keys: ReadonlyMap<string, number>): Items =>
   keys.size === 0

@@ -4,7 +4,7 @@ import type {
   OrderUpdate,
 } from '#api/contract/index.ts';
 import {
-  changed,
+  applyAssignmentChange,
   evenKeys,
   keyAfter,
   keyBetween,
@@ -23,7 +23,7 @@ export type Move = Readonly<{
 /** Where a move leads, and whether that is another bucket. */
 export const destinationOf = (item: Item, { newAssignment }: Move) => {
   const from = placementOf(item);
-  const to = changed(from, newAssignment ?? {});
+  const to = applyAssignmentChange(from, newAssignment ?? {});
   return { from, to, changesBucket: !sameBucket(from, to) };
 };
 

@@ -5,7 +5,7 @@ import { VersionsDialog } from '../../../components/versions/VersionsDialog.tsx'
 import type { WritingSession } from '../../../components/versions/sessions.ts';
 import { versionCalls } from '../../../providers/calls/textVersions.ts';
 import { useItemCommands } from '../actions/useItemCommands.ts';
-import { fieldInWords } from '../editor/fields/fieldsInWords.ts';
+import { describeField } from '../editor/fields/describeField.ts';
 import { nameOf } from '../labels/useItemNotices.ts';
 import { useProjectItems } from '../store/useProjectItems.ts';
 
@@ -29,7 +29,7 @@ export const ItemVersions = ({ projectId, item, onClose }: Props) => {
         versionCalls.getItemVersions(item.id, { before, signal })
       }
       describe={({ field }) => {
-        const known = fieldInWords(field, items);
+        const known = describeField(field, items);
         return {
           name: known === null ? field : t(known.name),
           inWords: known?.inWords ?? JSON.stringify,

@@ -7,7 +7,7 @@ import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { CalendarButton } from '../../../components/date/CalendarButton.tsx';
 import { useDayInput } from '../../../components/date/useDayInput.ts';
 import { Field } from '../../../components/field/Field.tsx';
-import { runOf, startDateFrom, durationFrom } from '../schedule.ts';
+import { projectSpan, startDateFrom, durationFrom } from '../schedule.ts';
 import type { ProjectSettings } from '../schedule.ts';
 import { useDates } from '../../../kit/i18n/dates.ts';
 
@@ -78,7 +78,7 @@ const ProjectStartDateField = ({
   };
   const day = useDayInput({ value: settings.startDate, onChange: take });
   const startDate = startDateFrom(day.meant ?? '', settings.startDate);
-  const run = startDate && runOf(startDate, settings.durationInWeeks);
+  const run = startDate && projectSpan(startDate, settings.durationInWeeks);
   const outcome = run
     ? t('project.run', {
         start: dates.long(run.startDate),
@@ -178,7 +178,7 @@ const numberIn = (text: string): number =>
 const row = { alignItems: 'center', mt: 1, paddingInlineStart: '10px' };
 
 /** Keys that commit the typed text: the form is sent or closed. */
-const MEANT = ['Enter', 'Escape'];
+const COMMIT_KEYS = ['Enter', 'Escape'];
 
 /**
  * Commits a picked value at once, a typed one on blur, Enter or Esc: a project
@@ -198,7 +198,7 @@ const useTypedValue = (commit: (text: string) => void) => {
     handlers: {
       onKeyDown: ({ key, nativeEvent }: KeyboardEvent) => {
         if (nativeEvent.isComposing) return;
-        if (MEANT.includes(key)) finish();
+        if (COMMIT_KEYS.includes(key)) finish();
         else byKeys.current = true;
       },
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {

@@ -16,7 +16,7 @@ import {
   UNPLANNED,
   weekBucket,
 } from '#web/pages/plan/model/buckets.ts';
-import { moved } from '#web/resources/item/store/cache.ts';
+import { moveItem } from '#web/resources/item/store/cache.ts';
 import { inBucket } from '#web/resources/item/store/placement.ts';
 
 const between = (left: string | null, right: string | null) => ({
@@ -136,7 +136,7 @@ describe('A dropped item', () => {
             items,
           );
           if (move === null) throw new Error('It came from elsewhere.');
-          const after = inBucket(moved(items, 'x', move), weekBucket(6));
+          const after = inBucket(moveItem(items, 'x', move), weekBucket(6));
           const seen = after.filter(
             ({ id }) => id === 'x' || shown.some((card) => card.id === id),
           );

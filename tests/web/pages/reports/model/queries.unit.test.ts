@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   asOfQuery,
   burndownQuery,
-  known,
+  knownAnswer,
   reportQuery,
   reviewQuery,
 } from '#web/pages/reports/model/queries.ts';
@@ -69,7 +69,7 @@ describe('A day without a report', () => {
   });
 
   it('is not shown for another day while that one loads', () => {
-    expect(known('notThere')).toBeUndefined();
-    expect(known({ days: 3 })).toEqual({ days: 3 });
+    expect(knownAnswer('notThere')).toBeUndefined();
+    expect(knownAnswer({ days: 3 })).toEqual({ days: 3 });
   });
 });

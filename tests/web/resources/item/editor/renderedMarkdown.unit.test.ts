@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { itTakesNoLonger } from '#tests/support/alphabets.ts';
+import { testTakesNoLonger } from '#tests/support/alphabets.ts';
 import {
   renderedMarkdown,
   withTitleApart,
 } from '#web/resources/item/editor/renderedMarkdown.ts';
 
 describe('A text in Markdown', () => {
-  itTakesNoLonger(
+  testTakesNoLonger(
     'made of %s is shown as soon as plain text (threat C2)',
     renderedMarkdown,
     { characters: 100_000, marginMs: 1_500 },

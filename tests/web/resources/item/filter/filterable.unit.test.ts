@@ -7,7 +7,7 @@ import { resolveFilter } from '#domain/shared/query/resolve.ts';
 import { parseQuery } from '#domain/shared/query/terms.ts';
 import { wordsOf } from '#domain/shared/words.ts';
 import { filtered } from '#web/resources/item/filter/filterable.ts';
-import { takesAsLong } from '#tests/support/alphabets.ts';
+import { compareTimes } from '#tests/support/alphabets.ts';
 import { anItem } from '../items.ts';
 
 const context: FilterContext = {
@@ -101,6 +101,6 @@ describe('The filter of board and lists (I63)', () => {
       return () => filtered(items, 'is:open wor -none label:none', context);
     };
     work(200)();
-    expect(await takesAsLong(work(2000), work(200), 20)).toBe(true);
+    expect(await compareTimes(work(2000), work(200), 20)).toBe(true);
   });
 });

@@ -3,11 +3,11 @@ import { ItemType, Scope } from '#api/contract/values.ts';
 import {
   createdItem,
   draftItem,
-  inserted,
+  insertItem,
   mergedMove,
-  moved,
-  patched,
-  revised,
+  moveItem,
+  patchItem,
+  reviseItem,
 } from '#web/resources/item/store/cache.ts';
 import { placementOf } from '#web/resources/item/store/placement.ts';
 import { anItem, aWeekOf, idsOf, week } from '../items.ts';
@@ -37,9 +37,13 @@ describe('A new item', () => {
   });
 
   it('is then at the end of the requested bucket (E47)', () => {
-    const items = moved(inserted(aWeekOf([0, 10]), draft()), 'temporary-1', {
-      newAssignment: { scope: Scope.Project, assignedTimeframe: week(4) },
-    });
+    const items = moveItem(
+      insertItem(aWeekOf([0, 10]), draft()),
+      'temporary-1',
+      {
+        newAssignment: { scope: Scope.Project, assignedTimeframe: week(4) },
+      },
+    );
 
     expect(placementOf(find(items, 'temporary-1'))).toMatchObject({
       scope: Scope.Project,
@@ -74,7 +78,7 @@ describe('A new item', () => {
 describe('A change of one item', () => {
   it('reuses the objects of the others, for their rows', () => {
     const items = aWeekOf([0, 10]);
-    const after = revised(items, 'a', { description: 'Another text' });
+    const after = reviseItem(items, 'a', { description: 'Another text' });
 
     expect(after[0]?.description).toBe('Another text');
     expect(after[1]).toBe(items[1]);
@@ -83,14 +87,14 @@ describe('A change of one item', () => {
   it('ignores an item that no longer exists', () => {
     const items = aWeekOf([0]);
 
-    expect(moved(items, 'gone', { newAssignment: {} })).toBe(items);
-    expect(idsOf(patched(items, 'gone', () => anItem()))).toEqual(['a']);
+    expect(moveItem(items, 'gone', { newAssignment: {} })).toBe(items);
+    expect(idsOf(patchItem(items, 'gone', () => anItem()))).toEqual(['a']);
   });
 });
 
 describe('A move', () => {
   const done = (id: string) =>
-    patched(aWeekOf([0, 10, 20]), id, (item) => ({
+    patchItem(aWeekOf([0, 10, 20]), id, (item) => ({
       ...item,
       completionDate: '2026-03-04T09:00:00.000Z',
     }));
@@ -101,7 +105,7 @@ describe('A move', () => {
       anItem({ id: 'x', assignedTimeframe: week(5), sortKey: 3 }),
     ];
     const after = find(
-      moved(items, 'b', { newAssignment: { assignedTimeframe: week(5) } }),
+      moveItem(items, 'b', { newAssignment: { assignedTimeframe: week(5) } }),
       'b',
     );
 
@@ -114,7 +118,7 @@ describe('A move', () => {
 
   it('keeps the completion date within its bucket', () => {
     const after = find(
-      moved(done('b'), 'b', {
+      moveItem(done('b'), 'b', {
         orderUpdate: { leftNeighborId: 'c', rightNeighborId: null },
       }),
       'b',
@@ -125,7 +129,7 @@ describe('A move', () => {
   });
 
   it('clears the timeframe out of scope (E41)', () => {
-    const after = moved(aWeekOf([0]), 'a', {
+    const after = moveItem(aWeekOf([0]), 'a', {
       newAssignment: { scope: Scope.OutOfScope },
     });
 
@@ -136,7 +140,7 @@ describe('A move', () => {
   });
 
   it('keeps the position if only the assignee changes', () => {
-    const after = moved(aWeekOf([5]), 'a', {
+    const after = moveItem(aWeekOf([5]), 'a', {
       newAssignment: { assignedToUserId: 'user-1' },
     });
 

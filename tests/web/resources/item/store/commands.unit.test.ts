@@ -4,7 +4,11 @@ import { ItemType, Scope } from '#api/contract/values.ts';
 import { changeIds } from '#web/providers/http/changeIds.ts';
 import { createItemCommands } from '#web/resources/item/store/commands.ts';
 import type { ItemNotices } from '#web/resources/item/store/notices.ts';
-import { completed, moved, patched } from '#web/resources/item/store/cache.ts';
+import {
+  completeItem,
+  moveItem,
+  patchItem,
+} from '#web/resources/item/store/cache.ts';
 import { placementOf } from '#web/resources/item/store/placement.ts';
 import { createUndoStack } from '#web/resources/item/store/undo.ts';
 import { anOutbox, NOW } from '../../../outbox/anOutbox.ts';
@@ -103,7 +107,7 @@ describe('Completing an item', () => {
       expect.any(Function),
     );
     const call = await sent();
-    await call.answer({ item: completed([before], 'a', SERVER_TIME)[0] });
+    await call.answer({ item: completeItem([before], 'a', SERVER_TIME)[0] });
     expect(item('a').completionDate).toBe(SERVER_TIME);
     expect(await outcome).toBe(true);
   });
@@ -287,7 +291,7 @@ describe('Moving an item', () => {
 
   it('restores the completion of a completed item (F11)', async () => {
     const { commands, sent, server, item, undo } = given(
-      patched(aWeekOf([0, 10]), 'b', (b) => ({
+      patchItem(aWeekOf([0, 10]), 'b', (b) => ({
         ...b,
         completionDate: SERVER_TIME,
       })),
@@ -524,7 +528,7 @@ describe('Deleting an item', () => {
     await (await sent()).fail();
 
     expect(idsOf(items())).toEqual(['a', 'b', 'c']);
-    expect(moved(items(), 'b', {})).toHaveLength(3);
+    expect(moveItem(items(), 'b', {})).toHaveLength(3);
     expect(notices.refused).toHaveBeenCalledOnce();
   });
 

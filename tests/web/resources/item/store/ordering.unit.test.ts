@@ -7,7 +7,7 @@ import {
   positionOf,
   predictSlot,
 } from '#web/resources/item/store/ordering.ts';
-import { moved } from '#web/resources/item/store/cache.ts';
+import { moveItem } from '#web/resources/item/store/cache.ts';
 import { inBucket, placementOf } from '#web/resources/item/store/placement.ts';
 import { anItem, aWeekOf, idsOf, week } from '../items.ts';
 
@@ -93,7 +93,7 @@ describe('The predicted sort key', () => {
         const model = idsOf(bucket());
         for (const step of steps) {
           const id = String.fromCharCode(97 + step.item);
-          items = moved(items, id, {
+          items = moveItem(items, id, {
             orderUpdate: neighborsAt(bucket(), id, step.place),
           });
           model.splice(model.indexOf(id), 1);

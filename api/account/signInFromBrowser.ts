@@ -1,0 +1,48 @@
+import type { VerifiedIdentity } from '#application/shared/ports/Identity.ts';
+import type { ExchangeToken } from '../contract/index.ts';
+import type { ApiDependencies } from '../http/dependencies.ts';
+import type { Request } from '../http/route.ts';
+import type { SignInState } from './signInState.ts';
+import { logRefusal, openSession } from './openSession.ts';
+
+type Dependencies = Parameters<typeof openSession>[0] &
+  Pick<
+    ApiDependencies,
+    'identityVerifier' | 'localIdentity' | 'devices' | 'clock'
+  >;
+
+type SignInRequest = Pick<
+  Request<string, 'anyone', ExchangeToken>,
+  'body' | 'isPage' | 'userAgent' | 'sessionId' | 'cookies'
+>;
+
+/**
+ * Signs in. Missing values come from what the browser stored before it left.
+ */
+export const signInFromBrowser = async (
+  dependencies: Dependencies,
+  provider: VerifiedIdentity['provider'],
+  { body, isPage, userAgent, sessionId, cookies }: SignInRequest,
+  state: SignInState,
+) => {
+  const { identityVerifier, localIdentity, devices, clock } = dependencies;
+  const bearer = { redirectState: state.redirectState, isPage };
+  // Before the token is used, because afterwards its device is unknown.
+  const device =
+    provider === 'Local' ? localIdentity.deviceOf(body.idToken) : null;
+  const opened = await openSession(dependencies, {
+    identity: await logRefusal(dependencies, provider, () =>
+      identityVerifier.verify(provider, body.idToken, bearer),
+    ),
+    inviteCode: body.inviteCode ?? state.inviteCode,
+    timeZone: body.timeZone ?? state.timeZone,
+    userAgent,
+    formerSessionId: sessionId,
+    cookies,
+  });
+  if (device !== null) {
+    const { userId } = opened;
+    await devices.noteUser(device, { userId, userAgent, now: clock.now() });
+  }
+  return opened;
+};

@@ -1,0 +1,48 @@
+import type { AuditValues } from '#projections/audit/entryContent.ts';
+import type { ItemFrames } from '../shared/itemFrames.ts';
+
+type EntryValues = Readonly<{
+  before: AuditValues | null;
+  after: AuditValues | null;
+}>;
+
+export type HideForeignLinks = <Entry extends EntryValues>(
+  entries: readonly Entry[],
+  teamId: string,
+) => Promise<readonly Entry[]>;
+
+const LINKS = 'implementationIds';
+
+/**
+ * Removes links to items of other teams from entries. People can enter any id
+ * as a link, and must not learn anything about other teams.
+ */
+export const hideForeignLinks =
+  ({ itemFrames }: { itemFrames: ItemFrames }): HideForeignLinks =>
+  async (entries, teamId) => {
+    const ids = entries.flatMap(({ before, after }) => [
+      ...linksIn(before),
+      ...linksIn(after),
+    ]);
+    if (ids.length === 0) return entries;
+    const items = await itemFrames.of([...new Set(ids)]);
+    const own = new Set(
+      items.filter((item) => item.teamId === teamId).map(({ id }) => id),
+    );
+    const kept = (values: AuditValues | null): AuditValues | null =>
+      values === null || !(LINKS in values)
+        ? values
+        : { ...values, [LINKS]: linksIn(values).filter((id) => own.has(id)) };
+    return entries.map((entry) => ({
+      ...entry,
+      before: kept(entry.before),
+      after: kept(entry.after),
+    }));
+  };
+
+const linksIn = (values: AuditValues | null): readonly string[] => {
+  const links = values?.[LINKS];
+  return Array.isArray(links)
+    ? links.filter((id): id is string => typeof id === 'string')
+    : [];
+};

@@ -1,0 +1,44 @@
+import type { ChangeDocument } from '#projections/change/changes.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
+
+/** The undo of each undone change; changes that still apply are missing. */
+export type UndosByChange = ReadonlyMap<
+  string,
+  Pick<ChangeDocument, 'id' | 'actorId'>
+>;
+
+export type FindUndone = (
+  changes: readonly ChangeDocument[],
+) => Promise<UndosByChange>;
+
+/** The longest chain of undos of undos that is followed. */
+const MAX_DEPTH = 50;
+
+/**
+ * Finds which changes are undone now. A change whose undo was undone is in
+ * effect again.
+ */
+export const findUndone =
+  ({ readModels }: { readModels: Pick<ReadModels, 'getMany'> }): FindUndone =>
+  async (changes) => {
+    const known = new Map(changes.map((change) => [change.id, change]));
+    for (let depth = 0; depth < MAX_DEPTH; depth++) {
+      const missing = [...known.values()].flatMap(({ undoneBy }) =>
+        undoneBy === null || known.has(undoneBy) ? [] : [undoneBy],
+      );
+      if (missing.length === 0) break;
+      const found = await readModels.getMany('changes', missing);
+      if (found.length === 0) break;
+      for (const change of found) known.set(change.id, change);
+    }
+    const stands = (change: ChangeDocument, depth: number): boolean => {
+      const by = known.get(change.undoneBy ?? '');
+      return by === undefined || depth === MAX_DEPTH || !stands(by, depth + 1);
+    };
+    return new Map(
+      changes.flatMap((change) => {
+        const by = known.get(change.undoneBy ?? '');
+        return by === undefined || stands(change, 0) ? [] : [[change.id, by]];
+      }),
+    );
+  };

@@ -1,0 +1,120 @@
+import { inboxDecider } from '#domain/inbox/decide.ts';
+import { daysBetween, weekday } from '#domain/shared/calendarDate.ts';
+import { Scope } from '#domain/shared/assignment.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { calendarDateIn } from '#domain/shared/timeZone.ts';
+import type { ProjectDocument } from '#projections/project/projects.ts';
+import type { TeamDocument } from '#projections/team/teams.ts';
+import type { ItemFrame, ItemFrames } from '../shared/itemFrames.ts';
+import { metadataFor, SYSTEM } from '../shared/actor.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { Ids } from '../shared/ports/Ids.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
+
+export type RecordSlipped = () => Promise<Readonly<{ noted: number }>>;
+
+type Slipped = readonly Readonly<{ itemId: string; userId: string }>[];
+
+const MONDAY = 0;
+/** How many teams are read at once. */
+const PAGE = 200;
+
+/**
+ * On Mondays in a team's time zone, notifies its members of their slipped
+ * items, once a week across all processes. A week without a running server on
+ * Monday is skipped.
+ */
+export const recordSlipped = ({
+  execute,
+  readModels,
+  itemFrames,
+  ids,
+  clock,
+}: {
+  execute: ExecuteCommand;
+  readModels: ReadModels;
+  itemFrames: ItemFrames;
+  ids: Ids;
+  clock: Clock;
+}): RecordSlipped => {
+  /** The last day that this process has handled, by team. */
+  const done = new Map<string, string>();
+
+  const slippedIn = async (
+    { id: projectId, startDate }: ProjectDocument,
+    today: string,
+  ): Promise<readonly ItemFrame[]> => {
+    if (startDate === null) return [];
+    const before = daysBetween(startDate, today) - 1;
+    if (before < 0) return [];
+    const late = await itemFrames.find({
+      where: { projectId, planned: true, lastDay: { from: 0, to: before } },
+    });
+    return late.filter(
+      ({ completed, scope }) => !completed && scope === Scope.Project,
+    );
+  };
+
+  /** Members to notify: those who own slipped items and have not muted them. */
+  const ownedIn = async (
+    slipped: readonly ItemFrame[],
+    { members }: TeamDocument,
+  ): Promise<Slipped> => {
+    const memberIds = new Set(members.map(({ userId }) => userId));
+    const watches = await readModels.getMany(
+      'watches',
+      slipped.map(({ id }) => id),
+    );
+    const watchingOf = new Map(watches.map((one) => [one.id, one.watching]));
+    return slipped.flatMap(({ id: itemId, assignedToUserId: userId }) => {
+      if (userId === null || !memberIds.has(userId)) return [];
+      const isMuted = watchingOf.get(itemId)?.[userId] === 'Mute';
+      return isMuted ? [] : [{ itemId, userId }];
+    });
+  };
+
+  const note = async (team: TeamDocument, week: string): Promise<void> => {
+    const { documents: projects } = await readModels.find('projects', {
+      where: { teamId: team.id },
+    });
+    const slipped: (readonly ItemFrame[])[] = [];
+    for (const project of projects) {
+      if (project.status === 'Live')
+        slipped.push(await slippedIn(project, week));
+    }
+    const items = await ownedIn(slipped.flat(), team);
+    if (items.length === 0) return;
+    const commandId = ids.derivedId('slipped', team.id, week);
+    await execute(inboxDecider, {
+      streamId: streamOf.inbox(team.id),
+      teamId: team.id,
+      command: {
+        type: 'RecordSlipped',
+        data: { teamId: team.id, week, items },
+        metadata: metadataFor(clock, { userId: SYSTEM, commandId }),
+      },
+    });
+  };
+
+  return async () => {
+    let noted = 0;
+    for (let offset = 0; ; offset += PAGE) {
+      const { documents } = await readModels.find('teams', {
+        where: {},
+        orderBy: [{ field: 'id', direction: 'asc' }],
+        offset,
+        limit: PAGE,
+      });
+      for (const team of documents) {
+        const today = calendarDateIn(team.timeZone, clock.now());
+        const isDue = weekday(today) === MONDAY && done.get(team.id) !== today;
+        if (!isDue || team.status !== 'Live') continue;
+        await note(team, today);
+        done.set(team.id, today);
+        noted += 1;
+      }
+      if (documents.length < PAGE) return { noted };
+    }
+  };
+};

@@ -1,0 +1,71 @@
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import type { Sessions } from '../shared/ports/Sessions.ts';
+import type { Connection, Rooms } from './rooms.ts';
+
+export type ListenerGuard = Readonly<{
+  /** Signs a connection out, as the last message to it. */
+  signOut: (connection: Connection) => void;
+  /** Signs out connections whose session has ended. */
+  requireSessions: (some: readonly Connection[]) => Promise<void>;
+  /** Signs out people who are not members in a team's document. */
+  requireMembers: (teamIds: readonly string[]) => Promise<void>;
+  /**
+   * Signs out people whom an event excludes, before they receive messages about
+   * it.
+   */
+  exclude: (teamId: string, event: RecordedEvent) => void;
+}>;
+
+/**
+ * Checks rights at the moment of sending, and signs out connections that have
+ * lost them.
+ */
+export const listenerGuard = ({
+  rooms,
+  sessions,
+  readModels,
+  clock,
+}: Readonly<{
+  rooms: Rooms;
+  sessions: Pick<Sessions, 'stillOpen'>;
+  readModels: Pick<ReadModels, 'getMany'>;
+  clock: Clock;
+}>): ListenerGuard => {
+  const signOut = (connection: Connection) => {
+    rooms.remove(connection);
+    connection.send({ event: 'signedOut' });
+    connection.end();
+  };
+
+  return {
+    signOut,
+    requireSessions: async (some) => {
+      if (some.length === 0) return;
+      const ids = [...new Set(some.map(({ sessionId }) => sessionId))];
+      const open = await sessions.stillOpen(ids, clock.now());
+      for (const connection of some) {
+        if (!open.has(connection.sessionId)) signOut(connection);
+      }
+    },
+    requireMembers: async (teamIds) => {
+      const teams = await readModels.getMany('teams', teamIds);
+      for (const { id, members } of teams) {
+        const all = new Set(members.map(({ userId }) => userId));
+        for (const connection of rooms.inTeam(id)) {
+          if (!all.has(connection.userId)) signOut(connection);
+        }
+      }
+    },
+    exclude: (teamId, { type, data }) => {
+      if (type !== 'MemberRemoved' && type !== 'TeamCancelled') return;
+      const { userId } = data as { userId?: string };
+      for (const connection of rooms.inTeam(teamId)) {
+        if (userId === undefined || userId === connection.userId) {
+          signOut(connection);
+        }
+      }
+    },
+  };
+};

@@ -1,0 +1,108 @@
+import { readPeople } from '../shared/people.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { DirectoryProfiles } from '../shared/ports/Directory.ts';
+import type { ViewedPlace, Presence } from '../shared/ports/Presence.ts';
+import type { LiveMessage, PresentPerson } from './messages.ts';
+
+/** How long a report of presence is valid, in ms. */
+export const PRESENCE_MS = 60_000;
+/** The maximum number of people shown per project. */
+const MAX_NAMED = 50;
+
+export type PresenceView = Readonly<{
+  /** Reads presence and returns changes after the last refresh, by team. */
+  refresh: (
+    teamIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, readonly LiveMessage[]>>;
+  /** The messages about everyone in a team as of the last refresh. */
+  told: (teamId: string) => readonly LiveMessage[];
+}>;
+
+/** Announces who looks at which project, in teams with listeners. */
+export const presenceView = ({
+  presence,
+  directory,
+  clock,
+}: {
+  presence: Presence;
+  directory: Pick<DirectoryProfiles, 'people'>;
+  clock: Clock;
+}): PresenceView => {
+  /** The last message, by team and project. */
+  let last = new Map<string, ReadonlyMap<string, LiveMessage>>();
+
+  return {
+    told: (teamId) => [...(last.get(teamId)?.values() ?? [])],
+    refresh: async (teamIds) => {
+      const since = new Date(Date.parse(clock.now()) - PRESENCE_MS);
+      const here = await presence.of(teamIds, since.toISOString());
+      const names = await readPeople(
+        directory,
+        here.map(({ userId }) => userId),
+      );
+      const byTeam = Map.groupBy(here, ({ teamId }) => teamId);
+      const next = new Map<string, ReadonlyMap<string, LiveMessage>>();
+      const changed = new Map<string, readonly LiveMessage[]>();
+      for (const teamId of teamIds) {
+        const before = last.get(teamId) ?? new Map<string, LiveMessage>();
+        const now = messagesFor(byTeam.get(teamId) ?? [], names);
+        next.set(teamId, now);
+        changed.set(teamId, presenceChanges(before, now));
+      }
+      last = next;
+      return changed;
+    },
+  };
+};
+
+const messagesFor = (
+  here: readonly ViewedPlace[],
+  names: Awaited<ReturnType<typeof readPeople>>,
+): ReadonlyMap<string, LiveMessage> => {
+  const byProject = Map.groupBy(here, ({ projectId }) => projectId);
+  return new Map(
+    [...byProject].map(([projectId, all]) => [
+      projectId,
+      { event: 'presence', projectId, people: peopleIn(all, names) },
+    ]),
+  );
+};
+
+/** Lists each person once, with their latest report. */
+const peopleIn = (
+  here: readonly ViewedPlace[],
+  names: Awaited<ReturnType<typeof readPeople>>,
+): readonly PresentPerson[] => {
+  const newest = new Map<string, ViewedPlace>();
+  for (const one of here) {
+    if ((newest.get(one.userId)?.at ?? '') <= one.at) {
+      newest.set(one.userId, one);
+    }
+  }
+  return [...newest.values()]
+    .toSorted((a, b) => (a.userId < b.userId ? -1 : 1))
+    .flatMap(({ userId, itemId }): readonly PresentPerson[] => {
+      const person = names.get(userId);
+      if (person === undefined) return [];
+      const { displayName, color } = person;
+      const open = itemId === null ? {} : { itemId };
+      return [{ userId, displayName, color, ...open }];
+    })
+    .slice(0, MAX_NAMED);
+};
+
+const presenceChanges = (
+  before: ReadonlyMap<string, LiveMessage>,
+  now: ReadonlyMap<string, LiveMessage>,
+): readonly LiveMessage[] => {
+  const emptied = [...before.keys()]
+    .filter((projectId) => !now.has(projectId))
+    .map(
+      (projectId) => ({ event: 'presence', projectId, people: [] }) as const,
+    );
+  const changed = [...now].filter(
+    ([projectId, message]) =>
+      JSON.stringify(before.get(projectId)) !== JSON.stringify(message),
+  );
+  return [...emptied, ...changed.map(([, message]) => message)];
+};

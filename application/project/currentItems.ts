@@ -1,0 +1,72 @@
+import type { ItemDocument } from '#projections/item/itemDocument.ts';
+import type { ItemFrame, ItemFrames } from '../shared/itemFrames.ts';
+import { splitItems } from '../shared/itemParts.ts';
+import type { EventStore } from '../shared/ports/EventStore.ts';
+import type {
+  ReadModelProgress,
+  ReadModels,
+} from '../shared/ports/ReadModels.ts';
+
+/** Current documents of a team's items; null while the read model is behind. */
+export type CurrentItems = Readonly<{
+  /** Splits ids into parts that can be read at once, in order. */
+  parts: (ids: readonly string[]) => Promise<Iterable<readonly string[]>>;
+  read: (
+    ids: readonly string[],
+    teamId: string,
+  ) => Promise<readonly ItemDocument[] | null>;
+  /** Reads items without their texts, so that there may be many of them. */
+  frames: (
+    ids: readonly string[],
+    teamId: string,
+  ) => Promise<readonly ItemFrame[] | null>;
+}>;
+
+/**
+ * How long to wait for items that were just written. Reading their events
+ * instead may take longer.
+ */
+const CATCH_UP_MS = 500;
+/** How many ids are queried at once. */
+const MAX_IDS = 500;
+
+export const currentItems = ({
+  readModels,
+  itemFrames,
+  progress,
+  eventStore,
+}: {
+  readModels: ReadModels;
+  itemFrames: ItemFrames;
+  progress: ReadModelProgress;
+  eventStore: Pick<EventStore, 'lastPosition'>;
+}): CurrentItems => {
+  const bytesOf = async (ids: readonly string[]) => {
+    const bytes = new Map<string, number>();
+    for (let from = 0; from < ids.length; from += MAX_IDS) {
+      const where = { id: { in: ids.slice(from, from + MAX_IDS) } };
+      const found = await readModels.outline('items', { where }, [
+        'contentBytes',
+      ]);
+      for (const { id, values } of found) bytes.set(id, Number(values[0]));
+    }
+    return bytes;
+  };
+
+  const isCaughtUp = async (teamId: string): Promise<boolean> => {
+    const last = await eventStore.lastPosition();
+    const concern = { collections: ['items'], key: teamId };
+    return progress.waitFor(last, CATCH_UP_MS, concern);
+  };
+
+  return {
+    parts: async (ids) => {
+      const bytes = await bytesOf(ids);
+      return splitItems(ids.map((id) => ({ id, bytes: bytes.get(id) ?? 0 })));
+    },
+    read: async (ids, teamId) =>
+      (await isCaughtUp(teamId)) ? readModels.getMany('items', ids) : null,
+    frames: async (ids, teamId) =>
+      (await isCaughtUp(teamId)) ? itemFrames.of(ids) : null,
+  };
+};

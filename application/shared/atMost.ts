@@ -1,8 +1,0 @@
-/**
- * Limits an LRU cache to a number of entries. Unlike `max`, this does not
- * allocate room for all of them at the start.
- */
-export const atMost = (entries: number) => ({
-  maxSize: entries,
-  sizeCalculation: () => 1,
-});

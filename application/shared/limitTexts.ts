@@ -1,0 +1,105 @@
+import { LRUCache } from 'lru-cache';
+import { QuotaError } from '#domain/shared/domainError.ts';
+import { EVENT_TEXTS, toText, visitTexts } from '#domain/shared/texts.ts';
+import { limitEntries } from './limitEntries.ts';
+import type { EntitlementsOf } from './entitlementsOf.ts';
+import type { EventStore, NewEvent } from './ports/EventStore.ts';
+import type { ReadModels } from './ports/ReadModels.ts';
+import { runOutsideReading } from './reading.ts';
+
+/** The size of a team's texts and the writer's cap, as last looked up. */
+type Known = { characters: number; cap: number; until: number };
+
+type Needed = Readonly<{
+  readModels: Pick<ReadModels, 'get'>;
+  entitlementsOf: EntitlementsOf;
+}>;
+
+/** How long a size is cached, in ms. */
+const KEPT_MS = 5000;
+const KEPT = 10_000;
+
+/**
+ * Refuses texts beyond the amount that a team may store, no matter what writes
+ * them (threat S2). The size is looked up in the background, so that appends do
+ * not wait. Thus the first text after a while is always stored. Throws
+ * QuotaError before anything is appended.
+ */
+export const limitTexts = (
+  eventStore: EventStore,
+  needed: () => Needed,
+  now = () => performance.now(),
+): EventStore => {
+  const teams = new LRUCache<string, Known>(limitEntries(KEPT));
+  const asking = new Set<string>();
+
+  const lookUp = async (key: string, { teamId, actorId }: Writer) => {
+    const { readModels, entitlementsOf } = needed();
+    const [found, { maxTeamTextBytes: cap }] = await Promise.all([
+      readModels.get('teamTexts', teamId),
+      entitlementsOf(actorId),
+    ]);
+    const characters = found?.characters ?? 0;
+    teams.set(key, { characters, cap, until: now() + KEPT_MS });
+  };
+
+  const refresh = (key: string, writer: Writer) => {
+    if (asking.has(key)) return;
+    asking.add(key);
+    runOutsideReading(() => lookUp(key, writer))
+      // If the store does not answer, it will refuse the append as well.
+      .catch(() => undefined)
+      .finally(() => asking.delete(key));
+  };
+
+  const take = (key: string, { characters, ...writer }: Written) => {
+    const known = teams.get(key);
+    if (known === undefined || now() > known.until) refresh(key, writer);
+    if (known === undefined) return;
+    if (known.characters + characters > known.cap) {
+      throw new QuotaError('TeamTextQuotaExceeded');
+    }
+    known.characters += characters;
+  };
+
+  return {
+    ...eventStore,
+    append: (streamId, events, expected) => {
+      for (const [key, written] of writtenIn(events)) take(key, written);
+      return eventStore.append(streamId, events, expected);
+    },
+  };
+};
+
+type Writer = Readonly<{ teamId: string; actorId: string }>;
+type Written = Writer & { characters: number };
+
+/**
+ * Counts the characters that each person writes for a team, leaving out events
+ * without text.
+ */
+const writtenIn = (
+  events: readonly NewEvent[],
+): ReadonlyMap<string, Written> => {
+  const all = new Map<string, Written>();
+  for (const event of events) {
+    const { teamId, actorId } = event.metadata;
+    const characters = charactersOf(event);
+    if (teamId === null || characters === 0) continue;
+    const key = `${teamId} ${actorId}`;
+    const written = all.get(key) ?? { teamId, actorId, characters: 0 };
+    written.characters += characters;
+    all.set(key, written);
+  }
+  return all;
+};
+
+const charactersOf = ({ type, data }: NewEvent): number => {
+  const place = EVENT_TEXTS.get(type);
+  if (place === undefined) return 0;
+  let characters = 0;
+  visitTexts(place, data, (value) => {
+    characters += toText(place, value).length;
+  });
+  return characters;
+};

@@ -1,8 +1,0 @@
-/** A stream's state, and the event that led to it. */
-export type Loaded<State> = Readonly<{
-  state: State;
-  /** Revision of the stream's last event. */
-  revision: number | 'none';
-  /** 0 for an empty stream. */
-  position: number;
-}>;

@@ -1,0 +1,13 @@
+/** Processes elements, `size` at a time, and returns results in order. */
+export const mapInBatches = async <T, R>(
+  all: readonly T[],
+  size: number,
+  work: (one: T) => Promise<R>,
+): Promise<R[]> => {
+  let results: R[] = [];
+  for (let from = 0; from < all.length; from += size) {
+    const some = all.slice(from, from + size);
+    results = results.concat(await Promise.all(some.map(work)));
+  }
+  return results;
+};

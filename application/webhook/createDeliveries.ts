@@ -1,0 +1,201 @@
+import { LRUCache } from 'lru-cache';
+import { fold } from '#domain/shared/decider.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { webhookDecider } from '#domain/webhook/decide.ts';
+import type { WebhookEvent } from '#domain/webhook/events.ts';
+import { webhookEventVersions } from '#domain/webhook/events.ts';
+import type { LiveLinks } from '../item/findItem.ts';
+import { limitEntries } from '../shared/limitEntries.ts';
+import type { LiveLabels } from '../shared/liveLabels.ts';
+import type { EventStore } from '../shared/ports/EventStore.ts';
+import type { Ids } from '../shared/ports/Ids.ts';
+import type {
+  ReadModelProgress,
+  ReadModels,
+} from '../shared/ports/ReadModels.ts';
+import type { NewDelivery } from '../shared/ports/WebhookDeliveries.ts';
+import type { WebhookNotification } from './notificationsOf.ts';
+import { notificationsOf } from './notificationsOf.ts';
+import type { ToWire } from './webhookBody.ts';
+import { contentOf } from './webhookBody.ts';
+
+/** Queues deliveries for a batch of events, in order. */
+export type CreateDeliveries = (
+  events: readonly RecordedEvent[],
+  toWire: ToWire,
+) => Promise<readonly NewDelivery[]>;
+
+type WantedDelivery = Readonly<{
+  event: RecordedEvent;
+  notification: WebhookNotification;
+  index: number;
+  webhookIds: readonly string[];
+}>;
+
+const TEAMS = 5000;
+const DRAFTS = 1000;
+const PATIENCE_MS = 20_000;
+
+/**
+ * Finds the deliveries for events, based on the settings of the team's webhooks
+ * at that moment, so that a new webhook only gets events after its creation
+ * (O45). Caches what it has read about teams, so it must receive events in
+ * order. Throws if the read models are behind, and StorageFailure.
+ */
+export const createDeliveries = ({
+  eventStore,
+  readModels,
+  progress,
+  liveLabels,
+  liveLinks,
+  ids,
+}: {
+  eventStore: EventStore;
+  readModels: ReadModels;
+  progress: ReadModelProgress;
+  liveLabels: LiveLabels;
+  liveLinks: LiveLinks;
+  ids: Ids;
+}): CreateDeliveries => {
+  const teams = new LRUCache<string, readonly RecordedEvent[]>(
+    limitEntries(TEAMS),
+  );
+  /** The commands that drafted items; their other changes are not edits. */
+  const drafts = new LRUCache<string, string>(limitEntries(DRAFTS));
+
+  const webhooksAt = async (teamId: string, position: number) => {
+    const known =
+      teams.get(teamId) ??
+      (await eventStore.readStream(streamOf.webhooks(teamId)));
+    teams.set(teamId, known);
+    const before = known.filter((event) => event.position <= position);
+    const { evolve, initialState } = webhookDecider;
+    const recorded = before as readonly RecordedEvent<WebhookEvent>[];
+    return fold(evolve, initialState(), recorded).webhooks;
+  };
+
+  const noteDraft = ({ type, data, metadata }: RecordedEvent) => {
+    if (type !== 'ItemDrafted') return;
+    const { itemId } = data as Readonly<{ itemId: string }>;
+    drafts.set(itemId, metadata.commandId);
+  };
+
+  const isPartOfDraft = (
+    event: RecordedEvent,
+    { kind, itemId }: WebhookNotification,
+  ) =>
+    kind === 'ItemEdited' &&
+    drafts.get(itemId ?? '') === event.metadata.commandId;
+
+  const wantedOf = async (
+    event: RecordedEvent,
+  ): Promise<readonly WantedDelivery[]> => {
+    const { teamId } = event.metadata;
+    if (teamId === null) return [];
+    if (event.type in webhookEventVersions) teams.delete(teamId);
+    noteDraft(event);
+    const all = notificationsOf(event).filter(
+      (notification) => !isPartOfDraft(event, notification),
+    );
+    if (all.length === 0) return [];
+    const webhooks = await webhooksAt(teamId, event.position);
+    const active = Object.entries(webhooks).filter(([, one]) => !one.paused);
+    return all.map((notification, index) => {
+      const concerned = active.filter(([, one]) =>
+        one.kinds.includes(notification.kind),
+      );
+      return {
+        event,
+        notification,
+        index,
+        webhookIds: concerned.map(([id]) => id),
+      };
+    });
+  };
+
+  const wantedIn = async (
+    events: readonly RecordedEvent[],
+  ): Promise<readonly WantedDelivery[]> => {
+    const wanted: (readonly WantedDelivery[])[] = [];
+    for (const event of events) wanted.push(await wantedOf(event));
+    return wanted.flat().filter(({ webhookIds }) => webhookIds.length > 0);
+  };
+
+  const requireCaughtUp = async (wanted: readonly WantedDelivery[]) => {
+    const last = wanted.at(-1)?.event.position ?? 0;
+    if (!(await progress.waitFor(last, PATIENCE_MS, CONCERN))) {
+      throw new Error('The read models are behind what webhooks are to tell.');
+    }
+  };
+
+  const documentsOf = async (wanted: readonly WantedDelivery[]) => {
+    const named = (field: 'itemId' | 'projectId') => [
+      ...new Set(
+        wanted.flatMap(({ notification }) => notification[field] ?? []),
+      ),
+    ];
+    const items = await readModels.getMany('items', named('itemId'));
+    const linked = await liveLinks(await liveLabels(items));
+    const projects = await readModels.getMany('projects', named('projectId'));
+    return {
+      items: new Map(linked.map((one) => [one.id, one])),
+      projects: new Map(projects.map((one) => [one.id, one])),
+    };
+  };
+
+  return async (events, toWire) => {
+    const wanted = await wantedIn(events);
+    if (wanted.length === 0) return [];
+    await requireCaughtUp(wanted);
+    const withTexts = await wantedWithTexts(eventStore, wanted);
+    const { items, projects } = await documentsOf(withTexts);
+    return withTexts.flatMap(({ event, notification, index, webhookIds }) => {
+      const {
+        itemId = '',
+        projectId = '',
+        subjectUserId = null,
+      } = notification;
+      const isItem = itemId !== '';
+      const documents = {
+        item: items.get(itemId),
+        project: isItem ? undefined : projects.get(projectId),
+      };
+      const content = contentOf(event, notification, documents, toWire);
+      const { eventId, occurredAt, actorId, teamId } = event.metadata;
+      return webhookIds.map((webhookId) => ({
+        id: ids.derivedId('delivery', webhookId, eventId, String(index)),
+        teamId: teamId ?? '',
+        webhookId,
+        index,
+        subjectUserId,
+        content,
+        occurredAt,
+        actorId,
+        lane: isItem ? itemId : projectId,
+        position: event.position,
+        kind: notification.kind,
+      }));
+    });
+  };
+};
+
+const CONCERN = { collections: ['items', 'projects', 'teams'] };
+
+/** Replaces the references in events with their texts. */
+const wantedWithTexts = async (
+  eventStore: Pick<EventStore, 'withTexts'>,
+  wanted: readonly WantedDelivery[],
+): Promise<readonly WantedDelivery[]> => {
+  const events = [...new Set(wanted.map(({ event }) => event))];
+  const whole = await eventStore.withTexts(events, 'all');
+  const wholeOf = new Map(events.map((event, at) => [event, whole[at]]));
+  return wanted.map((one) => {
+    const event = wholeOf.get(one.event) ?? one.event;
+    return {
+      ...one,
+      event,
+      notification: notificationsOf(event)[one.index] ?? one.notification,
+    };
+  });
+};

@@ -1,0 +1,108 @@
+import { LRUCache } from 'lru-cache';
+import type { EventMetadata } from '#domain/shared/event.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { Role } from '#domain/shared/role.ts';
+import { webhookDecider } from '#domain/webhook/decide.ts';
+import type { WebhookEvent } from '#domain/webhook/events.ts';
+import { metadataFor, SYSTEM } from '../shared/actor.ts';
+import { limitEntries } from '../shared/limitEntries.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import type { LoadedStream } from '../shared/loadedStream.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { EventStore } from '../shared/ports/EventStore.ts';
+import type { Ids } from '../shared/ports/Ids.ts';
+import type { ReadCurrentRole } from '../team/rights.ts';
+import type { MailPaused } from './mailPaused.ts';
+
+export type PauseUnownedWebhook = (
+  webhook: Readonly<{
+    teamId: string;
+    webhookId: string;
+    /** The revision of the stream with the owners. */
+    revision: LoadedStream<unknown>['revision'];
+  }>,
+) => Promise<boolean>;
+
+/** The last person who created or changed each webhook of a team. */
+type Owners = Readonly<{
+  revision: number;
+  of: ReadonlyMap<string, Pick<EventMetadata, 'actorId' | 'eventId'>>;
+}>;
+
+/** How many teams are cached, because each delivery needs an owner. */
+const KEPT = 1000;
+
+const WHY =
+  'the person who set it up, or changed it last, is no Administrator of the team any more';
+
+/**
+ * Pauses a webhook whose owner, who created or changed it last, is no longer an
+ * Admin. Otherwise the team's data would still reach an address that this
+ * person chose (threat S1). Another Admin who turns it on again becomes its
+ * owner. Returns whether it is paused. Throws StorageFailure.
+ */
+export const pauseUnownedWebhook = ({
+  execute,
+  eventStore,
+  readCurrentRole,
+  mailPaused,
+  ids,
+  clock,
+}: {
+  execute: ExecuteCommand;
+  eventStore: Pick<EventStore, 'readStream'>;
+  readCurrentRole: ReadCurrentRole;
+  mailPaused: MailPaused;
+  ids: Ids;
+  clock: Clock;
+}): PauseUnownedWebhook => {
+  const kept = new LRUCache<string, Owners>(limitEntries(KEPT));
+
+  /** Finds the owners, reading only events that are newer than the cache. */
+  const ownersOf = async (
+    teamId: string,
+    revision: LoadedStream<unknown>['revision'],
+  ): Promise<Owners['of']> => {
+    const known = kept.get(teamId) ?? { revision: -1, of: new Map() };
+    if (known.revision === revision) return known.of;
+    const newer = await eventStore.readStream(
+      streamOf.webhooks(teamId),
+      known.revision + 1,
+    );
+    const of = new Map(known.of);
+    for (const { type, data, metadata } of newer) {
+      const { webhookId } = data as WebhookEvent['data'];
+      if (OWNER_EVENTS.has(type)) of.set(webhookId, metadata);
+    }
+    const last = newer.at(-1)?.revision ?? known.revision;
+    kept.set(teamId, { revision: last, of });
+    return of;
+  };
+
+  return async ({ teamId, webhookId, revision }) => {
+    const streamId = streamOf.webhooks(teamId);
+    const last = (await ownersOf(teamId, revision)).get(webhookId);
+    if (last === undefined) return false;
+    const { actorId, eventId } = last;
+    if ((await readCurrentRole(teamId, actorId)) === Role.Admin) return false;
+    // Every process that finds it derives the same id.
+    const commandId = ids.derivedId('webhook unowned', webhookId, eventId);
+    const paused = await execute(webhookDecider, {
+      streamId,
+      teamId,
+      command: {
+        type: 'ReviseWebhook',
+        data: { webhookId, changes: { paused: true } },
+        metadata: metadataFor(clock, { userId: SYSTEM, commandId }),
+      },
+      isUnread: true,
+    });
+    if (paused.events.length > 0) await mailPaused(teamId, WHY);
+    return true;
+  };
+};
+
+const OWNER_EVENTS: ReadonlySet<string> = new Set<WebhookEvent['type']>([
+  'WebhookCreated',
+  'WebhookRevised',
+]);

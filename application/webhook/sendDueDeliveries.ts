@@ -1,0 +1,109 @@
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { HeldWork } from '../shared/ports/SoleWorker.ts';
+import type {
+  WaitingDelivery,
+  WebhookDeliveries,
+} from '../shared/ports/WebhookDeliveries.ts';
+import type { AttemptDelivery } from './attemptDelivery.ts';
+import type { Lanes } from './lanes.ts';
+import { sleep } from './sleep.ts';
+
+/** How many requests are sent at once, for all webhooks. */
+const AT_ONCE = 200;
+const POLL_MS = 200;
+/** How often to check for deliveries that were requested again. */
+const RESEND_POLL_MS = 1000;
+/** How soon to check a paused webhook again. */
+const PAUSED_POLL_MS = 5000;
+/** How many deliveries a webhook's log contains. */
+export const MAX_DELIVERIES = 200;
+/** How long logs contain texts that were deleted in the meantime. */
+const LOG_MS = 14 * 24 * 60 * 60_000;
+
+/**
+ * Sends due deliveries, lane by lane, until `signal` aborts or another process
+ * may take over. A slow or unreachable receiver only delays its own lanes.
+ * Throws StorageFailure.
+ */
+export const sendDueDeliveries = async (
+  {
+    webhookDeliveries,
+    attemptDelivery,
+    clock,
+  }: Readonly<{
+    webhookDeliveries: WebhookDeliveries;
+    attemptDelivery: AttemptDelivery;
+    clock: Clock;
+  }>,
+  {
+    lanes,
+    held: { signal, isHeld },
+    onWaiting,
+  }: Readonly<{
+    lanes: Lanes;
+    held: HeldWork;
+    onWaiting: (waiting: number) => void;
+  }>,
+): Promise<void> => {
+  const running = new Set<Promise<void>>();
+  const failures: unknown[] = [];
+  let askedAt = -Infinity;
+
+  const attempt = async (waiting: WaitingDelivery) => {
+    const { webhookId } = waiting;
+    const end = await attemptDelivery(waiting, signal);
+    if (end.kind === 'Tried') {
+      lanes.settle(waiting, end);
+      if (end.again === null) await prune(webhookId);
+      return;
+    }
+    if (end.kind === 'Paused') {
+      const until = Date.parse(clock.now()) + PAUSED_POLL_MS;
+      lanes.holdUntil(webhookId, new Date(until).toISOString());
+    }
+    const again = end.kind === 'Paused' ? waiting : null;
+    lanes.settle(waiting, { hasArrived: true, again });
+  };
+
+  const prune = async (webhookId: string) => {
+    const before = Date.parse(clock.now()) - LOG_MS;
+    await webhookDeliveries.prune(
+      webhookId,
+      MAX_DELIVERIES,
+      new Date(before).toISOString(),
+    );
+  };
+
+  const start = (waiting: WaitingDelivery) => {
+    const one = attempt(waiting).catch((error: unknown) => {
+      // An interrupted attempt counts as not tried.
+      failures.push(error);
+    });
+    running.add(one);
+    void one.then(() => running.delete(one));
+  };
+
+  const takeAsked = async () => {
+    if (performance.now() - askedAt < RESEND_POLL_MS) return;
+    askedAt = performance.now();
+    for (const one of await webhookDeliveries.takeAsked()) lanes.addAgain(one);
+    onWaiting(await webhookDeliveries.countWaiting());
+  };
+
+  try {
+    while (isHeld() && !signal.aborted) {
+      const [failure] = failures;
+      if (failure !== undefined) throw failure as Error;
+      await takeAsked();
+      const due = lanes.take(clock.now(), AT_ONCE - running.size);
+      for (const waiting of due) start(waiting);
+      await Promise.race([
+        sleep(POLL_MS, signal),
+        // Otherwise each delivery of a long lane would wait for the next poll.
+        ...(due.length > 0 ? running : []),
+      ]);
+    }
+  } finally {
+    await Promise.allSettled(running);
+  }
+};

@@ -1,3 +1,0 @@
-/** The smallest of some numbers; Infinity if there are none. */
-export const leastOf = (numbers: readonly number[]): number =>
-  numbers.reduce((least, one) => Math.min(least, one), Infinity);

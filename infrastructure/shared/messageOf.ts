@@ -1,3 +1,0 @@
-/** The message of an error; anything else as text. */
-export const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import { Role } from '#domain/shared/role.ts';
+import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
+import { joinByInvitation } from '#tests/support/inviting.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A project is being deleted; its process dies when it has released its item. */
+const cutDeletion = async () => {
+  const office = await slipwayWithProject();
+  const { actor, useCases, projectId, addItem } = office;
+  const grace = await joinByInvitation(
+    office,
+    actor,
+    'grace@example.com',
+    Role.Editor,
+  );
+  await addItem();
+  const { userId, teamId } = actor;
+  const { value } = await useCases.startProject({
+    ...{ userId, teamId, commandId: 'next', description: 'Next' },
+  });
+  const nextId = value.projectId;
+  const remove = (
+    slipway: Pick<typeof office, 'useCases'>,
+    id: string,
+    transferItemsTo: string | null,
+  ) =>
+    slipway.useCases.deleteProject({
+      ...{ actor, commandId: `delete ${id}`, projectId: id, transferItemsTo },
+    });
+  const dying = memorySlipway({ beside: office, adapt: crashAfterAppends(1) });
+  await expect(remove(dying, projectId, nextId)).rejects.toThrow(Crash);
+  await remove(office, nextId, null);
+  const inboxOf = async (who: typeof actor) =>
+    (await useCases.readInbox(who)).entries;
+  return { ...office, grace: { ...grace, teamId }, inboxOf, nextId, remove };
+};
+
+/** Writes no end of a workflow. */
+const keepingRefusals = (eventStore: EventStore): EventStore => ({
+  ...eventStore,
+  append: async (streamId, events, expected) => {
+    if (events.some(({ type }) => type === 'FlowRefused')) {
+      throw new StorageFailure('unavailable', 'The disk is full.');
+    }
+    return eventStore.append(streamId, events, expected);
+  },
+});
+
+const NOTE =
+  'Deleting a project was not completed: a project that it needed was deleted in the meantime. What was not done yet stays as it was.';
+
+describe('A workflow that ends early', () => {
+  it('is reported to the Admins of its team, with the reason, if nobody waits for it', async () => {
+    const office = await cutDeletion();
+    const { useCases, inboxOf, actor, grace } = office;
+    expect(await inboxOf(actor)).toEqual([]);
+    await useCases.resumeWorkflows({ idleMs: 0 });
+    expect(await inboxOf(actor)).toMatchObject([
+      {
+        ...{ kind: 'NotCompleted', itemId: null, isDeleted: false },
+        ...{ actorId: null, note: NOTE, read: false },
+      },
+    ]);
+    expect(await inboxOf(grace)).toEqual([]);
+  });
+
+  it('is reported once, even if ending it failed the first time', async () => {
+    const office = await cutDeletion();
+    const { useCases, inboxOf, actor, clock, eventStore } = office;
+    const full = memorySlipway({ beside: office, adapt: keepingRefusals });
+    const { failures } = await full.useCases.resumeWorkflows({ idleMs: 0 });
+    expect(failures).toHaveLength(1);
+    expect(await inboxOf(actor)).toHaveLength(1);
+    clock.advance(DAY_MS);
+    await useCases.resumeWorkflows({ idleMs: 0 });
+    const events = await eventStore.readAll(0, 1000);
+    expect(events.map(({ type }) => type)).toContain('FlowRefused');
+    expect(await inboxOf(actor)).toHaveLength(1);
+  });
+
+  it('is reported only in the answer if somebody waits for it', async () => {
+    const { remove, projectId, nextId, inboxOf, actor, ...office } =
+      await cutDeletion();
+    await expect(remove(office, projectId, nextId)).rejects.toThrow(
+      'PROJECT.NOT_FOUND',
+    );
+    expect(await inboxOf(actor)).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { launchChromium } from '#tests/support/chromium.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import { describePages } from '#tests/support/failureNotes.ts';
+import { emptyProfiles } from '#tests/support/profiles.ts';
+import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
+
+/** Both are set before the first test. */
+export type BrowserSetup = Readonly<{
+  slipway: SlipwayProcess;
+  browser: Browser;
+}>;
+
+/**
+ * A server and a browser for the surrounding tests. Each profile that a test
+ * opened is emptied or closed after it.
+ */
+export const setUpBrowser = (
+  start: () => Promise<SlipwayProcess> = () => startSlipway(),
+  {
+    keepsProfiles = false,
+  }: {
+    /** For tests that build on each other. */
+    keepsProfiles?: boolean;
+  } = {},
+): BrowserSetup => {
+  let setup: BrowserSetup;
+
+  beforeAll(async () => {
+    const [slipway, browser] = await Promise.all([start(), launchChromium()]);
+    setup = { slipway, browser };
+  });
+  afterEach(async ({ task }) => {
+    await describePages(setup.browser, task.result?.errors ?? []);
+    if (keepsProfiles) return;
+    await emptyProfiles(setup.browser, task.result?.state !== 'fail');
+  });
+  afterAll(async () => {
+    await setup.browser.close();
+    await setup.slipway.dispose();
+  });
+
+  return {
+    get slipway() {
+      return setup.slipway;
+    },
+    get browser() {
+      return setup.browser;
+    },
+  };
+};

@@ -1,0 +1,39 @@
+import { positionsIn } from '#api/contract/positions.ts';
+import type { PositionSeals } from '#application/shared/ports/PositionSeals.ts';
+import type { ReachedPosition } from '#application/shared/reading.ts';
+
+/** A test server, or its composition. */
+type Server = Readonly<{
+  slipway: () => Readonly<{ positionSeals: PositionSeals }>;
+}>;
+
+type AnswerHeaders = Readonly<{ headers: Readonly<Record<string, unknown>> }>;
+
+/** The position in each partition that a reply reports. */
+export const reportedPositions = async (
+  server: Server,
+  { headers }: AnswerHeaders,
+): Promise<readonly ReachedPosition[]> => {
+  const { open } = await server.slipway().positionSeals.load();
+  return positionsIn(String(headers['x-slipway-position'])).flatMap(
+    (one) => open('written', one) ?? [],
+  );
+};
+
+/** The greatest position that a reply reports. */
+export const reportedPosition = async (
+  server: Server,
+  answered: AnswerHeaders,
+): Promise<number> => {
+  const reached = await reportedPositions(server, answered);
+  return Math.max(...reached.map(({ position }) => position));
+};
+
+/** Positions in the form in which the server sends them. */
+export const positionsHeader = async (
+  server: Server,
+  ...all: readonly ReachedPosition[]
+): Promise<string> => {
+  const { seal } = await server.slipway().positionSeals.load();
+  return all.map((one) => seal('written', one)).join(',');
+};

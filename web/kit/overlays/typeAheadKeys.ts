@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { isChoosing, isTyping } from '../keys/keyTargets.ts';
+
+/** Number of frames to wait for a mounted overlay to take the focus. */
+const FRAMES = 30;
+
+/**
+ * Buffers keys while an overlay opens and replays them into its field, because
+ * letters are shortcuts on the page. Escape closes the overlay at once.
+ */
+export const useTypeAheadKeys = (
+  isWanted: boolean,
+  isMounted: boolean,
+  onEscape: () => void,
+): void => {
+  const buffer = useRef<string[]>([]);
+  const isOver = useRef(!isWanted || isMounted);
+  const capture = useEffectEvent((event: KeyboardEvent) => {
+    if (isOver.current || !event.isTrusted || isModified(event)) return;
+    if (event.key === 'Escape') onEscape();
+    else buffer.current.push(event.key);
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  });
+
+  useEffect(() => {
+    if (isOver.current) return undefined;
+    const listener = (event: KeyboardEvent) => capture(event);
+    addEventListener('keydown', listener, { capture: true });
+    return () => removeEventListener('keydown', listener, { capture: true });
+  }, []);
+
+  useEffect(() => {
+    if (!isMounted || isOver.current) return undefined;
+    let frame = 0;
+    // One key per frame: the results of a key must be listed before the next
+    // one.
+    const give = (left: number) => {
+      const hasFocus = isReady(document.activeElement) || left === 0;
+      const key = hasFocus ? buffer.current.shift() : undefined;
+      if (key !== undefined) replayKey(key);
+      else if (hasFocus) {
+        isOver.current = true;
+        return;
+      }
+      frame = requestAnimationFrame(() => give(hasFocus ? 0 : left - 1));
+    };
+    give(FRAMES);
+    return () => cancelAnimationFrame(frame);
+  }, [isMounted]);
+};
+
+/** Whether the focus is in the opened overlay, ready for keys. */
+const isReady = (focused: Element | null): boolean =>
+  isChoosing(focused) &&
+  (isTyping(focused) ||
+    focused?.matches('button, [role^="menuitem"], [role="option"]') === true);
+
+const isModified = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  ctrlKey || metaKey || altKey;
+
+/** Types a letter into the focused field; sends any other key as an event. */
+const replayKey = (key: string): void => {
+  const target = document.activeElement;
+  if (key.length === 1 && target instanceof HTMLInputElement) {
+    target.setRangeText(key, target.value.length, target.value.length, 'end');
+    target.dispatchEvent(new Event('input', { bubbles: true }));
+    return;
+  }
+  if (key.length === 1 && !isChoosing(target)) return;
+  const options = { key, bubbles: true, cancelable: true };
+  target?.dispatchEvent(new KeyboardEvent('keydown', options));
+};
