@@ -28,20 +28,45 @@ const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu;
 const IS_DIGIT = /\p{Nd}/u;
 
 /**
- * Converts a text to lower case, without accents, width variants and invisible
- * characters.
+ * Marks that people leave out when they type. In other scripts, such as
+ * Devanagari or Thai, marks are vowels and distinguish words; only the dots
+ * below letters of India are left out.
+ */
+const ACCENT_SCRIPTS = ['Inherited', 'Latin', 'Greek', 'Cyrillic', 'Hebrew']
+  .concat(['Arabic', 'Syriac'])
+  .map((script) => `\\p{Script=${script}}`)
+  .join('');
+const INDIC_DOTS = '\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc';
+/** Japanese voicing marks, which make other letters. */
+const VOICING = '\u3099\u309a';
+const ACCENT = new RegExp(
+  `(?=\\p{M})(?![${VOICING}])[${ACCENT_SCRIPTS}${INDIC_DOTS}]`,
+  'gu',
+);
+
+const KATAKANA = /[\u30a1-\u30f6]/g;
+/** From a katakana letter to the same letter in hiragana. */
+const TO_HIRAGANA = -0x60;
+
+/**
+ * Converts a text to lower case and one form of each letter, without accents
+ * and invisible characters.
  */
 const folded = (text: string): string =>
   ONLY_ASCII.test(text)
     ? text.toLowerCase()
     : withFewAccents(text.replace(UNDRAWN, ''))
         .normalize('NFKD')
-        .replace(/\p{M}/gu, '')
-        // Korean syllables stay whole.
+        .replace(ACCENT, '')
+        // Korean syllables and voiced Japanese letters stay whole.
         .normalize('NFC')
+        .replace(KATAKANA, inHiragana)
         .toLowerCase()
         .replace(WITH_PLAIN, (letter) => PLAIN[letter] ?? letter)
         .replace(OTHER_DIGITS, asciiDigit);
+
+const inHiragana = (letter: string): string =>
+  String.fromCharCode(letter.charCodeAt(0) + TO_HIRAGANA);
 
 /** Each script has its ten digits in a row, after something else. */
 const asciiDigit = (digit: string): string => {
@@ -56,7 +81,7 @@ const UNSPACED = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao']
   .concat(['Khmer', 'Myanmar', 'Tibetan'])
   .map((script) => `\\p{Script=${script}}`)
   .join('');
-const RUNS = /[\p{L}\p{N}]+/gu;
+const RUNS = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 const ASCII_RUNS = /[a-z0-9]+/g;
 /** A run may contain several scripts, like `API料金`. */
 const SCRIPTS = new RegExp(`[${UNSPACED}ー]+|[^${UNSPACED}ー]+`, 'gu');

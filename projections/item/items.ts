@@ -37,7 +37,7 @@ const {
 
 export const items: Projection<ItemDocument> = {
   name: 'items',
-  version: 20,
+  version: 21,
   handles: new Set(
     Object.keys({
       ...itemEventVersions,
