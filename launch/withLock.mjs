@@ -15,7 +15,8 @@ import { step } from './terminal.mjs';
 
 /** How often the owner of a lock touches its file. */
 const BEAT_MS = 1_000;
-// A process id would not tell: the owner may run in another container.
+// The file's age tells whether the owner lives: a process id means nothing in
+// another container.
 const STALE_MS = 10 * BEAT_MS;
 
 /**

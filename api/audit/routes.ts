@@ -46,7 +46,7 @@ const getAudit = ({ useCases, positionSeals }: Dependencies) =>
         limit,
       });
       const isFile = wantsCsv || download === 'true';
-      // Later pages belong to the same file, so only the first is noted.
+      // Later pages are part of the same export, so record only the first.
       if (isFile && cursor === undefined) {
         const format = wantsCsv ? 'Csv' : 'Json';
         await useCases.recordExport(actor, { what: 'Audit', format });

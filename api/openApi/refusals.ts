@@ -94,7 +94,7 @@ const example = (code: RefusalCode): Json => {
   const { status, result, message } = ruleFor(code);
   const kind = quotaKindOf(code);
   const value: z.input<typeof refusal> = {
-    // No rule has the result Ok.
+    // Every refusal is a failure, so `Ok` cannot occur here.
     result: refusal.shape.result.parse(result),
     data: {
       code,

@@ -54,7 +54,7 @@ export const findActiveProject =
         )
       );
     };
-    // The user was just found in 'users', so that document is current.
+    // The user was just found in `users`, so only `projects` may be behind.
     const concern = { collections: ['projects'], key: teamId };
     const id = await readFresh(read, concern);
     if (id === null) throw new DomainError('PROJECT.NOT_FOUND');

@@ -31,7 +31,7 @@ export type UndoableNoun = Readonly<{
   includes: (other: string, key: string) => boolean;
 }>;
 
-/** Hides the types of a noun, so that all nouns fit into one table. */
+/** Drops a noun's exact types, so that all nouns fit into one table. */
 const noun = <C extends Command, State, E extends Event>(
   given: Readonly<{
     decider: Decider<C, State, E>;

@@ -7,11 +7,10 @@ import type { EventStore } from './ports/EventStore.ts';
 const WITHIN = 500;
 
 /**
- * Like `decide`, but a command that was already executed has no effect instead
- * of being refused for its own earlier effect: for example, it deleted the item
- * that it names, or changed what its precondition is about. Looks for the
- * command in the latest 500 events of its stream. Throws what refuses the
- * command, and StorageFailure.
+ * Like `decide`. But if the command already ran, returns no events instead of
+ * an error that its own earlier run caused, for example because it deleted the
+ * item that it names. Looks for the command in the latest 500 events of its
+ * stream. Throws what refuses the command, and StorageFailure.
  */
 export const decideUnlessRepeated = async (
   eventStore: Pick<EventStore, 'readStream'>,

@@ -28,7 +28,7 @@ export type TextRoom = Readonly<{
 /** Above this size, cached counts are not used. */
 const NEARLY_FULL_BYTES = MAX_PROJECT_TEXT_BYTES / 2;
 
-/** Counts in the read models, so very recent writes may be missing. */
+/** Counts from read models, so it may miss the last few writes. */
 export const textRoom = ({
   projectText,
   readModels,

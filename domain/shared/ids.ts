@@ -1,4 +1,4 @@
-/** The names of all streams. Only this file knows all nouns. */
+/** The names of all streams. */
 export const streamOf = {
   user: (userId: string) => `user-${userId}`,
   team: (teamId: string) => `team-${teamId}`,

@@ -77,7 +77,7 @@ export const deleteLabel = (
   { data: { labelId }, metadata }: DeleteLabel,
   team: Team,
 ): readonly TeamEvent[] => {
-  // Only creating and revising are also done on behalf of former members.
+  // Only a current member can delete, even on behalf of somebody else.
   const liveTeam = requireMember(team, metadata.actorId);
   labelOf(liveTeam, labelId);
   return [event('LabelDeleted', { teamId: liveTeam.teamId, labelId })];

@@ -107,7 +107,7 @@ type Services = UseCaseAdapters &
 type GetService = <Name extends keyof Services>(name: Name) => Services[Name];
 
 const factories = {
-  // Command-line tools give none, though a server must.
+  // Optional for command-line tools; required for a server.
   snapshots: () => noSnapshots,
   sealHash: () => sealHash,
   waitUntilOthersStop: () => async () => undefined,

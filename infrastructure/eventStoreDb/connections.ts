@@ -39,9 +39,7 @@ type ServiceClass = new (...given: unknown[]) => Client;
 /** The client's decision: whether to reconnect, and to which leader. */
 type ShouldReconnect = (error: unknown) => readonly [boolean, Node?];
 
-/**
- * Lets a call fail with its own error before its lost connection rejects it.
- */
+/** Lets a call's own error arrive before the lost connection rejects it. */
 const OWN_FAILURE_MS = 50;
 /** The default pause between two rounds of asking a cluster. */
 const PAUSE_MS = 100;

@@ -4,7 +4,7 @@ import type { Leases } from './ports.ts';
 import { RELAY } from './relay.ts';
 import { LEASE_MS } from './withLease.ts';
 
-/** How often to try again to take the lease. */
+/** How many times to try again to take the lease. */
 const ATTEMPTS = 20;
 
 /**

@@ -32,6 +32,7 @@ export const carriedOver: Projection<CarriedOverDocument> = {
     const { projectId } = dataOf(event);
     const itemId = id.slice(projectId.length + 1);
     const index = itemIdsIn(event).indexOf(itemId);
+    // An entry of the plan history knows whether an open item left.
     const entryId = planHistory.documentIds(event)[index] ?? '';
     const entry = planHistory.evolve(null, event, entryId);
     const hasLeft = entry !== null && placementBeforeDeparture(entry) !== null;

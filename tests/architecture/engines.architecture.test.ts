@@ -36,7 +36,7 @@ describe('the engines of the tests', () => {
     expect(environment['EVENTSTORE_URL']).toBeUndefined();
   });
 
-  it('are otherwise containers, which end with the tests', async () => {
+  it('start as containers and stop after the tests', async () => {
     const { prepare, running, environment } = machine(
       { KAFKA_BROKERS: 'a:1', MONGODB_URL: '' },
       { docker: true },

@@ -163,7 +163,7 @@ const AUDIT = /[\\/]web[\\/]pages[\\/]audit[\\/]/;
 /** Past data of projects and team, which no other page needs. */
 const PAST = /[\\/]web[\\/]pages[\\/](reports|audit)[\\/]/;
 
-/** Without its rows, which are shown with items, too, without these lists. */
+/** The history's lists. Its rows are separate, because items show them too. */
 const HISTORY_LIST = /[\\/]plan-history[\\/](HistoryList|Timeline)\.tsx$/;
 
 /** Needed by all that reads or writes items' texts; separate from dialogs. */
@@ -224,7 +224,7 @@ const staticallyFrom = (start: string, graph: Graph): Set<string> => {
   return reached;
 };
 
-/** All of our modules, as each is connected with every other. */
+/** Every module of ours that can be reached from `start`. */
 const connected = (start: string, graph: Graph): Set<string> => {
   const all = new Set([start]);
   for (const id of all) {

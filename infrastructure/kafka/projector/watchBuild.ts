@@ -43,7 +43,7 @@ export const watchBuild = async (
     /** How many events the store has up to a position. */
     countEvents: (position: number) => Promise<number>;
     probeMs: ProbeMs;
-    /** How long after it went live older generations are dropped, in ms. */
+    /** How many ms after it went live older generations are dropped. */
     dropMs: number;
     signal: AbortSignal;
     onState: (state: BuildState) => void;

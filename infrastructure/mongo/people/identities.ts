@@ -13,9 +13,7 @@ export type KeptIdentity = Readonly<{
   trusted?: boolean;
 }>;
 
-/**
- * After this many ms, the process that holds an untied claim counts as dead.
- */
+/** After this many ms, an unconfirmed claim counts as abandoned. */
 const CLAIM_MS = 2000;
 const RETRY_MS = 25;
 

@@ -37,7 +37,7 @@ export const loadRows = async (
 /** The most documents of a page. */
 const PAGE = 200;
 
-/** All documents, each as it is when its page is read. */
+/** All documents in pages; later pages may include newer changes. */
 export async function* pagesOf(
   rows: Collection<MongoRow>,
 ): AsyncGenerator<readonly StoredDocument[], void, undefined> {

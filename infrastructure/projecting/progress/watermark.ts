@@ -53,8 +53,8 @@ export const holdsAllSent = (
 ): boolean => watermarkOf(relayed, filled) >= relayed.position;
 
 /**
- * Whether a build may be read. It holds everything that was sent, and the relay
- * has reached the event that was the newest when the relay began.
+ * Whether a build can answer reads: it has every event sent so far, and the
+ * relay has passed the event that was the newest when the relay started.
  */
 export const isCaughtUp = (
   relayed: Checkpoint,

@@ -170,7 +170,7 @@ const isLate = (
   { column, week }: Extract<ReportCell, { report: 'carry-over' }>,
 ): boolean => due !== null && LATE[column](due - week);
 
-/** Rules by due week minus the cell's week. */
+/** Which items count, by how many weeks after the cell's week they are due. */
 const LATE = {
   ofThisWeek: (later) => later === 0,
   ofEarlierWeeks: (later) => later < 0,

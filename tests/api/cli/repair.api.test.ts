@@ -73,7 +73,7 @@ describe('slipway verify --repair', () => {
     ]);
   }, 120_000);
 
-  it('is refused for one projection, and together with a seal', async () => {
+  it('refuses a projection name or a seal', async () => {
     const one = await verify('items', '--repair');
     expect(one).toMatchObject({ code: 2, output: '' });
     expect(one.complaint).toContain('`rebuild` repairs read models');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 
-describe('The active project, found on its own', () => {
+describe('The active project, read without the context', () => {
   it('is the one that the context names (Q70)', async () => {
     const { useCases, signIn } = memorySlipway();
     const actor = await signIn();

@@ -198,7 +198,7 @@ describe('The cap of all teams, on joining (K22, Q47)', () => {
     expect(await countStored(here.eventStore, 'TeamJoined')).toBe(2);
   });
 
-  it('has room again after a team is left', async () => {
+  it('allows another team after leaving one', async () => {
     const slipway = memorySlipway({ entitlements: { maxTeams: 2 } });
     const ada = await slipway.signIn();
     const linus = await slipway.signIn('linus@example.com');

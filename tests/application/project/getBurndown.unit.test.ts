@@ -75,7 +75,7 @@ describe('The burndown of a project', () => {
     expect(await remaining('2026-03-03')).toEqual([1, 2, ...unknown(5)]);
   });
 
-  it('shows what had happened by an instant', async () => {
+  it('shows only what was known at that instant', async () => {
     await threeDays();
     expect(await remaining('2026-03-03T08:59:59.999Z')).toEqual([
       1,
@@ -130,7 +130,7 @@ describe('The burndown of a project', () => {
     await expect(burndown()).rejects.toThrow('PROJECT.NO_START_DATE');
   });
 
-  it('is refused as of a time without a start date', async () => {
+  it('is refused for a time before the project had a start date', async () => {
     slipway.clock.set('2026-03-04T09:00:00.000Z');
     await schedule('2026-03-02', 1);
     await expect(burndown('2026-03-03')).rejects.toThrow(

@@ -105,7 +105,7 @@ describe('An item that changes after a part was stored and before its workflow i
     expect(await assigned(fixture)).toEqual([]);
   });
 
-  it('is also unplanned if a project is shortened', async () => {
+  it('is unplanned too when its project is shortened', async () => {
     const fixture = await gracesItems(MAX_ITEMS_PER_EVENT + 50);
     await cutAfterPart(fixture, shorten, 2);
     await fixture.moveLate({ assignedTimeframe: { span: 1, index: 10 } });

@@ -180,7 +180,7 @@ describe('Repairing while a server runs', () => {
     expect(await given.plannedIn(given.projectId)).toBeNull();
   });
 
-  it('does not unlist a team that somebody has joined again in the meantime', async () => {
+  it('keeps a team that the person has joined again', async () => {
     const given = await createRepairTeam();
     const { actor, grace, append } = given;
     const ofTeam = { teamId: actor.teamId, userId: grace.userId };

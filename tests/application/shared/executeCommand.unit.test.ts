@@ -339,7 +339,7 @@ describe('Many commands at once on one stream', () => {
     expect(outcomes).toMatchObject([lost, lost]);
   });
 
-  it('are all stored from several processes', async () => {
+  it('are all stored when several processes send them', async () => {
     const processes = [1, 2, 3].map(() => processOn(withSlowCalls(store)));
     await Promise.all(
       processes.flatMap((executeThere, process) =>

@@ -267,7 +267,7 @@ describe('A relay', () => {
 });
 
 describe('Several relays', () => {
-  it('include only one active relay, and another takes over when it stops', async () => {
+  it('have only one active relay, and another takes over when it stops', async () => {
     const on = shared();
     const [first, second] = [recordingSink(), recordingSink()];
     const one = start(on, first);

@@ -10,7 +10,7 @@ import { fieldOf, useSaverForDraft } from './useSaverForDraft.ts';
 /** A page that is closing may still hold its lock. */
 const SECOND_LOOK_MS = 5_000;
 
-/** At any time, a tab may close, or an added item may get its id. */
+/** Checks again now and then: a tab may close, or a new item may get its id. */
 const LOOK_MS = 10_000;
 
 /**

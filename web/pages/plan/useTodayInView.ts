@@ -25,8 +25,7 @@ export const useTodayInView = (options: Options): (() => void) => {
   const { root, board, calendar, isLoading, change, focus } = options;
   const milestone = initialMilestone(calendar);
   useLayoutEffect(() => {
-    // Runs before the frame, after its layout: forcing layout earlier would
-    // block.
+    // Wait for the next frame: measuring now would force an extra layout.
     const frame = requestAnimationFrame(() => {
       scrollToMilestone(root.current, milestone);
     });

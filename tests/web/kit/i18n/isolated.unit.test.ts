@@ -31,7 +31,7 @@ describe('A text on a page with the other direction', () => {
     expect(isolated('33 of 77 done.', same)).toBe('33 of 77 done.');
   });
 
-  it('can be a day', () => {
+  it('isolates a date', () => {
     const dates = datesIn('en', inRtl);
     expect(dates.short('2026-11-16')).toBe(`${LRI}16 Nov${PDI}`);
   });

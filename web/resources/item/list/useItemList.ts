@@ -72,10 +72,10 @@ export const useItemList = (
   const reveal = useReveal(sections.active, showActivePage);
 
   const reorder = useCallback(
-    (item: Item, address: number) => {
+    (item: Item, position: number) => {
       // The position is within the page; the bucket spans all pages.
       const start = active.page * PAGE_SIZE;
-      const move = reorderTo(item, start + address, sections.active, items);
+      const move = reorderTo(item, start + position, sections.active, items);
       if (move !== null) void commands.move(item, move);
     },
     [active.page, sections, items, commands],

@@ -8,7 +8,7 @@ const CHARTS = 'charts';
 
 /**
  * Refetches lists, board and charts when a person returns to them, at most once
- * per `MOMENT_MS`. Pending commands are not affected.
+ * per `MIN_REFETCH_MS`. Pending commands are not affected.
  */
 export const createReturnRefetch = (
   queries: Pick<QueryClient, 'getQueryCache' | 'invalidateQueries'>,

@@ -61,7 +61,7 @@ describe('A new item', () => {
     expect(draft()).not.toHaveProperty('implementationIds');
   });
 
-  it('becomes the one that the server created (E48)', () => {
+  it('takes the id, link id and sort key from the server (E48)', () => {
     const projectPlanContext = { ...placementOf(draft()), sortKey: 7 };
     const item = createdItem(draft(), {
       id: 'item-9',

@@ -116,7 +116,7 @@ describe('The drawing of patterns (E5, Q65)', () => {
     }
   });
 
-  it('starts on the other side from right to left', () => {
+  it('is mirrored for right-to-left text', () => {
     const data = given('a b');
     expect(nodeIn(layOut(data, true), 'a').x).toBe(nodeIn(layOut(data), 'b').x);
   });
