@@ -46,7 +46,7 @@ describe('The sentence above the burndown', () => {
     );
   });
 
-  it('shows how many items a closed project handed over (H28)', () => {
+  it('shows how many items a closed project carried over (H28)', () => {
     const about = {
       items: [anItem({ completionDate: `${START}T12:00:00.000Z` })],
       carriedOver: 8,
