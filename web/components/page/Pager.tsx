@@ -1,6 +1,7 @@
 import NextIcon from '@mui/icons-material/ChevronRight';
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import IconButton from '@mui/material/IconButton';
+import type { MessageKey } from '../../kit/i18n/messages/english.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import './page.css';
 
@@ -11,31 +12,40 @@ type Props = Readonly<{
   from: number;
   to: number;
   total: number;
+  /** Tells the range; of items unless something else is given. */
+  text?: MessageKey;
   onPage: (page: number) => void;
 }>;
 
-/** 'Items x - y of n', with arrows if there is more than one page. */
-export const Pager = ({ page, pageCount, from, to, total, onPage }: Props) => {
+/**
+ * 'Items x - y of n', with arrows if there is more than one page. An arrow
+ * without a page stays focusable: the one just pressed keeps the focus.
+ */
+export const Pager = (props: Props) => {
+  const { page, pageCount, from, to, total, text = 'count.range' } = props;
   const t = useMessages();
   if (total === 0) return null;
+  const turn = (target: number) => {
+    if (target >= 0 && target < pageCount) props.onPage(target);
+  };
   return (
     <div className="pager">
-      <span>{t('count.range', { from, to, total })}</span>
+      <span>{t(text, { from, to, total })}</span>
       {pageCount > 1 && (
         <>
           <IconButton
             size="small"
             aria-label={t('pager.previous')}
-            disabled={page === 0}
-            onClick={() => onPage(page - 1)}
+            aria-disabled={page === 0}
+            onClick={() => turn(page - 1)}
           >
             <PreviousIcon />
           </IconButton>
           <IconButton
             size="small"
             aria-label={t('pager.next')}
-            disabled={page === pageCount - 1}
-            onClick={() => onPage(page + 1)}
+            aria-disabled={page === pageCount - 1}
+            onClick={() => turn(page + 1)}
           >
             <NextIcon />
           </IconButton>

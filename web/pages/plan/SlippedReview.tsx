@@ -12,7 +12,7 @@ import { KIND_LABELS } from '../../kit/i18n/kindLabel.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { KindIcon } from '../../components/KindIcon.tsx';
 import { Pager } from '../../components/page/Pager.tsx';
-import { pageOf } from '../../resources/item/list/model/paging.ts';
+import { pageOf } from '../../components/page/paging.ts';
 import { placementOf } from '../../resources/item/store/placement.ts';
 import type { Bucket } from '../../resources/item/store/placement.ts';
 import { bucketLabel } from '../../resources/item/labels/timeframeLabel.ts';

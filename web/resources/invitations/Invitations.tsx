@@ -47,6 +47,7 @@ export const Invitations = ({ timeZone }: Props) => {
         rows={records.map((invitation) => ({
           id: invitation.id,
           name: invitation.memberEmailAddress,
+          emailAddress: invitation.memberEmailAddress,
           head: <bdi>{invitation.memberEmailAddress}</bdi>,
           note: end(invitation),
           cells: [

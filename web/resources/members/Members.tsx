@@ -68,6 +68,7 @@ export const Members = ({ team }: { team: Team }) => {
         rows={records.map((member) => ({
           id: member.id,
           name: shownAs(member).name,
+          emailAddress: member.memberEmailAddress,
           head: <PersonLines person={shownAs(member)} />,
           ...(member.emailVouched ? {} : { note: t('team.unverified') }),
           cells: [

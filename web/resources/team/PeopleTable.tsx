@@ -8,14 +8,21 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
+import { useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useListContext } from 'react-admin';
+import { SearchField } from '../../components/field/SearchField.tsx';
+import { Pager } from '../../components/page/Pager.tsx';
+import { pageOf } from '../../components/page/paging.ts';
+import { foundPeople } from '../../components/person/people.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
+import './team.css';
 
 type Row = Readonly<{
   id: string;
   /** The row's name for selecting it. */
   name: string;
+  emailAddress: string;
   /** The person, or the address of somebody who has not joined yet. */
   head: ReactNode;
   /** Small text below the head. */
@@ -31,26 +38,62 @@ type Props = Readonly<{
   selects: boolean;
 }>;
 
-/** A table of the surrounding list's people; Admins select by click or box. */
-export const PeopleTable = ({ labelledBy, columns, rows, selects }: Props) => (
-  <TableContainer>
-    <Table aria-labelledby={labelledBy} sx={table}>
-      <TableHead>
-        <TableRow>
-          {selects && <TableCell component="td" sx={check} />}
-          {columns.map((column) => (
-            <TableCell key={column}>{column}</TableCell>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {rows.map((row) => (
-          <PersonRow key={row.id} row={row} selects={selects} />
-        ))}
-      </TableBody>
-    </Table>
-  </TableContainer>
-);
+/** A team of up to so many people has neither pages nor a search field. */
+const PER_PAGE = 50;
+
+/**
+ * A table of the surrounding list's people, in pages and searchable if there
+ * are many; Admins select by click or box.
+ */
+export const PeopleTable = ({ labelledBy, columns, rows, selects }: Props) => {
+  const t = useMessages();
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(0);
+  const shown = pageOf(foundPeople(rows, search), page, PER_PAGE);
+  return (
+    <>
+      {(rows.length > PER_PAGE || search !== '') && (
+        <div className="people-search">
+          <SearchField
+            className="people-search-field"
+            label={t('team.search')}
+            placeholder={t('team.searchHint')}
+            value={search}
+            onChange={(typed) => {
+              setSearch(typed);
+              setPage(0);
+            }}
+          />
+          <span role="status">
+            {search !== '' && t('team.found', { count: shown.total })}
+          </span>
+        </div>
+      )}
+      {shown.total > 0 && (
+        <TableContainer>
+          <Table aria-labelledby={labelledBy} sx={table}>
+            <TableHead>
+              <TableRow>
+                {selects && <TableCell component="td" sx={check} />}
+                {columns.map((column) => (
+                  <TableCell key={column}>{column}</TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {shown.items.map((row) => (
+                <PersonRow key={row.id} row={row} selects={selects} />
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+      {shown.pageCount > 1 && (
+        <Pager {...shown} text="team.range" onPage={setPage} />
+      )}
+    </>
+  );
+};
 
 const PersonRow = ({
   row: { id, name, head, note, cells },

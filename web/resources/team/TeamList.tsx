@@ -16,7 +16,7 @@ type Props = Readonly<{
   children: ReactNode;
 }>;
 
-/** A team has at most 500 members and invitations: one page is enough. */
+/** A team has at most 500 members and invitations: one reply has them all. */
 const ALL = 500;
 
 /** Lists the context's people at once, and refetches them in the background. */

@@ -17,10 +17,11 @@ import { TeamName } from './TeamName.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
 import { addTexts } from '../../kit/i18n/texts.ts';
 import { sealMessages } from '../../kit/i18n/messages/seal.ts';
+import { teamLabelMessages } from '../../kit/i18n/messages/teamLabel.ts';
 import { teamMessages } from '../../kit/i18n/messages/team.ts';
 import { transferMessages } from '../../kit/i18n/messages/transfer.ts';
 
-addTexts(teamMessages, transferMessages, sealMessages);
+addTexts(teamMessages, teamLabelMessages, transferMessages, sealMessages);
 
 const WebhookSection = lazy(async () => ({
   default: (await import('../webhook/WebhookSection.tsx')).WebhookSection,

@@ -35,6 +35,7 @@ import { sharedMessages } from './shared.ts';
 import { signInMessages } from './signIn.ts';
 import { signInLazyMessages } from './signInLazy.ts';
 import { storyMessages } from './story.ts';
+import { teamLabelMessages } from './teamLabel.ts';
 import { teamMessages } from './team.ts';
 import { transferMessages } from './transfer.ts';
 import { versionMessages } from './versions.ts';
@@ -82,6 +83,7 @@ export const english = {
   ...signInMessages,
   ...signInLazyMessages,
   ...storyMessages,
+  ...teamLabelMessages,
   ...teamMessages,
   ...transferMessages,
   ...sealMessages,

@@ -25,6 +25,11 @@ export const teamMessages = {
   'team.notMailed.Limited':
     'Not mailed: this address has received too many emails today. Copy the link.',
   'team.seats': '{taken, number} of {seats, number} seats',
+  'team.search': 'Search people',
+  'team.searchHint': 'Name or email',
+  'team.found':
+    '{count, plural, =0 {No matches} one {# person} other {# people}}',
+  'team.range': '{from, number} - {to, number} of {total, number}',
   'team.select': 'Select {name}',
   'team.roleOf': 'Role for {name}',
   'team.lower.title': 'Change Role',

@@ -1,7 +1,7 @@
 import { memo, useRef, useId } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
-import { pageOf } from '../../../resources/item/list/model/paging.ts';
+import { pageOf } from '../../../components/page/paging.ts';
 import { BucketPager } from './BucketPager.tsx';
 import type { BoardBucket } from '../model/buckets.ts';
 import { foldKey } from '../model/view.ts';

@@ -1,8 +1,8 @@
 import { useDrop } from 'react-dnd';
 import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
-import type { Page } from '../../../resources/item/list/model/paging.ts';
-import { PAGE_SIZE } from '../../../resources/item/list/model/paging.ts';
+import type { Page } from '../../../components/page/paging.ts';
+import { PAGE_SIZE } from '../../../components/page/paging.ts';
 import type { BoardBucket } from '../model/buckets.ts';
 import { usePlan } from '../model/context.ts';
 import type { DraggedCard } from '../model/context.ts';
@@ -33,7 +33,10 @@ export const BucketPager = ({ bucket, name, page, pageKey }: Props) => {
   );
 };
 
-/** Turns the page; a dropped card goes to the near end of that page. */
+/**
+ * Turns the page; a dropped card goes to the near end of that page. Without a
+ * page it stays focusable: the button just pressed keeps the focus.
+ */
 const Turn = ({
   bucket,
   page,
@@ -65,10 +68,11 @@ const Turn = ({
       className="icon-button plan-turn"
       data-icon={by === 1 ? 'next' : 'previous'}
       data-over={isOver || undefined}
-      disabled={!exists}
+      aria-disabled={!exists}
       aria-label={t(by === 1 ? 'plan.nextPage' : 'plan.previousPage')}
       onClick={() => {
-        actions.change({ type: 'paged', key: pageKey, page: target });
+        if (exists)
+          actions.change({ type: 'paged', key: pageKey, page: target });
       }}
     />
   );

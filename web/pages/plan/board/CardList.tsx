@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { RefObject } from 'react';
 import type { Item } from '#api/contract/index.ts';
-import type { Page } from '../../../resources/item/list/model/paging.ts';
+import type { Page } from '../../../components/page/paging.ts';
 import { usePlan } from '../model/context.ts';
 import { CardRun, RUN_LENGTH } from './CardRun.tsx';
 

@@ -9,7 +9,7 @@ import { TodayChip } from '../../../components/control/TodayChip.tsx';
 import { KindIcon } from '../../../components/KindIcon.tsx';
 import { Pager } from '../../../components/page/Pager.tsx';
 import { useToday } from '../../../providers/context/useToday.ts';
-import { pageOf } from '../../../resources/item/list/model/paging.ts';
+import { pageOf } from '../../../components/page/paging.ts';
 import { isCompleted } from '../../../resources/item/store/placement.ts';
 import { nameOf } from '../../../resources/item/labels/useItemNotices.ts';
 import { isSlipped } from '../../plan/model/board.ts';

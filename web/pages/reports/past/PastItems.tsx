@@ -8,7 +8,7 @@ import { KindIcon } from '../../../components/KindIcon.tsx';
 import { Pager } from '../../../components/page/Pager.tsx';
 import type { Schedule } from '../../../resources/item/move/schedule.ts';
 import { listed } from '../../../resources/item/list/model/listing.ts';
-import { pageOf } from '../../../resources/item/list/model/paging.ts';
+import { pageOf } from '../../../components/page/paging.ts';
 import { placementOf } from '../../../resources/item/store/placement.ts';
 import { bucketLabel } from '../../../resources/item/labels/timeframeLabel.ts';
 import { nameOf } from '../../../resources/item/labels/useItemNotices.ts';

@@ -4,7 +4,7 @@ import type { Review } from '#api/contract/index.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { Pager } from '../../../components/page/Pager.tsx';
 import { usePersonOf } from '../../../components/person/usePeople.ts';
-import { pageOf } from '../../../resources/item/list/model/paging.ts';
+import { pageOf } from '../../../components/page/paging.ts';
 import { itemPath } from '../../../resources/item/list/model/path.ts';
 
 /** How many rows are shown, as the lists may have thousands. */

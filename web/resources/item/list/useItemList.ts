@@ -18,7 +18,7 @@ import { useFiltered } from '../filter/useFiltered.ts';
 import { listed } from './model/listing.ts';
 import type { TabKey } from './model/listing.ts';
 import type { ListAddress } from './model/path.ts';
-import { PAGE_SIZE, pageOf } from './model/paging.ts';
+import { PAGE_SIZE, pageOf } from '../../../components/page/paging.ts';
 import type { FailedAdd } from '../store/notices.ts';
 import type { ItemFilter } from '../store/placement.ts';
 import { useRecentToggles } from '../store/recentToggles.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageOf } from '#web/resources/item/list/model/paging.ts';
+import { pageOf } from '#web/components/page/paging.ts';
 
 describe('A page of a list (E23, E24)', () => {
   const many = Array.from({ length: 163 }, (_, i) => i + 1);

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from '#tests/support/browserSession.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import { setUpBrowser } from './browserSetup.ts';
+import { isFocused } from './locators.ts';
+import { createNewcomer } from './people.ts';
+import { invited } from './teammates.ts';
+
+const INVITED = 120;
+const ENTITLEMENTS = { maxTeamMembers: 500 };
+
+const addressOf = (n: number) =>
+  `guest${String(n).padStart(3, '0')}@example.test`;
+
+describe.skipIf(chromiumPath() === null)('A large team', () => {
+  const setup = setUpBrowser(() =>
+    startSlipway({
+      env: { SLIPWAY_ENTITLEMENTS: JSON.stringify(ENTITLEMENTS) },
+    }),
+  );
+
+  it('is shown in pages of 50 people and searched by name or address', async () => {
+    const { page, call } = await createNewcomer(
+      setup.browser,
+      setup.slipway.url,
+    );
+    for (let n = 1; n <= INVITED; n += 1) await invited(call, addressOf(n));
+    await page.goto('/settings/team');
+    const section = page.getByRole('region', { name: 'Invitations' });
+    const rows = section.getByRole('rowheader');
+    await section.getByText('1 - 50 of 120').waitFor();
+    expect(await rows.count()).toBe(50);
+    expect(await rows.first().textContent()).toContain(addressOf(1));
+    // The other section has one person, so it needs neither.
+    const members = page.getByRole('region', { name: 'Members' });
+    expect(await members.getByRole('searchbox').count()).toBe(0);
+    await expectAccessible(page);
+
+    const next = section.getByRole('button', { name: 'Next page' });
+    await next.focus();
+    await page.keyboard.press('Enter');
+    await section.getByText('51 - 100 of 120').waitFor();
+    await page.keyboard.press('Enter');
+    await section.getByText('101 - 120 of 120').waitFor();
+    expect(await rows.count()).toBe(20);
+    // The last page keeps the focus on the button that was pressed.
+    expect(await isFocused(next)).toBe(true);
+    await page.keyboard.press('Enter');
+    expect(await rows.count()).toBe(20);
+
+    const search = section.getByRole('searchbox', { name: 'Search people' });
+    await search.fill('guest07');
+    await section.getByRole('status').getByText('10 people').waitFor();
+    expect(await rows.count()).toBe(10);
+    await section.getByLabel(`Select ${addressOf(77)}`).check();
+    await search.fill('nobody');
+    await section.getByRole('status').getByText('No matches').waitFor();
+    expect(await section.getByRole('table').count()).toBe(0);
+    await expectAccessible(page);
+
+    // What was selected stays selected while something else is searched for.
+    await section.getByRole('button', { name: 'Delete invitation' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText(addressOf(77)).waitFor();
+    await dialog.getByRole('button', { name: 'Delete invitation' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await search.fill('');
+    await section.getByText('1 - 50 of 119').waitFor();
+  });
+});
