@@ -29,4 +29,4 @@ export { titleOf } from '#domain/shared/title.ts';
 export { isBlank, nameKey } from '#domain/shared/visibleText.ts';
 export * from '#domain/shared/webhook.ts';
 export { searchableStarts, wordsOf } from '#domain/shared/words.ts';
-export { calendarDateIn } from '#domain/shared/timeZone.ts';
+export { calendarDateIn, endsOfDaysIn } from '#domain/shared/timeZone.ts';

@@ -471,7 +471,6 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       expect(await isFocused(menuButton(page, 'Launch'))).toBe(true);
 
       await openDialog(page, 'Launch');
-      const sent = bodiesOf(page, DELETE);
       const release = await holdCalls(page, DELETE);
       await confirm(page).click();
       const working = page.getByRole('button', { name: 'Deleting...' });
@@ -480,9 +479,9 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await page.getByText('Launch deleted').first().waitFor();
       expect(await names(page)).toEqual(['Beta']);
       await page.getByRole('button', { name: 'Project: Beta' }).waitFor();
-      await expect
-        .poll(() => sent)
-        .toEqual([{ transferItemsToProjectId: null }]);
+      expect(await projects(call)).toMatchObject([
+        { id: betaId, itemCounts: { all: 0 } },
+      ]);
       expect(await activeProject(call)).toBe(betaId);
     });
 

@@ -1,7 +1,6 @@
 import { Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useGetList } from 'react-admin';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
@@ -21,8 +20,7 @@ import type { ChartData, View } from './views.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { useToday } from '../../providers/context/useToday.ts';
 import { useProjectItems } from '../../resources/item/store/useProjectItems.ts';
-import { paceOf, takeaway } from './takeaway.ts';
-import type { ListedProject } from '#api/contract/index.ts';
+import { paceOf, progressOf, takeaway } from './takeaway.ts';
 import { PROJECT_LIST } from '../../resources/projects/projectList.ts';
 
 // The chart library is the largest part of the client, so it loads lazily.
@@ -195,22 +193,39 @@ const useTakeaway = (project: ScheduledProject): Takeaway => {
   const { timeZone } = useSlipwayContext().activeTeam;
   const { items, isPending, error } = useProjectItems(project.id);
   const carriedOver = useCarriedOver(project);
-  if (isPending || error !== null || carriedOver === null) {
-    return { state: 'unknown' };
-  }
-  const plan = { ...project, items, carriedOver, today, timeZone };
-  const sentence = takeaway(t, plan);
+  const { startDate, durationInWeeks } = project;
+  const progress = useMemo(() => {
+    if (isPending || error !== null || carriedOver === null) return null;
+    const days = { startDate, durationInWeeks, today, timeZone };
+    return progressOf({ ...days, items, carriedOver });
+  }, [
+    items,
+    isPending,
+    error,
+    carriedOver,
+    startDate,
+    durationInWeeks,
+    today,
+    timeZone,
+  ]);
+  if (progress === null) return { state: 'unknown' };
+  const sentence = takeaway(t, progress);
   return sentence === null
     ? { state: 'empty' }
-    : { state: 'known', sentence, pacePerWeek: paceOf(plan) };
+    : { state: 'known', sentence, pacePerWeek: paceOf(progress) };
 };
 
 /** Null until the list of projects is loaded, which has this number. */
 const useCarriedOver = ({ id, status }: ScheduledProject): number | null => {
+  const data = useSlipwayData();
   const isClosed = status !== 'Live';
-  const { data } = useGetList<ListedProject>('projects', PROJECT_LIST, {
+  // The entry of react-admin's lists, without their code: few need it here.
+  const { data: list } = useQuery({
+    queryKey: ['projects', 'getList', PROJECT_LIST],
+    queryFn: () => data.getList('projects', PROJECT_LIST),
     enabled: isClosed,
   });
   if (!isClosed) return 0;
-  return data?.find((one) => one.id === id)?.itemCounts.carriedOver ?? null;
+  const listed = list?.data.find((one) => one.id === id);
+  return listed?.itemCounts.carriedOver ?? null;
 };

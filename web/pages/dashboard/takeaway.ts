@@ -1,5 +1,10 @@
 import type { Item } from '#api/contract/index.ts';
-import { calendarDateIn, daysBetween, Scope } from '#api/contract/values.ts';
+import {
+  addDays,
+  daysBetween,
+  endsOfDaysIn,
+  Scope,
+} from '#api/contract/values.ts';
 import type { MessageKey } from '../../kit/i18n/messages/english.ts';
 import type { MessageValues } from '../../kit/i18n/formatMessage.ts';
 import { forecast } from './forecast.ts';
@@ -17,11 +22,15 @@ type Plan = Readonly<{
   timeZone: string;
 }>;
 
+/** What a plan has done, and when it will be done. */
+export type Progress = ReturnType<typeof progressOf>;
+
 /** The sentence above the chart; null for a project without items. */
-export const takeaway = (t: Translate, plan: Plan): string | null => {
-  const { total, done, result } = forecastOf(plan);
+export const takeaway = (
+  t: Translate,
+  { total, done, carriedOver: count, result }: Progress,
+): string | null => {
   const progress = t('dashboard.done', { done, total });
-  const { carriedOver: count } = plan;
   if (count > 0) return t('dashboard.carriedOver', { progress, count });
   switch (result.kind) {
     case 'empty':
@@ -49,18 +58,23 @@ export const takeaway = (t: Translate, plan: Plan): string | null => {
 };
 
 /** The pace in that sentence; null if it has none. */
-export const paceOf = (plan: Plan): number | null => {
-  if (plan.carriedOver > 0) return null;
-  const { result } = forecastOf(plan);
-  return result.kind === 'finish' ? result.pacePerWeek : null;
-};
+export const paceOf = ({ carriedOver, result }: Progress): number | null =>
+  carriedOver === 0 && result.kind === 'finish' ? result.pacePerWeek : null;
 
-const forecastOf = (plan: Plan) => {
-  const { items, startDate, durationInWeeks: weeks, today, timeZone } = plan;
+/** Looks at every item of the plan once. */
+export const progressOf = (plan: Plan) => {
+  const {
+    items,
+    carriedOver,
+    startDate,
+    durationInWeeks: weeks,
+    today,
+    timeZone,
+  } = plan;
   const inScope = items.filter(
     (item) => item.projectContexts[0]?.scope === Scope.Project,
   );
-  const total = inScope.length + plan.carriedOver;
+  const total = inScope.length + carriedOver;
   const done = inScope.filter((item) => item.completionDate !== null).length;
   const day = daysBetween(startDate, today);
   const result = forecast({
@@ -70,7 +84,7 @@ const forecastOf = (plan: Plan) => {
     weeks,
     completions: completionsByDay(inScope, { startDate, today: day, timeZone }),
   });
-  return { total, done, result };
+  return { total, done, carriedOver, result };
 };
 
 /** Completed items by day of the project, up to today. */
@@ -82,14 +96,17 @@ const completionsByDay = (
     timeZone,
   }: { startDate: string; today: number; timeZone: string },
 ): number[] => {
-  const counts = new Array<number>(Math.max(today + 1, 0)).fill(0);
+  const days = Math.max(today + 1, 0);
+  const counts = new Array<number>(days).fill(0);
+  // Formatting the date of each of thousands of completions takes too long.
+  const ends = endsOfDaysIn(timeZone, addDays(startDate, -1), days + 1).map(
+    (end) => Date.parse(end),
+  );
   for (const { completionDate } of items) {
     if (completionDate === null) continue;
-    const day = daysBetween(
-      startDate,
-      calendarDateIn(timeZone, completionDate),
-    );
-    if (day >= 0 && day < counts.length) counts[day] = (counts[day] ?? 0) + 1;
+    const completed = Date.parse(completionDate);
+    const day = ends.findIndex((end) => completed <= end) - 1;
+    if (day >= 0) counts[day] = (counts[day] ?? 0) + 1;
   }
   return counts;
 };

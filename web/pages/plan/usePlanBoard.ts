@@ -55,12 +55,12 @@ export const usePlanBoard = ({
   );
   const shown = useFrozenInDrag(found);
   const calendar = useMemo(
-    () => planCalendar(startDate, durationInWeeks, today),
-    [startDate, durationInWeeks, today],
+    () => planCalendar(startDate, durationInWeeks, today, timeZone),
+    [startDate, durationInWeeks, today, timeZone],
   );
   const layout = useMemo(
-    () => ({ calendar, timeZone, recent, kinds }),
-    [calendar, timeZone, recent, kinds],
+    () => ({ calendar, recent, kinds }),
+    [calendar, recent, kinds],
   );
   const board = useMemo(
     () => boardOf({ ...layout, items: shown }),

@@ -21,11 +21,8 @@ import { useOpenItem } from '../../resources/item/editor/useOpenItem.ts';
 import { useLinkedWeek, useTodayInView } from './useTodayInView.ts';
 import { usePlanBoard } from './usePlanBoard.ts';
 import { useOutbox } from '../../outbox/useOutbox.ts';
-import { PAGE_SIZE } from '../../resources/item/list/model/paging.ts';
-import {
-  isCompleted,
-  bucketKey,
-} from '../../resources/item/store/placement.ts';
+import { PAGE_SIZE } from '../../components/page/paging.ts';
+import { isCompleted } from '../../resources/item/store/placement.ts';
 import { useItemActions } from '../../resources/item/actions/useItemActions.tsx';
 import { useItemCommands } from '../../resources/item/actions/useItemCommands.ts';
 import { endGlide, expectGlide } from './drag/useGlide.ts';
@@ -34,8 +31,8 @@ import type { BoardFocus } from './keys/useBoardFocus.ts';
 import { stepOn } from './model/moves.ts';
 import { useBulkSelection } from '../../resources/item/bulk/useBulkSelection.ts';
 import { bucketAround } from './keys/boardDom.ts';
-import { bucketsOn, boardOf } from './model/board.ts';
-import { openBucket } from './model/buckets.ts';
+import { bucketsOn } from './model/board.ts';
+import { bucketsOf, openBucket } from './model/buckets.ts';
 import type { BoardInput } from './model/buckets.ts';
 import type { ViewChange } from './model/view.ts';
 
@@ -219,7 +216,6 @@ const useFollow = ({ items, layout, change, focus }: FollowOptions) => {
       if (followed.current !== key || item === undefined) return;
       followed.current = null;
       const found = locate(item, { ...latest.current, items: items.all() });
-      if (found === null) return;
       change({ type: 'revealed', ...found });
       focus.want({ bucket: found.bucket.key, card: key });
     },
@@ -230,9 +226,7 @@ const useFollow = ({ items, layout, change, focus }: FollowOptions) => {
 
 /** The group and page that show an open item. */
 const locate = (item: Item, input: BoardInput) => {
-  const target = bucketKey(openBucket(item, input.calendar));
-  const bucket = bucketsOn(boardOf(input)).find(({ key }) => key === target);
-  if (bucket === undefined) return null;
+  const bucket = bucketsOf(input)(openBucket(item, input.calendar));
   const index = bucket.open.findIndex(({ id }) => id === item.id);
   return { bucket, page: Math.floor(Math.max(index, 0) / PAGE_SIZE) };
 };

@@ -3,7 +3,7 @@ import type { Translate } from '#web/kit/i18n/useMessages.ts';
 import { addDays } from '#api/contract/values.ts';
 import { formatMessage } from '#web/kit/i18n/formatMessage.ts';
 import { english } from '#web/kit/i18n/messages/english.ts';
-import { takeaway } from '#web/pages/dashboard/takeaway.ts';
+import { progressOf, takeaway } from '#web/pages/dashboard/takeaway.ts';
 import { anItem } from '../../resources/item/items.ts';
 
 const START = '2026-03-02';
@@ -12,21 +12,24 @@ const t: Translate = (key, values) => formatMessage('en', english[key], values);
 
 /** The sentence for five items, of which some were completed on given days. */
 const sentenceOn = (today: number, ...completed: number[]) =>
-  takeaway(t, {
-    items: Array.from({ length: 5 }, (_, index) => {
-      const day = completed[index];
-      return anItem({
-        id: `item-${String(index)}`,
-        completionDate:
-          day === undefined ? null : `${addDays(START, day)}T12:00:00.000Z`,
-      });
+  takeaway(
+    t,
+    progressOf({
+      items: Array.from({ length: 5 }, (_, index) => {
+        const day = completed[index];
+        return anItem({
+          id: `item-${String(index)}`,
+          completionDate:
+            day === undefined ? null : `${addDays(START, day)}T12:00:00.000Z`,
+        });
+      }),
+      carriedOver: 0,
+      startDate: START,
+      durationInWeeks: 12,
+      today: addDays(START, today),
+      timeZone: 'UTC',
     }),
-    carriedOver: 0,
-    startDate: START,
-    durationInWeeks: 12,
-    today: addDays(START, today),
-    timeZone: 'UTC',
-  });
+  );
 
 describe('The sentence above the burndown', () => {
   it('shows what was done today, and when a pace will be known', () => {
@@ -55,7 +58,27 @@ describe('The sentence above the burndown', () => {
       today: addDays(START, 20),
       timeZone: 'UTC',
     };
-    expect(takeaway(t, about)).toBe('1 of 9 done, 8 carried over.');
+    expect(takeaway(t, progressOf(about))).toBe('1 of 9 done, 8 carried over.');
+  });
+
+  it('counts completions on their day in the team’s time zone', () => {
+    const saturday = addDays(START, 5);
+    const plan = (completed: string, timeZone: string) =>
+      progressOf({
+        items: [
+          anItem({ id: 'open' }),
+          anItem({ id: 'done', completionDate: completed }),
+        ],
+        carriedOver: 0,
+        startDate: START,
+        durationInWeeks: 12,
+        today: saturday,
+        timeZone,
+      }).result.kind;
+    // Before the project starts in New York, and after it does in Berlin.
+    const between = `${START}T04:30:00.000Z`;
+    expect(plan(between, 'America/New_York')).toBe('noPace');
+    expect(plan(between, 'Europe/Berlin')).toBe('finish');
   });
 
   it('projects from the first week, and later from full weeks', () => {

@@ -1,4 +1,4 @@
-import { useContext, useMemo } from 'react';
+import { useContext, useDeferredValue, useMemo } from 'react';
 import { useSearch, withParameter } from '../../../kit/address/useSearch.ts';
 import { loadMessages } from '../../../kit/i18n/messages/load.ts';
 import { addTexts } from '../../../kit/i18n/texts.ts';
@@ -7,7 +7,6 @@ import {
   usePeople,
   usePersonOf,
 } from '../../../components/person/usePeople.ts';
-import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import { PersonMark } from '../../../components/person/PersonMark.tsx';
 import {
   assigneeIn,
@@ -25,13 +24,10 @@ addTexts(loadMessages);
 export const WeekLoads = () => {
   const t = useMessages();
   const team = usePeople();
-  const items = useContext(AllItemsContext);
+  // A key shows its effect first, and then what it means for the loads.
+  const items = useDeferredValue(useContext(AllItemsContext));
   const { calendar } = usePlan();
-  const { timeZone } = useSlipwayContext().activeTeam;
-  const all = useMemo(
-    () => loadsOf({ items, calendar, timeZone }),
-    [items, calendar, timeZone],
-  );
+  const all = useMemo(() => loadsOf({ items, calendar }), [items, calendar]);
   const loads = all.filter(({ userId }) => team.has(userId));
   if (loads.length === 0) return null;
   return (

@@ -135,8 +135,7 @@ const weekOf = (
 const paceOf = ({
   items,
   calendar,
-  timeZone,
-}: Pick<BoardInput, 'items' | 'calendar' | 'timeZone'>): number | null => {
+}: Pick<BoardInput, 'items' | 'calendar'>): number | null => {
   const { currentWeek } = calendar;
   if (currentWeek === null || currentWeek === 0) return null;
   const weeks = Math.min(PACE_WEEKS, currentWeek);
@@ -144,7 +143,7 @@ const paceOf = ({
     const { completionDate } = item;
     if (completionDate === null) return false;
     if (placementOf(item).scope === Scope.OutOfScope) return false;
-    const week = weekOfCompletion(completionDate, calendar, timeZone);
+    const week = weekOfCompletion(completionDate, calendar);
     return week >= currentWeek - weeks && week < currentWeek;
   }).length;
   return completions === 0 ? null : completions / weeks;

@@ -30,8 +30,6 @@ export type BoardBucket = Readonly<{
 export type BoardInput = Readonly<{
   items: readonly Item[];
   calendar: PlanCalendar;
-  /** The team's time zone (IANA), which decides the day of a completion. */
-  timeZone: string;
   /** Recently toggled items, which keep their position (E57). */
   recent: RecentToggles;
   /** The kinds to show; an empty set shows all. */
@@ -116,14 +114,11 @@ export const openBucket = (
 };
 
 /** Completed items without a timeframe: the week of completion (F13, Q31). */
-const doneBucket = (
-  item: Item,
-  { calendar, timeZone, recent }: BoardInput,
-): Bucket => {
+const doneBucket = (item: Item, { calendar, recent }: BoardInput): Bucket => {
   const bucket = openBucket(item, calendar);
   if (bucket !== UNPLANNED) return bucket;
   const completion = shownCompletion(item, recent);
-  return weekBucket(weekOfCompletion(completion, calendar, timeZone));
+  return weekBucket(weekOfCompletion(completion, calendar));
 };
 
 const byDayAndOrder = (a: Item, b: Item): number =>

@@ -1,8 +1,8 @@
 import {
-  calendarDateIn,
   daysBetween,
   DAYS_PER_WEEK,
   enclosing,
+  endsOfDaysIn,
   firstDayOf,
   lastDayOf,
   milestoneOfWeek,
@@ -25,13 +25,19 @@ export type PlanCalendar = Readonly<{
   today: number;
   /** Null before the start and after the end. */
   currentWeek: number | null;
+  /** The last millisecond of each week, in ms since 1970. */
+  weekEnds: readonly number[];
 }>;
 
-/** `today` is the calendar day in the team's time zone (Q42). */
+/**
+ * `today` is the calendar day in the team's time zone (IANA), which also
+ * decides when weeks end (Q42).
+ */
 export const planCalendar = (
   startDate: CalendarDate,
   weekCount: number,
   today: CalendarDate,
+  timeZone: string,
 ): PlanCalendar => {
   const day = daysBetween(startDate, today);
   const week = weekOfDay(day);
@@ -41,6 +47,9 @@ export const planCalendar = (
     milestoneCount: milestonesIn(weekCount),
     today: day,
     currentWeek: week >= 0 && week < weekCount ? week : null,
+    weekEnds: endsOfDaysIn(timeZone, startDate, weekCount * DAYS_PER_WEEK)
+      .filter((_, index) => weekOfDay(index) < weekOfDay(index + 1))
+      .map((end) => Date.parse(end)),
   };
 };
 
@@ -70,11 +79,12 @@ export const weeksOfMilestone = (
  */
 export const weekOfCompletion = (
   completionDate: string,
-  { startDate, weekCount }: PlanCalendar,
-  timeZone: string,
+  { weekEnds, weekCount }: PlanCalendar,
 ): number => {
-  const day = daysBetween(startDate, calendarDateIn(timeZone, completionDate));
-  return Math.min(Math.max(weekOfDay(day), 0), weekCount - 1);
+  // Formatting the date of each of thousands of completions takes too long.
+  const completed = Date.parse(completionDate);
+  const week = weekEnds.findIndex((end) => completed <= end);
+  return week === -1 ? weekCount - 1 : week;
 };
 
 /** The milestone to show first: today's, or the one nearest to today. */

@@ -21,7 +21,7 @@ export type PersonLoad = Readonly<{
   isOver: boolean;
 }>;
 
-type Input = Pick<BoardInput, 'items' | 'calendar' | 'timeZone'>;
+type Input = Pick<BoardInput, 'items' | 'calendar'>;
 
 const USUAL_WEEKS = 6;
 
@@ -75,11 +75,11 @@ const isInWeek = (item: Item, week: number, input: Input): boolean => {
 const weeksAgo = (
   { completionDate }: Item,
   week: number,
-  { calendar, timeZone }: Input,
+  { calendar }: Input,
 ): number =>
   completionDate === null
     ? Number.NaN
-    : week - weekOfCompletion(completionDate, calendar, timeZone);
+    : week - weekOfCompletion(completionDate, calendar);
 
 /** Null if there are no counts, or at least half of them are 0. */
 const medianOf = (counts: readonly number[]): number | null => {

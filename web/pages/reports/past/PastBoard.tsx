@@ -38,20 +38,14 @@ export const PastBoard = ({ items, schedule, date }: Props) => {
     () =>
       startDate === null
         ? null
-        : planCalendar(startDate, durationInWeeks, date),
-    [startDate, durationInWeeks, date],
+        : planCalendar(startDate, durationInWeeks, date, timeZone),
+    [startDate, durationInWeeks, date, timeZone],
   );
   const board = useMemo(
     () =>
       calendar &&
-      boardOf({
-        items,
-        calendar,
-        timeZone,
-        recent: new Map(),
-        kinds: new Set(),
-      }),
-    [items, calendar, timeZone],
+      boardOf({ items, calendar, recent: new Map(), kinds: new Set() }),
+    [items, calendar],
   );
   if (calendar === null || board === null) {
     return <p className="past-note">{t('replay.noStartDate')}</p>;

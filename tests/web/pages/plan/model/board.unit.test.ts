@@ -22,13 +22,17 @@ const laidOut = (
   {
     weeks = 12,
     today = THURSDAY_OF_WEEK_6,
+    timeZone = 'UTC',
     ...rest
-  }: Partial<BoardInput> & { weeks?: number; today?: string } = {},
+  }: Partial<BoardInput> & {
+    weeks?: number;
+    today?: string;
+    timeZone?: string;
+  } = {},
 ): Board =>
   boardOf({
     items,
-    calendar: planCalendar(START, weeks, today),
-    timeZone: 'UTC',
+    calendar: planCalendar(START, weeks, today, timeZone),
     recent: new Map(),
     kinds: new Set(),
     ...rest,

@@ -18,7 +18,7 @@ describe('The calendar of a plan', () => {
     ['2026-03-29', 83, 11],
     ['2026-03-30', 84, null],
   ])('is on %s at day %i, week %s', (today, dayOfProject, currentWeek) => {
-    expect(planCalendar(START, 12, today)).toMatchObject({
+    expect(planCalendar(START, 12, today, 'UTC')).toMatchObject({
       today: dayOfProject,
       currentWeek,
       milestoneCount: 3,
@@ -26,7 +26,7 @@ describe('The calendar of a plan', () => {
   });
 
   it('gives a week seven days and a milestone four weeks (M10)', () => {
-    const calendar = planCalendar(START, 12, '2026-02-02');
+    const calendar = planCalendar(START, 12, '2026-02-02', 'UTC');
     expect(phaseOf(week(3), calendar)).toBe('past');
     expect(phaseOf(week(4), calendar)).toBe('current');
     expect(phaseOf(week(5), calendar)).toBe('future');
@@ -35,7 +35,7 @@ describe('The calendar of a plan', () => {
   });
 
   it('counts a day with its week', () => {
-    const calendar = planCalendar(START, 12, '2026-02-05');
+    const calendar = planCalendar(START, 12, '2026-02-05', 'UTC');
     expect(phaseOf(day(28), calendar)).toBe('current');
     expect(phaseOf(day(27), calendar)).toBe('past');
   });
@@ -45,15 +45,21 @@ describe('The calendar of a plan', () => {
     ['2026-02-12', 1],
     ['2026-12-01', 2],
   ])('shows on %s the milestone %i first', (today, index) => {
-    expect(initialMilestone(planCalendar(START, 12, today))).toBe(index);
+    expect(initialMilestone(planCalendar(START, 12, today, 'UTC'))).toBe(index);
   });
 
   it('counts a completion across the change to summer time', () => {
     // Berlin changes on 29 March 2026: midnight there is 22:00 in UTC after it.
-    const calendar = planCalendar('2026-03-02', 12, '2026-05-01');
-    const completed = (instant: string) =>
-      weekOfCompletion(instant, calendar, 'Europe/Berlin');
+    const calendar = planCalendar(
+      '2026-03-02',
+      12,
+      '2026-05-01',
+      'Europe/Berlin',
+    );
+    const completed = (instant: string) => weekOfCompletion(instant, calendar);
     expect(completed('2026-03-29T21:59:00.000Z')).toBe(3);
     expect(completed('2026-03-29T22:01:00.000Z')).toBe(4);
+    expect(completed('2026-02-01T12:00:00.000Z')).toBe(0);
+    expect(completed('2026-09-01T12:00:00.000Z')).toBe(11);
   });
 });

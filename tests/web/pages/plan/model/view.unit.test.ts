@@ -23,7 +23,7 @@ const groupOf = (bucket: Bucket, open = [anItem()]): BoardBucket => ({
 });
 
 const milestonesOpen = (today: string): string[] =>
-  [...initialView(planCalendar(START, 12, today)).opened].filter((key) =>
+  [...initialView(planCalendar(START, 12, today, 'UTC')).opened].filter((key) =>
     key.startsWith('milestone'),
   );
 
@@ -36,7 +36,7 @@ describe('The view of the plan', () => {
     expect(milestonesOpen(today)).toEqual([milestoneKey(index)]);
   });
 
-  const view = initialView(planCalendar(START, 12, '2026-02-12'));
+  const view = initialView(planCalendar(START, 12, '2026-02-12', 'UTC'));
 
   it('opens and closes only what is toggled', () => {
     const key = foldKey('any');

@@ -15,7 +15,7 @@ const START = '2026-01-05';
 const TODAY = '2026-02-26';
 
 const loads = (items: readonly Item[], today = TODAY, timeZone = 'UTC') =>
-  loadsOf({ items, calendar: planCalendar(START, 12, today), timeZone });
+  loadsOf({ items, calendar: planCalendar(START, 12, today, timeZone) });
 
 type Given = Parameters<typeof anItem>[0];
 
