@@ -1,9 +1,9 @@
 import type { QuotaKind } from '#domain/shared/domainError.ts';
 import { quotaMessage } from '../contract/quotaMessages.ts';
-import { ACCOUNT_RULES } from './accountRules.ts';
-import type { Rule } from './rule.ts';
+import { ACCOUNT_ERROR_RESPONSES } from './accountErrorResponses.ts';
+import type { ErrorResponse } from './errorResponseKinds.ts';
 import {
-  rule,
+  errorResponse,
   invalid,
   signedOut,
   forbidden,
@@ -12,16 +12,29 @@ import {
   fault,
   unavailable,
   PROBLEM,
-} from './rule.ts';
+} from './errorResponseKinds.ts';
 
 /**
  * What every error code means on the wire (Q49). Only `errors.ts` uses it to
  * translate errors; `code` is stable, `message` is for people.
  */
-export const RULES = {
-  ...ACCOUNT_RULES,
+export const ERROR_RESPONSES = {
+  ...ACCOUNT_ERROR_RESPONSES,
   'AUDIT.ENTRY_NOT_FOUND': notFound('This entry does not exist.'),
   'CALENDAR.NOT_FOUND': notFound('Nothing was found at this address.'),
+  'CHANGE.ALREADY_UNDONE': conflict('This change was already undone.'),
+  'CHANGE.NOT_FOUND': notFound('This change does not exist.'),
+  'CHANGE.NOT_UNDOABLE': conflict('This change can’t be undone.'),
+  'CHANGE.SUPERSEDED': conflict(
+    'Someone has changed this since, so it can’t be undone.',
+  ),
+  'COMMENT.NOT_DELETABLE': forbidden(
+    'Only its author or an Administrator can delete a comment.',
+  ),
+  'COMMENT.NOT_FOUND': notFound('This comment does not exist.'),
+  'COMMENT.NOT_THE_AUTHOR': forbidden('Only its author can edit a comment.'),
+  'COMMENT.TEXT_EMPTY': invalid('Enter a comment.'),
+  'COMMENT.TOO_MANY': conflict('This item cannot have any more comments.'),
   'FLOW.CANCELLED': conflict(
     'The server’s operator has cancelled this. Please try again.',
   ),
@@ -85,7 +98,7 @@ export const RULES = {
   'REQUEST.KEY_REUSED': invalid(
     'This Idempotency-Key was already used for a different request.',
   ),
-  'REQUEST.METHOD_NOT_ALLOWED': rule(
+  'REQUEST.METHOD_NOT_ALLOWED': errorResponse(
     'InvalidRequest',
     405,
   )('This address does not support that method.'),
@@ -94,15 +107,15 @@ export const RULES = {
   'REQUEST.TIMED_OUT': unavailable(
     'This took too long. Please try again in a moment.',
   ),
-  'REQUEST.TOO_LARGE': rule(
+  'REQUEST.TOO_LARGE': errorResponse(
     'InvalidRequest',
     413,
   )('The request body is larger than 1 MB.'),
-  'REQUEST.TOO_MANY': rule(
+  'REQUEST.TOO_MANY': errorResponse(
     'Failed',
     429,
   )('Too many requests. Please try again in a moment.'),
-  'REQUEST.TOO_SLOW': rule(
+  'REQUEST.TOO_SLOW': errorResponse(
     'Failed',
     408,
   )('The request took too long to arrive. Please try again.'),
@@ -122,23 +135,6 @@ export const RULES = {
   'TEAM.NOT_FOUND': notFound('This team does not exist.'),
   'TEAM.TIME_ZONE_UNKNOWN': invalid(
     'Use an IANA time zone, such as Europe/Oslo.',
-  ),
-  'TOKEN.EXPIRY_OUT_OF_RANGE': invalid(
-    'An access token expires in the future, and within a year.',
-  ),
-  'TOKEN.INVALID': signedOut(
-    'This access token is not valid. It may have expired or been revoked.',
-  ),
-  'TOKEN.NOT_ALLOWED': forbidden(
-    'Access tokens cannot do this. Sign in to Slipway instead.',
-  ),
-  'TOKEN.NOT_FOUND': notFound('This access token does not exist.'),
-  'TOKEN.READ_ONLY': forbidden('This access token can only read.'),
-  'TOKEN.SHOWN_ONCE': conflict(
-    'This access token was already created, and a token is shown only once. Create another one.',
-  ),
-  'TOKEN.TOO_MANY': conflict(
-    'You can have at most 50 access tokens. Revoke one that you no longer use.',
   ),
   'VIEW.NAME_TAKEN': conflict('There is already a view with this name.'),
   'VIEW.NOT_ALLOWED': forbidden(
@@ -164,7 +160,7 @@ export const RULES = {
   'STORAGE.CORRUPT': fault(PROBLEM),
   'STORAGE.FULL': fault(PROBLEM),
   'STORAGE.LOCKED': unavailable(PROBLEM),
-  'STORAGE.TOO_MUCH': rule(
+  'STORAGE.TOO_MUCH': errorResponse(
     'InvalidRequest',
     413,
   )('This changes too much at once. Please change less at a time.'),
@@ -174,19 +170,19 @@ export const RULES = {
   'STORAGE.UNREADABLE': unavailable(
     'This was saved by a newer version of Slipway than the server runs. Ask your administrator to update the server.',
   ),
-} as const satisfies Record<string, Rule>;
+} as const satisfies Record<string, ErrorResponse>;
 
 /** A code of the table. */
-export type ErrorCode = keyof typeof RULES;
+export type ErrorCode = keyof typeof ERROR_RESPONSES;
 
 /** A code of the table, or of a quota. */
 export type RefusalCode = ErrorCode | `QUOTA.${QuotaKind}`;
 
 /** The status and message of an error code. Quotas answer 402 (K2 to K6). */
-export const ruleFor = (code: RefusalCode): Rule =>
+export const errorResponseFor = (code: RefusalCode): ErrorResponse =>
   isOfQuota(code)
-    ? rule('QuotaLimit', 402)(quotaMessage(kindOf(code)))
-    : RULES[code];
+    ? errorResponse('QuotaLimit', 402)(quotaMessage(kindOf(code)))
+    : ERROR_RESPONSES[code];
 
 /** The kind of quota in a code; null for any other code. */
 export const quotaKindOf = (code: RefusalCode): QuotaKind | null =>

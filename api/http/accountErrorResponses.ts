@@ -1,4 +1,4 @@
-import type { Rule } from './rule.ts';
+import type { ErrorResponse } from './errorResponseKinds.ts';
 import {
   invalid,
   signedOut,
@@ -6,10 +6,10 @@ import {
   notFound,
   conflict,
   unavailable,
-} from './rule.ts';
+} from './errorResponseKinds.ts';
 
-/** Rules of accounts and sign-in. */
-export const ACCOUNT_RULES = {
+/** The responses to error codes of accounts, sign-in and access tokens. */
+export const ACCOUNT_ERROR_RESPONSES = {
   'ACCOUNT.ADDRESS_UNVERIFIED': forbidden(
     'The provider has not confirmed your email address. Verify it there, or ask your administrator.',
   ),
@@ -58,17 +58,21 @@ export const ACCOUNT_RULES = {
   'ACCOUNT.WITHOUT_TEAM': signedOut(
     'You are no longer a member of this team. Please sign in again.',
   ),
-  'CHANGE.ALREADY_UNDONE': conflict('This change was already undone.'),
-  'CHANGE.NOT_FOUND': notFound('This change does not exist.'),
-  'CHANGE.NOT_UNDOABLE': conflict('This change can’t be undone.'),
-  'CHANGE.SUPERSEDED': conflict(
-    'Someone has changed this since, so it can’t be undone.',
+  'TOKEN.EXPIRY_OUT_OF_RANGE': invalid(
+    'An access token expires in the future, and within a year.',
   ),
-  'COMMENT.NOT_DELETABLE': forbidden(
-    'Only its author or an Administrator can delete a comment.',
+  'TOKEN.INVALID': signedOut(
+    'This access token is not valid. It may have expired or been revoked.',
   ),
-  'COMMENT.NOT_FOUND': notFound('This comment does not exist.'),
-  'COMMENT.NOT_THE_AUTHOR': forbidden('Only its author can edit a comment.'),
-  'COMMENT.TEXT_EMPTY': invalid('Enter a comment.'),
-  'COMMENT.TOO_MANY': conflict('This item cannot have any more comments.'),
-} as const satisfies Record<string, Rule>;
+  'TOKEN.NOT_ALLOWED': forbidden(
+    'Access tokens cannot do this. Sign in to Slipway instead.',
+  ),
+  'TOKEN.NOT_FOUND': notFound('This access token does not exist.'),
+  'TOKEN.READ_ONLY': forbidden('This access token can only read.'),
+  'TOKEN.SHOWN_ONCE': conflict(
+    'This access token was already created, and a token is shown only once. Create another one.',
+  ),
+  'TOKEN.TOO_MANY': conflict(
+    'You can have at most 50 access tokens. Revoke one that you no longer use.',
+  ),
+} as const satisfies Record<string, ErrorResponse>;
