@@ -92,7 +92,7 @@ export const stopImport =
 export type EraseImports = () => Promise<Readonly<{ erased: number }>>;
 
 /** Longer than any import runs, and longer than its command can be repeated. */
-const KEPT_MS = 3 * 24 * 60 * 60_000;
+const RETENTION_MS = 3 * 24 * 60 * 60_000;
 
 /**
  * Erases the content of files that were stored three or more days ago. Throws
@@ -107,6 +107,6 @@ export const eraseImports =
     clock: Clock;
   }): EraseImports =>
   async () => {
-    const since = new Date(Date.parse(clock.now()) - KEPT_MS).toISOString();
+    const since = new Date(Date.parse(clock.now()) - RETENTION_MS).toISOString();
     return { erased: await importFiles.eraseBefore(since) };
   };

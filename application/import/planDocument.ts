@@ -42,7 +42,7 @@ type PlannedItem = Readonly<{
 }>;
 
 /** How many streams are read at the same time. */
-const AT_ONCE = 100;
+const MAX_PARALLEL_READS = 100;
 
 /**
  * Plans the import of Slipway's own export: projects with their items and, for
@@ -96,7 +96,7 @@ const planItems = async (
   const all = found.flatMap((one) =>
     one.exported.items.map((exported) => ({ exported, found: one })),
   );
-  const identified = await mapInBatches(all, AT_ONCE, async ({ exported }) => {
+  const identified = await mapInBatches(all, MAX_PARALLEL_READS, async ({ exported }) => {
     const { state } = await states.load(
       itemDecider,
       streamOf.item(exported.id),

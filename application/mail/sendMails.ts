@@ -20,7 +20,7 @@ export type SendMails = () => Promise<
 >;
 
 const PAGE = 1000;
-const PATIENCE_MS = 20_000;
+const CATCH_UP_TIMEOUT_MS = 20_000;
 const DAY_MS = 24 * 60 * 60_000;
 /**
  * Checks overlap, because clocks of processes differ and commands take a
@@ -85,7 +85,7 @@ export const sendMails = ({
     };
     if (mailer === null) return { ends, failures };
     const last = await eventStore.lastPosition();
-    const isCaughtUp = await progress.waitFor(last, PATIENCE_MS, CONCERN);
+    const isCaughtUp = await progress.waitFor(last, CATCH_UP_TIMEOUT_MS, CONCERN);
     if (!isCaughtUp) return { ends, failures };
     const now = clock.now();
     await noteUnread(now);

@@ -11,7 +11,7 @@ import { endIn } from './endExpired.ts';
 
 export type PurgeInvitations = () => Promise<Readonly<{ purged: number }>>;
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 /** Wait before retrying an invitation whose team cannot be read. */
 const RETRY_MS = 10 * 60_000;
 
@@ -76,12 +76,12 @@ export const purgeInvitations = ({
     const again = new Date(Date.parse(now) + RETRY_MS).toISOString();
     let purged = 0;
     for (;;) {
-      const due = await directory.dueInvitations(now, AT_ONCE);
+      const due = await directory.dueInvitations(now, BATCH_SIZE);
       const done = await purgeAll(due, again);
       purged += done.purged;
       const [failure] = done.failures;
       if (failure !== undefined) throw failure;
-      if (due.length < AT_ONCE) return { purged };
+      if (due.length < BATCH_SIZE) return { purged };
     }
   };
 };

@@ -8,7 +8,7 @@ import { MAX_HISTORY_LIMIT } from '#api/contract/history.ts';
 import { MAX_IMPORT_CHARACTERS } from '#api/contract/importValues.ts';
 import { MAX_LINES } from '#api/import/readImport.ts';
 import { DEADLINE_MS, LONG_DEADLINE_MS } from '#api/http/deadline.ts';
-import { KEPT_REPLY_BYTES } from '#api/http/idempotency.ts';
+import { MAX_STORED_REPLY_BYTES } from '#api/http/idempotency.ts';
 import { LIMITS, RATE_LIMITS } from '#api/http/limits.ts';
 import { MAX_RANGE } from '#api/http/listQuery.ts';
 import { LONG_CHARACTERS } from '#api/http/inParts.ts';
@@ -130,7 +130,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'events to a snapshot': n(SNAPSHOT_EVERY),
   'cached states': `${n(Object.values(STATE_BUDGETS).reduce((sum, bytes) => sum + bytes, 0) / 1024 / 1024)} MiB`,
   'ids that tell a repeat': `${n(REMEMBERED_MS / 3_600_000)} hours, ${n(ALWAYS_REMEMBERED)} to ${n(READ_BACK)}`,
-  'a stored reply': kib(KEPT_REPLY_BYTES),
+  'a stored reply': kib(MAX_STORED_REPLY_BYTES),
   'calls of a person at once': n(SLOTS),
   [`of them, with a body of more than ${n(LARGE_BODY / 1000)} KB`]:
     n(LARGE_BODIES),

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type {
   CommandReplies,
-  KeptReply,
+  StoredReply,
 } from '#application/shared/ports/CommandReplies.ts';
 
 const NOW = '2026-03-02T09:00:00.000Z';
-const reply: KeptReply = {
+const reply: StoredReply = {
   bodyHash: 'h1',
   commandId: 'c1',
   status: 200,

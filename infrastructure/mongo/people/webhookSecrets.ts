@@ -2,7 +2,7 @@ import type { WebhookSecrets } from '#application/shared/ports/WebhookSecrets.ts
 import type { Mongo } from '../database.ts';
 import { ensureIndex, isDuplicate, asStorageFailures } from '../database.ts';
 
-export type KeptWebhookSecret = Readonly<{
+export type StoredWebhookSecret = Readonly<{
   _id: string;
   webhookId: string;
   teamId: string;
@@ -13,7 +13,7 @@ export type KeptWebhookSecret = Readonly<{
 export const mongoWebhookSecrets = async (
   mongo: Mongo,
 ): Promise<WebhookSecrets> => {
-  const secrets = mongo.collection<KeptWebhookSecret>('webhookSecrets');
+  const secrets = mongo.collection<StoredWebhookSecret>('webhookSecrets');
   await ensureIndex(secrets, ['webhookId']);
   await ensureIndex(secrets, ['teamId']);
   return {

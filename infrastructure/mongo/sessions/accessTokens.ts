@@ -14,7 +14,7 @@ import type { Mongo } from '../database.ts';
 import { ensureIndex, isDuplicate, asStorageFailures } from '../database.ts';
 
 /** An access token as it is stored. */
-export type KeptAccessToken = Omit<AccessToken, 'id'> &
+export type StoredAccessToken = Omit<AccessToken, 'id'> &
   Readonly<{
     _id: string;
     /** The hash of the secret. */
@@ -22,13 +22,13 @@ export type KeptAccessToken = Omit<AccessToken, 'id'> &
     revokedAt: string | null;
   }>;
 
-type Tokens = Collection<KeptAccessToken>;
+type Tokens = Collection<StoredAccessToken>;
 
 /** Access tokens in MongoDB, for several processes. Throws StorageFailure. */
 export const mongoAccessTokens = async (
   mongo: Mongo,
 ): Promise<AccessTokens> => {
-  const tokens = mongo.collection<KeptAccessToken>('accessTokens');
+  const tokens = mongo.collection<StoredAccessToken>('accessTokens');
   await ensureIndex(tokens, ['hash'], { unique: true });
   await ensureIndex(tokens, ['userId']);
 
@@ -134,4 +134,4 @@ const tokenIn = ({
   hash: _hash,
   revokedAt: _revokedAt,
   ...token
-}: KeptAccessToken): AccessToken => ({ id, ...token });
+}: StoredAccessToken): AccessToken => ({ id, ...token });

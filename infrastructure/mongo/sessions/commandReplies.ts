@@ -1,7 +1,7 @@
 import type { Collection } from 'mongodb';
 import type {
   CommandReplies,
-  KeptReply,
+  StoredReply,
 } from '#application/shared/ports/CommandReplies.ts';
 import type { Mongo } from '../database.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from '../../sessions/rules.ts';
 
 /** A command's reply as it is stored. */
-export type KeptCommandReply = KeptReply &
+export type StoredCommandReply = StoredReply &
   Readonly<{
     _id: string;
     userId: string;
@@ -30,25 +30,25 @@ export type KeptCommandReply = KeptReply &
 /** Expired replies are removed after this many new ones. */
 const SWEEP_EVERY = 200;
 /** The most ids of one query. */
-const ASKED_AT_ONCE = 1000;
+const QUERY_BATCH_SIZE = 1000;
 const WITHOUT_BODY = { $set: { body: null, addresses: [] } };
 
 /** Stored replies in MongoDB, for several processes. Throws StorageFailure. */
 export const mongoCommandReplies = async (
   mongo: Mongo,
 ): Promise<CommandReplies> => {
-  const replies = mongo.collection<KeptCommandReply>('commandReplies');
+  const replies = mongo.collection<StoredCommandReply>('commandReplies');
   await ensureIndex(replies, ['userId']);
   await ensureIndex(replies, ['keptAt']);
   await ensureIndex(replies, ['addresses']);
   await addAddresses(replies);
   const former = await lastReplyOfOlderVersion(replies);
-  let keptSinceSweep = SWEEP_EVERY;
+  let storedSinceSweep = SWEEP_EVERY;
 
   const sweep = async (now: string) => {
-    keptSinceSweep += 1;
-    if (keptSinceSweep <= SWEEP_EVERY) return;
-    keptSinceSweep = 0;
+    storedSinceSweep += 1;
+    if (storedSinceSweep <= SWEEP_EVERY) return;
+    storedSinceSweep = 0;
     const old = { keptAt: { $lt: replyCutoff(now), $gte: keysBefore(now) } };
     await replies.updateMany({ ...old, body: { $ne: null } }, WITHOUT_BODY);
     await replies.deleteMany({ keptAt: { $lt: keysBefore(now) } });
@@ -93,8 +93,8 @@ export const mongoCommandReplies = async (
       }),
     redact: (mentions, commandIds) =>
       asStorageFailures(async () => {
-        for (let from = 0; from < commandIds.length; from += ASKED_AT_ONCE) {
-          const some = commandIds.slice(from, from + ASKED_AT_ONCE);
+        for (let from = 0; from < commandIds.length; from += QUERY_BATCH_SIZE) {
+          const some = commandIds.slice(from, from + QUERY_BATCH_SIZE);
           await replies.deleteMany({ commandId: { $in: some } });
         }
         for (const mention of mentions) {
@@ -113,7 +113,7 @@ export const commandReplyId = (userId: string, key: string): string =>
   JSON.stringify([userId, key]);
 
 /** Adds the addresses to replies that an older version stored. */
-const addAddresses = (replies: Collection<KeptCommandReply>): Promise<void> =>
+const addAddresses = (replies: Collection<StoredCommandReply>): Promise<void> =>
   asStorageFailures(async () => {
     const old = replies.find(
       { addresses: { $exists: false } },
@@ -130,7 +130,7 @@ const addAddresses = (replies: Collection<KeptCommandReply>): Promise<void> =>
 
 /** When an older version stored its last reply, or null if it stored none. */
 const lastReplyOfOlderVersion = (
-  replies: Collection<KeptCommandReply>,
+  replies: Collection<StoredCommandReply>,
 ): Promise<string | null> =>
   asStorageFailures(async () => {
     const [last] = await replies

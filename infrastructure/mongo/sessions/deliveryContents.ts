@@ -5,7 +5,7 @@ import type {
 } from '#application/shared/ports/WebhookDeliveries.ts';
 import { asStorageFailures } from '../database.ts';
 
-export type KeptDelivery = Omit<Delivery, 'id'> &
+export type StoredDelivery = Omit<Delivery, 'id'> &
   Readonly<{
     _id: string;
     /** Whether it was requested again and the sender has not taken it yet. */
@@ -14,7 +14,7 @@ export type KeptDelivery = Omit<Delivery, 'id'> &
 
 /** Finds and replaces the contents of deliveries. */
 export const contentsIn = (
-  deliveries: Collection<KeptDelivery>,
+  deliveries: Collection<StoredDelivery>,
 ): Pick<WebhookDeliveries, 'contents' | 'rewrite'> => ({
   contents: (teamId, after, limit) =>
     asStorageFailures(async () => {

@@ -6,7 +6,7 @@ import type {
   WebhookDeliveries,
 } from '#application/shared/ports/WebhookDeliveries.ts';
 import type { Mongo } from '../database.ts';
-import type { KeptDelivery } from './deliveryContents.ts';
+import type { StoredDelivery } from './deliveryContents.ts';
 import { contentsIn } from './deliveryContents.ts';
 import { ensureIndex, isDuplicate, asStorageFailures } from '../database.ts';
 import {
@@ -23,7 +23,7 @@ const NEWEST_FIRST = { position: -1, index: -1, _id: -1 } as const;
 export const mongoWebhookDeliveries = async (
   mongo: Mongo,
 ): Promise<WebhookDeliveries> => {
-  const deliveries = mongo.collection<KeptDelivery>('webhookDeliveries');
+  const deliveries = mongo.collection<StoredDelivery>('webhookDeliveries');
   const checkpoints = webhookCheckpoints(mongo);
   const failures = webhookFailures(mongo);
   await ensureIndex(deliveries, ['state', 'position']);
@@ -54,7 +54,7 @@ export const mongoWebhookDeliveries = async (
           })
           .sort(OLDEST_FIRST)
           .limit(limit)
-          .project<KeptDelivery>(WITHOUT_CONTENT)
+          .project<StoredDelivery>(WITHOUT_CONTENT)
           .toArray();
         return found.map(toWaiting);
       }),
@@ -139,7 +139,7 @@ const MAX_PRUNED = 1000;
 const WITHOUT_CONTENT = { content: 0, last: 0 } as const;
 
 const insert = async (
-  deliveries: Collection<KeptDelivery>,
+  deliveries: Collection<StoredDelivery>,
   { id: _id, ...delivery }: NewDelivery,
   now: string,
 ): Promise<boolean> => {
@@ -171,7 +171,7 @@ const afterDelivery = ({
   position: number;
   index: number;
   id: string;
-}>): Filter<KeptDelivery> => ({
+}>): Filter<StoredDelivery> => ({
   $or: [
     { position: { $gt: position } },
     { position, index: { $gt: index } },
@@ -183,12 +183,12 @@ const toDelivery = ({
   _id: id,
   asked: _,
   ...delivery
-}: KeptDelivery): Delivery => ({
+}: StoredDelivery): Delivery => ({
   id,
   ...delivery,
 });
 
-const toWaiting = (kept: KeptDelivery): WaitingDelivery => {
+const toWaiting = (kept: StoredDelivery): WaitingDelivery => {
   const { _id: id, teamId, webhookId, lane, position, index } = kept;
   const { attempts, firstAt, nextAt } = kept;
   return {

@@ -1,6 +1,6 @@
 import type {
   CommandReplies,
-  KeptReply,
+  StoredReply,
 } from '#application/shared/ports/CommandReplies.ts';
 import {
   addressesIn,
@@ -101,7 +101,7 @@ export const sqliteCommandReplies = (database: Sqlite): CommandReplies => {
   };
 };
 
-const replyIn = (row: Row, now: string): KeptReply => ({
+const replyIn = (row: Row, now: string): StoredReply => ({
   bodyHash: row['body_hash'] as string,
   commandId: row['command_id'] as string | null,
   status: row['status'] as number,
@@ -121,12 +121,12 @@ const sweeper = (database: Sqlite) => {
   const keys = database.statement(
     'DELETE FROM command_replies WHERE kept_at < ?',
   );
-  let keptSinceSweep = SWEEP_EVERY;
+  let storedSinceSweep = SWEEP_EVERY;
 
   return (now: string): void => {
-    keptSinceSweep += 1;
-    if (keptSinceSweep <= SWEEP_EVERY) return;
-    keptSinceSweep = 0;
+    storedSinceSweep += 1;
+    if (storedSinceSweep <= SWEEP_EVERY) return;
+    storedSinceSweep = 0;
     for (const statement of ofADay) statement.run(replyCutoff(now));
     keys.run(keysBefore(now));
   };

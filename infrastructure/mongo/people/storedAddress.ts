@@ -1,5 +1,5 @@
 /** A user's email address and profile as they are stored. */
-export type KeptAddress = Readonly<{
+export type StoredAddress = Readonly<{
   /** The user's id. */
   _id: string;
   emailAddress: string;
