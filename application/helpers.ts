@@ -61,7 +61,7 @@ import { recordRedaction } from './redaction/recordRedaction.ts';
 import { redactCopies } from './redaction/redactCopies.ts';
 import { executeCommand } from './shared/executeCommand.ts';
 import { liveLabels } from './shared/liveLabels.ts';
-import { readFresh } from './shared/readYourWrites.ts';
+import { readFresh } from './shared/readFresh.ts';
 import { readVersions } from './shared/readVersions.ts';
 import type { EventStore } from './shared/ports/EventStore.ts';
 import type { Snapshots } from './shared/ports/Snapshots.ts';

@@ -2,7 +2,7 @@ import type { Request as ExpressRequest, Response } from 'express';
 import { RevisionConflict } from '#application/shared/ports/EventStore.ts';
 import type { Reading } from '#application/shared/reading.ts';
 import { runInReading, newReading } from '#application/shared/reading.ts';
-import { WAIT_MS } from '#application/shared/readYourWrites.ts';
+import { WAIT_MS } from '#application/shared/readFresh.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
 import type { Answer } from './answer.ts';
 import { refusal, sendAnswer } from './answer.ts';
@@ -11,7 +11,7 @@ import { withinDeadline } from './deadline.ts';
 import { sendDownload } from './download.ts';
 import { openStream } from './eventStream.ts';
 import type { ApiDependencies } from './dependencies.ts';
-import { EditConflict } from './entityTag.ts';
+import { EditConflict } from './ifMatch.ts';
 import type { AnswerOnce } from './idempotency.ts';
 import { enforceLimit, enforceRateLimit } from './limits.ts';
 import { addressOf, requireOwnOrigin } from './origin.ts';
@@ -35,7 +35,7 @@ import { slotsFor } from './slots.ts';
 type SharedState = Readonly<{
   answerOnce: AnswerOnce;
   takeSlot: TakeSlot;
-  catchUp: Reading['catchUp'];
+  waitUntilFresh: Reading['waitUntilFresh'];
 }>;
 
 /**
@@ -47,7 +47,7 @@ export const handle =
   (
     route: Route,
     dependencies: ApiDependencies,
-    { answerOnce, takeSlot, catchUp }: SharedState,
+    { answerOnce, takeSlot, waitUntilFresh }: SharedState,
   ) =>
   async (received: ExpressRequest, response: Response): Promise<void> => {
     const bearer = bearerOf(received, route, dependencies);
@@ -77,7 +77,7 @@ export const handle =
       after,
       userId,
       tokenId: tokenIdOf(caller),
-      catchUp,
+      waitUntilFresh,
     });
     reading.isStale = isStale;
     if (route.stream !== null) {

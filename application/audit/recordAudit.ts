@@ -2,7 +2,7 @@ import type { AuditNote } from '#domain/audit/commands.ts';
 import { auditDecider } from '#domain/audit/decide.ts';
 import type { Exported } from '#domain/audit/events.ts';
 import { accountDecider } from '#domain/account/decide.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Actor } from '../shared/actor.ts';
 import { metadataFor, SYSTEM } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';

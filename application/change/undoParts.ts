@@ -1,6 +1,6 @@
 import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
 import { partsOf } from '#domain/project/undo.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Facet } from '#domain/shared/undo.ts';
 import { isSame, isIncidental } from '#domain/shared/undo.ts';
 import type { UndoContext } from './nouns.ts';

@@ -1,7 +1,7 @@
 import { inboxDecider } from '#domain/inbox/decide.ts';
 import { daysBetween, weekday } from '#domain/shared/calendarDate.ts';
 import { Scope } from '#domain/shared/assignment.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { calendarDateIn } from '#domain/shared/timeZone.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import type { TeamDocument } from '#projections/team/teams.ts';

@@ -3,7 +3,7 @@ import { contentBytes } from '#domain/item/size.ts';
 import { requireTextRoom } from '#domain/project/room.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import type { AssignmentChange } from '#domain/shared/assignment.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { ItemType } from '#domain/shared/itemType.ts';
 import type { FindChosenProject } from '../account/findChosenProject.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';

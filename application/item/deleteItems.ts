@@ -6,7 +6,7 @@ import { projectDecider } from '#domain/project/decide.ts';
 import type { Project } from '#domain/project/project.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { CommandMetadata } from '#domain/shared/command.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { WorkflowRun, Workflows } from '../workflow/workflows.ts';
 import { requireOwnProject } from '../project/findProject.ts';
 import type { Actor } from '../shared/actor.ts';

@@ -5,7 +5,7 @@ import type { ProjectEvent } from '#domain/project/events.ts';
 import { takenOverBy, wasDeletedFrom } from '#domain/project/leftItems.ts';
 import { plannedItem } from '#domain/project/project.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { requireOwnProject } from '../project/findProject.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';

@@ -7,7 +7,7 @@ import type { PlannedItem } from '#domain/project/project.ts';
 import { plannedIn } from '#domain/project/project.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Facet } from '#domain/shared/undo.ts';
 import type { Workflows } from '../workflow/workflows.ts';
 import { requireOwnProject } from '../project/findProject.ts';

@@ -1,5 +1,5 @@
 import { mailDecider } from '#domain/mail/decide.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { MailMode } from '#domain/shared/notifications.ts';
 import type { ItemFrames } from '../shared/itemFrames.ts';
 import type { Clock } from '../shared/ports/Clock.ts';

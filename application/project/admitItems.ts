@@ -1,7 +1,7 @@
 import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import { requireRoom } from '#domain/project/room.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { requireOwnProject } from './findProject.ts';
 import type { TextRoom } from '../shared/textRoom.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { changeOf } from '#domain/shared/command.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { redactedBy } from '#domain/shared/redaction.ts';
 import { webhookDecider } from '#domain/webhook/decide.ts';
 import type { CommandReplies } from '../shared/ports/CommandReplies.ts';

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/shared/calendarDate.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { sealDecider } from '#domain/seal/decide.ts';
 import type { SealingNoted } from '#domain/seal/events.ts';
 import type { GrowingTree } from '#domain/seal/merkle.ts';

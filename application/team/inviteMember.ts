@@ -1,7 +1,7 @@
 import { teamDecider } from '#domain/team/decide.ts';
 import { requireAdmin } from '#domain/team/team.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Role } from '#domain/shared/role.ts';
 import type { CommandMetadata } from '#domain/shared/command.ts';
 import type { InviteMember as InviteMemberCommand } from '#domain/team/commands.ts';

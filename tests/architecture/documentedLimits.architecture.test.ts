@@ -28,7 +28,7 @@ import {
 import type { RateLimit } from '#application/shared/ports/RateLimits.ts';
 import { MAX_APPEND_BYTES } from '#application/shared/ports/EventStore.ts';
 import { WHOLE_BYTES } from '#application/shared/itemParts.ts';
-import { WAIT_MS } from '#application/shared/readYourWrites.ts';
+import { WAIT_MS } from '#application/shared/readFresh.ts';
 import { STATE_BUDGETS } from '#application/shared/stateCache.ts';
 import { SNAPSHOT_EVERY } from '#application/shared/snapshotPolicy.ts';
 import { MAX_ITEM_BYTES } from '#domain/item/size.ts';

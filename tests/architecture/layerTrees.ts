@@ -27,7 +27,7 @@ export const ALLOWED_IMPORTS: Tree = {
   ],
   'domain/item/decide.ts': ['type ./events.ts'],
   'domain/item/events.ts': ['type ../shared/ids.ts'],
-  'domain/shared/ids.ts': [],
+  'domain/shared/streamNames.ts': [],
   'infrastructure/composition/embedded.ts': [
     'inversify',
     '../readModels/sqliteReadModels.ts',
@@ -36,13 +36,13 @@ export const ALLOWED_IMPORTS: Tree = {
     'node:sqlite',
     '#application/item/draftItem.ts',
     '#projections/item/items.ts',
-    '#domain/shared/ids.ts',
+    '#domain/shared/streamNames.ts',
   ],
   'launch/launch.mjs': ['node:child_process', './paths.mjs'],
   'launch/paths.mjs': [],
   'projections/item/charts/burndown.ts': [],
   'projections/item/items.ts': [
-    '#domain/shared/ids.ts',
+    '#domain/shared/streamNames.ts',
     'type #domain/item/events.ts',
   ],
   'tests/item/item.unit.test.ts': [

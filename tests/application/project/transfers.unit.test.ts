@@ -7,7 +7,7 @@ import { projectDecider } from '#domain/project/decide.ts';
 import { isCreated } from '#domain/project/project.ts';
 import { fold } from '#domain/shared/decider.ts';
 import { entriesOf } from '#domain/shared/shards.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import {
   Crash,
   crashAfterAppends,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { DistributedSlipway } from '#infrastructure/composition/distributed.ts';
 import { composeDistributed } from '#infrastructure/composition/distributed.ts';
 import type { DistributedTools } from '#infrastructure/composition/tools/distributed.ts';

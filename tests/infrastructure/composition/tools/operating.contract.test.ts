@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
 import { storeWithTexts } from '#infrastructure/eventLog/storeWithTexts.ts';

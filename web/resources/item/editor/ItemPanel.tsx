@@ -21,7 +21,7 @@ import { useItemActions } from '../actions/useItemActions.tsx';
 import { useItemCommands } from '../actions/useItemCommands.ts';
 import { useProjectItems } from '../store/useProjectItems.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
-import { insertItem } from '../store/cache.ts';
+import { insertItem } from '../store/changeItems.ts';
 import { itemList } from '../store/query.ts';
 
 type Props = Readonly<{

@@ -2,7 +2,7 @@ import type { EventStore } from './ports/EventStore.ts';
 import type { PartitionKey, ReadModelProgress } from './ports/ReadModels.ts';
 import type { Reading } from './reading.ts';
 import { hasDocumentsFor, partitionToRead } from './reading.ts';
-import { WAIT_MS } from './readYourWrites.ts';
+import { WAIT_MS } from './readFresh.ts';
 
 /**
  * Waits until the read models contain what a request must see: only in the
@@ -10,13 +10,13 @@ import { WAIT_MS } from './readYourWrites.ts';
  * waits of a request together take at most 2 s; if one times out, the request
  * is marked stale.
  */
-export const createCatchUp = ({
+export const createWaitUntilFresh = ({
   progress,
   eventStore,
 }: Readonly<{
   progress: ReadModelProgress;
   eventStore: Pick<EventStore, 'lastPosition'>;
-}>): Reading['catchUp'] => {
+}>): Reading['waitUntilFresh'] => {
   /**
    * Resolves if the position is beyond the end of the store, because then it is
    * from another store and will never be reached.

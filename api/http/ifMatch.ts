@@ -16,7 +16,7 @@ export const entityTag = (version: unknown): string =>
  * Returns a check of the state that a decision is based on. It throws
  * EditConflict if `If-Match` names another state. Undefined without `If-Match`.
  */
-export const unchanged = <State>(
+export const checkIfMatch = <State>(
   ifMatch: string | undefined,
   versionOf: (state: State) => unknown,
 ): ((state: State) => void) | undefined =>

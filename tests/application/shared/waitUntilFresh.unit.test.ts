@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCatchUp } from '#application/shared/catchUp.ts';
+import { createWaitUntilFresh } from '#application/shared/waitUntilFresh.ts';
 import { freshReadModels } from '#application/shared/freshReadModels.ts';
 import type {
   ReadScope,
@@ -12,7 +12,7 @@ import {
   trackTeam,
   trackWritten,
 } from '#application/shared/reading.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 
 const USER = streamOf.user('ada');
 
@@ -20,7 +20,7 @@ const USER = streamOf.user('ada');
 const heldBack = (held: string, after: Reading['after']) => {
   const waits: ReadScope[] = [];
   const partitionOf = (key: string) => (key === USER ? 'u3' : key);
-  const catchUp = createCatchUp({
+  const waitUntilFresh = createWaitUntilFresh({
     eventStore: { lastPosition: () => Promise.resolve(100) },
     progress: {
       partitionOf,
@@ -30,7 +30,7 @@ const heldBack = (held: string, after: Reading['after']) => {
       },
     },
   });
-  const reading = newReading({ after, userId: 'ada', catchUp });
+  const reading = newReading({ after, userId: 'ada', waitUntilFresh });
   const readModels = freshReadModels({
     get: () => Promise.resolve(null),
   } as unknown as ReadModels);

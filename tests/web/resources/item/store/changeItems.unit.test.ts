@@ -8,7 +8,7 @@ import {
   moveItem,
   patchItem,
   reviseItem,
-} from '#web/resources/item/store/cache.ts';
+} from '#web/resources/item/store/changeItems.ts';
 import { placementOf } from '#web/resources/item/store/placement.ts';
 import { anItem, aWeekOf, idsOf, week } from '../items.ts';
 
