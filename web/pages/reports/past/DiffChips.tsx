@@ -31,6 +31,7 @@ export const DiffChips = ({ project, asOf, items }: Props) => {
   const diff = planDiff(
     { items, day: dayOf(asOf) },
     { items: now.items, day: dayOf(today) },
+    project.durationInWeeks,
   );
   const changes = DIFFERENCES.filter((kind) => diff[kind].length > 0);
   if (changes.length === 0) {
