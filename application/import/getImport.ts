@@ -3,6 +3,7 @@ import type { Json } from '#domain/workflow/events.ts';
 import type { Workflow } from '#domain/workflow/workflow.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
+import { instantBefore } from '#domain/shared/instants.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
@@ -107,6 +108,6 @@ export const eraseImports =
     clock: Clock;
   }): EraseImports =>
   async () => {
-    const since = new Date(Date.parse(clock.now()) - RETENTION_MS).toISOString();
+    const since = instantBefore(clock.now(), RETENTION_MS);
     return { erased: await importFiles.eraseBefore(since) };
   };

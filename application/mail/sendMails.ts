@@ -1,3 +1,4 @@
+import { instantBefore } from '#domain/shared/instants.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { Mailer } from '../shared/ports/Mailer.ts';
@@ -109,6 +110,3 @@ export const sendMails = ({
 const CONCERN = { collections: ['inbox', 'items', 'users', 'teams'] };
 /** Entries from this long before the last check may have been missed by it. */
 const SOON_MS = 60_000;
-
-const instantBefore = (instant: string, ms: number): string =>
-  new Date(Date.parse(instant) - ms).toISOString();

@@ -1,5 +1,6 @@
 import { teamDecider } from '#domain/team/decide.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
+import { instantAfter } from '#domain/shared/instants.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type {
   AddressedInvitation,
@@ -73,7 +74,7 @@ export const purgeInvitations = ({
 
   return async () => {
     const now = clock.now();
-    const again = new Date(Date.parse(now) + RETRY_MS).toISOString();
+    const again = instantAfter(now, RETRY_MS);
     let purged = 0;
     for (;;) {
       const due = await directory.dueInvitations(now, BATCH_SIZE);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { instantAfter, instantBefore } from '#domain/shared/instants.ts';
 import { addressKey } from '#application/shared/emailAddress.ts';
 
 const MINUTE = 60_000;
@@ -18,10 +19,6 @@ export const REVOKED_TOKENS = 200;
 /** The secret has 256 random bits, so it needs no salt and no slow hash. */
 export const hashOf = (sessionId: string): string =>
   createHash('sha256').update(sessionId).digest('base64url');
-
-/** An earlier instant; ISO instants in UTC sort like text. */
-export const instantBefore = (now: string, milliseconds: number): string =>
-  new Date(Date.parse(now) - milliseconds).toISOString();
 
 /** The window of `seconds` seconds that an ISO instant falls in, in seconds. */
 export const windowAt = (
@@ -48,7 +45,7 @@ export const replyCutoff = (now: string): string =>
 
 /** A reply that is stored now is repeated until this instant. */
 export const replyExpiry = (now: string): string =>
-  instantBefore(now, -REPLY_LIFETIME_MS);
+  instantAfter(now, REPLY_LIFETIME_MS);
 
 /** Keys of commands stored before this instant are forgotten. */
 export const keysBefore = (now: string): string =>

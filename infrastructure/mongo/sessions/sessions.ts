@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { instantBefore } from '#domain/shared/instants.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
 import type { Mongo } from '../database.ts';
 import { ensureIndex, asStorageFailures } from '../database.ts';
 import {
   AGE_MS,
-  instantBefore,
   hashOf,
   IDLE_MS,
   SEEN_EVERY_MS,

@@ -1,10 +1,10 @@
+import { instantBefore } from '#domain/shared/instants.ts';
 import type {
   AccessToken,
   AccessTokens,
   TokenAccess,
 } from '#application/shared/ports/AccessTokens.ts';
 import {
-  instantBefore,
   hashOf,
   REVOKED_TOKENS,
   SEEN_EVERY_MS,
