@@ -1,5 +1,5 @@
 import { eraseTraces } from './account/eraseTraces.ts';
-import { findChosenProject } from './account/findChosenProject.ts';
+import { findActiveProjectInStreams } from './account/findActiveProject.ts';
 import { findActorInStreams } from './account/findActor.ts';
 import { ensureAccountAndTeam } from './account/ensureAccountAndTeam.ts';
 import { findFormerValues as findAuditBefore } from './audit/findFormerValues.ts';
@@ -129,7 +129,7 @@ export const helpers = {
   findCommentableItem,
   readFresh,
   findActorInStreams,
-  findChosenProject,
+  findActiveProjectInStreams,
   recordCurrentRole,
   readCurrentRole,
   roleForReads,
