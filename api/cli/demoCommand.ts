@@ -7,7 +7,7 @@ import {
   MAX_WEEKS,
 } from '#domain/shared/timeframe.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { parseEmailAddress, wholeNumber } from './options.ts';
 import { countInWords } from './print.ts';
 import { CliError, requireEmbedded, withSettings } from './withTools.ts';

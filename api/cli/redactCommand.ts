@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { UseCases } from '#application/useCases.ts';
 import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { RedactedKind } from './findTarget.ts';
 import { findTarget, operatorOf, REDACTED_KINDS } from './findTarget.ts';
 import type { Printing } from './print.ts';

@@ -9,7 +9,7 @@ import type { LiveTeam } from '#domain/team/team.ts';
 import { requireMember } from '#domain/team/team.ts';
 import type { FindActiveProject } from '../account/findActiveProject.ts';
 import type { TeamExport } from '../export/teamExport.ts';
-import { requireOwnProject } from '../project/findProject.ts';
+import { requireOwnProject } from '../shared/requireOwnProject.ts';
 import type { TextRoom } from '../shared/textRoom.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';

@@ -8,7 +8,7 @@ import { DomainError } from '#domain/shared/domainError.ts';
 import type { CommandMetadata } from '#domain/shared/command.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import type { WorkflowRun, Workflows } from '../workflow/workflows.ts';
-import { requireOwnProject } from '../project/findProject.ts';
+import { requireOwnProject } from '../shared/requireOwnProject.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';

@@ -6,7 +6,7 @@ import { takenOverBy, wasDeletedFrom } from '#domain/project/leftItems.ts';
 import { plannedItem } from '#domain/project/project.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
-import { requireOwnProject } from '../project/findProject.ts';
+import { requireOwnProject } from '../shared/requireOwnProject.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { RevisionConflict } from '../shared/ports/EventStore.ts';

@@ -12,7 +12,7 @@ import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { ExecuteInParts } from './executeInParts.ts';
-import { requireOwnProject } from './findProject.ts';
+import { requireOwnProject } from '../shared/requireOwnProject.ts';
 
 export type ReviseProject = (
   request: Readonly<{

@@ -17,7 +17,7 @@ import { metadataFor } from '../shared/actor.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import { ignoreIfLeftTeam } from '../shared/ignoreIfLeftTeam.ts';
 import type { CarryOver } from './carryOver.ts';
-import { requireOwnProject } from './findProject.ts';
+import { requireOwnProject } from '../shared/requireOwnProject.ts';
 
 export type StartProject = (
   request: CommandOrigin &

@@ -9,7 +9,8 @@ import type {
   Redeemed,
   SignInLinks,
 } from '#application/shared/ports/SignInLinks.ts';
-import { addressHash, hashOf } from './rules.ts';
+import { addressHash } from '../requests/storedReplies.ts';
+import { hashOf } from './rules.ts';
 
 /** A link as it is stored. After ten minutes it is erased with its address. */
 export type StoredLink = Readonly<{

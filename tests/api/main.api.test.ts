@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { nodeProblem } from '#api/nodeVersion.ts';
+import { nodeProblem } from '#api/server/nodeVersion.ts';
 import { LOCAL_CODE } from '#tests/support/fixed.ts';
 
 const MAIN = join(import.meta.dirname, '../../api/main.ts');

@@ -44,7 +44,8 @@ import {
   REMEMBERED_MS,
 } from '#infrastructure/eventStoreDb/knownEvents.ts';
 import { BATCH_BYTES, MAX_MESSAGE_BYTES } from '#infrastructure/kafka/sizes.ts';
-import { AGE_MS, IDLE_MS, KEY_DAYS } from '#infrastructure/sessions/rules.ts';
+import { KEY_DAYS } from '#infrastructure/requests/storedReplies.ts';
+import { AGE_MS, IDLE_MS } from '#infrastructure/sessions/rules.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readSettings } from '#api/settings.ts';
-import { settingsSchema } from '#api/environmentVariables.ts';
+import { readSettings } from '#api/settings/settings.ts';
+import { settingsSchema } from '#api/settings/environmentVariables.ts';
 import { MAX_MESSAGE_BYTES } from '#infrastructure/kafka/sizes.ts';
 import { IMAGES } from '#tests/support/engines/images.ts';
 

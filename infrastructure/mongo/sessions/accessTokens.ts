@@ -4,11 +4,7 @@ import type {
   AccessToken,
   AccessTokens,
 } from '#application/shared/ports/AccessTokens.ts';
-import {
-  hashOf,
-  REVOKED_TOKENS,
-  SEEN_EVERY_MS,
-} from '../../sessions/rules.ts';
+import { hashOf, REVOKED_TOKENS, SEEN_EVERY_MS } from '../../sessions/rules.ts';
 import { isTokenSecret, newTokenSecret } from '../../sessions/tokenSecret.ts';
 import type { Mongo } from '../database.ts';
 import { ensureIndex, isDuplicate, asStorageFailures } from '../database.ts';

@@ -4,11 +4,7 @@ import type {
   AccessTokens,
   TokenAccess,
 } from '#application/shared/ports/AccessTokens.ts';
-import {
-  hashOf,
-  REVOKED_TOKENS,
-  SEEN_EVERY_MS,
-} from '../../sessions/rules.ts';
+import { hashOf, REVOKED_TOKENS, SEEN_EVERY_MS } from '../../sessions/rules.ts';
 import { isTokenSecret, newTokenSecret } from '../../sessions/tokenSecret.ts';
 import type { Sqlite } from '../database.ts';
 import type { Schema } from '../schema.ts';

@@ -19,8 +19,8 @@ import {
   addressesIn,
   canInvite,
   CLOSED,
-  inviteDialog,
-} from './inviteDialog.ts';
+  reduceInvite,
+} from './inviteState.ts';
 
 /** Opens 'Invite Team Member' while there is a seat left. */
 export const InviteButton = ({ team }: { team: Team }) => {
@@ -64,7 +64,7 @@ const useInviteDialog = (team: Team) => {
   const toast = useToast();
   const reasonOf = useReasonOf();
   const { refresh } = useContextCache();
-  const [dialog, dispatch] = useReducer(inviteDialog, CLOSED);
+  const [dialog, dispatch] = useReducer(reduceInvite, CLOSED);
   const [create] = useCreate<Invitation>();
 
   const invite = (memberEmailAddress: string, teamRole: Role) =>

@@ -22,16 +22,16 @@ import {
   canInvite,
   isAddressWrong,
   wrongIn,
-} from './inviteDialog.ts';
+} from './inviteState.ts';
 import type {
-  InviteDialog as Dialogue,
-  InviteDialogEvent,
-} from './inviteDialog.ts';
+  InviteState,
+  InviteEvent,
+} from './inviteState.ts';
 import { roleLabel, ROLES } from '../team/people.ts';
 
 type Props = Readonly<{
-  dialog: Exclude<Dialogue, { state: 'closed' }>;
-  dispatch: (event: InviteDialogEvent) => void;
+  dialog: Exclude<InviteState, { state: 'closed' }>;
+  dispatch: (event: InviteEvent) => void;
   submit: () => void;
   /** '4 of 5 seats'. */
   seats: string;

@@ -8,8 +8,8 @@ import type { Translate } from '../../../kit/i18n/useMessages.ts';
 import { useCan } from '../../../providers/auth/useCan.ts';
 import type { Move } from '../store/ordering.ts';
 import { placementOf } from '../store/placement.ts';
-import { bucketLabel } from '../labels/timeframeLabel.ts';
-import { nameOf } from '../labels/useItemNotices.ts';
+import { bucketLabel } from '../display/timeframeLabel.ts';
+import { nameOf } from '../display/useItemNotices.ts';
 
 type Props = Readonly<{
   item: Item;
