@@ -16,7 +16,7 @@ import type { AnswerOnce } from './idempotency.ts';
 import { enforceLimit, enforceRateLimit } from './limits.ts';
 import { addressOf, requireOwnOrigin } from './origin.ts';
 import { recordAbout, recordCaller } from './securityLog.ts';
-import { answerKeyed } from './answerKeyed.ts';
+import { answerIdempotently } from './answerIdempotently.ts';
 import {
   readAfterPositions,
   positionText,
@@ -94,7 +94,7 @@ export const handle =
       return;
     }
     const answering = runInReading(reading, () =>
-      answerOf({ route, caller }, received, response, {
+      readAndAnswer({ route, caller }, received, response, {
         dependencies,
         answerOnce,
       }),
@@ -124,8 +124,7 @@ type HandlerContext = Readonly<{
   answerOnce: AnswerOnce;
 }>;
 
-/** Reads the request and answers it. */
-const answerOf = async (
+const readAndAnswer = async (
   call: RoutedCaller,
   received: ExpressRequest,
   response: Response,
@@ -137,16 +136,16 @@ const answerOf = async (
   return withinDeadline(deadlineMs, (late) => {
     const signal = AbortSignal.any([read.signal, late]);
     const request = { ...read, signal };
-    return answerKeyed(
+    return answerIdempotently(
       { route, read: request, received, answerOnce },
       dependencies,
-      answerTo,
+      runHandler,
     );
   });
 };
 
 /** Returns the reply or a refusal by a rule; throws temporary failures. */
-const answerTo = async (
+const runHandler = async (
   route: Route,
   request: Request,
   dependencies: ApiDependencies,

@@ -10,43 +10,45 @@ import type { ReadRequest } from './readRequest.ts';
 import { tagOf } from './reply.ts';
 import type { Request, Route } from './route.ts';
 
-type KeyedCall = Readonly<{
+type Call = Readonly<{
   route: Route;
   read: ReadRequest;
   received: ExpressRequest;
   answerOnce: AnswerOnce;
 }>;
 
-type AnswerTo = (
+type RunHandler = (
   route: Route,
   request: Request,
   dependencies: ApiDependencies,
 ) => Promise<Answer>;
 
 /** Runs a command with a key once, and any other call each time. */
-export const answerKeyed = async (
-  asked: KeyedCall,
+export const answerIdempotently = async (
+  call: Call,
   dependencies: ApiDependencies,
-  answerTo: AnswerTo,
+  runHandler: RunHandler,
 ): Promise<Answer> => {
-  const { route, read, received, answerOnce } = asked;
-  const request = keyedRequestOf(asked);
-  if (request === null) {
+  const { route, read, received, answerOnce } = call;
+  const keyedRequest = keyedRequestOf(call);
+  if (keyedRequest === null) {
     const commandId = dependencies.ids.newId();
-    return answerTo(route, { ...read, commandId }, dependencies);
+    return runHandler(route, { ...read, commandId }, dependencies);
   }
   try {
     // Without rights, the team is looked up in the stored reply.
     if (read.refusal !== null && read.actor === null) throw read.refusal;
-    const once = await answerOnce(request, async (commandId) => {
-      if (read.refusal !== null) throw read.refusal;
-      return answerTo(route, { ...read, commandId }, dependencies);
-    });
-    const { answer, isRepeat, commandId } = once;
+    const { answer, isRepeat, commandId } = await answerOnce(
+      keyedRequest,
+      async (id) => {
+        if (read.refusal !== null) throw read.refusal;
+        return runHandler(route, { ...read, commandId: id }, dependencies);
+      },
+    );
     return isRepeat ? withRepeatHeaders(route, answer, commandId) : answer;
   } catch (error) {
     const namedTeamId = received.get(HEADERS.team) ?? null;
-    return formerAnswer({ ...request, namedTeamId }, error, dependencies);
+    return formerAnswer({ ...keyedRequest, namedTeamId }, error, dependencies);
   }
 };
 
@@ -55,7 +57,7 @@ const keyedRequestOf = ({
   route,
   read: { userId, actor, body, ifMatch },
   received,
-}: KeyedCall): KeyedRequest | null => {
+}: Call): KeyedRequest | null => {
   const key = route.mutates
     ? idempotencyKeyOf(received.get(HEADERS.idempotencyKey))
     : null;
