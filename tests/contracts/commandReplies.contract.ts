@@ -97,7 +97,7 @@ export const commandRepliesContract = (
       expect(await replies.find('u1', 'k3', NOW)).toBeNull();
     });
 
-    describe('forgetting a person (Q62)', () => {
+    describe('Forgetting a person (Q62)', () => {
       const keepBody = (userId: string, key: string, data: unknown) =>
         replies.keep(
           userId,

@@ -347,7 +347,7 @@ export const readModelsContract = (
       });
     });
 
-    describe('find again', () => {
+    describe('Find again', () => {
       it('reflects every change since, of any kind', async () => {
         await put(task('a'), task('b'));
         await publish();
@@ -377,7 +377,7 @@ export const readModelsContract = (
       });
     });
 
-    describe('find by words', () => {
+    describe('Find by words', () => {
       beforeEach(async () => {
         await put(
           task('a', { title: '# Crème brûlée\n\nRecipe, no. 42' }),
@@ -486,7 +486,7 @@ export const readModelsContract = (
       );
     });
 
-    describe('a generation', () => {
+    describe('A generation', () => {
       it('is invisible until it is published', async () => {
         await put(task('a'));
         expect(await store.live(tasks)).toBeNull();

@@ -54,7 +54,7 @@ const MAY_BE_EMPTY = 'EVENTSTORE_PREFIX';
 const filledIn = (value: string): string =>
   value.replaceAll(/\$\{(\w+):?-(.*?)\}/g, '$2');
 
-describe('a file with secrets', () => {
+describe('A file with secrets', () => {
   it('stays out of the repository (threat S19)', () => {
     const ignored = readFileSync(
       join(import.meta.dirname, '../../.gitignore'),

@@ -26,7 +26,7 @@ const thrownCodes = (): string[] => {
   return [...new Set(codes.map(([, code]) => code ?? ''))].toSorted();
 };
 
-describe('the table of errors', () => {
+describe('The table of errors', () => {
   it.each(thrownCodes())('has an entry for the code %s', (code) => {
     expect(ERROR_RESPONSES).toHaveProperty([code]);
   });
@@ -83,7 +83,7 @@ const ANSWERS: [unknown, number, string][] = [
   [undefined, 500, 'Failed'],
 ];
 
-describe('an error', () => {
+describe('An error', () => {
   it('names the field that its rule is about', () => {
     const error = new DomainError(
       'PROJECT.DURATION_OUT_OF_RANGE',

@@ -132,7 +132,7 @@ describe.each(editables)('$noun', ({ read, write, edits }) => {
   });
 });
 
-describe('the ETag of an item', () => {
+describe('The ETag of an item', () => {
   it('does not change when the item moves, so that an edit of its text does not conflict', async () => {
     const tag = async () =>
       (await ada.get(`/v1/resources/items/${itemId}`)).headers['etag'];

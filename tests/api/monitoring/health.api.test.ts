@@ -15,7 +15,7 @@ const server = sharedServer({
 /** What health seems to be, where a test says so. */
 let pretended: Partial<Health> = {};
 
-describe('the monitoring endpoints', () => {
+describe('The monitoring endpoints', () => {
   it('report that the process is live', async () => {
     const { body } = await server.agent().get('/healthz').expect(200);
     expect(body).toEqual({ status: 'alive' });

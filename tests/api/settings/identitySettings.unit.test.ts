@@ -17,7 +17,7 @@ const problemsOf = (environment: Record<string, string>): string => {
   return '';
 };
 
-describe('the settings of an OpenID Connect provider', () => {
+describe('The settings of an OpenID Connect provider', () => {
   it('are its address, a client and a name, which defaults to the host (L109)', () => {
     expect(readSettings(OIDC).identity.oidc).toEqual({
       issuer: 'https://login.example.com/realms/team',
@@ -68,7 +68,7 @@ describe('the settings of an OpenID Connect provider', () => {
   });
 });
 
-describe('the settings of sign-in by mail', () => {
+describe('The settings of sign-in by mail', () => {
   it('require a mail server (L109)', () => {
     expect(problemsOf({ SLIPWAY_MAIL_SIGN_IN: 'on' })).toContain(
       'SMTP_URL: is required with SLIPWAY_MAIL_SIGN_IN=on',
@@ -81,7 +81,7 @@ describe('the settings of sign-in by mail', () => {
   });
 });
 
-describe('the domains that are allowed to sign in', () => {
+describe('The domains that are allowed to sign in', () => {
   it('can be several, in normalized form (L108)', () => {
     const { allowedDomains } = readSettings({
       SLIPWAY_ALLOWED_DOMAINS: 'Example.com, bücher.example,EXAMPLE.COM',

@@ -14,7 +14,7 @@ const problemsOf = (environment: Record<string, string>): string => {
   return '';
 };
 
-describe('the settings', () => {
+describe('The settings', () => {
   it('all have defaults', () => {
     expect(readSettings({})).toEqual({
       port: 4300,
@@ -206,7 +206,7 @@ describe('the settings', () => {
     },
   );
 
-  describe('for Kafka', () => {
+  describe('For Kafka', () => {
     const folder = mkdtempSync(join(tmpdir(), 'slipway-settings-'));
     afterAll(() => {
       rmSync(folder, { recursive: true });

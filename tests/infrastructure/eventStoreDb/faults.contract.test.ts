@@ -69,7 +69,7 @@ const failure = (pattern: RegExp) =>
 const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.catch((error: unknown) => error);
 
-describe('a server that is killed', () => {
+describe('A server that is killed', () => {
   it('is subscribed to again after its restart, with no event lost or delivered twice', async () => {
     const { server, store } = await open();
     const stream = newStreamId();
@@ -208,7 +208,7 @@ describe('a server that is killed', () => {
   });
 });
 
-describe('a cluster that is unavailable', () => {
+describe('A cluster that is unavailable', () => {
   it('rejects each call without unhandled errors, and is found again', async () => {
     const server = await startServer();
     const store = openStore({
@@ -296,7 +296,7 @@ describe('a cluster that is unavailable', () => {
   });
 });
 
-describe('a server that falls silent', () => {
+describe('A server that falls silent', () => {
   it('fails an append by its deadline, which the client alone does not', async () => {
     const { server, store } = await open(SOON);
     const stream = newStreamId();
@@ -376,7 +376,7 @@ describe('a server that falls silent', () => {
   });
 });
 
-describe('any other answer of the server', () => {
+describe('Any other answer of the server', () => {
   const answers: readonly [string, RegExp][] = [
     ['UNAVAILABLE', /cannot be reached/],
     ['DEADLINE_EXCEEDED', /did not answer in time/],
@@ -412,7 +412,7 @@ describe('any other answer of the server', () => {
   });
 });
 
-describe('streams that do not exist', () => {
+describe('Streams that do not exist', () => {
   it('can be read by so many calls that the server closes the connection, and no read fails', async () => {
     // Their number takes a busy machine longer than the usual deadline.
     const { store } = await open({ timeoutMs: 25_000 });
@@ -436,7 +436,7 @@ describe('streams that do not exist', () => {
   });
 });
 
-describe('input that the client cannot handle', () => {
+describe('Input that the client cannot handle', () => {
   it('is refused before it reaches the client, which would hang or end the process', async () => {
     const { server, store } = await open();
     const stream = newStreamId();
@@ -474,7 +474,7 @@ describe('input that the client cannot handle', () => {
   });
 });
 
-describe('subscriptions that end', () => {
+describe('Subscriptions that end', () => {
   it('leave nothing at the server', async () => {
     const { server, store } = await open();
     await store.append(newStreamId(), [newEvent('A')], 'none');
@@ -506,7 +506,7 @@ describe('subscriptions that end', () => {
   });
 });
 
-describe('two stores in one process', () => {
+describe('Two stores in one process', () => {
   it('do not fail together, because appends share nothing in the client', async () => {
     const [one, other] = [await open(), await open()];
     const stream = newStreamId();
@@ -559,7 +559,7 @@ describe('two stores in one process', () => {
   });
 });
 
-describe('a connection string with unsafe settings', () => {
+describe('A connection string with unsafe settings', () => {
   it('reports a conflict even if the client is configured not to throw', async () => {
     const { url } = await startServer();
     const store = openStore({ url: `${url}&throwOnAppendFailure=false` });
@@ -574,7 +574,7 @@ describe('a connection string with unsafe settings', () => {
   });
 });
 
-describe('events that are not from Slipway', () => {
+describe('Events that are not from Slipway', () => {
   it('are skipped when they are the server’s own, no matter how many', async () => {
     const { server, store } = await open();
     const stream = newStreamId();
@@ -613,7 +613,7 @@ describe('events that are not from Slipway', () => {
   });
 });
 
-describe('positions', () => {
+describe('Positions', () => {
   it('find their event when reading from just before it', async () => {
     const { store } = await open();
     await store.append(newStreamId(), [newEvent('A')], 'none');
@@ -628,7 +628,7 @@ describe('positions', () => {
   });
 });
 
-describe('a process', () => {
+describe('A process', () => {
   it('exits by itself once its store is closed', async () => {
     const { url } = await startServer();
     const script = join(import.meta.dirname, 'useEventStoreDbOnce.ts');

@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 describe.skipIf(BROKERS === '')(
-  'from EventStoreDB through Kafka (needs KAFKA_BROKERS=host:port)',
+  'From EventStoreDB through Kafka (needs KAFKA_BROKERS=host:port)',
   { timeout: 90_000 },
   () => {
     it(`read models equal a rebuild, after ${ROUNDS} kills of store, relay and consumers, late deliveries, and a full replay`, async () => {

@@ -130,7 +130,7 @@ const newFolder = async () => {
 };
 
 describe.skipIf(mongoUrl() === null)(
-  'migrating a data folder (needs MONGODB_URL)',
+  'Migrating a data folder (needs MONGODB_URL)',
   () => {
     let server: EventStoreDbServer;
     let mongo: Mongo;

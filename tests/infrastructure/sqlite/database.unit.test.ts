@@ -22,7 +22,7 @@ const withTable = (path = newPath()) => {
 const failure = (reason: StorageFailure['reason']) =>
   expect.objectContaining({ name: 'StorageFailure', reason }) as Error;
 
-describe('a database', () => {
+describe('A database', () => {
   it.each([
     ['normal', 1],
     ['full', 2],
@@ -81,7 +81,7 @@ describe('a database', () => {
   });
 });
 
-describe('a transaction', () => {
+describe('A transaction', () => {
   const names = (database: ReturnType<typeof open>) =>
     database.tuples('SELECT name FROM things')().flat();
 
@@ -123,7 +123,7 @@ describe('a transaction', () => {
   });
 });
 
-describe('a guest', () => {
+describe('A guest', () => {
   it.each(['reader', 'writer'] as const)('makes no file (%s)', (guest) => {
     const path = newPath('absent.sqlite');
     expect(() => open(path, { guest })).toThrow(failure('unavailable'));

@@ -24,7 +24,7 @@ const TEST_TIMEOUT_MS = 300_000;
 const NO_TEAM = { teamId: null };
 
 describe.skipIf(BROKERS === '' || mongoUrl() === null)(
-  'the tools of a distributed deployment (needs KAFKA_BROKERS and MONGODB_URL)',
+  'The tools of a distributed deployment (needs KAFKA_BROKERS and MONGODB_URL)',
   { timeout: TEST_TIMEOUT_MS },
   () => {
     const prefix = `test-${randomUUID()}`;

@@ -74,7 +74,7 @@ const adapters = [
   },
 ];
 
-describe.each(adapters)('the runner on $name', (adapter) => {
+describe.each(adapters)('The runner on $name', (adapter) => {
   const items = counters('items');
   const teams = counters('teams', { handles: new Set(['Counted']) });
 
@@ -174,7 +174,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
     expect((await documents.live(idle))?.checkpoint.position).toBe(position);
   });
 
-  describe('an event of another version of Slipway', () => {
+  describe('An event of another version of Slipway', () => {
     const unreadable = (type: string, schemaVersion: number) =>
       `${type} of schema version ${String(schemaVersion)} cannot be read by this version of Slipway`;
 
@@ -282,7 +282,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
     });
   });
 
-  describe('a new version', () => {
+  describe('A new version', () => {
     const doubled = counters('items', {
       version: 2,
       evolve: (document, event, id) => {
@@ -340,7 +340,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
     });
   });
 
-  describe('rebuild and verify', () => {
+  describe('Rebuild and verify', () => {
     const tamper = async (documents: ReadModelStore) => {
       const live = await documents.live(items);
       if (live === null) throw new Error('nothing is live');
