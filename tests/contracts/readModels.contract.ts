@@ -347,7 +347,7 @@ export const readModelsContract = (
       });
     });
 
-    describe('Find again', () => {
+    describe('find again', () => {
       it('reflects every change since, of any kind', async () => {
         await put(task('a'), task('b'));
         await publish();
@@ -377,7 +377,7 @@ export const readModelsContract = (
       });
     });
 
-    describe('Find by words', () => {
+    describe('find by words', () => {
       beforeEach(async () => {
         await put(
           task('a', { title: '# Crème brûlée\n\nRecipe, no. 42' }),
