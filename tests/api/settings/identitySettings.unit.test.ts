@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings, SettingsError } from '#api/settings/settings.ts';
+import { readSettings } from '#api/settings/settings.ts';
+import { problemsOf } from './problemsOf.ts';
 
 const OIDC = {
   OIDC_ISSUER: 'https://login.example.com/realms/team',
   OIDC_CLIENT_ID: 'slipway',
   OIDC_CLIENT_SECRET: 'a secret',
-};
-
-const problemsOf = (environment: Record<string, string>): string => {
-  try {
-    readSettings(environment);
-  } catch (error) {
-    if (error instanceof SettingsError) return error.message;
-    throw error;
-  }
-  return '';
 };
 
 describe('The settings of an OpenID Connect provider', () => {

@@ -2,17 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readSettings, SettingsError } from '#api/settings/settings.ts';
-
-const problemsOf = (environment: Record<string, string>): string => {
-  try {
-    readSettings(environment);
-  } catch (error) {
-    if (error instanceof SettingsError) return error.message;
-    throw error;
-  }
-  return '';
-};
+import { readSettings } from '#api/settings/settings.ts';
+import { problemsOf } from './problemsOf.ts';
 
 describe('The settings', () => {
   it('all have defaults', () => {

@@ -15,7 +15,7 @@ import {
 } from '#tests/support/adaptedStores.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
-import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import { itemsOfTeam, projectIdsOf, slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 const TITLES = ['First', 'Second', 'Third'];
 
@@ -80,17 +80,6 @@ const addTo = (
     newAssignment: { scope: Scope.Project },
   });
 
-/** What the team's projects show. */
-const shownIn = async ({ useCases, actor }: Situation) => {
-  const projects = await useCases.listProjects(actor);
-  const found = await Promise.all(
-    projects.map(({ id: projectId }) =>
-      useCases.queryItems({ actor, projectId, filter: {} }),
-    ),
-  );
-  return found.flatMap(({ documents }) => documents);
-};
-
 /** Of all plans that there ever were, the items that are in one by now. */
 const plannedIn = async ({ eventStore }: Situation) => {
   const events = await eventStore.readAll(0, 10_000);
@@ -106,7 +95,7 @@ const plannedIn = async ({ eventStore }: Situation) => {
 
 /** Each item is in one plan, shown there, and can be changed. */
 const expectEachOnce = async (fixture: Situation, titles = TITLES) => {
-  const shown = await shownIn(fixture);
+  const shown = await itemsOfTeam(fixture);
   const names = shown.map(({ description }) => description).toSorted();
   expect(names).toEqual(titles.toSorted());
   const planned = await plannedIn(fixture);
@@ -123,9 +112,6 @@ const expectEachOnce = async (fixture: Situation, titles = TITLES) => {
 
 const inAnotherProcess = (fixture: Situation) =>
   memorySlipway({ beside: fixture, adapt: withSlowCalls });
-
-const projectIdsOf = async ({ useCases, actor }: Situation) =>
-  (await useCases.listProjects(actor)).map(({ id }) => id);
 
 /** Somebody acts between two appends of a process, workflows' records aside. */
 const actingAfter =
@@ -314,7 +300,7 @@ describe('A transfer that was interrupted', () => {
 
       const restarted = memorySlipway({ beside: fixture });
       await remove(restarted, fixture, way);
-      const shown = new Map((await shownIn(fixture)).map((i) => [i.id, i]));
+      const shown = new Map((await itemsOfTeam(fixture)).map((i) => [i.id, i]));
       // What was refused is as it was, and what was acknowledged as it became.
       expect([
         shown.get(first)?.completed,
@@ -358,7 +344,7 @@ describe('A transfer that was interrupted', () => {
     });
     await expect(remove(dying, fixture, way)).rejects.toThrow(Crash);
     await remove(memorySlipway({ beside: fixture }), fixture, way);
-    const [item] = await shownIn(fixture);
+    const [item] = await itemsOfTeam(fixture);
     expect(item?.assignmentHistory.map(({ change }) => change)).toEqual([
       'Planned',
       'CarriedOver',

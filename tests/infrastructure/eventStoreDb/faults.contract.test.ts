@@ -20,6 +20,7 @@ import {
 import type { EventStoreDbServer } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
 import { startEventStoreDb } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { untilAvailable } from '#tests/support/untilAvailable.ts';
 
 /*
  * What the client does wrong and what a server may do to it. It takes the
@@ -80,7 +81,7 @@ describe('A server that is killed', () => {
     server.kill();
     await server.restart();
     for (const [n, type] of ['D', 'E', 'F'].entries()) {
-      await patiently(() => store.append(stream, [newEvent(type)], n + 2));
+      await untilAvailable(() => store.append(stream, [newEvent(type)], n + 2));
     }
 
     expect((await seen).map(({ type }) => type).join('')).toBe('ABCDEF');
@@ -98,7 +99,7 @@ describe('A server that is killed', () => {
     const writing = streams.map(async (streamId) => {
       for (let n = 0; n < enough; n++) {
         const event = newEvent(`E${n}`);
-        await patiently(() =>
+        await untilAvailable(() =>
           store.append(streamId, [event], n === 0 ? 'none' : n - 1),
         );
         acknowledged.push({ streamId, eventId: event.metadata.eventId });
@@ -143,7 +144,7 @@ describe('A server that is killed', () => {
       await eventually(() => server.faults.met('append') > before);
       await server.restart();
       const told = await outcome;
-      const repeated = await patiently(() => store.append(stream, events, 0));
+      const repeated = await untilAvailable(() => store.append(stream, events, 0));
 
       expect(repeated).toMatchObject({ revision: 2 });
       expect(told).toSatisfy(
@@ -199,7 +200,7 @@ describe('A server that is killed', () => {
     server.kill();
     await eventually(() => troubles.length > 1);
     await server.restart();
-    await patiently(() => store.append(newStreamId(), [newEvent('A')], 'any'));
+    await untilAvailable(() => store.append(newStreamId(), [newEvent('A')], 'any'));
 
     expect(await seen).toHaveLength(1);
     expect(troubles[0]).toBeNull();
@@ -237,7 +238,7 @@ describe('A cluster that is unavailable', () => {
     }
     await server.restart();
 
-    const types = await patiently(() => store.readStream(streams[0] ?? ''));
+    const types = await untilAvailable(() => store.readStream(streams[0] ?? ''));
     expect(types.length).toBeGreaterThan(0);
   });
 
@@ -640,14 +641,3 @@ describe('A process', () => {
     expect(code).toBe(0);
   });
 });
-
-/** Retries until the storage answers, as a client does. */
-const patiently = async <T>(call: () => Promise<T>): Promise<T> => {
-  for (;;) {
-    try {
-      return await call();
-    } catch (error) {
-      if (!(error instanceof StorageFailure)) throw error;
-    }
-  }
-};
