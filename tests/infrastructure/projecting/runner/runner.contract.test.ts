@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Projection } from '#projections/shared/projection.ts';
 import type {
   EventStore,
@@ -15,6 +15,7 @@ import { memoryReadModels } from '#infrastructure/readModels/memory.ts';
 import { openSqliteReadModels } from '#infrastructure/sqlite/readModels/readModels.ts';
 import { newEvent, newStreamId } from '#tests/contracts/storedEvents.ts';
 import { temporaryFiles } from '../../temporaryFiles.ts';
+import { closedAfterEach } from '../closing.ts';
 import type { Counter } from '../counters.ts';
 import { cleared, counted, counters, versions } from '../counters.ts';
 
@@ -22,16 +23,7 @@ import { cleared, counted, counters, versions } from '../counters.ts';
 const LONG = 20_000;
 
 const newPath = temporaryFiles();
-const closing: (() => Promise<void>)[] = [];
-
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
-
-const keep = <T extends { close: () => Promise<void> }>(opened: T): T => {
-  closing.push(() => opened.close());
-  return opened;
-};
+const keep = closedAfterEach();
 
 const start = async (
   eventStore: EventStore,
@@ -44,7 +36,7 @@ const start = async (
     projections,
     versions,
   });
-  closing.push(() => runner.stop());
+  keep({ close: () => runner.stop() });
   await runner.start();
   return runner;
 };
@@ -246,7 +238,7 @@ describe.each(adapters)('The runner on $name', (adapter) => {
         projections,
         versions: knowing,
       });
-      closing.push(() => newer.stop());
+      keep({ close: () => newer.stop() });
       await newer.start();
       const failing = await append(eventStore, newEvent('Merged'));
       const position = await append(eventStore, counted(1, 'a'));
@@ -273,7 +265,7 @@ describe.each(adapters)('The runner on $name', (adapter) => {
         projections: [items],
         versions: new Map([...versions, ['Merged', 1]]),
       });
-      closing.push(() => newer.stop());
+      keep({ close: () => newer.stop() });
       await newer.start();
       expect(await newer.waitFor(position, LONG)).toBe(true);
       expect(await newer.status()).toMatchObject([
