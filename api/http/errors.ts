@@ -106,7 +106,10 @@ const domainErrorOf = (error: DomainError): KnownError => {
   }
   return field === undefined
     ? { code }
-    : { code, fields: [{ path: field, message: ERROR_RESPONSES[code].message }] };
+    : {
+        code,
+        fields: [{ path: field, message: ERROR_RESPONSES[code].message }],
+      };
 };
 
 /** The result and code with which one item among many is refused. */

@@ -14,7 +14,10 @@ import type { TakeSlot } from '../http/slots.ts';
 import { invalid } from '../http/validation.ts';
 
 /** State that all requests of a process share. */
-type Shared = Readonly<{ takeSlot: TakeSlot; waitUntilFresh: Reading['waitUntilFresh'] }>;
+type Shared = Readonly<{
+  takeSlot: TakeSlot;
+  waitUntilFresh: Reading['waitUntilFresh'];
+}>;
 
 /** The Model Context Protocol for agents, at /mcp, by access token only. */
 export const mcpRouter = (

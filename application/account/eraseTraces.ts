@@ -112,7 +112,11 @@ export const finishClosures =
   async () => {
     const last = await eventStore.lastPosition();
     const concern = { collections: ['users'] };
-    const isCaughtUp = await progress.waitFor(last, CATCH_UP_TIMEOUT_MS, concern);
+    const isCaughtUp = await progress.waitFor(
+      last,
+      CATCH_UP_TIMEOUT_MS,
+      concern,
+    );
     if (!isCaughtUp) return { finished: 0 };
     const { documents } = await readModels.find('users', {
       where: { closed: true },

@@ -96,20 +96,24 @@ const planItems = async (
   const all = found.flatMap((one) =>
     one.exported.items.map((exported) => ({ exported, found: one })),
   );
-  const identified = await mapInBatches(all, MAX_PARALLEL_READS, async ({ exported }) => {
-    const { state } = await states.load(
-      itemDecider,
-      streamOf.item(exported.id),
-    );
-    // The item was exported from this team and still exists.
-    const isItself = state.status === 'Written' && state.teamId === teamId;
-    if (isItself) return { itemId: exported.id, isHere: true };
-    return createItemIdentifier(projects, { states, ids })([
-      teamId,
-      'Slipway',
-      exported.id,
-    ]);
-  });
+  const identified = await mapInBatches(
+    all,
+    MAX_PARALLEL_READS,
+    async ({ exported }) => {
+      const { state } = await states.load(
+        itemDecider,
+        streamOf.item(exported.id),
+      );
+      // The item was exported from this team and still exists.
+      const isItself = state.status === 'Written' && state.teamId === teamId;
+      if (isItself) return { itemId: exported.id, isHere: true };
+      return createItemIdentifier(projects, { states, ids })([
+        teamId,
+        'Slipway',
+        exported.id,
+      ]);
+    },
+  );
   const cap = Math.min(entitlements.maxProjectItems, MAX_PROJECT_ITEMS);
   const counts = new Map<string, number>();
   for (const one of found) {

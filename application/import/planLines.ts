@@ -41,8 +41,13 @@ export const planLines = async (
   read: readonly ReadLine[],
   target: Target,
 ): Promise<PlannedLines> => {
-  const identified = await mapInBatches(read, MAX_PARALLEL_READS, async (line) =>
-    'problem' in line ? null : target.identify([...target.source, keyOf(line)]),
+  const identified = await mapInBatches(
+    read,
+    MAX_PARALLEL_READS,
+    async (line) =>
+      'problem' in line
+        ? null
+        : target.identify([...target.source, keyOf(line)]),
   );
   const seen = new Map<string, number>();
   const items: NewItem[] = [];

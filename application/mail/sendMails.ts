@@ -86,7 +86,11 @@ export const sendMails = ({
     };
     if (mailer === null) return { ends, failures };
     const last = await eventStore.lastPosition();
-    const isCaughtUp = await progress.waitFor(last, CATCH_UP_TIMEOUT_MS, CONCERN);
+    const isCaughtUp = await progress.waitFor(
+      last,
+      CATCH_UP_TIMEOUT_MS,
+      CONCERN,
+    );
     if (!isCaughtUp) return { ends, failures };
     const now = clock.now();
     await noteUnread(now);

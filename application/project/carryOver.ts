@@ -6,7 +6,10 @@ import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import { itemsToTransfer } from '../transfer/claimItems.ts';
 import type { WorkflowRun } from '../workflow/workflows.ts';
-import { requireNotDeleting, requireOwnProject } from '../shared/requireOwnProject.ts';
+import {
+  requireNotDeleting,
+  requireOwnProject,
+} from '../shared/requireOwnProject.ts';
 import type { TransferItems } from '../transfer/transferItems.ts';
 
 /** Moves the open items in scope of a project to a new project (L24). */

@@ -8,7 +8,10 @@ import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { AdmitItems } from '../transfer/admitItems.ts';
-import { requireNotDeleting, requireOwnProject } from '../shared/requireOwnProject.ts';
+import {
+  requireNotDeleting,
+  requireOwnProject,
+} from '../shared/requireOwnProject.ts';
 import { executeOnItems } from './executeOnItems.ts';
 import type { EndProject, EndingProject } from './endProject.ts';
 import { transferOf } from './endProject.ts';

@@ -81,7 +81,8 @@ export const redactText = ({
   ): Promise<null> => {
     const { collections } = kindOf(input);
     const concern = { collections, key: teamId };
-    if (await progress.waitFor(position, CATCH_UP_TIMEOUT_MS, concern)) return null;
+    if (await progress.waitFor(position, CATCH_UP_TIMEOUT_MS, concern))
+      return null;
     throw new StorageFailure('unavailable', 'The read models are behind.');
   };
 

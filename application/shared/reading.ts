@@ -34,7 +34,10 @@ export type Reading = Readonly<{
   /** Whether a read collection was not up to date. */
   isStale: boolean;
   /** Called before each read of a collection. */
-  readonly waitUntilFresh: (reading: Reading, collection: string) => Promise<void>;
+  readonly waitUntilFresh: (
+    reading: Reading,
+    collection: string,
+  ) => Promise<void>;
 };
 
 const current = new AsyncLocalStorage<Reading>();

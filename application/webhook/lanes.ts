@@ -67,7 +67,8 @@ export const openLanes = (): Lanes => {
 
   const dueOf = (webhook: Webhook, now: string): readonly WaitingDelivery[] => {
     if (webhook.heldUntil > now) return [];
-    const most = (webhook.isFailing ? 1 : MAX_PARALLEL_PER_WEBHOOK) - webhook.busy.size;
+    const most =
+      (webhook.isFailing ? 1 : MAX_PARALLEL_PER_WEBHOOK) - webhook.busy.size;
     const due: WaitingDelivery[] = [];
     for (const [name, [first]] of webhook.lanes) {
       if (due.length >= most) break;

@@ -43,7 +43,8 @@ export const countDifferentTexts = (
     for (const some of chunksOf(storedTexts(source))) {
       const stored = await findStored(collection, some);
       count += some.filter(
-        (text) => !isDeepStrictEqual(stored.get(text.sha256), toMongoText(text)),
+        (text) =>
+          !isDeepStrictEqual(stored.get(text.sha256), toMongoText(text)),
       ).length;
     }
     return count;

@@ -107,10 +107,7 @@ export const addField = (page: Page) => page.getByLabel('Add an item');
 export const editor = (page: Page) =>
   page.getByRole('textbox', { name: 'Title and description' });
 
-export const expectEditor = async (
-  page: Page,
-  text: string,
-): Promise<void> => {
+export const expectEditor = async (page: Page, text: string): Promise<void> => {
   await editor(page).waitFor();
   expect(await editor(page).inputValue()).toBe(text);
 };
@@ -126,9 +123,7 @@ export const deleteByMenu = async (
   title: string,
   within = rowOf(page, title),
 ): Promise<void> => {
-  await within
-    .getByRole('button', { name: `Actions for ${title}` })
-    .click();
+  await within.getByRole('button', { name: `Actions for ${title}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page
     .getByRole('alertdialog')

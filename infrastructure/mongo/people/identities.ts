@@ -23,7 +23,10 @@ export const mongoIdentities = async (mongo: Mongo) => {
   await ensureIndex(identities, ['userId']);
 
   /** Returns the stored claim: ours, or the one that came first. */
-  const claim = async (_id: string, userId: string): Promise<StoredIdentity> => {
+  const claim = async (
+    _id: string,
+    userId: string,
+  ): Promise<StoredIdentity> => {
     const own = { _id, userId, tied: false };
     try {
       await identities.insertOne(own);

@@ -9,7 +9,13 @@ import {
   asStorageFailures,
   retryDuplicateUpsert,
 } from '../database.ts';
-import { addressesIn, addressHash, replyExpiry, replyCutoff, keysBefore } from '../../requests/storedReplies.ts';
+import {
+  addressesIn,
+  addressHash,
+  replyExpiry,
+  replyCutoff,
+  keysBefore,
+} from '../../requests/storedReplies.ts';
 
 /** A command's reply as it is stored. */
 export type StoredCommandReply = StoredReply &

@@ -3,7 +3,13 @@ import { instantBefore } from '#domain/shared/instants.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
 import type { Mongo } from '../database.ts';
 import { ensureIndex, asStorageFailures } from '../database.ts';
-import { AGE_MS, hashOf, IDLE_MS, SEEN_EVERY_MS, USER_AGENT_CHARACTERS } from '../../sessions/rules.ts';
+import {
+  AGE_MS,
+  hashOf,
+  IDLE_MS,
+  SEEN_EVERY_MS,
+  USER_AGENT_CHARACTERS,
+} from '../../sessions/rules.ts';
 
 /** A session as it is stored. */
 export type StoredSession = Readonly<{

@@ -2,7 +2,13 @@ import type {
   CommandReplies,
   StoredReply,
 } from '#application/shared/ports/CommandReplies.ts';
-import { addressesIn, addressHash, replyExpiry, replyCutoff, keysBefore } from '../../requests/storedReplies.ts';
+import {
+  addressesIn,
+  addressHash,
+  replyExpiry,
+  replyCutoff,
+  keysBefore,
+} from '../../requests/storedReplies.ts';
 import type { Sqlite } from '../database.ts';
 import { rewriteAfterDeletion } from '../rewriteAfterDeletion.ts';
 import { migrate } from '../schema.ts';

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { instantBefore } from '#domain/shared/instants.ts';
 import type { Devices } from '#application/shared/ports/Devices.ts';
-import { DEVICE_IDLE_MS, hashOf, USER_AGENT_CHARACTERS } from '../../sessions/rules.ts';
+import {
+  DEVICE_IDLE_MS,
+  hashOf,
+  USER_AGENT_CHARACTERS,
+} from '../../sessions/rules.ts';
 import type { Sqlite } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { migrate } from '../schema.ts';

@@ -4,7 +4,13 @@ import type { Sessions } from '#application/shared/ports/Sessions.ts';
 import type { Schema } from '../schema.ts';
 import { migrate } from '../schema.ts';
 import type { Sqlite } from '../database.ts';
-import { AGE_MS, hashOf, IDLE_MS, SEEN_EVERY_MS, USER_AGENT_CHARACTERS } from '../../sessions/rules.ts';
+import {
+  AGE_MS,
+  hashOf,
+  IDLE_MS,
+  SEEN_EVERY_MS,
+  USER_AGENT_CHARACTERS,
+} from '../../sessions/rules.ts';
 
 const sessionsSchema: Schema = {
   name: 'sessions',

@@ -35,9 +35,12 @@ describe('The table of errors', () => {
     expect(thrownCodes().length).toBeGreaterThan(15);
   });
 
-  it.each(Object.entries(ERROR_RESPONSES))('%s has a readable text', (_, { message }) => {
-    expect(message).toMatch(/^[A-Z][^_]+[^_]$/);
-  });
+  it.each(Object.entries(ERROR_RESPONSES))(
+    '%s has a readable text',
+    (_, { message }) => {
+      expect(message).toMatch(/^[A-Z][^_]+[^_]$/);
+    },
+  );
 
   it.each(Object.entries(ERROR_RESPONSES))(
     '%s has an HTTP status that matches its result (Q49)',

@@ -5,7 +5,10 @@ import { Crash } from '#tests/support/adaptedStores.ts';
 import { fillProject } from '#tests/support/bigProject.ts';
 import { findHalfDone } from '#tests/support/cutWorkflows.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
-import { itemsIn, slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import {
+  itemsIn,
+  slipwayWithProject,
+} from '#tests/support/slipwayWithProject.ts';
 
 const ITEMS = MAX_ITEMS_PER_EVENT + 50;
 const WEEK_10 = { span: Span.Week, index: 10 };

@@ -6,7 +6,10 @@ import { ItemType } from '#domain/shared/itemType.ts';
 import { Span } from '#domain/shared/timeframe.ts';
 import { joinByInvitation } from '#tests/support/inviting.ts';
 import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
-import { itemsIn, slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import {
+  itemsIn,
+  slipwayWithProject,
+} from '#tests/support/slipwayWithProject.ts';
 
 type Step = Readonly<{ by: number; kind: string; a: number; b: number }>;
 

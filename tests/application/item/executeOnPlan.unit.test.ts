@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
-import { itemsOfTeam, slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import {
+  itemsOfTeam,
+  slipwayWithProject,
+} from '#tests/support/slipwayWithProject.ts';
 
 type Situation = SlipwayWithProject &
   Readonly<{ itemId: string; nextId: string }>;

@@ -13,7 +13,11 @@ import {
 import { finishWorkflows } from '#tests/support/cutWorkflows.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
-import { itemsIn, projectIdsOf, slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import {
+  itemsIn,
+  projectIdsOf,
+  slipwayWithProject,
+} from '#tests/support/slipwayWithProject.ts';
 
 /** Three projects: one of two items, one of one item, and an empty one. */
 const threeProjects = async () => {

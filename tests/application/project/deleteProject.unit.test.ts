@@ -3,7 +3,11 @@ import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { countStored, typesIn } from '#tests/support/storedEvents.ts';
-import { itemsIn, projectIdsOf, slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import {
+  itemsIn,
+  projectIdsOf,
+  slipwayWithProject,
+} from '#tests/support/slipwayWithProject.ts';
 
 /** A project with two items, and an empty one. */
 const twoProjects = async () => {

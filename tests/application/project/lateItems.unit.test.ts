@@ -7,7 +7,10 @@ import { fillProject } from '#tests/support/bigProject.ts';
 import { joinByInvitation } from '#tests/support/inviting.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
-import { itemsIn, slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import {
+  itemsIn,
+  slipwayWithProject,
+} from '#tests/support/slipwayWithProject.ts';
 
 const GRACE = 'grace@example.com';
 const LATE_MS = 180_000;

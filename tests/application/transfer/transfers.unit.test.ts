@@ -15,7 +15,11 @@ import {
 } from '#tests/support/adaptedStores.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
-import { itemsOfTeam, projectIdsOf, slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import {
+  itemsOfTeam,
+  projectIdsOf,
+  slipwayWithProject,
+} from '#tests/support/slipwayWithProject.ts';
 
 const TITLES = ['First', 'Second', 'Third'];
 

@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/shared/calendarDate.ts';
-import {
-  calendarDateIn,
-  hourIn,
-  isTimeZone,
-} from '#domain/shared/timeZone.ts';
+import { calendarDateIn, hourIn, isTimeZone } from '#domain/shared/timeZone.ts';
 import { endOfDayIn } from '#tests/support/endOfDayIn.ts';
 
 const next = (instant: string): string =>

@@ -144,7 +144,9 @@ describe('A server that is killed', () => {
       await eventually(() => server.faults.met('append') > before);
       await server.restart();
       const told = await outcome;
-      const repeated = await untilAvailable(() => store.append(stream, events, 0));
+      const repeated = await untilAvailable(() =>
+        store.append(stream, events, 0),
+      );
 
       expect(repeated).toMatchObject({ revision: 2 });
       expect(told).toSatisfy(
@@ -200,7 +202,9 @@ describe('A server that is killed', () => {
     server.kill();
     await eventually(() => troubles.length > 1);
     await server.restart();
-    await untilAvailable(() => store.append(newStreamId(), [newEvent('A')], 'any'));
+    await untilAvailable(() =>
+      store.append(newStreamId(), [newEvent('A')], 'any'),
+    );
 
     expect(await seen).toHaveLength(1);
     expect(troubles[0]).toBeNull();
@@ -238,7 +242,9 @@ describe('A cluster that is unavailable', () => {
     }
     await server.restart();
 
-    const types = await untilAvailable(() => store.readStream(streams[0] ?? ''));
+    const types = await untilAvailable(() =>
+      store.readStream(streams[0] ?? ''),
+    );
     expect(types.length).toBeGreaterThan(0);
   });
 

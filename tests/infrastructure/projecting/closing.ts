@@ -1,9 +1,7 @@
 import { afterEach } from 'vitest';
 
 /** Returns what it is given, and closes it after the test, last first. */
-export const closedAfterEach = (): (<
-  T extends { close: () => Promise<void> },
->(
+export const closedAfterEach = (): (<T extends { close: () => Promise<void> }>(
   opened: T,
 ) => T) => {
   const closing: (() => Promise<void>)[] = [];

@@ -29,7 +29,10 @@ describe('A database', () => {
   });
 
   it('overwrites deleted data, and sets a page size, on request', () => {
-    const database = openForTest(newPath(), { secureDelete: true, pageSize: 8192 });
+    const database = openForTest(newPath(), {
+      secureDelete: true,
+      pageSize: 8192,
+    });
     expect(database.statement('PRAGMA secure_delete').get()).toEqual({
       secure_delete: 1,
     });
@@ -135,7 +138,9 @@ describe('A guest', () => {
     expect(() => {
       reader.exec("INSERT INTO things VALUES ('b')");
     }).toThrow(failure('unavailable'));
-    openForTest(path, { guest: 'writer' }).exec("INSERT INTO things VALUES ('b')");
+    openForTest(path, { guest: 'writer' }).exec(
+      "INSERT INTO things VALUES ('b')",
+    );
     expect(reader.statement(sql).all()).toHaveLength(2);
   });
 
@@ -164,7 +169,9 @@ describe('A guest', () => {
       owner.exec("INSERT INTO things VALUES ('new')");
       reader.close();
       expect(existsSync(`${path}-wal`)).toBe(true);
-      expect(openForTest(path).tuples('SELECT name FROM things')()).toEqual([['new']]);
+      expect(openForTest(path).tuples('SELECT name FROM things')()).toEqual([
+        ['new'],
+      ]);
     },
   );
 });

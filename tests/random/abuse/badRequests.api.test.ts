@@ -175,18 +175,20 @@ describe(`${String(REQUESTS)} bad requests to each route`, () => {
       });
       for (let from = 0; from < made.length; from += MAX_PARALLEL_REQUESTS) {
         await Promise.all(
-          made.slice(from, from + MAX_PARALLEL_REQUESTS).map(async (request) => {
-            const reply = await send(operation, request);
-            try {
-              expectOrdinaryAnswer(`${method} ${path}`, reply);
-            } catch (error) {
-              const sent = JSON.stringify(request);
-              const answered = `${String(reply.status)} ${reply.text}`;
-              throw new Error(`${sent} was answered with ${answered}`, {
-                cause: error,
-              });
-            }
-          }),
+          made
+            .slice(from, from + MAX_PARALLEL_REQUESTS)
+            .map(async (request) => {
+              const reply = await send(operation, request);
+              try {
+                expectOrdinaryAnswer(`${method} ${path}`, reply);
+              } catch (error) {
+                const sent = JSON.stringify(request);
+                const answered = `${String(reply.status)} ${reply.text}`;
+                throw new Error(`${sent} was answered with ${answered}`, {
+                  cause: error,
+                });
+              }
+            }),
         );
       }
     },

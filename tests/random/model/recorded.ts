@@ -27,7 +27,9 @@ const explained = (charts: ReadonlyMap<string, unknown>): string[] =>
       (index) => `explain?chart=${name}&index=${String(index)}`,
     );
     return name === 'work-plan'
-      ? points.flatMap((point) => WORK_PLAN_SERIES.map((one) => `${point}&series=${one}`))
+      ? points.flatMap((point) =>
+          WORK_PLAN_SERIES.map((one) => `${point}&series=${one}`),
+        )
       : points;
   });
 

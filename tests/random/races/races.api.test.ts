@@ -67,8 +67,9 @@ const expectNothingLost = (start: () => Promise<Deployment>, few: number) => {
     `%s lose no item and no membership, ${String(count)} times (R1, R5)`,
     async (_race, run) => {
       for (let left = count; left > 0; left -= PARALLEL_ROUNDS) {
-        const rounds = Array.from({ length: Math.min(left, PARALLEL_ROUNDS) }, () =>
-          run(slipway.urls, newAddress),
+        const rounds = Array.from(
+          { length: Math.min(left, PARALLEL_ROUNDS) },
+          () => run(slipway.urls, newAddress),
         );
         expect((await Promise.all(rounds)).flat()).toEqual([]);
       }

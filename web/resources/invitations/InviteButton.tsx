@@ -15,12 +15,7 @@ import { isInvited, roleLabel, seatsTaken } from '../team/people.ts';
 import { useReasonOf } from '../team/useTeamCommand.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { useToast } from '../../kit/feedback/toast.ts';
-import {
-  addressesIn,
-  canInvite,
-  CLOSED,
-  reduceInvite,
-} from './inviteState.ts';
+import { addressesIn, canInvite, CLOSED, reduceInvite } from './inviteState.ts';
 
 /** Opens 'Invite Team Member' while there is a seat left. */
 export const InviteButton = ({ team }: { team: Team }) => {

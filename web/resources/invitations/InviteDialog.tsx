@@ -23,10 +23,7 @@ import {
   isAddressWrong,
   wrongIn,
 } from './inviteState.ts';
-import type {
-  InviteState,
-  InviteEvent,
-} from './inviteState.ts';
+import type { InviteState, InviteEvent } from './inviteState.ts';
 import { roleLabel, ROLES } from '../team/people.ts';
 
 type Props = Readonly<{

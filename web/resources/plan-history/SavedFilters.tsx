@@ -64,11 +64,7 @@ const SavedMenu = ({ anchor, filters, onName, onClose }: MenuProps) => {
     act();
   };
   return (
-    <ContextMenu
-      label={t('history.saved')}
-      anchor={anchor}
-      onClose={onClose}
-    >
+    <ContextMenu label={t('history.saved')} anchor={anchor} onClose={onClose}>
       {saved.map((one) => (
         <MenuItem
           key={one.label}

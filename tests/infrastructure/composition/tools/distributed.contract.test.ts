@@ -54,7 +54,10 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
 
     const upToDate = async () => {
       const last = await slipway.eventStore.lastPosition();
-      await eventually(() => slipway.progress.waitFor(last, 1000), TEST_TIMEOUT_MS);
+      await eventually(
+        () => slipway.progress.waitFor(last, 1000),
+        TEST_TIMEOUT_MS,
+      );
     };
 
     beforeAll(async () => {

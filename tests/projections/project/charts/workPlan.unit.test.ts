@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { PlanInput } from '#projections/project/charts/planInput.ts';
 import { workPlan } from '#tests/support/situations/charts.ts';
 import { historyOf } from '#tests/support/situations/planHistory.ts';
-import { day, doneAt, inWeek, milestone, outOfScope, placed, week } from '#tests/support/situations/project.ts';
+import {
+  day,
+  doneAt,
+  inWeek,
+  milestone,
+  outOfScope,
+  placed,
+  week,
+} from '#tests/support/situations/project.ts';
 
 const unplanned = placed();
 

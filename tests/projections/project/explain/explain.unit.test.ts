@@ -9,7 +9,13 @@ import { explain } from '#projections/project/explain/explain.ts';
 import type { ExplainedPoint } from '#projections/project/explain/explainable.ts';
 import { isKnown } from '#projections/project/explain/explainable.ts';
 import { historyOf } from '#tests/support/situations/planHistory.ts';
-import { doneAt, inWeek, outOfScope, placed, week } from '#tests/support/situations/project.ts';
+import {
+  doneAt,
+  inWeek,
+  outOfScope,
+  placed,
+  week,
+} from '#tests/support/situations/project.ts';
 import { randomRuns } from '#tests/support/randomRuns.ts';
 import * as wholeHistory from '../charts/wholeHistory.ts';
 import { planInputs } from './planInputs.ts';

@@ -11,7 +11,13 @@ import type { ReportInput } from '#projections/project/reports/report.ts';
 import { REPORTS } from '#projections/project/reports/reports.ts';
 import type { ReportName } from '#projections/project/reports/reports.ts';
 import { historyOf } from '#tests/support/situations/planHistory.ts';
-import { doneAt, inWeek, outOfScope, placed, week } from '#tests/support/situations/project.ts';
+import {
+  doneAt,
+  inWeek,
+  outOfScope,
+  placed,
+  week,
+} from '#tests/support/situations/project.ts';
 import { OTHER_USER, USER } from '#tests/support/fixed.ts';
 import { randomRuns } from '#tests/support/randomRuns.ts';
 import { planInputs } from './planInputs.ts';

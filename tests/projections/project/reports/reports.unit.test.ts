@@ -5,7 +5,14 @@ import type { ReportInput } from '#projections/project/reports/report.ts';
 import type { ReportName } from '#projections/project/reports/reports.ts';
 import { isReportName, REPORTS } from '#projections/project/reports/reports.ts';
 import { historyOf } from '#tests/support/situations/planHistory.ts';
-import { doneAt, inWeek, milestone, outOfScope, placed, week } from '#tests/support/situations/project.ts';
+import {
+  doneAt,
+  inWeek,
+  milestone,
+  outOfScope,
+  placed,
+  week,
+} from '#tests/support/situations/project.ts';
 
 const unplanned = placed();
 

@@ -11,7 +11,13 @@ import {
   weekToReview,
 } from '#projections/project/review/review.ts';
 import { historyOf } from '#tests/support/situations/planHistory.ts';
-import { doneAt, inWeek, outOfScope, placed, week } from '#tests/support/situations/project.ts';
+import {
+  doneAt,
+  inWeek,
+  outOfScope,
+  placed,
+  week,
+} from '#tests/support/situations/project.ts';
 
 const FIRST = '2026-03-04T10:00:00.000Z';
 const SECOND = '2026-03-11T10:00:00.000Z';
