@@ -5,7 +5,6 @@ import type { ErrorResponse } from './errorResponseKinds.ts';
 import {
   errorResponse,
   invalid,
-  signedOut,
   forbidden,
   notFound,
   conflict,

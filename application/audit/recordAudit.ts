@@ -3,7 +3,7 @@ import { auditDecider } from '#domain/audit/decide.ts';
 import type { Exported } from '#domain/audit/events.ts';
 import { accountDecider } from '#domain/account/decide.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
-import { instantBefore } from '#domain/shared/instants.ts';
+import { instantBefore } from '../shared/instants.ts';
 import type { Actor } from '../shared/actor.ts';
 import { metadataFor, SYSTEM } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';

@@ -3,7 +3,7 @@ import type { Json } from '#domain/workflow/events.ts';
 import type { Workflow } from '#domain/workflow/workflow.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
-import { instantBefore } from '#domain/shared/instants.ts';
+import { instantBefore } from '../shared/instants.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';

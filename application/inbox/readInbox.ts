@@ -1,4 +1,4 @@
-import { instantBefore } from '#domain/shared/instants.ts';
+import { instantBefore } from '../shared/instants.ts';
 import type { InboxDocument } from '#projections/inbox/inbox.ts';
 import type { ItemFrame, ItemFrames } from '../shared/itemFrames.ts';
 import type { Actor } from '../shared/actor.ts';

@@ -2,7 +2,7 @@ import type { Coverage } from '#domain/mail/events.ts';
 import { addDays } from '#domain/shared/calendarDate.ts';
 import type { MailMode } from '#domain/shared/notifications.ts';
 import { calendarDateIn, hourIn } from '#domain/shared/timeZone.ts';
-import { instantBefore } from '#domain/shared/instants.ts';
+import { instantBefore } from '../shared/instants.ts';
 import type { InboxDocument } from '#projections/inbox/inbox.ts';
 import type { ItemFrame } from '../shared/itemFrames.ts';
 

@@ -1,7 +1,7 @@
 import { mailDecider } from '#domain/mail/decide.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
 import type { MailMode } from '#domain/shared/notifications.ts';
-import { instantAfter } from '#domain/shared/instants.ts';
+import { instantAfter } from '../shared/instants.ts';
 import type { ItemFrames } from '../shared/itemFrames.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';

@@ -3,7 +3,7 @@ import type { Coverage, MailEnded } from '#domain/mail/events.ts';
 import { mailDecider } from '#domain/mail/decide.ts';
 import type { MailCommand } from '#domain/mail/commands.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
-import { instantAfter } from '#domain/shared/instants.ts';
+import { instantAfter } from '../shared/instants.ts';
 import { metadataFor, SYSTEM } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';

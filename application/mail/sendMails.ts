@@ -1,4 +1,4 @@
-import { instantBefore } from '#domain/shared/instants.ts';
+import { instantBefore } from '../shared/instants.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { Mailer } from '../shared/ports/Mailer.ts';

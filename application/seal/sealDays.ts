@@ -3,7 +3,7 @@ import { streamOf } from '#domain/shared/streamNames.ts';
 import { sealDecider } from '#domain/seal/decide.ts';
 import type { SealingNoted } from '#domain/seal/events.ts';
 import type { GrowingTree } from '#domain/seal/merkle.ts';
-import { instantBefore } from '#domain/shared/instants.ts';
+import { instantBefore } from '../shared/instants.ts';
 import { metadataFor, SYSTEM } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';

@@ -5,7 +5,7 @@ import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Role } from '#domain/shared/role.ts';
 import type { CommandMetadata } from '#domain/shared/command.ts';
 import type { InviteMember as InviteMemberCommand } from '#domain/team/commands.ts';
-import { instantAfter } from '#domain/shared/instants.ts';
+import { instantAfter } from '../shared/instants.ts';
 import type { Workflows } from '../workflow/workflows.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { Actor, CommandOrigin } from '../shared/actor.ts';

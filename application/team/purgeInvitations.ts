@@ -1,6 +1,6 @@
 import { teamDecider } from '#domain/team/decide.ts';
 import { streamOf } from '#domain/shared/streamNames.ts';
-import { instantAfter } from '#domain/shared/instants.ts';
+import { instantAfter } from '../shared/instants.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type {
   AddressedInvitation,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { instantAfter, instantBefore } from '#domain/shared/instants.ts';
+import { instantAfter, instantBefore } from '#application/shared/instants.ts';
 import { addressKey } from '#application/shared/emailAddress.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,5 +1,5 @@
 import type { Collection } from 'mongodb';
-import { instantBefore } from '#domain/shared/instants.ts';
+import { instantBefore } from '#application/shared/instants.ts';
 import type {
   AccessToken,
   AccessTokens,

@@ -1,4 +1,4 @@
-import { instantBefore } from '#domain/shared/instants.ts';
+import { instantBefore } from '#application/shared/instants.ts';
 import type {
   AccessToken,
   AccessTokens,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { instantBefore } from '#domain/shared/instants.ts';
+import { instantBefore } from '#application/shared/instants.ts';
 import type { Devices } from '#application/shared/ports/Devices.ts';
 import {
   DEVICE_IDLE_MS,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { instantBefore } from '#domain/shared/instants.ts';
+import { instantBefore } from '#application/shared/instants.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
 import type { Schema } from '../schema.ts';
 import { migrate } from '../schema.ts';

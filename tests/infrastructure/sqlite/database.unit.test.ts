@@ -78,7 +78,7 @@ describe('A database', () => {
 });
 
 describe('A transaction', () => {
-  const names = (database: ReturnType<typeof open>) =>
+  const names = (database: ReturnType<typeof openForTest>) =>
     database.tuples('SELECT name FROM things')().flat();
 
   it('commits at the end of its work and returns the result of the work', () => {

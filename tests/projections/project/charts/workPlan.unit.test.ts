@@ -9,7 +9,6 @@ import {
   milestone,
   outOfScope,
   placed,
-  week,
 } from '#tests/support/situations/project.ts';
 
 const unplanned = placed();

@@ -14,7 +14,6 @@ import {
   inWeek,
   outOfScope,
   placed,
-  week,
 } from '#tests/support/situations/project.ts';
 import { randomRuns } from '#tests/support/randomRuns.ts';
 import * as wholeHistory from '../charts/wholeHistory.ts';

@@ -16,7 +16,6 @@ import {
   inWeek,
   outOfScope,
   placed,
-  week,
 } from '#tests/support/situations/project.ts';
 import { OTHER_USER, USER } from '#tests/support/fixed.ts';
 import { randomRuns } from '#tests/support/randomRuns.ts';

@@ -11,7 +11,6 @@ import {
   milestone,
   outOfScope,
   placed,
-  week,
 } from '#tests/support/situations/project.ts';
 
 const unplanned = placed();

@@ -16,7 +16,6 @@ import {
   inWeek,
   outOfScope,
   placed,
-  week,
 } from '#tests/support/situations/project.ts';
 
 const FIRST = '2026-03-04T10:00:00.000Z';
