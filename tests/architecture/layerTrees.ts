@@ -8,7 +8,7 @@ export type Tree = Readonly<Record<string, readonly string[]>>;
 /** Imports in all directions that are allowed. */
 export const ALLOWED_IMPORTS: Tree = {
   'api/cli/main.ts': ['#infrastructure/composition/embedded.ts'],
-  'api/contract/item.ts': ['zod', 'type #domain/shared/ids.ts'],
+  'api/contract/item.ts': ['zod', 'type #domain/shared/streamNames.ts'],
   'api/item/routes.ts': [
     'express',
     '#application/item/draftItem.ts',
@@ -26,7 +26,7 @@ export const ALLOWED_IMPORTS: Tree = {
     '#projections/item/charts/burndown.ts',
   ],
   'domain/item/decide.ts': ['type ./events.ts'],
-  'domain/item/events.ts': ['type ../shared/ids.ts'],
+  'domain/item/events.ts': ['type ../shared/streamNames.ts'],
   'domain/shared/streamNames.ts': [],
   'infrastructure/composition/embedded.ts': [
     'inversify',
