@@ -9,7 +9,7 @@ import type {
 } from 'express';
 import express, { Router } from 'express';
 import type { Logger } from 'pino';
-import { createCatchUp } from '#application/shared/catchUp.ts';
+import { createWaitUntilFresh } from '#application/shared/waitUntilFresh.ts';
 import type { ReadHealth } from '#application/shared/ports/Health.ts';
 import { calendarRouter } from './calendar/routes.ts';
 import { docsRouter } from './docs/router.ts';
@@ -52,7 +52,7 @@ export const createHttpApp = (dependencies: ApiDependencies): Express => {
   const shared = {
     answerOnce: answerOnce(dependencies),
     takeSlot: openSlots(),
-    catchUp: createCatchUp(dependencies),
+    waitUntilFresh: createWaitUntilFresh(dependencies),
   };
   app.use('/v1', apiRouter(routes, dependencies, shared));
   app.use(mcpRouter(dependencies, shared));

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Metrics } from './monitoring/metrics.ts';
 import type { Running } from './serve.ts';
-import { nodeProblem } from './nodeVersion.ts';
-import type { Engine, Settings } from './settings.ts';
+import { nodeProblem } from './server/nodeVersion.ts';
+import type { Engine, Settings } from './settings/settings.ts';
 
 type Monitoring = Readonly<{ logger: Logger; metrics: Metrics }>;
 
@@ -19,12 +19,12 @@ const main = async (): Promise<void> => {
     { limitHeapGrowth },
     { releaseMemory },
   ] = await Promise.all([
-    import('./settings.ts'),
-    import('./logger.ts'),
+    import('./settings/settings.ts'),
+    import('./monitoring/logger.ts'),
     import('./monitoring/metrics.ts'),
     import('./server/stopOnSignals.ts'),
-    import('./limitHeapGrowth.ts'),
-    import('./releaseMemory.ts'),
+    import('./server/limitHeapGrowth.ts'),
+    import('./server/releaseMemory.ts'),
   ]);
   limitHeapGrowth();
   const settings = readSettings(process.env);

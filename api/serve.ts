@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { RequestListener } from 'node:http';
 import type { Logger } from 'pino';
 import type { ReadHealth } from '#application/shared/ports/Health.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 import type { ApiDependencies } from './http/dependencies.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { createHttpApp, createWorkerApp } from './app.ts';

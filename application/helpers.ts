@@ -1,5 +1,5 @@
 import { eraseTraces } from './account/eraseTraces.ts';
-import { findChosenProject } from './account/findChosenProject.ts';
+import { findActiveProjectInStreams } from './account/findActiveProject.ts';
 import { findActorInStreams } from './account/findActor.ts';
 import { ensureAccountAndTeam } from './account/ensureAccountAndTeam.ts';
 import { findFormerValues as findAuditBefore } from './audit/findFormerValues.ts';
@@ -47,11 +47,11 @@ import { readPlanFrame } from './project/planFrame.ts';
 import { planEntries, readPlan } from './project/readPlan.ts';
 import { readPlanDays } from './project/readPlanDays.ts';
 import { textRoom } from './shared/textRoom.ts';
-import { admitItems } from './project/admitItems.ts';
+import { admitItems } from './transfer/admitItems.ts';
 import { claimItems } from './transfer/claimItems.ts';
 import { deliverItems } from './transfer/deliverItems.ts';
 import { landItems } from './transfer/landItems.ts';
-import { transferItems } from './project/transferItems.ts';
+import { transferItems } from './transfer/transferItems.ts';
 import { unassignMember } from './project/unassignMember.ts';
 import { repairItem } from './repair/repairItem.ts';
 import { repairMember } from './repair/repairMember.ts';
@@ -61,7 +61,7 @@ import { recordRedaction } from './redaction/recordRedaction.ts';
 import { redactCopies } from './redaction/redactCopies.ts';
 import { executeCommand } from './shared/executeCommand.ts';
 import { liveLabels } from './shared/liveLabels.ts';
-import { readFresh } from './shared/readYourWrites.ts';
+import { readFresh } from './shared/readFresh.ts';
 import { readVersions } from './shared/readVersions.ts';
 import type { EventStore } from './shared/ports/EventStore.ts';
 import type { Snapshots } from './shared/ports/Snapshots.ts';
@@ -129,7 +129,7 @@ export const helpers = {
   findCommentableItem,
   readFresh,
   findActorInStreams,
-  findChosenProject,
+  findActiveProjectInStreams,
   recordCurrentRole,
   readCurrentRole,
   roleForReads,

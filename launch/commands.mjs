@@ -3,7 +3,7 @@ import { check, checkLong } from './check.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { buildClient, ensureClient } from './client.mjs';
 import { inRoot, tools } from './paths.mjs';
-import { findFlaky } from './flaky.mjs';
+import { findFlaky } from './findFlaky.mjs';
 import { exitLike, run, stopAll, whenNpmEnds } from './processes.mjs';
 import { UserFacingError } from './terminal.mjs';
 import { levels } from './tests.mjs';

@@ -1,9 +1,13 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import type { UseCases } from '#application/useCases.ts';
-import { DAYS_PER_WEEK, MAX_WEEKS } from '#domain/shared/timeframe.ts';
+import {
+  DAYS_PER_WEEK,
+  dueDayOf,
+  MAX_WEEKS,
+} from '#domain/shared/timeframe.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { parseEmailAddress, wholeNumber } from './options.ts';
 import { countInWords } from './print.ts';
 import { CliError, requireEmbedded, withSettings } from './withTools.ts';
@@ -128,8 +132,10 @@ export const describeDemo = async (
       });
       const done = items.filter(({ completed }) => completed).length;
       const slipped = items.filter(
-        ({ completed, lastDay }) =>
-          !completed && (lastDay ?? Infinity) < currentWeek * DAYS_PER_WEEK,
+        ({ completed, assignedTimeframe: timeframe }) =>
+          !completed &&
+          timeframe !== null &&
+          dueDayOf(timeframe, durationInWeeks) < currentWeek * DAYS_PER_WEEK,
       ).length;
       const counts = `${countInWords(items.length, 'item')}, ${String(done)} done`;
       return startDate === null

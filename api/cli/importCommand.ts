@@ -129,7 +129,7 @@ const projectFor = (
 
 /** How often progress is read, and how long it may stay the same, in ms. */
 const POLL_MS = 200;
-const PATIENCE_MS = 60_000;
+const PROGRESS_TIMEOUT_MS = 60_000;
 
 /** Waits for the end of an import; if it stalls here, a server finishes it. */
 const waitForImport = async (
@@ -143,7 +143,7 @@ const waitForImport = async (
     const progress = await getImport({ actor, importId: id });
     if (progress.state !== 'Running') return progress;
     if (progress.done !== done) since = Date.now();
-    if (Date.now() - since > PATIENCE_MS) return progress;
+    if (Date.now() - since > PROGRESS_TIMEOUT_MS) return progress;
     done = progress.done;
     await delay(POLL_MS);
   }

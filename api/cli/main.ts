@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { limitHeapGrowth } from '../limitHeapGrowth.ts';
+import { limitHeapGrowth } from '../server/limitHeapGrowth.ts';
 import { accountsCommand } from './accountsCommand.ts';
 import { backupCommand } from './backupCommand.ts';
 import { demoCommand } from './demoCommand.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../monitoring/logger.ts';
 import type { LoggedIds } from '../http/route.ts';
 
 /** Ids that a command has found, for its log line. */

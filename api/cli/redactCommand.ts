@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { UseCases } from '#application/useCases.ts';
 import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { RedactedKind } from './findTarget.ts';
 import { findTarget, operatorOf, REDACTED_KINDS } from './findTarget.ts';
 import type { Printing } from './print.ts';
@@ -113,14 +113,14 @@ const carryOutRedaction = async (
 };
 
 /** Servers look for orders that are older than half a minute. */
-const PATIENCE_MS = 90_000;
+const SERVER_TIMEOUT_MS = 90_000;
 const POLL_MS = 500;
 
 const waitForServer = async (
   outcome: () => Promise<RedactionOutcome | null>,
 ): Promise<RedactionOutcome | null> => {
   console.error('A server carries it out, within a minute …');
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + SERVER_TIMEOUT_MS;
   for (;;) {
     const note = await outcome();
     if (note !== null || Date.now() > end) return note;

@@ -2,7 +2,7 @@ import { DomainError } from '#domain/shared/domainError.ts';
 import type { Actor } from '#application/shared/actor.ts';
 import type { Replays } from '#infrastructure/composition/tools/replays.ts';
 import type { CsvCell } from '../http/csv.ts';
-import { RULES } from '../http/errorRules.ts';
+import { ERROR_RESPONSES } from '../http/errorResponses.ts';
 import { CliError } from './withTools.ts';
 
 type Request = Readonly<{
@@ -38,9 +38,11 @@ export const replay = async (
     return await answer(replays, request, report);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    const rule = RULES[error.code as keyof typeof RULES];
+    const code = error.code as keyof typeof ERROR_RESPONSES;
     const isNotThere = NO_PROJECT_CODES.includes(error.code);
-    throw new (isNotThere ? NoProjectYet : CliError)(rule.message);
+    throw new (isNotThere ? NoProjectYet : CliError)(
+      ERROR_RESPONSES[code].message,
+    );
   }
 };
 

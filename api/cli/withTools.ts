@@ -9,8 +9,8 @@ import type {
   SlipwayTools,
 } from '#infrastructure/composition/tools/embedded.ts';
 import { composeEmbeddedTools } from '#infrastructure/composition/tools/embedded.ts';
-import type { Engine, Settings } from '../settings.ts';
-import { readSettings, SettingsError } from '../settings.ts';
+import type { Engine, Settings } from '../settings/settings.ts';
+import { readSettings, SettingsError } from '../settings/settings.ts';
 
 /** Ends a command with its message and exit code 1. */
 export class CliError extends Error {

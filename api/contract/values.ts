@@ -6,7 +6,10 @@ export { bareAddress, EMAIL_ADDRESS } from './emailAddress.ts';
 export { HEADERS, RESULTS } from './envelopeValues.ts';
 export { quotaMessage } from './quotaMessages.ts';
 export * from '#domain/shared/calendarDate.ts';
-export { EXPLAINED_COLUMNS } from '#domain/shared/chartChange.ts';
+export {
+  EXPLAINED_COLUMNS,
+  WORK_PLAN_SERIES,
+} from '#domain/shared/chartChange.ts';
 export {
   applyAssignmentChange,
   sameAssignment,

@@ -15,8 +15,8 @@ import {
 } from '#application/shared/ports/EventStore.ts';
 import { TextGenerationFailed } from '#application/shared/ports/TextGenerator.ts';
 import type { Refusal, Result } from '../contract/index.ts';
-import type { ErrorCode } from './errorRules.ts';
-import { RULES, ruleFor } from './errorRules.ts';
+import type { ErrorCode } from './errorResponses.ts';
+import { ERROR_RESPONSES, errorResponseFor } from './errorResponses.ts';
 import { Refused } from './refused.ts';
 
 export type RefusalReply = Readonly<{
@@ -36,7 +36,7 @@ export const toRefusalReply = (
 ): RefusalReply => {
   if (error instanceof QuotaError) return quotaReply(error);
   const { code, ...details } = toKnownError(error);
-  const { status, result, message } = RULES[code];
+  const { status, result, message } = ERROR_RESPONSES[code];
   const { headers = {}, ...said } = details;
   return {
     status,
@@ -106,25 +106,28 @@ const domainErrorOf = (error: DomainError): KnownError => {
   }
   return field === undefined
     ? { code }
-    : { code, fields: [{ path: field, message: RULES[code].message }] };
+    : {
+        code,
+        fields: [{ path: field, message: ERROR_RESPONSES[code].message }],
+      };
 };
 
-/** The rule for a refusal of one item among many. */
-export const ruleOf = (
+/** The result and code with which one item among many is refused. */
+export const refusalOfItem = (
   error: DomainError,
 ): Readonly<{ result: Result; code: string }> => {
   if (error instanceof QuotaError) {
     return { result: 'QuotaLimit', code: error.code };
   }
   const code = knownCode(error.code);
-  return { result: RULES[code].result, code };
+  return { result: ERROR_RESPONSES[code].result, code };
 };
 
 const knownCode = (code: string): ErrorCode =>
-  Object.hasOwn(RULES, code) ? (code as ErrorCode) : 'FAULT';
+  Object.hasOwn(ERROR_RESPONSES, code) ? (code as ErrorCode) : 'FAULT';
 
 const quotaReply = ({ kind }: QuotaError): RefusalReply => {
   const code = `QUOTA.${kind}` as const;
-  const { status, result, message } = ruleFor(code);
+  const { status, result, message } = errorResponseFor(code);
   return { status, result, headers: {}, data: { code, kind, message } };
 };

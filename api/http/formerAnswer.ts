@@ -1,7 +1,7 @@
 import type { UseCases } from '#application/useCases.ts';
 import type {
   CommandReplies,
-  KeptReply,
+  StoredReply,
 } from '#application/shared/ports/CommandReplies.ts';
 import type { Clock } from '#application/shared/ports/Clock.ts';
 import type { Answer } from './answer.ts';
@@ -58,7 +58,7 @@ export const formerAnswer = async (
 
 /** Null if nothing was carried out, or a different request was. */
 const teamOfFormer = (
-  { status, bodyHash }: KeptReply,
+  { status, bodyHash }: StoredReply,
   { content, namedTeamId }: FormerRequest,
 ): string | null => {
   const { hash, teamId } = partsOf(bodyHash);

@@ -2,7 +2,7 @@ import type { Request as ExpressRequest, Response } from 'express';
 import { RevisionConflict } from '#application/shared/ports/EventStore.ts';
 import type { Reading } from '#application/shared/reading.ts';
 import { runInReading, newReading } from '#application/shared/reading.ts';
-import { WAIT_MS } from '#application/shared/readYourWrites.ts';
+import { WAIT_MS } from '#application/shared/readFresh.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
 import type { Answer } from './answer.ts';
 import { refusal, sendAnswer } from './answer.ts';
@@ -11,12 +11,12 @@ import { withinDeadline } from './deadline.ts';
 import { sendDownload } from './download.ts';
 import { openStream } from './eventStream.ts';
 import type { ApiDependencies } from './dependencies.ts';
-import { EditConflict } from './entityTag.ts';
+import { EditConflict } from './ifMatch.ts';
 import type { AnswerOnce } from './idempotency.ts';
 import { enforceLimit, enforceRateLimit } from './limits.ts';
 import { addressOf, requireOwnOrigin } from './origin.ts';
 import { recordAbout, recordCaller } from './securityLog.ts';
-import { answerKeyed } from './answerKeyed.ts';
+import { answerIdempotently } from './answerIdempotently.ts';
 import {
   readAfterPositions,
   positionText,
@@ -35,7 +35,7 @@ import { slotsFor } from './slots.ts';
 type SharedState = Readonly<{
   answerOnce: AnswerOnce;
   takeSlot: TakeSlot;
-  catchUp: Reading['catchUp'];
+  waitUntilFresh: Reading['waitUntilFresh'];
 }>;
 
 /**
@@ -47,7 +47,7 @@ export const handle =
   (
     route: Route,
     dependencies: ApiDependencies,
-    { answerOnce, takeSlot, catchUp }: SharedState,
+    { answerOnce, takeSlot, waitUntilFresh }: SharedState,
   ) =>
   async (received: ExpressRequest, response: Response): Promise<void> => {
     const bearer = bearerOf(received, route, dependencies);
@@ -77,7 +77,7 @@ export const handle =
       after,
       userId,
       tokenId: tokenIdOf(caller),
-      catchUp,
+      waitUntilFresh,
     });
     reading.isStale = isStale;
     if (route.stream !== null) {
@@ -94,7 +94,7 @@ export const handle =
       return;
     }
     const answering = runInReading(reading, () =>
-      answerOf({ route, caller }, received, response, {
+      readAndAnswer({ route, caller }, received, response, {
         dependencies,
         answerOnce,
       }),
@@ -124,8 +124,7 @@ type HandlerContext = Readonly<{
   answerOnce: AnswerOnce;
 }>;
 
-/** Reads the request and answers it. */
-const answerOf = async (
+const readAndAnswer = async (
   call: RoutedCaller,
   received: ExpressRequest,
   response: Response,
@@ -137,16 +136,16 @@ const answerOf = async (
   return withinDeadline(deadlineMs, (late) => {
     const signal = AbortSignal.any([read.signal, late]);
     const request = { ...read, signal };
-    return answerKeyed(
+    return answerIdempotently(
       { route, read: request, received, answerOnce },
       dependencies,
-      answerTo,
+      runHandler,
     );
   });
 };
 
 /** Returns the reply or a refusal by a rule; throws temporary failures. */
-const answerTo = async (
+const runHandler = async (
   route: Route,
   request: Request,
   dependencies: ApiDependencies,

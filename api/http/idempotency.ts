@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type {
   CommandReplies,
-  KeptReply,
+  StoredReply,
 } from '#application/shared/ports/CommandReplies.ts';
 import { LONGEST_REPLY_MS } from '#application/shared/ports/CommandReplies.ts';
 import type { Clock } from '#application/shared/ports/Clock.ts';
@@ -47,7 +47,7 @@ export type AnswerOnce = (
 >;
 
 /** Larger replies are not stored; a repeat computes them again. */
-export const KEPT_REPLY_BYTES = 32 * 1024;
+export const MAX_STORED_REPLY_BYTES = 32 * 1024;
 
 /**
  * Answers a repeat within 24 hours like the first request. A repeat that
@@ -71,7 +71,7 @@ export const answerOnce = ({
   const commandIdOf = async (
     { userId, key }: KeyedRequest,
     bodyHash: string,
-    kept: KeptReply | null,
+    kept: StoredReply | null,
   ): Promise<string> => {
     if (typeof kept?.commandId === 'string') return kept.commandId;
     const former = await commandReplies.formerIdsUntil();
@@ -86,7 +86,7 @@ export const answerOnce = ({
   return (request, first) => {
     const { userId, key } = request;
     return queue(JSON.stringify([userId, key]), async () => {
-      const bodyHash = keptHashOf(request);
+      const bodyHash = storedHashOf(request);
       const kept = await commandReplies.find(userId, key, clock.now());
       if (kept !== null && !isSame(kept, request)) throw keyReusedRefusal();
       if (kept !== null && kept.body !== null) {
@@ -116,7 +116,7 @@ const toStoredReply = (
   { status, body, position, isSecret = false }: Answer,
   isOld: boolean,
 ) => {
-  const isLarge = Buffer.byteLength(body) > KEPT_REPLY_BYTES;
+  const isLarge = Buffer.byteLength(body) > MAX_STORED_REPLY_BYTES;
   return {
     status,
     body: isSecret || isOld || isLarge ? null : body,
@@ -126,7 +126,7 @@ const toStoredReply = (
 
 /** A refusal has reached no position. */
 export const answerFrom = (
-  { status, position }: KeptReply,
+  { status, position }: StoredReply,
   body: string,
 ): Answer => ({
   status,
@@ -139,7 +139,7 @@ export const hashOf = (content: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 
 /** The hash of the content, with the team if the command is about one. */
-const keptHashOf = ({ content, teamId }: KeyedRequest): string =>
+const storedHashOf = ({ content, teamId }: KeyedRequest): string =>
   teamId === null
     ? hashOf(content)
     : `${hashOf(content)}${TEAM_SEPARATOR}${teamId}`;
@@ -155,10 +155,10 @@ export const partsOf = (
 };
 
 /** An older version included the team of a token's command in the hash. */
-const isSame = ({ bodyHash }: KeptReply, request: KeyedRequest): boolean => {
+const isSame = ({ bodyHash }: StoredReply, request: KeyedRequest): boolean => {
   const { content, teamId } = request;
   const former = [hashOf(content), hashOf([...content, teamId])];
-  return bodyHash === keptHashOf(request) || former.includes(bodyHash);
+  return bodyHash === storedHashOf(request) || former.includes(bodyHash);
 };
 
 const keyReusedRefusal = () =>

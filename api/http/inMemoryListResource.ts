@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RESOURCES } from '../contract/index.ts';
 import type { Resources } from '../contract/index.ts';
-import type { RefusalCode } from './errorRules.ts';
+import type { RefusalCode } from './errorResponses.ts';
 import type { Sort } from './listQuery.ts';
 import { listQuery, shortList } from './listQuery.ts';
 import { Refused } from './refused.ts';

@@ -1,6 +1,6 @@
 import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
 import { currentReading } from '#application/shared/reading.ts';
-import { WAIT_MS } from '#application/shared/readYourWrites.ts';
+import { WAIT_MS } from '#application/shared/readFresh.ts';
 
 /**
  * Runs `read` after a mutation of this request. Each of its reads waits for

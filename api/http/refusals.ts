@@ -1,4 +1,4 @@
-import type { RefusalCode } from './errorRules.ts';
+import type { RefusalCode } from './errorResponses.ts';
 import type { Route } from './route.ts';
 
 /** A trait of a route, and the codes with which it can be refused. */

@@ -17,7 +17,7 @@ type Details = Readonly<{
 
 /**
  * A request that is refused before any domain rule applies. As for every error,
- * errorRules.ts maps its code to a reply.
+ * errorResponses.ts maps its code to a reply.
  */
 export class Refused extends Error {
   readonly code: string;

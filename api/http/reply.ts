@@ -3,7 +3,7 @@ import type { Headers } from './answer.ts';
 import { envelopeText } from './answer.ts';
 import { sessionCookie, setCookie } from './cookie.ts';
 import type { ApiDependencies } from './dependencies.ts';
-import { entityTag } from './entityTag.ts';
+import { entityTag } from './ifMatch.ts';
 import type { Reply, Request, Route } from './route.ts';
 
 /** A reply's data in the form that the request accepts. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Actor } from '#application/shared/actor.ts';
 import { DEADLINE_MS } from './deadline.ts';
-import type { RefusalCode } from './errorRules.ts';
+import type { RefusalCode } from './errorResponses.ts';
 import type { LimitName, RateLimitName } from './limits.ts';
 import type { Cookie, Cookies } from './cookie.ts';
 import type { Download, EventStream } from './streams.ts';

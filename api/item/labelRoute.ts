@@ -1,6 +1,6 @@
 import type { UseCases } from '#application/useCases.ts';
 import * as contract from '../contract/index.ts';
-import { unchanged } from '../http/entityTag.ts';
+import { checkIfMatch } from '../http/ifMatch.ts';
 import { route } from '../http/route.ts';
 import { itemVersion, toWireItem } from './toWire.ts';
 
@@ -24,7 +24,7 @@ export const labelItem = (useCases: UseCases) =>
         commandId,
         itemId: params.id,
         labelIds: body.labelIds,
-        checkUnchanged: unchanged(ifMatch, (item) =>
+        checkUnchanged: checkIfMatch(ifMatch, (item) =>
           item.status === 'Written' ? itemVersion(item.content) : null,
         ),
       });

@@ -1,7 +1,7 @@
 import type { ItemResult } from '#application/item/changeItems.ts';
 import type { UseCases } from '#application/useCases.ts';
 import * as contract from '../contract/index.ts';
-import { ruleOf } from '../http/errors.ts';
+import { refusalOfItem } from '../http/errors.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import { toWireProjectContext } from './toWire.ts';
@@ -75,6 +75,6 @@ const changeItems = (useCases: UseCases) =>
 
 const toWireResult = ({ itemId: id, refused }: ItemResult) => {
   if (refused === null) return { id, result: 'Ok' as const };
-  const { result, code } = ruleOf(refused);
+  const { result, code } = refusalOfItem(refused);
   return { id, result, code };
 };

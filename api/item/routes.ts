@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { UseCases } from '#application/useCases.ts';
 import * as contract from '../contract/index.ts';
-import { unchanged } from '../http/entityTag.ts';
+import { checkIfMatch } from '../http/ifMatch.ts';
 import { toWireVersions } from '../http/versionPage.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
@@ -85,7 +85,7 @@ const reviseItem = (useCases: UseCases, kind: contract.ItemPath) =>
         itemId: params.id,
         itemType: contract.ITEM_PATHS[kind],
         changes: body,
-        checkUnchanged: unchanged(ifMatch, (item) =>
+        checkUnchanged: checkIfMatch(ifMatch, (item) =>
           item.status === 'Written' ? itemVersion(item.content) : null,
         ),
       });

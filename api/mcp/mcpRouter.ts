@@ -14,7 +14,10 @@ import type { TakeSlot } from '../http/slots.ts';
 import { invalid } from '../http/validation.ts';
 
 /** State that all requests of a process share. */
-type Shared = Readonly<{ takeSlot: TakeSlot; catchUp: Reading['catchUp'] }>;
+type Shared = Readonly<{
+  takeSlot: TakeSlot;
+  waitUntilFresh: Reading['waitUntilFresh'];
+}>;
 
 /** The Model Context Protocol for agents, at /mcp, by access token only. */
 export const mcpRouter = (
@@ -35,7 +38,7 @@ export const mcpRouter = (
 const answer =
   (
     dependencies: ApiDependencies,
-    { takeSlot, catchUp }: Shared,
+    { takeSlot, waitUntilFresh }: Shared,
   ): RequestHandler =>
   async (request, response) => {
     response.set('Cache-Control', 'no-store');
@@ -49,7 +52,7 @@ const answer =
       after: [],
       userId: token.userId,
       tokenId: token.id,
-      catchUp,
+      waitUntilFresh,
     });
     // Most servers never need it.
     const { handleMcp } = await import('./handleMcp.ts');

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { z } from 'zod';
 import { refusal } from '../contract/envelope.ts';
-import type { RefusalCode } from '../http/errorRules.ts';
-import { quotaKindOf, ruleFor } from '../http/errorRules.ts';
+import type { RefusalCode } from '../http/errorResponses.ts';
+import { quotaKindOf, errorResponseFor } from '../http/errorResponses.ts';
 import { refusalsOf } from '../http/refusals.ts';
 import type { Route } from '../http/route.ts';
 import { headersOfRefusal } from './headers.ts';
@@ -21,7 +21,7 @@ export type Refusals = Readonly<{
 }>;
 
 /**
- * The refusals of all routes, from `errorRules.ts` and the routes' traits
+ * The refusals of all routes, from `errorResponses.ts` and the routes' traits
  * (L121).
  */
 export const describeRefusals = (
@@ -51,7 +51,7 @@ export const describeRefusals = (
 };
 
 const refusalsIn = (route: Route): readonly Refusal[] =>
-  [...Map.groupBy(refusalsOf(route), (code) => ruleFor(code).status)]
+  [...Map.groupBy(refusalsOf(route), (code) => errorResponseFor(code).status)]
     .map(([status, codes]) => ({ status, codes: codes.toSorted() }))
     .toSorted((one, other) => one.status - other.status);
 
@@ -91,7 +91,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
 };
 
 const example = (code: RefusalCode): Json => {
-  const { status, result, message } = ruleFor(code);
+  const { status, result, message } = errorResponseFor(code);
   const kind = quotaKindOf(code);
   const value: z.input<typeof refusal> = {
     // Every refusal is a failure, so `Ok` cannot occur here.

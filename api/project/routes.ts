@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { UseCases } from '#application/useCases.ts';
 import * as contract from '../contract/index.ts';
-import { unchanged } from '../http/entityTag.ts';
+import { checkIfMatch } from '../http/ifMatch.ts';
 import type { Route } from '../http/route.ts';
 import { LONG_DEADLINE_MS } from '../http/deadline.ts';
 import { route } from '../http/route.ts';
@@ -116,7 +116,7 @@ const reviseProject = (useCases: UseCases) =>
         commandId,
         projectId: params.id,
         changes: body,
-        checkUnchanged: unchanged(ifMatch, (project) =>
+        checkUnchanged: checkIfMatch(ifMatch, (project) =>
           projectVersion(changedToWire(project)),
         ),
       });

@@ -1,5 +1,5 @@
 /** SIGKILL usually follows after this time, in ms, so end before it. */
-const PATIENCE_MS = 4800;
+const SHUTDOWN_TIMEOUT_MS = 4800;
 
 /**
  * A signal to the whole process group arrives twice: directly, and forwarded by
@@ -20,7 +20,7 @@ export const stopOnSignals = (stop: () => Promise<void>): void => {
       return;
     }
     stoppingSince = now;
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
     void stop();
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as contract from '../contract/index.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
-import { entityTag, unchanged } from '../http/entityTag.ts';
+import { entityTag, checkIfMatch } from '../http/ifMatch.ts';
 import { readAt } from '../http/readAt.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
@@ -31,7 +31,7 @@ export const storyRoutes = ({ useCases }: Dependencies): readonly Route[] => [
         commandId,
         productStory: body.productStory,
         elements: body.businessModel.elements,
-        checkUnchanged: unchanged(ifMatch, ({ productStory, elements }) =>
+        checkUnchanged: checkIfMatch(ifMatch, ({ productStory, elements }) =>
           teamVersion({
             ...before,
             goToMarketPlan: { productStory, businessModel: { elements } },
@@ -92,7 +92,7 @@ const agentRoutes = ({
         actor,
         commandId,
         agentData: body,
-        checkUnchanged: unchanged(ifMatch, ({ workflow }) =>
+        checkUnchanged: checkIfMatch(ifMatch, ({ workflow }) =>
           workflowVersion(workflow ?? undefined),
         ),
       });

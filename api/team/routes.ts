@@ -4,7 +4,7 @@ import type { Actor } from '#application/shared/actor.ts';
 import { Role } from '#domain/shared/role.ts';
 import * as contract from '../contract/index.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
-import { unchanged } from '../http/entityTag.ts';
+import { checkIfMatch } from '../http/ifMatch.ts';
 import { readAt } from '../http/readAt.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
@@ -144,7 +144,7 @@ const createUnchangedCheck = async (
 ) => {
   if (ifMatch === undefined) return undefined;
   const before = await readTeam(useCases, actor);
-  return unchanged(ifMatch, (team: ObservedTeam) => {
+  return checkIfMatch(ifMatch, (team: ObservedTeam) => {
     if (team.status !== 'Live') return null;
     const { teamName, timeZone } = team;
     return teamVersion({

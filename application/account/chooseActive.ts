@@ -1,7 +1,7 @@
 import { accountDecider } from '#domain/account/decide.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import { requireMember } from '#domain/team/team.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import type { CommandOrigin, Actor, Committed } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';

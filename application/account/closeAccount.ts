@@ -3,7 +3,7 @@ import { teamDecider } from '#domain/team/decide.ts';
 import { isLastAdmin } from '#domain/team/team.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { CLOSING_WORD } from '#domain/shared/person.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Workflows } from '../workflow/workflows.ts';
 import type { CommandOrigin } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';

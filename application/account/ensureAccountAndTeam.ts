@@ -2,7 +2,7 @@ import type { RegisteredAccount } from '#domain/account/account.ts';
 import { accountDecider } from '#domain/account/decide.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';

@@ -1,5 +1,5 @@
 import { teamDecider } from '#domain/team/decide.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { AccessTokens } from '../shared/ports/AccessTokens.ts';
@@ -83,7 +83,7 @@ export const eraseTraces =
 type FinishClosures = () => Promise<Readonly<{ finished: number }>>;
 
 /** How long to wait for the read models, because a rebuild takes a while. */
-const PATIENCE_MS = 60 * 60_000;
+const CATCH_UP_TIMEOUT_MS = 60 * 60_000;
 
 /**
  * Erases the traces of closed accounts whose closure was interrupted (Q62),
@@ -112,7 +112,11 @@ export const finishClosures =
   async () => {
     const last = await eventStore.lastPosition();
     const concern = { collections: ['users'] };
-    const isCaughtUp = await progress.waitFor(last, PATIENCE_MS, concern);
+    const isCaughtUp = await progress.waitFor(
+      last,
+      CATCH_UP_TIMEOUT_MS,
+      concern,
+    );
     if (!isCaughtUp) return { finished: 0 };
     const { documents } = await readModels.find('users', {
       where: { closed: true },

@@ -1,37 +1,44 @@
+import { accountDecider } from '#domain/account/decide.ts';
+import { projectDecider } from '#domain/project/decide.ts';
+import { isCreated } from '#domain/project/project.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
+import { teamDecider } from '#domain/team/decide.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
-import type { ReadFresh } from '../shared/readYourWrites.ts';
+import type { ReadFresh } from '../shared/readFresh.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
 
 /** Sorts a team's projects by description, as lists show them (D12). */
-export const sortByDescription = (
-  projects: readonly ProjectDocument[],
-): readonly ProjectDocument[] =>
+export const sortByDescription = <T extends { description: string }>(
+  projects: readonly T[],
+): readonly T[] =>
   projects.toSorted((a, b) => a.description.localeCompare(b.description));
 
 /**
- * The chosen project, else the first Live one, else any (Q70). Null if there
- * are no projects.
+ * The chosen project, else the first Live one by description, else the first
+ * one (Q70). Null if there are no projects.
  */
-export const activeProjectIn = (
-  chosenId: string | undefined,
-  projects: readonly ProjectDocument[],
+export const activeProjectAmong = (
+  projects: readonly Pick<ProjectDocument, 'id' | 'description' | 'status'>[],
+  chosenId?: string,
 ): string | null => {
+  const sorted = sortByDescription(projects);
   const project =
-    projects.find(({ id }) => id === chosenId) ??
-    projects.find(({ status }) => status === 'Live') ??
-    projects[0];
+    sorted.find(({ id }) => id === chosenId) ??
+    sorted.find(({ status }) => status === 'Live') ??
+    sorted[0];
   return project?.id ?? null;
 };
 
-export type FindActiveProject = (actor: Actor) => Promise<string>;
-
 /**
  * Finds the id of the actor's active project, the same as in the context (Q70).
- * Most calls need only this, and the context reads many times more. Throws
- * PROJECT.NOT_FOUND if the team has no project.
+ * Throws PROJECT.NOT_FOUND if the team has no project.
  */
+export type FindActiveProject = (actor: Actor) => Promise<string>;
+
+/** For queries. Most need only the id, and the context reads much more. */
 export const findActiveProject =
   ({
     readModels,
@@ -47,11 +54,7 @@ export const findActiveProject =
         readModels.find('projects', { where: { teamId } }),
       ]);
       return (
-        user &&
-        activeProjectIn(
-          user.activeProjectIds[teamId],
-          sortByDescription(documents),
-        )
+        user && activeProjectAmong(documents, user.activeProjectIds[teamId])
       );
     };
     // The user was just found in `users`, so only `projects` may be behind.
@@ -60,3 +63,44 @@ export const findActiveProject =
     if (id === null) throw new DomainError('PROJECT.NOT_FOUND');
     return id;
   };
+
+/**
+ * For commands: read models may still name the former project, and the command
+ * would change that one.
+ */
+export const findActiveProjectInStreams = ({
+  states,
+}: {
+  states: StreamStates;
+}): FindActiveProject => {
+  const load = async (id: string) => {
+    const { state } = await states.load(projectDecider, streamOf.project(id));
+    return isCreated(state) ? { ...state, id } : null;
+  };
+
+  const chosenBy = async ({ userId, teamId }: Actor) => {
+    const account = await states.load(accountDecider, streamOf.user(userId));
+    const chosen =
+      account.state.status === 'Registered'
+        ? account.state.activeProjectIds[teamId]
+        : undefined;
+    if (chosen === undefined) return null;
+    const project = await load(chosen);
+    return project?.teamId === teamId ? chosen : null;
+  };
+
+  return async (actor) => {
+    const chosen = await chosenBy(actor);
+    if (chosen !== null) return chosen;
+    // Most users have chosen a project, so the team is only read now.
+    const { state: team } = await states.load(
+      teamDecider,
+      streamOf.team(actor.teamId),
+    );
+    const ids = team.status === 'Live' ? Object.keys(team.projects) : [];
+    const projects = await Promise.all(ids.map(load));
+    const id = activeProjectAmong(projects.filter((one) => one !== null));
+    if (id === null) throw new DomainError('PROJECT.NOT_FOUND');
+    return id;
+  };
+};

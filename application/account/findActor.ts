@@ -1,5 +1,5 @@
 import { accountDecider } from '#domain/account/decide.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Actor } from '../shared/actor.ts';
 import { fallbackIfUnavailable } from '../shared/fallbackIfUnavailable.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
@@ -8,7 +8,7 @@ import type {
   Revocations,
 } from '../shared/ports/Revocations.ts';
 import { trackTeam } from '../shared/reading.ts';
-import type { ReadFresh } from '../shared/readYourWrites.ts';
+import type { ReadFresh } from '../shared/readFresh.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { ReadCurrentRole, RoleForReads } from '../team/rights.ts';
 

@@ -3,7 +3,7 @@ import { fallbackIfUnavailable } from '../shared/fallbackIfUnavailable.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { Revocations } from '../shared/ports/Revocations.ts';
 import { trackTeam } from '../shared/reading.ts';
-import type { ReadFresh } from '../shared/readYourWrites.ts';
+import type { ReadFresh } from '../shared/readFresh.ts';
 import type { ReadCurrentRole, RoleForReads } from '../team/rights.ts';
 
 /** The owner and the team of a token. */

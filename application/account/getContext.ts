@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/shared/domainError.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import type { TeamDocument } from '#projections/team/teams.ts';
@@ -9,11 +9,11 @@ import { readPeople } from '../shared/people.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import { fallbackIfUnavailable } from '../shared/fallbackIfUnavailable.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
-import type { ReadFresh } from '../shared/readYourWrites.ts';
+import type { ReadFresh } from '../shared/readFresh.ts';
 import type { GetTeam, TeamView } from '../team/getTeam.ts';
 import type { ReadOwnTeams } from '../team/rights.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
-import { activeProjectIn, sortByDescription } from './findActiveProject.ts';
+import { activeProjectAmong, sortByDescription } from './findActiveProject.ts';
 
 /** Everything that the client needs at its start (L13). */
 export type ContextView = Readonly<{
@@ -80,9 +80,9 @@ export const getContext =
     return {
       actor,
       person: people.get(actor.userId) ?? null,
-      activeProjectId: activeProjectIn(
-        user.activeProjectIds[actor.teamId],
+      activeProjectId: activeProjectAmong(
         projects,
+        user.activeProjectIds[actor.teamId],
       ),
       teams,
       activeTeam,
@@ -92,54 +92,5 @@ export const getContext =
       canCreateTeam:
         user.ownedTeamIds.length < entitlements.maxOwnedTeams &&
         user.teamIds.length < entitlements.maxTeams,
-    };
-  };
-
-/** How much of a limit is used. */
-type QuotaUsage = Readonly<{ used: number; limit: number }>;
-
-/** Usage counted against each of the user's limits (K21 to K25, Q69). */
-type Usage = Readonly<{
-  ownedTeams: QuotaUsage;
-  teams: QuotaUsage;
-  /** Members and invitations of the active team (K20). */
-  teamMembers: QuotaUsage;
-  /** Projects of the active team, live and completed. */
-  projects: QuotaUsage;
-  /** Items of the active project in any scope (Q50). */
-  projectItems: QuotaUsage;
-}>;
-
-type GetUsage = (actor: Actor) => Promise<Usage>;
-
-/** Throws ACCOUNT.NOT_FOUND for a user without a team. */
-export const getUsage =
-  ({
-    getContext,
-    readModels,
-  }: {
-    getContext: GetContext;
-    readModels: ReadModels;
-  }): GetUsage =>
-  async (actor) => {
-    const { entitlements, activeTeam, projects, activeProjectId } =
-      await getContext(actor);
-    const user = await readModels.get('users', actor.userId);
-    if (user === null) throw new DomainError('ACCOUNT.NOT_FOUND');
-    const { total: items } = await readModels.find('items', {
-      where: { projectId: activeProjectId, planned: true },
-      limit: 1,
-    });
-    const { members, invitations } = activeTeam.team;
-    const use = (used: number, limit: number): QuotaUsage => ({ used, limit });
-    return {
-      ownedTeams: use(user.ownedTeamIds.length, entitlements.maxOwnedTeams),
-      teams: use(user.teamIds.length, entitlements.maxTeams),
-      teamMembers: use(
-        members.length + invitations.length,
-        entitlements.maxTeamMembers,
-      ),
-      projects: use(projects.length, entitlements.maxProjects),
-      projectItems: use(items, entitlements.maxProjectItems),
     };
   };

@@ -1,6 +1,6 @@
 import { accountDecider } from '#domain/account/decide.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor, OPERATOR } from '../shared/actor.ts';
 import type { RecordInTeams } from '../audit/recordAudit.ts';

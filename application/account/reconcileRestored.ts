@@ -1,7 +1,7 @@
 import { accountDecider } from '#domain/account/decide.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { UnassignMember } from '../project/unassignMember.ts';
 import { metadataFor, OPERATOR } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';

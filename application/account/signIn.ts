@@ -1,6 +1,6 @@
 import { accountDecider } from '#domain/account/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type {
   RecordFailedSignIn,
   RecordInTeams,

@@ -2,7 +2,8 @@ import type { AuditNote } from '#domain/audit/commands.ts';
 import { auditDecider } from '#domain/audit/decide.ts';
 import type { Exported } from '#domain/audit/events.ts';
 import { accountDecider } from '#domain/account/decide.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
+import { instantBefore } from '../shared/instants.ts';
 import type { Actor } from '../shared/actor.ts';
 import { metadataFor, SYSTEM } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
@@ -50,7 +51,9 @@ export const recordAudit =
   ) => {
     const origin = { userId: actorId, commandId };
     const metadata = metadataFor(clock, origin);
-    const unlessSince = instantBefore(metadata.now, QUIET_MS[type]);
+    const quietMs = QUIET_MS[type] ?? null;
+    const unlessSince =
+      quietMs === null ? null : instantBefore(metadata.now, quietMs);
     const noteIn = (teamId: string) =>
       execute(auditDecider, {
         streamId: streamOf.audit(teamId),
@@ -76,10 +79,6 @@ const QUIET_MS: Readonly<Partial<Record<AuditNoteContent['type'], number>>> = {
   SignInFailed: 60_000,
   AuditRead: 15 * 60_000,
 };
-
-/** The instant that many milliseconds before; null without a time. */
-const instantBefore = (now: string, ms: number | undefined): string | null =>
-  ms === undefined ? null : new Date(Date.parse(now) - ms).toISOString();
 
 export type RecordInTeams = (
   userId: string,

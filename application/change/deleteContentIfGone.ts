@@ -1,6 +1,6 @@
 import { itemDecider } from '#domain/item/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { CommandMetadata } from '#domain/shared/command.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Actor } from '../shared/actor.ts';

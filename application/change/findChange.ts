@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { ChangeDocument } from '#projections/change/changes.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
-import type { ReadFresh } from '../shared/readYourWrites.ts';
+import type { ReadFresh } from '../shared/readFresh.ts';
 
 export type FindChange = (
   teamId: string,

@@ -5,7 +5,7 @@ import * as project from '#domain/project/undo.ts';
 import type { Command } from '#domain/shared/command.ts';
 import type { Decider } from '#domain/shared/decider.ts';
 import type { Event } from '#domain/shared/event.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Undo, ValueOf } from '#domain/shared/undo.ts';
 import { storyDecider } from '#domain/story/decide.ts';
 import * as story from '#domain/story/undo.ts';

@@ -6,7 +6,7 @@ import type { Project } from '#domain/project/project.ts';
 import { plannedIn } from '#domain/project/project.ts';
 import type { PlannedValue } from '#domain/project/undo.ts';
 import { partsOf } from '#domain/project/undo.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { WorkflowRun } from '../workflow/workflows.ts';
 import type { LandItems } from '../transfer/landItems.ts';
 import type { StreamStates } from '../shared/streamStates.ts';

@@ -1,6 +1,6 @@
 import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
 import { partsOf } from '#domain/project/undo.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Facet } from '#domain/shared/undo.ts';
 import { isSame, isIncidental } from '#domain/shared/undo.ts';
 import type { UndoContext } from './nouns.ts';
@@ -34,7 +34,7 @@ const releasedFirst = (part: ChangePart): readonly ChangePart[] => {
 };
 
 /** How many parts are undone at the same time. */
-const AT_ONCE = 50;
+const MAX_PARALLEL_UNDOS = 50;
 
 /**
  * Groups parts that can be undone at the same time, in order. The first part is
@@ -53,7 +53,7 @@ export const groupParallelParts = (
 };
 
 const fitsGroup = (part: ChangePart, group: readonly ChangePart[]): boolean =>
-  group.length < AT_ONCE &&
+  group.length < MAX_PARALLEL_UNDOS &&
   group.every((other) => rankOf(other) === rankOf(part));
 
 const rankOf = ({ facets, otherProjectId }: ChangePart): number => {

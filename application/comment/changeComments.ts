@@ -1,6 +1,6 @@
 import { commentDecider } from '#domain/comment/decide.ts';
 import type { CommentCommand } from '#domain/comment/commands.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { Role } from '#domain/shared/role.ts';
 import type { CommentDocument } from '#projections/comment/comments.ts';
 import type { LocateItem, LocatedItem } from '../item/locateItem.ts';
@@ -16,7 +16,7 @@ import type {
   ReadModels,
 } from '../shared/ports/ReadModels.ts';
 import { currentToken } from '../shared/reading.ts';
-import { WAIT_MS } from '../shared/readYourWrites.ts';
+import { WAIT_MS } from '../shared/readFresh.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { FindCommentableItem } from './findCommentableItem.ts';
 import type { CommentView } from './listComments.ts';

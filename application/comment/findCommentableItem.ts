@@ -2,7 +2,7 @@ import { DomainError } from '#domain/shared/domainError.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
-import type { ReadFresh } from '../shared/readYourWrites.ts';
+import type { ReadFresh } from '../shared/readFresh.ts';
 
 export type FindCommentableItem = (
   actor: Actor,

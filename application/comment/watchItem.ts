@@ -1,6 +1,6 @@
 import { commentDecider } from '#domain/comment/decide.ts';
 import type { ItemWatched } from '#domain/comment/events.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { LocateItem } from '../item/locateItem.ts';
 import type { Actor, Committed } from '../shared/actor.ts';
 import { metadataFor } from '../shared/actor.ts';

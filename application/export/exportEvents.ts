@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { Role } from '#domain/shared/role.ts';
 import { EVENT_TEXTS, isReference, visitTexts } from '#domain/shared/texts.ts';
 import { readTeamPages } from '../seal/teamEvents.ts';

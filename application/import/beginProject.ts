@@ -1,7 +1,7 @@
 import { projectDecider } from '#domain/project/decide.ts';
 import type { ProjectCommand } from '#domain/project/commands.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import type { WorkflowRun } from '../workflow/workflows.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';

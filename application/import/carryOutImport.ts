@@ -2,7 +2,7 @@ import { itemDecider } from '#domain/item/decide.ts';
 import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { storyDecider } from '#domain/story/decide.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import type {

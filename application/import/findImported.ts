@@ -1,7 +1,7 @@
 import { itemDecider } from '#domain/item/decide.ts';
 import { isOrWasIn } from '#domain/project/leftItems.ts';
 import type { CreatedProject } from '#domain/project/project.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 

@@ -2,7 +2,8 @@ import { workflowDecider } from '#domain/workflow/decide.ts';
 import type { Json } from '#domain/workflow/events.ts';
 import type { Workflow } from '#domain/workflow/workflow.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
+import { instantBefore } from '../shared/instants.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
@@ -92,7 +93,7 @@ export const stopImport =
 export type EraseImports = () => Promise<Readonly<{ erased: number }>>;
 
 /** Longer than any import runs, and longer than its command can be repeated. */
-const KEPT_MS = 3 * 24 * 60 * 60_000;
+const RETENTION_MS = 3 * 24 * 60 * 60_000;
 
 /**
  * Erases the content of files that were stored three or more days ago. Throws
@@ -107,6 +108,6 @@ export const eraseImports =
     clock: Clock;
   }): EraseImports =>
   async () => {
-    const since = new Date(Date.parse(clock.now()) - KEPT_MS).toISOString();
+    const since = instantBefore(clock.now(), RETENTION_MS);
     return { erased: await importFiles.eraseBefore(since) };
   };

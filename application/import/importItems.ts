@@ -2,14 +2,14 @@ import { MAX_PROJECT_ITEMS } from '#domain/project/coarseEvents.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import type { CreatedProject } from '#domain/project/project.ts';
 import { isCreated } from '#domain/project/project.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { storyDecider } from '#domain/story/decide.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import type { LiveTeam } from '#domain/team/team.ts';
 import { requireMember } from '#domain/team/team.ts';
-import type { FindChosenProject } from '../account/findChosenProject.ts';
+import type { FindActiveProject } from '../account/findActiveProject.ts';
 import type { TeamExport } from '../export/teamExport.ts';
-import { requireOwnProject } from '../project/findProject.ts';
+import { requireOwnProject } from '../shared/requireOwnProject.ts';
 import type { TextRoom } from '../shared/textRoom.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
@@ -66,7 +66,7 @@ export type ImportSource =
  */
 export const importItems = ({
   states,
-  findChosenProject,
+  findActiveProjectInStreams,
   entitlementsOf,
   textRoom,
   importFiles,
@@ -76,7 +76,7 @@ export const importItems = ({
   clock,
 }: {
   states: StreamStates;
-  findChosenProject: FindChosenProject;
+  findActiveProjectInStreams: FindActiveProject;
   entitlementsOf: EntitlementsOf;
   textRoom: TextRoom;
   importFiles: ImportFiles;
@@ -105,7 +105,7 @@ export const importItems = ({
     { actor, commandId, projectId: named }: Parameters<ImportItems>[0],
     { format, lines: read }: Extract<ImportSource, { lines: unknown }>,
   ): Promise<ImportContent> => {
-    const projectId = named ?? (await findChosenProject(actor));
+    const projectId = named ?? (await findActiveProjectInStreams(actor));
     const project = await ownProject(actor, projectId);
     const { names } = await namesFor(actor, commandId);
     const { maxProjectItems } = await entitlementsOf(actor.userId);

@@ -3,7 +3,7 @@ import { contentBytes, MAX_ITEM_BYTES } from '#domain/item/size.ts';
 import type { CreatedProject } from '#domain/project/project.ts';
 import { MAX_PROJECT_ITEMS } from '#domain/project/coarseEvents.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { titleOf } from '#domain/shared/title.ts';
 import type {
   ExportedItem,
@@ -42,7 +42,7 @@ type PlannedItem = Readonly<{
 }>;
 
 /** How many streams are read at the same time. */
-const AT_ONCE = 100;
+const MAX_PARALLEL_READS = 100;
 
 /**
  * Plans the import of Slipway's own export: projects with their items and, for
@@ -96,20 +96,24 @@ const planItems = async (
   const all = found.flatMap((one) =>
     one.exported.items.map((exported) => ({ exported, found: one })),
   );
-  const identified = await mapInBatches(all, AT_ONCE, async ({ exported }) => {
-    const { state } = await states.load(
-      itemDecider,
-      streamOf.item(exported.id),
-    );
-    // The item was exported from this team and still exists.
-    const isItself = state.status === 'Written' && state.teamId === teamId;
-    if (isItself) return { itemId: exported.id, isHere: true };
-    return createItemIdentifier(projects, { states, ids })([
-      teamId,
-      'Slipway',
-      exported.id,
-    ]);
-  });
+  const identified = await mapInBatches(
+    all,
+    MAX_PARALLEL_READS,
+    async ({ exported }) => {
+      const { state } = await states.load(
+        itemDecider,
+        streamOf.item(exported.id),
+      );
+      // The item was exported from this team and still exists.
+      const isItself = state.status === 'Written' && state.teamId === teamId;
+      if (isItself) return { itemId: exported.id, isHere: true };
+      return createItemIdentifier(projects, { states, ids })([
+        teamId,
+        'Slipway',
+        exported.id,
+      ]);
+    },
+  );
   const cap = Math.min(entitlements.maxProjectItems, MAX_PROJECT_ITEMS);
   const counts = new Map<string, number>();
   for (const one of found) {

@@ -34,15 +34,20 @@ type Target = Readonly<{
 }>;
 
 /** How many streams are read at the same time. */
-const AT_ONCE = 100;
+const MAX_PARALLEL_READS = 100;
 
 /** Decides which lines of a file become items of a project. */
 export const planLines = async (
   read: readonly ReadLine[],
   target: Target,
 ): Promise<PlannedLines> => {
-  const identified = await mapInBatches(read, AT_ONCE, async (line) =>
-    'problem' in line ? null : target.identify([...target.source, keyOf(line)]),
+  const identified = await mapInBatches(
+    read,
+    MAX_PARALLEL_READS,
+    async (line) =>
+      'problem' in line
+        ? null
+        : target.identify([...target.source, keyOf(line)]),
   );
   const seen = new Map<string, number>();
   const items: NewItem[] = [];

@@ -1,6 +1,6 @@
 import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
 import { projectDecider } from '#domain/project/decide.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import type { WorkflowRun } from '../workflow/workflows.ts';
 import type { UnassignMember } from '../project/unassignMember.ts';
@@ -19,7 +19,7 @@ export type RestorePast = (
 ) => Promise<null>;
 
 /** How many commands are sent at once, so that they share appends. */
-const AT_ONCE = 64;
+const MAX_PARALLEL_COMMANDS = 64;
 
 /**
  * Repeats the past changes of a plan in order, each at its original instant, so
@@ -44,8 +44,8 @@ export const restorePast =
     const { maxProjectItems } = await entitlementsOf(workflow.userId);
     const metadata = workflow.metadataOf(step);
     const instants = byInstant(past);
-    for (let from = 0; from < instants.length; from += AT_ONCE) {
-      const some = instants.slice(from, from + AT_ONCE);
+    for (let from = 0; from < instants.length; from += MAX_PARALLEL_COMMANDS) {
+      const some = instants.slice(from, from + MAX_PARALLEL_COMMANDS);
       await Promise.all(
         some.map(({ at, changes }, index) =>
           execute(projectDecider, {

@@ -1,6 +1,6 @@
 import { inboxDecider, MAX_ENTRIES_PER_EVENT } from '#domain/inbox/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Actor } from '../shared/actor.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
@@ -10,8 +10,8 @@ import type {
   ReadModelProgress,
   ReadModels,
 } from '../shared/ports/ReadModels.ts';
-import type { ReadFresh } from '../shared/readYourWrites.ts';
-import { WAIT_MS } from '../shared/readYourWrites.ts';
+import type { ReadFresh } from '../shared/readFresh.ts';
+import { WAIT_MS } from '../shared/readFresh.ts';
 import type { InboxView, ReadInbox } from './readInbox.ts';
 import { inboxSince } from './readInbox.ts';
 

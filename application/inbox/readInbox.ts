@@ -1,3 +1,4 @@
+import { instantBefore } from '../shared/instants.ts';
 import type { InboxDocument } from '#projections/inbox/inbox.ts';
 import type { ItemFrame, ItemFrames } from '../shared/itemFrames.ts';
 import type { Actor } from '../shared/actor.ts';
@@ -97,4 +98,4 @@ const shownItem = (item: ItemFrame | undefined) =>
 
 /** The ISO instant of the oldest entries in the inbox. */
 export const inboxSince = (now: string): string =>
-  new Date(Date.parse(now) - INBOX_DAYS * 24 * 60 * 60_000).toISOString();
+  instantBefore(now, INBOX_DAYS * 24 * 60 * 60_000);

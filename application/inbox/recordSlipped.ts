@@ -1,7 +1,8 @@
 import { inboxDecider } from '#domain/inbox/decide.ts';
 import { daysBetween, weekday } from '#domain/shared/calendarDate.ts';
 import { Scope } from '#domain/shared/assignment.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
+import { dueDayOf } from '#domain/shared/timeframe.ts';
 import { calendarDateIn } from '#domain/shared/timeZone.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import type { TeamDocument } from '#projections/team/teams.ts';
@@ -42,17 +43,21 @@ export const recordSlipped = ({
   const done = new Map<string, string>();
 
   const slippedIn = async (
-    { id: projectId, startDate }: ProjectDocument,
+    { id: projectId, startDate, durationInWeeks: weeks }: ProjectDocument,
     today: string,
   ): Promise<readonly ItemFrame[]> => {
     if (startDate === null) return [];
-    const before = daysBetween(startDate, today) - 1;
-    if (before < 0) return [];
-    const late = await itemFrames.find({
-      where: { projectId, planned: true, lastDay: { from: 0, to: before } },
+    const day = daysBetween(startDate, today);
+    if (day <= 0) return [];
+    const begun = await itemFrames.find({
+      where: { projectId, planned: true, firstDay: { from: 0, to: day - 1 } },
     });
-    return late.filter(
-      ({ completed, scope }) => !completed && scope === Scope.Project,
+    return begun.filter(
+      ({ completed, scope, assignedTimeframe: timeframe }) =>
+        !completed &&
+        scope === Scope.Project &&
+        timeframe !== null &&
+        dueDayOf(timeframe, weeks) < day,
     );
   };
 

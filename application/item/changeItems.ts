@@ -6,14 +6,14 @@ import type {
 } from '#domain/project/commands.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import type { AssignmentChange } from '#domain/shared/assignment.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { ReadModelProgress } from '../shared/ports/ReadModels.ts';
-import { WAIT_MS } from '../shared/readYourWrites.ts';
-import { requireOwnProject } from '../project/findProject.ts';
+import { WAIT_MS } from '../shared/readFresh.ts';
+import { requireOwnProject } from '../shared/requireOwnProject.ts';
 import type { IsMember } from '../team/rights.ts';
 import type { DeleteItems } from './deleteItems.ts';
 

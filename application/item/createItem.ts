@@ -3,9 +3,9 @@ import { contentBytes } from '#domain/item/size.ts';
 import { requireTextRoom } from '#domain/project/room.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import type { AssignmentChange } from '#domain/shared/assignment.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { ItemType } from '#domain/shared/itemType.ts';
-import type { FindChosenProject } from '../account/findChosenProject.ts';
+import type { FindActiveProject } from '../account/findActiveProject.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
@@ -14,7 +14,7 @@ import type { Clock } from '../shared/ports/Clock.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { FindProject } from '../project/findProject.ts';
-import { requireOwnProject } from '../project/findProject.ts';
+import { requireOwnProject } from '../shared/requireOwnProject.ts';
 import type { TextRoom } from '../shared/textRoom.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { IsMember } from '../team/rights.ts';
@@ -44,7 +44,7 @@ export const createItem =
     eventStore,
     states,
     findProject,
-    findChosenProject,
+    findActiveProjectInStreams,
     isMember,
     readCommitted,
     ids,
@@ -56,7 +56,7 @@ export const createItem =
     states: StreamStates;
     execute: ExecuteCommand;
     findProject: FindProject;
-    findChosenProject: FindChosenProject;
+    findActiveProjectInStreams: FindActiveProject;
     isMember: IsMember;
     readCommitted: ReadCommitted;
     ids: Ids;
@@ -70,7 +70,7 @@ export const createItem =
     const projectId =
       named ??
       (await projectOfDraft(states, itemId)) ??
-      (await findChosenProject(actor));
+      (await findActiveProjectInStreams(actor));
     await findProject(actor, projectId);
     const metadata = metadataFor(clock, { userId, commandId });
     const { maxProjectItems } = await entitlementsOf(userId);

@@ -2,7 +2,7 @@ import { itemDecider } from '#domain/item/decide.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import { wasDeletedWith, takenOverBy } from '#domain/project/leftItems.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Workflows } from '../workflow/workflows.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';

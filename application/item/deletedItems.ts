@@ -5,7 +5,7 @@ import type { Actor } from '../shared/actor.ts';
 import { readPeople } from '../shared/people.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { Page, ReadModels } from '../shared/ports/ReadModels.ts';
-import type { ReadFresh } from '../shared/readYourWrites.ts';
+import type { ReadFresh } from '../shared/readFresh.ts';
 
 /** A deleted item with the details of its deletion. */
 export type DeletedItem = ItemDocument &

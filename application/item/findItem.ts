@@ -3,7 +3,7 @@ import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { LiveLabels } from '../shared/liveLabels.ts';
-import type { ReadFresh } from '../shared/readYourWrites.ts';
+import type { ReadFresh } from '../shared/readFresh.ts';
 
 export type FindItem = (actor: Actor, itemId: string) => Promise<ItemDocument>;
 

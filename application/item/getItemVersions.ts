@@ -1,6 +1,6 @@
 import { itemEventVersions } from '#domain/item/events.ts';
 import { fieldChangesIn } from '#domain/item/item.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ReadVersions, VersionPage } from '../shared/readVersions.ts';
 import type { FindItem } from './findItem.ts';

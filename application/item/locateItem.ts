@@ -4,7 +4,7 @@ import { takenOverBy, wasDeletedFrom } from '#domain/project/leftItems.ts';
 import type { PlannedItem, Project } from '#domain/project/project.ts';
 import { plannedIn } from '#domain/project/project.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { ItemType } from '#domain/shared/itemType.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { StreamStates } from '../shared/streamStates.ts';

@@ -1,12 +1,12 @@
 import { projectDecider } from '#domain/project/decide.ts';
 import type { OrderUpdate } from '#domain/project/commands.ts';
 import type { AssignmentChange } from '#domain/shared/assignment.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
-import { requireOwnProject } from '../project/findProject.ts';
+import { requireOwnProject } from '../shared/requireOwnProject.ts';
 import type { IsMember } from '../team/rights.ts';
 import type { ItemReply, ReadCommitted } from './readCommitted.ts';
 

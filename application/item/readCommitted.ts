@@ -7,7 +7,7 @@ import { plannedIn } from '#domain/project/project.ts';
 import { takenOverBy } from '#domain/project/leftItems.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { CommandMetadata } from '#domain/shared/command.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { PlannedInProject } from '#projections/item/foldItem.ts';
 import { foldResult } from '#projections/item/foldItem.ts';
@@ -16,7 +16,7 @@ import type {
   ReadModelProgress,
   ReadModels,
 } from '../shared/ports/ReadModels.ts';
-import { WAIT_MS } from '../shared/readYourWrites.ts';
+import { WAIT_MS } from '../shared/readFresh.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { LiveLinks, FindItem } from './findItem.ts';
 import type { LiveLabels } from '../shared/liveLabels.ts';

@@ -3,7 +3,7 @@ import type { ReviseItem as ReviseItemCommand } from '#domain/item/commands.ts';
 import { growthOf } from '#domain/item/size.ts';
 import { requireTextRoom } from '#domain/project/room.ts';
 import type { Item } from '#domain/item/item.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/actor.ts';

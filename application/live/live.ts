@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { LiveBatch } from '../shared/ports/LiveFeed.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import type { Live, LiveNeeds } from './liveTypes.ts';

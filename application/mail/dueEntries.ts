@@ -2,6 +2,7 @@ import type { Coverage } from '#domain/mail/events.ts';
 import { addDays } from '#domain/shared/calendarDate.ts';
 import type { MailMode } from '#domain/shared/notifications.ts';
 import { calendarDateIn, hourIn } from '#domain/shared/timeZone.ts';
+import { instantBefore } from '../shared/instants.ts';
 import type { InboxDocument } from '#projections/inbox/inbox.ts';
 import type { ItemFrame } from '../shared/itemFrames.ts';
 
@@ -94,6 +95,3 @@ const isInSpan = ({ after, to }: Span, instant: string): boolean =>
 
 const laterInstant = (one: string, other: string | null): string =>
   one > (other ?? '') ? one : (other ?? '');
-
-const instantBefore = (instant: string, ms: number): string =>
-  new Date(Date.parse(instant) - ms).toISOString();

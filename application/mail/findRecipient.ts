@@ -1,5 +1,5 @@
 import { accountDecider } from '#domain/account/decide.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Notifications } from '#domain/shared/notifications.ts';
 import { DEFAULT_NOTIFICATIONS } from '#domain/shared/notifications.ts';
 import type { TeamDocument } from '#projections/team/teams.ts';

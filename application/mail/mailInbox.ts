@@ -1,6 +1,7 @@
 import { mailDecider } from '#domain/mail/decide.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { MailMode } from '#domain/shared/notifications.ts';
+import { instantAfter } from '../shared/instants.ts';
 import type { ItemFrames } from '../shared/itemFrames.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
@@ -82,7 +83,7 @@ export const mailInbox = ({
     if (later.length === 0) return null;
     const isSoon = later.some(({ entry }) => isUrgent(entry));
     if (mode === 'AtOnce' && isSoon) return now;
-    const limit = new Date(Date.parse(now) + LONGEST_WAIT_MS).toISOString();
+    const limit = instantAfter(now, LONGEST_WAIT_MS);
     return nextMorning < limit ? nextMorning : limit;
   };
 

@@ -1,7 +1,7 @@
 import { mailDecider } from '#domain/mail/decide.ts';
 import type { Mails } from '#domain/mail/mail.ts';
 import { weekday } from '#domain/shared/calendarDate.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { calendarDateIn, hourIn } from '#domain/shared/timeZone.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';

@@ -2,7 +2,8 @@ import type { Mails } from '#domain/mail/mail.ts';
 import type { Coverage, MailEnded } from '#domain/mail/events.ts';
 import { mailDecider } from '#domain/mail/decide.ts';
 import type { MailCommand } from '#domain/mail/commands.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
+import { instantAfter } from '../shared/instants.ts';
 import { metadataFor, SYSTEM } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
@@ -95,9 +96,6 @@ const LONGEST_WAIT_MS = 60 * MINUTE_MS;
 /** The pause after failed attempts, doubled each time. */
 const waitAfter = (failures: number): number =>
   Math.min(MINUTE_MS * 2 ** failures, LONGEST_WAIT_MS);
-
-const instantAfter = (instant: string, ms: number): string =>
-  new Date(Date.parse(instant) + ms).toISOString();
 
 const endOf = (error: unknown): MailEnded['data']['end'] => {
   if (error instanceof MailRefused) return 'Refused';

@@ -1,3 +1,4 @@
+import { instantBefore } from '../shared/instants.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { Mailer } from '../shared/ports/Mailer.ts';
@@ -20,7 +21,7 @@ export type SendMails = () => Promise<
 >;
 
 const PAGE = 1000;
-const PATIENCE_MS = 20_000;
+const CATCH_UP_TIMEOUT_MS = 20_000;
 const DAY_MS = 24 * 60 * 60_000;
 /**
  * Checks overlap, because clocks of processes differ and commands take a
@@ -85,7 +86,11 @@ export const sendMails = ({
     };
     if (mailer === null) return { ends, failures };
     const last = await eventStore.lastPosition();
-    const isCaughtUp = await progress.waitFor(last, PATIENCE_MS, CONCERN);
+    const isCaughtUp = await progress.waitFor(
+      last,
+      CATCH_UP_TIMEOUT_MS,
+      CONCERN,
+    );
     if (!isCaughtUp) return { ends, failures };
     const now = clock.now();
     await noteUnread(now);
@@ -109,6 +114,3 @@ export const sendMails = ({
 const CONCERN = { collections: ['inbox', 'items', 'users', 'teams'] };
 /** Entries from this long before the last check may have been missed by it. */
 const SOON_MS = 60_000;
-
-const instantBefore = (instant: string, ms: number): string =>
-  new Date(Date.parse(instant) - ms).toISOString();

@@ -1,13 +1,16 @@
 import { MAX_PROJECT_ITEMS } from '#domain/project/coarseEvents.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import { QuotaError } from '#domain/shared/domainError.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import { itemsToTransfer } from '../transfer/claimItems.ts';
 import type { WorkflowRun } from '../workflow/workflows.ts';
-import { requireNotDeleting, requireOwnProject } from './findProject.ts';
-import type { TransferItems } from './transferItems.ts';
+import {
+  requireNotDeleting,
+  requireOwnProject,
+} from '../shared/requireOwnProject.ts';
+import type { TransferItems } from '../transfer/transferItems.ts';
 
 /** Moves the open items in scope of a project to a new project (L24). */
 export type CarryOver = Readonly<{

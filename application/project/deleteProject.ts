@@ -2,13 +2,16 @@ import { projectDecider } from '#domain/project/decide.ts';
 import { itemsDeletedWith } from '#domain/project/leftItems.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { WorkflowRun, Workflows } from '../workflow/workflows.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import type { AdmitItems } from './admitItems.ts';
-import { requireNotDeleting, requireOwnProject } from './findProject.ts';
+import type { AdmitItems } from '../transfer/admitItems.ts';
+import {
+  requireNotDeleting,
+  requireOwnProject,
+} from '../shared/requireOwnProject.ts';
 import { executeOnItems } from './executeOnItems.ts';
 import type { EndProject, EndingProject } from './endProject.ts';
 import { transferOf } from './endProject.ts';

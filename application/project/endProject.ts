@@ -9,13 +9,13 @@ import type { CreatedProject, Project } from '#domain/project/project.ts';
 import { isCreated } from '#domain/project/project.ts';
 import { changeOf } from '#domain/shared/command.ts';
 import { DomainError, refusalOf } from '#domain/shared/domainError.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { WorkflowRun } from '../workflow/workflows.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { Transfer } from '../transfer/claimItems.ts';
-import { requireOwnProject } from './findProject.ts';
-import type { TransferItems } from './transferItems.ts';
+import { requireOwnProject } from '../shared/requireOwnProject.ts';
+import type { TransferItems } from '../transfer/transferItems.ts';
 
 /** A project to delete, and the project that receives its items, if any. */
 export type EndingProject = {

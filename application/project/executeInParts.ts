@@ -2,7 +2,7 @@ import type { ProjectCommand } from '#domain/project/commands.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import type { CreatedProject, Project } from '#domain/project/project.ts';
 import { changeOf } from '#domain/shared/command.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { RevisionConflict } from '../shared/ports/EventStore.ts';
 import type { Ids } from '../shared/ports/Ids.ts';

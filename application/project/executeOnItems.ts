@@ -1,6 +1,6 @@
 import type { ItemCommand } from '#domain/item/commands.ts';
 import { itemDecider } from '#domain/item/decide.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 
 /** How many item streams are written at the same time. */

@@ -1,10 +1,8 @@
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
-import type { CreatedProject, Project } from '#domain/project/project.ts';
-import { isCreated } from '#domain/project/project.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
-import type { ReadFresh } from '../shared/readYourWrites.ts';
+import type { ReadFresh } from '../shared/readFresh.ts';
 
 export type FindProject = (
   actor: Actor,
@@ -36,22 +34,3 @@ export const findProject =
     if (project === null) throw new DomainError('PROJECT.NOT_FOUND');
     return project;
   };
-
-/**
- * Returns the project if it belongs to the actor's team. Throws
- * PROJECT.NOT_FOUND.
- */
-export const requireOwnProject = (
-  project: Project,
-  { teamId }: Pick<Actor, 'teamId'>,
-): CreatedProject => {
-  if (!isCreated(project) || project.teamId !== teamId) {
-    throw new DomainError('PROJECT.NOT_FOUND');
-  }
-  return project;
-};
-
-/** Throws PROJECT.BEING_DELETED while a deletion moves its items away. */
-export const requireNotDeleting = ({ deletion }: CreatedProject): void => {
-  if (deletion !== null) throw new DomainError('PROJECT.BEING_DELETED');
-};

@@ -1,6 +1,6 @@
 import type { ItemEvent } from '#domain/item/events.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { ItemFrame } from '../shared/itemFrames.ts';
 

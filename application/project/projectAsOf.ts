@@ -6,7 +6,7 @@ import { evolve, initialState, isCreated } from '#domain/project/project.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { knownSince } from '#domain/shared/event.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { isRedaction } from '#domain/shared/redaction.ts';
 import { entriesOf } from '#domain/shared/shards.ts';
 import { byOrder } from '#domain/shared/sortKey.ts';

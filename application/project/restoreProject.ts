@@ -9,7 +9,7 @@ import type { CommandMetadata } from '#domain/shared/command.ts';
 import { changeOf } from '#domain/shared/command.ts';
 import { DomainError, QuotaError } from '#domain/shared/domainError.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { entriesOf } from '#domain/shared/shards.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import type { ReadmitProject } from '#domain/team/commands.ts';

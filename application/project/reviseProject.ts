@@ -3,7 +3,7 @@ import { itemIdsBeyond } from '#domain/project/decideSchedule.ts';
 import type { ReviseProject as ReviseProjectCommand } from '#domain/project/commands.ts';
 import type { CreatedProject } from '#domain/project/project.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { WorkflowInput } from '#domain/workflow/events.ts';
 import type { Workflows } from '../workflow/workflows.ts';
 import type { Actor, CommandOrigin, Committed } from '../shared/actor.ts';
@@ -12,7 +12,7 @@ import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { ExecuteInParts } from './executeInParts.ts';
-import { requireOwnProject } from './findProject.ts';
+import { requireOwnProject } from '../shared/requireOwnProject.ts';
 
 export type ReviseProject = (
   request: Readonly<{

@@ -3,7 +3,7 @@ import { projectDecider } from '#domain/project/decide.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { CreatedProject } from '#domain/project/project.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { CommandMetadata } from '#domain/shared/command.ts';
 import type { AdmitProject } from '#domain/team/commands.ts';
 import type { Team } from '#domain/team/team.ts';
@@ -17,7 +17,7 @@ import { metadataFor } from '../shared/actor.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import { ignoreIfLeftTeam } from '../shared/ignoreIfLeftTeam.ts';
 import type { CarryOver } from './carryOver.ts';
-import { requireOwnProject } from './findProject.ts';
+import { requireOwnProject } from '../shared/requireOwnProject.ts';
 
 export type StartProject = (
   request: CommandOrigin &

@@ -1,6 +1,6 @@
 import { itemIdsOf } from '#domain/project/decideTransfer.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import type { LiveTeam } from '#domain/team/team.ts';
 import type { Workflows } from '../workflow/workflows.ts';

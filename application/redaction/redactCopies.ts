@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { changeOf } from '#domain/shared/command.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { redactedBy } from '#domain/shared/redaction.ts';
 import { webhookDecider } from '#domain/webhook/decide.ts';
 import type { CommandReplies } from '../shared/ports/CommandReplies.ts';
@@ -29,7 +29,7 @@ export type RedactCopies = (
 /** How many deliveries are read at once. */
 const PAGE = 200;
 /** How long to wait for deliveries of older events to be queued. */
-const PATIENCE_MS = 2000;
+const QUEUEING_TIMEOUT_MS = 2000;
 const POLL_MS = 50;
 
 /**
@@ -51,7 +51,7 @@ export const redactCopies = ({
   commandReplies: CommandReplies;
 }): RedactCopies => {
   /** Waits until deliveries of all events before the redaction are queued. */
-  const untilTold = async (
+  const untilQueued = async (
     teamId: string,
     position: number,
     isLast: boolean,
@@ -59,7 +59,7 @@ export const redactCopies = ({
     const stream = streamOf.webhooks(teamId);
     const { state } = await states.load(webhookDecider, stream);
     if (Object.keys(state.webhooks).length === 0) return;
-    const end = performance.now() + PATIENCE_MS;
+    const end = performance.now() + QUEUEING_TIMEOUT_MS;
     for (;;) {
       const queuedUpTo = await webhookDeliveries.checkpoint();
       const isOver = queuedUpTo === null || queuedUpTo >= position;
@@ -120,7 +120,7 @@ export const redactCopies = ({
       metadata.commandId,
       changeOf(metadata),
     ]);
-    await untilTold(input.teamId, position, isLast);
+    await untilQueued(input.teamId, position, isLast);
     await inDeliveries(input, position);
     await commandReplies.redact(kind.mentions(input), [...new Set(commandIds)]);
   };

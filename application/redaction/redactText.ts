@@ -31,12 +31,12 @@ export type RedactText = (
 export const REDACTION = 'RedactText';
 
 /** How many texts are erased with one write. */
-const AT_ONCE = 500;
+const ERASE_BATCH_SIZE = 500;
 /**
  * How long to wait for read models; after that, the workflow continues in the
  * background.
  */
-const PATIENCE_MS = 20_000;
+const CATCH_UP_TIMEOUT_MS = 20_000;
 
 /**
  * Erases texts for good: the texts of an item, a comment or the team's story,
@@ -69,8 +69,8 @@ export const redactText = ({
     const hashes = textsOf(events, input)
       .filter(redactedBy(events))
       .flatMap(({ reference }) => reference?.sha256 ?? []);
-    for (let from = 0; from < hashes.length; from += AT_ONCE) {
-      await eventStore.eraseTexts(hashes.slice(from, from + AT_ONCE));
+    for (let from = 0; from < hashes.length; from += ERASE_BATCH_SIZE) {
+      await eventStore.eraseTexts(hashes.slice(from, from + ERASE_BATCH_SIZE));
     }
     return null;
   };
@@ -81,7 +81,8 @@ export const redactText = ({
   ): Promise<null> => {
     const { collections } = kindOf(input);
     const concern = { collections, key: teamId };
-    if (await progress.waitFor(position, PATIENCE_MS, concern)) return null;
+    if (await progress.waitFor(position, CATCH_UP_TIMEOUT_MS, concern))
+      return null;
     throw new StorageFailure('unavailable', 'The read models are behind.');
   };
 

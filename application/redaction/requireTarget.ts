@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/shared/domainError.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import { readWhole } from '../shared/readPaged.ts';
 import type { RedactionInput } from './target.ts';

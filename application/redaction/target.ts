@@ -1,4 +1,4 @@
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { RedactedText, TextAt } from '#domain/shared/redaction.ts';
 import { fieldOfStoryText } from '#domain/story/goToMarketPlan.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '#domain/project/leftItems.ts';
 import type { CreatedProject, Project } from '#domain/project/project.ts';
 import { isCreated, plannedIn } from '#domain/project/project.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { metadataFor, OPERATOR } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';

@@ -1,7 +1,7 @@
 import { accountDecider } from '#domain/account/decide.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import { isCreated } from '#domain/project/project.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { Role } from '#domain/shared/role.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import { metadataFor, OPERATOR } from '../shared/actor.ts';

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { DaySealed, Seal } from '#domain/seal/events.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';

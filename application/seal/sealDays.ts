@@ -1,8 +1,9 @@
 import { addDays } from '#domain/shared/calendarDate.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { sealDecider } from '#domain/seal/decide.ts';
 import type { SealingNoted } from '#domain/seal/events.ts';
 import type { GrowingTree } from '#domain/seal/merkle.ts';
+import { instantBefore } from '../shared/instants.ts';
 import { metadataFor, SYSTEM } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
@@ -116,7 +117,7 @@ export const sealDays = ({
   };
 
   return async () => {
-    const now = new Date(Date.parse(clock.now()) - MARGIN_MS).toISOString();
+    const now = instantBefore(clock.now(), MARGIN_MS);
     const day = addDays(now.slice(0, 'YYYY-MM-DD'.length), -1);
     if (known >= day) return { sealed: 0, late: [] };
     const { state } = await states.load(sealDecider, streamOf.sealing);

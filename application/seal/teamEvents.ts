@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { SealHash } from '../shared/ports/SealHash.ts';
 import { yieldToEventLoop } from '../shared/yieldToEventLoop.ts';

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { DaySealed, Seal } from '#domain/seal/events.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { GrowingTree } from '#domain/seal/merkle.ts';
 import { growingTree } from '#domain/seal/merkle.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';

@@ -1,6 +1,6 @@
 import { accountDecider } from '#domain/account/decide.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { StreamStates } from './streamStates.ts';
 
 export type EntitlementsOf = (userId: string) => Promise<Entitlements>;

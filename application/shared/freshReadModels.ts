@@ -8,7 +8,8 @@ import { currentReading } from './reading.ts';
 export const freshReadModels = (readModels: ReadModels): ReadModels => {
   const before = async (collection: string) => {
     const reading = currentReading();
-    if (reading !== undefined) await reading.catchUp(reading, collection);
+    if (reading !== undefined)
+      await reading.waitUntilFresh(reading, collection);
   };
   return {
     get: async (collection, id) => {

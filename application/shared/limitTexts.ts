@@ -16,7 +16,7 @@ type Needed = Readonly<{
 }>;
 
 /** How long a size is cached, in ms. */
-const KEPT_MS = 5000;
+const TTL_MS = 5000;
 const KEPT = 10_000;
 
 /**
@@ -40,7 +40,7 @@ export const limitTexts = (
       entitlementsOf(actorId),
     ]);
     const characters = found?.characters ?? 0;
-    teams.set(key, { characters, cap, until: now() + KEPT_MS });
+    teams.set(key, { characters, cap, until: now() + TTL_MS });
   };
 
   const refresh = (key: string, writer: Writer) => {

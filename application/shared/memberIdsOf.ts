@@ -1,4 +1,4 @@
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import type { StreamStates } from './streamStates.ts';
 

@@ -13,7 +13,7 @@ export type ProjectText = (
 ) => Promise<number>;
 
 /** How long a count is cached, in ms. */
-const KEPT_MS = 5000;
+const TTL_MS = 5000;
 const KEPT = 1000;
 
 /** Counts with an index, without reading any item. */
@@ -24,7 +24,7 @@ export const projectText = ({
 }): ProjectText => {
   const kept = new LRUCache<string, Promise<number>>({
     ...limitEntries(KEPT),
-    ttl: KEPT_MS,
+    ttl: TTL_MS,
   });
 
   const count = async (projectId: string): Promise<number> => {

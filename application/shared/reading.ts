@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { PartitionKey } from './ports/ReadModels.ts';
 
 /** A position up to which something was written; null: in any partition. */
@@ -34,7 +34,10 @@ export type Reading = Readonly<{
   /** Whether a read collection was not up to date. */
   isStale: boolean;
   /** Called before each read of a collection. */
-  readonly catchUp: (reading: Reading, collection: string) => Promise<void>;
+  readonly waitUntilFresh: (
+    reading: Reading,
+    collection: string,
+  ) => Promise<void>;
 };
 
 const current = new AsyncLocalStorage<Reading>();
@@ -57,7 +60,7 @@ export const runOutsideReading = <T>(work: () => T): T => current.exit(work);
 
 /** Starts the reading of a request that has read and written nothing yet. */
 export const newReading = (
-  given: Pick<Reading, 'after' | 'userId' | 'catchUp'> &
+  given: Pick<Reading, 'after' | 'userId' | 'waitUntilFresh'> &
     Partial<Pick<Reading, 'tokenId'>>,
 ): Reading => ({
   tokenId: null,

@@ -2,7 +2,7 @@ import { DomainError } from '#domain/shared/domainError.ts';
 import type { Zones } from '#domain/shared/zones.ts';
 import type { Actor } from './actor.ts';
 import type { ReadModels } from './ports/ReadModels.ts';
-import type { ReadFresh } from './readYourWrites.ts';
+import type { ReadFresh } from './readFresh.ts';
 
 export type ZonesOf = (actor: Actor) => Promise<Zones>;
 

@@ -4,7 +4,7 @@ import {
   storyEventVersions,
 } from '#domain/story/events.ts';
 import { planChangesIn } from '#domain/story/goToMarketPlan.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ReadVersions, VersionPage } from '../shared/readVersions.ts';
 

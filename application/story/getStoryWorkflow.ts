@@ -1,7 +1,7 @@
 import type { AgentData } from '#domain/story/events.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
-import type { ReadFresh } from '../shared/readYourWrites.ts';
+import type { ReadFresh } from '../shared/readFresh.ts';
 
 export type GetStoryWorkflow = (actor: Actor) => Promise<AgentData | null>;
 

@@ -1,4 +1,4 @@
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { storyDecider } from '#domain/story/decide.ts';
 import type { AgentData } from '#domain/story/events.ts';
 import type { Story } from '#domain/story/story.ts';

@@ -4,7 +4,7 @@ import type {
   ReviseLabel,
 } from '#domain/team/commands.ts';
 import { teamDecider } from '#domain/team/decide.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Label } from '#domain/shared/label.ts';
 import type { Actor, Committed } from '../shared/actor.ts';
 import { metadataFor } from '../shared/actor.ts';

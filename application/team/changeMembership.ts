@@ -1,4 +1,4 @@
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { MemberCommand } from '#domain/team/commands.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import type { TeamEvent } from '#domain/team/events.ts';

@@ -5,7 +5,7 @@ import type {
   SetTimeZone,
 } from '#domain/team/commands.ts';
 import { teamDecider } from '#domain/team/decide.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Team } from '#domain/team/team.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';

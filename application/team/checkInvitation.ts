@@ -1,7 +1,7 @@
 import { teamDecider } from '#domain/team/decide.ts';
 import { findOpenInvitation } from '#domain/team/invitations.ts';
 import type { LiveTeam } from '#domain/team/team.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { InviteCodes } from '../shared/ports/InviteCodes.ts';

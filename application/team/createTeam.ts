@@ -2,7 +2,7 @@ import { accountDecider } from '#domain/account/decide.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { isTimeZone } from '#domain/shared/timeZone.ts';
 import type { Account } from '#domain/account/account.ts';
 import type { FoundTeam } from '#domain/account/commands.ts';

@@ -1,6 +1,6 @@
 import { teamDecider } from '#domain/team/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { Role } from '#domain/shared/role.ts';
 import type { Workflows } from '../workflow/workflows.ts';
 import type { Actor } from '../shared/actor.ts';

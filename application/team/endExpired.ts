@@ -1,6 +1,6 @@
 import { teamDecider } from '#domain/team/decide.ts';
 import type { Team } from '#domain/team/team.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { metadataFor, SYSTEM } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';

@@ -3,7 +3,7 @@ import { labelIdsIn } from '#domain/shared/label.ts';
 import type { TeamDocument } from '#projections/team/teams.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
-import type { ReadFresh } from '../shared/readYourWrites.ts';
+import type { ReadFresh } from '../shared/readFresh.ts';
 
 export type TeamLabel = TeamDocument['labels'][number] &
   Readonly<{

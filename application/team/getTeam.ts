@@ -14,7 +14,7 @@ import type { InviteCodes } from '../shared/ports/InviteCodes.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { Revocations } from '../shared/ports/Revocations.ts';
-import type { ReadFresh } from '../shared/readYourWrites.ts';
+import type { ReadFresh } from '../shared/readFresh.ts';
 import type { RoleForReads } from './rights.ts';
 
 export type TeamView = Readonly<{

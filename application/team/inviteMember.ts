@@ -1,10 +1,11 @@
 import { teamDecider } from '#domain/team/decide.ts';
 import { requireAdmin } from '#domain/team/team.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Role } from '#domain/shared/role.ts';
 import type { CommandMetadata } from '#domain/shared/command.ts';
 import type { InviteMember as InviteMemberCommand } from '#domain/team/commands.ts';
+import { instantAfter } from '../shared/instants.ts';
 import type { Workflows } from '../workflow/workflows.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { Actor, CommandOrigin } from '../shared/actor.ts';
@@ -194,6 +195,3 @@ export const inviteMember = ({
     }
   };
 };
-
-const instantAfter = (now: string, milliseconds: number): string =>
-  new Date(Date.parse(now) + milliseconds).toISOString();

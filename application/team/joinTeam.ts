@@ -4,7 +4,7 @@ import type { JoinTeam as JoinTeamCommand } from '#domain/account/commands.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { WorkflowRun, Workflows } from '../workflow/workflows.ts';
 import type { CommandOrigin } from '../shared/actor.ts';
 import type { ExecuteCommand, Execution } from '../shared/executeCommand.ts';

@@ -1,6 +1,6 @@
 import { teamDecider } from '#domain/team/decide.ts';
 import type { LiveTeam } from '#domain/team/team.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { isolatedName } from '#domain/shared/textDirection.ts';
 import { addressKey } from '../shared/emailAddress.ts';
 import { findOpenInvitation } from '#domain/team/invitations.ts';

@@ -1,5 +1,6 @@
 import { teamDecider } from '#domain/team/decide.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
+import { instantAfter } from '../shared/instants.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type {
   AddressedInvitation,
@@ -11,7 +12,7 @@ import { endIn } from './endExpired.ts';
 
 export type PurgeInvitations = () => Promise<Readonly<{ purged: number }>>;
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 /** Wait before retrying an invitation whose team cannot be read. */
 const RETRY_MS = 10 * 60_000;
 
@@ -73,15 +74,15 @@ export const purgeInvitations = ({
 
   return async () => {
     const now = clock.now();
-    const again = new Date(Date.parse(now) + RETRY_MS).toISOString();
+    const again = instantAfter(now, RETRY_MS);
     let purged = 0;
     for (;;) {
-      const due = await directory.dueInvitations(now, AT_ONCE);
+      const due = await directory.dueInvitations(now, BATCH_SIZE);
       const done = await purgeAll(due, again);
       purged += done.purged;
       const [failure] = done.failures;
       if (failure !== undefined) throw failure;
-      if (due.length < AT_ONCE) return { purged };
+      if (due.length < BATCH_SIZE) return { purged };
     }
   };
 };

@@ -1,7 +1,7 @@
 import { accountDecider } from '#domain/account/decide.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { CommandMetadata } from '#domain/shared/command.ts';
 import type { Workflows } from '../workflow/workflows.ts';
 import type { UnassignMember } from '../project/unassignMember.ts';

@@ -1,7 +1,7 @@
 import { teamDecider } from '#domain/team/decide.ts';
 import type { Team } from '#domain/team/team.ts';
 import { Role } from '#domain/shared/role.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { TeamDocument } from '#projections/team/teams.ts';
 import type { Actor } from '../shared/actor.ts';
 import { fallbackIfUnavailable } from '../shared/fallbackIfUnavailable.ts';

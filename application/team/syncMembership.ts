@@ -1,6 +1,6 @@
 import type { Account } from '#domain/account/account.ts';
 import { accountDecider } from '#domain/account/decide.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import type { Team } from '#domain/team/team.ts';
 import type { CommandOrigin } from '../shared/actor.ts';

@@ -8,7 +8,7 @@ import type { ProjectEvent } from '#domain/project/events.ts';
 import type { Project } from '#domain/project/project.ts';
 import { evolve, initialState, isCreated } from '#domain/project/project.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { entriesOf, getFrom } from '#domain/shared/shards.ts';
 import { byOrder } from '#domain/shared/sortKey.ts';
 import type { WorkflowRun } from '../workflow/workflows.ts';

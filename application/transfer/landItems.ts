@@ -4,7 +4,7 @@ import { projectDecider } from '#domain/project/decide.ts';
 import type { TransferDeclined } from '#domain/project/events.ts';
 import { DomainError, refusalOf } from '#domain/shared/domainError.ts';
 import type { Event } from '#domain/shared/event.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { WorkflowRun } from '../workflow/workflows.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { memberIdsOf } from '../shared/memberIdsOf.ts';

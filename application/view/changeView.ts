@@ -1,5 +1,5 @@
 import { Role } from '#domain/shared/role.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { ViewCommand } from '#domain/view/commands.ts';
 import { viewDecider } from '#domain/view/decide.ts';
 import type { ViewContent } from '#domain/view/events.ts';

@@ -1,4 +1,4 @@
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { webhookDecider } from '#domain/webhook/decide.ts';
 import type { WebhookSettings } from '#domain/webhook/events.ts';
 import { settingsOf } from '#domain/webhook/webhooks.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/shared/domainError.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { WebhookFormat, WebhookKind } from '#domain/shared/webhook.ts';
 import type { WebhookCommand } from '#domain/webhook/commands.ts';
 import { webhookDecider } from '#domain/webhook/decide.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { fold } from '#domain/shared/decider.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { webhookDecider } from '#domain/webhook/decide.ts';
 import type { WebhookEvent } from '#domain/webhook/events.ts';
 import { webhookEventVersions } from '#domain/webhook/events.ts';
@@ -35,7 +35,7 @@ type WantedDelivery = Readonly<{
 
 const TEAMS = 5000;
 const DRAFTS = 1000;
-const PATIENCE_MS = 20_000;
+const CATCH_UP_TIMEOUT_MS = 20_000;
 
 /**
  * Finds the deliveries for events, based on the settings of the team's webhooks
@@ -124,7 +124,7 @@ export const createDeliveries = ({
 
   const requireCaughtUp = async (wanted: readonly WantedDelivery[]) => {
     const last = wanted.at(-1)?.event.position ?? 0;
-    if (!(await progress.waitFor(last, PATIENCE_MS, CONCERN))) {
+    if (!(await progress.waitFor(last, CATCH_UP_TIMEOUT_MS, CONCERN))) {
       throw new Error('The read models are behind what webhooks are to tell.');
     }
   };

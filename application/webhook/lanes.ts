@@ -28,7 +28,7 @@ export type Lanes = Readonly<{
 }>;
 
 /** How many deliveries of a webhook are sent at once; one while it fails. */
-const AT_ONCE = 4;
+const MAX_PARALLEL_PER_WEBHOOK = 4;
 
 type Webhook = {
   readonly lanes: Map<string, WaitingDelivery[]>;
@@ -67,7 +67,8 @@ export const openLanes = (): Lanes => {
 
   const dueOf = (webhook: Webhook, now: string): readonly WaitingDelivery[] => {
     if (webhook.heldUntil > now) return [];
-    const most = (webhook.isFailing ? 1 : AT_ONCE) - webhook.busy.size;
+    const most =
+      (webhook.isFailing ? 1 : MAX_PARALLEL_PER_WEBHOOK) - webhook.busy.size;
     const due: WaitingDelivery[] = [];
     for (const [name, [first]] of webhook.lanes) {
       if (due.length >= most) break;

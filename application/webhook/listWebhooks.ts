@@ -1,5 +1,5 @@
 import type { WebhookSettings } from '#domain/webhook/events.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { webhookDecider } from '#domain/webhook/decide.ts';
 import { settingsOf } from '#domain/webhook/webhooks.ts';
 import { DomainError } from '#domain/shared/domainError.ts';

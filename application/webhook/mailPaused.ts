@@ -1,4 +1,4 @@
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { Role } from '#domain/shared/role.ts';
 import { isolatedName } from '#domain/shared/textDirection.ts';
 import { teamDecider } from '#domain/team/decide.ts';

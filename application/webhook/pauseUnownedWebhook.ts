@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { EventMetadata } from '#domain/shared/event.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { Role } from '#domain/shared/role.ts';
 import { webhookDecider } from '#domain/webhook/decide.ts';
 import type { WebhookEvent } from '#domain/webhook/events.ts';

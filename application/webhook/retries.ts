@@ -12,7 +12,7 @@ const PAUSES_MS = [
   HOUR_MS,
 ];
 /** How long a delivery is tried. */
-const PATIENCE_MS = DAY_MS;
+const RETRY_PERIOD_MS = DAY_MS;
 /** A webhook that accepts nothing for this long is paused. */
 export const GIVE_UP_MS = 3 * DAY_MS;
 
@@ -31,7 +31,7 @@ export const nextAttemptAt = ({
   now: string;
 }>): string | null => {
   const next = Date.parse(now) + (PAUSES_MS[attempts - 1] ?? HOUR_MS);
-  return next > Date.parse(firstAt) + PATIENCE_MS
+  return next > Date.parse(firstAt) + RETRY_PERIOD_MS
     ? null
     : new Date(next).toISOString();
 };

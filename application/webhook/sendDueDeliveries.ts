@@ -9,7 +9,7 @@ import type { Lanes } from './lanes.ts';
 import { sleep } from './sleep.ts';
 
 /** How many requests are sent at once, for all webhooks. */
-const AT_ONCE = 200;
+const MAX_PARALLEL_REQUESTS = 200;
 const POLL_MS = 200;
 /** How often to check for deliveries that were requested again. */
 const RESEND_POLL_MS = 1000;
@@ -95,7 +95,7 @@ export const sendDueDeliveries = async (
       const [failure] = failures;
       if (failure !== undefined) throw failure as Error;
       await takeAsked();
-      const due = lanes.take(clock.now(), AT_ONCE - running.size);
+      const due = lanes.take(clock.now(), MAX_PARALLEL_REQUESTS - running.size);
       for (const waiting of due) start(waiting);
       await Promise.race([
         sleep(POLL_MS, signal),

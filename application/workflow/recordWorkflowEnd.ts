@@ -1,6 +1,6 @@
 import type { RecordedWorkflow } from '#domain/workflow/workflow.ts';
 import { inboxDecider } from '#domain/inbox/decide.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { Role } from '#domain/shared/role.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import { metadataFor, SYSTEM } from '../shared/actor.ts';

@@ -25,12 +25,12 @@ export type ResumeWorkflows = (
 >;
 
 const MAX_FOUND = 100;
-const MAX_AT_ONCE = 8;
+const MAX_PARALLEL_WORKFLOWS = 8;
 /**
  * After this time, a workflow continues in the background and the next one
  * starts.
  */
-const PATIENCE_MS = 5_000;
+const RESUME_TIMEOUT_MS = 5_000;
 /**
  * Wait before a failed workflow is retried; doubled each time, up to ten
  * minutes.
@@ -112,10 +112,10 @@ export const resumeWorkflows = ({
         workflow !== undefined;
         workflow = due.shift()
       ) {
-        await waitAtMost(PATIENCE_MS, resume(workflow, now));
+        await waitAtMost(RESUME_TIMEOUT_MS, resume(workflow, now));
       }
     };
-    await Promise.all(Array.from({ length: MAX_AT_ONCE }, lane));
+    await Promise.all(Array.from({ length: MAX_PARALLEL_WORKFLOWS }, lane));
     const failures: FailedWorkflow[] = ended.flatMap(({ workflow, error }) =>
       error === null ? [] : [{ workflow, error }],
     );

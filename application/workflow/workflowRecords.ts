@@ -4,7 +4,7 @@ import type { FlowStarted } from '#domain/workflow/events.ts';
 import type { Workflow, RecordedWorkflow } from '#domain/workflow/workflow.ts';
 import { CANCELLED } from '#domain/workflow/workflow.ts';
 import { DomainError, refusalOf } from '#domain/shared/domainError.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';

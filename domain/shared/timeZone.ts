@@ -7,10 +7,6 @@ export const calendarDateIn = (
   instant: string,
 ): CalendarDate => dayIn(formatter(timeZone), Date.parse(instant));
 
-/** The last millisecond of a calendar day in a time zone, as an ISO instant. */
-export const endOfDayIn = (timeZone: string, date: CalendarDate): string =>
-  iso(endOfDay(formatter(timeZone), date));
-
 /**
  * The last millisecond of each of `count` days from `first` on, as ISO
  * instants.

@@ -74,3 +74,14 @@ export const firstDayOf = ({ span, index }: Timeframe): number =>
 /** The last day of a timeframe, counted from the project's start. */
 export const lastDayOf = (timeframe: Timeframe): number =>
   firstDayOf({ ...timeframe, index: timeframe.index + 1 }) - 1;
+
+/**
+ * The last day on which work planned for a timeframe is on time; after it, an
+ * open item has slipped. A day counts as its week, and the last milestone ends
+ * with the project of `weeks` weeks.
+ */
+export const dueDayOf = (timeframe: Timeframe, weeks: number): number =>
+  Math.min(
+    lastDayOf(enclosing(timeframe, Span.Week) ?? timeframe),
+    weeks * DAYS_PER_WEEK - 1,
+  );

@@ -20,7 +20,7 @@ export type OpenAiSettings = Readonly<{
 
 export type ReasoningEffort = NonNullable<OpenAI.ReasoningEffort>;
 
-type Patience = Readonly<{
+type TimeLimits = Readonly<{
   /** The limit for everything together: attempts, pauses and the answer. */
   timeLimitMs?: number;
   firstPauseMs?: number;
@@ -38,7 +38,7 @@ const ATTEMPTS = 4;
  */
 export const openaiTextGenerator = (
   settings: OpenAiSettings,
-  { timeLimitMs = 60_000, firstPauseMs = 500 }: Patience = {},
+  { timeLimitMs = 60_000, firstPauseMs = 500 }: TimeLimits = {},
 ): TextGenerator => {
   let client: Promise<OpenAI> | undefined;
 

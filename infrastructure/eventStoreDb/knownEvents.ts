@@ -37,7 +37,7 @@ type Known = Readonly<{
 }>;
 
 /** Bounds the memory of the ids, which take about 100 bytes each. */
-const KEPT_EVENTS = 200_000;
+const MAX_KNOWN_EVENTS = 200_000;
 const HOUR_MS = 3_600_000;
 /** As long as replies are stored; a stored reply answers most repeats. */
 export const REMEMBERED_MS = 24 * HOUR_MS;
@@ -64,8 +64,8 @@ export const NO_STREAM_YET: KnownStream = {
  */
 export const knownEvents = (now: () => number = Date.now): KnownEvents => {
   const streams = new LRUCache<string, Known>({
-    max: KEPT_EVENTS,
-    maxSize: KEPT_EVENTS,
+    max: MAX_KNOWN_EVENTS,
+    maxSize: MAX_KNOWN_EVENTS,
     sizeCalculation: ({ hours }) => countIn(hours) + 1,
   });
 

@@ -41,11 +41,11 @@ const BEAT_MS = 500;
  * others fold their events. That is safe, because no document has events of two
  * partitions and each partition has one batch at a time.
  */
-const AT_ONCE = 4;
+const MAX_PARALLEL_PARTITIONS = 4;
 /**
  * The longest that a fetch waits for messages; so shutdown may take as long.
  */
-const PATIENCE_MS = 250;
+const FETCH_WAIT_MS = 250;
 
 /**
  * Takes events from Kafka for one projection. The processes of a consumer group
@@ -92,7 +92,7 @@ export const kafkaConsumer = ({
     await consumer.subscribe({ topics: [...topics], fromBeginning: true });
     await consumer.run({
       autoCommit: false,
-      partitionsConsumedConcurrently: AT_ONCE,
+      partitionsConsumedConcurrently: MAX_PARALLEL_PARTITIONS,
       eachBatchAutoResolve: false,
       eachBatch: kafkaBatchHandler({
         consumer,
@@ -121,7 +121,7 @@ export const kafkaConsumer = ({
       const consumer = kafka.consumer({
         groupId: group,
         allowAutoTopicCreation: false,
-        maxWaitTimeInMs: PATIENCE_MS,
+        maxWaitTimeInMs: FETCH_WAIT_MS,
         sessionTimeout: SESSION_MS,
         heartbeatInterval: BEAT_MS,
         // There is only one way to recover: a new consumer.

@@ -1,18 +1,17 @@
-/** The largest append that the event store takes, and so the largest event. */
-const LARGEST_EVENT_BYTES = 1024 * 1024;
+import { MAX_APPEND_BYTES } from '#application/shared/ports/EventStore.ts';
 
 /**
- * The message size that topics are created with. It has a margin, so that no
- * recorded event is refused. Brokers are set to the same size.
+ * The message size that topics are created with: twice the largest append, so
+ * that no recorded event is refused. Brokers are set to the same size.
  */
-export const MAX_MESSAGE_BYTES = 2 * LARGEST_EVENT_BYTES;
+export const MAX_MESSAGE_BYTES = 2 * MAX_APPEND_BYTES;
 
 /**
  * The message size at which a topic of an older Slipway may stay, Kafka's
  * default: it is enough, because messages are compressed and text always gets
  * smaller.
  */
-export const MIN_MESSAGE_BYTES = LARGEST_EVENT_BYTES;
+export const MIN_MESSAGE_BYTES = MAX_APPEND_BYTES;
 
 /**
  * The most bytes sent to a partition at once, before compression. The client

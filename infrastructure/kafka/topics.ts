@@ -1,6 +1,6 @@
 import type { Admin, Kafka } from 'kafkajs';
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { retry } from '../shared/retry.ts';
 import type { Generation } from '../readModels/documentStore.ts';
 import { requireUsableTopics, TOPIC_SETTINGS } from './checkTopics.ts';

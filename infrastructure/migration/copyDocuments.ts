@@ -7,7 +7,7 @@ import type { MigrationNotes } from './notes.ts';
 type StoredDocument = Readonly<{ _id: string }>;
 
 /** The documents of one read and insert; MongoDB accepts 48 MB at once. */
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 /**
  * Copies documents into a collection. Documents that it holds already are left,
@@ -22,7 +22,7 @@ export const copyDocuments = (
   asStorageFailures(async () => {
     const collection = mongo.collection<StoredDocument>(name);
     let count = 0;
-    for (const some of chunks(documents, AT_ONCE)) {
+    for (const some of chunks(documents, BATCH_SIZE)) {
       const stored = await findStored(collection, some);
       const missing = some.filter(({ _id }) => !stored.has(_id));
       if (missing.length > 0) await collection.insertMany(missing);
@@ -59,7 +59,7 @@ export const findUnexpectedDocument = (
     const isOurs = notes.ids(documents);
     const ids = mongo
       .collection<StoredDocument>(name)
-      .find({}, { projection: { _id: 1 }, batchSize: AT_ONCE });
+      .find({}, { projection: { _id: 1 }, batchSize: BATCH_SIZE });
     for await (const { _id } of ids) if (!isOurs(_id)) return _id;
     return null;
   });
@@ -74,7 +74,7 @@ export const countDifferences = (
     const collection = mongo.collection<StoredDocument>(name);
     let count = 0;
     let wrong = 0;
-    for (const some of chunks(documents, AT_ONCE)) {
+    for (const some of chunks(documents, BATCH_SIZE)) {
       const stored = await findStored(collection, some);
       wrong += some.filter((one) => isDifferent(stored, one)).length;
       count += some.length;

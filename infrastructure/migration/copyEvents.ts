@@ -10,8 +10,8 @@ import type { EventLog } from '../eventLog/storeWithTexts.ts';
 import type { Sqlite } from '../sqlite/database.ts';
 
 /** The most characters per append; EventStoreDB allows 1 MiB. */
-const CHARACTERS_AT_ONCE = 200_000;
-const EVENTS_AT_ONCE = 200;
+const MAX_CHARACTERS_PER_APPEND = 200_000;
+const MAX_EVENTS_PER_APPEND = 200;
 
 /**
  * Copies the events after a position, in their order over all streams, because
@@ -72,8 +72,8 @@ const fitsAppend = (
   characters: number,
 ): boolean =>
   neighbours[0].at.streamId === at.streamId &&
-  neighbours.length < EVENTS_AT_ONCE &&
-  characters <= CHARACTERS_AT_ONCE;
+  neighbours.length < MAX_EVENTS_PER_APPEND &&
+  characters <= MAX_CHARACTERS_PER_APPEND;
 
 /** The event in the shape in which it was recorded, references included. */
 const toNewEvent = ({ event, at }: ChainedEvent): NewEvent => {

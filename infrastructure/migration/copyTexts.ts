@@ -3,8 +3,8 @@ import type { Collection } from 'mongodb';
 import type { StoredText } from '../eventLog/texts.ts';
 import type { Mongo } from '../mongo/database.ts';
 import { asStorageFailures } from '../mongo/database.ts';
-import type { KeptText } from '../mongo/texts.ts';
-import { chunksOf, TEXTS, toKeptText } from '../mongo/texts.ts';
+import type { MongoText } from '../mongo/texts.ts';
+import { chunksOf, TEXTS, toMongoText } from '../mongo/texts.ts';
 import type { Sqlite } from '../sqlite/database.ts';
 import { storedTexts } from '../sqlite/eventStore/textTable.ts';
 
@@ -20,13 +20,13 @@ const PAGE = 1000;
  */
 export const copyTexts = (source: Sqlite, mongo: Mongo): Promise<number> =>
   asStorageFailures(async () => {
-    const collection = mongo.collection<KeptText>(TEXTS);
+    const collection = mongo.collection<MongoText>(TEXTS);
     let count = 0;
     for (const some of chunksOf(storedTexts(source))) {
       const stored = await findStored(collection, some);
       const missing = some.filter(({ sha256 }) => !stored.has(sha256));
       if (missing.length > 0)
-        await collection.insertMany(missing.map(toKeptText));
+        await collection.insertMany(missing.map(toMongoText));
       count += some.length;
     }
     return count;
@@ -38,12 +38,13 @@ export const countDifferentTexts = (
   mongo: Mongo,
 ): Promise<number> =>
   asStorageFailures(async () => {
-    const collection = mongo.collection<KeptText>(TEXTS);
+    const collection = mongo.collection<MongoText>(TEXTS);
     let count = 0;
     for (const some of chunksOf(storedTexts(source))) {
       const stored = await findStored(collection, some);
       count += some.filter(
-        (text) => !isDeepStrictEqual(stored.get(text.sha256), toKeptText(text)),
+        (text) =>
+          !isDeepStrictEqual(stored.get(text.sha256), toMongoText(text)),
       ).length;
     }
     return count;
@@ -59,7 +60,7 @@ export const findUnexpectedText = (
       'SELECT 1 FROM texts WHERE sha256 = unhex(?)',
     );
     const ids = mongo
-      .collection<KeptText>(TEXTS)
+      .collection<MongoText>(TEXTS)
       .find({}, { projection: { _id: 1 }, batchSize: PAGE });
     for await (const { _id } of ids) {
       if (isHere.get(_id) === undefined) return _id;
@@ -68,9 +69,9 @@ export const findUnexpectedText = (
   });
 
 const findStored = async (
-  collection: Collection<KeptText>,
+  collection: Collection<MongoText>,
   texts: readonly TextWithoutEvent[],
-): Promise<ReadonlyMap<string, KeptText>> => {
+): Promise<ReadonlyMap<string, MongoText>> => {
   const ids = texts.map(({ sha256 }) => sha256);
   const found = await collection.find({ _id: { $in: ids } }).toArray();
   return new Map(found.map((one) => [one._id, one]));

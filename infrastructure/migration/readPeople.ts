@@ -1,39 +1,39 @@
 import { addressKey, noAddressKey } from '#application/shared/emailAddress.ts';
 import type { IdentityKey } from '#application/shared/ports/Directory.ts';
-import type { KeptAddress } from '../mongo/people/keptAddress.ts';
+import type { StoredAddress } from '../mongo/people/storedAddress.ts';
 import type { FirstClaim } from '../mongo/people/firstUser.ts';
 import { FIRST_PLACE } from '../mongo/people/firstUser.ts';
-import type { KeptCalendarFeed } from '../mongo/people/calendarFeeds.ts';
-import type { KeptWebhookSecret } from '../mongo/people/webhookSecrets.ts';
-import type { KeptIdentity } from '../mongo/people/identities.ts';
+import type { StoredCalendarFeed } from '../mongo/people/calendarFeeds.ts';
+import type { StoredWebhookSecret } from '../mongo/webhooks/webhookSecrets.ts';
+import type { StoredIdentity } from '../mongo/people/identities.ts';
 import { identityId } from '../mongo/people/identities.ts';
-import type { KeptKey } from '../mongo/people/serverKey.ts';
-import type { KeptInvitation } from '../mongo/people/invitations.ts';
-import { addressesIn as mentionedIn } from '../sessions/rules.ts';
-import type { KeptCommandReply } from '../mongo/sessions/commandReplies.ts';
-import { commandReplyId } from '../mongo/sessions/commandReplies.ts';
-import type { KeptAccessToken } from '../mongo/sessions/accessTokens.ts';
-import type { KeptSession } from '../mongo/sessions/sessions.ts';
+import type { StoredKey } from '../mongo/people/serverKey.ts';
+import type { StoredInvitation } from '../mongo/people/invitations.ts';
+import { addressesIn as mentionedIn } from '../requests/storedReplies.ts';
+import type { StoredCommandReply } from '../mongo/requests/commandReplies.ts';
+import { commandReplyId } from '../mongo/requests/commandReplies.ts';
+import type { StoredAccessToken } from '../mongo/sessions/accessTokens.ts';
+import type { StoredSession } from '../mongo/sessions/sessions.ts';
 import type { Sqlite } from '../sqlite/database.ts';
 import type { Row } from '../sqlite/statement.ts';
 
 /** Users, identities, sessions and stored replies as MongoDB documents. */
-type Kept = Readonly<{
-  identities: KeptIdentity;
-  emailAddresses: KeptAddress;
+type StoredPeople = Readonly<{
+  identities: StoredIdentity;
+  emailAddresses: StoredAddress;
   firstUser: FirstClaim;
-  invitations: KeptInvitation;
-  keys: KeptKey;
-  sessions: KeptSession;
-  accessTokens: KeptAccessToken;
-  calendarFeeds: KeptCalendarFeed;
-  webhookSecrets: KeptWebhookSecret;
-  commandReplies: KeptCommandReply;
+  invitations: StoredInvitation;
+  keys: StoredKey;
+  sessions: StoredSession;
+  accessTokens: StoredAccessToken;
+  calendarFeeds: StoredCalendarFeed;
+  webhookSecrets: StoredWebhookSecret;
+  commandReplies: StoredCommandReply;
 }>;
 
 /** The collections as they should be; each call reads the files again. */
 export type People = Readonly<{
-  [Name in keyof Kept]: () => Iterable<Kept[Name]>;
+  [Name in keyof StoredPeople]: () => Iterable<StoredPeople[Name]>;
 }>;
 
 /**
@@ -72,7 +72,7 @@ function* readIn<T>(
 const IDENTITIES =
   'SELECT provider, issuer, subject, user_id, trusted FROM identities';
 
-const identityIn = (row: Row): KeptIdentity => ({
+const identityIn = (row: Row): StoredIdentity => ({
   _id: identityId({
     provider: row['provider'] as IdentityKey['provider'],
     issuer: row['issuer'] as string,
@@ -87,7 +87,7 @@ const ADDRESSES =
   'SELECT user_id, email_address, vouched, display_name, color,' +
   ' profile_number FROM email_addresses';
 
-const addressIn = (row: Row): KeptAddress => ({
+const addressIn = (row: Row): StoredAddress => ({
   _id: row['user_id'] as string,
   emailAddress: row['email_address'] as string,
   addressKey: keyOf(row),
@@ -113,7 +113,7 @@ const firstIn = (row: Row): FirstClaim => ({
 const INVITATIONS =
   'SELECT invite_id, team_id, email_address, code, due_at FROM invitations';
 
-const invitationIn = (row: Row): KeptInvitation => ({
+const invitationIn = (row: Row): StoredInvitation => ({
   _id: row['invite_id'] as string,
   teamId: row['team_id'] as string,
   emailAddress: row['email_address'] as string,
@@ -124,7 +124,7 @@ const invitationIn = (row: Row): KeptInvitation => ({
 
 const KEYS = 'SELECT key FROM server_key';
 
-const keyIn = (row: Row): KeptKey => ({
+const keyIn = (row: Row): StoredKey => ({
   _id: 'server',
   key: row['key'] as string,
 });
@@ -132,7 +132,7 @@ const keyIn = (row: Row): KeptKey => ({
 const SESSIONS =
   'SELECT hash, user_id, created_at, last_seen_at, user_agent FROM sessions';
 
-const sessionIn = (row: Row): KeptSession => ({
+const sessionIn = (row: Row): StoredSession => ({
   _id: row['hash'] as string,
   userId: row['user_id'] as string,
   createdAt: row['created_at'] as string,
@@ -144,13 +144,13 @@ const ACCESS_TOKENS =
   'SELECT id, hash, user_id, team_id, name, access, created_at, expires_at,' +
   ' last_used_at, revoked_at FROM access_tokens';
 
-const accessTokenIn = (row: Row): KeptAccessToken => ({
+const accessTokenIn = (row: Row): StoredAccessToken => ({
   _id: row['id'] as string,
   hash: row['hash'] as string,
   userId: row['user_id'] as string,
   teamId: row['team_id'] as string,
   name: row['name'] as string,
-  access: row['access'] as KeptAccessToken['access'],
+  access: row['access'] as StoredAccessToken['access'],
   createdAt: row['created_at'] as string,
   expiresAt: row['expires_at'] as string,
   lastUsedAt: row['last_used_at'] as string | null,
@@ -159,7 +159,7 @@ const accessTokenIn = (row: Row): KeptAccessToken => ({
 
 const CALENDAR_FEEDS = 'SELECT user_id, secret, hash FROM calendar_feeds';
 
-const calendarFeedIn = (row: Row): KeptCalendarFeed => ({
+const calendarFeedIn = (row: Row): StoredCalendarFeed => ({
   _id: row['user_id'] as string,
   secret: row['secret'] as string,
   hash: row['hash'] as string,
@@ -168,7 +168,7 @@ const calendarFeedIn = (row: Row): KeptCalendarFeed => ({
 const WEBHOOK_SECRETS =
   'SELECT id, webhook_id, team_id, value FROM webhook_secrets';
 
-const webhookSecretIn = (row: Row): KeptWebhookSecret => ({
+const webhookSecretIn = (row: Row): StoredWebhookSecret => ({
   _id: row['id'] as string,
   webhookId: row['webhook_id'] as string,
   teamId: row['team_id'] as string,
@@ -179,7 +179,7 @@ const REPLIES =
   'SELECT user_id, key, body_hash, command_id, status, body, position,' +
   ' kept_at FROM command_replies';
 
-const replyIn = (row: Row): KeptCommandReply => ({
+const replyIn = (row: Row): StoredCommandReply => ({
   _id: commandReplyId(row['user_id'] as string, row['key'] as string),
   userId: row['user_id'] as string,
   bodyHash: row['body_hash'] as string,

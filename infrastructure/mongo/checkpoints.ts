@@ -8,7 +8,7 @@ import {
 } from './database.ts';
 import type {
   EventCount,
-  KeptCount,
+  StoredCount,
 } from '../projecting/build/eventCounter.ts';
 import type { Checkpoint, Checkpoints, Positions } from '../relay/ports.ts';
 import { EMPTY_CHECKPOINT } from '../relay/ports.ts';
@@ -67,7 +67,7 @@ export const mongoCheckpoints = (mongo: Mongo): Checkpoints => {
  * The position up to which the store's events were counted, and the count.
  * Throws StorageFailure.
  */
-export const mongoEventCount = (mongo: Mongo): KeptCount => {
+export const mongoEventCount = (mongo: Mongo): StoredCount => {
   const counts = mongo.collection<EventCount & Readonly<{ _id: string }>>(
     'eventCounts',
   );

@@ -10,7 +10,7 @@ import { asStorageFailures, retryDuplicateUpsert } from './database.ts';
 import { unavailable } from './failure.ts';
 
 /** Its id is the stream's id. */
-export type KeptSnapshot = Omit<SealedSnapshot, 'streamId'> &
+export type StoredSnapshot = Omit<SealedSnapshot, 'streamId'> &
   Readonly<{ _id: string }>;
 
 export const SNAPSHOTS = 'snapshots';
@@ -23,7 +23,7 @@ const LOAD_MS = 1000;
  * is the older snapshot. Throws StorageFailure.
  */
 export const mongoSnapshots = (mongo: Mongo): Snapshots => {
-  const snapshots = mongo.collection<KeptSnapshot>(SNAPSHOTS);
+  const snapshots = mongo.collection<StoredSnapshot>(SNAPSHOTS);
 
   const find = async (
     streamId: string,

@@ -7,7 +7,7 @@ import { asStorageFailures } from './database.ts';
 export const TEXTS = 'texts';
 
 /** Its id is the text's hash; the salt is in hex. */
-export type KeptText = Readonly<{
+export type MongoText = Readonly<{
   _id: string;
   salt: string;
   text: string;
@@ -16,12 +16,12 @@ export type KeptText = Readonly<{
 }>;
 
 /** The most hashes of one query; each has 64 bytes. */
-const ASKED_AT_ONCE = 1000;
+const QUERY_BATCH_SIZE = 1000;
 /** The most characters of one insert; the server accepts 48 MB. */
-const CHARACTERS_AT_ONCE = 4_000_000;
-const INSERTED_AT_ONCE = 1000;
+const MAX_CHARACTERS_PER_INSERT = 4_000_000;
+const MAX_TEXTS_PER_INSERT = 1000;
 
-export const toKeptText = ({ sha256, ...text }: StoredText): KeptText => ({
+export const toMongoText = ({ sha256, ...text }: StoredText): MongoText => ({
   _id: sha256,
   ...text,
 });
@@ -32,11 +32,11 @@ export const toKeptText = ({ sha256, ...text }: StoredText): KeptText => ({
  * so that a reader of the event always finds its text. Throws StorageFailure.
  */
 export const mongoTexts = (mongo: Mongo): TextStore & ReadableTexts => {
-  const texts = mongo.collection<KeptText>(TEXTS);
-  const readAll = async (hashes: readonly string[]): Promise<KeptText[]> => {
-    const found: KeptText[][] = [];
-    for (let from = 0; from < hashes.length; from += ASKED_AT_ONCE) {
-      const some = hashes.slice(from, from + ASKED_AT_ONCE);
+  const texts = mongo.collection<MongoText>(TEXTS);
+  const readAll = async (hashes: readonly string[]): Promise<MongoText[]> => {
+    const found: MongoText[][] = [];
+    for (let from = 0; from < hashes.length; from += QUERY_BATCH_SIZE) {
+      const some = hashes.slice(from, from + QUERY_BATCH_SIZE);
       found.push(await texts.find({ _id: { $in: some } }).toArray());
     }
     return found.flat();
@@ -57,8 +57,8 @@ export const mongoTexts = (mongo: Mongo): TextStore & ReadableTexts => {
     count: () => asStorageFailures(() => texts.countDocuments({})),
     erase: (hashes) =>
       asStorageFailures(async () => {
-        for (let from = 0; from < hashes.length; from += ASKED_AT_ONCE) {
-          const some = hashes.slice(from, from + ASKED_AT_ONCE);
+        for (let from = 0; from < hashes.length; from += QUERY_BATCH_SIZE) {
+          const some = hashes.slice(from, from + QUERY_BATCH_SIZE);
           await texts.deleteMany({ _id: { $in: some } });
         }
       }),
@@ -66,7 +66,7 @@ export const mongoTexts = (mongo: Mongo): TextStore & ReadableTexts => {
       keep: (all) =>
         asStorageFailures(async () => {
           for (const some of chunksOf(all)) {
-            await texts.insertMany(some.map(toKeptText));
+            await texts.insertMany(some.map(toMongoText));
           }
         }),
       forget: (hashes) =>
@@ -77,7 +77,7 @@ export const mongoTexts = (mongo: Mongo): TextStore & ReadableTexts => {
   };
 };
 
-/** Splits texts into inserts of at most CHARACTERS_AT_ONCE. */
+/** Splits texts into inserts of at most MAX_CHARACTERS_PER_INSERT. */
 export function* chunksOf(
   texts: Iterable<StoredText>,
 ): Generator<StoredText[], void, undefined> {
@@ -86,8 +86,8 @@ export function* chunksOf(
   for (const text of texts) {
     const { length } = text.text;
     const isFull =
-      chunk.length === INSERTED_AT_ONCE ||
-      characters + length > CHARACTERS_AT_ONCE;
+      chunk.length === MAX_TEXTS_PER_INSERT ||
+      characters + length > MAX_CHARACTERS_PER_INSERT;
     if (chunk.length > 0 && isFull) {
       yield chunk;
       chunk = [];

@@ -9,10 +9,11 @@ import type {
   Redeemed,
   SignInLinks,
 } from '#application/shared/ports/SignInLinks.ts';
-import { addressHash, hashOf } from './rules.ts';
+import { addressHash } from '../requests/storedReplies.ts';
+import { hashOf } from './rules.ts';
 
 /** A link as it is stored. After ten minutes it is erased with its address. */
-export type KeptLink = Readonly<{
+export type StoredLink = Readonly<{
   tokenHash: string;
   browserHash: string;
   /** Each code is salted with a secret: a short code alone could be guessed. */
@@ -25,9 +26,9 @@ export type KeptLink = Readonly<{
 
 /** How an engine stores links. */
 export type LinkRows = Readonly<{
-  insert: (link: KeptLink) => Promise<void>;
-  byToken: (tokenHash: string) => Promise<KeptLink | null>;
-  byBrowser: (browserHash: string) => Promise<KeptLink | null>;
+  insert: (link: StoredLink) => Promise<void>;
+  byToken: (tokenHash: string) => Promise<StoredLink | null>;
+  byBrowser: (browserHash: string) => Promise<StoredLink | null>;
   /** Counts a guess; false if there were `most` guesses already. */
   countGuess: (tokenHash: string, most: number) => Promise<boolean>;
   /** False if another call has removed it or it never existed. */
@@ -47,11 +48,11 @@ export const createSignInLinks = (rows: LinkRows): SignInLinks => {
   const take = async ({
     tokenHash,
     emailAddress,
-  }: KeptLink): Promise<Redeemed> =>
+  }: StoredLink): Promise<Redeemed> =>
     (await rows.remove(tokenHash)) ? { emailAddress } : 'unknown';
 
   const tryCode = async (
-    link: KeptLink,
+    link: StoredLink,
     expected: string,
     given: string,
   ): Promise<Redeemed> => {

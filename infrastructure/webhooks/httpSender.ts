@@ -16,9 +16,9 @@ import { newWebhookSecret, signedHeaders } from './signature.ts';
 /** From the beginning of the connection to the end of the answer, in ms. */
 const TIMEOUT_MS = 10_000;
 /** The most characters of an answer that are stored. */
-const KEPT_CHARACTERS = 2000;
+const MAX_ANSWER_CHARACTERS = 2000;
 /** The most bytes of an answer that are read. */
-const READ_BYTES = 4 * KEPT_CHARACTERS;
+const READ_BYTES = 4 * MAX_ANSWER_CHARACTERS;
 
 /** Looks up the addresses of a name, like `node:dns`. */
 type FindAddresses = (
@@ -151,5 +151,5 @@ const readBeginning = async (answer: IncomingMessage): Promise<string> => {
     if (bytes >= READ_BYTES) break;
   }
   const text = Buffer.concat(chunks).toString('utf8');
-  return truncateText(text, KEPT_CHARACTERS);
+  return truncateText(text, MAX_ANSWER_CHARACTERS);
 };

@@ -7,7 +7,7 @@ import {
 import { changeOf } from '#domain/shared/command.ts';
 import { commentEventVersions } from '#domain/comment/events.ts';
 import { itemEventVersions } from '#domain/item/events.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { projectEventVersions } from '#domain/project/events.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { storyEventVersions } from '#domain/story/events.ts';

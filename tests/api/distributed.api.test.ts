@@ -21,7 +21,7 @@ import type { Agent } from '#tests/support/testServer.ts';
 const NOWHERE = '127.0.0.1:9';
 
 describe.skipIf(!hasEngines())(
-  'several processes (need KAFKA_BROKERS=host:port and MONGODB_URL)',
+  'Several processes (need KAFKA_BROKERS=host:port and MONGODB_URL)',
   { timeout: 90_000 },
   () => {
     let own: TestEngines;

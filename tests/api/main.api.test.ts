@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { nodeProblem } from '#api/nodeVersion.ts';
+import { nodeProblem } from '#api/server/nodeVersion.ts';
 import { LOCAL_CODE } from '#tests/support/fixed.ts';
 
 const MAIN = join(import.meta.dirname, '../../api/main.ts');
@@ -75,7 +75,7 @@ const start = async (environment?: Readonly<Record<string, string>>) => {
   return { ...program, port, url: `http://127.0.0.1:${port}` };
 };
 
-describe('a running server', () => {
+describe('A running server', () => {
   it('prints its address in one line, and nothing else while all is well', async () => {
     const { url, kill, ended, port } = await start();
     await fetch(`${url}/v1/auth/validate`);
@@ -97,7 +97,7 @@ describe('a running server', () => {
   });
 });
 
-describe('starting the server', () => {
+describe('Starting the server', () => {
   it('fails with invalid settings', async () => {
     const { code, err } = await launch({ PORT: 'eighty' }).ended;
     expect(code).toBe(1);
@@ -134,7 +134,7 @@ describe('starting the server', () => {
   });
 });
 
-describe('a killed server', () => {
+describe('A killed server', () => {
   it('leaves its data folder free for the next one', async () => {
     const { kill, ended } = await start();
     kill('SIGKILL');
@@ -143,7 +143,7 @@ describe('a killed server', () => {
   });
 });
 
-describe('a server that receives a stop signal', () => {
+describe('A server that receives a stop signal', () => {
   const BODY = JSON.stringify({
     emailAddress: 'ada@example.com',
     code: LOCAL_CODE,

@@ -8,7 +8,7 @@ import { MAX_HISTORY_LIMIT } from '#api/contract/history.ts';
 import { MAX_IMPORT_CHARACTERS } from '#api/contract/importValues.ts';
 import { MAX_LINES } from '#api/import/readImport.ts';
 import { DEADLINE_MS, LONG_DEADLINE_MS } from '#api/http/deadline.ts';
-import { KEPT_REPLY_BYTES } from '#api/http/idempotency.ts';
+import { MAX_STORED_REPLY_BYTES } from '#api/http/idempotency.ts';
 import { LIMITS, RATE_LIMITS } from '#api/http/limits.ts';
 import { MAX_RANGE } from '#api/http/listQuery.ts';
 import { LONG_CHARACTERS } from '#api/http/inParts.ts';
@@ -28,7 +28,7 @@ import {
 import type { RateLimit } from '#application/shared/ports/RateLimits.ts';
 import { MAX_APPEND_BYTES } from '#application/shared/ports/EventStore.ts';
 import { WHOLE_BYTES } from '#application/shared/itemParts.ts';
-import { WAIT_MS } from '#application/shared/readYourWrites.ts';
+import { WAIT_MS } from '#application/shared/readFresh.ts';
 import { STATE_BUDGETS } from '#application/shared/stateCache.ts';
 import { SNAPSHOT_EVERY } from '#application/shared/snapshotPolicy.ts';
 import { MAX_ITEM_BYTES } from '#domain/item/size.ts';
@@ -44,7 +44,8 @@ import {
   REMEMBERED_MS,
 } from '#infrastructure/eventStoreDb/knownEvents.ts';
 import { BATCH_BYTES, MAX_MESSAGE_BYTES } from '#infrastructure/kafka/sizes.ts';
-import { AGE_MS, IDLE_MS, KEY_DAYS } from '#infrastructure/sessions/rules.ts';
+import { KEY_DAYS } from '#infrastructure/requests/storedReplies.ts';
+import { AGE_MS, IDLE_MS } from '#infrastructure/sessions/rules.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -130,7 +131,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'events to a snapshot': n(SNAPSHOT_EVERY),
   'cached states': `${n(Object.values(STATE_BUDGETS).reduce((sum, bytes) => sum + bytes, 0) / 1024 / 1024)} MiB`,
   'ids that tell a repeat': `${n(REMEMBERED_MS / 3_600_000)} hours, ${n(ALWAYS_REMEMBERED)} to ${n(READ_BACK)}`,
-  'a stored reply': kib(KEPT_REPLY_BYTES),
+  'a stored reply': kib(MAX_STORED_REPLY_BYTES),
   'calls of a person at once': n(SLOTS),
   [`of them, with a body of more than ${n(LARGE_BODY / 1000)} KB`]:
     n(LARGE_BODIES),

@@ -24,7 +24,7 @@ const machine = (
   return { prepare, lines, running, environment };
 };
 
-describe('the engines of the tests', () => {
+describe('The engines of the tests', () => {
   it('are those named by the environment if it names all that are needed', async () => {
     const { prepare, running, lines, environment } = machine(
       { KAFKA_BROKERS: 'a:1', MONGODB_URL: 'mongodb://b' },

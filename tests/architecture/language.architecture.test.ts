@@ -26,7 +26,7 @@ const linesWith = (path: string, word: RegExp): readonly string[] =>
       word.test(line) ? [`${path}:${String(index + 1)}: ${line.trim()}`] : [],
     );
 
-describe('comments, names, test titles, messages and documents', () => {
+describe('Comments, names, test titles, messages and documents', () => {
   const searched = texts.filter(
     (path) => LANGUAGE.test(path) && !EXCEPT.includes(path),
   );

@@ -8,7 +8,7 @@ export type Tree = Readonly<Record<string, readonly string[]>>;
 /** Imports in all directions that are allowed. */
 export const ALLOWED_IMPORTS: Tree = {
   'api/cli/main.ts': ['#infrastructure/composition/embedded.ts'],
-  'api/contract/item.ts': ['zod', 'type #domain/shared/ids.ts'],
+  'api/contract/item.ts': ['zod', 'type #domain/shared/streamNames.ts'],
   'api/item/routes.ts': [
     'express',
     '#application/item/draftItem.ts',
@@ -26,8 +26,8 @@ export const ALLOWED_IMPORTS: Tree = {
     '#projections/item/charts/burndown.ts',
   ],
   'domain/item/decide.ts': ['type ./events.ts'],
-  'domain/item/events.ts': ['type ../shared/ids.ts'],
-  'domain/shared/ids.ts': [],
+  'domain/item/events.ts': ['type ../shared/streamNames.ts'],
+  'domain/shared/streamNames.ts': [],
   'infrastructure/composition/embedded.ts': [
     'inversify',
     '../readModels/sqliteReadModels.ts',
@@ -36,13 +36,13 @@ export const ALLOWED_IMPORTS: Tree = {
     'node:sqlite',
     '#application/item/draftItem.ts',
     '#projections/item/items.ts',
-    '#domain/shared/ids.ts',
+    '#domain/shared/streamNames.ts',
   ],
   'launch/launch.mjs': ['node:child_process', './paths.mjs'],
   'launch/paths.mjs': [],
   'projections/item/charts/burndown.ts': [],
   'projections/item/items.ts': [
-    '#domain/shared/ids.ts',
+    '#domain/shared/streamNames.ts',
     'type #domain/item/events.ts',
   ],
   'tests/item/item.unit.test.ts': [

@@ -11,13 +11,13 @@ import {
 
 const root = join(import.meta.dirname, '../..');
 
-describe('the layers', () => {
+describe('The layers', () => {
   it('import only what the design’s table allows', async () => {
     expect(await cruiseLayers(root)).toEqual([]);
   });
 });
 
-describe('the rules of the layers', () => {
+describe('The rules of the layers', () => {
   it('allow every arrow of the table', async () => {
     expect(await withTree(ALLOWED_IMPORTS, cruiseLayers)).toEqual([]);
   });

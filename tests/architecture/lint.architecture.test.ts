@@ -36,7 +36,7 @@ const broken = async (
 const domain = 'domain/shared/timeframe.ts';
 const component = 'web/app/App.tsx';
 
-describe('the pure layers', () => {
+describe('The pure layers', () => {
   it.each([
     ['no clock', 'export const now = () => new Date();'],
     ['no clock by number', 'export const now = () => Date.now();'],
@@ -76,7 +76,7 @@ describe('the pure layers', () => {
   });
 });
 
-describe('code that reads what people send', () => {
+describe('Code that reads what people send', () => {
   it.each([
     ['one that goes back over spaces', String.raw`/^\s+(.*)\s+$/`],
     ['one that starts again at each letter', '/[a-z]+@/'],
@@ -100,7 +100,7 @@ describe('code that reads what people send', () => {
   });
 });
 
-describe('a component', () => {
+describe('A component', () => {
   it.each([
     ['between tags', '<p>Save</p>'],
     ['in braces', '<p>{"Save"}</p>'],
@@ -134,7 +134,7 @@ describe('a component', () => {
   });
 });
 
-describe('everywhere', () => {
+describe('Everywhere', () => {
   it.each([
     [
       'a promise that is not awaited',

@@ -15,7 +15,7 @@ const nouns = [
 // Infrastructure is divided by engine instead, and names the vendor.
 const slices = ['domain', 'projections', 'application', 'api', 'web/resources'];
 
-describe('the layout', () => {
+describe('The layout', () => {
   it.each(slices.flatMap((layer) => nouns.map((noun) => `${layer}/${noun}/`)))(
     'has files in %s',
     (folder) => {
@@ -33,7 +33,7 @@ describe('the layout', () => {
   });
 });
 
-describe('the packages', () => {
+describe('The packages', () => {
   it('are locked by content, not by a registry’s address', () => {
     const lock = JSON.parse(read('package-lock.json')) as {
       packages: Record<string, { integrity?: string; resolved?: string }>;
@@ -54,7 +54,7 @@ describe('the packages', () => {
   });
 });
 
-describe('every file', () => {
+describe('Every file', () => {
   const machinePath =
     /(?:^|[\s'"`(=:])(?:\/root\/|\/home\/\w+\/|\/Users\/\w+\/|\/work\/|[A-Z]:\\Users\\)/m;
 

@@ -31,7 +31,7 @@ const RATES = [100, 500];
 const SECONDS = 8;
 const ITEMS = 20;
 const ASK_EVERY_MS = 200;
-const PATIENCE_MS = 60_000;
+const READ_TIMEOUT_MS = 60_000;
 
 const kafkaBrokers = process.env['KAFKA_BROKERS'] ?? '';
 const mongoUrl = process.env['MONGODB_URL'] ?? '';
@@ -155,7 +155,7 @@ const askWhile = async (
     if (status !== 200) throw new Error(`It answered ${String(status)}.`);
     const answered = performance.now();
     let isThere = false;
-    while (!isThere && performance.now() - answered < PATIENCE_MS) {
+    while (!isThere && performance.now() - answered < READ_TIMEOUT_MS) {
       const path = '/user/core-application-context';
       const read = await session.call({ method: 'GET', path, upToDate: true });
       isThere = read.status === 200 && !read.isStale;

@@ -1,3 +1,4 @@
+import { inWeek } from '#tests/support/calls.ts';
 import { LOCAL_CODE } from '#tests/support/fixed.ts';
 import { millisecondsOf } from './bench.ts';
 
@@ -305,11 +306,6 @@ const itemBody = (projectId: string, index: number) => ({
   projectId,
   description: `# Item ${String(index)}\n\nWhat is to be done, and for whom, in a few words.`,
   newAssignment: inWeek(index % WEEKS),
-});
-
-const inWeek = (index: number) => ({
-  scope: 0,
-  assignedTimeframe: { span: 1, index },
 });
 
 const dataIn = (text: string): Readonly<Record<string, unknown>> =>

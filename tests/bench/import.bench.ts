@@ -16,7 +16,7 @@ import { compare, millisecondsOf, report } from './bench.ts';
  */
 
 const ROWS = 2000;
-const AT_ONCE = 32;
+const WRITERS = 32;
 const { values: options } = parseArgs({
   strict: false,
   options: { rounds: { type: 'string', default: '3' } },
@@ -98,7 +98,7 @@ const createAll = async (): Promise<number> => {
     }
   };
   return millisecondsOf(() =>
-    Promise.all(Array.from({ length: AT_ONCE }, writer)),
+    Promise.all(Array.from({ length: WRITERS }, writer)),
   );
 };
 

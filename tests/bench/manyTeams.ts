@@ -18,7 +18,7 @@ export type BenchTeam = Readonly<{
 
 /** Beside the files of the data folder, so that it is filled only once. */
 const LIST = 'benchTeams.json';
-const APPENDS_AT_ONCE = 500;
+const MAX_PARALLEL_APPENDS = 500;
 const ISSUER = 'bench';
 
 /**
@@ -58,7 +58,7 @@ const writeEvents = async (
   })) {
     note(made, event);
     appends.push(store.append(streamId, [event], 'any'));
-    if (appends.length < APPENDS_AT_ONCE) continue;
+    if (appends.length < MAX_PARALLEL_APPENDS) continue;
     await Promise.all(appends);
     appends = [];
   }

@@ -30,7 +30,7 @@ const { values: options } = parseArgs({
 
 const TEAMS = 20;
 const ITEMS = 2000;
-const AT_ONCE = 500;
+const MAX_PARALLEL_APPENDS = 500;
 const PAGE = 200;
 const DAY = '2026-03-04';
 const DAY_MS = 86_400_000;
@@ -83,7 +83,7 @@ const fill = async (path: string, count: number): Promise<void> => {
           'any',
         ),
       );
-      if (appends.length < AT_ONCE) continue;
+      if (appends.length < MAX_PARALLEL_APPENDS) continue;
       await Promise.all(appends);
       appends = [];
     }

@@ -17,7 +17,7 @@ import { STATE_BUDGETS } from '#application/shared/stateCache.ts';
 import type { MoveItem } from '#domain/project/commands.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import type { Project } from '#domain/project/project.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { Span } from '#domain/shared/timeframe.ts';
 import { uuidIds as ids } from '#infrastructure/shared/uuidIds.ts';
 import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';

@@ -16,7 +16,7 @@ const ROOT = join(import.meta.dirname, '../..');
 /** Memory settles once what starting needed has been collected. */
 const IDLE_MS = 3000;
 const POLL_MS = 10;
-const PATIENCE_MS = 120_000;
+const START_TIMEOUT_MS = 120_000;
 
 type Round = Readonly<{ milliseconds: number; megabytes: number }>;
 
@@ -48,7 +48,7 @@ const round = async (data: string): Promise<Round> => {
 };
 
 const firstAnswer = async (from: number): Promise<void> => {
-  while (performance.now() - from < PATIENCE_MS) {
+  while (performance.now() - from < START_TIMEOUT_MS) {
     const reply = await fetch(`${URL}/login`).catch(() => null);
     if (reply?.ok === true) return;
     await wait(POLL_MS);

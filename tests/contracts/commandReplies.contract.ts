@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type {
   CommandReplies,
-  KeptReply,
+  StoredReply,
 } from '#application/shared/ports/CommandReplies.ts';
 
 const NOW = '2026-03-02T09:00:00.000Z';
-const reply: KeptReply = {
+const reply: StoredReply = {
   bodyHash: 'h1',
   commandId: 'c1',
   status: 200,
@@ -97,7 +97,7 @@ export const commandRepliesContract = (
       expect(await replies.find('u1', 'k3', NOW)).toBeNull();
     });
 
-    describe('forgetting a person (Q62)', () => {
+    describe('Forgetting a person (Q62)', () => {
       const keepBody = (userId: string, key: string, data: unknown) =>
         replies.keep(
           userId,

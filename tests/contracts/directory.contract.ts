@@ -205,7 +205,7 @@ export const directoryContract = (
       expect(new Set(all)).toEqual(new Set([ada, adaAtGoogle]));
     });
 
-    describe('an address that nobody has verified (threat S7)', () => {
+    describe('An address that nobody has verified (threat S7)', () => {
       const unsure = { ...address, emailVouched: false };
       const sure = { emailAddress: 'ADA@example.test', emailVouched: true };
 
@@ -275,7 +275,7 @@ export const directoryContract = (
       });
     });
 
-    describe('users of this computer only (threat S6)', () => {
+    describe('Users of this computer only (threat S6)', () => {
       beforeEach(async () => {
         await directory.registerUser(ada, address, 'u1');
         await directory.registerUser(grace, elsewhere, 'u2');

@@ -191,7 +191,7 @@ export const eventStoreContract = (
       });
     });
 
-    describe('repeated append', () => {
+    describe('Repeated append', () => {
       it('changes nothing and returns the position of its events', async () => {
         const events = [newEvent('A'), newEvent('B')];
         const first = await store.append(stream, events, 'none');
@@ -233,7 +233,7 @@ export const eventStoreContract = (
       });
     });
 
-    describe('reading', () => {
+    describe('Reading', () => {
       it('returns events as they were appended, with revision and position', async () => {
         const data = {
           text: 'Grüße, 日本語, \u{1f680}, "quoted"\n\u0000',

@@ -20,7 +20,7 @@ export const identityVerifierContract = (
 ): void => {
   const other = provider === 'Local' ? 'Microsoft' : 'Local';
 
-  describe(`an identity verifier for ${provider}`, () => {
+  describe(`An identity verifier for ${provider}`, () => {
     it('names the provider that it serves', async () => {
       const { identity } = await setUp();
       expect(identity.providers).toEqual([provider]);

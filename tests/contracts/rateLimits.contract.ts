@@ -48,7 +48,7 @@ export const rateLimitsContract = (
       expect(answers.filter((wait) => wait === null)).toHaveLength(2);
     });
 
-    describe('a rate limit', () => {
+    describe('A rate limit', () => {
       const rateLimit = { name: 'write', capacity: 10, perSecond: 2 };
       const draw = (time: string, tokens: number, who = 'ada') =>
         limits.draw(rateLimit, who, tokens, at(time));

@@ -486,7 +486,7 @@ export const readModelsContract = (
       );
     });
 
-    describe('a generation', () => {
+    describe('A generation', () => {
       it('is invisible until it is published', async () => {
         await put(task('a'));
         expect(await store.live(tasks)).toBeNull();

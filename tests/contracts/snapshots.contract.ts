@@ -103,7 +103,7 @@ export const damagedSnapshotsContract = (
   name: string,
   open: () => Damageable,
 ): void => {
-  describe(`damaged snapshots of ${name}`, () => {
+  describe(`Damaged snapshots of ${name}`, () => {
     it('are not found, and can be stored again', async () => {
       const { here, there, damage } = open();
       const snapshot = newSnapshot();

@@ -13,7 +13,7 @@ export const textGeneratorContract = (
   name: string,
   setUp: () => Promise<TextGenerator>,
 ): void => {
-  describe(`the text generator ${name}`, () => {
+  describe(`The text generator ${name}`, () => {
     it.each(CONTENT_IDS)(
       'writes %s, and names the model and prompt',
       async (contentId) => {

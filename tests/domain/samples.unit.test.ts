@@ -264,7 +264,7 @@ describe.each(types)('%s', (type) => {
   );
 });
 
-describe('the samples', () => {
+describe('The samples', () => {
   it('only contain existing events', () => {
     const strange = samples.filter(
       ({ stored }) => !eventVersions.has(stored.type),

@@ -8,10 +8,10 @@ import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   bodiesOf,
   dropCalls,
-  holdCalls,
   refuseCalls,
   unexpectedComplaints,
 } from '#tests/support/interception.ts';
+import { expectSkeletonThenError } from './loading.ts';
 import { isFocused, pressComposing } from './locators.ts';
 import { createNewcomer } from './people.ts';
 import type { Call } from './people.ts';
@@ -248,23 +248,9 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
 
   it('shows a skeleton while it loads, and an error if it cannot (J12)', async () => {
     const { page } = await createNewcomer(setup.browser, setup.slipway.url);
-    const release = await holdCalls(page, TEAM);
-    await page.goto('/go-to-market');
-    await page.getByRole('status', { name: 'Loading…' }).waitFor();
-    await expectAccessible(page);
-    await release();
-    await story(page).waitFor();
-
-    const end = await refuseCalls(page, TEAM);
-    await page.reload();
-    await page
-      .getByRole('alert')
-      .getByText('Sorry, there was a problem accessing the service.')
-      .waitFor();
-    await expectAccessible(page);
-    await end();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await story(page).waitFor();
+    await expectSkeletonThenError(page, '/go-to-market', TEAM, () =>
+      story(page).waitFor(),
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Browser, Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
 import { addDays, startOfWeek } from '#api/contract/values.ts';
 import type { Complaints, Screen } from '#tests/support/browserSession.ts';
 import { createNewcomer } from './people.ts';
@@ -106,19 +107,23 @@ export const addField = (page: Page) => page.getByLabel('Add an item');
 export const editor = (page: Page) =>
   page.getByRole('textbox', { name: 'Title and description' });
 
+export const expectEditor = async (page: Page, text: string): Promise<void> => {
+  await editor(page).waitFor();
+  expect(await editor(page).inputValue()).toBe(text);
+};
+
 /** The panel of the open item, beside the list. */
 export const itemPanel = (page: Page) => page.getByRole('complementary');
 export const fieldSection = (page: Page, name: string) =>
   itemPanel(page).getByRole('region', { name, exact: true });
 
-/** Deletes an item of a list by its menu. */
+/** Deletes an item of a list by its menu, in its row or elsewhere. */
 export const deleteByMenu = async (
   page: Page,
   title: string,
+  within = rowOf(page, title),
 ): Promise<void> => {
-  await rowOf(page, title)
-    .getByRole('button', { name: `Actions for ${title}` })
-    .click();
+  await within.getByRole('button', { name: `Actions for ${title}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page
     .getByRole('alertdialog')

@@ -18,6 +18,7 @@ import {
   completedItems,
   CURRENT_WEEK,
   editor,
+  expectEditor,
   inWeek,
   openItems,
   openList,
@@ -459,11 +460,6 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
     });
   });
 });
-
-const expectEditor = async (page: Page, text: string): Promise<void> => {
-  await editor(page).waitFor();
-  expect(await editor(page).inputValue()).toBe(text);
-};
 
 const palette = (page: Page) =>
   page.getByRole('dialog', { name: 'Type a command or search' });

@@ -76,16 +76,25 @@ export const openSignedIn = async (
   emailAddress: string,
 ): Promise<Pick<Person, 'call' | 'context'>> => {
   const call = callsOf(page.request, url);
+  const context = await signInLocally(call, emailAddress, { timeZone: 'UTC' });
+  return { call, context };
+};
+
+/** Signs in as a user of this computer, perhaps with an invitation. */
+export const signInLocally = async (
+  call: Call,
+  emailAddress: string,
+  more: Readonly<{ timeZone?: string; inviteCode?: string }>,
+): Promise<CoreContext> => {
   const { idToken } = await call<{ idToken: string }>('POST', '/auth/local', {
     emailAddress,
     code: LOCAL_CODE,
   });
-  const context = await call<CoreContext>('POST', '/auth/exchange-token', {
+  return call('POST', '/auth/exchange-token', {
     provider: 'Local',
     idToken,
-    timeZone: 'UTC',
+    ...more,
   });
-  return { call, context };
 };
 
 const callsOf =

@@ -71,7 +71,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       .getByRole('button', { name: `Milestone ${String(n)}`, exact: true })
       .click();
 
-  describe('when it opens', () => {
+  describe('When it opens', () => {
     it('is split into milestones and their weeks (F1, F2, M10)', async () => {
       await openPlan(page, { weeks: 10, currentWeek: 4 });
       const milestones = page.getByRole('heading', { name: /^Milestone/ });
@@ -682,7 +682,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
     });
   });
 
-  describe('for everyone', () => {
+  describe('For everyone', () => {
     const situation = {
       items: [
         { title: 'Pricing page', at: week(5) },

@@ -5,6 +5,7 @@ import {
   addField,
   createPlanner,
   CURRENT_WEEK,
+  deleteByMenu,
   inWeek,
   itemPanel,
   openList,
@@ -65,17 +66,8 @@ describe.skipIf(chromiumPath() === null)('Removing a row', () => {
 
   it('moves the focus to the next row from the menu of its panel, even if the address opened it', async () => {
     const { page, ids } = await given('Alpha', 'Beta', 'Gamma');
-    const deleteInPanel = async (title: string) => {
-      await itemPanel(page)
-        .getByRole('button', { name: `Actions for ${title}` })
-        .click();
-      await page.getByRole('menuitem', { name: 'Delete' }).click();
-      await page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: 'Delete' })
-        .click();
-      await rowOf(page, title).waitFor({ state: 'detached' });
-    };
+    const deleteInPanel = (title: string) =>
+      deleteByMenu(page, title, itemPanel(page));
     await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
     await rowOf(page, 'Alpha').waitFor();
     await deleteInPanel('Alpha');

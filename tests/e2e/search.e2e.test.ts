@@ -13,7 +13,7 @@ import {
 import {
   addField,
   createPlanner,
-  editor,
+  expectEditor,
   openItems,
   openList,
   OUT_OF_SCOPE,
@@ -216,11 +216,6 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     await expectEditor(page, 'Pricing table');
   });
 });
-
-const expectEditor = async (page: Page, text: string): Promise<void> => {
-  await editor(page).waitFor();
-  expect(await editor(page).inputValue()).toBe(text);
-};
 
 const field = (page: Page) =>
   page.getByRole('combobox', { name: 'Search items' });

@@ -1,9 +1,8 @@
 import type { Browser } from 'playwright-core';
-import type { CoreContext, Team } from '#api/contract/index.ts';
+import type { Team } from '#api/contract/index.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
-import { createNewcomer } from './people.ts';
+import { createNewcomer, signInLocally } from './people.ts';
 import type { Call, Person } from './people.ts';
-import { LOCAL_CODE } from '#tests/support/fixed.ts';
 
 /** An Admin invites an address; returns the invitation's code. */
 export const invited = async (
@@ -32,14 +31,6 @@ export const createTeammate = async (
   const person = await createNewcomer(browser, url, viewport);
   const { call, emailAddress } = person;
   const inviteCode = await invited(admin.call, emailAddress, teamRole);
-  const { idToken } = await call<{ idToken: string }>('POST', '/auth/local', {
-    emailAddress,
-    code: LOCAL_CODE,
-  });
-  const context = await call<CoreContext>('POST', '/auth/exchange-token', {
-    provider: 'Local',
-    idToken,
-    inviteCode,
-  });
+  const context = await signInLocally(call, emailAddress, { inviteCode });
   return { ...person, context };
 };

@@ -12,6 +12,7 @@ import {
   refuseCalls,
   unexpectedComplaints,
 } from '#tests/support/interception.ts';
+import { expectSkeletonThenError } from './loading.ts';
 import { isFocused } from './locators.ts';
 import { createNewcomer } from './people.ts';
 import type { Call } from './people.ts';
@@ -470,23 +471,9 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
 
   it('shows a skeleton while it loads, and an error if it cannot', async () => {
     const { page } = await createNewcomer(setup.browser, setup.slipway.url);
-    const release = await holdCalls(page, AGENT);
-    await page.goto('/agent/product-story');
-    await page.getByRole('status', { name: 'Loading…' }).waitFor();
-    await expectAccessible(page);
-    await release();
-    await field(page, 'Your project').waitFor();
-
-    const end = await refuseCalls(page, AGENT);
-    await page.reload();
-    await page
-      .getByRole('alert')
-      .getByText('Sorry, there was a problem accessing the service.')
-      .waitFor();
-    await expectAccessible(page);
-    await end();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await field(page, 'Your project').waitFor();
+    await expectSkeletonThenError(page, '/agent/product-story', AGENT, () =>
+      field(page, 'Your project').waitFor(),
+    );
   });
 });
 

@@ -152,7 +152,7 @@ describe('npm test', () => {
   });
 });
 
-describe('the second run', () => {
+describe('The second run', () => {
   it.each(['contract', 'api', 'e2e'])(
     'lists a test of level %s as flaky if it passes the second time',
     async (level) => {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readSettings } from '#api/settings.ts';
-import { settingsSchema } from '#api/environmentVariables.ts';
+import { readSettings } from '#api/settings/settings.ts';
+import { settingsSchema } from '#api/settings/environmentVariables.ts';
 import { MAX_MESSAGE_BYTES } from '#infrastructure/kafka/sizes.ts';
 import { IMAGES } from '#tests/support/engines/images.ts';
 
@@ -54,7 +54,7 @@ const MAY_BE_EMPTY = 'EVENTSTORE_PREFIX';
 const filledIn = (value: string): string =>
   value.replaceAll(/\$\{(\w+):?-(.*?)\}/g, '$2');
 
-describe('a file with secrets', () => {
+describe('A file with secrets', () => {
   it('stays out of the repository (threat S19)', () => {
     const ignored = readFileSync(
       join(import.meta.dirname, '../../.gitignore'),

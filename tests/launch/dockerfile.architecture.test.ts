@@ -33,7 +33,7 @@ const names = new Set(
   texts(all, 'FROM').flatMap((text) => / AS (\w+)$/.exec(text)?.[1] ?? []),
 );
 
-describe('the Dockerfile', () => {
+describe('The Dockerfile', () => {
   it('starts from an image with one version, which is the tested Node', () => {
     const { optionalDependencies } = JSON.parse(read('package.json')) as {
       optionalDependencies: Record<string, string>;

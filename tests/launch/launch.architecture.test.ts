@@ -33,8 +33,8 @@ const run = async (...args: string[]) => {
   return { ...(await launched.ended), ...launched.said() };
 };
 
-describe('the launcher', () => {
-  describe('when nothing is installed', () => {
+describe('The launcher', () => {
+  describe('When nothing is installed', () => {
     beforeEach(() => {
       repository.dispose();
       repository = new LaunchedRepository();
@@ -77,7 +77,7 @@ describe('the launcher', () => {
     });
   });
 
-  describe('if everything is installed', () => {
+  describe('If everything is installed', () => {
     it('neither installs nor prints anything', async () => {
       expect(await run('slipway', 'x')).toMatchObject({ out: 'x\n', err: '' });
       expect(repository.lines('installs')).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('the launcher', () => {
     );
   });
 
-  describe('before it starts the server', () => {
+  describe('Before it starts the server', () => {
     it('builds the client, and again when its sources change', async () => {
       expect((await run('start')).err).toMatch(/Building the client … .* s\n$/);
       expect((await run('start')).err).toBe('');
@@ -139,7 +139,7 @@ describe('the launcher', () => {
     });
   });
 
-  describe('when its program exits', () => {
+  describe('When its program exits', () => {
     it('exits with its exit code', async () => {
       expect(await run('slipway', 'fail')).toMatchObject({ code: 3 });
     });

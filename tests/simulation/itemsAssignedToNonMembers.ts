@@ -2,7 +2,7 @@ import { projectDecider } from '#domain/project/decide.ts';
 import { fold } from '#domain/shared/decider.ts';
 import type { Decider } from '#domain/shared/decider.ts';
 import type { Event, RecordedEvent } from '#domain/shared/event.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { entriesOf } from '#domain/shared/shards.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 

@@ -14,7 +14,9 @@ export class Crash extends Error {
 }
 
 /** Whether a stream has a workflow's records rather than its effects. */
-const isRecord = (streamId: string) => streamId.startsWith('flow-');
+/** Whether a stream is the record of a workflow. */
+export const isRecord = (streamId: string): boolean =>
+  streamId.startsWith('flow-');
 
 /**
  * Writes `appends` appends, not counting the records of workflows, and dies

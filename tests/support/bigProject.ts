@@ -1,7 +1,7 @@
 import { eventVersions } from '#domain/eventVersions.ts';
 import type { NewEvent } from '#application/shared/ports/EventStore.ts';
 import type { Ids } from '#application/shared/ports/Ids.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { uuidIds } from '#infrastructure/shared/uuidIds.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { NOW } from './fixed.ts';

@@ -2,7 +2,7 @@ import request from 'supertest';
 import { createHttpApp, createWorkerApp } from '#api/app.ts';
 import { createMetrics } from '#api/monitoring/metrics.ts';
 import { startServer } from '#api/server/startServer.ts';
-import { createLogger } from '#api/logger.ts';
+import { createLogger } from '#api/monitoring/logger.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import {
   composeDistributed,

@@ -53,3 +53,29 @@ export const slipwayWithProject = async (
     },
   };
 };
+
+type Reader = Pick<SlipwayWithProject, 'useCases' | 'actor'>;
+
+/** The items of a project, by default the fixture's. */
+export const itemsIn = async (
+  { useCases, actor, projectId: own }: Reader & { projectId: string },
+  projectId = own,
+): Promise<readonly ItemDocument[]> =>
+  (await useCases.queryItems({ actor, projectId, filter: {} })).documents;
+
+export const projectIdsOf = async ({
+  useCases,
+  actor,
+}: Reader): Promise<readonly string[]> =>
+  (await useCases.listProjects(actor)).map(({ id }) => id);
+
+/** The items of all projects of the team. */
+export const itemsOfTeam = async (
+  fixture: Reader,
+): Promise<readonly ItemDocument[]> => {
+  const ids = await projectIdsOf(fixture);
+  const found = await Promise.all(
+    ids.map((projectId) => itemsIn({ ...fixture, projectId })),
+  );
+  return found.flat();
+};

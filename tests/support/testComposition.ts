@@ -61,12 +61,12 @@ const composeTest = (dataFolder: string, options: SlipwayOptions) =>
     readDisk: () => Promise.resolve({ freeBytes: 6e11, sizeBytes: 1e12 }),
   });
 
-type KeptFile = Readonly<{ path: string; content: Buffer }>;
+type StoredFile = Readonly<{ path: string; content: Buffer }>;
 
-let first: Promise<readonly KeptFile[]> | undefined;
+let first: Promise<readonly StoredFile[]> | undefined;
 
 /** The files that a first start creates, which takes most of its time. */
-const firstFiles = async (): Promise<readonly KeptFile[]> => {
+const firstFiles = async (): Promise<readonly StoredFile[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'slipway-first-'));
   const entitlements = DEFAULT_ENTITLEMENTS;
   await (await composeTest(folder, { entitlements })).close();
@@ -85,7 +85,7 @@ const firstFiles = async (): Promise<readonly KeptFile[]> => {
   return kept;
 };
 
-const startFrom = async (files: readonly KeptFile[], folder: string) => {
+const startFrom = async (files: readonly StoredFile[], folder: string) => {
   for (const { path, content } of files) {
     await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 });
     await writeFile(join(folder, path), content, { mode: 0o600 });

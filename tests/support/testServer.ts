@@ -12,7 +12,7 @@ import { createMetrics } from '#api/monitoring/metrics.ts';
 import { runWebhooks } from '#api/server/runWebhooks.ts';
 import type { HttpServer } from '#api/server/startServer.ts';
 import { startServer } from '#api/server/startServer.ts';
-import { createLogger } from '#api/logger.ts';
+import { createLogger } from '#api/monitoring/logger.ts';
 import { endStreams } from '#api/serve.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Longer than the app takes; if scripts or calls are held, it never draws. */
-const PATIENCE_MS = 5000;
+const DRAW_TIMEOUT_MS = 5000;
 
 /**
  * Resolves once the app has replaced what the document painted, or a bit later.
@@ -9,7 +9,7 @@ const PATIENCE_MS = 5000;
 const untilAppDrawn = async (page: Page): Promise<void> => {
   await page
     .locator('main[aria-busy]')
-    .waitFor({ state: 'detached', timeout: PATIENCE_MS })
+    .waitFor({ state: 'detached', timeout: DRAW_TIMEOUT_MS })
     .catch(() => undefined);
 };
 

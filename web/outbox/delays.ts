@@ -20,7 +20,7 @@ export type PageEvents = Pick<
 >;
 
 /** A command that waits longer for the network does not block what follows. */
-const PATIENCE_MS = 5_000;
+const DELIVERY_TIMEOUT_MS = 5_000;
 
 /**
  * Delays commands without an inverse until they can no longer be undone. They
@@ -86,10 +86,10 @@ export const createDelays = (begin: () => Update, page: PageEvents) => {
     sendAll: async (): Promise<void> => {
       endAll('due');
       if (running.size === 0) return;
-      const patience = new Promise((resolve) => {
-        setTimeout(resolve, PATIENCE_MS);
+      const timeout = new Promise((resolve) => {
+        setTimeout(resolve, DELIVERY_TIMEOUT_MS);
       });
-      await Promise.race([Promise.allSettled(running), patience]);
+      await Promise.race([Promise.allSettled(running), timeout]);
     },
   };
 };

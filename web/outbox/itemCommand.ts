@@ -34,7 +34,7 @@ export type ItemCommand =
   | Readonly<{ kind: 'Bulk'; change: BulkChange }>;
 
 /** How many items the server changes in one call (api/contract/bulk.ts). */
-export const ITEMS_AT_ONCE = 200;
+export const MAX_ITEMS_PER_COMMAND = 200;
 
 /** The move with other ids for its neighbors. */
 export const withNeighbors = (

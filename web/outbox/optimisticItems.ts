@@ -15,7 +15,7 @@ import {
   moveItem,
   removeItem,
   reviseItem,
-} from '../resources/item/store/cache.ts';
+} from '../resources/item/store/changeItems.ts';
 import { destinationOf } from '../resources/item/store/ordering.ts';
 import {
   bucketKey,

@@ -1,5 +1,5 @@
 /** The stored reply of a command with an `Idempotency-Key`. */
-export type KeptReply = Readonly<{
+export type StoredReply = Readonly<{
   /** Hash of method, path and body, which a repeat must share. */
   bodyHash: string;
   /** The id under which it was executed; null if an older version stored it. */
@@ -25,11 +25,11 @@ export const SETTLED_MS = LONGEST_REPLY_MS + 60_000;
  * 400 days.
  */
 export interface CommandReplies {
-  find(userId: string, key: string, now: string): Promise<KeptReply | null>;
+  find(userId: string, key: string, now: string): Promise<StoredReply | null>;
   keep(
     userId: string,
     key: string,
-    reply: KeptReply,
+    reply: StoredReply,
     now: string,
   ): Promise<void>;
 

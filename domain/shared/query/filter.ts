@@ -1,7 +1,7 @@
 import type { Assignment } from '../assignment.ts';
 import { Scope } from '../assignment.ts';
 import type { ItemType } from '../itemType.ts';
-import { DAYS_PER_WEEK, enclosing, lastDayOf, Span } from '../timeframe.ts';
+import { dueDayOf } from '../timeframe.ts';
 import { hasWordsStartingWith } from './names.ts';
 import type { LabelWanted, ResolvedFilter } from './resolve.ts';
 import type { State } from './terms.ts';
@@ -77,13 +77,9 @@ const isInState = (
       return isInScope && timeframe === null;
     case 'archived':
       return !isInScope;
-    case 'slipped': {
+    case 'slipped':
       if (completed || timeframe === null || todayIndex === null) return false;
-      // An item planned for a day only slips when the week is over.
-      const whole = enclosing(timeframe, Span.Week) ?? timeframe;
-      const end = durationInWeeks * DAYS_PER_WEEK - 1;
-      return Math.min(lastDayOf(whole), end) < todayIndex;
-    }
+      return dueDayOf(timeframe, durationInWeeks) < todayIndex;
     default:
       return state satisfies never;
   }

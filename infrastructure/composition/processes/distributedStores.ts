@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { KafkaFeed } from '../../live/kafkaFeed.ts';
 import type { MongoProgress } from '../../mongo/readModels/progress.ts';
+import { LEASE_MS, withLease } from '../../relay/withLease.ts';
 import type { Stores } from '../options.ts';
-import { leasedWorker } from './leasedWorker.ts';
 import { openLiveFeed } from './liveFeed.ts';
 import { mongoStores } from './mongoStores.ts';
 import type { DistributedProcess } from './openProcess.ts';
@@ -13,7 +13,7 @@ export const distributedStores = (
   progress: MongoProgress,
   resources: AsyncDisposableStack,
 ): Stores & Readonly<{ liveFeed: KafkaFeed }> => {
-  const { eventStore, mongo, generations, signal } = process;
+  const { eventStore, mongo, generations, leases, owner, signal } = process;
   return {
     ...mongoStores(mongo, generations, process),
     eventStore,
@@ -21,7 +21,11 @@ export const distributedStores = (
     liveFeed: openLiveFeed(process, progress, resources),
     // MongoDB itself reuses the space of former documents.
     textTraces: { overwrite: async () => undefined },
-    soleWorker: leasedWorker(process),
+    // One process works at a time; another takes over 10 s after a kill.
+    soleWorker: {
+      run: (name, work, stop) =>
+        withLease(leases, { name, owner, ms: LEASE_MS, signal: stop }, work),
+    },
     waitUntilOthersStop: async () => {
       await delay(process.settledMs, undefined, { signal });
     },

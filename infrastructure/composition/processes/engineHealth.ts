@@ -13,7 +13,7 @@ const ANSWER_MS = 2000;
  * Engines are checked at most once in this time, in ms, however often health is
  * read.
  */
-const KEPT_MS = 1000;
+const TTL_MS = 1000;
 
 /** Sends each engine a small request; the event store, what the role needs. */
 export const engineHealth = ({
@@ -25,7 +25,7 @@ export const engineHealth = ({
   mongo: Mongo;
   admin: KafkaAdmin;
 }>): (() => Promise<EnginesHealth>) =>
-  ttlMemo(KEPT_MS, async () => {
+  ttlMemo(TTL_MS, async () => {
     const [store, kafka, database] = await Promise.all([
       answerOf(probeStore()),
       answerOf(admin.ask((asked) => asked.describeCluster())),

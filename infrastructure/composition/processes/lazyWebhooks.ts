@@ -1,6 +1,6 @@
 import type { Mongo } from '../../mongo/database.ts';
-import { mongoWebhookSecrets } from '../../mongo/people/webhookSecrets.ts';
-import { mongoWebhookDeliveries } from '../../mongo/sessions/webhookDeliveries.ts';
+import { mongoWebhookSecrets } from '../../mongo/webhooks/webhookSecrets.ts';
+import { mongoWebhookDeliveries } from '../../mongo/webhooks/webhookDeliveries.ts';
 import { lazyAdapter } from '../../shared/lazyAdapter.ts';
 
 /** The stores of webhooks in MongoDB, which need not be available yet. */

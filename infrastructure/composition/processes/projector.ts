@@ -25,7 +25,7 @@ export type ProjectorProcess = Readonly<{
 }>;
 
 /** Lags are looked up once in this time, however often health is read. */
-const KEPT_MS = 1000;
+const TTL_MS = 1000;
 
 /** Fills all read models from Kafka, once the topics exist. */
 export const startProjectors = (
@@ -69,7 +69,7 @@ export const startProjectors = (
     if (group === null) return null;
     return kafkaLag(process.admin, group, topics).catch(() => null);
   };
-  const lags = ttlMemo(KEPT_MS, () => Promise.all(projectors.map(lagOf)));
+  const lags = ttlMemo(TTL_MS, () => Promise.all(projectors.map(lagOf)));
 
   return {
     health: async () => {

@@ -1,7 +1,7 @@
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { Role } from './roles.ts';
 
 /** How many people are looked up; the event store must know one of them. */

@@ -19,7 +19,7 @@ import type { ReadOnlyReadModels } from '../../sqlite/readModels/readOnlyReadMod
 import { openReadOnlyReadModels } from '../../sqlite/readModels/readOnlyReadModels.ts';
 import { sqliteScratch } from '../../sqlite/readModels/scratch.ts';
 import { sqliteAccessTokens } from '../../sqlite/sessions/accessTokens.ts';
-import { sqliteCommandReplies } from '../../sqlite/sessions/commandReplies.ts';
+import { sqliteCommandReplies } from '../../sqlite/requests/commandReplies.ts';
 import { sqliteImportFiles } from '../../sqlite/people/importFiles.ts';
 import { sqliteDevices } from '../../sqlite/sessions/devices.ts';
 import { sqliteSessions } from '../../sqlite/sessions/sessions.ts';

@@ -1,7 +1,7 @@
 import { teamDecider } from '#domain/team/decide.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { Role } from '#domain/shared/role.ts';
 import type { Actor } from '#application/shared/actor.ts';
 import type { Directory } from '#application/shared/ports/Directory.ts';

@@ -1,7 +1,7 @@
 import { accountDecider } from '#domain/account/decide.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { AccessTokens } from '#application/shared/ports/AccessTokens.ts';
 import type { Clock } from '#application/shared/ports/Clock.ts';
 import type { Devices } from '#application/shared/ports/Devices.ts';

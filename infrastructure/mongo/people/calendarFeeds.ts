@@ -7,7 +7,7 @@ import {
   retryDuplicateUpsert,
 } from '../database.ts';
 
-export type KeptCalendarFeed = Readonly<{
+export type StoredCalendarFeed = Readonly<{
   /** The user's id. */
   _id: string;
   secret: string;
@@ -18,7 +18,7 @@ export type KeptCalendarFeed = Readonly<{
 export const mongoCalendarFeeds = async (
   mongo: Mongo,
 ): Promise<CalendarFeeds> => {
-  const feeds = mongo.collection<KeptCalendarFeed>('calendarFeeds');
+  const feeds = mongo.collection<StoredCalendarFeed>('calendarFeeds');
   await ensureIndex(feeds, ['hash'], { unique: true });
 
   return {

@@ -9,10 +9,10 @@ import { ensureIndex, isDuplicate, asStorageFailures } from '../database.ts';
 import { claimFirstPlace } from './firstUser.ts';
 import { mongoIdentities, providerIn } from './identities.ts';
 import { mongoInvitations } from './invitations.ts';
-import type { KeptAddress } from './keptAddress.ts';
+import type { StoredAddress } from './storedAddress.ts';
 import { mongoProfiles } from './profiles.ts';
 import { serverKeyIn } from './serverKey.ts';
-import type { KeptIdentity } from './identities.ts';
+import type { StoredIdentity } from './identities.ts';
 
 /**
  * The directory in MongoDB, for several processes. It uses unique indexes
@@ -21,7 +21,7 @@ import type { KeptIdentity } from './identities.ts';
  * is up to the server. Throws StorageFailure.
  */
 export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
-  const addresses = mongo.collection<KeptAddress>('emailAddresses');
+  const addresses = mongo.collection<StoredAddress>('emailAddresses');
   await ensureIndex(addresses, ['addressKey'], { unique: true });
   const identities = await mongoIdentities(mongo);
 
@@ -101,7 +101,7 @@ export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
 
 /** False if another user has the address; a user's first address stays. */
 const keepAddress = async (
-  addresses: Collection<KeptAddress>,
+  addresses: Collection<StoredAddress>,
   { emailAddress, emailVouched }: GivenAddress,
   userId: string,
 ): Promise<boolean> => {
@@ -128,8 +128,8 @@ const keepAddress = async (
 
 /** Frees an unverified address; false if it was verified or changed. */
 const freeUnverifiedAddress = async (
-  addresses: Collection<KeptAddress>,
-  { _id, addressKey: key }: KeptAddress,
+  addresses: Collection<StoredAddress>,
+  { _id, addressKey: key }: StoredAddress,
 ): Promise<boolean> => {
   const { modifiedCount } = await addresses.updateOne(
     { _id, addressKey: key, vouched: false },
@@ -140,7 +140,7 @@ const freeUnverifiedAddress = async (
 
 /** False if another user has the address. */
 const replaceAddress = async (
-  addresses: Collection<KeptAddress>,
+  addresses: Collection<StoredAddress>,
   { emailAddress, emailVouched: vouched }: GivenAddress,
   userId: string,
 ): Promise<boolean> => {
@@ -176,7 +176,7 @@ export const mongoProviders = (
   mongo: Mongo,
 ): Promise<ReadonlyMap<string, readonly string[]>> =>
   asStorageFailures(async () => {
-    const identities = mongo.collection<KeptIdentity>('identities');
+    const identities = mongo.collection<StoredIdentity>('identities');
     const tied = await identities.find({ tied: true }).toArray();
     const byUser = Map.groupBy(tied, ({ userId }) => userId);
     return new Map(

@@ -1,7 +1,7 @@
 import type { Collection } from 'mongodb';
 import type { Mongo } from '../database.ts';
 import { isDuplicate } from '../database.ts';
-import type { KeptAddress } from './keptAddress.ts';
+import type { StoredAddress } from './storedAddress.ts';
 
 /** A numbered claim to be the first user. */
 export type FirstClaim = Readonly<{ _id: string; userId: string }>;
@@ -15,7 +15,7 @@ export const FIRST_PLACE = 'first';
  */
 export const claimFirstPlace = async (
   mongo: Mongo,
-  addresses: Collection<KeptAddress>,
+  addresses: Collection<StoredAddress>,
   userId: string,
 ): Promise<boolean> => {
   const claims = mongo.collection<FirstClaim>('firstUser');

@@ -4,7 +4,7 @@ import type { Mongo } from '../database.ts';
 import { ensureIndex, isDuplicate } from '../database.ts';
 
 /** An identity as it is stored. */
-export type KeptIdentity = Readonly<{
+export type StoredIdentity = Readonly<{
   _id: string;
   userId: string;
   /** False while the claiming process checks whether the address is free. */
@@ -19,11 +19,14 @@ const RETRY_MS = 25;
 
 /** The users of identities, in MongoDB. */
 export const mongoIdentities = async (mongo: Mongo) => {
-  const identities = mongo.collection<KeptIdentity>('identities');
+  const identities = mongo.collection<StoredIdentity>('identities');
   await ensureIndex(identities, ['userId']);
 
   /** Returns the stored claim: ours, or the one that came first. */
-  const claim = async (_id: string, userId: string): Promise<KeptIdentity> => {
+  const claim = async (
+    _id: string,
+    userId: string,
+  ): Promise<StoredIdentity> => {
     const own = { _id, userId, tied: false };
     try {
       await identities.insertOne(own);
@@ -38,7 +41,7 @@ export const mongoIdentities = async (mongo: Mongo) => {
   const settledClaim = async (
     _id: string,
     userId: string,
-  ): Promise<KeptIdentity> => {
+  ): Promise<StoredIdentity> => {
     const end = performance.now() + CLAIM_MS;
     let current = await claim(_id, userId);
     while (!current.tied && current.userId !== userId) {
@@ -153,5 +156,5 @@ const identityIn = (_id: string): IdentityKey => {
 /** Matches the `identityId` of local identities. */
 const LOCAL = { _id: { $regex: /^\["Local",/ } };
 
-export const providerIn = ({ _id }: KeptIdentity): string =>
+export const providerIn = ({ _id }: StoredIdentity): string =>
   (JSON.parse(_id) as [string, string, string])[0];

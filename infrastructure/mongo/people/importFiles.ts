@@ -5,7 +5,7 @@ import type { ImportFiles } from '#application/shared/ports/ImportFiles.ts';
 import type { Mongo } from '../database.ts';
 import { ensureIndex, isDuplicate, asStorageFailures } from '../database.ts';
 
-type KeptFile = Readonly<{
+type StoredFile = Readonly<{
   /** The import's id. */
   _id: string;
   content: Uint8Array | Binary;
@@ -20,7 +20,7 @@ const expand = promisify(gunzip);
  * Files of imports in MongoDB, for several processes. Throws StorageFailure.
  */
 export const mongoImportFiles = async (mongo: Mongo): Promise<ImportFiles> => {
-  const files = mongo.collection<KeptFile>('importFiles');
+  const files = mongo.collection<StoredFile>('importFiles');
   await ensureIndex(files, ['keptAt']);
 
   return {

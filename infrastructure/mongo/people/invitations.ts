@@ -8,14 +8,14 @@ import type { Mongo } from '../database.ts';
 import { ensureIndex, isDuplicate, asStorageFailures } from '../database.ts';
 
 /** An invitation as it is stored. */
-export type KeptInvitation = Omit<AddressedInvitation, 'inviteId'> &
+export type StoredInvitation = Omit<AddressedInvitation, 'inviteId'> &
   Readonly<{ _id: string; addressKey: string; dueAt?: string }>;
 
 /** The directory's invitations in MongoDB. Throws StorageFailure. */
 export const mongoInvitations = async (
   mongo: Mongo,
 ): Promise<DirectoryInvitations> => {
-  const invitations = mongo.collection<KeptInvitation>('invitations');
+  const invitations = mongo.collection<StoredInvitation>('invitations');
   await ensureIndex(invitations, ['code'], { unique: true });
   await ensureIndex(invitations, ['teamId', 'addressKey'], { unique: true });
   await ensureIndex(invitations, ['addressKey']);
@@ -85,7 +85,7 @@ const invitationIn = ({
   teamId,
   emailAddress,
   code,
-}: WithId<KeptInvitation>): AddressedInvitation => ({
+}: WithId<StoredInvitation>): AddressedInvitation => ({
   inviteId: _id,
   teamId,
   emailAddress,

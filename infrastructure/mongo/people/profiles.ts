@@ -1,11 +1,11 @@
 import type { Collection } from 'mongodb';
 import type { DirectoryProfiles } from '#application/shared/ports/Directory.ts';
 import { asStorageFailures } from '../database.ts';
-import type { KeptAddress } from './keptAddress.ts';
+import type { StoredAddress } from './storedAddress.ts';
 
 /** The directory's names and colors, stored with the addresses. */
 export const mongoProfiles = (
-  addresses: Collection<KeptAddress>,
+  addresses: Collection<StoredAddress>,
 ): DirectoryProfiles => ({
   people: (userIds) =>
     asStorageFailures(async () => {

@@ -4,11 +4,11 @@ import { isDuplicate } from '../database.ts';
 
 const KEY_BYTES = 32;
 
-export type KeptKey = Readonly<{ _id: 'server'; key: string }>;
+export type StoredKey = Readonly<{ _id: 'server'; key: string }>;
 
 /** The key of this server, created by the first process that asks for it. */
 export const serverKeyIn = async (mongo: Mongo): Promise<string> => {
-  const keys = mongo.collection<KeptKey>('keys');
+  const keys = mongo.collection<StoredKey>('keys');
   const one = { _id: 'server' } as const;
   const known = await keys.findOne(one);
   if (known !== null) return known.key;

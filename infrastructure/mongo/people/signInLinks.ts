@@ -1,16 +1,16 @@
 import { keyedMutex } from '#application/shared/keyedMutex.ts';
 import type { SignInLinks } from '#application/shared/ports/SignInLinks.ts';
-import type { KeptLink } from '../../sessions/signInLinks.ts';
+import type { StoredLink } from '../../sessions/signInLinks.ts';
 import { createSignInLinks } from '../../sessions/signInLinks.ts';
 import type { Mongo } from '../database.ts';
 import { ensureIndex, asStorageFailures } from '../database.ts';
 
-type StoredLink = Omit<KeptLink, 'tokenHash'> &
+type MongoLink = Omit<StoredLink, 'tokenHash'> &
   Readonly<{ _id: string; guesses: number }>;
 
 /** Sign-in links in MongoDB, for several processes. Throws StorageFailure. */
 export const mongoSignInLinks = async (mongo: Mongo): Promise<SignInLinks> => {
-  const links = mongo.collection<StoredLink>('signInLinks');
+  const links = mongo.collection<MongoLink>('signInLinks');
   await ensureIndex(links, ['browserHash'], { unique: true });
   await ensureIndex(links, ['addressHash']);
   await ensureIndex(links, ['expiresAt']);
@@ -18,7 +18,7 @@ export const mongoSignInLinks = async (mongo: Mongo): Promise<SignInLinks> => {
   // Some servers of the protocol lose concurrent increments.
   const inOrder = keyedMutex();
 
-  const findOne = (by: Partial<StoredLink>) =>
+  const findOne = (by: Partial<MongoLink>) =>
     asStorageFailures(async () => linkIn(await links.findOne(by)));
 
   return createSignInLinks({
@@ -55,7 +55,7 @@ export const mongoSignInLinks = async (mongo: Mongo): Promise<SignInLinks> => {
   });
 };
 
-const linkIn = (stored: StoredLink | null): KeptLink | null => {
+const linkIn = (stored: MongoLink | null): StoredLink | null => {
   if (stored === null) return null;
   const { _id: tokenHash, ...link } = stored;
   return { tokenHash, ...link };

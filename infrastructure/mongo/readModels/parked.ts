@@ -17,8 +17,6 @@ type StoredParked = Omit<Parked, 'isDue'> &
     resuming?: ResumeMark | null;
   }>;
 
-export type MongoParked = ReturnType<typeof mongoParked>;
-
 /** The keys that generations leave out. */
 export const mongoParked = (mongo: Mongo) => {
   const stored = mongo.collection<StoredParked>('parked');

@@ -1,20 +1,16 @@
 import type { Collection } from 'mongodb';
+import { instantBefore } from '#application/shared/instants.ts';
 import type {
   AccessToken,
   AccessTokens,
 } from '#application/shared/ports/AccessTokens.ts';
-import {
-  instantBefore,
-  hashOf,
-  REVOKED_TOKENS,
-  SEEN_EVERY_MS,
-} from '../../sessions/rules.ts';
+import { hashOf, REVOKED_TOKENS, SEEN_EVERY_MS } from '../../sessions/rules.ts';
 import { isTokenSecret, newTokenSecret } from '../../sessions/tokenSecret.ts';
 import type { Mongo } from '../database.ts';
 import { ensureIndex, isDuplicate, asStorageFailures } from '../database.ts';
 
 /** An access token as it is stored. */
-export type KeptAccessToken = Omit<AccessToken, 'id'> &
+export type StoredAccessToken = Omit<AccessToken, 'id'> &
   Readonly<{
     _id: string;
     /** The hash of the secret. */
@@ -22,13 +18,13 @@ export type KeptAccessToken = Omit<AccessToken, 'id'> &
     revokedAt: string | null;
   }>;
 
-type Tokens = Collection<KeptAccessToken>;
+type Tokens = Collection<StoredAccessToken>;
 
 /** Access tokens in MongoDB, for several processes. Throws StorageFailure. */
 export const mongoAccessTokens = async (
   mongo: Mongo,
 ): Promise<AccessTokens> => {
-  const tokens = mongo.collection<KeptAccessToken>('accessTokens');
+  const tokens = mongo.collection<StoredAccessToken>('accessTokens');
   await ensureIndex(tokens, ['hash'], { unique: true });
   await ensureIndex(tokens, ['userId']);
 
@@ -134,4 +130,4 @@ const tokenIn = ({
   hash: _hash,
   revokedAt: _revokedAt,
   ...token
-}: KeptAccessToken): AccessToken => ({ id, ...token });
+}: StoredAccessToken): AccessToken => ({ id, ...token });

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { instantBefore } from '#application/shared/instants.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
 import type { Mongo } from '../database.ts';
 import { ensureIndex, asStorageFailures } from '../database.ts';
 import {
   AGE_MS,
-  instantBefore,
   hashOf,
   IDLE_MS,
   SEEN_EVERY_MS,
@@ -12,7 +12,7 @@ import {
 } from '../../sessions/rules.ts';
 
 /** A session as it is stored. */
-export type KeptSession = Readonly<{
+export type StoredSession = Readonly<{
   /** The hash of the session's secret. */
   _id: string;
   userId: string;
@@ -23,7 +23,7 @@ export type KeptSession = Readonly<{
 
 /** Sessions in MongoDB, for several processes. Throws StorageFailure. */
 export const mongoSessions = async (mongo: Mongo): Promise<Sessions> => {
-  const sessions = mongo.collection<KeptSession>('sessions');
+  const sessions = mongo.collection<StoredSession>('sessions');
   await ensureIndex(sessions, ['userId']);
   await ensureIndex(sessions, ['lastSeenAt']);
   await ensureIndex(sessions, ['createdAt']);

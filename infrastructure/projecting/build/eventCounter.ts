@@ -7,7 +7,7 @@ export type EventCount = Readonly<{ position: number; count: number }>;
 /**
  * Stores the last count, so that a start does not read the whole store again.
  */
-export type KeptCount = Readonly<{
+export type StoredCount = Readonly<{
   load: () => Promise<EventCount>;
   store: (counted: EventCount) => Promise<void>;
 }>;
@@ -22,7 +22,7 @@ const STORE_EVERY = 50;
  */
 export const eventCounter = (
   eventStore: Pick<EventStore, 'readAll'>,
-  kept: KeptCount,
+  kept: StoredCount,
 ): ((position: number) => Promise<number>) => {
   const oneAtATime = keyedMutex();
 

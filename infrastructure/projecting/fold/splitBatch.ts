@@ -2,7 +2,7 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 
 /** The most documents of one event that are folded and written together. */
-export const DOCUMENTS_AT_ONCE = 200;
+export const MAX_DOCUMENTS_PER_PART = 200;
 /** An event about more documents than this is folded by itself. */
 const MAX_DOCUMENTS_TOGETHER = 20;
 
@@ -18,7 +18,7 @@ export type BatchPart = Readonly<{
 /**
  * Splits a batch so that an event about very many documents neither blocks the
  * process nor makes one huge write: it gets parts of its own, of
- * DOCUMENTS_AT_ONCE. After a crash between parts the event is folded again.
+ * MAX_DOCUMENTS_PER_PART. After a crash between parts the event is folded again.
  */
 export const splitBatch = (
   projection: Projection,
@@ -39,12 +39,12 @@ export const splitBatch = (
       continue;
     }
     endFew();
-    for (let from = 0; from < ids.length; from += DOCUMENTS_AT_ONCE) {
-      const some = ids.slice(from, from + DOCUMENTS_AT_ONCE);
+    for (let from = 0; from < ids.length; from += MAX_DOCUMENTS_PER_PART) {
+      const some = ids.slice(from, from + MAX_DOCUMENTS_PER_PART);
       parts.push({
         events: [event],
         projection: { ...projection, documentIds: () => some },
-        isWhole: from + DOCUMENTS_AT_ONCE >= ids.length,
+        isWhole: from + MAX_DOCUMENTS_PER_PART >= ids.length,
       });
     }
   }

@@ -1,5 +1,5 @@
 import type { SignInLinks } from '#application/shared/ports/SignInLinks.ts';
-import type { KeptLink } from '../../sessions/signInLinks.ts';
+import type { StoredLink } from '../../sessions/signInLinks.ts';
 import { createSignInLinks } from '../../sessions/signInLinks.ts';
 import type { Sqlite } from '../database.ts';
 import type { Schema } from '../schema.ts';
@@ -74,7 +74,7 @@ export const sqliteSignInLinks = (database: Sqlite): SignInLinks => {
   });
 };
 
-const linkIn = (row: Row | undefined): KeptLink | null =>
+const linkIn = (row: Row | undefined): StoredLink | null =>
   row === undefined
     ? null
     : {

@@ -1,14 +1,10 @@
+import { instantBefore } from '#application/shared/instants.ts';
 import type {
   AccessToken,
   AccessTokens,
   TokenAccess,
 } from '#application/shared/ports/AccessTokens.ts';
-import {
-  instantBefore,
-  hashOf,
-  REVOKED_TOKENS,
-  SEEN_EVERY_MS,
-} from '../../sessions/rules.ts';
+import { hashOf, REVOKED_TOKENS, SEEN_EVERY_MS } from '../../sessions/rules.ts';
 import { isTokenSecret, newTokenSecret } from '../../sessions/tokenSecret.ts';
 import type { Sqlite } from '../database.ts';
 import type { Schema } from '../schema.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { instantBefore } from '#application/shared/instants.ts';
 import type { Devices } from '#application/shared/ports/Devices.ts';
 import {
-  instantBefore,
   DEVICE_IDLE_MS,
   hashOf,
   USER_AGENT_CHARACTERS,

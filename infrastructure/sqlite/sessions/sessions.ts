@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { instantBefore } from '#application/shared/instants.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
 import type { Schema } from '../schema.ts';
 import { migrate } from '../schema.ts';
 import type { Sqlite } from '../database.ts';
 import {
   AGE_MS,
-  instantBefore,
   hashOf,
   IDLE_MS,
   SEEN_EVERY_MS,

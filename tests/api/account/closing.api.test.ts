@@ -33,7 +33,7 @@ afterEach(() => server.close());
 const close = (browser: Agent, confirmation: unknown = GRACE) =>
   browser.delete('/v1/user').send({ confirmation });
 
-describe('closing one’s account (Q62)', () => {
+describe('Closing one’s account (Q62)', () => {
   it.each(['', 'grace', 'ada@example.com', null, undefined])(
     'is refused with the confirmation %j, and names the field',
     async (confirmation) => {
@@ -164,7 +164,7 @@ const call = (browser: Agent, displayName: string) =>
     .send({ displayName })
     .expect(200);
 
-describe('address and name of a closed account (Q62, I38)', () => {
+describe('Address and name of a closed account (Q62, I38)', () => {
   it('soon disappear from all files and logs, in upper or lower case', async () => {
     const others = await server.signIn('others@example.com');
     const { browser: linus } = await joinTeam(server, ada, 'linus@example.com');

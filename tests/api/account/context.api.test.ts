@@ -16,7 +16,7 @@ beforeAll(async () => {
   ada = await server.signIn('ada@example.com');
 });
 
-describe('the core application context (L13, Q52)', () => {
+describe('The core application context (L13, Q52)', () => {
   it('names the signed-in user (I33)', async () => {
     const { userContext, activeTeam } = await contextOf(ada);
     expect(userContext).toEqual({

@@ -74,7 +74,7 @@ const contextOf = async (headers: Record<string, unknown>) => {
   return body.data;
 };
 
-describe('signing in with Google', () => {
+describe('Signing in with Google', () => {
   it('signs the user in and opens the app (B15, B20)', async () => {
     const { headers } = await signIn();
     expect(headers['location']).toBe('/app-start');
@@ -155,7 +155,7 @@ describe('signing in with Google', () => {
   });
 });
 
-describe('a redirect back from Google', () => {
+describe('A redirect back from Google', () => {
   const refused = async (path: string, cookie: string) => {
     const { headers } = await goTo(path, cookie).expect(302);
     const cookies = cookiesIn(headers);
@@ -287,7 +287,7 @@ describe('An address that is already in use', () => {
   });
 });
 
-describe('an invitation', () => {
+describe('An invitation', () => {
   it('survives the redirect to Google and joins the team (B5)', async () => {
     const { headers } = await signIn('ada');
     const { activeTeam } = await contextOf(headers);
@@ -303,7 +303,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('while Slipway is invitation-only', () => {
+describe('While Slipway is invitation-only', () => {
   it('puts newcomers on the waiting list (B12, B21)', async () => {
     await server.close();
     server = await start({ requireInvitation: true });
@@ -314,7 +314,7 @@ describe('while Slipway is invitation-only', () => {
   });
 });
 
-describe('other ways to sign in', () => {
+describe('Other ways to sign in', () => {
   it.each(['Apple', 'Microsoft', 'Local'])(
     '%s is not available (B37, Q9)',
     async (provider) => {

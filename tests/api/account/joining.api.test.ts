@@ -29,7 +29,7 @@ const isValid = async (inviteCode: unknown) => {
   return body.data.isValid;
 };
 
-describe('an invitation code', () => {
+describe('An invitation code', () => {
   it('stays valid until it expires, and is not used up by a check (L4)', async () => {
     const code = codeFor(await invite(ada, 'l4@example.com'), 'l4@example.com');
     expect(await isValid(code)).toBe(true);
@@ -63,7 +63,7 @@ describe('an invitation code', () => {
   });
 });
 
-describe('signing in with an invitation', () => {
+describe('Signing in with an invitation', () => {
   it('makes the person a member of the inviting team, with the offered role (B22, Q8, L6)', async () => {
     const before = await contextOf(ada);
     const { context, browser } = await joinTeam(
@@ -147,7 +147,7 @@ describe('signing in with an invitation', () => {
   });
 });
 
-describe('with the invitation gate on', () => {
+describe('With the invitation gate on', () => {
   let gated: TestServer;
   let first: Agent;
   beforeAll(async () => {

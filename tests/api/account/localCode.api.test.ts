@@ -42,7 +42,7 @@ const proxied = (url: string, body: object) =>
     asked.end(JSON.stringify(body));
   });
 
-describe('local sign-in behind the defaults of a proxy', () => {
+describe('Local sign-in behind the defaults of a proxy', () => {
   it.each([{}, { code: null }, { code: '' }, { code: 'guess' }])(
     'gives no token to somebody who does not know the code: %j (threat H2)',
     async (more) => {
@@ -65,7 +65,7 @@ describe('local sign-in behind the defaults of a proxy', () => {
   });
 });
 
-describe('the code of local sign-in', () => {
+describe('The code of local sign-in', () => {
   it('is asked for once per browser, which is then remembered (threat H2)', async () => {
     const browser = server.agent();
     const { headers } = await browser
@@ -130,7 +130,7 @@ describe('the code of local sign-in', () => {
   });
 });
 
-describe('local sign-in in a container', () => {
+describe('Local sign-in in a container', () => {
   it.each([
     ['Host', 'slipway.example.com'],
     ['X-Forwarded-For', '203.0.113.7'],
@@ -154,7 +154,7 @@ describe('local sign-in in a container', () => {
   });
 });
 
-describe('local sign-in that is switched off', () => {
+describe('Local sign-in that is switched off', () => {
   it('is unavailable', async () => {
     await switchedOff
       .agent()

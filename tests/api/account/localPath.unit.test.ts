@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { localPath } from '#api/account/signInState.ts';
 
-describe('the path that a sign-in redirects to', () => {
+describe('The path that a sign-in redirects to', () => {
   it.each([
     '/',
     '/app-start',

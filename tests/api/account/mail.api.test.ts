@@ -53,7 +53,7 @@ const signIn = async (address = emailAddress, more: object = {}) => {
   return { browser, context: body.data };
 };
 
-describe('signing in by mail', () => {
+describe('Signing in by mail', () => {
   it('opens a session once, in the browser that asked (L103, L104)', async () => {
     const browser = server.agent();
     const { body, headers } = await ask(browser).expect(200);
@@ -210,7 +210,7 @@ describe('signing in by mail', () => {
   });
 });
 
-describe('the mail with a sign-in link', () => {
+describe('The mail with a sign-in link', () => {
   it('says what it is for and how to ignore it, as text and as HTML (L103)', async () => {
     await ask(server.agent());
     const { token, code, content } = await newestLink();
@@ -290,7 +290,7 @@ describe('the mail with a sign-in link', () => {
   });
 });
 
-describe('an account that was opened by mail', () => {
+describe('An account that was opened by mail', () => {
   it('cannot be opened from a mailbox that it no longer uses (L107)', async () => {
     const { context } = await signIn();
     const { userId } = context.userContext;
@@ -314,7 +314,7 @@ describe('an account that was opened by mail', () => {
   });
 });
 
-describe('when sign-in by mail is off', () => {
+describe('When sign-in by mail is off', () => {
   it('no mail is sent, and mail is not offered (L109)', async () => {
     await server.close();
     server = await start({ mailSignIn: false });

@@ -66,7 +66,7 @@ const travel = async (query = '', claims: JWTPayload = {}) => {
   };
 };
 
-describe('signing in with Microsoft', () => {
+describe('Signing in with Microsoft', () => {
   it('accepts the token that a browser returns with (B14, B15)', async () => {
     const { idToken, page } = await travel();
     const { body, headers } = await exchange(idToken, page).expect(200);
@@ -149,7 +149,7 @@ describe('signing in with Microsoft', () => {
   });
 });
 
-describe('a Microsoft token', () => {
+describe('A Microsoft token', () => {
   const refused = async (
     idToken: string,
     headers = {},
@@ -222,7 +222,7 @@ describe('a Microsoft token', () => {
   });
 });
 
-describe('the address in a Microsoft token (nOAuth)', () => {
+describe('The address in a Microsoft token (nOAuth)', () => {
   it('does not open an account with the same address in another tenant', async () => {
     const victim = await signIn({ email: 'victim@example.com' });
     expect(victim.status).toBe(200);
@@ -258,7 +258,7 @@ describe('the address in a Microsoft token (nOAuth)', () => {
   });
 });
 
-describe('while Slipway is invitation-only', () => {
+describe('While Slipway is invitation-only', () => {
   it('newcomers are refused with 403 (B12, B21)', async () => {
     await server.close();
     server = await start({ requireInvitation: true });

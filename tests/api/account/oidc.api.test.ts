@@ -67,7 +67,7 @@ const contextOf = async (headers: Record<string, unknown>) => {
 const placeOf = async (accountId: string) =>
   String((await signIn(accountId)).headers['location']);
 
-describe('signing in with an OpenID Connect provider', () => {
+describe('Signing in with an OpenID Connect provider', () => {
   it('ends in the app, signed in, and finds the same account again (L100)', async () => {
     const { headers } = await signIn();
     expect(headers['location']).toBe('/app-start');
@@ -118,7 +118,7 @@ describe('signing in with an OpenID Connect provider', () => {
   });
 });
 
-describe('a redirect back from an OpenID Connect provider', () => {
+describe('A redirect back from an OpenID Connect provider', () => {
   const INTERRUPTED = '/login?error=ACCOUNT.SIGN_IN_INTERRUPTED&provider=Oidc';
 
   it('is refused with a state that an attacker chose (L101)', async () => {
@@ -177,7 +177,7 @@ describe('a redirect back from an OpenID Connect provider', () => {
   });
 });
 
-describe('while an OpenID Connect provider is down', () => {
+describe('While an OpenID Connect provider is down', () => {
   it('the server starts, and the browser is sent back with the reason (L100)', async () => {
     await server.close();
     await oidc.close();
@@ -191,7 +191,7 @@ describe('while an OpenID Connect provider is down', () => {
   });
 });
 
-describe('when only some domains are allowed', () => {
+describe('When only some domains are allowed', () => {
   const restart = async (options: Parameters<typeof start>[0]) => {
     await server.close();
     server = await start(options);

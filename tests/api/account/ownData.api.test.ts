@@ -22,7 +22,7 @@ const usageOf = async (browser: Agent): Promise<Usage> =>
 const exportOf = async (browser: Agent): Promise<OwnData> =>
   (await browser.get('/v1/user/export').expect(200)).body.data;
 
-describe('the usage of one’s own limits', () => {
+describe('The usage of one’s own limits', () => {
   it('shows one team, member and project for a newcomer (K21 to K25)', async () => {
     const ada = await server.signIn('ada@example.com');
     expect(await usageOf(ada)).toEqual({
@@ -61,7 +61,7 @@ describe('the usage of one’s own limits', () => {
   });
 });
 
-describe('the export of a person’s own data', () => {
+describe('The export of a person’s own data', () => {
   it('contains the account, sessions, teams, assigned items and own changes', async () => {
     const ada = await server.signIn('export@example.com');
     const { userContext, activeTeam } = await contextOf(ada);

@@ -31,7 +31,7 @@ const historyOf = async (
   return body.data.entries;
 };
 
-describe('revising one’s own profile (I35)', () => {
+describe('Revising one’s own profile (I35)', () => {
   it('answers with the new context, and later calls return the same', async () => {
     const ada = await server.signIn('ada1@example.com');
     const before = await contextOf(ada);
@@ -109,7 +109,7 @@ describe('revising one’s own profile (I35)', () => {
   });
 });
 
-describe('a person’s name', () => {
+describe('A person’s name', () => {
   it('appears wherever their address does', async () => {
     const grace = await server.signIn('grace2@example.com');
     const { browser: ada, userId } = await joinTeam(

@@ -15,7 +15,7 @@ const sessionsOf = async (browser: Agent): Promise<readonly Listed[]> =>
 const otherOf = async (browser: Agent): Promise<string> =>
   (await sessionsOf(browser)).find(({ current }) => !current)?.id ?? '';
 
-describe('a person’s own sessions', () => {
+describe('A person’s own sessions', () => {
   it('are listed with time and place, and the current one is marked', async () => {
     const browser = server.agent().set('User-Agent', 'Firefox on a desk');
     const { body } = await browser

@@ -19,7 +19,7 @@ const tokenFor = async (emailAddress: string): Promise<string> => {
 const exchange = (body: object) =>
   server.agent().post('/v1/auth/exchange-token').send(body);
 
-describe('signing in on this computer', () => {
+describe('Signing in on this computer', () => {
   it('opens a session and answers with the context (L6)', async () => {
     const browser = server.agent();
     const context = await signIn(browser, 'ada@example.com');
@@ -116,7 +116,7 @@ describe('signing in on this computer', () => {
   });
 });
 
-describe('a token from another provider', () => {
+describe('A token from another provider', () => {
   it.each(['Apple', 'Google', 'Microsoft'])(
     'is refused for %s, which is not set up (B37, Q9)',
     async (provider) => {
@@ -132,7 +132,7 @@ describe('a token from another provider', () => {
   });
 });
 
-describe('the time zone of a new team', () => {
+describe('The time zone of a new team', () => {
   const zoneAfter = async (emailAddress: string, timeZone: unknown) => {
     const idToken = await tokenFor(emailAddress);
     const { body } = await exchange({
@@ -157,7 +157,7 @@ describe('the time zone of a new team', () => {
   });
 });
 
-describe('a session', () => {
+describe('A session', () => {
   it('is reported as not authenticated without a cookie (L7, Q11)', async () => {
     const { body } = await server.agent().get('/v1/auth/validate').expect(200);
     expect(body).toEqual({

@@ -14,7 +14,7 @@ const protectedRoutes = routes.filter(
     !path.startsWith('/auth/') && path !== '/notifications/unsubscribe',
 );
 
-describe('without a session', () => {
+describe('Without a session', () => {
   it('there are protected routes to test', () => {
     expect(protectedRoutes.length).toBeGreaterThan(25);
   });

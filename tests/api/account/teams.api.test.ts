@@ -19,7 +19,7 @@ beforeAll(async () => {
   ada = await server.signIn('ada@example.com');
 });
 
-describe('creating a team', () => {
+describe('Creating a team', () => {
   it('answers with the team, now active, with a first Live project (L21, I27)', async () => {
     const browser = await server.signIn('founder@example.com');
     const before = await contextOf(browser);
@@ -93,7 +93,7 @@ describe('creating a team', () => {
   });
 });
 
-describe('choosing the active team', () => {
+describe('Choosing the active team', () => {
   it('answers with its context, which the next call uses (L22, Q52)', async () => {
     const browser = await server.signIn('chooser@example.com');
     const own = await contextOf(browser);
@@ -158,7 +158,7 @@ describe('choosing the active team', () => {
   });
 });
 
-describe('the support chat (L13)', () => {
+describe('The support chat (L13)', () => {
   it('gets a hash of the user id that only the server can compute', async () => {
     const { userContext, userConfigs } = await contextOf(ada);
     expect(userConfigs.supportChatUserHash).toBe(

@@ -34,7 +34,7 @@ const eventsAt = async (path: string) => {
   });
 };
 
-describe('the calendar feed (O30)', () => {
+describe('The calendar feed (O30)', () => {
   it('contains the person’s own items by day, week and milestone, and nothing else', async () => {
     const ada = await server.signInNew();
     await scheduledProject(ada);

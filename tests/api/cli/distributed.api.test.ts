@@ -12,7 +12,7 @@ const ENGINES = {
   MONGODB_URL: 'mongodb://127.0.0.1:1/slipway?serverSelectionTimeoutMS=100',
 };
 
-describe('the command line on distributed engines', () => {
+describe('The command line on distributed engines', () => {
   it.each([
     ['backup', 'x.tar'],
     ['restore', 'x.tar'],

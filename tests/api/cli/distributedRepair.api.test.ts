@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { Role } from '#domain/shared/role.ts';
 import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';

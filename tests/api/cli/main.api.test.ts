@@ -26,7 +26,7 @@ const COMMANDS = [
   'demo',
 ];
 
-describe('the command line', () => {
+describe('The command line', () => {
   it('lists its commands and exit codes', async () => {
     const { code, output } = await run('--help');
     expect(code).toBe(0);

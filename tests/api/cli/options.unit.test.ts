@@ -3,7 +3,7 @@ import { InvalidArgumentError } from 'commander';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parseEmailAddress, filePath, wholeNumber } from '#api/cli/options.ts';
 
-describe('an option of the command line', () => {
+describe('An option of the command line', () => {
   it.each(['1', '52'])('accepts %s as a whole number from 1 to 52', (text) => {
     expect(wholeNumber(1, 52)(text)).toBe(Number(text));
   });
@@ -27,7 +27,7 @@ describe('an option of the command line', () => {
   );
 });
 
-describe('a file named on the command line', () => {
+describe('A file named on the command line', () => {
   afterEach(() => {
     vi.unstubAllEnvs();
   });

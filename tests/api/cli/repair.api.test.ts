@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { Role } from '#domain/shared/role.ts';
 import { appendEvent } from '#tests/support/appendEvent.ts';
 import { addItem, contextOf } from '#tests/support/calls.ts';

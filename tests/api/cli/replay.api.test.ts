@@ -102,7 +102,7 @@ describe('slipway replay', () => {
   });
 });
 
-describe('a series of replays (G53)', () => {
+describe('A series of replays (G53)', () => {
   const dayAfter = (days: number) =>
     addDays(demo.story.startDate.slice(0, 10), days);
 

@@ -241,7 +241,7 @@ describe('slipway tokens revoke, while a server runs', () => {
   });
 });
 
-describe('a closed account (Q62)', () => {
+describe('A closed account (Q62)', () => {
   it('is listed without its address, and only on request', async () => {
     const eve = await openApiSession(server.url, 'eve@example.test');
     const { status } = await eve.call({
@@ -266,7 +266,7 @@ describe('a closed account (Q62)', () => {
   });
 });
 
-describe('the log of the server', () => {
+describe('The log of the server', () => {
   it('contains none of the addresses passed to commands', () => {
     expect(server.output()).not.toContain('example.test');
   });

@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const get = (path: string) => server.agent().get(path).redirects(0);
 
-describe('the pages of the client', () => {
+describe('The pages of the client', () => {
   it.each([
     '/login',
     '/login/',
@@ -102,7 +102,7 @@ describe('the pages of the client', () => {
   });
 });
 
-describe('the public site', () => {
+describe('The public site', () => {
   it.each([
     ['/', 'Landing'],
     ['/about', 'About'],
@@ -155,7 +155,7 @@ describe('the public site', () => {
   });
 });
 
-describe('the files of the client', () => {
+describe('The files of the client', () => {
   it('may be cached forever when their names have a hash', async () => {
     const { headers } = await get('/assets/app-1a2b3c.js').expect(200);
     expect(headers['cache-control']).toBe(
@@ -229,7 +229,7 @@ describe('the files of the client', () => {
   );
 });
 
-describe('the headers of a page', () => {
+describe('The headers of a page', () => {
   it('allow only our own scripts and no framing', async () => {
     const { headers } = await get('/login');
     const policy = String(headers['content-security-policy']);
@@ -250,7 +250,7 @@ describe('the headers of a page', () => {
   });
 });
 
-describe('without a built client', () => {
+describe('Without a built client', () => {
   it('a page explains how to build it', async () => {
     const bare = await startTestServer();
     const { text, type } = await bare.agent().get('/app-start').expect(503);

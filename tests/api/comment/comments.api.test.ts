@@ -53,7 +53,7 @@ const pair = async () => {
   return { grace, ada, adaId: userId, itemId: id };
 };
 
-describe('the comments of an item (I39)', () => {
+describe('The comments of an item (I39)', () => {
   it('are returned oldest first, with author, time and whether they were edited', async () => {
     const { grace, ada, adaId, itemId } = await pair();
     const first = await say(ada, itemId, 'Is this **ready**?');

@@ -163,7 +163,7 @@ const facts = (items: readonly Item[]) =>
     }),
   );
 
-describe('the export of a team (O20)', () => {
+describe('The export of a team (O20)', () => {
   it('makes an equal team when its JSON is imported into an empty Slipway (O21)', async () => {
     const { ada, projectId } = await aTeamAtWork('ada@example.com');
     const exported = await json(ada);

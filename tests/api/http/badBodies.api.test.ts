@@ -13,7 +13,7 @@ import { sharedServer } from '#tests/support/sharedServer.ts';
 
 /** Of each route; SLIPWAY_ABUSE_REQUESTS=10000 is thorough. */
 const BODIES = Number(process.env['SLIPWAY_ABUSE_REQUESTS'] ?? 150);
-const AT_ONCE = 25;
+const MAX_PARALLEL_REQUESTS = 25;
 
 const routes = allRoutes({} as ApiDependencies).filter(
   ({ body }) => body !== null,
@@ -70,8 +70,8 @@ describe(`${String(BODIES)} bad bodies of each route`, () => {
         numRuns: BODIES,
         seed: 7,
       });
-      for (let from = 0; from < bodies.length; from += AT_ONCE) {
-        const some = bodies.slice(from, from + AT_ONCE);
+      for (let from = 0; from < bodies.length; from += MAX_PARALLEL_REQUESTS) {
+        const some = bodies.slice(from, from + MAX_PARALLEL_REQUESTS);
         const replies = await Promise.all(
           some.map(async (body) => [body, await send(route, body)] as const),
         );

@@ -11,7 +11,7 @@ import { sharedServer } from '#tests/support/sharedServer.ts';
 
 const server = sharedServer();
 
-describe('many changes at once', () => {
+describe('Many changes at once', () => {
   it('50 moves of one item are all recorded, one after another', async () => {
     const ada = await server.signIn('one@example.com');
     const { id: projectId } = await scheduledProject(ada);
@@ -78,7 +78,7 @@ describe('many changes at once', () => {
   });
 });
 
-describe('a restart', () => {
+describe('A restart', () => {
   it('preserves everything that was acknowledged, including the session', async () => {
     const cookie = await server.openSession('kept@example.com');
     const ada = server.agent().set('Cookie', cookie);

@@ -24,7 +24,7 @@ const pathOf = (path: string) => `/v1${path.replaceAll(/:\w+/g, 'nowhere')}`;
 const call = (browser: Agent, method: string, path: string) =>
   browser[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](path);
 
-describe('every call except sign-in and links in mails', () => {
+describe('Every call except sign-in and links in mails', () => {
   const guarded = routes.filter(
     ({ path }) =>
       !path.startsWith('/auth/') && path !== '/notifications/unsubscribe',
@@ -50,7 +50,7 @@ const answered = routes.filter(
   ({ stream, download }) => stream === null && download === null,
 );
 
-describe('every reply', () => {
+describe('Every reply', () => {
   it.each(answered.map(({ method, path }) => [method, path]))(
     '%s %s has the envelope, and is neither cached nor sniffed (L2, L3)',
     async (method, path) => {
@@ -81,7 +81,7 @@ describe('every reply', () => {
   });
 });
 
-describe('an unknown path', () => {
+describe('An unknown path', () => {
   it.each([
     '/v1',
     '/v1/',
@@ -98,7 +98,7 @@ describe('an unknown path', () => {
   });
 });
 
-describe('an unknown call outside of /v1', () => {
+describe('An unknown call outside of /v1', () => {
   it.each([
     ['post', '/nothing'],
     ['put', '/project/plan'],
@@ -116,7 +116,7 @@ describe('an unknown call outside of /v1', () => {
   );
 });
 
-describe('a known path with the wrong method', () => {
+describe('A known path with the wrong method', () => {
   it.each([
     ['patch', '/v1/teams/active', 'GET, HEAD'],
     ['post', `${PROJECTS}/x`, 'DELETE, GET, HEAD, PUT'],
@@ -130,7 +130,7 @@ describe('a known path with the wrong method', () => {
   });
 });
 
-describe('a request body', () => {
+describe('A request body', () => {
   const create = () => ada.post(PROJECTS);
 
   /** Bytes as they are; supertest would make JSON of them. */
@@ -244,7 +244,7 @@ describe('a request body', () => {
   });
 });
 
-describe('a fault', () => {
+describe('A fault', () => {
   it('answers with the request id and no internal details', async () => {
     const faulty = await startTestServer({
       adapt: (slipway) => ({

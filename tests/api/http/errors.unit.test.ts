@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Result } from '#api/contract/index.ts';
 import { quotaMessage } from '#api/contract/values.ts';
-import { RULES } from '#api/http/errorRules.ts';
+import { ERROR_RESPONSES } from '#api/http/errorResponses.ts';
 import { toRefusalReply } from '#api/http/errors.ts';
 import { Refused } from '#api/http/refused.ts';
 import { IdentityRefused } from '#application/shared/ports/Identity.ts';
@@ -26,20 +26,23 @@ const thrownCodes = (): string[] => {
   return [...new Set(codes.map(([, code]) => code ?? ''))].toSorted();
 };
 
-describe('the table of errors', () => {
+describe('The table of errors', () => {
   it.each(thrownCodes())('has an entry for the code %s', (code) => {
-    expect(RULES).toHaveProperty([code]);
+    expect(ERROR_RESPONSES).toHaveProperty([code]);
   });
 
   it('covers error codes from the whole source', () => {
     expect(thrownCodes().length).toBeGreaterThan(15);
   });
 
-  it.each(Object.entries(RULES))('%s has a readable text', (_, { message }) => {
-    expect(message).toMatch(/^[A-Z][^_]+[^_]$/);
-  });
+  it.each(Object.entries(ERROR_RESPONSES))(
+    '%s has a readable text',
+    (_, { message }) => {
+      expect(message).toMatch(/^[A-Z][^_]+[^_]$/);
+    },
+  );
 
-  it.each(Object.entries(RULES))(
+  it.each(Object.entries(ERROR_RESPONSES))(
     '%s has an HTTP status that matches its result (Q49)',
     (_, { result, status }) => {
       expect(STATUSES[result]).toContain(status);
@@ -54,7 +57,7 @@ describe('the table of errors', () => {
     ['REQUEST.TOO_MANY', 429],
     ['FAULT', 500],
   ] as const)('%s is answered with status %i (Q49)', (code, status) => {
-    expect(RULES[code].status).toBe(status);
+    expect(ERROR_RESPONSES[code].status).toBe(status);
   });
 });
 
@@ -83,7 +86,7 @@ const ANSWERS: [unknown, number, string][] = [
   [undefined, 500, 'Failed'],
 ];
 
-describe('an error', () => {
+describe('An error', () => {
   it('names the field that its rule is about', () => {
     const error = new DomainError(
       'PROJECT.DURATION_OUT_OF_RANGE',

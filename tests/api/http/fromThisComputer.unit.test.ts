@@ -15,7 +15,7 @@ const request = (remoteAddress: string, host = 'localhost:4300') => {
 const own = { fromAnySocket: false };
 const any = { fromAnySocket: true };
 
-describe('a request from this computer', () => {
+describe('A request from this computer', () => {
   it.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])(
     'comes from %s',
     (address) => {

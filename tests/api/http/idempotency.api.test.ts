@@ -30,7 +30,7 @@ const create = (key: string, description = 'x', browser = ada) =>
 const count = async () =>
   (await ada.get('/v1/resources/items').expect(200)).body.data.length;
 
-describe('a command with an Idempotency-Key', () => {
+describe('A command with an Idempotency-Key', () => {
   it('has one effect and one answer, no matter how often it is sent', async () => {
     const first = await create('once').expect(200);
     const again = await create('once').expect(200);
@@ -195,7 +195,7 @@ describe('a command with an Idempotency-Key', () => {
   });
 });
 
-describe('a command without a key', () => {
+describe('A command without a key', () => {
   it('takes effect each time it is sent', async () => {
     const send = () => ada.post(GTM).send({ description: 'x' }).expect(200);
     await send();

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Answer } from '#api/http/answer.ts';
 import { answerOnce } from '#api/http/idempotency.ts';
-import type { KeptReply } from '#application/shared/ports/CommandReplies.ts';
+import type { StoredReply } from '#application/shared/ports/CommandReplies.ts';
 import { uuidIds } from '#infrastructure/shared/uuidIds.ts';
 import { NOW } from '#tests/support/fixed.ts';
 
 const FORMER = uuidIds.derivedId('command', 'u1', 'k1');
 
-type Known = Readonly<{ kept?: KeptReply | null; until?: string | null }>;
+type Known = Readonly<{ kept?: StoredReply | null; until?: string | null }>;
 
 /** The command id under which a keyed request is carried out, and what is stored. */
 const answered = async (
@@ -16,7 +16,7 @@ const answered = async (
   takesMs = 0,
 ) => {
   let commandId = '';
-  const stored: KeptReply[] = [];
+  const stored: StoredReply[] = [];
   const answer: Answer = { status: 200, body: '{}', headers: {}, position: 1 };
   const answering = answerOnce({
     commandReplies: {

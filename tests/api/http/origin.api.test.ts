@@ -16,7 +16,7 @@ const mutate = (headers: Record<string, string>) =>
     body: JSON.stringify({ setupGuideCompleted: true }),
   });
 
-describe('a mutation', () => {
+describe('A mutation', () => {
   it.each([
     'https://evil.example.com',
     'http://localhost',
@@ -58,7 +58,7 @@ describe('a mutation', () => {
   });
 });
 
-describe('a read from another page', () => {
+describe('A read from another page', () => {
   it('is answered, but the page cannot see the answer', async () => {
     const reply = await fetch(`${server.url()}/v1/auth/validate`, {
       headers: { cookie, origin: 'https://evil.example.com' },
@@ -68,7 +68,7 @@ describe('a read from another page', () => {
   });
 });
 
-describe('behind HTTPS', () => {
+describe('Behind HTTPS', () => {
   it('the session cookie is secure', async () => {
     const browser = server.agent();
     const local = await browser

@@ -42,7 +42,7 @@ const told = (position: number, partition: string | null = null) =>
 const read = (after: string) =>
   ada.get('/v1/resources/items').set('X-Slipway-After', after);
 
-describe("reading one's own writes", () => {
+describe("Reading one's own writes", () => {
   it('every mutation returns the position of its last event', async () => {
     const positions: number[] = [];
     const guide = (setupGuideCompleted: boolean) =>

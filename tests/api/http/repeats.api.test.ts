@@ -41,7 +41,7 @@ const rename = (browser: Agent) =>
     .set('Idempotency-Key', 'rename')
     .send({ newTeamName: 'Rockets' });
 
-describe('the repeat of a command with a key', () => {
+describe('The repeat of a command with a key', () => {
   it('gets the first answer, even with If-Match and a large reply', async () => {
     const { id } = await addItem(ada, 'x');
     const { headers } = await ada.get(`${GTM}/${id}`);

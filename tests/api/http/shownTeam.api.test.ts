@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 /** In another tab the first team is still shown; the second is active. */
-describe('a call that names its team (X-Slipway-Team)', () => {
+describe('A call that names its team (X-Slipway-Team)', () => {
   const refusal = {
     result: 'Failed',
     data: {

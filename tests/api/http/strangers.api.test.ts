@@ -29,7 +29,7 @@ beforeAll(async () => {
   await scheduledProject(grace);
 });
 
-describe('items, projects and members of another team cannot be used', () => {
+describe('Items, projects and members of another team cannot be used', () => {
   const calls: [string, (browser: Agent) => ReturnType<Agent['get']>][] = [
     ['its project', (b) => b.get(`${PROJECTS}/${projectId}`)],
     [

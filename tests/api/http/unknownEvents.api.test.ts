@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import request from 'supertest';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allProjections } from '#projections/all.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
 import { addItem, contextOf } from '#tests/support/calls.ts';

@@ -32,7 +32,7 @@ const mapping = {
   id: 'Key',
 };
 
-describe('an import (O1)', () => {
+describe('An import (O1)', () => {
   it('reports line by line what it will do, and then does it', async () => {
     const { start, finished } = importing(ada);
     const text = CSV.replace('ada@example.com', await addressOf(ada));

@@ -154,7 +154,7 @@ describe('Reading another tool’s export (O3)', () => {
   });
 });
 
-describe('a table (O4)', () => {
+describe('A table (O4)', () => {
   it.each([
     ['commas', ','],
     ['semicolons', ';'],

@@ -49,7 +49,7 @@ const watch = async (browser: Agent, itemId: string, choice: string) => {
     .expect(200);
 };
 
-describe('the inbox (I45)', () => {
+describe('The inbox (I45)', () => {
   it('notifies the author of an item about comments, and people about mentions', async () => {
     const { grace, graceId, ada, adaId, itemId, projectId } = await teamOfTwo();
     await addComment(ada, itemId, `I am on it, @[Me](${adaId}).`);

@@ -50,7 +50,7 @@ beforeEach(async () => {
 const move = (itemId: string, body: object) =>
   ada.put(planPath(project.id, itemId)).send(body);
 
-describe.each(KINDS)('an item of the kind %s', (kind, itemType) => {
+describe.each(KINDS)('An item of the kind %s', (kind, itemType) => {
   it('is created with an id, a link id and an assignment (L33, L34, L35, E1, E7, E48, Q53)', async () => {
     const created = await addItem(ada, '# Title\n\ntext', null, kind);
     expect(created).toEqual({
@@ -181,7 +181,7 @@ describe.each(KINDS)('an item of the kind %s', (kind, itemType) => {
   });
 });
 
-describe('a new item', () => {
+describe('A new item', () => {
   it('is created with the given assignment (E7, E47)', async () => {
     const { userContext } = await contextOf(ada);
     const { projectPlanContext } = await addItem(ada, 'x', {
@@ -262,7 +262,7 @@ describe('a new item', () => {
   });
 });
 
-describe('an update of an item', () => {
+describe('An update of an item', () => {
   it.each([
     ['demos', 'description', { description: ' ' }],
     ['demos', 'goals', { goals: 'one' }],
@@ -298,7 +298,7 @@ describe('an update of an item', () => {
   });
 });
 
-describe('completing an item (L40, Q59)', () => {
+describe('Completing an item (L40, Q59)', () => {
   const complete = (id: string, markComplete: unknown) =>
     ada.put(`${ITEMS}/all/${id}/complete`).send({ markComplete });
 
@@ -340,7 +340,7 @@ describe('completing an item (L40, Q59)', () => {
   });
 });
 
-describe('deleting an item (L39)', () => {
+describe('Deleting an item (L39)', () => {
   it('removes it from every list', async () => {
     const { id } = await addItem(ada, 'x');
     const { body } = await ada.delete(`${ITEMS}/all/${id}`).expect(200);
@@ -358,7 +358,7 @@ describe('deleting an item (L39)', () => {
   });
 });
 
-describe('moving an item (L41)', () => {
+describe('Moving an item (L41)', () => {
   it('stores the assignment and answers with it and the sort key (Q53)', async () => {
     const { id } = await addItem(ada, 'x');
     const { body } = await move(id, {
@@ -497,7 +497,7 @@ describe('moving an item (L41)', () => {
   });
 });
 
-describe('a compact query', () => {
+describe('A compact query', () => {
   it('returns the same items, without their histories', async () => {
     for (const [kind] of KINDS) await addItem(ada, kind, inWeek(1), kind);
     const path = `/v1/teams/active/projects/${project.id}/all/query`;
@@ -516,7 +516,7 @@ describe('a compact query', () => {
   });
 });
 
-describe("the active project's items (for a client on a slow connection)", () => {
+describe("The active project's items (for a client on a slow connection)", () => {
   it('equal the result of the compact query', async () => {
     for (const [kind] of KINDS) await addItem(ada, kind, inWeek(1), kind);
     const query = `/v1/teams/active/projects/${project.id}/all/query`;
@@ -532,7 +532,7 @@ describe("the active project's items (for a client on a slow connection)", () =>
   });
 });
 
-describe('ordering items (L42)', () => {
+describe('Ordering items (L42)', () => {
   const order = (id: string, left: string | null, right: string | null) =>
     move(id, {
       newAssignment: inWeek(0),

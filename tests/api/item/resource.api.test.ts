@@ -54,7 +54,7 @@ const titles = async (query: object): Promise<string[]> => {
   return body.data.map((item: { description: string }) => item.description);
 };
 
-describe('the list of items', () => {
+describe('The list of items', () => {
   it('contains the active project’s items, in the envelope, with its range', async () => {
     const { body, headers } = await list({}).expect(200);
     expect(body.result).toBe('Ok');
@@ -162,7 +162,7 @@ describe('the list of items', () => {
   });
 });
 
-describe('one item', () => {
+describe('One item', () => {
   it('is found by its id', async () => {
     const id = ids['Élan demo'] ?? '';
     const { body } = await ada.get(`/v1/resources/items/${id}`).expect(200);

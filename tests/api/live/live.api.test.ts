@@ -61,7 +61,7 @@ const itemPath = (id: string) => `/teams/active/project-items/all/${id}`;
 const hasChanged = (id: string) => (heard: { data: { items?: unknown } }) =>
   JSON.stringify(heard.data.items ?? []).includes(id);
 
-describe('a stream of changes', () => {
+describe('A stream of changes', () => {
   it('reports other people’s changes, with the item as in lists and who changed it (I80)', async () => {
     const grace = await join();
     const stream = await listenAs(grace);
@@ -196,7 +196,7 @@ describe('a stream of changes', () => {
   });
 });
 
-describe('a stream that is opened again', () => {
+describe('A stream that is opened again', () => {
   it('reports what was missed since the position of an event or a read (I81)', async () => {
     const { headers } = await ada.call({
       method: 'GET',
@@ -220,7 +220,7 @@ describe('a stream that is opened again', () => {
   });
 });
 
-describe('rights', () => {
+describe('Rights', () => {
   it('end with the membership: signedOut, and nothing after it (I82)', async () => {
     const grace = await join();
     const stream = await listenAs(grace);
@@ -291,7 +291,7 @@ describe('rights', () => {
   });
 });
 
-describe('presence', () => {
+describe('Presence', () => {
   const reportPresence = (who: ApiSession, itemId: string | null = null) =>
     who.call({
       method: 'PUT',
@@ -347,7 +347,7 @@ describe('presence', () => {
   });
 });
 
-describe('a server that shuts down', () => {
+describe('A server that shuts down', () => {
   it('ends its streams immediately, and continues from the position after a restart (I81)', async () => {
     const stream = await listenAs(ada);
     const id = await addItem(ada);

@@ -13,7 +13,7 @@ const lines = () =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-describe('the logs', () => {
+describe('The logs', () => {
   it('contain no email address, session or text of any request', async () => {
     const cookie = await server.openSession(EMAIL);
     const ada = server.agent().set('Cookie', cookie);

@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
-import { RULES } from '#api/http/errorRules.ts';
+import { ERROR_RESPONSES } from '#api/http/errorResponses.ts';
 import type { ApiDependencies } from '#api/http/dependencies.ts';
 import { refusalsOf } from '#api/http/refusals.ts';
 import { openApi } from '#api/openApi/document.ts';
@@ -143,7 +143,9 @@ describe('The OpenAPI document', () => {
 
   it('includes every code that a call below /v1 can refuse with (L121)', () => {
     const declared = new Set<string>(routes.flatMap(refusalsOf));
-    const missing = Object.keys(RULES).filter((code) => !declared.has(code));
+    const missing = Object.keys(ERROR_RESPONSES).filter(
+      (code) => !declared.has(code),
+    );
     expect(missing.toSorted()).toEqual([
       // The feed's address and agents' protocol are outside of /v1.
       'CALENDAR.NOT_FOUND',

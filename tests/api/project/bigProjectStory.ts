@@ -15,7 +15,7 @@ import type { Agent, TestServer } from '#tests/support/testServer.ts';
 const PROJECTS = '/v1/teams/active/projects';
 const BULK = 200;
 /** With the stand-in for MongoDB thousands of documents take their time. */
-const PATIENCE_MS = 600_000;
+const TEST_TIMEOUT_MS = 600_000;
 
 type Story = Pick<BigProject, 'items' | 'characters'> &
   Readonly<{ members: number }>;
@@ -50,7 +50,7 @@ export const bigProjectStory = (
   };
 
   const becomes = (filter: object, count: number) =>
-    eventually(async () => (await countOf(filter)) === count, PATIENCE_MS);
+    eventually(async () => (await countOf(filter)) === count, TEST_TIMEOUT_MS);
 
   const bulk = async (
     command: object,
@@ -98,7 +98,7 @@ export const bigProjectStory = (
       weekOf: (index) => index % 12,
     });
     await becomes({ assignedToUserId: memberId(0) }, items);
-  }, PATIENCE_MS);
+  }, TEST_TIMEOUT_MS);
 
   it(
     'shows all items on the board',
@@ -109,7 +109,7 @@ export const bigProjectStory = (
         .expect(200);
       expect(body.data.items).toHaveLength(items);
     },
-    PATIENCE_MS,
+    TEST_TIMEOUT_MS,
   );
 
   it(
@@ -118,7 +118,7 @@ export const bigProjectStory = (
       await ada.delete(`/v1/teams/active/members/${memberId(0)}`).expect(200);
       await becomes({ assignedToUserId: memberId(0) }, 0);
     },
-    PATIENCE_MS,
+    TEST_TIMEOUT_MS,
   );
 
   it(
@@ -133,7 +133,7 @@ export const bigProjectStory = (
       const { body } = await ada.get(`${PROJECTS}/${projectId}`).expect(200);
       expect(body.data).toMatchObject({ durationInWeeks: 1 });
     },
-    PATIENCE_MS,
+    TEST_TIMEOUT_MS,
   );
 
   it(
@@ -159,7 +159,7 @@ export const bigProjectStory = (
       });
       await becomes({ completed: false, timeframe: 'unassigned' }, items);
     },
-    PATIENCE_MS,
+    TEST_TIMEOUT_MS,
   );
 
   it(
@@ -179,7 +179,7 @@ export const bigProjectStory = (
         const wanted = changes(items * perItem[change]);
         await eventually(
           async () => (await countOf({ change }, 'plan-history')) === wanted,
-          PATIENCE_MS,
+          TEST_TIMEOUT_MS,
         );
         const ids = new Set<string>();
         let cursor: string | null = '';
@@ -196,7 +196,7 @@ export const bigProjectStory = (
         expect(ids.size).toBe(wanted);
       }
     },
-    PATIENCE_MS,
+    TEST_TIMEOUT_MS,
   );
 
   it(
@@ -209,7 +209,7 @@ export const bigProjectStory = (
       const { body } = await ada.get(`${PROJECTS}/${projectId}/as-of`);
       expect(body.data.items).toHaveLength(items);
     },
-    PATIENCE_MS,
+    TEST_TIMEOUT_MS,
   );
 
   it(
@@ -222,7 +222,7 @@ export const bigProjectStory = (
       await becomes({}, 0);
       projectId = (await contextOf(ada)).userContext.activeProjectId;
     },
-    PATIENCE_MS,
+    TEST_TIMEOUT_MS,
   );
 
   it(
@@ -235,7 +235,7 @@ export const bigProjectStory = (
         .expect(200);
       await becomes({ assignedToUserId: memberId(1) }, 0);
     },
-    PATIENCE_MS,
+    TEST_TIMEOUT_MS,
   );
 
   it(
@@ -249,7 +249,7 @@ export const bigProjectStory = (
         .expect(200);
       await becomes({}, items);
     },
-    PATIENCE_MS,
+    TEST_TIMEOUT_MS,
   );
 
   it(
@@ -261,7 +261,7 @@ export const bigProjectStory = (
         .get(`/v1/resources/items/${String(itemIds.at(-1))}`)
         .expect(404);
     },
-    PATIENCE_MS,
+    TEST_TIMEOUT_MS,
   );
 
   it(
@@ -273,6 +273,6 @@ export const bigProjectStory = (
         .expect(200);
       await becomes({}, items);
     },
-    PATIENCE_MS,
+    TEST_TIMEOUT_MS,
   );
 };

@@ -51,7 +51,7 @@ const inZone = (timeZone: string) =>
 const complete = (id: string, markComplete = true) =>
   ada.put(`${ITEMS}/${id}/complete`).send({ markComplete }).expect(200);
 
-describe.each(['burndown', 'scope', 'work-plan'])('the chart %s', (name) => {
+describe.each(['burndown', 'scope', 'work-plan'])('The chart %s', (name) => {
   it('needs a start date', async () => {
     const { body } = await chart(name).expect(400);
     expect(body.data.code).toBe('PROJECT.NO_START_DATE');
@@ -88,7 +88,7 @@ describe.each(['burndown', 'scope', 'work-plan'])('the chart %s', (name) => {
   });
 });
 
-describe('the scope of a project (G6)', () => {
+describe('The scope of a project (G6)', () => {
   it('has the items in scope by day, and no future days', async () => {
     await scheduledProject(ada);
     await schedule({ durationInWeeks: 1 });
@@ -206,7 +206,7 @@ describe('the scope of a project (G6)', () => {
   });
 });
 
-describe('the work plan of a project (G7, Q36)', () => {
+describe('The work plan of a project (G7, Q36)', () => {
   it('has what was completed, planned and rolled over by week', async () => {
     await scheduledProject(ada);
     await schedule({ durationInWeeks: 4 });

@@ -65,7 +65,7 @@ const explainedOf = async (path: string, query: object) => {
   ];
 };
 
-describe('a count', () => {
+describe('A count', () => {
   it('is explained by the change that made each item count, as of any day (G57)', async () => {
     const counted = (counter: string, asOf?: string) =>
       explainedOf('explain/counter', { counter, asOf });
@@ -139,7 +139,7 @@ describe('a count', () => {
   });
 });
 
-describe('a number in a chart', () => {
+describe('A number in a chart', () => {
   it('is explained by who changed what and when, as in the history (G30)', async () => {
     const { difference, groups } = await explain({
       chart: 'burndown',
@@ -219,7 +219,7 @@ describe('a number in a chart', () => {
   });
 });
 
-describe('the week in review', () => {
+describe('The week in review', () => {
   it('covers the last full week, with names (G36)', async () => {
     const { week, planned, completed, slipped, added, dropped, forecast } =
       await review();

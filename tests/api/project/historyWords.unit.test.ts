@@ -8,7 +8,7 @@ import type { Translate } from '#web/kit/i18n/useMessages.ts';
 import type { NamedPerson } from '#web/components/person/people.ts';
 import { personFrom } from '#web/components/person/people.ts';
 import { sentenceOf as onScreen } from '#web/resources/plan-history/useHistoryText.ts';
-import { bucketLabel } from '#web/resources/item/labels/timeframeLabel.ts';
+import { bucketLabel } from '#web/resources/item/display/timeframeLabel.ts';
 import { anEntry, placed } from '#tests/web/resources/plan-history/entries.ts';
 import { day, milestone, week } from '#tests/web/resources/item/items.ts';
 

@@ -31,7 +31,7 @@ const put = (changes: object) =>
 const get = async () =>
   (await ada.get(`${PROJECTS}/${projectId}`).expect(200)).body.data;
 
-describe('a project', () => {
+describe('A project', () => {
   it('has a name, a status, a start date that is initially null and a duration (L28, H1, H2)', async () => {
     const { activeTeam } = await contextOf(ada);
     expect(await get()).toEqual({
@@ -133,7 +133,7 @@ describe('a project', () => {
   });
 });
 
-describe('a new project (L23)', () => {
+describe('A new project (L23)', () => {
   const create = (body: object) => ada.post(PROJECTS).send(body);
 
   it('is Live, without a start date, and active at once (Q70, H2)', async () => {
@@ -184,7 +184,7 @@ describe('a new project (L23)', () => {
   });
 });
 
-describe('the active project (L27)', () => {
+describe('The active project (L27)', () => {
   it('is set at a path that is not mistaken for a project id (Q51)', async () => {
     const first = projectId;
     await ada.post(PROJECTS).send({ projectDescription: 'B' }).expect(200);
@@ -222,7 +222,7 @@ describe('the active project (L27)', () => {
   });
 });
 
-describe('the list of projects', () => {
+describe('The list of projects', () => {
   const list = async (query: object = {}) => {
     const encoded = Object.fromEntries(
       Object.entries(query).map(([name, value]) => [
@@ -299,7 +299,7 @@ describe('the list of projects', () => {
   });
 });
 
-describe('the burndown', () => {
+describe('The burndown', () => {
   const burndown = (query = '') =>
     ada.get(`${PROJECTS}/${projectId}/charts/burndown${query}`);
 
@@ -366,7 +366,7 @@ describe('the burndown', () => {
   );
 });
 
-describe('a query of items (L31, H5, Q56)', () => {
+describe('A query of items (L31, H5, Q56)', () => {
   const query = async (filter: object) => {
     const { body } = await ada
       .post(`${PROJECTS}/${projectId}/all/query`)

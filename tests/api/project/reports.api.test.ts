@@ -48,7 +48,7 @@ const oneDemo = async () => {
 const rowsOf = async (name: string, query?: object) =>
   (await report(name, query).expect(200)).body.data.rows;
 
-describe('a report', () => {
+describe('A report', () => {
   it('names its project and its columns', async () => {
     await oneDemo();
     const { body, headers } = await report('throughput').expect(200);

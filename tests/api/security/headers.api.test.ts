@@ -3,7 +3,7 @@ import { sharedServer } from '#tests/support/sharedServer.ts';
 
 const server = sharedServer({ rateLimits: false });
 
-describe('every reply', () => {
+describe('Every reply', () => {
   it.each(['/', '/app-start', '/v1/auth/providers', '/v1/docs', '/nowhere'])(
     'forbids browser features that Slipway does not use, at %s (threat S24)',
     async (path) => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { LOCAL_CODE } from '#tests/support/fixed.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
+import { contextOf } from '#tests/support/calls.ts';
 
 /** What the log tells of who may do what (threat S9). */
 
@@ -84,13 +85,6 @@ let adaId: string;
 let teamId: string;
 let grace: Agent;
 let graceId: string;
-
-const contextOf = async (browser: Agent) => {
-  const { body } = await browser
-    .get('/v1/user/core-application-context')
-    .expect(200);
-  return body.data;
-};
 
 const exchange = async (browser: Agent, emailAddress: string, more: object) => {
   const { body } = await browser

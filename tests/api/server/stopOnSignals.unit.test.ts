@@ -27,7 +27,7 @@ const server = (stop: string) => {
   return { child, says, said: () => said, ended: once(child, 'close') };
 };
 
-describe('a server that receives a stop signal', () => {
+describe('A server that receives a stop signal', () => {
   it('shuts down cleanly when the signal arrives twice at once', async () => {
     const { child, says, said, ended } = server(
       "setTimeout(() => { console.log('done'); process.exit(0); }, 200);",

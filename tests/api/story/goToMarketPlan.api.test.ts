@@ -18,7 +18,7 @@ const store = async (productStory: string, elements: readonly object[]) => {
   return body.data.goToMarketPlan;
 };
 
-describe('the go-to-market plan (L17)', () => {
+describe('The go-to-market plan (L17)', () => {
   it('is stored for the team, and new elements get an id (J3)', async () => {
     const stored = await store('We ship.', [
       { title: 'Customers', description: 'Small teams' },

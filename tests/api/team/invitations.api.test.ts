@@ -30,7 +30,7 @@ const takeBack = (browser: Agent, inviteCode: string, emailAddress: string) =>
     .delete(INVITES)
     .send({ inviteReference: { inviteCode, emailAddress } });
 
-describe('inviting a member', () => {
+describe('Inviting a member', () => {
   it('makes an invitation with a code, in the team’s reply (L18, I28, I30, Q67)', async () => {
     const { body, headers } = await ada
       .post(MEMBERS)
@@ -112,7 +112,7 @@ describe('inviting a member', () => {
   });
 });
 
-describe('deleting an invitation', () => {
+describe('Deleting an invitation', () => {
   it('names it by its code and address, in the body of a DELETE (L20, Q51)', async () => {
     const team = await invite(ada, 'grace@example.com');
     const code = codeFor(team, 'grace@example.com');

@@ -25,7 +25,7 @@ const labels = async (by = ada) =>
 const labelItem = (id: string, labelIds: readonly string[], by = ada) =>
   by.put(`${ITEMS}/all/${id}/labels`).send({ labelIds });
 
-describe('the labels of a team', () => {
+describe('The labels of a team', () => {
   it('are created, renamed, recolored and deleted (I60)', async () => {
     const made = await ada
       .post(LABELS)
@@ -67,7 +67,7 @@ describe('the labels of a team', () => {
   });
 });
 
-describe('the labels of an item', () => {
+describe('The labels of an item', () => {
   it('are set by a call and by an edit, and can be searched (I61, I62)', async () => {
     const [one, two] = [await create('One'), await create('Two')];
     const { id } = await addItem(ada, 'Pricing', { scope: 0 }, 'demos');

@@ -29,7 +29,7 @@ const start = async (options: Parameters<typeof startMailServer>[0] = {}) => {
 
 const resumed = () => server.slipway().useCases.resumeWorkflows({ idleMs: 0 });
 
-describe('an invitation, with a mail server (Q67)', () => {
+describe('An invitation, with a mail server (Q67)', () => {
   it('is mailed to its address, with a link that works once (Q4)', async () => {
     const ada = await start();
     await ada

@@ -31,7 +31,7 @@ const takeBack = (browser: Agent, inviteCode: string, emailAddress: string) =>
     .delete(INVITES)
     .send({ inviteReference: { inviteCode, emailAddress } });
 
-describe('an Editor', () => {
+describe('An Editor', () => {
   it('sees who is invited, but no code', async () => {
     const { browser } = await join('editor');
     const team = await invite(ada, 'grace@example.com');
@@ -90,7 +90,7 @@ describe('an Editor', () => {
   });
 });
 
-describe('removing a member', () => {
+describe('Removing a member', () => {
   it('ends their membership and their session immediately (L19)', async () => {
     const { browser, userId } = await join('grace');
     const { body } = await ada.delete(`${MEMBERS}/${userId}`).expect(200);
@@ -146,7 +146,7 @@ describe('removing a member', () => {
   });
 });
 
-describe('changing a role', () => {
+describe('Changing a role', () => {
   const setRole = (userId: string, teamRole: unknown) =>
     ada.put(`${MEMBERS}/${userId}/role`).send({ teamRole });
 
@@ -199,7 +199,7 @@ describe('changing a role', () => {
   });
 });
 
-describe('the members', () => {
+describe('The members', () => {
   it('have an id, an address and a role (I29)', async () => {
     const { userId } = await join('grace');
     const { teamMemberships } = await activeTeamOf(ada);

@@ -50,7 +50,7 @@ const limit = (kind: string) => ({
   },
 });
 
-describe('a cap of the server', () => {
+describe('A cap of the server', () => {
   it('limits owned teams, including the one of the first sign-in (K21, Q48, Q69)', async () => {
     const ada = await start({ maxOwnedTeams: 2 });
     await newTeam(ada).expect(200);
@@ -147,7 +147,7 @@ describe('a cap of the server', () => {
   });
 });
 
-describe('entitlements of one person (K26, Q48)', () => {
+describe('Entitlements of one person (K26, Q48)', () => {
   it('change only that person’s context and limits, from the next call on', async () => {
     const ada = await start({
       maxProjectItems: 1,

@@ -25,7 +25,7 @@ const setTimeZone = (browser: Agent, timeZone: unknown) =>
 const tagOf = async (browser: Agent): Promise<string> =>
   (await browser.get('/v1/teams/active').expect(200)).headers['etag'] ?? '';
 
-describe('the name of the active team', () => {
+describe('The name of the active team', () => {
   it('can be changed, and the reply is the team (L15)', async () => {
     const before = await activeTeamOf(ada);
     const { body } = await rename(ada, 'Rockets').expect(200);
@@ -57,7 +57,7 @@ describe('the name of the active team', () => {
   );
 });
 
-describe('the time zone of the active team (Q42)', () => {
+describe('The time zone of the active team (Q42)', () => {
   it('can be changed, and the reply is the team', async () => {
     const before = await activeTeamOf(ada);
     const { body } = await setTimeZone(ada, 'Asia/Tokyo').expect(200);
@@ -84,7 +84,7 @@ describe('the time zone of the active team (Q42)', () => {
   });
 });
 
-describe('an edit of a team that another member has edited since', () => {
+describe('An edit of a team that another member has edited since', () => {
   it.each([
     ['name', (browser: Agent) => rename(browser, 'Mine')],
     ['time zone', (browser: Agent) => setTimeZone(browser, 'Asia/Tokyo')],
@@ -125,7 +125,7 @@ describe('an edit of a team that another member has edited since', () => {
   });
 });
 
-describe('the setup guide', () => {
+describe('The setup guide', () => {
   const completed = async (browser: Agent) =>
     (await activeTeamOf(browser)).firstRunExperienceState.setupGuideCompleted;
 

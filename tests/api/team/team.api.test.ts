@@ -12,7 +12,7 @@ beforeAll(async () => {
 const activeTeam = async (browser: Agent) =>
   (await browser.get('/v1/teams/active').expect(200)).body.data;
 
-describe('the active team', () => {
+describe('The active team', () => {
   it('has its plan, members and guide (L14, I28, I29)', async () => {
     const { userContext } = await contextOf(ada);
     const team = await activeTeam(ada);
@@ -40,7 +40,7 @@ describe('the active team', () => {
   });
 });
 
-describe('the setup guide', () => {
+describe('The setup guide', () => {
   it('can be completed and reopened for the team (L16, C18)', async () => {
     const set = (setupGuideCompleted: boolean) =>
       ada

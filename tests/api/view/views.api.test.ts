@@ -27,7 +27,7 @@ const names = async (by: Agent) => {
   return body.data.views.map(({ name }: { name: string }) => name);
 };
 
-describe('saved views', () => {
+describe('Saved views', () => {
   it('belong to a person or the team, and can be shared or made private (I64, I65)', async () => {
     const own = await save(grace, ' Mine ').expect(200);
     const { id } = own.body.data;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 describe('A new access token', () => {

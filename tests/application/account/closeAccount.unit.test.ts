@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '#application/shared/actor.ts';
 import { OnlyAdminError } from '#application/account/closeAccount.ts';
 import { Role } from '#domain/shared/role.ts';
 import { NOW } from '#tests/support/fixed.ts';
@@ -12,20 +11,7 @@ import {
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { identityOf, memorySlipway } from '#tests/support/memorySlipway.ts';
 import { typesIn } from '#tests/support/storedEvents.ts';
-
-const GRACE = 'grace@example.com';
-
-const close = (
-  { useCases }: MemorySlipway,
-  { userId }: Pick<Actor, 'userId'>,
-  confirmation = GRACE,
-) => useCases.closeAccount({ userId, commandId: newCommandId(), confirmation });
-
-const teamOf = async ({ useCases }: MemorySlipway, actor: Actor) =>
-  (await useCases.getTeam(actor)).team;
-
-const memberIdsOf = async (slipway: MemorySlipway, actor: Actor) =>
-  (await teamOf(slipway, actor)).members.map(({ userId }) => userId);
+import { close, GRACE, memberIdsOf, teamOf } from './closing.ts';
 
 const storedText = async ({ eventStore }: MemorySlipway) =>
   JSON.stringify(await eventStore.readAll(0, 100_000)).toLowerCase();

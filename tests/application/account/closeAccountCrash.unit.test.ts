@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '#application/shared/actor.ts';
 import { Role } from '#domain/shared/role.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import {
   runAroundAppend,
   Crash,
@@ -16,20 +15,7 @@ import {
 } from '#tests/support/inviting.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { identityOf, memorySlipway } from '#tests/support/memorySlipway.ts';
-
-const GRACE = 'grace@example.com';
-
-const close = (
-  { useCases }: MemorySlipway,
-  { userId }: Pick<Actor, 'userId'>,
-  confirmation = GRACE,
-) => useCases.closeAccount({ userId, commandId: newCommandId(), confirmation });
-
-const teamOf = async ({ useCases }: MemorySlipway, actor: Actor) =>
-  (await useCases.getTeam(actor)).team;
-
-const memberIdsOf = async (slipway: MemorySlipway, actor: Actor) =>
-  (await teamOf(slipway, actor)).members.map(({ userId }) => userId);
+import { close, GRACE, memberIdsOf, teamOf } from './closing.ts';
 
 /** Grace in a team of her own, one of Ada's, and invited by Linus. */
 const wellConnected = async (slipway: MemorySlipway) => {

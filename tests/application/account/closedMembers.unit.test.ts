@@ -13,15 +13,7 @@ import {
 } from '#tests/support/inviting.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
-
-const GRACE = 'grace@example.com';
-
-const close = ({ useCases }: MemorySlipway, userId: string) =>
-  useCases.closeAccount({
-    userId,
-    commandId: newCommandId(),
-    confirmation: GRACE,
-  });
+import { close, GRACE } from './closing.ts';
 
 const membersOf = async (slipway: MemorySlipway, { teamId }: Actor) => {
   const reader = { userId: '', teamId, role: Role.Editor };
@@ -48,7 +40,7 @@ describe('A closed account', () => {
     });
     await expect(dying.signIn(GRACE, 'UTC', code)).rejects.toThrow(Crash);
     const next = memorySlipway({ beside: stored });
-    await close(next, grace.userId);
+    await close(next, grace);
     await next.useCases.resumeWorkflows({ idleMs: 0 });
     expect(await membersOf(next, ada)).toEqual([
       { userId: ada.userId, role: Role.Admin },
@@ -67,7 +59,7 @@ describe('A closed account', () => {
       const other = memorySlipway({ beside: stored });
       const tab = memorySlipway({
         beside: stored,
-        adapt: runAroundAppend(when, type, () => close(other, grace.userId)),
+        adapt: runAroundAppend(when, type, () => close(other, grace)),
       });
       await tab.signIn(GRACE, 'UTC', code).catch(() => null);
       await other.useCases.resumeWorkflows({ idleMs: 0 });
@@ -86,7 +78,7 @@ describe('A closed account', () => {
         other.signIn(GRACE, 'UTC', code),
       ),
     });
-    await close(closing, grace.userId);
+    await close(closing, grace);
     expect(await membersOf(other, ada)).toEqual([
       { userId: ada.userId, role: Role.Admin },
     ]);
@@ -97,7 +89,7 @@ describe('A closed account', () => {
     const linus = await joinByInvitation(stored, ada, 'linus@example.com');
     const other = memorySlipway({ beside: stored });
     const closing = runAroundAppend('before', 'MemberJoined', () =>
-      close(other, grace.userId),
+      close(other, grace),
     );
     const leaving = runAroundAppend('after', 'MemberJoined', () =>
       other.useCases.removeMember({
@@ -123,7 +115,7 @@ describe('A closed account', () => {
     const tab = memorySlipway({
       beside: stored,
       adapt: runAroundAppend('before', 'TeamCreated', () =>
-        close(other, grace.userId),
+        close(other, grace),
       ),
     });
     const commandId = newCommandId();

@@ -3,7 +3,7 @@ import type { Actor } from '#application/shared/actor.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { appendEvent } from '#tests/support/appendEvent.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';

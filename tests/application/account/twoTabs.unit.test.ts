@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountDecider } from '#domain/account/decide.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { fold } from '#domain/shared/decider.ts';
 import type { AccountEvent } from '#domain/account/events.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';

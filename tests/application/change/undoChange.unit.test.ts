@@ -8,7 +8,10 @@ import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 import { joinByInvitation } from '#tests/support/inviting.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
-import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import {
+  itemsIn,
+  slipwayWithProject,
+} from '#tests/support/slipwayWithProject.ts';
 
 const WEEK_1 = { span: Span.Week, index: 0 };
 const WEEK_2 = { span: Span.Week, index: 1 };
@@ -49,8 +52,7 @@ const undoing = async (): Promise<Undoing> => {
       return undone.changeId;
     },
     item: (id) => useCases.findItem(actor, id),
-    items: async () =>
-      (await useCases.queryItems({ actor, projectId, filter: {} })).documents,
+    items: () => itemsIn(fixture),
     move: async (itemId, newAssignment, { by = actor, left = null } = {}) => {
       const id = commandId();
       await useCases.moveItem({

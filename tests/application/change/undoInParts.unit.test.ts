@@ -5,7 +5,10 @@ import { Crash } from '#tests/support/adaptedStores.ts';
 import { fillProject } from '#tests/support/bigProject.ts';
 import { findHalfDone } from '#tests/support/cutWorkflows.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
-import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import {
+  itemsIn,
+  slipwayWithProject,
+} from '#tests/support/slipwayWithProject.ts';
 
 const ITEMS = MAX_ITEMS_PER_EVENT + 50;
 const WEEK_10 = { span: Span.Week, index: 10 };
@@ -19,8 +22,7 @@ it('An interrupted undo of many items is finished without those that others have
     ...{ projectId, teamId, actorId: userId, assigneeId: userId },
     ...{ items: ITEMS, characters: 10, weekOf: () => WEEK_10.index },
   });
-  const items = async () =>
-    (await useCases.queryItems({ actor, projectId, filter: {} })).documents;
+  const items = () => itemsIn(fixture);
   const changes = { durationInWeeks: 2 };
   const changeId = 'shorten';
   await useCases.reviseProject({

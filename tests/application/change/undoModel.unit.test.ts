@@ -6,7 +6,10 @@ import { ItemType } from '#domain/shared/itemType.ts';
 import { Span } from '#domain/shared/timeframe.ts';
 import { joinByInvitation } from '#tests/support/inviting.ts';
 import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
-import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import {
+  itemsIn,
+  slipwayWithProject,
+} from '#tests/support/slipwayWithProject.ts';
 
 type Step = Readonly<{ by: number; kind: string; a: number; b: number }>;
 
@@ -33,14 +36,11 @@ const steps = fc.array(
   { minLength: 1, maxLength: 14 },
 );
 
-const idsOf = async ({ useCases, actor, projectId }: SlipwayWithProject) =>
-  (await useCases.queryItems({ actor, projectId, filter: {} })).documents;
-
-type Shown = Awaited<ReturnType<typeof idsOf>>[number];
+type Shown = Awaited<ReturnType<typeof itemsIn>>[number];
 
 /** What people see of the plan: each bucket in its order, and the settings. */
 const seen = async (fixture: SlipwayWithProject) => {
-  const items = await idsOf(fixture);
+  const items = await itemsIn(fixture);
   const { startDate, durationInWeeks, description } =
     await fixture.useCases.findProject(fixture.actor, fixture.projectId);
   return {
@@ -113,7 +113,7 @@ const perform = async (
   const { useCases, projectId } = fixture;
   const commandId = fixture.commandId();
   const actor = people[by] ?? fixture.actor;
-  const items = await idsOf(fixture);
+  const items = await itemsIn(fixture);
   const item = items[a % Math.max(1, items.length)];
   const common = { actor, commandId, projectId };
   const week = { span: Span.Week, index: b };

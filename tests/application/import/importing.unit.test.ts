@@ -61,7 +61,7 @@ const storedIn = async (shop: SlipwayWithProject) => {
     .toSorted();
 };
 
-describe('an import as a workflow (O5)', () => {
+describe('An import as a workflow (O5)', () => {
   it('makes every item once, in appends of at most 200', async () => {
     const shop = await slipwayWithProject();
     await importing(shop, shop, 450);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { restorePast } from '#application/import/restorePast.ts';
 import { executeCommand } from '#application/shared/executeCommand.ts';
 import { streamStates } from '#application/shared/streamStates.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import { uuidIds as ids } from '#infrastructure/shared/uuidIds.ts';

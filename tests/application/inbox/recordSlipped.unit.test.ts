@@ -56,4 +56,24 @@ describe('Slipped items (I48)', () => {
     const { entries } = await useCases.readInbox(actor);
     expect(entries).toMatchObject([{ kind: 'Slipped', itemId: late }]);
   });
+
+  it('include those of a last milestone that ended with the project', async () => {
+    const fixture = await aPlan();
+    const { useCases, actor, projectId, clock } = fixture;
+    const { id } = await fixture.addItem({
+      newAssignment: {
+        scope: Scope.Project,
+        assignedTimeframe: { span: Span.Milestone, index: 0 },
+        assignedToUserId: actor.userId,
+      },
+    });
+    const changes = { durationInWeeks: 1 };
+    await useCases.reviseProject({
+      ...{ actor, commandId: 'shorten', projectId, changes },
+    });
+    clock.set(MONDAY);
+    await useCases.recordSlipped();
+    const { entries } = await useCases.readInbox(actor);
+    expect(entries).toMatchObject([{ kind: 'Slipped', itemId: id }]);
+  });
 });

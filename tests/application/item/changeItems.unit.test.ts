@@ -6,7 +6,10 @@ import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { week } from '#tests/support/situations/project.ts';
 import { countStored } from '#tests/support/storedEvents.ts';
 import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
-import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import {
+  itemsIn,
+  slipwayWithProject,
+} from '#tests/support/slipwayWithProject.ts';
 
 type Change = Parameters<ChangeItems>[0]['change'];
 
@@ -35,9 +38,6 @@ const change = (
     change: to,
   });
 
-const allItems = async ({ useCases, actor, projectId }: SlipwayWithProject) =>
-  (await useCases.queryItems({ actor, projectId, filter: {} })).documents;
-
 describe('Changing many items', () => {
   it('reports each result and changes those items that it can', async () => {
     const fixture = await twoItems();
@@ -52,7 +52,7 @@ describe('Changing many items', () => {
       { itemId: first, refused: null },
     ]);
     expect(stale).toBe(false);
-    expect((await allItems(fixture)).map((item) => item.completed)).toEqual([
+    expect((await itemsIn(fixture)).map((item) => item.completed)).toEqual([
       true,
       false,
     ]);
@@ -76,7 +76,7 @@ describe('Changing many items', () => {
     ]);
     const { userId } = fixture.actor;
     await change(fixture, fixture, assignTo(userId));
-    expect(await allItems(fixture)).toMatchObject([
+    expect(await itemsIn(fixture)).toMatchObject([
       { assignedToUserId: userId, assignedTimeframe: week(1) },
       { assignedToUserId: userId, assignedTimeframe: week(1) },
     ]);
@@ -117,12 +117,12 @@ describe('Changing many items', () => {
       await expect(change(dying, fixture, { type: 'Delete' })).rejects.toThrow(
         Crash,
       );
-      expect(await allItems(fixture)).toHaveLength(steps === 0 ? 2 : 0);
+      expect(await itemsIn(fixture)).toHaveLength(steps === 0 ? 2 : 0);
 
       await change(memorySlipway({ beside: fixture }), fixture, {
         type: 'Delete',
       });
-      expect(await allItems(fixture)).toEqual([]);
+      expect(await itemsIn(fixture)).toEqual([]);
       expect(await countStored(fixture.eventStore, 'ItemsReleased')).toBe(1);
     },
   );

@@ -7,7 +7,10 @@ import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { week } from '#tests/support/situations/project.ts';
 import { countStored } from '#tests/support/storedEvents.ts';
 import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
-import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import {
+  itemsIn,
+  slipwayWithProject,
+} from '#tests/support/slipwayWithProject.ts';
 
 type Request = Parameters<CreateItem>[0];
 
@@ -23,9 +26,6 @@ const requestIn = (
   newAssignment: {},
   ...changes,
 });
-
-const allItems = async ({ useCases, actor, projectId }: SlipwayWithProject) =>
-  (await useCases.queryItems({ actor, projectId, filter: {} })).documents;
 
 describe('Creating an item', () => {
   it('answers with its id, link id and placement (E48, L33 to L35)', async () => {
@@ -46,7 +46,7 @@ describe('Creating an item', () => {
     });
     expect(stale).toBe(false);
     expect(position).toBe(await fixture.eventStore.lastPosition());
-    expect(await allItems(fixture)).toEqual([value]);
+    expect(await itemsIn(fixture)).toEqual([value]);
   });
 
   it('puts it out of scope and unassigned by default (E46)', async () => {
@@ -164,7 +164,7 @@ describe('Creating an item, interrupted by a crash', () => {
       Crash,
     );
     expect(await countStored(fixture.eventStore, 'ItemDrafted')).toBe(1);
-    expect(await allItems(fixture)).toEqual([]);
+    expect(await itemsIn(fixture)).toEqual([]);
   });
 
   it.each([0, 1])('is finished by its retry after %i steps', async (steps) => {
@@ -178,7 +178,7 @@ describe('Creating an item, interrupted by a crash', () => {
     );
     const restarted = memorySlipway({ beside: fixture });
     const { value } = await restarted.useCases.createItem(requestIn(fixture));
-    expect(await allItems(fixture)).toEqual([value]);
+    expect(await itemsIn(fixture)).toEqual([value]);
     expect(await countStored(fixture.eventStore, 'ItemDrafted')).toBe(1);
     expect(await countStored(fixture.eventStore, 'ItemPlanned')).toBe(1);
   });
@@ -204,7 +204,7 @@ describe('The cap of items (K19, K25, Q50)', () => {
     expect(refused).toMatchObject(
       Array(10).fill({ reason: { kind: 'ProjectItemsQuotaExceeded' } }),
     );
-    const items = await allItems(fixture);
+    const items = await itemsIn(fixture);
     expect(items).toHaveLength(20);
     expect(new Set(items.map(({ linkId }) => linkId)).size).toBe(20);
   });
@@ -228,7 +228,7 @@ describe('An item', () => {
         requestIn(fixture, { newAssignment: { assignedToUserId: userId } }),
       ),
     ).rejects.toThrow('PLAN.ASSIGNEE_NOT_A_MEMBER');
-    expect(await allItems(fixture)).toEqual([]);
+    expect(await itemsIn(fixture)).toEqual([]);
   });
 
   it('cannot be created without a description (E42)', async () => {
@@ -236,6 +236,6 @@ describe('An item', () => {
     await expect(
       fixture.useCases.createItem(requestIn(fixture, { description: ' ' })),
     ).rejects.toThrow('ITEM.DESCRIPTION_EMPTY');
-    expect(await allItems(fixture)).toEqual([]);
+    expect(await itemsIn(fixture)).toEqual([]);
   });
 });

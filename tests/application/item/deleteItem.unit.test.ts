@@ -3,7 +3,10 @@ import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { countStored } from '#tests/support/storedEvents.ts';
 import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
-import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import {
+  itemsIn,
+  slipwayWithProject,
+} from '#tests/support/slipwayWithProject.ts';
 
 const remove = (
   { useCases }: Pick<SlipwayWithProject, 'useCases'>,
@@ -12,15 +15,12 @@ const remove = (
   commandId = 'delete-1',
 ) => useCases.deleteItem({ actor, commandId, itemId });
 
-const allItems = async ({ useCases, actor, projectId }: SlipwayWithProject) =>
-  (await useCases.queryItems({ actor, projectId, filter: {} })).documents;
-
 describe('Deleting an item (L39)', () => {
   it('removes it from every list', async () => {
     const fixture = await slipwayWithProject();
     const { id } = await fixture.addItem();
     await remove(fixture, fixture, id);
-    expect(await allItems(fixture)).toEqual([]);
+    expect(await itemsIn(fixture)).toEqual([]);
     await expect(fixture.useCases.findItem(fixture.actor, id)).rejects.toThrow(
       'ITEM.NOT_FOUND',
     );
@@ -42,7 +42,7 @@ describe('Deleting an item (L39)', () => {
     await expect(remove(fixture, { actor }, id)).rejects.toThrow(
       'ITEM.NOT_FOUND',
     );
-    expect(await allItems(fixture)).toHaveLength(1);
+    expect(await itemsIn(fixture)).toHaveLength(1);
   });
 
   it('is finished by its retry after a crash', async () => {
@@ -53,7 +53,7 @@ describe('Deleting an item (L39)', () => {
       adapt: crashAfterAppends(1),
     });
     await expect(remove(dying, fixture, id)).rejects.toThrow(Crash);
-    expect(await allItems(fixture)).toEqual([]);
+    expect(await itemsIn(fixture)).toEqual([]);
     expect(await countStored(fixture.eventStore, 'ItemDeleted')).toBe(0);
 
     await remove(memorySlipway({ beside: fixture }), fixture, id);

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
-import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import {
+  itemsOfTeam,
+  slipwayWithProject,
+} from '#tests/support/slipwayWithProject.ts';
 
 type Situation = SlipwayWithProject &
   Readonly<{ itemId: string; nextId: string }>;
@@ -54,16 +57,6 @@ const complete = ({ useCases, actor, commandId, itemId }: Situation) =>
 const remove = ({ useCases, actor, commandId, itemId }: Situation) =>
   useCases.deleteItem({ actor, commandId: commandId(), itemId });
 
-const allItems = async ({ useCases, actor }: Situation) => {
-  const projects = await useCases.listProjects(actor);
-  const found = await Promise.all(
-    projects.map(({ id: projectId }) =>
-      useCases.queryItems({ actor, projectId, filter: {} }),
-    ),
-  );
-  return found.flatMap(({ documents }) => documents);
-};
-
 describe.each([
   ['just created', created],
   ['transferred from a project that was deleted since', transferred],
@@ -79,7 +72,7 @@ describe.each([
     await expect(remove(fixture)).rejects.toThrow('ITEM.NOT_FOUND');
     await expect(complete(fixture)).rejects.toThrow('ITEM.NOT_FOUND');
     fixture.setReadModelPace('live');
-    expect(await allItems(fixture)).toEqual([]);
+    expect(await itemsOfTeam(fixture)).toEqual([]);
   });
 
   it('is not found by another team', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { locateItem } from '#application/item/locateItem.ts';
 import { streamStates } from '#application/shared/streamStates.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import { appendEvent } from '#tests/support/appendEvent.ts';
 import { OTHER_TEAM, OTHER_USER, PROJECT, TEAM } from '#tests/support/fixed.ts';

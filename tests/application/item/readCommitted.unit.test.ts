@@ -4,7 +4,7 @@ import { streamStates } from '#application/shared/streamStates.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import { Scope } from '#domain/shared/assignment.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import { appendEvent } from '#tests/support/appendEvent.ts';
 import { NOW, OTHER_TEAM, PROJECT, TEAM, USER } from '#tests/support/fixed.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { appendEvent } from '#tests/support/appendEvent.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 

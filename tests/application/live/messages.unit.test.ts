@@ -18,7 +18,7 @@ const changes = (
   documents: readonly (readonly [string, ItemDocument])[],
 ) => changesIn(recorded(events), new Map(documents), byOf);
 
-describe('the table of what events change (I80)', () => {
+describe('The table of what events change (I80)', () => {
   it('has a line for every type of event, in kinds of the wire', () => {
     expect(LIVE_KINDS).toEqual(liveKind.options);
     for (const type of eventVersions.keys()) {
@@ -39,7 +39,7 @@ describe('the table of what events change (I80)', () => {
   });
 });
 
-describe('the changes in a batch (I80)', () => {
+describe('The changes in a batch (I80)', () => {
   it('are reported by project, once for each item', () => {
     const told = changes(
       [

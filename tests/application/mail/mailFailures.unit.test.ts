@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { MailNotTaken, MailRefused } from '#application/shared/ports/Mailer.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
-import { AT_ONCE, stage } from './stage.ts';
+import { MAIL_AT_ONCE, stage } from './stage.ts';
 
 const waiting = async () => {
   const given = await stage();
-  await given.choose(AT_ONCE);
+  await given.choose(MAIL_AT_ONCE);
   await given.mention();
   return given;
 };

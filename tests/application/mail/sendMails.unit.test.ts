@@ -4,14 +4,14 @@ import { ItemType } from '#domain/shared/itemType.ts';
 import { invite, newCommandId } from '#tests/support/inviting.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { countStored } from '#tests/support/storedEvents.ts';
-import { AT_ONCE, GRACE, LINK, stage } from './stage.ts';
+import { MAIL_AT_ONCE, GRACE, LINK, stage } from './stage.ts';
 
 const WATCH = { watch: 'Follow' } as const;
 
 describe('Mail about the inbox (I51)', () => {
   it('is sent at once about a mention, to people who chose that, and only once', async () => {
     const { choose, mention, after, mails, item } = await stage();
-    await choose(AT_ONCE);
+    await choose(MAIL_AT_ONCE);
     await mention();
     expect(await after(1)).toMatchObject({ ends: { Sent: 1 }, failures: [] });
     await after(1);
@@ -27,7 +27,7 @@ describe('Mail about the inbox (I51)', () => {
 
   it('is sent at once about an assignment, but about a comment with the next digest', async () => {
     const { grace, useCases, item, say, ...given } = await stage();
-    await given.choose(AT_ONCE);
+    await given.choose(MAIL_AT_ONCE);
     await useCases.watchItem.set({
       ...{ actor: grace, commandId: newCommandId(), itemId: item.id },
       ...WATCH,
@@ -100,7 +100,7 @@ describe('Mail about the inbox (I51)', () => {
 
   it('is sent at most once in ten minutes; later entries are in the next one', async () => {
     const { choose, mention, assign, after, mails } = await stage();
-    await choose(AT_ONCE);
+    await choose(MAIL_AT_ONCE);
     await mention();
     await after(1);
     await mention();
@@ -159,7 +159,7 @@ describe('Mail about the inbox (I51)', () => {
     await mention();
     clock.set('2026-03-05T08:01:00.000Z');
     await after(0);
-    await choose(AT_ONCE);
+    await choose(MAIL_AT_ONCE);
     await after(24 * 60);
     expect(mails()).toEqual([]);
     await mention();
@@ -171,7 +171,7 @@ describe('Mail about the inbox (I51)', () => {
   it('is not sent to people who left the team', async () => {
     const { useCases, ada, grace, mention, choose, after, mails } =
       await stage();
-    await choose(AT_ONCE);
+    await choose(MAIL_AT_ONCE);
     await mention();
     await useCases.removeMember({
       actor: ada,
@@ -185,7 +185,7 @@ describe('Mail about the inbox (I51)', () => {
 
   it('is not sent to people who closed their account', async () => {
     const { useCases, grace, mention, choose, after, mails } = await stage();
-    await choose(AT_ONCE);
+    await choose(MAIL_AT_ONCE);
     await mention();
     await useCases.closeAccount({
       userId: grace.userId,
@@ -200,7 +200,7 @@ describe('Mail about the inbox (I51)', () => {
   it('is not sent about an item that was deleted since', async () => {
     const { useCases, ada, item, mention, choose, after, mails } =
       await stage();
-    await choose(AT_ONCE);
+    await choose(MAIL_AT_ONCE);
     await mention();
     await useCases.deleteItem({
       ...{ actor: ada, commandId: newCommandId(), itemId: item.id },
@@ -213,7 +213,7 @@ describe('Mail about the inbox (I51)', () => {
     const { mention, choose, after, eventStore } = await stage({
       mailer: null,
     });
-    await choose(AT_ONCE);
+    await choose(MAIL_AT_ONCE);
     await mention();
     expect(await after(1)).toEqual({ ends: {}, failures: [] });
     expect(await countStored(eventStore, 'MailClaimed')).toBe(0);
@@ -221,7 +221,7 @@ describe('Mail about the inbox (I51)', () => {
 
   it('is sent only once by two concurrent processes', async () => {
     const given = await stage();
-    await given.choose(AT_ONCE);
+    await given.choose(MAIL_AT_ONCE);
     await given.mention();
     const second: string[] = [];
     const other = memorySlipway({

@@ -60,4 +60,7 @@ export const stage = async (options: MemorySlipwayOptions = {}) => {
   };
 };
 
-export const AT_ONCE: Notifications = { mail: 'AtOnce', weeklyReview: false };
+export const MAIL_AT_ONCE: Notifications = {
+  mail: 'AtOnce',
+  weeklyReview: false,
+};

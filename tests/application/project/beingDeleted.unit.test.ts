@@ -13,7 +13,11 @@ import {
 import { finishWorkflows } from '#tests/support/cutWorkflows.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
-import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import {
+  itemsIn,
+  projectIdsOf,
+  slipwayWithProject,
+} from '#tests/support/slipwayWithProject.ts';
 
 /** Three projects: one of two items, one of one item, and an empty one. */
 const threeProjects = async () => {
@@ -52,16 +56,8 @@ const remove = (
   commandId = `delete ${projectId} ${String(transferItemsTo)}`,
 ) => useCases.deleteProject({ actor, commandId, projectId, transferItemsTo });
 
-const titlesIn = async (
-  { useCases, actor }: Situation,
-  projectId: string,
-): Promise<readonly string[]> => {
-  const found = await useCases.queryItems({ actor, projectId, filter: {} });
-  return found.documents.map(({ description }) => description).toSorted();
-};
-
-const projectIdsOf = async ({ useCases, actor }: Situation) =>
-  (await useCases.listProjects(actor)).map(({ id }) => id);
+const titlesIn = async (...args: Parameters<typeof itemsIn>) =>
+  (await itemsIn(...args)).map(({ description }) => description).toSorted();
 
 const breachesIn = async ({ eventStore }: Situation) =>
   (await checkOwners(eventStore)).breaches;

@@ -7,7 +7,10 @@ import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { week } from '#tests/support/situations/project.ts';
 import { countStored } from '#tests/support/storedEvents.ts';
 import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
-import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import {
+  itemsIn,
+  slipwayWithProject,
+} from '#tests/support/slipwayWithProject.ts';
 
 /** A project with an open, a completed and an archived item. */
 const busyProject = async (entitlements: Partial<Entitlements> = {}) => {
@@ -42,11 +45,6 @@ const carryOver = (
     description: 'Next',
     carryOverFrom: projectId,
   });
-
-const itemsIn = async (
-  { useCases, actor }: Pick<SlipwayWithProject, 'useCases' | 'actor'>,
-  projectId: string,
-) => (await useCases.queryItems({ actor, projectId, filter: {} })).documents;
 
 const titlesIn = async (...args: Parameters<typeof itemsIn>) =>
   (await itemsIn(...args)).map(({ description }) => description).toSorted();

@@ -3,7 +3,11 @@ import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { countStored, typesIn } from '#tests/support/storedEvents.ts';
-import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import {
+  itemsIn,
+  projectIdsOf,
+  slipwayWithProject,
+} from '#tests/support/slipwayWithProject.ts';
 
 /** A project with two items, and an empty one. */
 const twoProjects = async () => {
@@ -34,16 +38,8 @@ const remove = (
     transferItemsTo,
   });
 
-const titlesIn = async (
-  { useCases, actor }: Situation,
-  projectId: string,
-): Promise<readonly string[]> => {
-  const found = await useCases.queryItems({ actor, projectId, filter: {} });
-  return found.documents.map(({ description }) => description);
-};
-
-const projectIdsOf = async ({ useCases, actor }: Situation) =>
-  (await useCases.listProjects(actor)).map(({ id }) => id);
+const titlesIn = async (...args: Parameters<typeof itemsIn>) =>
+  (await itemsIn(...args)).map(({ description }) => description);
 
 const counts = async ({ eventStore }: Situation, ...types: string[]) =>
   Promise.all(types.map((type) => countStored(eventStore, type)));

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '#application/shared/actor.ts';
 import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 import { fillProject } from '#tests/support/bigProject.ts';
 import { joinByInvitation } from '#tests/support/inviting.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { countStored } from '#tests/support/storedEvents.ts';
-import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import {
+  itemsIn,
+  slipwayWithProject,
+} from '#tests/support/slipwayWithProject.ts';
 
 const ITEMS = 450;
 const PARTS = 3;
@@ -34,10 +36,10 @@ const bigProject = async () => {
 type Fixture = Awaited<ReturnType<typeof bigProject>>;
 type Command = (slipway: MemorySlipway, fixture: Fixture) => Promise<unknown>;
 
-const documentsIn = async (
+const documentsIn = (
   { useCases }: MemorySlipway,
-  { actor, projectId }: Readonly<{ actor: Actor; projectId: string }>,
-) => (await useCases.queryItems({ actor, projectId, filter: {} })).documents;
+  { actor, projectId }: Pick<Fixture, 'actor' | 'projectId'>,
+) => itemsIn({ useCases, actor, projectId });
 
 /** Runs it cut off after each of its appends, and then again as a whole. */
 const expectFinished = async (

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '#application/shared/actor.ts';
 import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { runAroundAppend, Crash } from '#tests/support/adaptedStores.ts';
 import { appendEvent } from '#tests/support/appendEvent.ts';
 import { fillProject } from '#tests/support/bigProject.ts';
 import { joinByInvitation } from '#tests/support/inviting.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
-import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import {
+  itemsIn,
+  slipwayWithProject,
+} from '#tests/support/slipwayWithProject.ts';
 
 const GRACE = 'grace@example.com';
 const LATE_MS = 180_000;
@@ -54,13 +56,8 @@ const shorten: Command = ({ useCases }, { actor, projectId }) =>
     changes: { durationInWeeks: 2 },
   });
 
-const itemsOf = async (
-  { useCases }: MemorySlipway,
-  { actor, projectId }: Readonly<{ actor: Actor; projectId: string }>,
-) => (await useCases.queryItems({ actor, projectId, filter: {} })).documents;
-
 const assigned = async (fixture: Fixture) =>
-  (await itemsOf(fixture, fixture)).filter(
+  (await itemsIn(fixture)).filter(
     ({ assignedToUserId }) => assignedToUserId !== null,
   );
 
@@ -110,7 +107,7 @@ describe('An item that changes after a part was stored and before its workflow i
     await cutAfterPart(fixture, shorten, 2);
     await fixture.moveLate({ assignedTimeframe: { span: 1, index: 10 } });
     expect(await resumed(fixture)).toEqual([]);
-    const items = await itemsOf(fixture, fixture);
+    const items = await itemsIn(fixture);
     const planned = items.filter((item) => item.assignedTimeframe !== null);
     expect(planned).toEqual([]);
   });
@@ -162,7 +159,7 @@ describe('An item that another process assigns to somebody who has left', () => 
     });
     await remove(leaving, fixture);
     const { projectId: otherId } = other;
-    const items = await itemsOf(fixture, { actor, projectId: otherId });
+    const items = await itemsIn(fixture, otherId);
     expect(items.map((item) => item.assignedToUserId)).toEqual([null, null]);
   });
 });
@@ -185,6 +182,6 @@ it('An item whose assignee leaves during its transfer arrives unassigned', async
   await expect(dying.useCases.deleteProject(request)).rejects.toThrow(Crash);
   await remove(fixture, fixture);
   expect(await resumed(fixture)).toEqual([]);
-  const items = await itemsOf(fixture, { actor, projectId: transferItemsTo });
+  const items = await itemsIn(fixture, transferItemsTo);
   expect(items.map((one) => one.assignedToUserId)).toEqual([null, null, null]);
 });

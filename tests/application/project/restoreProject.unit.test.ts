@@ -4,7 +4,10 @@ import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { countStored, typesIn } from '#tests/support/storedEvents.ts';
 import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
-import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+import {
+  itemsIn,
+  slipwayWithProject,
+} from '#tests/support/slipwayWithProject.ts';
 
 /** A project with two items, deleted with them, and an empty one. */
 const withDeleted = async () => {
@@ -30,10 +33,8 @@ const restore = (
   commandId = 'restore-1',
 ) => useCases.restoreProject({ actor, commandId, projectId });
 
-const titles = async ({ useCases, actor, projectId }: SlipwayWithProject) =>
-  (await useCases.queryItems({ actor, projectId, filter: {} })).documents.map(
-    ({ description }) => description,
-  );
+const titles = async (fixture: SlipwayWithProject) =>
+  (await itemsIn(fixture)).map(({ description }) => description);
 
 describe('Restoring a project', () => {
   it('restores it with its items, in order', async () => {

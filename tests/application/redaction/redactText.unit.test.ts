@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ItemType } from '#domain/shared/itemType.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { RevisionConflict } from '#application/shared/ports/EventStore.ts';
 import { contradictionsIn } from '#tests/support/cutWorkflows.ts';

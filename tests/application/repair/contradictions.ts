@@ -1,6 +1,6 @@
 import { projectDecider } from '#domain/project/decide.ts';
 import { fold } from '#domain/shared/decider.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { Scope } from '#domain/shared/assignment.ts';
 import { Role } from '#domain/shared/role.ts';
 import { getFrom } from '#domain/shared/shards.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { RepairTeam } from './contradictions.ts';
 import { createRepairTeam } from './contradictions.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { Role } from '#domain/shared/role.ts';
 import { joinByInvitation } from '#tests/support/inviting.ts';
 import { createRepairTeam } from './contradictions.ts';

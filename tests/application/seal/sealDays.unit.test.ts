@@ -3,7 +3,7 @@ import { crashAfterEvents, isDeath } from './dying.ts';
 import type { ReadDays } from '#application/seal/readDays.ts';
 import { readDays } from '#application/seal/readDays.ts';
 import { readTeamPages } from '#application/seal/teamEvents.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { sealHash } from '#infrastructure/seals/sealHash.ts';
 import { growingTree } from '#domain/seal/merkle.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asciiDomain, domainOf } from '#application/shared/emailDomain.ts';
 
-describe('the domain of an address', () => {
+describe('The domain of an address', () => {
   it.each([
     ['ada@example.com', 'example.com'],
     ['Ada@EXAMPLE.Com ', 'example.com'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
-import { readFresh, WAIT_MS } from '#application/shared/readYourWrites.ts';
+import { readFresh, WAIT_MS } from '#application/shared/readFresh.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import { countedElsewhere } from './tally.ts';
 

@@ -4,7 +4,7 @@ import type { Actor } from '#application/shared/actor.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { Revocations } from '#application/shared/ports/Revocations.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { Role } from '#domain/shared/role.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import type { TeamEvent } from '#domain/team/events.ts';
@@ -14,6 +14,7 @@ import {
   joinByInvitation,
   newCommandId,
 } from '#tests/support/inviting.ts';
+import { isRecord } from '#tests/support/adaptedStores.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { randomRuns } from '#tests/support/randomRuns.ts';
@@ -102,8 +103,6 @@ const world = async (schedule: Schedule) => {
 type Turn = (label: string) => Promise<void>;
 
 /** Records of workflows, on which no right depends. */
-const isRecord = (streamId: string) => streamId.startsWith('flow-');
-
 const taking = (eventStore: EventStore, turn: Turn): EventStore => ({
   ...eventStore,
   append: async (...args) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { streamStates } from '#application/shared/streamStates.ts';
 import { isMember } from '#application/team/rights.ts';
 import { Role } from '#domain/shared/role.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import { appendEvent } from '#tests/support/appendEvent.ts';
 import { OTHER_TEAM, OTHER_USER, TEAM, USER } from '#tests/support/fixed.ts';

@@ -6,7 +6,7 @@ import {
 } from '#tests/support/cutWorkflows.ts';
 import { WORKFLOW_SCENARIOS } from '#tests/support/workflowScenarios.ts';
 
-const catchUp = async () => undefined;
+const waitUntilFresh = async () => undefined;
 const scenario = WORKFLOW_SCENARIOS.find(
   ({ name }) => name === 'deleting items in bulk',
 );
@@ -16,7 +16,7 @@ describe('A workflow that was requested with an access token', () => {
     if (scenario === undefined) throw new Error('There is no such workflow.');
     const userId = null;
     const tokenId = 'token-1';
-    const reading = newReading({ after: [], userId, tokenId, catchUp });
+    const reading = newReading({ after: [], userId, tokenId, waitUntilFresh });
     const act: typeof scenario.act = (slipway, office) =>
       runInReading(reading, () => scenario.act(slipway, office));
     const { office, restarted } = await runWithCrashAfter(

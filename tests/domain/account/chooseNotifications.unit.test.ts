@@ -8,7 +8,7 @@ import {
   registered,
 } from '#tests/support/situations/account.ts';
 
-const AT_ONCE: Notifications = { mail: 'AtOnce', weeklyReview: true };
+const MAIL_AT_ONCE: Notifications = { mail: 'AtOnce', weeklyReview: true };
 
 const choose = (data: Notifications) =>
   ({ type: 'ChooseNotifications', data }) as const;
@@ -19,29 +19,29 @@ const chosen = (data: Notifications) =>
 describe('Choosing which mail to get (I50)', () => {
   it('records the choice', () => {
     given(accountDecider, registered())
-      .when(choose(AT_ONCE))
-      .then([chosen(AT_ONCE)]);
+      .when(choose(MAIL_AT_ONCE))
+      .then([chosen(MAIL_AT_ONCE)]);
   });
 
   it('records nothing if the choice is unchanged, by default a daily digest', () => {
     given(accountDecider, registered())
       .when(choose({ mail: 'Digest', weeklyReview: false }))
       .thenNothing();
-    given(accountDecider, [...registered(), chosen(AT_ONCE)])
-      .when(choose(AT_ONCE))
+    given(accountDecider, [...registered(), chosen(MAIL_AT_ONCE)])
+      .when(choose(MAIL_AT_ONCE))
       .thenNothing();
   });
 
   it('returns to the default', () => {
     const back: Notifications = { mail: 'Digest', weeklyReview: false };
-    given(accountDecider, [...registered(), chosen(AT_ONCE)])
+    given(accountDecider, [...registered(), chosen(MAIL_AT_ONCE)])
       .when(choose(back))
       .then([chosen(back)]);
   });
 
   it('is refused after the account was closed', () => {
     given(accountDecider, closedAccount())
-      .when(choose(AT_ONCE))
+      .when(choose(MAIL_AT_ONCE))
       .thenRefused('ACCOUNT.NOT_FOUND');
   });
 });

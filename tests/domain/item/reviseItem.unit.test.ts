@@ -77,7 +77,7 @@ const revisions: readonly [ItemType, Changes, Unversioned<ItemEvent>][] = [
 
 describe('Revising an item (E2, E4, E5)', () => {
   describe.each(revisions)(
-    'for kind %i, with %o',
+    'For kind %i, with %o',
     (itemType, changes, event) => {
       it('records the new value', () => {
         given(itemDecider, drafted(itemType))

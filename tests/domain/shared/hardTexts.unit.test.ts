@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { describe } from 'vitest';
 import { bareAddress, EMAIL_ADDRESS } from '#api/contract/emailAddress.ts';
-import { createLogger } from '#api/logger.ts';
+import { createLogger } from '#api/monitoring/logger.ts';
 import { parseDraft } from '#domain/shared/draftReply.ts';
 import { partsOf } from '#domain/shared/mentions.ts';
 import { titleOf } from '#domain/shared/title.ts';

@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/shared/calendarDate.ts';
-import {
-  calendarDateIn,
-  endOfDayIn,
-  hourIn,
-  isTimeZone,
-} from '#domain/shared/timeZone.ts';
+import { calendarDateIn, hourIn, isTimeZone } from '#domain/shared/timeZone.ts';
+import { endOfDayIn } from '#tests/support/endOfDayIn.ts';
 
 const next = (instant: string): string =>
   new Date(Date.parse(instant) + 1).toISOString();

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Timeframe } from '#domain/shared/timeframe.ts';
 import {
   countOf,
+  dueDayOf,
   enclosing,
   firstDayOf,
   fitsInside,
@@ -128,5 +129,16 @@ describe('A project', () => {
     );
     expect(isWithin(week(0.5), 52)).toBe(false);
     expect(isWithin(week(Number.NaN), 52)).toBe(false);
+  });
+});
+
+describe('Open work', () => {
+  it.each([
+    ['a day, with its week', day(3), 12, 6],
+    ['a week, with its last day', week(2), 12, 20],
+    ['a milestone, with its last week', milestone(1), 12, 55],
+    ['the last milestone, with the project', milestone(1), 6, 41],
+  ])('is due for %s', (_what, timeframe, duration, due) => {
+    expect(dueDayOf(timeframe, duration)).toBe(due);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/shared/calendarDate.ts';
-import { calendarDateIn, endOfDayIn } from '#domain/shared/timeZone.ts';
+import { calendarDateIn } from '#domain/shared/timeZone.ts';
 import type { Zones } from '#domain/shared/zones.ts';
 import {
   changedZones,
@@ -12,6 +12,7 @@ import {
 } from '#domain/shared/zones.ts';
 import { instants } from '#tests/support/randomEvents.ts';
 import { timeZones, zones } from '#tests/support/randomZones.ts';
+import { endOfDayIn } from '#tests/support/endOfDayIn.ts';
 
 const changed = (...changes: readonly (readonly [string, string])[]): Zones =>
   changes.reduce<Zones>((all, [at, next]) => changedZones(all, next, at), {

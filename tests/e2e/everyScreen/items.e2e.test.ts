@@ -49,7 +49,7 @@ describe.skipIf(chromiumPath() === null)('The items’ screens', () => {
   describe.each([
     ['wide', undefined],
     ['narrow', NARROW],
-  ] as const)('in a %s window', (_name, viewport) => {
+  ] as const)('In a %s window', (_name, viewport) => {
     it('have an accessible list, editor, menus and dialogs', async () => {
       const { page, ids } = await createPlanner(
         setup.browser,

@@ -47,7 +47,7 @@ describe.skipIf(chromiumPath() === null)('In a narrow window', () => {
     ['a phone', NARROW, 'en'],
     ['320 px with texts 40 % longer', TINY, 'en-XA'],
     ['320 px from right to left', TINY, 'ar-XB'],
-  ])('on %s', (_name, viewport, locale) => {
+  ])('On %s', (_name, viewport, locale) => {
     it.each(SCREENS)('%s fits and is accessible', async (path, there) => {
       await page.setViewportSize(viewport);
       await page.goto(within(path, locale));

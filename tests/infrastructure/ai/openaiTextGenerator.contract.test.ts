@@ -32,18 +32,18 @@ beforeEach(() => {
   openAi.answerWith();
 });
 
-type Patience = Parameters<typeof openaiTextGenerator>[1];
+type TimeLimits = Parameters<typeof openaiTextGenerator>[1];
 
-const generator = (patience: Patience = {}) =>
-  openaiTextGenerator(openAi.settings, { firstPauseMs: 1, ...patience });
+const generator = (limits: TimeLimits = {}) =>
+  openaiTextGenerator(openAi.settings, { firstPauseMs: 1, ...limits });
 
 const ask = (
   input = 'An app for gardeners',
   {
     signal = new AbortController().signal,
-    ...patience
-  }: Patience & Readonly<{ signal?: AbortSignal }> = {},
-) => generator(patience).generate({ contentId: 'draft', input, signal });
+    ...limits
+  }: TimeLimits & Readonly<{ signal?: AbortSignal }> = {},
+) => generator(limits).generate({ contentId: 'draft', input, signal });
 
 textGeneratorContract('of OpenAI', () => Promise.resolve(generator()));
 

@@ -55,7 +55,7 @@ const restored = async (folder = newPath('restored')): Promise<OpenFolder> => {
   return open(folder);
 };
 
-describe('a backup', () => {
+describe('A backup', () => {
   it('contains events, people and sessions of a folder in use', async () => {
     const session = await signUp(server);
     const manifest = await write();
@@ -149,7 +149,7 @@ describe('a backup', () => {
   });
 });
 
-describe('an existing file', () => {
+describe('An existing file', () => {
   it('is not touched', async () => {
     writeFileSync(file, 'dear');
     await expect(write()).rejects.toThrow(/slipway\.tar already exists/);
@@ -163,7 +163,7 @@ describe('an existing file', () => {
   });
 });
 
-describe('a backup that fails', () => {
+describe('A backup that fails', () => {
   afterEach(() => {
     // Nothing half-made stays behind.
     expect(existsSync(dirname(file)) ? readdirSync(dirname(file)) : []).toEqual(

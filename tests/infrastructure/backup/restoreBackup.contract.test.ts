@@ -98,7 +98,7 @@ const inEvents = (sql: string) => (folder: string) => {
   events.close();
 };
 
-describe('a restore into an empty folder', () => {
+describe('A restore into an empty folder', () => {
   it('creates three files, for their owner only, and nothing else', async () => {
     expect(await restore()).toMatchObject({
       manifest: { createdAt: NOW, lastPosition: 2 },
@@ -178,7 +178,7 @@ describe('a restore into an empty folder', () => {
   });
 });
 
-describe('a backup that is not intact', () => {
+describe('A backup that is not intact', () => {
   afterEach(() => {
     expect(contentOf(dataFolder)).toEqual({});
   });
@@ -258,7 +258,7 @@ describe('a backup that is not intact', () => {
   });
 });
 
-describe('a restore into a folder that is not empty', () => {
+describe('A restore into a folder that is not empty', () => {
   /** As after a crash: committed data is in the write-ahead log. */
   const fill = async () => {
     const stores = open(dataFolder);
@@ -337,7 +337,7 @@ describe('a restore into a folder that is not empty', () => {
   });
 });
 
-describe('an account that was closed after the backup (Q62)', () => {
+describe('An account that was closed after the backup (Q62)', () => {
   const closeAccount = async () => {
     const stores = open(dataFolder);
     await signUp(stores);
@@ -442,7 +442,7 @@ describe('an account that was closed after the backup (Q62)', () => {
   });
 });
 
-describe('a restore and other processes', () => {
+describe('A restore and other processes', () => {
   const embedded = () =>
     restoreEmbedded({ dataFolder, file, replace: true, keepSessions: false });
 

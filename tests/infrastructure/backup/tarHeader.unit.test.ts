@@ -8,7 +8,7 @@ import {
 
 const NOW = new Date('2026-03-02T09:00:00Z');
 
-describe('the header of a file in an archive', () => {
+describe('The header of a file in an archive', () => {
   it.each([0, 1, 8 ** 11 - 1, 8 ** 11, 2 ** 45])(
     'can contain a size of %i',
     (size) => {
@@ -30,7 +30,7 @@ describe('the header of a file in an archive', () => {
   });
 });
 
-describe('a file in an archive', () => {
+describe('A file in an archive', () => {
   it.each([
     [0, 0],
     [1, 511],

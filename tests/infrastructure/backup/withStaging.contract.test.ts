@@ -11,7 +11,7 @@ const newPath = temporaryFiles();
 const WORKER = join(import.meta.dirname, 'stageUntilKilled.ts');
 const isWindows = process.platform === 'win32';
 
-describe('a staging folder', () => {
+describe('A staging folder', () => {
   it('is readable by its owner only, and is removed at the end', async () => {
     const staging = await withStaging(newPath('staging-'), async (folder) => {
       writeFileSync(join(folder, 'a'), 'a');

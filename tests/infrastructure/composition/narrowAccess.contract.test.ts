@@ -37,7 +37,7 @@ const start = async (dataFolder: string) => {
   return { slipway, wide };
 };
 
-describe.skipIf(process.platform === 'win32')('a data folder', () => {
+describe.skipIf(process.platform === 'win32')('A data folder', () => {
   it('can be read by its owner only, with all its files and logs (threat M1)', async () => {
     const folder = newFolder('new');
     const { slipway, wide } = await start(folder);

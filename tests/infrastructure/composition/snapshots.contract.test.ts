@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Actor } from '#application/shared/actor.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import type { EmbeddedSlipway } from '#infrastructure/composition/embedded.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';

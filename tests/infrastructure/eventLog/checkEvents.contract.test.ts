@@ -47,7 +47,7 @@ const check = (log: readonly RecordedEvent[]) => {
   }).then((found) => ({ ...found, largest: Math.max(...sizes) }));
 };
 
-describe('checking the events of a store without hashes', () => {
+describe('Checking the events of a store without hashes', () => {
   it('finds them in order, a page at a time', async () => {
     expect(await check(events(4500))).toMatchObject({
       events: 4500,

@@ -69,7 +69,7 @@ beforeEach(() => {
   searches = [];
 });
 
-describe('a story saved 10,000 times', () => {
+describe('A story saved 10,000 times', () => {
   beforeEach(async () => {
     const saves = Array.from({ length: AUTOSAVES }, (_, n) =>
       told(`Version ${n}`),
@@ -107,7 +107,7 @@ describe('a story saved 10,000 times', () => {
   });
 });
 
-describe('folding events with texts', () => {
+describe('Folding events with texts', () => {
   const newItem = () =>
     drafted().map(({ type, data }) => ({
       ...newEvent(type, data),
@@ -170,7 +170,7 @@ describe('folding events with texts', () => {
   });
 });
 
-describe('texts in a store of their own', () => {
+describe('Texts in a store of their own', () => {
   const failingWith = (error: Error) => {
     const log: EventLog = {
       ...store,

@@ -42,7 +42,7 @@ eventTextsContract('EventStoreDB with texts in memory', async () => {
   });
 });
 
-describe.skipIf(mongoUrl() === null)('with MongoDB (needs MONGODB_URL)', () => {
+describe.skipIf(mongoUrl() === null)('With MongoDB (needs MONGODB_URL)', () => {
   const newDatabase = mongoDatabases();
 
   eventTextsContract('EventStoreDB with MongoDB', async () => {

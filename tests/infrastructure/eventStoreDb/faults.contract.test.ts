@@ -20,6 +20,7 @@ import {
 import type { EventStoreDbServer } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
 import { startEventStoreDb } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { untilAvailable } from '#tests/support/untilAvailable.ts';
 
 /*
  * What the client does wrong and what a server may do to it. It takes the
@@ -69,7 +70,7 @@ const failure = (pattern: RegExp) =>
 const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.catch((error: unknown) => error);
 
-describe('a server that is killed', () => {
+describe('A server that is killed', () => {
   it('is subscribed to again after its restart, with no event lost or delivered twice', async () => {
     const { server, store } = await open();
     const stream = newStreamId();
@@ -80,7 +81,7 @@ describe('a server that is killed', () => {
     server.kill();
     await server.restart();
     for (const [n, type] of ['D', 'E', 'F'].entries()) {
-      await patiently(() => store.append(stream, [newEvent(type)], n + 2));
+      await untilAvailable(() => store.append(stream, [newEvent(type)], n + 2));
     }
 
     expect((await seen).map(({ type }) => type).join('')).toBe('ABCDEF');
@@ -98,7 +99,7 @@ describe('a server that is killed', () => {
     const writing = streams.map(async (streamId) => {
       for (let n = 0; n < enough; n++) {
         const event = newEvent(`E${n}`);
-        await patiently(() =>
+        await untilAvailable(() =>
           store.append(streamId, [event], n === 0 ? 'none' : n - 1),
         );
         acknowledged.push({ streamId, eventId: event.metadata.eventId });
@@ -143,7 +144,9 @@ describe('a server that is killed', () => {
       await eventually(() => server.faults.met('append') > before);
       await server.restart();
       const told = await outcome;
-      const repeated = await patiently(() => store.append(stream, events, 0));
+      const repeated = await untilAvailable(() =>
+        store.append(stream, events, 0),
+      );
 
       expect(repeated).toMatchObject({ revision: 2 });
       expect(told).toSatisfy(
@@ -199,7 +202,9 @@ describe('a server that is killed', () => {
     server.kill();
     await eventually(() => troubles.length > 1);
     await server.restart();
-    await patiently(() => store.append(newStreamId(), [newEvent('A')], 'any'));
+    await untilAvailable(() =>
+      store.append(newStreamId(), [newEvent('A')], 'any'),
+    );
 
     expect(await seen).toHaveLength(1);
     expect(troubles[0]).toBeNull();
@@ -208,7 +213,7 @@ describe('a server that is killed', () => {
   });
 });
 
-describe('a cluster that is unavailable', () => {
+describe('A cluster that is unavailable', () => {
   it('rejects each call without unhandled errors, and is found again', async () => {
     const server = await startServer();
     const store = openStore({
@@ -237,7 +242,9 @@ describe('a cluster that is unavailable', () => {
     }
     await server.restart();
 
-    const types = await patiently(() => store.readStream(streams[0] ?? ''));
+    const types = await untilAvailable(() =>
+      store.readStream(streams[0] ?? ''),
+    );
     expect(types.length).toBeGreaterThan(0);
   });
 
@@ -296,7 +303,7 @@ describe('a cluster that is unavailable', () => {
   });
 });
 
-describe('a server that falls silent', () => {
+describe('A server that falls silent', () => {
   it('fails an append by its deadline, which the client alone does not', async () => {
     const { server, store } = await open(SOON);
     const stream = newStreamId();
@@ -376,7 +383,7 @@ describe('a server that falls silent', () => {
   });
 });
 
-describe('any other answer of the server', () => {
+describe('Any other answer of the server', () => {
   const answers: readonly [string, RegExp][] = [
     ['UNAVAILABLE', /cannot be reached/],
     ['DEADLINE_EXCEEDED', /did not answer in time/],
@@ -412,7 +419,7 @@ describe('any other answer of the server', () => {
   });
 });
 
-describe('streams that do not exist', () => {
+describe('Streams that do not exist', () => {
   it('can be read by so many calls that the server closes the connection, and no read fails', async () => {
     // Their number takes a busy machine longer than the usual deadline.
     const { store } = await open({ timeoutMs: 25_000 });
@@ -436,7 +443,7 @@ describe('streams that do not exist', () => {
   });
 });
 
-describe('input that the client cannot handle', () => {
+describe('Input that the client cannot handle', () => {
   it('is refused before it reaches the client, which would hang or end the process', async () => {
     const { server, store } = await open();
     const stream = newStreamId();
@@ -474,7 +481,7 @@ describe('input that the client cannot handle', () => {
   });
 });
 
-describe('subscriptions that end', () => {
+describe('Subscriptions that end', () => {
   it('leave nothing at the server', async () => {
     const { server, store } = await open();
     await store.append(newStreamId(), [newEvent('A')], 'none');
@@ -506,7 +513,7 @@ describe('subscriptions that end', () => {
   });
 });
 
-describe('two stores in one process', () => {
+describe('Two stores in one process', () => {
   it('do not fail together, because appends share nothing in the client', async () => {
     const [one, other] = [await open(), await open()];
     const stream = newStreamId();
@@ -559,7 +566,7 @@ describe('two stores in one process', () => {
   });
 });
 
-describe('a connection string with unsafe settings', () => {
+describe('A connection string with unsafe settings', () => {
   it('reports a conflict even if the client is configured not to throw', async () => {
     const { url } = await startServer();
     const store = openStore({ url: `${url}&throwOnAppendFailure=false` });
@@ -574,7 +581,7 @@ describe('a connection string with unsafe settings', () => {
   });
 });
 
-describe('events that are not from Slipway', () => {
+describe('Events that are not from Slipway', () => {
   it('are skipped when they are the server’s own, no matter how many', async () => {
     const { server, store } = await open();
     const stream = newStreamId();
@@ -613,7 +620,7 @@ describe('events that are not from Slipway', () => {
   });
 });
 
-describe('positions', () => {
+describe('Positions', () => {
   it('find their event when reading from just before it', async () => {
     const { store } = await open();
     await store.append(newStreamId(), [newEvent('A')], 'none');
@@ -628,7 +635,7 @@ describe('positions', () => {
   });
 });
 
-describe('a process', () => {
+describe('A process', () => {
   it('exits by itself once its store is closed', async () => {
     const { url } = await startServer();
     const script = join(import.meta.dirname, 'useEventStoreDbOnce.ts');
@@ -640,14 +647,3 @@ describe('a process', () => {
     expect(code).toBe(0);
   });
 });
-
-/** Retries until the storage answers, as a client does. */
-const patiently = async <T>(call: () => Promise<T>): Promise<T> => {
-  for (;;) {
-    try {
-      return await call();
-    } catch (error) {
-      if (!(error instanceof StorageFailure)) throw error;
-    }
-  }
-};

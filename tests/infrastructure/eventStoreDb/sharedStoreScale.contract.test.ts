@@ -13,7 +13,7 @@ import type { FollowedLine } from './followEventStoreDb.ts';
 
 const FOLLOWER = join(import.meta.dirname, 'followEventStoreDb.ts');
 const OTHERS = 100_000;
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 const GROWTH_BYTES = 30 * 1024 * 1024;
 
 describe('100,000 events of another application between two of ours', () => {
@@ -62,8 +62,8 @@ describe('100,000 events of another application between two of ours', () => {
 
   const writeOthers = async () => {
     const others = EventStoreDBClient.connectionString(url);
-    for (let written = 0; written < OTHERS; written += AT_ONCE) {
-      const events = Array.from({ length: AT_ONCE }, () =>
+    for (let written = 0; written < OTHERS; written += BATCH_SIZE) {
+      const events = Array.from({ length: BATCH_SIZE }, () =>
         jsonEvent({ type: 'OrderPlaced', data: { text: 'x'.repeat(100) } }),
       );
       await others.appendToStream(`user-${crypto.randomUUID()}`, events);

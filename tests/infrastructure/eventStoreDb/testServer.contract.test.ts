@@ -43,7 +43,7 @@ afterEach(async () => {
 const event = (type: string, id?: string) =>
   jsonEvent({ type, data: { of: type }, ...(id === undefined ? {} : { id }) });
 
-describe('an append', () => {
+describe('An append', () => {
   it('is answered with its revision and position', async () => {
     const result = await client.appendToStream(
       'stream',
@@ -102,7 +102,7 @@ describe('an append', () => {
   });
 });
 
-describe('a subscription', () => {
+describe('A subscription', () => {
   it('delivers the stored events without those of the system, and continues', async () => {
     await client.appendToStream('one', [event('A'), event('B')]);
     server.writeSystemEvents(3);
@@ -136,7 +136,7 @@ describe('a subscription', () => {
   });
 });
 
-describe('an append whose client dies while sending it', () => {
+describe('An append whose client dies while sending it', () => {
   it('stores nothing', async () => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     const session = connectHttp2('http://127.0.0.1', {
@@ -187,7 +187,7 @@ const proposed = (type: string): AppendReq => {
   return new streams.AppendReq().setProposedMessage(message);
 };
 
-describe('a separate process', () => {
+describe('A separate process', () => {
   it('loses no part of an acknowledged append when it is killed', async () => {
     const path = newPath('log.jsonl');
     const child = await serve('0', path);

@@ -22,7 +22,7 @@ const isAtLeast = (version: string, fixed: string): boolean => {
   return at === -1 || (left?.[at] ?? 0) > (right?.[at] ?? 0);
 };
 
-describe('no package of the sign-in strategies has a known advisory', () => {
+describe('No package of the sign-in strategies has a known advisory', () => {
   // Where each stands: infrastructure/identity/README.md.
   it.each([
     ['async', '3.2.2', 'GHSA-fwr7-v2mv-hh25'],

@@ -38,7 +38,7 @@ const complete = (
 const reasonFor = (query: object, redirectState: RedirectState | null) =>
   refusalOf(complete(query, redirectState));
 
-describe('signing in with Google', () => {
+describe('Signing in with Google', () => {
   it('returns the identity of the person (B15)', async () => {
     const { query, redirectState, url } = await signInAtGoogle();
     expect(url.origin + url.pathname).toBe(CALLBACK);
@@ -121,7 +121,7 @@ describe('signing in with Google', () => {
   });
 });
 
-describe('a redirect back from Google', () => {
+describe('A redirect back from Google', () => {
   it('is refused without a state', async () => {
     const { query, redirectState } = await signInAtGoogle();
     expect(await reasonFor({ code: query['code'] }, redirectState)).toBe(
@@ -196,7 +196,7 @@ describe('a redirect back from Google', () => {
   });
 });
 
-describe('a fault of Google', () => {
+describe('A fault of Google', () => {
   it('is not a refusal when Google does not know this server', async () => {
     const { query, redirectState } = await signInAtGoogle();
     const signIn = open({ clientSecret: 'an old one' });

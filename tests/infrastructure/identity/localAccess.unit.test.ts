@@ -50,7 +50,7 @@ const printing = () => {
 
 const wrong = { waitSeconds: null };
 
-describe('local access (threat H2)', () => {
+describe('Local access (threat H2)', () => {
   it('is granted for the code, in upper or lower case and with spaces around it', async () => {
     const { guess } = setUp();
     expect(await guess(CODE)).toBe('device-0');
@@ -125,7 +125,7 @@ describe('local access (threat H2)', () => {
   });
 });
 
-describe('a printed code (threat S13)', () => {
+describe('A printed code (threat S13)', () => {
   it('expires with its first use, and the next one is printed', async () => {
     const { guess, printed } = printing();
     const [first = ''] = printed;
@@ -176,7 +176,7 @@ describe('a printed code (threat S13)', () => {
   });
 });
 
-describe('a new code', () => {
+describe('A new code', () => {
   it('is easy to read and type, and is different each time', () => {
     const codes = Array.from({ length: 200 }, newLocalCode);
     expect(new Set(codes).size).toBe(200);

@@ -9,7 +9,7 @@ const setUp = () => {
   return { clock, identity: localIdentity({ clock }) };
 };
 
-describe('the identity of a person at this computer', () => {
+describe('The identity of a person at this computer', () => {
   it('is proven by an issued token', async () => {
     const { identity } = setUp();
     const token = await identity.issueToken('Ada@Example.com');

@@ -21,7 +21,7 @@ identityVerifierContract('Microsoft', async () => ({
     here.microsoft.token({ sub: emailAddress, email: emailAddress }),
 }));
 
-describe('a Microsoft token', () => {
+describe('A Microsoft token', () => {
   it('proves an account of an organization (B15)', async () => {
     expect(await here.verify(await here.microsoft.token())).toEqual({
       provider: 'Microsoft',

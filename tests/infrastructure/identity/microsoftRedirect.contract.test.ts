@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => here.microsoft.close());
 
-describe('the redirect to Microsoft', () => {
+describe('The redirect to Microsoft', () => {
   it('asks for openid and email only, and which account (B16)', async () => {
     const { location } = await here.open().begin();
     const { origin, pathname, searchParams } = new URL(location);

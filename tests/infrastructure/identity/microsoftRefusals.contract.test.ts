@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => here.microsoft.close());
 
-describe('a token', () => {
+describe('A token', () => {
   it('is refused when it is for another application', async () => {
     expect(await here.refusalOf({ aud: 'another' })).toBe('audience');
     expect(await here.refusalOf({ aud: `spn:${CLIENT_ID}` })).toBe('audience');

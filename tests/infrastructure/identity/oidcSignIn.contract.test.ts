@@ -46,7 +46,7 @@ const reasonAfter = async (accountId = 'ada') => {
   return reasonFor(query, redirectState);
 };
 
-describe('signing in with an OpenID Connect provider', () => {
+describe('Signing in with an OpenID Connect provider', () => {
   it('returns the identity of the person, by issuer and subject (L100)', async () => {
     const { query, redirectState, url } = await travel();
     expect(url.origin + url.pathname).toBe(CALLBACK);
@@ -106,7 +106,7 @@ describe('signing in with an OpenID Connect provider', () => {
   });
 });
 
-describe('an address from an OpenID Connect provider', () => {
+describe('An address from an OpenID Connect provider', () => {
   it.each([[true], ['true']])(
     'counts as verified with email_verified %j (L102)',
     async (email_verified) => {
@@ -149,7 +149,7 @@ describe('an address from an OpenID Connect provider', () => {
   });
 });
 
-describe('a redirect back from an OpenID Connect provider', () => {
+describe('A redirect back from an OpenID Connect provider', () => {
   it('is refused with the state of another browser (L101)', async () => {
     const [here, there] = [await travel(), await travel('grace')];
     expect(await reasonFor(there.query, here.redirectState)).toBe('state');
@@ -205,7 +205,7 @@ describe('a redirect back from an OpenID Connect provider', () => {
   });
 });
 
-describe('an id token', () => {
+describe('An id token', () => {
   const elsewhere = 'https://elsewhere.example.com';
 
   it.each([
@@ -271,7 +271,7 @@ describe('an id token', () => {
   });
 });
 
-describe('a fault of an OpenID Connect provider', () => {
+describe('A fault of an OpenID Connect provider', () => {
   it('is not a refusal when the provider is down (L100)', async () => {
     const signIn = open({ issuer: 'http://127.0.0.1:1' });
     await expect(signIn.begin()).rejects.toThrow('Keycloak is unavailable');
@@ -305,7 +305,7 @@ describe('a fault of an OpenID Connect provider', () => {
   });
 });
 
-describe('what an OpenID Connect provider publishes', () => {
+describe('What an OpenID Connect provider publishes', () => {
   const METADATA = '/.well-known/openid-configuration';
 
   it('is fetched once by concurrent sign-ins, and again after an hour (L100)', async () => {

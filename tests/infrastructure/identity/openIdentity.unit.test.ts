@@ -45,7 +45,7 @@ const isLoaded = (name: string): boolean =>
     path.replaceAll('\\', '/').includes(`/node_modules/${name}/`),
   );
 
-describe('the ways to sign in', () => {
+describe('The ways to sign in', () => {
   // First, while nothing else in this file has loaded anything.
   it('load nothing if they are not set up', async () => {
     await open({});

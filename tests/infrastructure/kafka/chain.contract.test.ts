@@ -15,10 +15,10 @@ import {
   memoryLeases,
 } from '#infrastructure/memory/relayStores.ts';
 import { relay } from '#infrastructure/relay/relay.ts';
-import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { newStreamId, readEverything } from '#tests/contracts/storedEvents.ts';
 import { startEventStoreDb } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { untilAvailable } from '#tests/support/untilAvailable.ts';
 import { counted, counters } from '../projecting/counters.ts';
 
 const BROKERS = process.env['KAFKA_BROKERS'] ?? '';
@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 describe.skipIf(BROKERS === '')(
-  'from EventStoreDB through Kafka (needs KAFKA_BROKERS=host:port)',
+  'From EventStoreDB through Kafka (needs KAFKA_BROKERS=host:port)',
   { timeout: 90_000 },
   () => {
     it(`read models equal a rebuild, after ${ROUNDS} kills of store, relay and consumers, late deliveries, and a full replay`, async () => {
@@ -110,7 +110,7 @@ describe.skipIf(BROKERS === '')(
             metadata: { ...metadata, teamId: `team-${team}` },
           };
           const expected = n === 0 ? ('none' as const) : n - 1;
-          await patiently(() => store.append(streamId, [event], expected));
+          await untilAvailable(() => store.append(streamId, [event], expected));
         }
       });
       for (let round = 0; round < ROUNDS; round++) {
@@ -163,13 +163,3 @@ describe.skipIf(BROKERS === '')(
     });
   },
 );
-
-const patiently = async <T>(call: () => Promise<T>): Promise<T> => {
-  for (;;) {
-    try {
-      return await call();
-    } catch (error) {
-      if (!(error instanceof StorageFailure)) throw error;
-    }
-  }
-};

@@ -80,7 +80,7 @@ const wellOne = () => {
   });
 };
 
-describe('a consumer that', () => {
+describe('A consumer that', () => {
   it('crashes without a restart is replaced and disconnected', async () => {
     const dead = consumerThat({
       run: (emit) => {

@@ -31,7 +31,7 @@ const open = async (maxMissed?: number) => {
 
 liveFeedContract('The event store of this process', open);
 
-describe('the feed of an embedded Slipway', () => {
+describe('The feed of an embedded Slipway', () => {
   it('returns null for positions that are too old or unknown (I81)', async () => {
     const { feed, append } = await open(2);
     await append('item-1', newEvent('ItemPlanned'));

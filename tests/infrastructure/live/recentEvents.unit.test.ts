@@ -8,7 +8,7 @@ const events = (from: number, count: number, data: object = {}) =>
     { from },
   );
 
-describe('the newest events of a process (I81)', () => {
+describe('The newest events of a process (I81)', () => {
   it('include nothing from before the process started', () => {
     const recent = recentEvents();
     expect(recent.mark()('p0')).toBeNull();

@@ -42,7 +42,7 @@ function* documents(): Generator<Kept> {
   for (let n = 0; n < COUNT; n++) yield { _id: `id-${String(n)}`, n };
 }
 
-describe('copying documents to MongoDB', () => {
+describe('Copying documents to MongoDB', () => {
   it('reads and writes a few at a time, no matter how many there are', async () => {
     const { mongo, stored, largest } = counting();
     expect(await copyDocuments(mongo, 'sessions', documents())).toBe(COUNT);

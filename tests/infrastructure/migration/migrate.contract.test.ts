@@ -17,9 +17,9 @@ import { mongoTexts } from '#infrastructure/mongo/texts.ts';
 import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
 import { mongoDirectory } from '#infrastructure/mongo/people/directory.ts';
 import { mongoCalendarFeeds } from '#infrastructure/mongo/people/calendarFeeds.ts';
-import { mongoWebhookSecrets } from '#infrastructure/mongo/people/webhookSecrets.ts';
+import { mongoWebhookSecrets } from '#infrastructure/mongo/webhooks/webhookSecrets.ts';
 import { mongoAccessTokens } from '#infrastructure/mongo/sessions/accessTokens.ts';
-import { mongoCommandReplies } from '#infrastructure/mongo/sessions/commandReplies.ts';
+import { mongoCommandReplies } from '#infrastructure/mongo/requests/commandReplies.ts';
 import { mongoSessions } from '#infrastructure/mongo/sessions/sessions.ts';
 import type { Mongo } from '#infrastructure/mongo/database.ts';
 import { openMongo } from '#infrastructure/mongo/database.ts';
@@ -130,7 +130,7 @@ const newFolder = async () => {
 };
 
 describe.skipIf(mongoUrl() === null)(
-  'migrating a data folder (needs MONGODB_URL)',
+  'Migrating a data folder (needs MONGODB_URL)',
   () => {
     let server: EventStoreDbServer;
     let mongo: Mongo;

@@ -15,7 +15,7 @@ afterEach(() => {
   notes.close();
 });
 
-describe('the notes of a migration', () => {
+describe('The notes of a migration', () => {
   it('map only the requested positions', () => {
     notes.want([3, 3000, 5, 3]);
     for (let at = 1; at <= 4000; at++) notes.place(at, at * 10);

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import type { KeptSnapshot } from '#infrastructure/mongo/snapshots.ts';
+import type { StoredSnapshot } from '#infrastructure/mongo/snapshots.ts';
 import { mongoSnapshots, SNAPSHOTS } from '#infrastructure/mongo/snapshots.ts';
 import {
   damagedSnapshotsContract,
@@ -17,7 +17,7 @@ describe.skipIf(mongoUrl() === null)('MongoDB (needs MONGODB_URL)', () => {
       there: mongoSnapshots(database),
       damage: async (streamId: string) => {
         await database
-          .collection<KeptSnapshot>(SNAPSHOTS)
+          .collection<StoredSnapshot>(SNAPSHOTS)
           .updateOne({ _id: streamId }, { $set: { revision: 498 } });
       },
     };

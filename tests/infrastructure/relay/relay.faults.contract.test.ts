@@ -1,6 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
 import {
   memoryCheckpoints,
@@ -15,6 +14,7 @@ import {
 } from '#tests/contracts/storedEvents.ts';
 import { startEventStoreDb } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { untilAvailable } from '#tests/support/untilAvailable.ts';
 
 const ROUNDS = 20;
 const LEASE_MS = 100;
@@ -64,7 +64,7 @@ it(`two relays publish all events, in order, despite ${ROUNDS} kills of the stor
       isAway = round % 3 === 1 && n >= 5;
       const expected = n === 0 ? ('none' as const) : n - 1;
       const event = newEvent(`E${round}.${n}`);
-      await patiently(() => store.append(streamId, [event], expected));
+      await untilAvailable(() => store.append(streamId, [event], expected));
     }
     isAway = false;
     if (round % 3 === 2) {
@@ -83,13 +83,3 @@ it(`two relays publish all events, in order, despite ${ROUNDS} kills of the stor
   const firstTimes = new Map(sent.map((event) => [event.position, event]));
   expect([...firstTimes.values()]).toEqual(all);
 });
-
-const patiently = async <T>(call: () => Promise<T>): Promise<T> => {
-  for (;;) {
-    try {
-      return await call();
-    } catch (error) {
-      if (!(error instanceof StorageFailure)) throw error;
-    }
-  }
-};

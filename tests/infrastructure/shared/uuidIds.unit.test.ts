@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { uuidIds } from '#infrastructure/shared/uuidIds.ts';
 
-describe('ids', () => {
+describe('Ids', () => {
   it('are new and in order of time', () => {
     const ids = Array.from({ length: 1000 }, () => uuidIds.newId());
     expect(new Set(ids).size).toBe(1000);

@@ -1,20 +1,13 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { StorageFailure } from '#application/shared/ports/EventStore.ts';
-import type { SqliteOptions } from '#infrastructure/sqlite/database.ts';
-import { openSqlite } from '#infrastructure/sqlite/database.ts';
 import { temporaryFiles } from '../temporaryFiles.ts';
+import { openForTest } from './openForTest.ts';
 
 const newPath = temporaryFiles();
 
-const open = (path = newPath(), options: Partial<SqliteOptions> = {}) => {
-  const database = openSqlite(path, { synchronous: 'normal', ...options });
-  onTestFinished(database.close);
-  return database;
-};
-
 const withTable = (path = newPath()) => {
-  const database = open(path);
+  const database = openForTest(path);
   database.exec('CREATE TABLE things (name TEXT PRIMARY KEY) STRICT');
   return { path, database };
 };
@@ -22,12 +15,12 @@ const withTable = (path = newPath()) => {
 const failure = (reason: StorageFailure['reason']) =>
   expect.objectContaining({ name: 'StorageFailure', reason }) as Error;
 
-describe('a database', () => {
+describe('A database', () => {
   it.each([
     ['normal', 1],
     ['full', 2],
   ] as const)('is in WAL mode, with synchronous %s', (synchronous, level) => {
-    const database = open(newPath(), { synchronous });
+    const database = openForTest(newPath(), { synchronous });
     const pragma = (name: string) =>
       Object.values(database.statement(`PRAGMA ${name}`).get() ?? {})[0];
     expect(pragma('journal_mode')).toBe('wal');
@@ -36,7 +29,10 @@ describe('a database', () => {
   });
 
   it('overwrites deleted data, and sets a page size, on request', () => {
-    const database = open(newPath(), { secureDelete: true, pageSize: 8192 });
+    const database = openForTest(newPath(), {
+      secureDelete: true,
+      pageSize: 8192,
+    });
     expect(database.statement('PRAGMA secure_delete').get()).toEqual({
       secure_delete: 1,
     });
@@ -75,14 +71,14 @@ describe('a database', () => {
   });
 
   it('can be closed twice', () => {
-    const database = open();
+    const database = openForTest(newPath());
     database.close();
     expect(database.close).not.toThrow();
   });
 });
 
-describe('a transaction', () => {
-  const names = (database: ReturnType<typeof open>) =>
+describe('A transaction', () => {
+  const names = (database: ReturnType<typeof openForTest>) =>
     database.tuples('SELECT name FROM things')().flat();
 
   it('commits at the end of its work and returns the result of the work', () => {
@@ -116,18 +112,18 @@ describe('a transaction', () => {
 
   it('fails as locked while another process writes', () => {
     const { path, database } = withTable();
-    const other = open(path, { timeoutMs: 0 });
+    const other = openForTest(path, { timeoutMs: 0 });
     database.transaction(() => {
       expect(() => other.transaction(() => 1)).toThrow(failure('locked'));
     });
   });
 });
 
-describe('a guest', () => {
+describe('A guest', () => {
   it.each(['reader', 'writer'] as const)('makes no file (%s)', (guest) => {
     const path = newPath('absent.sqlite');
-    expect(() => open(path, { guest })).toThrow(failure('unavailable'));
-    expect(() => open(path, { guest })).toThrow(
+    expect(() => openForTest(path, { guest })).toThrow(failure('unavailable'));
+    expect(() => openForTest(path, { guest })).toThrow(
       /absent\.sqlite does not exist/,
     );
     expect(existsSync(path)).toBe(false);
@@ -137,12 +133,14 @@ describe('a guest', () => {
     const { path, database } = withTable();
     database.exec("INSERT INTO things VALUES ('a')");
     const sql = 'SELECT name FROM things';
-    const reader = open(path, { guest: 'reader' });
+    const reader = openForTest(path, { guest: 'reader' });
     expect(reader.statement(sql).all()).toEqual([{ name: 'a' }]);
     expect(() => {
       reader.exec("INSERT INTO things VALUES ('b')");
     }).toThrow(failure('unavailable'));
-    open(path, { guest: 'writer' }).exec("INSERT INTO things VALUES ('b')");
+    openForTest(path, { guest: 'writer' }).exec(
+      "INSERT INTO things VALUES ('b')",
+    );
     expect(reader.statement(sql).all()).toHaveLength(2);
   });
 
@@ -150,7 +148,7 @@ describe('a guest', () => {
     const { path, database } = withTable();
     database.exec("INSERT INTO things VALUES ('a')");
     database.close();
-    const reader = open(path, { guest: 'reader' });
+    const reader = openForTest(path, { guest: 'reader' });
     expect(reader.tuples('SELECT name FROM things')()).toEqual([['a']]);
   });
 
@@ -158,7 +156,7 @@ describe('a guest', () => {
     'does not touch the file that replaced its own (%s)',
     (guest) => {
       const { path, database } = withTable();
-      const reader = open(path, { guest });
+      const reader = openForTest(path, { guest });
       expect(reader.tuples('SELECT name FROM things')()).toEqual([]);
       database.close();
       // As a read model is replaced during a read.
@@ -167,11 +165,13 @@ describe('a guest', () => {
       for (const end of ['-wal', '-shm'])
         rmSync(`${path}${end}`, { force: true });
       renameSync(next.path, path);
-      const owner = open(path);
+      const owner = openForTest(path);
       owner.exec("INSERT INTO things VALUES ('new')");
       reader.close();
       expect(existsSync(`${path}-wal`)).toBe(true);
-      expect(open(path).tuples('SELECT name FROM things')()).toEqual([['new']]);
+      expect(openForTest(path).tuples('SELECT name FROM things')()).toEqual([
+        ['new'],
+      ]);
     },
   );
 });

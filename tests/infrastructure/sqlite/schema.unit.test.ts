@@ -1,21 +1,15 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Schema } from '#infrastructure/sqlite/schema.ts';
 import {
   migrate,
   NewerFile,
   OlderFile,
 } from '#infrastructure/sqlite/schema.ts';
-import type { Sqlite, SqliteOptions } from '#infrastructure/sqlite/database.ts';
-import { openSqlite } from '#infrastructure/sqlite/database.ts';
+import type { Sqlite } from '#infrastructure/sqlite/database.ts';
 import { temporaryFiles } from '../temporaryFiles.ts';
+import { openForTest } from './openForTest.ts';
 
 const newPath = temporaryFiles();
-
-const open = (path = newPath(), options: Partial<SqliteOptions> = {}) => {
-  const database = openSqlite(path, { synchronous: 'normal', ...options });
-  onTestFinished(database.close);
-  return database;
-};
 
 const ONE = 'CREATE TABLE things (name TEXT) STRICT';
 const TWO = "ALTER TABLE things ADD COLUMN colour TEXT NOT NULL DEFAULT ''";
@@ -32,7 +26,7 @@ const versions = (database: Sqlite) =>
 
 describe('migrate', () => {
   it('makes the tables of a new file', () => {
-    const database = open();
+    const database = openForTest(newPath());
     migrate(database, things(ONE, TWO));
     expect(versions(database)).toEqual([
       { key: 'schemaVersion.things', value: '2' },
@@ -43,7 +37,7 @@ describe('migrate', () => {
   });
 
   it('applies only the missing steps, including functions', () => {
-    const database = open();
+    const database = openForTest(newPath());
     migrate(database, things(ONE));
     database.statement("INSERT INTO things VALUES ('a')").run();
     migrate(database, things(ONE, TWO, THREE));
@@ -54,9 +48,9 @@ describe('migrate', () => {
 
   it('writes nothing to a file that is up to date', () => {
     const path = newPath();
-    const database = open(path);
+    const database = openForTest(path);
     migrate(database, things(ONE));
-    const other = open(path, { timeoutMs: 0 });
+    const other = openForTest(path, { timeoutMs: 0 });
     database.transaction(() => {
       // Would need the lock that is taken.
       expect(() => {
@@ -66,7 +60,7 @@ describe('migrate', () => {
   });
 
   it('does not change a file if a step fails', () => {
-    const database = open();
+    const database = openForTest(newPath());
     migrate(database, things(ONE));
     expect(() => {
       migrate(database, things(ONE, TWO, 'ALTER TABLE nothing ADD COLUMN x'));
@@ -80,7 +74,7 @@ describe('migrate', () => {
   });
 
   it('versions schemas that share a file separately', () => {
-    const database = open();
+    const database = openForTest(newPath());
     migrate(database, things(ONE, TWO));
     migrate(database, { name: 'others', steps: ['CREATE TABLE others (x)'] });
     expect(versions(database)).toEqual([
@@ -90,7 +84,7 @@ describe('migrate', () => {
   });
 
   it('refuses a file of a newer version', () => {
-    const database = open();
+    const database = openForTest(newPath());
     migrate(database, things(ONE, TWO));
     expect(() => {
       migrate(database, things(ONE));
@@ -99,9 +93,9 @@ describe('migrate', () => {
 
   it('changes no file as a guest', () => {
     const path = newPath();
-    migrate(open(path), things(ONE));
+    migrate(openForTest(path), things(ONE));
     for (const guest of ['reader', 'writer'] as const) {
-      const database = open(path, { guest });
+      const database = openForTest(path, { guest });
       migrate(database, things(ONE));
       expect(() => {
         migrate(database, things(ONE, TWO));

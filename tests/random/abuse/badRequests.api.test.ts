@@ -15,7 +15,7 @@ import { sharedServer } from '#tests/support/sharedServer.ts';
 
 /** The number of requests per route; ten thousand for a thorough run. */
 const REQUESTS = Number(process.env['SLIPWAY_ABUSE_REQUESTS'] ?? 120);
-const AT_ONCE = 20;
+const MAX_PARALLEL_REQUESTS = 20;
 /** An answer of this type never ends. */
 const STREAM = 'text/event-stream';
 
@@ -173,20 +173,22 @@ describe(`${String(REQUESTS)} bad requests to each route`, () => {
         numRuns: REQUESTS,
         seed: 15,
       });
-      for (let from = 0; from < made.length; from += AT_ONCE) {
+      for (let from = 0; from < made.length; from += MAX_PARALLEL_REQUESTS) {
         await Promise.all(
-          made.slice(from, from + AT_ONCE).map(async (request) => {
-            const reply = await send(operation, request);
-            try {
-              expectOrdinaryAnswer(`${method} ${path}`, reply);
-            } catch (error) {
-              const sent = JSON.stringify(request);
-              const answered = `${String(reply.status)} ${reply.text}`;
-              throw new Error(`${sent} was answered with ${answered}`, {
-                cause: error,
-              });
-            }
-          }),
+          made
+            .slice(from, from + MAX_PARALLEL_REQUESTS)
+            .map(async (request) => {
+              const reply = await send(operation, request);
+              try {
+                expectOrdinaryAnswer(`${method} ${path}`, reply);
+              } catch (error) {
+                const sent = JSON.stringify(request);
+                const answered = `${String(reply.status)} ${reply.text}`;
+                throw new Error(`${sent} was answered with ${answered}`, {
+                  cause: error,
+                });
+              }
+            }),
         );
       }
     },

@@ -97,7 +97,7 @@ const openLine = (): Line => {
 const lines = (count: number) => Array.from({ length: count }, openLine);
 
 /** Longer than a request may take to arrive, plus the interval of the check. */
-const PATIENCE_MS =
+const CLOSE_TIMEOUT_MS =
   CONNECTIONS.requestTimeout + 2 * CONNECTIONS.connectionsCheckingInterval;
 
 const HEADERS_MS =
@@ -140,7 +140,7 @@ describe('While one account misuses connections (threat H8)', () => {
       try {
         const both = await Promise.all([
           endedWithin(headers, HEADERS_MS),
-          endedWithin(bodies, PATIENCE_MS),
+          endedWithin(bodies, CLOSE_TIMEOUT_MS),
         ]);
         [ofHeaders] = both;
         return both[1];

@@ -1,3 +1,4 @@
+import { inWeek } from '#tests/support/calls.ts';
 import type { RoutedCall } from '../ledger.ts';
 import { callOf } from '../ledger.ts';
 import { labelOf } from '../teamView.ts';
@@ -14,11 +15,6 @@ import {
   PROJECTS,
   shownItem,
 } from './teamState.ts';
-
-const inWeek = (index: number) => ({
-  scope: 0,
-  assignedTimeframe: { span: 1, index },
-});
 
 export const createItem =
   (kind: ItemKind): TeamCommandMaker =>

@@ -9,7 +9,7 @@ export type Burst = Readonly<{
   violations: () => Promise<readonly string[]>;
 }>;
 
-const AT_ONCE = 6;
+const PARALLEL_SAVES = 6;
 const BYTES = 250_000;
 const PATH = '/agent/product-story';
 
@@ -44,7 +44,7 @@ export const openBurst = async (
 
   return {
     send: async () => {
-      const round = Array.from({ length: AT_ONCE }, () => count++);
+      const round = Array.from({ length: PARALLEL_SAVES }, () => count++);
       const answered = await Promise.all(round.map(save));
       // Without an answer, a save may still have been stored.
       const before = answered.includes(true) ? [] : possible;

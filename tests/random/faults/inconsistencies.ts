@@ -4,7 +4,7 @@ import { composeDistributedTools } from '#infrastructure/composition/tools/distr
 import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
 import { openMongo } from '#infrastructure/mongo/database.ts';
 import { mongoReadModels } from '#infrastructure/mongo/readModels/readModels.ts';
-import { mongoCommandReplies } from '#infrastructure/mongo/sessions/commandReplies.ts';
+import { mongoCommandReplies } from '#infrastructure/mongo/requests/commandReplies.ts';
 import { uuidIds } from '#infrastructure/shared/uuidIds.ts';
 import { allProjections } from '#projections/all.ts';
 import type { FaultClients } from './faultClients.ts';

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { WORK_PLAN_SERIES } from '#domain/shared/chartChange.ts';
 import { CHART_NAMES } from './charts.ts';
 import type { ModelProject, ModelTeam } from './model.ts';
 import type { World } from './world.ts';
@@ -16,8 +17,6 @@ type RecordedAnswers = Readonly<{
   answers: ReadonlyMap<string, unknown>;
 }>;
 
-const SERIES = ['completed', 'planned', 'rolledOver'] as const;
-
 /** The points to explain: the first, middle and last known of each chart. */
 const explained = (charts: ReadonlyMap<string, unknown>): string[] =>
   [...charts].flatMap(([path, chart]) => {
@@ -28,7 +27,9 @@ const explained = (charts: ReadonlyMap<string, unknown>): string[] =>
       (index) => `explain?chart=${name}&index=${String(index)}`,
     );
     return name === 'work-plan'
-      ? points.flatMap((point) => SERIES.map((one) => `${point}&series=${one}`))
+      ? points.flatMap((point) =>
+          WORK_PLAN_SERIES.map((one) => `${point}&series=${one}`),
+        )
       : points;
   });
 

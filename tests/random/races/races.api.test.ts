@@ -3,7 +3,7 @@ import { composeDistributedTools } from '#infrastructure/composition/tools/distr
 import { composeEmbeddedTools } from '#infrastructure/composition/tools/embedded.ts';
 import { startCluster } from '#tests/support/slipwayCluster.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
-import { PATIENCE_MS, RACES } from './races.ts';
+import { AGREE_TIMEOUT_MS, RACES } from './races.ts';
 
 /** Instead of the few of every run of the long tests; 200 is the whole. */
 const ROUNDS = process.env['SLIPWAY_RACE_ROUNDS'];
@@ -12,7 +12,7 @@ const MONGO = process.env['MONGODB_URL'] ?? '';
 /** Two of everything on the stand-in for MongoDB, beside another such test. */
 const START_MS = 600_000;
 /** Each in a team of its own: most of a round is waiting for read models. */
-const AT_ONCE = 5;
+const PARALLEL_ROUNDS = 5;
 const ROUND_MS = 30_000;
 
 type Deployment = Readonly<{
@@ -66,14 +66,15 @@ const expectNothingLost = (start: () => Promise<Deployment>, few: number) => {
   it.each(Object.entries(RACES))(
     `%s lose no item and no membership, ${String(count)} times (R1, R5)`,
     async (_race, run) => {
-      for (let left = count; left > 0; left -= AT_ONCE) {
-        const rounds = Array.from({ length: Math.min(left, AT_ONCE) }, () =>
-          run(slipway.urls, newAddress),
+      for (let left = count; left > 0; left -= PARALLEL_ROUNDS) {
+        const rounds = Array.from(
+          { length: Math.min(left, PARALLEL_ROUNDS) },
+          () => run(slipway.urls, newAddress),
         );
         expect((await Promise.all(rounds)).flat()).toEqual([]);
       }
     },
-    count * ROUND_MS + PATIENCE_MS,
+    count * ROUND_MS + AGREE_TIMEOUT_MS,
   );
 
   it(

@@ -16,7 +16,7 @@ export type Race = (
 const PROJECTS = '/teams/active/projects';
 const ITEMS_EACH = 4;
 /** Read models may be as late as a busy machine makes them. */
-export const PATIENCE_MS = 60_000;
+export const AGREE_TIMEOUT_MS = 60_000;
 const EDITOR = 1;
 
 const addItems = async (desk: RaceClient, projectId: string) => {
@@ -203,7 +203,7 @@ const codeBesidePlainSignIn: Race = async (urls, newAddress) => {
     return teams.some(({ id }) => id === teamId);
   };
   const agree = async () => (await isMember()) && (await isListed());
-  const agrees = await eventually(agree, PATIENCE_MS).then(
+  const agrees = await eventually(agree, AGREE_TIMEOUT_MS).then(
     () => true,
     () => false,
   );

@@ -21,7 +21,7 @@ const ROUNDS = Number(process.env['SLIPWAY_WEBHOOK_KILLS'] ?? 4);
 const SEED = Number(process.env['SLIPWAY_SEED'] ?? Date.now() % 100_000);
 const ITEMS = 6;
 /** Retries are after 5 s, 30 s and 2 min; after a fourth failure, 10 min. */
-const PATIENCE_MS = 15 * 60_000;
+const DELIVERY_TIMEOUT_MS = 15 * 60_000;
 
 const RECEIVER = join(import.meta.dirname, 'receiverProcess.ts');
 
@@ -92,7 +92,7 @@ const receivedOf = async (): Promise<Map<string, number[]>> => {
 describe('Webhooks while sender and receiver are killed (O52)', () => {
   it(
     `lose nothing and stay in order per item, ${String(ROUNDS)} times`,
-    { timeout: 2 * PATIENCE_MS + ROUNDS * 20_000 },
+    { timeout: 2 * DELIVERY_TIMEOUT_MS + ROUNDS * 20_000 },
     async ({ annotate }) => {
       const { next: random } = seededRandom(SEED);
       await annotate(`SLIPWAY_SEED=${String(SEED)}`);
@@ -146,7 +146,7 @@ describe('Webhooks while sender and receiver are killed (O52)', () => {
         const received = await receivedOf();
         return ids.every((id) => received.get(id)?.at(-1) === versions.get(id));
       };
-      await eventually(isWhole, PATIENCE_MS);
+      await eventually(isWhole, DELIVERY_TIMEOUT_MS);
       const received = await receivedOf();
       let repeats = 0;
       for (const id of ids) {

@@ -42,7 +42,7 @@ export type EventStoreDbServer = Readonly<{
 export type ClusterMember = Readonly<{ port: number; leads: boolean }>;
 
 /** The number of others' events in one append. */
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 /**
  * A double of EventStoreDB: a gRPC server with the service definitions of the
@@ -131,8 +131,8 @@ export const startEventStoreDb = async ({
       notifySubscribers();
     },
     writeOthersEvents: (count) => {
-      for (let left = count; left > 0; left -= AT_ONCE) {
-        const events = Array.from({ length: Math.min(left, AT_ONCE) }, () =>
+      for (let left = count; left > 0; left -= BATCH_SIZE) {
+        const events = Array.from({ length: Math.min(left, BATCH_SIZE) }, () =>
           systemEvent('Theirs'),
         );
         log.append('user-1', 'any', events);

@@ -29,6 +29,17 @@ export const placed = (changes: Partial<Placement> = {}): Placement => ({
   ...changes,
 });
 
+/** Planned for a week, by default unassigned. */
+export const inWeek = (
+  index: number,
+  assignedToUserId: string | null = null,
+): Placement => placed({ assignedTimeframe: week(index), assignedToUserId });
+
+export const doneAt = (
+  completionDate: string,
+  place = placed(),
+): Placement => ({ ...place, completionDate });
+
 export const outOfScope = (changes: Partial<Placement> = {}): Placement =>
   placed({ scope: Scope.OutOfScope, ...changes });
 

@@ -9,7 +9,7 @@ import {
   pendingOf,
 } from '#web/outbox/optimisticItems.ts';
 import type { Pending } from '#web/outbox/optimisticItems.ts';
-import { moveItem } from '#web/resources/item/store/cache.ts';
+import { moveItem } from '#web/resources/item/store/changeItems.ts';
 import { placementOf } from '#web/resources/item/store/placement.ts';
 import { keepIdentity } from '#web/resources/item/store/query.ts';
 import { anItem, aWeekOf, idsOf, week } from '../resources/item/items.ts';

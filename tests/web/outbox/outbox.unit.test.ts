@@ -8,7 +8,7 @@ import {
 } from '#web/outbox/conflicts.ts';
 import { isTemporaryId, temporaryId } from '#web/outbox/itemIds.ts';
 import { NetworkError, refusalError } from '#web/providers/http/errors.ts';
-import { draftItem } from '#web/resources/item/store/cache.ts';
+import { draftItem } from '#web/resources/item/store/changeItems.ts';
 import { placementOf } from '#web/resources/item/store/placement.ts';
 import { memoryStorage } from '../providers/browser.ts';
 import { settle } from '../providers/deferred.ts';

@@ -25,7 +25,7 @@ import {
   insertItem,
   moveItem,
   removeItem,
-} from '#web/resources/item/store/cache.ts';
+} from '#web/resources/item/store/changeItems.ts';
 import { placementOf } from '#web/resources/item/store/placement.ts';
 import type { Random } from '#tests/support/seededRandom.ts';
 import { memoryStorage } from '../providers/browser.ts';

@@ -15,7 +15,7 @@ import { FoundItemLabel } from '../../resources/item/search/FoundItemLabel.tsx';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import { pathOfFound } from '../../resources/item/search/searchIn.ts';
 import type { FoundItem } from '../../resources/item/search/searchIn.ts';
-import { titleOf } from '../../resources/item/labels/title.ts';
+import { titleOf } from '../../resources/item/display/title.ts';
 
 /** The field that the key `/` focuses. */
 export type SearchHandle = Readonly<{ focus: () => void }>;

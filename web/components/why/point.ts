@@ -11,5 +11,3 @@ export type Point = Readonly<{
 }>;
 
 export type Series = Explanation['series'];
-
-export const SERIES = ['completed', 'planned', 'rolledOver'] as const;

@@ -11,7 +11,7 @@ import type { UnsavedText } from '../../providers/saving/savers.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 
 /** How long a navigation waits for a save in flight, in milliseconds. */
-const PATIENCE_MS = 400;
+const SAVE_TIMEOUT_MS = 400;
 
 const isOpen = (text: UnsavedText): boolean => text.isOpen;
 
@@ -33,14 +33,14 @@ export const LeaveWarning = () => {
   const isRefused = open.some(({ phase }) => phase === 'failed');
   const isWaiting = isHeld && !isRefused;
   const isQuick = open.length > 0 && navigator.onLine;
-  const patience = isQuick ? PATIENCE_MS : 0;
+  const timeoutMs = isQuick ? SAVE_TIMEOUT_MS : 0;
 
   useEffect(() => {
     if (!isWaiting) return undefined;
     savers.flush();
-    const timer = setTimeout(proceed, patience);
+    const timer = setTimeout(proceed, timeoutMs);
     return () => clearTimeout(timer);
-  }, [isWaiting, patience, proceed]);
+  }, [isWaiting, timeoutMs, proceed]);
 
   return (
     <Dialog

@@ -8,10 +8,10 @@ import {
 } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { WORK_PLAN_SERIES } from '#api/contract/values.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { CHART_HEIGHT } from '../../components/chart/measures.ts';
 import { useCount } from '../../components/chart/useCount.ts';
-import { SERIES } from '../../components/why/point.ts';
 import type { Series } from '../../components/why/point.ts';
 import { useTable } from './useTable.ts';
 import '../../components/why/why.css';
@@ -80,7 +80,7 @@ const isExplained = ({ view }: ChartData, column: number): boolean =>
   view === 'workPlan' || column === 0;
 
 const seriesAt = ({ view }: ChartData, column: number): Series | undefined =>
-  view === 'workPlan' ? SERIES[column] : undefined;
+  view === 'workPlan' ? WORK_PLAN_SERIES[column] : undefined;
 
 /** Scrolls to today's row when the table appears. */
 const useTodayInView = () => {

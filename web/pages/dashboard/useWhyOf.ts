@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { WORK_PLAN_SERIES } from '#api/contract/values.ts';
 import { useDates } from '../../kit/i18n/dates.ts';
-import { SERIES } from '../../components/why/point.ts';
 import type { Series } from '../../components/why/point.ts';
 import { useWhy } from '../../components/why/useWhy.tsx';
 import { useWeekName, weekOnPlan } from './useTable.ts';
@@ -40,7 +40,7 @@ export const useWhyOf = (
       ask({
         point: { chart: 'work-plan', index, asOf, ...(series && { series }) },
         when: weekName(week),
-        series: SERIES.filter((name) => week[name] !== null),
+        series: WORK_PLAN_SERIES.filter((name) => week[name] !== null),
         to: asOf === null ? weekOnPlan(index) : null,
       });
     },

@@ -16,7 +16,7 @@ import { useProjectItems } from '../../resources/item/store/useProjectItems.ts';
 import type { FilterText } from '../../resources/item/filter/useFilterText.ts';
 import { useFilterText } from '../../resources/item/filter/useFilterText.ts';
 import { useFilterContext } from '../../resources/item/filter/useFilterContext.ts';
-import { useFiltered } from '../../resources/item/filter/useFiltered.ts';
+import { useFilteredItems } from '../../resources/item/filter/useFilteredItems.ts';
 import {
   kindsIn,
   withKind,
@@ -48,7 +48,7 @@ export const usePlanBoard = ({
   const recent = useRecentToggles();
   const { items, isPending, error, refetch } = useProjectItems(id);
   const isLoading = !useIsShown(!isPending);
-  const found = useFiltered(
+  const found = useFilteredItems(
     isLoading ? NO_ITEMS : items,
     filterText.text,
     context,

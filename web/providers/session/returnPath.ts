@@ -3,7 +3,7 @@ import { deviceStorage } from '../../browser/storage.ts';
 const STORED = 'slipway.signIn.returnPath';
 
 /** Longer than any sign-in takes. */
-const KEPT_MS = 10 * 60_000;
+const TTL_MS = 10 * 60_000;
 
 /** Accepts only paths of this app, whatever was stored. */
 const LOCAL = /^\/(?![/\\])/;
@@ -12,7 +12,7 @@ const read = (): string | null => {
   try {
     const stored = deviceStorage.get(STORED) ?? 'null';
     const saved = JSON.parse(stored) as { path: string; at: number } | null;
-    if (saved === null || Date.now() - saved.at > KEPT_MS) return null;
+    if (saved === null || Date.now() - saved.at > TTL_MS) return null;
     return LOCAL.test(saved.path) ? saved.path : null;
   } catch {
     return null;

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Comment, Item } from '#api/contract/index.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
-import { patchItem } from '../item/store/cache.ts';
+import { patchItem } from '../item/store/changeItems.ts';
 import { itemList } from '../item/store/query.ts';
 
 type Comments = readonly Comment[];

@@ -15,12 +15,7 @@ import { isInvited, roleLabel, seatsTaken } from '../team/people.ts';
 import { useReasonOf } from '../team/useTeamCommand.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { useToast } from '../../kit/feedback/toast.ts';
-import {
-  addressesIn,
-  canInvite,
-  CLOSED,
-  inviteDialog,
-} from './inviteDialog.ts';
+import { addressesIn, canInvite, CLOSED, reduceInvite } from './inviteState.ts';
 
 /** Opens 'Invite Team Member' while there is a seat left. */
 export const InviteButton = ({ team }: { team: Team }) => {
@@ -64,7 +59,7 @@ const useInviteDialog = (team: Team) => {
   const toast = useToast();
   const reasonOf = useReasonOf();
   const { refresh } = useContextCache();
-  const [dialog, dispatch] = useReducer(inviteDialog, CLOSED);
+  const [dialog, dispatch] = useReducer(reduceInvite, CLOSED);
   const [create] = useCreate<Invitation>();
 
   const invite = (memberEmailAddress: string, teamRole: Role) =>

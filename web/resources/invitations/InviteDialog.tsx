@@ -22,16 +22,13 @@ import {
   canInvite,
   isAddressWrong,
   wrongIn,
-} from './inviteDialog.ts';
-import type {
-  InviteDialog as Dialogue,
-  InviteDialogEvent,
-} from './inviteDialog.ts';
+} from './inviteState.ts';
+import type { InviteState, InviteEvent } from './inviteState.ts';
 import { roleLabel, ROLES } from '../team/people.ts';
 
 type Props = Readonly<{
-  dialog: Exclude<Dialogue, { state: 'closed' }>;
-  dispatch: (event: InviteDialogEvent) => void;
+  dialog: Exclude<InviteState, { state: 'closed' }>;
+  dispatch: (event: InviteEvent) => void;
   submit: () => void;
   /** '4 of 5 seats'. */
   seats: string;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Item, TeamLabel } from '#api/contract/index.ts';
 import { MAX_ITEM_LABELS } from '#api/contract/values.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
-import { nameOf } from '../item/labels/useItemNotices.ts';
+import { nameOf } from '../item/display/useItemNotices.ts';
 import type { ItemCommands } from '../item/store/commands.ts';
 import { useProjectItems } from '../item/store/useProjectItems.ts';
 import { useLabelItem } from './useLabelItem.ts';

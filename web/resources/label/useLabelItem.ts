@@ -4,7 +4,7 @@ import { reasonOf } from '../../kit/feedback/reasonOf.ts';
 import { useToast } from '../../kit/feedback/toast.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { EditConflict } from '../../outbox/conflicts.ts';
-import { nameOf } from '../item/labels/useItemNotices.ts';
+import { nameOf } from '../item/display/useItemNotices.ts';
 import type { ItemCommands } from '../item/store/commands.ts';
 
 /** Adds or removes one label id. */

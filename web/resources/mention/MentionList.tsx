@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { PersonMark } from '../../components/person/PersonMark.tsx';
-import { titleOf } from '../item/labels/title.ts';
+import { titleOf } from '../item/display/title.ts';
 import { FoundItemIcon } from '../item/search/FoundItemLabel.tsx';
 import './mention.css';
 import { isItem } from './offers.ts';

@@ -1,7 +1,7 @@
 import { labelOf } from '#api/contract/mentionValues.ts';
 import type { ItemMention } from '#api/contract/mentionValues.ts';
 import type { Person } from '../../components/person/people.ts';
-import { titleOf } from '../item/labels/title.ts';
+import { titleOf } from '../item/display/title.ts';
 import type { FoundItem } from '../item/search/searchIn.ts';
 
 export type OfferedItem = FoundItem &

@@ -8,7 +8,7 @@ import {
   useSlipwayContext,
 } from '../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
-import { titleOf } from '../item/labels/title.ts';
+import { titleOf } from '../item/display/title.ts';
 import { matchingByName } from '../item/search/matching.ts';
 import { useItemSearch, useKnownItems } from '../item/search/useItemSearch.ts';
 import { placementOf } from '../item/store/placement.ts';

@@ -9,7 +9,7 @@ import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import type { Mentionable } from '../item/editor/renderedMarkdown.ts';
 import { usePathOfOther } from '../item/editor/usePathOfOther.ts';
-import { titleOf } from '../item/labels/title.ts';
+import { titleOf } from '../item/display/title.ts';
 import { itemPath } from '../item/list/model/path.ts';
 import { useKnownItems } from '../item/search/useItemSearch.ts';
 import { useChooseProject } from '../project/useChooseProject.ts';

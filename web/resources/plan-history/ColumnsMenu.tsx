@@ -1,7 +1,8 @@
-import { Button, Menu, MenuItem } from '@mui/material';
+import { Button, MenuItem } from '@mui/material';
 import CheckIcon from '@mui/icons-material/Check';
 import { useState } from 'react';
 import { useStore } from 'react-admin';
+import { ContextMenu } from '../../components/control/ContextMenu.tsx';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { COLUMNS, COLUMNS_KEY, HIDDEN_COLUMNS } from './columns.ts';
 import type { Column } from './columns.ts';
@@ -29,14 +30,10 @@ export const ColumnsMenu = () => {
         {t('history.columns')}
       </Button>
       {anchor !== null && (
-        <Menu
-          open
-          anchorEl={anchor}
+        <ContextMenu
+          label={t('history.columns')}
+          anchor={anchor}
           onClose={() => setAnchor(null)}
-          slotProps={{
-            list: { 'aria-label': t('history.columns') },
-            root: { slotProps: { backdrop: { invisible: true } } },
-          }}
         >
           {COLUMNS.map((column) => (
             <MenuItem
@@ -52,7 +49,7 @@ export const ColumnsMenu = () => {
               {t(`history.column.${column}`)}
             </MenuItem>
           ))}
-        </Menu>
+        </ContextMenu>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, Divider, Menu, MenuItem } from '@mui/material';
+import { Button, Divider, MenuItem } from '@mui/material';
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
 import { useState } from 'react';
 import {
@@ -8,6 +8,7 @@ import {
 } from 'react-admin';
 import type { SavedQuery } from 'react-admin';
 import { useToast } from '../../kit/feedback/toast.ts';
+import { ContextMenu } from '../../components/control/ContextMenu.tsx';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { FormDialog } from '../../components/dialog/FormDialog.tsx';
 import { Field } from '../../components/field/Field.tsx';
@@ -63,15 +64,7 @@ const SavedMenu = ({ anchor, filters, onName, onClose }: MenuProps) => {
     act();
   };
   return (
-    <Menu
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      slotProps={{
-        list: { 'aria-label': t('history.saved') },
-        root: { slotProps: { backdrop: { invisible: true } } },
-      }}
-    >
+    <ContextMenu label={t('history.saved')} anchor={anchor} onClose={onClose}>
       {saved.map((one) => (
         <MenuItem
           key={one.label}
@@ -97,7 +90,7 @@ const SavedMenu = ({ anchor, filters, onName, onClose }: MenuProps) => {
           {t('history.unsave', { name: shown.label })}
         </MenuItem>
       )}
-    </Menu>
+    </ContextMenu>
   );
 };
 

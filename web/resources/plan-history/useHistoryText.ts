@@ -7,7 +7,7 @@ import type { Translate } from '../../kit/i18n/useMessages.ts';
 import type { Person, NamedPerson } from '../../components/person/people.ts';
 import { usePersonOf } from '../../components/person/usePeople.ts';
 import type { Bucket } from '../item/store/placement.ts';
-import { bucketLabel } from '../item/labels/timeframeLabel.ts';
+import { bucketLabel } from '../item/display/timeframeLabel.ts';
 import { minutesOf } from './days.ts';
 import type { HistoryRow } from './days.ts';
 import { changeOf } from './change.ts';

@@ -1,7 +1,8 @@
-import { Divider, Menu, MenuItem, Skeleton } from '@mui/material';
+import { Divider, MenuItem, Skeleton } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { ListedProject } from '#api/contract/index.ts';
+import { ContextMenu } from '../../components/control/ContextMenu.tsx';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import type { ProjectAction } from '../project/dialogs/ProjectDialog.tsx';
@@ -103,14 +104,10 @@ const ProjectMenu = (props: MenuProps) => {
     act();
   };
   return (
-    <Menu
-      open
-      anchorEl={anchor}
+    <ContextMenu
+      label={t('projects.menu', { name })}
+      anchor={anchor}
       onClose={onClose}
-      slotProps={{
-        list: { 'aria-label': t('projects.menu', { name }) },
-        root: { slotProps: { backdrop: { invisible: true } } },
-      }}
     >
       {project.status === 'Live' ? (
         <MenuItem onClick={choose(() => onAsk('close'))}>
@@ -130,6 +127,6 @@ const ProjectMenu = (props: MenuProps) => {
           {t('app.delete')}
         </MenuItem>
       )}
-    </Menu>
+    </ContextMenu>
   );
 };

@@ -64,7 +64,7 @@ const remaining = (plan: Map<string, Entry>): number =>
     ({ scope, done }) => scope === Scope.Project && !done,
   ).length;
 
-describe('the story of the demo', () => {
+describe('The story of the demo', () => {
   const moments = [
     ['on a Monday, just after midnight', '2026-03-08T23:00:01.000Z'],
     ['on a Sunday, just before midnight', '2026-03-15T22:59:59.000Z'],
@@ -158,7 +158,7 @@ describe('the story of the demo', () => {
     }
   });
 
-  describe('after five weeks and some days', () => {
+  describe('After five weeks and some days', () => {
     const { steps, startDate } = launchStory(OPTIONS);
     const plan = [...planAfter(steps).values()];
     const today = daysBetween(startDate, berlin(OPTIONS.now));

@@ -11,7 +11,7 @@ const EVENTS = 40_000;
 /** Documents and events of that many are several times more. */
 const HEAP_MB = 40;
 
-describe('the tools of a data folder with many events', () => {
+describe('The tools of a data folder with many events', () => {
   const newPath = temporaryFiles();
   let dataFolder: string;
 

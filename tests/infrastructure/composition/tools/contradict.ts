@@ -1,7 +1,7 @@
 import type { ItemPlanned } from '#domain/project/planEvents.ts';
 import { eventVersions } from '#domain/eventVersions.ts';
 import { Scope } from '#domain/shared/assignment.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { Role } from '#domain/shared/role.ts';
 import type { Breach } from '#application/repair/breaches.ts';

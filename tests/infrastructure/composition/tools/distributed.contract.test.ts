@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { DistributedSlipway } from '#infrastructure/composition/distributed.ts';
 import { composeDistributed } from '#infrastructure/composition/distributed.ts';
 import type { DistributedTools } from '#infrastructure/composition/tools/distributed.ts';
@@ -20,12 +20,12 @@ import { mongoUrl } from '#tests/support/mongoDatabases.ts';
 const BROKERS = process.env['KAFKA_BROKERS'] ?? '';
 const EVENTS = 300;
 /** The stand-in for MongoDB is slow beside other work. */
-const PATIENCE_MS = 300_000;
+const TEST_TIMEOUT_MS = 300_000;
 const NO_TEAM = { teamId: null };
 
 describe.skipIf(BROKERS === '' || mongoUrl() === null)(
-  'the tools of a distributed deployment (needs KAFKA_BROKERS and MONGODB_URL)',
-  { timeout: PATIENCE_MS },
+  'The tools of a distributed deployment (needs KAFKA_BROKERS and MONGODB_URL)',
+  { timeout: TEST_TIMEOUT_MS },
   () => {
     const prefix = `test-${randomUUID()}`;
     const databaseName = `slipway_${randomUUID().replaceAll('-', '')}`;
@@ -54,7 +54,10 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
 
     const upToDate = async () => {
       const last = await slipway.eventStore.lastPosition();
-      await eventually(() => slipway.progress.waitFor(last, 1000), PATIENCE_MS);
+      await eventually(
+        () => slipway.progress.waitFor(last, 1000),
+        TEST_TIMEOUT_MS,
+      );
     };
 
     beforeAll(async () => {
@@ -68,7 +71,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       }
       await upToDate();
       tools = await composeDistributedTools(settings());
-    }, PATIENCE_MS);
+    }, TEST_TIMEOUT_MS);
 
     afterAll(async () => {
       await tools.close();

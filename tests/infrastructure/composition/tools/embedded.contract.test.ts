@@ -31,7 +31,7 @@ const olderFolder = async (): Promise<string> => {
   return folder;
 };
 
-describe('the tools on files of an older version', () => {
+describe('The tools on files of an older version', () => {
   it('migrate them if no server is running', async () => {
     const folder = await olderFolder();
     const tools = await composeEmbeddedTools(folder);
@@ -69,7 +69,7 @@ describe('the tools on files of an older version', () => {
   });
 });
 
-describe('the tools on a folder without a Slipway', () => {
+describe('The tools on a folder without a Slipway', () => {
   it('make nothing in it', async () => {
     const folder = newPath('empty');
     mkdirSync(folder);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { streamOf } from '#domain/shared/ids.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
 import { storeWithTexts } from '#infrastructure/eventLog/storeWithTexts.ts';
@@ -21,7 +21,7 @@ import { aTeam, contradict, leaveUnfinished } from './contradict.ts';
  * Over the double of EventStoreDB, with its own client for the server and one for
  * the tools; with MongoDB and Kafka too: operatingOnEngines.contract.test.ts.
  */
-describe('the tools that change something while a server uses EventStoreDB', () => {
+describe('The tools that change something while a server uses EventStoreDB', () => {
   let double: EventStoreDbServer;
   let server: MemorySlipway;
   let team: Team;

@@ -18,7 +18,7 @@ const SLOW_MS = 20_000;
 const ENTITLEMENTS = { entitlements: DEFAULT_ENTITLEMENTS };
 
 describe.skipIf(!hasEngines())(
-  'the tools that change something while a server runs (needs KAFKA_BROKERS and MONGODB_URL)',
+  'The tools that change something while a server runs (needs KAFKA_BROKERS and MONGODB_URL)',
   { timeout: 120_000 },
   () => {
     let engines: TestEngines;

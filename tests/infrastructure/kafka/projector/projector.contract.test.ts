@@ -50,7 +50,7 @@ afterEach(async () => {
 });
 
 describe.skipIf(BROKERS === '' || mongoUrl() === null)(
-  'projectors (need KAFKA_BROKERS=host:port and MONGODB_URL)',
+  'Projectors (need KAFKA_BROKERS=host:port and MONGODB_URL)',
   { timeout: 120_000 },
   () => {
     const newDatabase = mongoDatabases();

@@ -85,7 +85,7 @@ afterEach(() => {
   progress.stop();
 });
 
-describe('a wait for the read models (X-Slipway-After)', () => {
+describe('A wait for the read models (X-Slipway-After)', () => {
   it('ends when all of them contain the position', async () => {
     expect(await progress.waitFor(10, LONG_MS)).toBe(true);
   });
@@ -229,7 +229,7 @@ const parked = {
   resuming: null,
 };
 
-describe('the state of the read models', () => {
+describe('The state of the read models', () => {
   it('names the position of each, why one is blocked, and what it leaves out', async () => {
     relayed = { ...relayed, position: 20, sent: { 'teams/0': 20 } };
     lives.set('items', {

@@ -6,7 +6,7 @@ import {
 } from '#infrastructure/projecting/fold/applyBatch.ts';
 import { batchOf } from '#infrastructure/projecting/fold/batch.ts';
 import {
-  DOCUMENTS_AT_ONCE,
+  MAX_DOCUMENTS_PER_PART,
   splitBatch,
 } from '#infrastructure/projecting/fold/splitBatch.ts';
 import type {
@@ -81,8 +81,8 @@ describe('A batch with an event about very many documents (threat C3)', () => {
       writes.map(({ changes, to }) => [changes.length, to.position]),
     ).toEqual([
       [2, 2],
-      [DOCUMENTS_AT_ONCE, 2],
-      [DOCUMENTS_AT_ONCE, 2],
+      [MAX_DOCUMENTS_PER_PART, 2],
+      [MAX_DOCUMENTS_PER_PART, 2],
       [50, 3],
       [1, 4],
     ]);

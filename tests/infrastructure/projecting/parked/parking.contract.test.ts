@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Projection } from '#projections/shared/projection.ts';
 import type {
   EventStore,
@@ -17,21 +17,13 @@ import { requestRetry } from '#infrastructure/sqlite/readModels/parkedTable.ts';
 import { openSqliteReadModels } from '#infrastructure/sqlite/readModels/readModels.ts';
 import { newStreamId } from '#tests/contracts/storedEvents.ts';
 import { temporaryFiles } from '../../temporaryFiles.ts';
+import { closedAfterEach } from '../closing.ts';
 import type { Counter } from '../counters.ts';
 import { counted, counters, versions } from '../counters.ts';
 
 const LONG = 20_000;
 const newPath = temporaryFiles();
-const closing: (() => Promise<void>)[] = [];
-
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
-
-const keep = <T extends { close: () => Promise<void> }>(opened: T): T => {
-  closing.push(() => opened.close());
-  return opened;
-};
+const keep = closedAfterEach();
 
 const POISON = NaN;
 
@@ -82,7 +74,7 @@ describe.each(adapters)('A poison event of one team, on $name', (adapter) => {
   ) => {
     const given = { ...stores, projections, versions, onFailure };
     const runner = projectionRunner(given);
-    closing.push(() => runner.stop());
+    keep({ close: () => runner.stop() });
     await runner.start();
     return runner;
   };
@@ -342,7 +334,7 @@ describe('SIGKILL around a poison event', () => {
       projections: [projection],
       versions,
     });
-    closing.push(() => runner.stop());
+    keep({ close: () => runner.stop() });
     await runner.start();
     await runner.waitFor(await eventStore.lastPosition(), LONG);
     return { runner, documents };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Projection } from '#projections/shared/projection.ts';
 import type {
   EventStore,
@@ -15,6 +15,7 @@ import { memoryReadModels } from '#infrastructure/readModels/memory.ts';
 import { openSqliteReadModels } from '#infrastructure/sqlite/readModels/readModels.ts';
 import { newEvent, newStreamId } from '#tests/contracts/storedEvents.ts';
 import { temporaryFiles } from '../../temporaryFiles.ts';
+import { closedAfterEach } from '../closing.ts';
 import type { Counter } from '../counters.ts';
 import { cleared, counted, counters, versions } from '../counters.ts';
 
@@ -22,16 +23,7 @@ import { cleared, counted, counters, versions } from '../counters.ts';
 const LONG = 20_000;
 
 const newPath = temporaryFiles();
-const closing: (() => Promise<void>)[] = [];
-
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
-
-const keep = <T extends { close: () => Promise<void> }>(opened: T): T => {
-  closing.push(() => opened.close());
-  return opened;
-};
+const keep = closedAfterEach();
 
 const start = async (
   eventStore: EventStore,
@@ -44,7 +36,7 @@ const start = async (
     projections,
     versions,
   });
-  closing.push(() => runner.stop());
+  keep({ close: () => runner.stop() });
   await runner.start();
   return runner;
 };
@@ -74,7 +66,7 @@ const adapters = [
   },
 ];
 
-describe.each(adapters)('the runner on $name', (adapter) => {
+describe.each(adapters)('The runner on $name', (adapter) => {
   const items = counters('items');
   const teams = counters('teams', { handles: new Set(['Counted']) });
 
@@ -174,7 +166,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
     expect((await documents.live(idle))?.checkpoint.position).toBe(position);
   });
 
-  describe('an event of another version of Slipway', () => {
+  describe('An event of another version of Slipway', () => {
     const unreadable = (type: string, schemaVersion: number) =>
       `${type} of schema version ${String(schemaVersion)} cannot be read by this version of Slipway`;
 
@@ -246,7 +238,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
         projections,
         versions: knowing,
       });
-      closing.push(() => newer.stop());
+      keep({ close: () => newer.stop() });
       await newer.start();
       const failing = await append(eventStore, newEvent('Merged'));
       const position = await append(eventStore, counted(1, 'a'));
@@ -273,7 +265,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
         projections: [items],
         versions: new Map([...versions, ['Merged', 1]]),
       });
-      closing.push(() => newer.stop());
+      keep({ close: () => newer.stop() });
       await newer.start();
       expect(await newer.waitFor(position, LONG)).toBe(true);
       expect(await newer.status()).toMatchObject([
@@ -282,7 +274,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
     });
   });
 
-  describe('a new version', () => {
+  describe('A new version', () => {
     const doubled = counters('items', {
       version: 2,
       evolve: (document, event, id) => {
@@ -340,7 +332,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
     });
   });
 
-  describe('rebuild and verify', () => {
+  describe('Rebuild and verify', () => {
     const tamper = async (documents: ReadModelStore) => {
       const live = await documents.live(items);
       if (live === null) throw new Error('nothing is live');

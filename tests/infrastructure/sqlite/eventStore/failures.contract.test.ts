@@ -45,7 +45,7 @@ const appendTo = (store: EventStore, streamId: string, count = 1) =>
     'none',
   );
 
-describe('a full disk', () => {
+describe('A full disk', () => {
   const openLimited = () => {
     const database = openSqlite(newPath(), { synchronous: 'full' });
     const store = keepOpen(sqliteEventStore(database));
@@ -107,7 +107,7 @@ describe('a full disk', () => {
   });
 });
 
-describe('a commit that fails', () => {
+describe('A commit that fails', () => {
   it('rejects everything in it and stores nothing', async () => {
     const path = newPath();
     const store = keepOpen(openSqliteEventStore(path));
@@ -142,7 +142,7 @@ describe('a commit that fails', () => {
   });
 });
 
-describe('a file that another process keeps locked', () => {
+describe('A file that another process keeps locked', () => {
   const openLocked = (lockTimeoutMs: number) => {
     const path = newPath();
     const store = keepOpen(openSqliteEventStore(path, { lockTimeoutMs }));
@@ -189,7 +189,7 @@ describe('a file that another process keeps locked', () => {
   });
 });
 
-describe('another process', () => {
+describe('Another process', () => {
   it('is seen by subscribers', async () => {
     const path = newPath();
     const store = keepOpen(openSqliteEventStore(path));
@@ -227,7 +227,7 @@ describe('another process', () => {
   });
 });
 
-describe('a damaged file', () => {
+describe('A damaged file', () => {
   it('is refused if it is not a database', () => {
     const path = newPath();
     writeFileSync(path, 'This is no database. '.repeat(400));
@@ -258,7 +258,7 @@ describe('a damaged file', () => {
   });
 });
 
-describe('a file of a newer version', () => {
+describe('A file of a newer version', () => {
   it('is refused with an explanation of what to do', async () => {
     const path = newPath('events.sqlite');
     await openSqliteEventStore(path).close();
@@ -286,7 +286,7 @@ const damage = (path: string): void => {
   closeSync(file);
 };
 
-describe('an event that is no longer valid JSON', () => {
+describe('An event that is no longer valid JSON', () => {
   it.each(['data', 'metadata'])(
     'is reported by position, without a word of its broken %s',
     async (column) => {

@@ -55,7 +55,7 @@ const misfitOf = (path: string) => {
   return { position, kind };
 };
 
-describe('the chain of events', () => {
+describe('The chain of events', () => {
   it('is intact as the store wrote it, one by one and in groups', async () => {
     expect(verify(await recorded())).toEqual({
       events: 9,
@@ -206,7 +206,7 @@ describe('the chain of events', () => {
   });
 });
 
-describe('events from before hashes existed', () => {
+describe('Events from before hashes existed', () => {
   it('are chained when the file is opened, and so are later ones', async () => {
     const path = newPath();
     const before = openSqlite(path, { synchronous: 'normal' });

@@ -12,7 +12,7 @@ const open = (file: string) =>
 
 signInLinksContract('SQLite', () => sqliteSignInLinks(open(newFile())));
 
-describe('sign-in links in a SQLite file', () => {
+describe('Sign-in links in a SQLite file', () => {
   it('are stored without their secrets (L105)', async () => {
     const file = newFile();
     const database = open(file);

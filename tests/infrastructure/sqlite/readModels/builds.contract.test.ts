@@ -66,7 +66,7 @@ const failureOf = async (work: () => Promise<unknown>) => {
   return { reason, message };
 };
 
-describe('a build of read models in SQLite', () => {
+describe('A build of read models in SQLite', () => {
   it('fails when its file is damaged, and the live read model stays', async () => {
     await store.publish(await begun(1));
     const generation = await begun(3);

@@ -70,7 +70,7 @@ const filled = async () => {
   return folder;
 };
 
-describe('the files of the read models', () => {
+describe('The files of the read models', () => {
   it('consist of one for each collection, and nothing remains of a finished build', async () => {
     const folder = await filled();
 
@@ -129,7 +129,7 @@ describe('the files of the read models', () => {
   });
 });
 
-describe('the queries of the application', () => {
+describe('The queries of the application', () => {
   const teamId = 'team-1';
   const projectId = 'project-1';
   const planned = { projectId, planned: true };

@@ -63,7 +63,7 @@ afterEach(() => {
   for (const file of opened.splice(0)) file.close();
 });
 
-describe('a collection that is written behind', () => {
+describe('A collection that is written behind', () => {
   it('reads recent writes without its file', () => {
     const file = open(newFile());
     const notesNow = behind(file);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, vi } from 'vitest';
-import { sqliteCommandReplies } from '#infrastructure/sqlite/sessions/commandReplies.ts';
+import { sqliteCommandReplies } from '#infrastructure/sqlite/requests/commandReplies.ts';
 import { sqliteSessions } from '#infrastructure/sqlite/sessions/sessions.ts';
 import { openSqlite } from '#infrastructure/sqlite/database.ts';
 import { NOW } from '#tests/support/fixed.ts';

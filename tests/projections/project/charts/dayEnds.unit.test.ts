@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/shared/calendarDate.ts';
-import { endOfDayIn } from '#domain/shared/timeZone.ts';
 import { dayEnds, weekEnds } from '#projections/project/charts/dayEnds.ts';
+import { endOfDayIn } from '#tests/support/endOfDayIn.ts';
 
 const year = (timeZone: string, startDate = '2026-01-05') => ({
   entries: [],

@@ -4,18 +4,14 @@ import { workPlan } from '#tests/support/situations/charts.ts';
 import { historyOf } from '#tests/support/situations/planHistory.ts';
 import {
   day,
+  doneAt,
+  inWeek,
   milestone,
   outOfScope,
   placed,
-  week,
 } from '#tests/support/situations/project.ts';
 
 const unplanned = placed();
-const inWeek = (index: number) => placed({ assignedTimeframe: week(index) });
-const doneAt = (completionDate: string, place = unplanned) => ({
-  ...place,
-  completionDate,
-});
 
 /** Four weeks from Monday, 2 March; seen in the third, on Wednesday. */
 const fourWeeks = (changes: Partial<PlanInput>) =>

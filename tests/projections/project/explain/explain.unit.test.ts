@@ -9,7 +9,12 @@ import { explain } from '#projections/project/explain/explain.ts';
 import type { ExplainedPoint } from '#projections/project/explain/explainable.ts';
 import { isKnown } from '#projections/project/explain/explainable.ts';
 import { historyOf } from '#tests/support/situations/planHistory.ts';
-import { outOfScope, placed, week } from '#tests/support/situations/project.ts';
+import {
+  doneAt,
+  inWeek,
+  outOfScope,
+  placed,
+} from '#tests/support/situations/project.ts';
 import { randomRuns } from '#tests/support/randomRuns.ts';
 import * as wholeHistory from '../charts/wholeHistory.ts';
 import { planInputs } from './planInputs.ts';
@@ -102,12 +107,6 @@ const explained = (
   };
 };
 
-const inWeek = (index: number) => placed({ assignedTimeframe: week(index) });
-const done = (completionDate: string, place = placed()) => ({
-  ...place,
-  completionDate,
-});
-
 describe('A day', () => {
   it('is explained by the items completed, added, removed and deleted on it (G31)', () => {
     const entries = historyOf(
@@ -115,7 +114,7 @@ describe('A day', () => {
       ['2026-03-01T10:00:00.000Z', 'b', placed()],
       ['2026-03-01T10:00:00.000Z', 'c', placed()],
       ['2026-03-01T10:00:00.000Z', 'd', placed()],
-      [FIRST, 'a', done(FIRST)],
+      [FIRST, 'a', doneAt(FIRST)],
       [FIRST, 'b', outOfScope()],
       [FIRST, 'c', null],
       [FIRST, 'd', null, { otherProjectId: 'next' }],
@@ -140,7 +139,7 @@ describe('A day', () => {
   it('is explained even if a change was reversed on the same day (G31)', () => {
     const entries = historyOf(
       ['2026-03-01T10:00:00.000Z', 'a', placed()],
-      [FIRST, 'a', done(FIRST)],
+      [FIRST, 'a', doneAt(FIRST)],
       [FIRST, 'a', placed()],
     );
     expect(explained(entries, {})).toEqual({
@@ -211,8 +210,8 @@ describe('A week of the work plan', () => {
     const entries = historyOf(
       [FIRST, 'a', inWeek(0)],
       [FIRST, 'b', inWeek(1)],
-      [FIRST, 'a', done(FIRST, inWeek(0))],
-      [SECOND, 'b', done(SECOND, inWeek(1))],
+      [FIRST, 'a', doneAt(FIRST, inWeek(0))],
+      [SECOND, 'b', doneAt(SECOND, inWeek(1))],
     );
     const completed = { chart: 'work-plan', series: 'completed' } as const;
     expect(explained(entries, { ...completed, index: 1 })).toEqual({

@@ -11,7 +11,12 @@ import type { ReportInput } from '#projections/project/reports/report.ts';
 import { REPORTS } from '#projections/project/reports/reports.ts';
 import type { ReportName } from '#projections/project/reports/reports.ts';
 import { historyOf } from '#tests/support/situations/planHistory.ts';
-import { outOfScope, placed, week } from '#tests/support/situations/project.ts';
+import {
+  doneAt,
+  inWeek,
+  outOfScope,
+  placed,
+} from '#tests/support/situations/project.ts';
 import { OTHER_USER, USER } from '#tests/support/fixed.ts';
 import { randomRuns } from '#tests/support/randomRuns.ts';
 import { planInputs } from './planInputs.ts';
@@ -98,23 +103,16 @@ const MONDAY = '2026-03-02T10:00:00.000Z';
 const TUESDAY = '2026-03-03T10:00:00.000Z';
 const NEXT = '2026-03-10T10:00:00.000Z';
 
-const inWeek = (index: number, assignedToUserId: string | null = null) =>
-  placed({ assignedTimeframe: week(index), assignedToUserId });
-const done = (completionDate: string, place = placed()) => ({
-  ...place,
-  completionDate,
-});
-
 const input: ReportInput = {
   entries: historyOf(
     [MONDAY, 'a', inWeek(0, USER)],
     [MONDAY, 'b', inWeek(0)],
     [MONDAY, 'c', outOfScope()],
-    [TUESDAY, 'a', done(TUESDAY, inWeek(0, USER))],
+    [TUESDAY, 'a', doneAt(TUESDAY, inWeek(0, USER))],
     [TUESDAY, 'c', placed()],
     [TUESDAY, 'd', placed(), { change: 'CarriedOver', actorId: OTHER_USER }],
     [NEXT, 'd', null, { actorId: OTHER_USER }],
-    [NEXT, 'c', done(NEXT)],
+    [NEXT, 'c', doneAt(NEXT)],
     [NEXT, 'c', placed()],
   ),
   startDate: '2026-03-02',

@@ -6,19 +6,14 @@ import type { ReportName } from '#projections/project/reports/reports.ts';
 import { isReportName, REPORTS } from '#projections/project/reports/reports.ts';
 import { historyOf } from '#tests/support/situations/planHistory.ts';
 import {
+  doneAt,
+  inWeek,
   milestone,
   outOfScope,
   placed,
-  week,
 } from '#tests/support/situations/project.ts';
 
 const unplanned = placed();
-const inWeek = (index: number, userId: string | null = null) =>
-  placed({ assignedTimeframe: week(index), assignedToUserId: userId });
-const doneAt = (completionDate: string, place = unplanned) => ({
-  ...place,
-  completionDate,
-});
 
 /** Three weeks from Monday, 2 March; seen in the third, on Wednesday. */
 const report = (name: ReportName, changes: Partial<ReportInput>) =>

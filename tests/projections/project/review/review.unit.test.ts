@@ -11,18 +11,17 @@ import {
   weekToReview,
 } from '#projections/project/review/review.ts';
 import { historyOf } from '#tests/support/situations/planHistory.ts';
-import { outOfScope, placed, week } from '#tests/support/situations/project.ts';
+import {
+  doneAt,
+  inWeek,
+  outOfScope,
+  placed,
+} from '#tests/support/situations/project.ts';
 
 const FIRST = '2026-03-04T10:00:00.000Z';
 const SECOND = '2026-03-11T10:00:00.000Z';
 const THIRD = '2026-03-18T10:00:00.000Z';
 const LATE = '2026-04-08T10:00:00.000Z';
-
-const inWeek = (index: number) => placed({ assignedTimeframe: week(index) });
-const done = (completionDate: string, place = placed()) => ({
-  ...place,
-  completionDate,
-});
 
 /** Three weeks from Monday, 2 March. */
 const plan = (
@@ -57,14 +56,14 @@ const ENTRIES = historyOf(
   [FIRST, 'c', inWeek(1)],
   [FIRST, 'd', inWeek(1)],
   [FIRST, 'e', placed()],
-  [SECOND, 'a', done(SECOND, inWeek(1)), { actorId: 'grace' }],
+  [SECOND, 'a', doneAt(SECOND, inWeek(1)), { actorId: 'grace' }],
   [SECOND, 'd', inWeek(2)],
-  [SECOND, 'e', done(SECOND)],
+  [SECOND, 'e', doneAt(SECOND)],
   [SECOND, 'f', placed(), { change: 'CarriedOver' }],
   [SECOND, 'f', outOfScope()],
   [SECOND, 'g', inWeek(1)],
   [SECOND, 'g', null],
-  [THIRD, 'c', done(THIRD, inWeek(1))],
+  [THIRD, 'c', doneAt(THIRD, inWeek(1))],
 );
 
 describe('The review of a week', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { initialsOf, textColorOn } from '#web/components/person/initials.ts';
+import { contrastOf } from '#tests/support/contrast.ts';
 
 describe('The initials of a person', () => {
   it.each([
@@ -46,19 +47,3 @@ describe('The text on a color', () => {
     expect(textColorOn(paper)).toBe(ink);
   });
 });
-
-const contrastOf = (one: string, other: string): number => {
-  const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].toSorted(
-    (a, b) => a - b,
-  );
-  return (light + 0.05) / (dark + 0.05);
-};
-
-const luminanceOf = (color: string): number => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
-    .map((part) =>
-      part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
-    );
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-};

@@ -15,7 +15,7 @@ import {
   shortcutOf,
 } from '#web/kit/keys/strokes.ts';
 import { LIST_KEYS } from '#web/resources/item/list/model/keys.ts';
-import { PLAN_KEYS } from '#web/pages/plan/keys/useKeys.ts';
+import { BOARD_KEYS } from '#web/pages/plan/keys/useKeys.ts';
 import { memoryStorage } from '../../providers/browser.ts';
 import { pressed } from '../../app/keys/pressed.ts';
 
@@ -65,7 +65,7 @@ describe('The registry of shortcuts', () => {
   );
 
   it('contains every key of the lists and the plan', () => {
-    for (const id of [...LIST_KEYS, ...PLAN_KEYS]) {
+    for (const id of [...LIST_KEYS, ...BOARD_KEYS]) {
       expect(shortcut(id).keys).not.toEqual([]);
     }
   });

@@ -3,20 +3,7 @@ import { colors, darkerSurface } from '#web/kit/theme/colors.ts';
 import { breakpoints } from '#web/kit/theme/tokens.ts';
 import type { ColorName, Scheme } from '#web/kit/theme/colors.ts';
 import { tokensCss } from '#web/kit/theme/tokensCss.ts';
-
-/** Relative luminance (WCAG 2) of a color like #1B1F27. */
-const luminance = (hex: string): number => {
-  const channel = (at: number) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
-};
-
-const contrast = (a: string, b: string): number => {
-  const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y);
-  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
-};
+import { contrastOf, luminanceOf } from '#tests/support/contrast.ts';
 
 const SURFACES: readonly ColorName[] = ['paper', 'page', 'hover', 'selected'];
 const TEXTS: readonly ColorName[] = [
@@ -43,7 +30,7 @@ describe('Colors (WCAG 2.2 AA)', () => {
     '%s: %s on %s has a contrast of 4.5:1, for text',
     (scheme, name, surface) => {
       const { [name]: text, [surface]: ground } = colors[scheme];
-      expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+      expect(contrastOf(text, ground)).toBeGreaterThanOrEqual(4.5);
     },
   );
 
@@ -51,14 +38,14 @@ describe('Colors (WCAG 2.2 AA)', () => {
     '%s: %s on %s has a contrast of 3:1, for shapes',
     (scheme, name, surface) => {
       const { [name]: edge, [surface]: ground } = colors[scheme];
-      expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
+      expect(contrastOf(edge, ground)).toBeGreaterThanOrEqual(3);
     },
   );
 
   it.each(SCHEMES)('%s: text on ink is readable', (scheme) => {
     const { ink, inkHover, onInk } = colors[scheme];
-    expect(contrast(onInk, ink)).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(onInk, inkHover)).toBeGreaterThanOrEqual(4.5);
+    expect(contrastOf(onInk, ink)).toBeGreaterThanOrEqual(4.5);
+    expect(contrastOf(onInk, inkHover)).toBeGreaterThanOrEqual(4.5);
   });
 });
 
@@ -70,20 +57,20 @@ describe('The darker surface of the navigation (WCAG 2.2 AA)', () => {
 
   it.each(surfaces)('has readable text on its %s', (_name, ground) => {
     for (const text of [dark.text, dark.secondary, dark.error]) {
-      expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+      expect(contrastOf(text, ground)).toBeGreaterThanOrEqual(4.5);
     }
   });
 
   it.each(surfaces)('has visible edges on its %s', (_name, ground) => {
     for (const edge of [dark.border, dark.focus]) {
-      expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
+      expect(contrastOf(edge, ground)).toBeGreaterThanOrEqual(3);
     }
   });
 
   it('is darker than the page, in both schemes', () => {
     for (const scheme of SCHEMES) {
-      expect(luminance(darkerSurface.page)).toBeLessThan(
-        luminance(colors[scheme].page),
+      expect(luminanceOf(darkerSurface.page)).toBeLessThan(
+        luminanceOf(colors[scheme].page),
       );
     }
   });

@@ -17,7 +17,7 @@ const utf16 = (text: string, isBigEndian: boolean): Buffer => {
   return isBigEndian ? bytes.swap16() : bytes;
 };
 
-describe('an imported file (O4)', () => {
+describe('An imported file (O4)', () => {
   it.each([
     ['UTF-8', Buffer.from(TEXT)],
     ['UTF-8 with a mark', Buffer.from(`\ufeff${TEXT}`)],
@@ -71,7 +71,7 @@ describe('an imported file (O4)', () => {
   });
 });
 
-describe('a mapping (O7)', () => {
+describe('A mapping (O7)', () => {
   it('is suggested from common names', () => {
     expect(
       suggestedMapping(['Task ID', 'Name', 'Due Date', 'Tags', 'other']),

@@ -14,7 +14,7 @@ import {
 } from '#web/resources/project/liveProjects.ts';
 
 describe('Project settings', () => {
-  describe('a typed start date', () => {
+  describe('A typed start date', () => {
     it.each([
       ['2026-01-07', '2026-01-05'],
       ['2026-01-05', '2026-01-05'],

@@ -4,7 +4,7 @@ import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { useDrawn } from '../../../components/seen/useDrawn.ts';
 import { isCompleted } from '../../../resources/item/store/placement.ts';
-import { nameOf } from '../../../resources/item/labels/useItemNotices.ts';
+import { nameOf } from '../../../resources/item/display/useItemNotices.ts';
 import { PlanCard } from './PlanCard.tsx';
 
 /** Fills complete rows with one, two or four cards side by side. */

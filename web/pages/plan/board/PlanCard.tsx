@@ -14,7 +14,7 @@ import {
   isCompleted,
   placementOf,
 } from '../../../resources/item/store/placement.ts';
-import { nameOf } from '../../../resources/item/labels/useItemNotices.ts';
+import { nameOf } from '../../../resources/item/display/useItemNotices.ts';
 import { usePlan, planPath } from '../model/context.ts';
 import { useGlide } from '../drag/useGlide.ts';
 import { useDates } from '../../../kit/i18n/dates.ts';
@@ -22,7 +22,7 @@ import { KIND_LABELS } from '../../../kit/i18n/kindLabel.ts';
 import { LiveSign } from '../../../kit/live/LiveSign.tsx';
 import { KindIcon } from '../../../components/KindIcon.tsx';
 import { CommentCount } from '../../../resources/comment/CommentCount.tsx';
-import { AssigneeSign } from '../../../resources/item/labels/AssigneeSign.tsx';
+import { AssigneeSign } from '../../../resources/item/display/AssigneeSign.tsx';
 import { LabelChips } from '../../../resources/label/LabelChips.tsx';
 import { isSlipped } from '../model/board.ts';
 import { useCardDrag } from '../drag/useCardDrag.ts';

@@ -4,7 +4,7 @@ import { useAnnounce } from '../../../kit/feedback/announcer.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { shifted } from '../../../resources/item/move/destinations.ts';
 import type { Move } from '../../../resources/item/store/ordering.ts';
-import { nameOf } from '../../../resources/item/labels/useItemNotices.ts';
+import { nameOf } from '../../../resources/item/display/useItemNotices.ts';
 import { currentWeekOn, bucketsOn } from '../model/board.ts';
 import type { Board } from '../model/board.ts';
 import { stepOn } from '../model/moves.ts';

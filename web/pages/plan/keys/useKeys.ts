@@ -13,10 +13,7 @@ import type { Stop } from './boardDom.ts';
 import type { ShortcutId } from '../../../kit/keys/shortcuts.ts';
 import { shortcutOf } from '../../../kit/keys/strokes.ts';
 import type { KeyStroke } from '../../../kit/keys/strokes.ts';
-import {
-  LIST_KEYS,
-  listKeyOf,
-} from '../../../resources/item/list/model/keys.ts';
+import { listKeyOf } from '../../../resources/item/list/model/keys.ts';
 import type { ListKey } from '../../../resources/item/list/model/keys.ts';
 
 /** Where on the board a key was pressed. */
@@ -131,7 +128,8 @@ const destinationOf = (
   }
 };
 
-const BOARD_KEYS = [
+/** The shortcuts that the board handles besides those of a list. */
+export const BOARD_KEYS = [
   'before',
   'after',
   'today',
@@ -139,9 +137,6 @@ const BOARD_KEYS = [
 
 /** A key's meaning: as in a list, or a move to the next bucket. */
 export type PlanKey = ListKey | (typeof BOARD_KEYS)[number];
-
-/** The shortcuts that the board handles. */
-export const PLAN_KEYS: readonly PlanKey[] = [...LIST_KEYS, ...BOARD_KEYS];
 
 /**
  * The meaning of a key stroke on the board, or null. From right to left, the

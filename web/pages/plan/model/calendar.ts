@@ -1,10 +1,9 @@
 import {
   daysBetween,
-  DAYS_PER_WEEK,
+  dueDayOf,
   enclosing,
   endsOfDaysIn,
   firstDayOf,
-  lastDayOf,
   milestoneOfWeek,
   milestonesIn,
   Span,
@@ -59,7 +58,7 @@ export const phaseOf = (
   { today, weekCount }: PlanCalendar,
 ): Phase => {
   const period = enclosing(timeframe, Span.Week) ?? timeframe;
-  if (lastDayIn(period, weekCount) < today) return 'past';
+  if (dueDayOf(timeframe, weekCount) < today) return 'past';
   return firstDayOf(period) > today ? 'future' : 'current';
 };
 
@@ -96,6 +95,3 @@ export const initialMilestone = ({
   if (currentWeek !== null) return milestoneOfWeek(currentWeek);
   return today < 0 ? 0 : milestoneCount - 1;
 };
-
-const lastDayIn = (timeframe: Timeframe, weekCount: number): number =>
-  Math.min(lastDayOf(timeframe), weekCount * DAYS_PER_WEEK - 1);

@@ -8,7 +8,7 @@ import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { KindIcon } from '../../../components/KindIcon.tsx';
 import { useToday } from '../../../providers/context/useToday.ts';
 import { useProjectItems } from '../../../resources/item/store/useProjectItems.ts';
-import { nameOf } from '../../../resources/item/labels/useItemNotices.ts';
+import { nameOf } from '../../../resources/item/display/useItemNotices.ts';
 import type { ScheduledProject } from '../../plan/model/context.ts';
 import { DIFFERENCES, planDiff } from './planDiff.ts';
 import type { Difference } from './planDiff.ts';
@@ -31,6 +31,7 @@ export const DiffChips = ({ project, asOf, items }: Props) => {
   const diff = planDiff(
     { items, day: dayOf(asOf) },
     { items: now.items, day: dayOf(today) },
+    project.durationInWeeks,
   );
   const changes = DIFFERENCES.filter((kind) => diff[kind].length > 0);
   if (changes.length === 0) {

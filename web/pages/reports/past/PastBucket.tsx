@@ -11,7 +11,7 @@ import { Pager } from '../../../components/page/Pager.tsx';
 import { useToday } from '../../../providers/context/useToday.ts';
 import { pageOf } from '../../../components/page/paging.ts';
 import { isCompleted } from '../../../resources/item/store/placement.ts';
-import { nameOf } from '../../../resources/item/labels/useItemNotices.ts';
+import { nameOf } from '../../../resources/item/display/useItemNotices.ts';
 import { isSlipped } from '../../plan/model/board.ts';
 import type { PlanCalendar } from '../../plan/model/calendar.ts';
 import type { BoardBucket } from '../../plan/model/buckets.ts';

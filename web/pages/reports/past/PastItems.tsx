@@ -10,8 +10,8 @@ import type { Schedule } from '../../../resources/item/move/schedule.ts';
 import { listed } from '../../../resources/item/list/model/listing.ts';
 import { pageOf } from '../../../components/page/paging.ts';
 import { placementOf } from '../../../resources/item/store/placement.ts';
-import { bucketLabel } from '../../../resources/item/labels/timeframeLabel.ts';
-import { nameOf } from '../../../resources/item/labels/useItemNotices.ts';
+import { bucketLabel } from '../../../resources/item/display/timeframeLabel.ts';
+import { nameOf } from '../../../resources/item/display/useItemNotices.ts';
 
 type Props = Readonly<{
   items: readonly Item[];

@@ -1,6 +1,5 @@
 import type { Item } from '#api/contract/index.ts';
-import { enclosing, lastDayOf, Scope, Span } from '#api/contract/values.ts';
-import type { Timeframe } from '#api/contract/values.ts';
+import { dueDayOf, Scope } from '#api/contract/values.ts';
 import {
   isCompleted,
   placementOf,
@@ -21,8 +20,19 @@ type PlanDiff = Readonly<Record<Difference, readonly Item[]>>;
 /** A plan at some time; `day` is the 0-based day of the project. */
 type PlanOnDay = Readonly<{ items: readonly Item[]; day: number }>;
 
-/** The changes of a project's scope between two days. */
-export const planDiff = (then: PlanOnDay, now: PlanOnDay): PlanDiff => {
+/** The day on which an item is due, as planned on `day`. */
+type DueOnDay = Readonly<{ day: number; due: number | null }>;
+
+/** The changes of a project's scope between two days; it has `weeks` weeks. */
+export const planDiff = (
+  then: PlanOnDay,
+  now: PlanOnDay,
+  weeks: number,
+): PlanDiff => {
+  const dueDay = (item: Item): number | null => {
+    const { assignedTimeframe } = placementOf(item);
+    return assignedTimeframe && dueDayOf(assignedTimeframe, weeks);
+  };
   const before = inScope(then.items);
   const after = inScope(now.items);
   const stayed = [...after.values()].flatMap((item) => {
@@ -40,29 +50,19 @@ export const planDiff = (then: PlanOnDay, now: PlanOnDay): PlanDiff => {
       (old, item) =>
         !isCompleted(old) &&
         !isCompleted(item) &&
-        hasSlipped(timeframeOf(old), timeframeOf(item), then.day, now.day),
+        slippedBetween(
+          { day: then.day, due: dueDay(old) },
+          { day: now.day, due: dueDay(item) },
+        ),
     ),
   };
 };
 
 /** Whether the item was planned for later, or its time has passed meanwhile. */
-const hasSlipped = (
-  old: Timeframe | null,
-  current: Timeframe | null,
-  then: number,
-  now: number,
-): boolean => {
-  if (old === null || current === null) return false;
-  const [due, dueNow] = [dueDay(old), dueDay(current)];
-  return dueNow > due || (due >= then && dueNow < now);
+const slippedBetween = (then: DueOnDay, now: DueOnDay): boolean => {
+  if (then.due === null || now.due === null) return false;
+  return now.due > then.due || (then.due >= then.day && now.due < now.day);
 };
-
-/** The last day of a timeframe; a day counts as its week. */
-const dueDay = (timeframe: Timeframe): number =>
-  lastDayOf(enclosing(timeframe, Span.Week) ?? timeframe);
-
-const timeframeOf = (item: Item): Timeframe | null =>
-  placementOf(item).assignedTimeframe;
 
 const inScope = (items: readonly Item[]): ReadonlyMap<string, Item> =>
   new Map(

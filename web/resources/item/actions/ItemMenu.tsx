@@ -1,15 +1,15 @@
 import Divider from '@mui/material/Divider';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { Item } from '#api/contract/index.ts';
 import { Scope } from '#api/contract/values.ts';
+import { ContextMenu } from '../../../components/control/ContextMenu.tsx';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import type { Translate } from '../../../kit/i18n/useMessages.ts';
 import { useCan } from '../../../providers/auth/useCan.ts';
 import type { Move } from '../store/ordering.ts';
 import { placementOf } from '../store/placement.ts';
-import { bucketLabel } from '../labels/timeframeLabel.ts';
-import { nameOf } from '../labels/useItemNotices.ts';
+import { bucketLabel } from '../display/timeframeLabel.ts';
+import { nameOf } from '../display/useItemNotices.ts';
 
 type Props = Readonly<{
   item: Item;
@@ -38,14 +38,10 @@ export const ItemMenu = (props: Props) => {
     act();
   };
   return (
-    <Menu
-      open
-      anchorEl={anchor}
+    <ContextMenu
+      label={t('item.menu', { title: nameOf(item, t) })}
+      anchor={anchor}
       onClose={onClose}
-      slotProps={{
-        list: { 'aria-label': t('item.menu', { title: nameOf(item, t) }) },
-        root: { slotProps: { backdrop: { invisible: true } } },
-      }}
     >
       {[...ownEntries(props, t), ...placeEntries(props, t)].map(
         ({ label, act }) => (
@@ -61,7 +57,7 @@ export const ItemMenu = (props: Props) => {
       <MenuItem onClick={choose(onDelete)} style={{ color: 'var(--error)' }}>
         {t('app.delete')}
       </MenuItem>
-    </Menu>
+    </ContextMenu>
   );
 };
 

@@ -1,7 +1,7 @@
 import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import '../../../components/control/control.css';
-import { nameOf } from '../labels/useItemNotices.ts';
+import { nameOf } from '../display/useItemNotices.ts';
 
 type Props = Readonly<{
   item: Item;

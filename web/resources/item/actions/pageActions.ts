@@ -3,7 +3,7 @@ import type { Translate } from '../../../kit/i18n/useMessages.ts';
 import type { PageAction } from '../../../kit/commands/pageActions.ts';
 import { isCompleted, isIn } from '../store/placement.ts';
 import type { ItemActions } from './useItemActions.tsx';
-import { nameOf } from '../labels/useItemNotices.ts';
+import { nameOf } from '../display/useItemNotices.ts';
 
 type Options = Pick<
   ItemActions,

@@ -9,10 +9,10 @@ import type { ItemCommands } from '../store/commands.ts';
 import { ItemMenu } from './ItemMenu.tsx';
 import type { Move } from '../store/ordering.ts';
 import { placementOf } from '../store/placement.ts';
-import { nameOf } from '../labels/useItemNotices.ts';
+import { nameOf } from '../display/useItemNotices.ts';
 import { useMoveItem } from '../move/useMoveItem.tsx';
 import { LazyRedactDialog } from '../../redaction/lazyRedactDialog.ts';
-import { useTodayIndex } from '../labels/useTodayIndex.ts';
+import { useTodayIndex } from '../display/useTodayIndex.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 
 const AssignMenu = lazyOverlay(

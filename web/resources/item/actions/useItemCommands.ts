@@ -5,7 +5,7 @@ import { createItemCommands } from '../store/commands.ts';
 import type { ItemCommands, Moving } from '../store/commands.ts';
 import { recentToggles } from '../store/recentToggles.ts';
 import { undoStack } from '../store/undo.ts';
-import { useItemNotices } from '../labels/useItemNotices.ts';
+import { useItemNotices } from '../display/useItemNotices.ts';
 
 /** The commands on the items of a project; see `createItemCommands`. */
 export const useItemCommands = (

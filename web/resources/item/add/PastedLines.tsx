@@ -4,7 +4,7 @@ import { pasteMessages } from '../../../kit/i18n/messages/paste.ts';
 import { addTexts } from '../../../kit/i18n/texts.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { FormDialog } from '../../../components/dialog/FormDialog.tsx';
-import { titleOf } from '../labels/title.ts';
+import { titleOf } from '../display/title.ts';
 import { asOneLine, pastedItems } from './pastedLines.ts';
 import './pastedLines.css';
 

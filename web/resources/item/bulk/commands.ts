@@ -1,7 +1,7 @@
 import type { Item } from '#api/contract/index.ts';
 import { Discarded, OutdatedCommand } from '../../../outbox/conflicts.ts';
 import type { Delay } from '../../../outbox/delays.ts';
-import { ITEMS_AT_ONCE } from '../../../outbox/itemCommand.ts';
+import { MAX_ITEMS_PER_COMMAND } from '../../../outbox/itemCommand.ts';
 import type { BulkChange } from '../../../outbox/itemCommand.ts';
 import type { QueuedCommand } from '../../../outbox/outboxStorage.ts';
 import { neighborsAt } from '../store/ordering.ts';
@@ -61,7 +61,7 @@ export const createBulkCommands = (dependencies: Dependencies) => {
     change: BulkChange,
     delay?: Delay,
   ): Promise<BulkOutcome> => {
-    const sent = chunksOf(items, ITEMS_AT_ONCE).map((some) =>
+    const sent = chunksOf(items, MAX_ITEMS_PER_COMMAND).map((some) =>
       sendOne(some, outbox.newCommand({ kind: 'Bulk', change }, some), delay),
     );
     return joined(await Promise.all(sent));

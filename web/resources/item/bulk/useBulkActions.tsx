@@ -20,7 +20,7 @@ import type { Opened } from './BulkOverlay.tsx';
 import type { BulkOutcome } from './run.ts';
 import type { Selecting } from './selecting.ts';
 import { useBulkCommands } from './useBulkCommands.ts';
-import { useTodayIndex } from '../labels/useTodayIndex.ts';
+import { useTodayIndex } from '../display/useTodayIndex.ts';
 
 const BulkOverlay = lazyOverlay(
   async () => (await import('./BulkOverlay.tsx')).BulkOverlay,

@@ -11,10 +11,10 @@ import type { Translate } from '../../../kit/i18n/useMessages.ts';
 import { useActiveProject } from '../../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { useUndoneNotice } from '../../change/useUndoneNotice.ts';
-import { bucketLabel } from '../labels/timeframeLabel.ts';
-import { reasonOf } from '../labels/useItemNotices.ts';
-import { useMemberName } from '../labels/useMemberName.ts';
-import { useTodayIndex } from '../labels/useTodayIndex.ts';
+import { bucketLabel } from '../display/timeframeLabel.ts';
+import { reasonOf } from '../display/useItemNotices.ts';
+import { useMemberName } from '../display/useMemberName.ts';
+import { useTodayIndex } from '../display/useTodayIndex.ts';
 import type { BulkAction, BulkNotices } from './run.ts';
 
 /** The commands on many items of a project; see `createBulkCommands`. */

@@ -10,7 +10,7 @@ import { SidePanel } from '../../../components/page/SidePanel.tsx';
 import { deletions } from '../../../providers/live/deletions.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import { ItemStorySection } from '../../comment/ItemStorySection.tsx';
-import { nameOf } from '../labels/useItemNotices.ts';
+import { nameOf } from '../display/useItemNotices.ts';
 import { ItemFields } from './fields/ItemFields.tsx';
 import { itemPageActions } from '../actions/pageActions.ts';
 import { ItemEditor } from './ItemEditor.tsx';
@@ -21,7 +21,7 @@ import { useItemActions } from '../actions/useItemActions.tsx';
 import { useItemCommands } from '../actions/useItemCommands.ts';
 import { useProjectItems } from '../store/useProjectItems.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
-import { insertItem } from '../store/cache.ts';
+import { insertItem } from '../store/changeItems.ts';
 import { itemList } from '../store/query.ts';
 
 type Props = Readonly<{

@@ -3,7 +3,7 @@ import type { FilterContext } from '#api/contract/itemFilter.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import { useLabels } from '../../label/useLabels.ts';
-import { useTodayIndex } from '../labels/useTodayIndex.ts';
+import { useTodayIndex } from '../display/useTodayIndex.ts';
 
 type Project = Pick<AvailableProject, 'startDate' | 'durationInWeeks'>;
 

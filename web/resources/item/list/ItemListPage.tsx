@@ -7,8 +7,8 @@ import { useActiveProject } from '../../../providers/context/useSlipwayContext.t
 import { ItemLists } from './ItemLists.tsx';
 import { FILTER_PARAMETER } from '../filter/useFilterText.ts';
 import { isTabKey } from './model/listing.ts';
-import { isScopeKey, isSpanKey, listLabel } from '../labels/timeframeLabel.ts';
-import { useTodayIndex } from '../labels/useTodayIndex.ts';
+import { isScopeKey, isSpanKey, listLabel } from '../display/timeframeLabel.ts';
+import { useTodayIndex } from '../display/useTodayIndex.ts';
 import { listPath } from './model/path.ts';
 import type { ListAddress } from './model/path.ts';
 

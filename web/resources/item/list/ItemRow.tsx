@@ -14,10 +14,10 @@ import { ItemMenuButton } from '../actions/ItemMenuButton.tsx';
 import { isCompleted } from '../store/placement.ts';
 import { LabelChips } from '../../label/LabelChips.tsx';
 import { CommentCount } from '../../comment/CommentCount.tsx';
-import { AssigneeSign } from '../labels/AssigneeSign.tsx';
-import { TimeframeChip } from '../labels/TimeframeChip.tsx';
+import { AssigneeSign } from '../display/AssigneeSign.tsx';
+import { TimeframeChip } from '../display/TimeframeChip.tsx';
 import type { ItemActions } from '../actions/useItemActions.tsx';
-import { nameOf } from '../labels/useItemNotices.ts';
+import { nameOf } from '../display/useItemNotices.ts';
 
 /** The handlers of a row; the same object for all rows. */
 export type RowHandlers = Readonly<{

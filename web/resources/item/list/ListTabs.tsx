@@ -9,7 +9,7 @@ import { TABS } from './model/listing.ts';
 import type { TabKey } from './model/listing.ts';
 import { listPath } from './model/path.ts';
 import type { ListAddress } from './model/path.ts';
-import { timeframeOf } from '../labels/timeframeLabel.ts';
+import { timeframeOf } from '../display/timeframeLabel.ts';
 import './listState.css';
 
 const TAB_KEYS = Object.keys(TABS) as TabKey[];

@@ -16,11 +16,11 @@ import type { AvailableProject } from '../../../providers/context/useSlipwayCont
 import { liveProjects, projectName } from '../../project/liveProjects.ts';
 import { useChooseProject } from '../../project/useChooseProject.ts';
 import { useItemCommands } from '../actions/useItemCommands.ts';
-import { AssigneeSign } from '../labels/AssigneeSign.tsx';
-import { filterOf } from '../labels/timeframeLabel.ts';
-import type { SpanKey } from '../labels/timeframeLabel.ts';
-import { nameOf } from '../labels/useItemNotices.ts';
-import { useTodayIndex } from '../labels/useTodayIndex.ts';
+import { AssigneeSign } from '../display/AssigneeSign.tsx';
+import { filterOf } from '../display/timeframeLabel.ts';
+import type { SpanKey } from '../display/timeframeLabel.ts';
+import { nameOf } from '../display/useItemNotices.ts';
+import { useTodayIndex } from '../display/useTodayIndex.ts';
 import { isCompleted } from '../store/placement.ts';
 import { useRecentToggles } from '../store/recentToggles.ts';
 import { useProjectItems } from '../store/useProjectItems.ts';

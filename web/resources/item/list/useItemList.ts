@@ -14,7 +14,7 @@ import { isTemporaryId } from '../../../outbox/itemIds.ts';
 import { useOutbox } from '../../../outbox/useOutbox.ts';
 import type { LiveItemType } from '../../../outbox/itemCommand.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
-import { useFiltered } from '../filter/useFiltered.ts';
+import { useFilteredItems } from '../filter/useFilteredItems.ts';
 import { listed } from './model/listing.ts';
 import type { TabKey } from './model/listing.ts';
 import type { ListAddress } from './model/path.ts';
@@ -23,10 +23,10 @@ import type { FailedAdd } from '../store/notices.ts';
 import type { ItemFilter } from '../store/placement.ts';
 import { useRecentToggles } from '../store/recentToggles.ts';
 import { reorderTo } from './model/reordering.ts';
-import { filterOf } from '../labels/timeframeLabel.ts';
+import { filterOf } from '../display/timeframeLabel.ts';
 import { useItemCommands } from '../actions/useItemCommands.ts';
 import { useProjectItems } from '../store/useProjectItems.ts';
-import { useTodayIndex } from '../labels/useTodayIndex.ts';
+import { useTodayIndex } from '../display/useTodayIndex.ts';
 
 const NO_ITEMS: readonly Item[] = [];
 
@@ -45,7 +45,7 @@ export const useItemList = (
   const { error, refetch, rowKey } = known;
   const isPending = !useIsShown(!known.isPending);
   const items = isPending ? NO_ITEMS : known.items;
-  const shown = useFiltered(items, text, context);
+  const shown = useFilteredItems(items, text, context);
   const commands = useItemCommands(project.id);
   const { find: present, all } = useOutbox(project.id);
   const todayIndex = useTodayIndex(project);

@@ -7,7 +7,7 @@ import type { AvailableProject } from '../../../providers/context/useSlipwayCont
 import { moveTo } from './destinations.ts';
 import { MoveToPopover } from './MoveToPopover.tsx';
 import type { Move } from '../store/ordering.ts';
-import { nameOf } from '../labels/useItemNotices.ts';
+import { nameOf } from '../display/useItemNotices.ts';
 
 type Props = Readonly<{
   item: Item;

@@ -7,7 +7,7 @@ import type { ItemCommands } from '../store/commands.ts';
 import { destinationOf } from '../store/ordering.ts';
 import type { Move } from '../store/ordering.ts';
 import { isCompleted } from '../store/placement.ts';
-import { nameOf } from '../labels/useItemNotices.ts';
+import { nameOf } from '../display/useItemNotices.ts';
 
 type PendingMove = Readonly<{ item: Item; move: Move }>;
 

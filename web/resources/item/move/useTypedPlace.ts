@@ -4,7 +4,7 @@ import { useDates } from '../../../kit/i18n/dates.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { useReadDay } from '../../../components/date/useReadDay.ts';
 import { useToday } from '../../../providers/context/useToday.ts';
-import { timeframeLabel } from '../labels/timeframeLabel.ts';
+import { timeframeLabel } from '../display/timeframeLabel.ts';
 import { daysOf } from './schedule.ts';
 import type { Schedule } from './schedule.ts';
 import { typedPlace } from './typedPlace.ts';

@@ -1,7 +1,7 @@
 import { Scope } from '#api/contract/values.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import type { FoundItem } from './searchIn.ts';
-import { titleOf } from '../labels/title.ts';
+import { titleOf } from '../display/title.ts';
 import { KindIcon } from '../../../components/KindIcon.tsx';
 
 /** An item among results: its title, and whether it is out of scope. */

@@ -8,7 +8,7 @@ import type { ItemType } from '#api/contract/values.ts';
 import type { Searched } from './matching.ts';
 import { hasAll, rankOf, searched, wordsOf } from './matching.ts';
 import { listPath } from '../list/model/path.ts';
-import { titleOf } from '../labels/title.ts';
+import { titleOf } from '../display/title.ts';
 import { placementOf } from '../store/placement.ts';
 
 /** An item found by the search, as the server returns it (D27). */

@@ -8,7 +8,7 @@ import type { Pending } from '../../../outbox/optimisticItems.ts';
 import type { ProjectOutbox } from '../../../outbox/outbox.ts';
 import type { Retract } from '../../../kit/feedback/toast.ts';
 import { changeIds } from '../../../providers/http/changeIds.ts';
-import { draftItem } from './cache.ts';
+import { draftItem } from './changeItems.ts';
 import type { ItemNotices } from './notices.ts';
 import type { ChangeName, Undoable } from './undo.ts';
 

@@ -6,7 +6,7 @@ import type { WritingSession } from '../../../components/versions/sessions.ts';
 import { versionCalls } from '../../../providers/calls/textVersions.ts';
 import { useItemCommands } from '../actions/useItemCommands.ts';
 import { describeField } from '../editor/fields/describeField.ts';
-import { nameOf } from '../labels/useItemNotices.ts';
+import { nameOf } from '../display/useItemNotices.ts';
 import { useProjectItems } from '../store/useProjectItems.ts';
 
 type Props = Readonly<{

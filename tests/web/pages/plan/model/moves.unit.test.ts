@@ -16,7 +16,7 @@ import {
   UNPLANNED,
   weekBucket,
 } from '#web/pages/plan/model/buckets.ts';
-import { moveItem } from '#web/resources/item/store/cache.ts';
+import { moveItem } from '#web/resources/item/store/changeItems.ts';
 import { inBucket } from '#web/resources/item/store/placement.ts';
 
 const between = (left: string | null, right: string | null) => ({

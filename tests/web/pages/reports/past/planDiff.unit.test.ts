@@ -9,6 +9,7 @@ const diff = (then: readonly Item[], now: readonly Item[], today = 24) => {
   const changes = planDiff(
     { items: then, day: 10 },
     { items: now, day: today },
+    52,
   );
   return Object.fromEntries(
     DIFFERENCES.filter((kind) => changes[kind].length > 0).map((kind) => [

@@ -7,7 +7,7 @@ import {
   moveTo,
   shifted,
 } from '#web/resources/item/move/destinations.ts';
-import { bucketLabel } from '#web/resources/item/labels/timeframeLabel.ts';
+import { bucketLabel } from '#web/resources/item/display/timeframeLabel.ts';
 import { anItem, aWeekOf, day, milestone, week } from '../items.ts';
 
 const schedule = { startDate: '2026-03-02', durationInWeeks: 6 };

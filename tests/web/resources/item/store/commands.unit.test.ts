@@ -8,7 +8,7 @@ import {
   completeItem,
   moveItem,
   patchItem,
-} from '#web/resources/item/store/cache.ts';
+} from '#web/resources/item/store/changeItems.ts';
 import { placementOf } from '#web/resources/item/store/placement.ts';
 import { createUndoStack } from '#web/resources/item/store/undo.ts';
 import { anOutbox, NOW } from '../../../outbox/anOutbox.ts';

@@ -7,7 +7,7 @@ import {
   positionOf,
   predictSlot,
 } from '#web/resources/item/store/ordering.ts';
-import { moveItem } from '#web/resources/item/store/cache.ts';
+import { moveItem } from '#web/resources/item/store/changeItems.ts';
 import { inBucket, placementOf } from '#web/resources/item/store/placement.ts';
 import { anItem, aWeekOf, idsOf, week } from '../items.ts';
 

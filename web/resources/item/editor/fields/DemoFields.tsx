@@ -6,7 +6,7 @@ import type { Item } from '#api/contract/index.ts';
 import { ItemType } from '#api/contract/values.ts';
 import { useMessages } from '../../../../kit/i18n/useMessages.ts';
 import { KindIcon } from '../../../../components/KindIcon.tsx';
-import { titleOf } from '../../labels/title.ts';
+import { titleOf } from '../../display/title.ts';
 import { FieldSection } from '../saving/FieldSection.tsx';
 import { ImplementationPicker } from './ImplementationPicker.tsx';
 import { useItemField } from '../saving/useItemField.ts';

@@ -1,6 +1,6 @@
 import type { Item } from '#api/contract/index.ts';
 import type { MessageKey } from '../../../../kit/i18n/messages/english.ts';
-import { titleOf } from '../../labels/title.ts';
+import { titleOf } from '../../display/title.ts';
 import { patternsInWords } from '../patterns/patterns.ts';
 import type { PatternData } from '../patterns/patterns.ts';
 import { scenariosInWords } from './scenarios.ts';

@@ -4,7 +4,7 @@ import { useAutosave } from '../../../../providers/saving/useAutosave.ts';
 import type { Autosave } from '../../../../providers/saving/useAutosave.ts';
 import { EditConflict } from '../../../../outbox/conflicts.ts';
 import type { ItemCommands } from '../../store/commands.ts';
-import { titleOf } from '../../labels/title.ts';
+import { titleOf } from '../../display/title.ts';
 import { fieldDraft } from '../../../../outbox/useOutbox.ts';
 
 export type ItemTexts = ItemContent;

@@ -1,5 +1,5 @@
 import type { TabKey } from './listing.ts';
-import type { ScopeKey, SpanKey } from '../../labels/timeframeLabel.ts';
+import type { ScopeKey, SpanKey } from '../../display/timeframeLabel.ts';
 
 /** A list's address, without the open item. */
 export type ListAddress = Readonly<{

@@ -1,0 +1,53 @@
+import { DomainError } from '#domain/shared/domainError.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import type { GetContext } from './getContext.ts';
+
+/** How much of a limit is used. */
+type QuotaUsage = Readonly<{ used: number; limit: number }>;
+
+/** Usage counted against each of the user's limits (K21 to K25, Q69). */
+type Usage = Readonly<{
+  ownedTeams: QuotaUsage;
+  teams: QuotaUsage;
+  /** Members and invitations of the active team (K20). */
+  teamMembers: QuotaUsage;
+  /** Projects of the active team, live and completed. */
+  projects: QuotaUsage;
+  /** Items of the active project in any scope (Q50). */
+  projectItems: QuotaUsage;
+}>;
+
+type GetUsage = (actor: Actor) => Promise<Usage>;
+
+/** Throws ACCOUNT.NOT_FOUND for a user without a team. */
+export const getUsage =
+  ({
+    getContext,
+    readModels,
+  }: {
+    getContext: GetContext;
+    readModels: ReadModels;
+  }): GetUsage =>
+  async (actor) => {
+    const { entitlements, activeTeam, projects, activeProjectId } =
+      await getContext(actor);
+    const user = await readModels.get('users', actor.userId);
+    if (user === null) throw new DomainError('ACCOUNT.NOT_FOUND');
+    const { total: items } = await readModels.find('items', {
+      where: { projectId: activeProjectId, planned: true },
+      limit: 1,
+    });
+    const { members, invitations } = activeTeam.team;
+    const use = (used: number, limit: number): QuotaUsage => ({ used, limit });
+    return {
+      ownedTeams: use(user.ownedTeamIds.length, entitlements.maxOwnedTeams),
+      teams: use(user.teamIds.length, entitlements.maxTeams),
+      teamMembers: use(
+        members.length + invitations.length,
+        entitlements.maxTeamMembers,
+      ),
+      projects: use(projects.length, entitlements.maxProjects),
+      projectItems: use(items, entitlements.maxProjectItems),
+    };
+  };

@@ -1,0 +1,82 @@
+import type { EventStore } from './ports/EventStore.ts';
+import type { PartitionKey, ReadModelProgress } from './ports/ReadModels.ts';
+import type { Reading } from './reading.ts';
+import { hasDocumentsFor, partitionToRead } from './reading.ts';
+import { WAIT_MS } from './readFresh.ts';
+
+/**
+ * Waits until the read models contain what a request must see: only in the
+ * collection that it reads, and only in the partition of the team or user. All
+ * waits of a request together take at most 2 s; if one times out, the request
+ * is marked stale.
+ */
+export const createWaitUntilFresh = ({
+  progress,
+  eventStore,
+}: Readonly<{
+  progress: ReadModelProgress;
+  eventStore: Pick<EventStore, 'lastPosition'>;
+}>): Reading['waitUntilFresh'] => {
+  /**
+   * Resolves if the position is beyond the end of the store, because then it is
+   * from another store and will never be reached.
+   */
+  const isUnknown = async (position: number): Promise<false> => {
+    const last = await eventStore.lastPosition().catch(() => Infinity);
+    return position > last ? false : new Promise(() => undefined);
+  };
+
+  const reach = async (
+    reading: Reading,
+    position: number,
+    concern: Readonly<{ collections: readonly string[]; key: PartitionKey }>,
+  ) => {
+    if (await progress.waitFor(position, 0, concern)) return;
+    reading.until ??= performance.now() + WAIT_MS;
+    const remainingMs = reading.until - performance.now();
+    const reached =
+      remainingMs > 0 &&
+      (await Promise.race([
+        progress.waitFor(position, remainingMs, concern),
+        isUnknown(position),
+      ]));
+    if (!reached) reading.isStale = true;
+  };
+
+  return async (reading, collection) => {
+    const wanted = positionsFor(reading, collection, progress);
+    for (const [key, position] of wanted) {
+      await reach(reading, position, { collections: [collection], key });
+    }
+    const key = partitionToRead(reading, collection);
+    if (key !== null && (await progress.isParked?.(collection, key)) === true) {
+      reading.isStale = true;
+    }
+  };
+};
+
+/** The positions that the collection must reach, by key. */
+const positionsFor = (
+  reading: Reading,
+  collection: string,
+  { partitionOf }: Pick<ReadModelProgress, 'partitionOf'>,
+): readonly (readonly [PartitionKey, number])[] => {
+  const own = reading.seesWritten
+    ? [...reading.written].filter(([key]) => hasDocumentsFor(key, collection))
+    : [];
+  const key = partitionToRead(reading, collection);
+  if (key === null || reading.after.length === 0) return own;
+  const ownPartition = partitionOf?.(key) ?? null;
+  const seen = reading.after
+    .filter(
+      ({ partition }) =>
+        partition === null ||
+        ownPartition === null ||
+        partition === ownPartition,
+    )
+    .map(({ position }) => position);
+  return seen.length === 0 ? own : [...own, [key, greatestOf(seen)]];
+};
+
+const greatestOf = (positions: readonly number[]): number =>
+  positions.reduce((greatest, one) => Math.max(greatest, one), 0);

@@ -1,0 +1,142 @@
+import type { Collection } from 'mongodb';
+import type {
+  CommandReplies,
+  StoredReply,
+} from '#application/shared/ports/CommandReplies.ts';
+import type { Mongo } from '../database.ts';
+import {
+  ensureIndex,
+  asStorageFailures,
+  retryDuplicateUpsert,
+} from '../database.ts';
+import {
+  addressesIn,
+  addressHash,
+  replyExpiry,
+  replyCutoff,
+  keysBefore,
+} from '../../requests/storedReplies.ts';
+
+/** A command's reply as it is stored. */
+export type StoredCommandReply = StoredReply &
+  Readonly<{
+    _id: string;
+    userId: string;
+    keptAt: string;
+    /** The hashes of the email addresses that the body mentions. */
+    addresses: readonly string[];
+  }>;
+
+/** Expired replies are removed after this many new ones. */
+const SWEEP_EVERY = 200;
+/** The most ids of one query. */
+const QUERY_BATCH_SIZE = 1000;
+const WITHOUT_BODY = { $set: { body: null, addresses: [] } };
+
+/** Stored replies in MongoDB, for several processes. Throws StorageFailure. */
+export const mongoCommandReplies = async (
+  mongo: Mongo,
+): Promise<CommandReplies> => {
+  const replies = mongo.collection<StoredCommandReply>('commandReplies');
+  await ensureIndex(replies, ['userId']);
+  await ensureIndex(replies, ['keptAt']);
+  await ensureIndex(replies, ['addresses']);
+  await addAddresses(replies);
+  const former = await lastReplyOfOlderVersion(replies);
+  let storedSinceSweep = SWEEP_EVERY;
+
+  const sweep = async (now: string) => {
+    storedSinceSweep += 1;
+    if (storedSinceSweep <= SWEEP_EVERY) return;
+    storedSinceSweep = 0;
+    const old = { keptAt: { $lt: replyCutoff(now), $gte: keysBefore(now) } };
+    await replies.updateMany({ ...old, body: { $ne: null } }, WITHOUT_BODY);
+    await replies.deleteMany({ keptAt: { $lt: keysBefore(now) } });
+  };
+
+  return {
+    find: (userId, key, now) =>
+      asStorageFailures(async () => {
+        const found = await replies.findOne({
+          _id: commandReplyId(userId, key),
+        });
+        if (found === null || found.keptAt < keysBefore(now)) return null;
+        const { bodyHash, commandId, status, body, position, keptAt } = found;
+        return {
+          bodyHash,
+          commandId,
+          status,
+          body: keptAt < replyCutoff(now) ? null : body,
+          position,
+        };
+      }),
+    keep: (userId, key, reply, now) =>
+      asStorageFailures(async () => {
+        await sweep(now);
+        const { bodyHash, commandId, status, body, position } = reply;
+        const addresses = addressesIn(body ?? '');
+        const command = { bodyHash, commandId, status, body, position };
+        // If a command is repeated while it runs, its reply is stored twice.
+        await retryDuplicateUpsert(() =>
+          replies.replaceOne(
+            { _id: commandReplyId(userId, key) },
+            { userId, ...command, addresses, keptAt: now },
+            { upsert: true },
+          ),
+        );
+      }),
+    forget: (userId, emailAddress) =>
+      asStorageFailures(async () => {
+        await replies.deleteMany({ userId });
+        const addresses = addressHash(emailAddress);
+        await replies.updateMany({ addresses }, WITHOUT_BODY);
+      }),
+    redact: (mentions, commandIds) =>
+      asStorageFailures(async () => {
+        for (let from = 0; from < commandIds.length; from += QUERY_BATCH_SIZE) {
+          const some = commandIds.slice(from, from + QUERY_BATCH_SIZE);
+          await replies.deleteMany({ commandId: { $in: some } });
+        }
+        for (const mention of mentions) {
+          const body = {
+            $regex: mention.replaceAll(/[^\w-]/g, String.raw`\$&`),
+          };
+          await replies.updateMany({ body }, WITHOUT_BODY);
+        }
+      }),
+    formerIdsUntil: async () => former && replyExpiry(former),
+  };
+};
+
+/** The id under which the reply to a user's command is stored. */
+export const commandReplyId = (userId: string, key: string): string =>
+  JSON.stringify([userId, key]);
+
+/** Adds the addresses to replies that an older version stored. */
+const addAddresses = (replies: Collection<StoredCommandReply>): Promise<void> =>
+  asStorageFailures(async () => {
+    const old = replies.find(
+      { addresses: { $exists: false } },
+      { projection: { body: 1 } },
+    );
+    for await (const { _id, body } of old) {
+      const addresses = addressesIn(body ?? '');
+      await replies.updateOne(
+        { _id },
+        { $set: { addresses, commandId: null } },
+      );
+    }
+  });
+
+/** When an older version stored its last reply, or null if it stored none. */
+const lastReplyOfOlderVersion = (
+  replies: Collection<StoredCommandReply>,
+): Promise<string | null> =>
+  asStorageFailures(async () => {
+    const [last] = await replies
+      .find({ commandId: null }, { projection: { keptAt: 1 } })
+      .sort({ keptAt: -1 })
+      .limit(1)
+      .toArray();
+    return last?.keptAt ?? null;
+  });

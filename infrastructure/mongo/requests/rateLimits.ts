@@ -1,0 +1,122 @@
+import type { Collection } from 'mongodb';
+import { keyedMutex } from '#application/shared/keyedMutex.ts';
+import type {
+  RateLimit,
+  RateLimits,
+} from '#application/shared/ports/RateLimits.ts';
+import type { Mongo } from '../database.ts';
+import {
+  ensureIndex,
+  asStorageFailures,
+  retryDuplicateUpsert,
+} from '../database.ts';
+import type { Level } from '../../requests/rateLimits.ts';
+import {
+  counterOf,
+  FULL_AFTER_MS,
+  levelAt,
+  secondsUntil,
+  windowAt,
+} from '../../requests/rateLimits.ts';
+
+type Counter = Readonly<{
+  /** The hash of caller and limit, and the end of the window. */
+  _id: string;
+  endsAt: number;
+  times: number;
+}>;
+
+type StoredLevel = Level & Readonly<{ _id: string }>;
+
+/** Expired counters are removed after this many new ones. */
+const SWEEP_EVERY = 500;
+
+/** Rate limits in MongoDB, for several processes. Throws StorageFailure. */
+export const mongoRateLimits = async (mongo: Mongo): Promise<RateLimits> => {
+  const counters = mongo.collection<Counter>('rateLimits');
+  await ensureIndex(counters, ['endsAt']);
+  // In order: concurrent calls would all try to insert the window's counter.
+  const inOrder = keyedMutex();
+  const levels = mongo.collection<StoredLevel>('rateBuckets');
+  await ensureIndex(levels, ['at']);
+  let countedSinceSweep = 0;
+  let drawnSinceSweep = 0;
+
+  return {
+    take: ({ name, times, seconds }, who, now) =>
+      asStorageFailures(async () => {
+        const { second, endsAt } = windowAt(now, seconds);
+        countedSinceSweep += 1;
+        if (countedSinceSweep > SWEEP_EVERY) {
+          countedSinceSweep = 0;
+          await counters.deleteMany({ endsAt: { $lt: second } });
+        }
+        const _id = `${counterOf(name, who)} ${String(endsAt)}`;
+        const counted = await inOrder(_id, () =>
+          countIn(counters, _id, endsAt),
+        );
+        return counted > times ? endsAt - second : null;
+      }),
+    draw: (rateLimit, who, tokens, now) =>
+      asStorageFailures(async () => {
+        const at = Date.parse(now);
+        drawnSinceSweep += 1;
+        if (drawnSinceSweep > SWEEP_EVERY) {
+          drawnSinceSweep = 0;
+          await levels.deleteMany({ at: { $lt: at - FULL_AFTER_MS } });
+        }
+        const _id = counterOf(rateLimit.name, who);
+        return inOrder(_id, () =>
+          drawFrom(levels, _id, { rateLimit, tokens, at }),
+        );
+      }),
+  };
+};
+
+const countIn = async (
+  counters: Collection<Counter>,
+  _id: string,
+  endsAt: number,
+): Promise<number> => {
+  const counted = await retryDuplicateUpsert(() =>
+    counters.findOneAndUpdate(
+      { _id },
+      { $inc: { times: 1 }, $set: { endsAt } },
+      { upsert: true, returnDocument: 'after' },
+    ),
+  );
+  return counted?.times ?? 1;
+};
+
+/**
+ * Another process may draw at the same time; after this many tries, the call is
+ * allowed.
+ */
+const ATTEMPTS = 5;
+
+const drawFrom = async (
+  levels: Collection<StoredLevel>,
+  _id: string,
+  {
+    rateLimit,
+    tokens,
+    at,
+  }: Readonly<{ rateLimit: RateLimit; tokens: number; at: number }>,
+): Promise<number | null> => {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const known = await levels.findOne({ _id });
+    const level = levelAt(rateLimit, known, at);
+    if (level.tokens < tokens) return secondsUntil(rateLimit, level, tokens);
+    const left = { tokens: level.tokens - tokens, at };
+    const expected =
+      known === null ? { _id } : { _id, tokens: known.tokens, at: known.at };
+    const written = await retryDuplicateUpsert(() =>
+      known === null
+        ? levels.updateOne(expected, { $setOnInsert: left }, { upsert: true })
+        : levels.updateOne(expected, { $set: left }),
+    );
+    if (written.upsertedCount + written.matchedCount === 0) continue;
+    if (known !== null || written.upsertedCount === 1) return null;
+  }
+  return null;
+};

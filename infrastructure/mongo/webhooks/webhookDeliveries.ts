@@ -1,0 +1,205 @@
+import type { Collection, Filter } from 'mongodb';
+import type {
+  Delivery,
+  NewDelivery,
+  WaitingDelivery,
+  WebhookDeliveries,
+} from '#application/shared/ports/WebhookDeliveries.ts';
+import type { Mongo } from '../database.ts';
+import type { StoredDelivery } from './deliveryContents.ts';
+import { contentsIn } from './deliveryContents.ts';
+import { ensureIndex, isDuplicate, asStorageFailures } from '../database.ts';
+import {
+  advance,
+  checkpointIn,
+  webhookCheckpoints,
+} from './webhookCheckpoint.ts';
+import { failuresIn, webhookFailures } from './webhookFailures.ts';
+
+const OLDEST_FIRST = { position: 1, index: 1, _id: 1 } as const;
+const NEWEST_FIRST = { position: -1, index: -1, _id: -1 } as const;
+
+/** The queue and the log of webhooks in MongoDB. Throws StorageFailure. */
+export const mongoWebhookDeliveries = async (
+  mongo: Mongo,
+): Promise<WebhookDeliveries> => {
+  const deliveries = mongo.collection<StoredDelivery>('webhookDeliveries');
+  const checkpoints = webhookCheckpoints(mongo);
+  const failures = webhookFailures(mongo);
+  await ensureIndex(deliveries, ['state', 'position']);
+  await ensureIndex(deliveries, ['asked']);
+  await ensureIndex(deliveries, ['webhookId', 'position']);
+  await ensureIndex(deliveries, ['teamId']);
+
+  return {
+    ...checkpointIn(checkpoints),
+    ...contentsIn(deliveries),
+    ...failuresIn(failures),
+    queue: (newDeliveries, checkpoint, now) =>
+      asStorageFailures(async () => {
+        const queuedIds = new Set<string>();
+        for (const delivery of newDeliveries) {
+          const isNew = await insert(deliveries, delivery, now);
+          if (isNew) queuedIds.add(delivery.id);
+        }
+        await advance(checkpoints, checkpoint);
+        return queuedIds;
+      }),
+    waiting: (after, limit) =>
+      asStorageFailures(async () => {
+        const found = await deliveries
+          .find({
+            state: 'Waiting',
+            ...(after === null ? {} : afterDelivery(after)),
+          })
+          .sort(OLDEST_FIRST)
+          .limit(limit)
+          .project<StoredDelivery>(WITHOUT_CONTENT)
+          .toArray();
+        return found.map(toWaiting);
+      }),
+    takeAsked: () =>
+      asStorageFailures(async () => {
+        const found = await deliveries.find({ asked: true }).toArray();
+        for (const { _id } of found) {
+          await deliveries.updateOne({ _id }, { $set: { asked: false } });
+        }
+        return found.map(toWaiting);
+      }),
+    find: (id) =>
+      asStorageFailures(async () => {
+        const found = await deliveries.findOne({ _id: id });
+        return found === null ? null : toDelivery(found);
+      }),
+    note: (id, { attempt, ...outcome }) =>
+      asStorageFailures(async () => {
+        const $set = { ...outcome, last: attempt };
+        await deliveries.updateOne({ _id: id }, { $set });
+      }),
+    askAgain: (webhookId, id, now) =>
+      asStorageFailures(async () => {
+        const waitingAgain = {
+          asked: true,
+          attempts: 0,
+          firstAt: null,
+          state: 'Waiting' as const,
+          nextAt: now,
+        };
+        const { matchedCount } = await deliveries.updateOne(
+          { _id: id, webhookId },
+          { $set: waitingAgain },
+        );
+        return matchedCount > 0;
+      }),
+    list: (webhookId, limit) =>
+      asStorageFailures(async () => {
+        const found = await deliveries
+          .find({ webhookId })
+          .sort(NEWEST_FIRST)
+          .limit(limit)
+          .toArray();
+        return found.map(toDelivery);
+      }),
+    countWaiting: () =>
+      asStorageFailures(() => deliveries.countDocuments({ state: 'Waiting' })),
+    prune: (webhookId, keep, before) =>
+      asStorageFailures(async () => {
+        await deliveries.deleteMany({
+          webhookId,
+          state: { $ne: 'Waiting' },
+          queuedAt: { $lt: before },
+        });
+        const older = await deliveries
+          .find({ webhookId }, { projection: { _id: 1 } })
+          .sort(NEWEST_FIRST)
+          .skip(keep)
+          .limit(MAX_PRUNED)
+          .toArray();
+        if (older.length === 0) return;
+        await deliveries.deleteMany({
+          _id: { $in: older.map(({ _id }) => _id) },
+          state: { $ne: 'Waiting' },
+        });
+      }),
+    eraseWebhook: (webhookId) =>
+      asStorageFailures(async () => {
+        await deliveries.deleteMany({ webhookId });
+        await failures.deleteOne({ _id: webhookId });
+      }),
+    eraseTeam: (teamId) =>
+      asStorageFailures(async () => {
+        await deliveries.deleteMany({ teamId });
+      }),
+  };
+};
+
+/** The maximum number of deliveries that one pruning erases by their number. */
+const MAX_PRUNED = 1000;
+/** Many deliveries wait; their content is only read when they are sent. */
+const WITHOUT_CONTENT = { content: 0, last: 0 } as const;
+
+const insert = async (
+  deliveries: Collection<StoredDelivery>,
+  { id: _id, ...delivery }: NewDelivery,
+  now: string,
+): Promise<boolean> => {
+  try {
+    await deliveries.insertOne({
+      _id,
+      ...delivery,
+      state: 'Waiting',
+      queuedAt: now,
+      asked: false,
+      attempts: 0,
+      firstAt: null,
+      nextAt: now,
+      last: null,
+    });
+    return true;
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
+};
+
+/** Matches what comes after a delivery in `OLDEST_FIRST`. */
+const afterDelivery = ({
+  position,
+  index,
+  id,
+}: Readonly<{
+  position: number;
+  index: number;
+  id: string;
+}>): Filter<StoredDelivery> => ({
+  $or: [
+    { position: { $gt: position } },
+    { position, index: { $gt: index } },
+    { position, index, _id: { $gt: id } },
+  ],
+});
+
+const toDelivery = ({
+  _id: id,
+  asked: _,
+  ...delivery
+}: StoredDelivery): Delivery => ({
+  id,
+  ...delivery,
+});
+
+const toWaiting = (kept: StoredDelivery): WaitingDelivery => {
+  const { _id: id, teamId, webhookId, lane, position, index } = kept;
+  const { attempts, firstAt, nextAt } = kept;
+  return {
+    id,
+    teamId,
+    webhookId,
+    lane,
+    position,
+    index,
+    attempts,
+    firstAt,
+    nextAt,
+  };
+};

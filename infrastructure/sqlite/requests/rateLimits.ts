@@ -1,0 +1,90 @@
+import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
+import type { Schema } from '../schema.ts';
+import { migrate } from '../schema.ts';
+import type { Sqlite } from '../database.ts';
+import type { Level } from '../../requests/rateLimits.ts';
+import {
+  counterOf,
+  FULL_AFTER_MS,
+  levelAt,
+  secondsUntil,
+  windowAt,
+} from '../../requests/rateLimits.ts';
+
+const rateLimitsSchema: Schema = {
+  name: 'rateLimits',
+  steps: [
+    `CREATE TABLE rate_limits (
+      key TEXT PRIMARY KEY,
+      ends_at INTEGER NOT NULL,
+      times INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX rate_limits_by_end ON rate_limits (ends_at);`,
+    `CREATE TABLE rate_buckets (
+      key TEXT PRIMARY KEY,
+      tokens REAL NOT NULL,
+      at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX rate_buckets_by_time ON rate_buckets (at);`,
+  ],
+};
+
+/** Expired counters are removed after this many new ones. */
+const SWEEP_EVERY = 500;
+
+/** Rate limits in an open database, which its owner closes. */
+export const sqliteRateLimits = (database: Sqlite): RateLimits => {
+  migrate(database, rateLimitsSchema);
+  const count = database.statement(
+    'INSERT INTO rate_limits (key, ends_at, times) VALUES (?, ?, 1)' +
+      ' ON CONFLICT (key) DO UPDATE SET' +
+      ' times = iif(ends_at = excluded.ends_at, times + 1, 1),' +
+      ' ends_at = excluded.ends_at RETURNING times',
+  );
+  const sweep = database.statement('DELETE FROM rate_limits WHERE ends_at < ?');
+  let countedSinceSweep = 0;
+
+  return {
+    take: async ({ name, times, seconds }, who, now) => {
+      const { second, endsAt } = windowAt(now, seconds);
+      countedSinceSweep += 1;
+      if (countedSinceSweep > SWEEP_EVERY) {
+        countedSinceSweep = 0;
+        sweep.run(second);
+      }
+      const row = count.get(counterOf(name, who), endsAt);
+      return (row?.['times'] as number) > times ? endsAt - second : null;
+    },
+    draw: drawer(database),
+  };
+};
+
+/** Reads, then writes, because no other process draws tokens. */
+const drawer = (database: Sqlite): RateLimits['draw'] => {
+  const find = database.statement(
+    'SELECT tokens, at FROM rate_buckets WHERE key = ?',
+  );
+  const write = database.statement(
+    'INSERT OR REPLACE INTO rate_buckets (key, tokens, at) VALUES (?, ?, ?)',
+  );
+  const sweep = database.statement('DELETE FROM rate_buckets WHERE at < ?');
+  let drawnSinceSweep = 0;
+
+  return async (rateLimit, who, tokens, now) => {
+    const at = Date.parse(now);
+    drawnSinceSweep += 1;
+    if (drawnSinceSweep > SWEEP_EVERY) {
+      drawnSinceSweep = 0;
+      sweep.run(at - FULL_AFTER_MS);
+    }
+    const key = counterOf(rateLimit.name, who);
+    const level = levelAt(
+      rateLimit,
+      (find.get(key) ?? null) as Level | null,
+      at,
+    );
+    if (level.tokens < tokens) return secondsUntil(rateLimit, level, tokens);
+    write.run(key, level.tokens - tokens, at);
+    return null;
+  };
+};

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { createWaitUntilFresh } from '#application/shared/waitUntilFresh.ts';
+import { freshReadModels } from '#application/shared/freshReadModels.ts';
+import type {
+  ReadScope,
+  ReadModels,
+} from '#application/shared/ports/ReadModels.ts';
+import type { Reading } from '#application/shared/reading.ts';
+import {
+  runInReading,
+  newReading,
+  trackTeam,
+  trackWritten,
+} from '#application/shared/reading.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
+
+const USER = streamOf.user('ada');
+
+/** Read models of which one partition stands still, and what was waited for. */
+const heldBack = (held: string, after: Reading['after']) => {
+  const waits: ReadScope[] = [];
+  const partitionOf = (key: string) => (key === USER ? 'u3' : key);
+  const waitUntilFresh = createWaitUntilFresh({
+    eventStore: { lastPosition: () => Promise.resolve(100) },
+    progress: {
+      partitionOf,
+      waitFor: async (_, timeoutMs, concern = {}) => {
+        if (timeoutMs > 0) waits.push(concern);
+        return partitionOf(concern.key ?? '') !== held;
+      },
+    },
+  });
+  const reading = newReading({ after, userId: 'ada', waitUntilFresh });
+  const readModels = freshReadModels({
+    get: () => Promise.resolve(null),
+  } as unknown as ReadModels);
+  return { reading, readModels, waits };
+};
+
+const at = (position: number, partition: string | null = null) => ({
+  position,
+  partition,
+});
+
+describe('A position that a request must see', () => {
+  it('is only waited for by reads of its partition', async () => {
+    const { reading, readModels, waits } = heldBack('t5', [at(7, 't5')]);
+    await runInReading(reading, async () => {
+      await readModels.get('users', 'ada');
+      trackTeam('t1');
+      await readModels.get('items', 'i1');
+    });
+    expect(waits).toEqual([]);
+    expect(reading.isStale).toBe(false);
+
+    await runInReading(reading, async () => {
+      trackTeam('t5');
+      await readModels.get('items', 'i2');
+    });
+    expect(waits).toEqual([{ collections: ['items'], key: 't5' }]);
+    expect(reading.isStale).toBe(true);
+  });
+
+  it('is waited for in each partition that is read, if it names none', async () => {
+    const { reading, readModels, waits } = heldBack('u3', [at(7)]);
+    await runInReading(reading, () => readModels.get('users', 'ada'));
+    expect(waits).toEqual([{ collections: ['users'], key: USER }]);
+    expect(reading.isStale).toBe(true);
+  });
+
+  it('belongs to another store if it is beyond the end of this one', async () => {
+    const { reading, readModels } = heldBack('u3', [at(101)]);
+    await runInReading(reading, () => readModels.get('users', 'ada'));
+    expect(reading.isStale).toBe(true);
+  });
+
+  it('is not waited for again once the request has waited long enough', async () => {
+    const { reading, readModels, waits } = heldBack('u3', [at(7)]);
+    reading.until = performance.now() - 1;
+    await runInReading(reading, () => readModels.get('users', 'ada'));
+    expect(waits).toEqual([]);
+    expect(reading.isStale).toBe(true);
+  });
+});
+
+it('a request sees its own writes once it asks for that', async () => {
+  const { reading, readModels, waits } = heldBack('t5', []);
+  await runInReading(reading, async () => {
+    trackWritten('t5', 9);
+    trackWritten('t5', 8);
+    trackWritten(streamOf.workflow('f1'), 10);
+    trackTeam('t5');
+    await readModels.get('teams', 't5');
+    expect(waits).toEqual([]);
+    reading.seesWritten = true;
+    await readModels.get('users', 'ada');
+    expect(waits).toEqual([]);
+    await readModels.get('teams', 't5');
+  });
+  expect([...reading.written]).toEqual([['t5', 9]]);
+  expect(waits).toEqual([{ collections: ['teams'], key: 't5' }]);
+  expect(reading.isStale).toBe(true);
+});

@@ -1,0 +1,357 @@
+import { describe, expect, it } from 'vitest';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import { RevisionConflict } from '#application/shared/ports/EventStore.ts';
+import { Scope } from '#domain/shared/assignment.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
+import { projectDecider } from '#domain/project/decide.ts';
+import { isCreated } from '#domain/project/project.ts';
+import { fold } from '#domain/shared/decider.ts';
+import { entriesOf } from '#domain/shared/shards.ts';
+import { streamOf } from '#domain/shared/streamNames.ts';
+import {
+  Crash,
+  crashAfterAppends,
+  withSlowCalls,
+} from '#tests/support/adaptedStores.ts';
+import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
+import {
+  itemsOfTeam,
+  projectIdsOf,
+  slipwayWithProject,
+} from '#tests/support/slipwayWithProject.ts';
+
+const TITLES = ['First', 'Second', 'Third'];
+
+/** A project with three items, and two projects without any. */
+const threeProjects = async () => {
+  const fixture = await slipwayWithProject();
+  const { actor, useCases, addItem } = fixture;
+  const itemIds: string[] = [];
+  for (const description of TITLES) {
+    const { id } = await addItem({ description });
+    itemIds.push(id);
+  }
+  const begin = async (commandId: string) => {
+    const { value } = await useCases.startProject({
+      userId: actor.userId,
+      teamId: actor.teamId,
+      commandId,
+      description: commandId,
+    });
+    return value.projectId;
+  };
+  const [nextId, otherId] = [await begin('next'), await begin('other')];
+  return { ...fixture, itemIds, nextId, otherId };
+};
+
+type Situation = Awaited<ReturnType<typeof threeProjects>>;
+
+const remove = (
+  { useCases }: Pick<MemorySlipway, 'useCases'>,
+  { actor }: Situation,
+  [projectId, transferItemsTo]: readonly [string, string | null],
+) =>
+  useCases.deleteProject({
+    actor,
+    commandId: `delete ${projectId} ${String(transferItemsTo)}`,
+    projectId,
+    transferItemsTo,
+  });
+
+const carryOver = (
+  { useCases }: Pick<MemorySlipway, 'useCases'>,
+  { actor: { userId, teamId }, projectId }: Situation,
+  commandId: string,
+) =>
+  useCases.startProject({
+    userId,
+    teamId,
+    commandId,
+    description: commandId,
+    carryOverFrom: projectId,
+  });
+
+const addTo = (
+  { actor, useCases, commandId }: Situation,
+  projectId: string,
+  description: string,
+) =>
+  useCases.createItem({
+    ...{ actor, commandId: commandId(), projectId },
+    itemType: ItemType.Demo,
+    description,
+    newAssignment: { scope: Scope.Project },
+  });
+
+/** Of all plans that there ever were, the items that are in one by now. */
+const plannedIn = async ({ eventStore }: Situation) => {
+  const events = await eventStore.readAll(0, 10_000);
+  const streams = Object.groupBy(events, ({ streamId }) => streamId);
+  return Object.entries(streams).flatMap(([streamId, stored = []]) => {
+    if (!streamId.startsWith('project-')) return [];
+    const { evolve, initialState } = projectDecider;
+    const state = fold(evolve, initialState(), stored as never);
+    const isThere = isCreated(state);
+    return isThere ? [...entriesOf(state.plan.items)].map(([id]) => id) : [];
+  });
+};
+
+/** Each item is in one plan, shown there, and can be changed. */
+const expectEachOnce = async (fixture: Situation, titles = TITLES) => {
+  const shown = await itemsOfTeam(fixture);
+  const names = shown.map(({ description }) => description).toSorted();
+  expect(names).toEqual(titles.toSorted());
+  const planned = await plannedIn(fixture);
+  expect(planned.toSorted()).toEqual(shown.map(({ id }) => id).toSorted());
+  const { actor, useCases, commandId, eventStore } = fixture;
+  for (const { id: itemId } of shown) {
+    const stored = await eventStore.readStream(streamOf.item(itemId));
+    expect(stored.map(({ type }) => type)).not.toContain('ItemDeleted');
+    await useCases.completeItem({
+      ...{ actor, commandId: commandId(), itemId, markComplete: true },
+    });
+  }
+};
+
+const inAnotherProcess = (fixture: Situation) =>
+  memorySlipway({ beside: fixture, adapt: withSlowCalls });
+
+/** Somebody acts between two appends of a process, workflows' records aside. */
+const actingAfter =
+  (appends: number, act: () => Promise<unknown>) =>
+  (eventStore: EventStore): EventStore => {
+    let written = 0;
+    return {
+      ...eventStore,
+      append: async (...args) => {
+        if (!args[0].startsWith('flow-') && written++ === appends) await act();
+        return eventStore.append(...args);
+      },
+    };
+  };
+
+/** Two commands of two processes, the second between two appends of the first. */
+const interleaved = async (
+  fixture: Situation,
+  appends: number,
+  commands: readonly [
+    (slipway: MemorySlipway) => Promise<unknown>,
+    (slipway: MemorySlipway) => Promise<unknown>,
+  ],
+) => {
+  const [first, second] = commands;
+  const adapt = actingAfter(appends, () =>
+    second(memorySlipway({ beside: fixture })).catch(() => undefined),
+  );
+  await first(memorySlipway({ beside: fixture, adapt })).catch(() => undefined);
+};
+
+const CUTS = [0, 1, 2, 3, 4, 5];
+
+describe('Concurrent transfers', () => {
+  it('keep each item in one project: two carry-overs of one project', async () => {
+    const fixture = await threeProjects();
+    await Promise.all([
+      carryOver(inAnotherProcess(fixture), fixture, 'one'),
+      carryOver(inAnotherProcess(fixture), fixture, 'two'),
+    ]);
+    await expectEachOnce(fixture);
+  });
+
+  it.each(CUTS)(
+    'keep each item in one project: a carry-over after %i appends of another one',
+    async (appends) => {
+      const fixture = await threeProjects();
+      await interleaved(fixture, appends, [
+        (slipway) => carryOver(slipway, fixture, 'one'),
+        (slipway) => carryOver(slipway, fixture, 'two'),
+      ]);
+      await expectEachOnce(fixture);
+    },
+  );
+
+  it.each(CUTS)(
+    'keep each item in one project: a deletion after %i appends, with another target',
+    async (appends) => {
+      const fixture = await threeProjects();
+      const { projectId, nextId, otherId } = fixture;
+      await interleaved(fixture, appends, [
+        (slipway) => remove(slipway, fixture, [projectId, nextId]),
+        (slipway) => remove(slipway, fixture, [projectId, otherId]),
+      ]);
+      await expectEachOnce(fixture);
+    },
+  );
+
+  it.each(CUTS)(
+    'keep each item in one project: a deletion after %i appends, into each other',
+    async (appends) => {
+      const fixture = await threeProjects();
+      const { projectId, nextId } = fixture;
+      await addTo(fixture, nextId, 'Fourth');
+      await interleaved(fixture, appends, [
+        (slipway) => remove(slipway, fixture, [projectId, nextId]),
+        (slipway) => remove(slipway, fixture, [nextId, projectId]),
+      ]);
+      await expectEachOnce(fixture, [...TITLES, 'Fourth']);
+    },
+  );
+
+  it.each(CUTS)(
+    'keep each item in one project: the target goes to a third one after %i appends',
+    async (appends) => {
+      const fixture = await threeProjects();
+      const { projectId, nextId, otherId } = fixture;
+      await interleaved(fixture, appends, [
+        (slipway) => remove(slipway, fixture, [projectId, nextId]),
+        (slipway) => remove(slipway, fixture, [nextId, otherId]),
+      ]);
+      await expectEachOnce(fixture);
+    },
+  );
+
+  it('keep each item in one project: deleting a seemingly empty one after a carry-over', async () => {
+    const fixture = await threeProjects();
+    const { value } = await carryOver(fixture, fixture, 'one');
+    const adapt = crashAfterAppends(3);
+    const dying = memorySlipway({ beside: fixture, adapt });
+    const again = { ...fixture, projectId: value.projectId };
+    await expect(carryOver(dying, again, 'two')).rejects.toThrow(Crash);
+    await remove(fixture, fixture, [value.projectId, null]);
+    await carryOver(memorySlipway({ beside: fixture }), again, 'two');
+    await expectEachOnce(fixture);
+  });
+
+  it.each([1, 2, 3, 4, 5, 6])(
+    'keep each item in one project: two deletions into each other, round %i',
+    async () => {
+      const fixture = await threeProjects();
+      const { projectId, nextId } = fixture;
+      await addTo(fixture, nextId, 'Fourth');
+      await Promise.allSettled([
+        remove(inAnotherProcess(fixture), fixture, [projectId, nextId]),
+        remove(inAnotherProcess(fixture), fixture, [nextId, projectId]),
+      ]);
+      await expectEachOnce(fixture, [...TITLES, 'Fourth']);
+    },
+  );
+});
+
+describe('A target that is deleted during a transfer', () => {
+  it('returns its items to where they were, and fails the call', async () => {
+    const fixture = await threeProjects();
+    const { projectId, nextId } = fixture;
+    const adapt = actingAfter(2, () =>
+      remove(fixture, fixture, [nextId, null]),
+    );
+    const slipway = memorySlipway({ beside: fixture, adapt });
+    await expect(remove(slipway, fixture, [projectId, nextId])).rejects.toThrow(
+      'PROJECT.NOT_FOUND',
+    );
+    expect(await projectIdsOf(fixture)).toContain(projectId);
+    await expectEachOnce(fixture);
+  });
+
+  it('keeps the items in their project, which cannot be deleted in the meantime', async () => {
+    const fixture = await threeProjects();
+    const { projectId, nextId, otherId } = fixture;
+    const adapt = actingAfter(2, async () => {
+      await expect(
+        remove(fixture, fixture, [projectId, otherId]),
+      ).rejects.toThrow('PROJECT.BEING_DELETED');
+      await remove(fixture, fixture, [nextId, null]);
+    });
+    const slipway = memorySlipway({ beside: fixture, adapt });
+    await expect(remove(slipway, fixture, [projectId, nextId])).rejects.toThrow(
+      'PROJECT.NOT_FOUND',
+    );
+    const left = await projectIdsOf(fixture);
+    expect(left.toSorted()).toEqual([projectId, otherId].toSorted());
+    await expectEachOnce(fixture);
+  });
+});
+
+describe('A transfer that was interrupted', () => {
+  // One step in the middle of the transfer, then after both, and then after all.
+  it.each([2, 3, 4])(
+    'reverses nothing that people did in the meantime, after %i appends',
+    async (appends) => {
+      const fixture = await threeProjects();
+      const { actor, useCases, projectId, nextId, itemIds } = fixture;
+      const adapt = crashAfterAppends(appends);
+      const dying = memorySlipway({ beside: fixture, adapt });
+      const way = [projectId, nextId] as const;
+      await expect(remove(dying, fixture, way)).rejects.toThrow(Crash);
+
+      const [first = '', second = '', third = ''] = itemIds;
+      const complete = (itemId: string, markComplete: boolean) => ({
+        ...{ actor, itemId, markComplete },
+        commandId: `complete ${itemId} ${String(markComplete)}`,
+      });
+      const answers = await Promise.allSettled([
+        useCases.completeItem(complete(first, true)),
+        useCases.deleteItem({ actor, commandId: 'gone', itemId: second }),
+        useCases.moveItem({
+          ...{ actor, commandId: 'move', projectId: nextId, itemId: third },
+          newAssignment: { scope: Scope.OutOfScope },
+          orderUpdate: null,
+        }),
+      ]);
+      const [completes, deletes, moves] = answers.map(
+        ({ status }) => status === 'fulfilled',
+      );
+
+      const restarted = memorySlipway({ beside: fixture });
+      await remove(restarted, fixture, way);
+      const shown = new Map((await itemsOfTeam(fixture)).map((i) => [i.id, i]));
+      // What was refused is as it was, and what was acknowledged as it became.
+      expect([
+        shown.get(first)?.completed,
+        !shown.has(second),
+        shown.get(third)?.scope === Scope.OutOfScope,
+      ]).toEqual([completes, deletes, moves]);
+      expect((await plannedIn(fixture)).toSorted()).toEqual(
+        [...shown.keys()].toSorted(),
+      );
+    },
+  );
+
+  it('protects its items from commands, and delivers them', async () => {
+    const fixture = await threeProjects();
+    const { actor, useCases, projectId, nextId, itemIds } = fixture;
+    const dying = memorySlipway({
+      beside: fixture,
+      adapt: crashAfterAppends(2),
+    });
+    const way = [projectId, nextId] as const;
+    await expect(remove(dying, fixture, way)).rejects.toThrow(Crash);
+
+    const [itemId = ''] = itemIds;
+    const complete = { actor, commandId: 'done', itemId, markComplete: true };
+    await expect(useCases.completeItem(complete)).rejects.toThrow(
+      RevisionConflict,
+    );
+    const restarted = memorySlipway({ beside: fixture });
+    await remove(restarted, fixture, way);
+    await restarted.useCases.completeItem(complete);
+    await expectEachOnce(fixture);
+  });
+
+  it('appears once in the history of an item', async () => {
+    const fixture = await threeProjects();
+    const { projectId, nextId } = fixture;
+    const way = [projectId, nextId] as const;
+    const dying = memorySlipway({
+      beside: fixture,
+      adapt: crashAfterAppends(3),
+    });
+    await expect(remove(dying, fixture, way)).rejects.toThrow(Crash);
+    await remove(memorySlipway({ beside: fixture }), fixture, way);
+    const [item] = await itemsOfTeam(fixture);
+    expect(item?.assignmentHistory.map(({ change }) => change)).toEqual([
+      'Planned',
+      'CarriedOver',
+    ]);
+  });
+});

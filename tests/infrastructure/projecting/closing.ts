@@ -1,0 +1,15 @@
+import { afterEach } from 'vitest';
+
+/** Returns what it is given, and closes it after the test, last first. */
+export const closedAfterEach = (): (<T extends { close: () => Promise<void> }>(
+  opened: T,
+) => T) => {
+  const closing: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  });
+  return (opened) => {
+    closing.push(() => opened.close());
+    return opened;
+  };
+};

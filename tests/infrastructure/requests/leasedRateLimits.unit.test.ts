@@ -1,0 +1,37 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import type { RateLimit } from '#application/shared/ports/RateLimits.ts';
+import { leasedRateLimits } from '#infrastructure/requests/rateLimits.ts';
+
+const RATE_LIMIT: RateLimit = { name: 'write', capacity: 1000, perSecond: 1 };
+const NOW = '2026-11-23T10:00:00.000Z';
+
+/** A store with so many tokens, which answers later than it is asked. */
+const storeOf = (capacity: number) => {
+  let left = capacity;
+  return {
+    take: () => Promise.resolve(null),
+    draw: async (_rateLimit: RateLimit, _who: string, tokens: number) => {
+      await yieldToEventLoop();
+      if (left < tokens) return 1;
+      left -= tokens;
+      return null;
+    },
+  };
+};
+
+describe('Tokens that are drawn in advance (threat H8)', () => {
+  it('are all used, even if calls draw them at the same time', async () => {
+    const limits = leasedRateLimits(storeOf(1000));
+    let done = 0;
+    for (let round = 0; round < 300; round += 1) {
+      const calls = Array.from({ length: 1 + (round % 8) }, () =>
+        limits.draw(RATE_LIMIT, 'ada', 1, NOW),
+      );
+      const waits = await Promise.all(calls);
+      done += waits.filter((seconds) => seconds === null).length;
+    }
+    expect(done).toBeGreaterThan(980);
+    expect(done).toBeLessThanOrEqual(1000);
+  });
+});

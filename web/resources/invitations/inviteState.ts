@@ -1,0 +1,142 @@
+import { bareAddress, EMAIL_ADDRESS, Role } from '#api/contract/values.ts';
+
+/** The content of the form, with one or several addresses as typed. */
+type Typed = Readonly<{ emailAddress: string; teamRole: Role }>;
+
+/** The state of the dialog. */
+export type InviteState =
+  | Readonly<{ state: 'closed' }>
+  | (Typed &
+      Readonly<{
+        state: 'open';
+        /** Whether the address field was left once: then it is validated. */
+        checked: boolean;
+        /** Why the last attempt failed, for people. */
+        refusal: string | null;
+      }>)
+  | (Typed & Readonly<{ state: 'submitting' }>);
+
+export type InviteEvent =
+  | Readonly<{ type: 'opened' }>
+  | Readonly<{ type: 'addressTyped'; emailAddress: string }>
+  | Readonly<{ type: 'addressLeft' }>
+  | Readonly<{ type: 'roleChosen'; teamRole: Role }>
+  | Readonly<{ type: 'submitted' }>
+  | Readonly<{
+      type: 'refused';
+      reason: string;
+      /** The addresses that are left after those invited before. */
+      left: readonly string[];
+    }>
+  | Readonly<{ type: 'invited' }>
+  | Readonly<{ type: 'cancelled' }>;
+
+export const CLOSED: InviteState = { state: 'closed' };
+
+/** An empty form; the role is Editor by default. */
+const EMPTY: InviteState = {
+  state: 'open',
+  emailAddress: '',
+  teamRole: Role.Editor,
+  checked: false,
+  refusal: null,
+};
+
+/**
+ * The state after an event. Events that do not fit a state are ignored: while
+ * submitting, nothing can be typed or canceled.
+ */
+export const reduceInvite = (
+  dialog: InviteState,
+  event: InviteEvent,
+): InviteState => {
+  switch (dialog.state) {
+    case 'closed':
+      return event.type === 'opened' ? EMPTY : dialog;
+    case 'open':
+      return whileOpen(dialog, event);
+    case 'submitting':
+      return whileSubmitting(dialog, event);
+    default:
+      return dialog satisfies never;
+  }
+};
+
+type Open = Extract<InviteState, { state: 'open' }>;
+type Submitting = Extract<InviteState, { state: 'submitting' }>;
+
+const whileOpen = (dialog: Open, event: InviteEvent): InviteState => {
+  switch (event.type) {
+    case 'addressTyped':
+      // The refusal was for another address.
+      return { ...dialog, emailAddress: event.emailAddress, refusal: null };
+    case 'addressLeft':
+      return { ...dialog, checked: dialog.checked || !isBlank(dialog) };
+    case 'roleChosen':
+      return { ...dialog, teamRole: event.teamRole };
+    case 'submitted':
+      return submit(dialog);
+    case 'cancelled':
+      return CLOSED;
+    default:
+      return dialog;
+  }
+};
+
+const submit = (dialog: Open): InviteState => {
+  const { emailAddress, teamRole } = dialog;
+  return canInvite(dialog)
+    ? { state: 'submitting', emailAddress, teamRole }
+    : { ...dialog, checked: true };
+};
+
+const whileSubmitting = (
+  dialog: Submitting,
+  event: InviteEvent,
+): InviteState => {
+  switch (event.type) {
+    case 'refused':
+      return {
+        ...dialog,
+        state: 'open',
+        emailAddress: event.left.join(', '),
+        checked: true,
+        refusal: event.reason,
+      };
+    case 'invited':
+      return CLOSED;
+    default:
+      return dialog;
+  }
+};
+
+/** Separators of addresses in a pasted list. */
+const BETWEEN = /[\s,;]+/u;
+
+/** The addresses in a text, without duplicates. */
+export const addressesIn = (typed: string): readonly string[] => {
+  const all = typed.split(BETWEEN).map(bareAddress).filter(Boolean);
+  return [...new Map(all.map((one) => [one.toLowerCase(), one])).values()];
+};
+
+/**
+ * Whether Invite is enabled: all addresses are valid and no call is in flight.
+ */
+export const canInvite = (dialog: InviteState): boolean => {
+  if (dialog.state !== 'open') return false;
+  const { emailAddress } = dialog;
+  return (
+    addressesIn(emailAddress).length > 0 && wrongIn(emailAddress) === undefined
+  );
+};
+
+/** The first invalid address; undefined if all are valid. */
+export const wrongIn = (typed: string): string | undefined =>
+  addressesIn(typed).find((one) => !EMAIL_ADDRESS.test(one));
+
+/** Whether the address field was left with an invalid text. */
+export const isAddressWrong = (dialog: InviteState): boolean =>
+  dialog.state === 'open' && dialog.checked && !canInvite(dialog);
+
+// Leaving an empty field is no error.
+const isBlank = ({ emailAddress }: Open): boolean => emailAddress.trim() === '';
