@@ -1,7 +1,6 @@
 import NextIcon from '@mui/icons-material/ChevronRight';
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import IconButton from '@mui/material/IconButton';
-import type { MessageKey } from '../../kit/i18n/messages/english.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import './page.css';
 
@@ -12,8 +11,8 @@ type Props = Readonly<{
   from: number;
   to: number;
   total: number;
-  /** Tells the range; of items unless something else is given. */
-  text?: MessageKey;
+  /** Tells the range, if the list is not of items. */
+  text?: string;
   onPage: (page: number) => void;
 }>;
 
@@ -22,7 +21,7 @@ type Props = Readonly<{
  * without a page stays focusable: the one just pressed keeps the focus.
  */
 export const Pager = (props: Props) => {
-  const { page, pageCount, from, to, total, text = 'count.range' } = props;
+  const { page, pageCount, from, to, total, text } = props;
   const t = useMessages();
   if (total === 0) return null;
   const turn = (target: number) => {
@@ -30,7 +29,7 @@ export const Pager = (props: Props) => {
   };
   return (
     <div className="pager">
-      <span>{t(text, { from, to, total })}</span>
+      <span>{text ?? t('count.range', { from, to, total })}</span>
       {pageCount > 1 && (
         <>
           <IconButton

@@ -1,7 +1,11 @@
 import type { TeamLabel } from '#api/contract/index.ts';
+import { teamLabelMessages } from '../../kit/i18n/messages/teamLabel.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.tsx';
 import { useLabelCommands } from './useLabelCommands.ts';
+
+addTexts(teamLabelMessages);
 
 type Props = Readonly<{
   label: TeamLabel;

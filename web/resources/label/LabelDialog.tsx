@@ -2,6 +2,8 @@ import { useId, useState } from 'react';
 import type { TeamLabel } from '#api/contract/index.ts';
 import { LABEL_COLORS, LABEL_NAME_CHARACTERS } from '#api/contract/values.ts';
 import type { MessageKey } from '../../kit/i18n/messages/english.ts';
+import { teamLabelMessages } from '../../kit/i18n/messages/teamLabel.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { FormDialog } from '../../components/dialog/FormDialog.tsx';
 import { Field } from '../../components/field/Field.tsx';
@@ -10,6 +12,8 @@ import '../account/profile/profile.css';
 import { nextColor, problemOf } from './useCreateLabel.ts';
 import { useLabelCommands } from './useLabelCommands.ts';
 import { useLabels } from './useLabels.ts';
+
+addTexts(teamLabelMessages);
 
 type Props = Readonly<{
   /** Null for a new label. */

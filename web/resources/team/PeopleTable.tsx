@@ -50,6 +50,7 @@ export const PeopleTable = ({ labelledBy, columns, rows, selects }: Props) => {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(0);
   const shown = pageOf(foundPeople(rows, search), page, PER_PAGE);
+  const { from, to, total } = shown;
   return (
     <>
       {(rows.length > PER_PAGE || search !== '') && (
@@ -89,7 +90,11 @@ export const PeopleTable = ({ labelledBy, columns, rows, selects }: Props) => {
         </TableContainer>
       )}
       {shown.pageCount > 1 && (
-        <Pager {...shown} text="team.range" onPage={setPage} />
+        <Pager
+          {...shown}
+          text={t('team.range', { from, to, total })}
+          onPage={setPage}
+        />
       )}
     </>
   );

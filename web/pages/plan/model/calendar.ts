@@ -1,5 +1,6 @@
 import {
   daysBetween,
+  DAYS_PER_WEEK,
   dueDayOf,
   enclosing,
   endsOfDaysIn,
