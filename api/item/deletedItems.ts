@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Actor } from '#application/shared/actor.ts';
 import type { UseCases } from '#application/useCases.ts';
+import { truncateText } from '#domain/shared/truncateText.ts';
 import * as contract from '../contract/index.ts';
 import {
   contentRange,
@@ -140,10 +141,5 @@ const toWire = (item: DeletedItem) => {
   };
 };
 
-/** Cuts at code points, never inside a character. */
 const excerptOf = (text: string): string =>
-  text.length <= contract.EXCERPT_CHARACTERS
-    ? text
-    : Array.from(text.slice(0, 2 * contract.EXCERPT_CHARACTERS))
-        .slice(0, contract.EXCERPT_CHARACTERS)
-        .join('');
+  truncateText(text, contract.EXCERPT_CHARACTERS);
