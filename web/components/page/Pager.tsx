@@ -18,6 +18,17 @@ type Props = Readonly<{
 export const Pager = ({ page, pageCount, from, to, total, onPage }: Props) => {
   const t = useMessages();
   if (total === 0) return null;
+  const turn = (by: -1 | 1) => {
+    const target = page + by;
+    const isEnd = target < 0 || target >= pageCount;
+    // Not disabled at an end, which would lose the focus.
+    return {
+      'aria-disabled': isEnd,
+      onClick: () => {
+        if (!isEnd) onPage(target);
+      },
+    };
+  };
   return (
     <div className="pager">
       <span>{t('count.range', { from, to, total })}</span>
@@ -26,17 +37,11 @@ export const Pager = ({ page, pageCount, from, to, total, onPage }: Props) => {
           <IconButton
             size="small"
             aria-label={t('pager.previous')}
-            disabled={page === 0}
-            onClick={() => onPage(page - 1)}
+            {...turn(-1)}
           >
             <PreviousIcon />
           </IconButton>
-          <IconButton
-            size="small"
-            aria-label={t('pager.next')}
-            disabled={page === pageCount - 1}
-            onClick={() => onPage(page + 1)}
-          >
+          <IconButton size="small" aria-label={t('pager.next')} {...turn(1)}>
             <NextIcon />
           </IconButton>
         </>

@@ -65,9 +65,11 @@ const Turn = ({
       className="icon-button plan-turn"
       data-icon={by === 1 ? 'next' : 'previous'}
       data-over={isOver || undefined}
-      disabled={!exists}
+      // Not disabled at an end, which would lose the focus.
+      aria-disabled={!exists}
       aria-label={t(by === 1 ? 'plan.nextPage' : 'plan.previousPage')}
       onClick={() => {
+        if (!exists) return;
         actions.change({ type: 'paged', key: pageKey, page: target });
       }}
     />
