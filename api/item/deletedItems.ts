@@ -141,5 +141,9 @@ const toWire = (item: DeletedItem) => {
   };
 };
 
-const excerptOf = (text: string): string =>
-  truncateText(text, contract.EXCERPT_CHARACTERS);
+/** The limit counts code points, and no character is cut. */
+const excerptOf = (text: string): string => {
+  const { EXCERPT_CHARACTERS: most } = contract;
+  const points = Array.from(text.slice(0, 2 * most)).slice(0, most);
+  return truncateText(text, points.join('').length);
+};

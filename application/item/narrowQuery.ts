@@ -8,13 +8,20 @@ type Where = Readonly<Record<string, Condition>>;
 
 /**
  * Adds the conditions of a filter that indexes can check to a query. It is
- * exact if they are the whole filter.
+ * exact if they are the whole filter. `asWords` says that no item has any of
+ * the filter's item numbers, which are only words then.
  */
 export const narrowQuery = (
   query: Omit<Query, 'offset' | 'limit'>,
   filter: ResolvedFilter,
-  labelKeys: readonly string[] | null,
+  {
+    labelKeys,
+    asWords,
+  }: Readonly<{ labelKeys: readonly string[] | null; asWords: boolean }>,
 ): Readonly<{ query: Query; isExact: boolean }> => {
+  const { numbers } = filter;
+  const numberWords = numbers.flatMap(({ words }) => words);
+  const wanted = [...filter.words, ...(asWords ? numberWords : [])];
   const indexed = indexedPartOf(filter, labelKeys);
   const where: Record<string, Condition> = { ...query.where };
   // A query can have only one condition per field.
@@ -23,8 +30,10 @@ export const narrowQuery = (
     where[field] = condition;
     return false;
   });
-  const hasAllWords = query.words === undefined || filter.words.length === 0;
-  const words = query.words ?? filter.words.join(' ');
+  const hasAllWords =
+    (query.words === undefined || wanted.length === 0) &&
+    (asWords || numbers.length === 0);
+  const words = query.words ?? wanted.join(' ');
   return {
     query: { ...query, where, ...(words === '' ? {} : { words }) },
     isExact: indexed.isExact && leftOut.length === 0 && hasAllWords,

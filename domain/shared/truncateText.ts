@@ -2,7 +2,7 @@
 const LONGEST = 64;
 
 const HALF_A_PAIR = /[\ud800-\udbff]$/;
-const segmenter = new Intl.Segmenter('en');
+let segmenter: Intl.Segmenter | undefined;
 
 /**
  * Cuts a text to at most `most` UTF-16 code units, between two characters as
@@ -14,6 +14,7 @@ export const truncateText = (text: string, most: number): string => {
   const cut = text.slice(0, most).replace(HALF_A_PAIR, '');
   // The whole next code point decides whether it continues the character.
   const around = text.slice(0, most + 2);
+  segmenter ??= new Intl.Segmenter('en');
   const start = segmenter.segment(around).containing(cut.length)?.index ?? 0;
   return cut.length - start > LONGEST ? cut : text.slice(0, start);
 };

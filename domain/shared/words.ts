@@ -65,6 +65,10 @@ const folded = (text: string): string =>
         .replace(WITH_PLAIN, (letter) => PLAIN[letter] ?? letter)
         .replace(OTHER_DIGITS, asciiDigit);
 
+/** The text with the digits of every script as 0 to 9. */
+export const withPlainDigits = (text: string): string =>
+  text.replace(OTHER_DIGITS, asciiDigit);
+
 const inHiragana = (letter: string): string =>
   String.fromCharCode(letter.charCodeAt(0) + TO_HIRAGANA);
 
