@@ -50,7 +50,7 @@ export const fileNameOf = (name: string): string => {
     .replaceAll(/\s+/g, ' ')
     .replaceAll('. ', ' ')
     .replace(/^[. ]+/, '');
-  const plain = truncateText(safe, MAX_NAME).replace(/[. ]+$/, '');
+  const plain = truncateText(safe, MAX_NAME).replace(/(?<![. ])[. ]+$/, '');
   const isReserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(plain);
   if (plain === '') return 'Project';
   return isReserved ? `${plain} project` : plain;

@@ -17,8 +17,7 @@ export const instantIn = (text: string): string | null => {
   const written = yearFirst(text.trim());
   if (written === null) return null;
   if (isCalendarDate(written)) return `${written}T12:00:00.000Z`;
-  const [day] = ISO_DAY.exec(written) ?? [];
-  if (day !== undefined && !isCalendarDate(day)) return null;
+  if (isMissingDay(ISO_DAY.exec(written)?.[0])) return null;
   if (!/\d{4}|\/[A-Za-z]{3}\//.test(written)) return null;
   const time = Date.parse(inUtc(withMonthFirst(written)));
   const isKnown = time >= EARLIEST && time < LATEST;
@@ -26,6 +25,10 @@ export const instantIn = (text: string): string | null => {
 };
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
+
+/** Whether it looks like a day, but no month has it. */
+const isMissingDay = (day: string | undefined): boolean =>
+  day !== undefined && !isCalendarDate(day);
 
 /** The calendar day of a date; null for none. */
 export const dayIn = (text: string): string | null => {
@@ -38,14 +41,26 @@ const NUMBERS = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})(?=\D|$)/;
 
 /** A date of three numbers as ISO 8601; null if they can be confused. */
 const yearFirst = (text: string): string | null => {
-  const [all = '', a = '', sign, b = '', c = ''] = NUMBERS.exec(text) ?? [];
-  if (all === '') return text;
-  const rest = text.slice(all.length);
-  if (a.length === 4) return `${isoDay(a, b, c)}${rest}`;
+  const found = NUMBERS.exec(text);
+  if (found === null) return text;
+  const [all, ...parts] = found;
+  const day = dayOfNumbers(parts as unknown as Numbers);
+  return day === null ? null : day + text.slice(all.length);
+};
+
+type Numbers = readonly [
+  first: string,
+  sign: string,
+  second: string,
+  third: string,
+];
+
+const dayOfNumbers = ([a, sign, b, c]: Numbers): string | null => {
+  if (a.length === 4) return isoDay(a, b, c);
   if (c.length !== 4) return null;
   // Nobody puts the month first and dots between the numbers.
-  if (sign === '.' || Number(a) > 12) return `${isoDay(c, b, a)}${rest}`;
-  return Number(b) > 12 ? `${isoDay(c, a, b)}${rest}` : null;
+  if (sign === '.' || Number(a) > 12) return isoDay(c, b, a);
+  return Number(b) > 12 ? isoDay(c, a, b) : null;
 };
 
 const isoDay = (year: string, month: string, day: string): string =>
@@ -121,7 +136,7 @@ export const kindIn = (text: string): ItemType => {
   return ItemType.Implementation;
 };
 
-const NAME = /\s*"((?:[^"]|""){1,200})"(?=\s*(?:[,;|]|$))|[^,;|]+/g;
+const NAME = / ?"((?:[^"]|""){1,200})"(?=\s*(?:[,;|]|$))|[^,;|]+/g;
 
 /** Names in a list: `a, b; "c, d"`. */
 export const namesIn = (cells: readonly string[]): readonly string[] =>

@@ -19,9 +19,7 @@ export const narrowQuery = (
     asWords,
   }: Readonly<{ labelKeys: readonly string[] | null; asWords: boolean }>,
 ): Readonly<{ query: Query; isExact: boolean }> => {
-  const { numbers } = filter;
-  const numberWords = numbers.flatMap(({ words }) => words);
-  const wanted = [...filter.words, ...(asWords ? numberWords : [])];
+  const wanted = wordsFor(filter, asWords);
   const indexed = indexedPartOf(filter, labelKeys);
   const where: Record<string, Condition> = { ...query.where };
   // A query can have only one condition per field.
@@ -30,15 +28,19 @@ export const narrowQuery = (
     where[field] = condition;
     return false;
   });
-  const hasAllWords =
-    (query.words === undefined || wanted.length === 0) &&
-    (asWords || numbers.length === 0);
+  const hasAllWords = query.words === undefined || wanted.length === 0;
   const words = query.words ?? wanted.join(' ');
   return {
     query: { ...query, where, ...(words === '' ? {} : { words }) },
-    isExact: indexed.isExact && leftOut.length === 0 && hasAllWords,
+    isExact: indexed.isExact && asWords && leftOut.length === 0 && hasAllWords,
   };
 };
+
+const wordsFor = (
+  { words, numbers }: ResolvedFilter,
+  asWords: boolean,
+): readonly string[] =>
+  asWords ? [...words, ...numbers.flatMap((one) => one.words)] : words;
 
 type IndexedPart = Readonly<{
   conditions: readonly (readonly [field: string, condition: Condition])[];

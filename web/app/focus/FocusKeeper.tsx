@@ -65,9 +65,9 @@ export const FocusKeeper = () => {
       if (document.activeElement !== document.body) return;
       const place = [overlay, panel, page].find(isAreaConnected);
       if (place === undefined || !wasRemoved(place) || focusNext(place)) return;
-      if (place === page && focusNext(row)) return;
+      const isDone = place === page && focusNext(row);
       // For touch, the keyboard of the screen would open with a field.
-      if (isByKey) focusNear(place, near.get(place) ?? []);
+      if (!isDone && isByKey) focusNear(place, near.get(place));
     };
     const noteKey = () => {
       isByKey = true;

@@ -45,7 +45,7 @@ export const controlsNear = (focused: Element): readonly Element[] => {
  */
 export const focusNear = (
   place: FocusPath,
-  near: readonly Element[],
+  near: readonly Element[] = [],
 ): boolean => {
   const usable = near.filter(isUsable);
   for (const { element } of place) {
