@@ -33,6 +33,9 @@ describe('A typed place of the plan', () => {
     ['last week', week(0)],
     ['m2', milestone(1)],
     ['Milestone 2', milestone(1)],
+    ['ｗ３', week(2)],
+    ['w٣', week(2)],
+    ['２０２６-０４-０１', day(30)],
   ])('reads %j as a place in the project', (text, timeframe) => {
     expect(there(text)).toEqual(timeframe);
   });
