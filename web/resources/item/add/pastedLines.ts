@@ -79,13 +79,20 @@ const countsUp = (lines: readonly Line[]): boolean => {
   const last = new Map<number, number>();
   let counted = 0;
   for (const { text, indent } of lines) {
-    const [, ascii, wide, circled] = NUMBER.exec(text) ?? [];
-    const found = ascii ?? wide ?? circled;
-    if (found === undefined) continue;
-    const number = Number(withPlainDigits(found.normalize('NFKC')));
+    const number = numberOf(text);
+    if (number === null) continue;
     if (number !== 1 && number !== (last.get(indent) ?? 0) + 1) return false;
     last.set(indent, number);
     counted += 1;
   }
   return counted > 1;
+};
+
+/** The number that a line begins with; null if there is none. */
+const numberOf = (text: string): number | null => {
+  const [, ascii, wide, circled] = NUMBER.exec(text) ?? [];
+  const found = ascii ?? wide ?? circled;
+  return found === undefined
+    ? null
+    : Number(withPlainDigits(found.normalize('NFKC')));
 };
