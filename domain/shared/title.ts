@@ -52,7 +52,8 @@ const withoutQuotes = (line: string): string => {
   return text;
 };
 
-const withoutHeading = (line: string): string => {
+/** A line without the marks of a heading; `# 1 in the store` stays. */
+export const withoutHeading = (line: string): string => {
   if (SIGNED.test(line)) return line;
   const heading = line.replace(HEADING, '');
   return heading === line ? line : withoutClosingHashes(heading);
