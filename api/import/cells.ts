@@ -91,20 +91,20 @@ const fromJira = ([, day, month, year, time]: readonly (
   return `${name} ${String(day)}, ${full} ${String(time).trim()} UTC`;
 };
 
-const SPANS: Readonly<Record<string, Span>> = {
-  day: Span.Day,
-  d: Span.Day,
-  week: Span.Week,
-  w: Span.Week,
-  milestone: Span.Milestone,
-  m: Span.Milestone,
-};
+const SPANS: ReadonlyMap<string, Span> = new Map([
+  ['day', Span.Day],
+  ['d', Span.Day],
+  ['week', Span.Week],
+  ['w', Span.Week],
+  ['milestone', Span.Milestone],
+  ['m', Span.Milestone],
+]);
 
 /** `Week 3`, `Day 10`, `Milestone 1`, or the day of a date. */
 export const timeframeIn = (text: string): Timeframe | string | null => {
   const [, word = '', number = ''] =
     /^([a-z]+) ?#?(\d{1,3})$/i.exec(text.trim()) ?? [];
-  const span = SPANS[word.toLowerCase()];
+  const span = SPANS.get(word.toLowerCase());
   if (span !== undefined && Number(number) > 0) {
     return { span, index: Number(number) - 1 };
   }

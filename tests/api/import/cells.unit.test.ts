@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dayIn, instantIn } from '#api/import/cells.ts';
+import { dayIn, instantIn, timeframeIn } from '#api/import/cells.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -36,3 +36,10 @@ describe('A date in an imported file (O3)', () => {
     },
   );
 });
+
+it.each(['constructor 3', 'Week 0', 'Week', 'Month 3'])(
+  'a timeframe is not in %j',
+  (text) => {
+    expect(timeframeIn(text)).toBeNull();
+  },
+);

@@ -71,18 +71,18 @@ const numbered = (words: string, schedule: Schedule): TypedPlace | null => {
   return placeOf({ span, index: Number(number) - 1 }, schedule);
 };
 
-const NAMED_WEEKS: Readonly<Record<string, number>> = {
-  'last week': -1,
-  'this week': 0,
-  'next week': 1,
-};
+const NAMED_WEEKS: ReadonlyMap<string, number> = new Map([
+  ['last week', -1],
+  ['this week', 0],
+  ['next week', 1],
+]);
 
 /** 'My Week' and 'Next Week' are destinations with these names. */
 const namedWeek = (
   words: string,
   { schedule, today }: Reading,
 ): TypedPlace | null => {
-  const by = NAMED_WEEKS[words];
+  const by = NAMED_WEEKS.get(words);
   if (by === undefined || schedule.startDate === null) return null;
   const week = weekOfDay(daysBetween(schedule.startDate, today));
   const place = placeOf({ span: Span.Week, index: week + by }, schedule);

@@ -52,12 +52,19 @@ describe('A typed place of the plan', () => {
     expect(place(text)).toEqual({ kind: 'outside', place: outside });
   });
 
-  it.each(['', '3', 'unplanned', 'week', 'w', 'pricing page', 'x'.repeat(90)])(
-    'does not read %j',
-    (text) => {
-      expect(place(text)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    '3',
+    'unplanned',
+    'week',
+    'w',
+    'pricing page',
+    'constructor',
+    '__proto__',
+    'x'.repeat(90),
+  ])('does not read %j', (text) => {
+    expect(place(text)).toBeNull();
+  });
 
   it('belongs to the group of the typed name', () => {
     const group = (text: string) => {
