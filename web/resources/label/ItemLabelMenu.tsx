@@ -1,7 +1,7 @@
 import CheckIcon from '@mui/icons-material/Check';
 import { useState } from 'react';
 import type { Item, TeamLabel } from '#api/contract/index.ts';
-import { MAX_ITEM_LABELS, nameKey } from '#api/contract/values.ts';
+import { MAX_ITEM_LABELS, nameKey, isBlank } from '#api/contract/values.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { nameOf } from '../item/labels/useItemNotices.ts';
 import type { ItemCommands } from '../item/store/commands.ts';
@@ -109,7 +109,7 @@ const optionsFor = (
   const exists = labels.some((label) => nameKey(label.name) === nameKey(name));
   return [
     ...found.map((label) => ({ label, name: label.name })),
-    ...(name === '' || exists ? [] : [{ label: null, name }]),
+    ...(isBlank(name) || exists ? [] : [{ label: null, name }]),
   ];
 };
 
