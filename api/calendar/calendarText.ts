@@ -3,6 +3,7 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator';
 import type { CalendarEntry } from '#application/calendar/calendar.ts';
+import { isolatedName } from '#domain/shared/textDirection.ts';
 import { addDays } from '#domain/shared/calendarDate.ts';
 
 /** How often programs should look for changes, in seconds. */
@@ -27,14 +28,19 @@ export const calendarText = (
       // In iCalendar the end is the day after the last one.
       end: atNoon(addDays(entry.lastDay, 1)),
       stamp: new Date(entry.changedAt),
-      summary: entry.isCompleted ? `✓ ${entry.title}` : entry.title,
-      description: `${entry.projectName}, ${entry.teamName}`,
+      summary: printable(entry.isCompleted ? `✓ ${entry.title}` : entry.title),
+      description: [entry.projectName, entry.teamName]
+        .map((name) => isolatedName(printable(name)))
+        .join(', '),
       transparency: ICalEventTransparency.TRANSPARENT,
       url: publicUrl,
     });
   }
   return calendar.toString();
 };
+
+/** RFC 5545 allows no control characters, which some programs refuse. */
+const printable = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
 
 /** The same calendar day in every time zone of a server. */
 const atNoon = (day: string): string => day;

@@ -69,10 +69,20 @@ const keyOf = (column: string): string =>
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 
+/** The line with which a file tells Excel its separator: `sep=;`. */
+const SEPARATOR_LINE = /^\ufeff?sep=([,;\t|])(?=\r|\n|$)/i;
+
+/** A table without the line for Excel, which becomes an empty one. */
+export const withoutSeparatorLine = (text: string): string =>
+  text.replace(SEPARATOR_LINE, '');
+
 /**
- * The separator that is most frequent in a file's first line, outside quotes.
+ * The separator that a file names for Excel, or that is most frequent in its
+ * first line, outside quotes.
  */
 export const separatorOf = (text: string): string => {
+  const [, named] = SEPARATOR_LINE.exec(text) ?? [];
+  if (named !== undefined) return named;
   const [line = ''] = unquoted(text)
     .trimStart()
     .split(/[\r\n]/, 1);

@@ -3,7 +3,11 @@
  */
 export { isShown } from '#domain/shared/query/filter.ts';
 export type { Filterable } from '#domain/shared/query/filter.ts';
-export { findKind, unknownTerms } from '#domain/shared/query/names.ts';
+export {
+  assigneeValue,
+  findKind,
+  unknownTerms,
+} from '#domain/shared/query/names.ts';
 export type { FilterContext } from '#domain/shared/query/names.ts';
 export { resolveFilter } from '#domain/shared/query/resolve.ts';
 export {

@@ -31,5 +31,9 @@ export { directionOfText, isolatedName } from '#domain/shared/textDirection.ts';
 export { titleOf } from '#domain/shared/title.ts';
 export { isBlank, nameKey } from '#domain/shared/visibleText.ts';
 export * from '#domain/shared/webhook.ts';
-export { searchableStarts, wordsOf } from '#domain/shared/words.ts';
+export {
+  searchableStarts,
+  withPlainDigits,
+  wordsOf,
+} from '#domain/shared/words.ts';
 export { calendarDateIn, endsOfDaysIn } from '#domain/shared/timeZone.ts';

@@ -1,4 +1,6 @@
 import type { UseCases } from '#application/useCases.ts';
+import { truncateText } from '#domain/shared/truncateText.ts';
+import { nameKey } from '#domain/shared/visibleText.ts';
 import { jsonOf } from './json.ts';
 import { markdownOf } from './markdown.ts';
 import { commentsCsv, historyCsv, itemsCsv } from './tables.ts';
@@ -31,23 +33,24 @@ const pagesOf = (exported: Exported): readonly ZippedFile[] => {
 /** A free file name: two projects may have the same name. */
 const freeName = (name: string, used: Set<string>): string => {
   let free = name;
-  for (let number = 2; used.has(free.toLowerCase()); number++) {
+  for (let number = 2; used.has(nameKey(free)); number++) {
     free = `${name} ${String(number)}`;
   }
-  used.add(free.toLowerCase());
+  used.add(nameKey(free));
   return free;
 };
 
+/** With a date, at most the 255 bytes that file systems accept. */
+const MAX_NAME = 72;
+
 /** A name that file systems accept and that cannot lead to another folder. */
 export const fileNameOf = (name: string): string => {
-  const plain = name
+  const safe = name
     .replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .replaceAll('. ', ' ')
-    .slice(0, 80)
-    .replace(/^[. ]+/, '')
-    .trim()
-    .replace(/\.$/, '');
+    .replace(/^[. ]+/, '');
+  const plain = truncateText(safe, MAX_NAME).replace(/(?<![. ])[. ]+$/, '');
   const isReserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(plain);
   if (plain === '') return 'Project';
   return isReserved ? `${plain} project` : plain;

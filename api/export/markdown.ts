@@ -4,6 +4,7 @@ import type {
 } from '#application/export/teamExport.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { REDACTED_TITLE } from '#domain/shared/redactedTitle.ts';
+import { withoutHeading } from '#domain/shared/title.ts';
 import type { NameLookup } from './tables.ts';
 import { createNameLookup, timeframeText } from './tables.ts';
 
@@ -53,7 +54,7 @@ const sectionOf = (item: ExportedItem, called: NameLookup): string => {
     .filter(([, value]) => value !== '')
     .map(([label, value]) => `- ${label ?? ''}: ${value ?? ''}`);
   const parts = [
-    `## ${item.linkId} ${onOneLine(title.replace(/^#+\s*/, ''))}`,
+    `## ${item.linkId} ${onOneLine(withoutHeading(title))}`,
     facts.join('\n'),
     rest.join('\n').trim(),
     ...(goals.length === 0

@@ -11,6 +11,7 @@ import { REDACTED_TITLE } from '#domain/shared/redactedTitle.ts';
 import { titleOf } from '#domain/shared/title.ts';
 import type { CsvCell } from '../http/csv.ts';
 import { csvFile, csvText } from '../http/csv.ts';
+import { nameList } from '../import/cells.ts';
 
 type Exported = Awaited<ReturnType<UseCases['exportTeam']>>;
 
@@ -77,7 +78,7 @@ const itemRow = (
     KINDS[item.itemType],
     timeframeText(item),
     called.person(item.assignedToUserId),
-    labelIds.map(called.label).filter(Boolean).join(', '),
+    nameList(labelIds.map(called.label).filter(Boolean)),
     item.completionDate === null ? 'no' : 'yes',
     item.completionDate,
     item.dateCreated,

@@ -20,9 +20,16 @@ const BYTE_ORDER_MARK = '\ufeff';
 const cellText = (cell: CsvCell): string => {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const text = isFormula(cell) ? `'${cell}` : cell;
+  const text = needsGuard(cell) ? `'${cell}` : cell;
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
+
+/**
+ * Whether a cell gets an apostrophe: a formula, or what would lose its own
+ * apostrophe when the file is imported.
+ */
+export const needsGuard = (cell: string): boolean =>
+  isFormula(cell.replace(/^'+/, ''));
 
 /**
  * Whether a spreadsheet may calculate a cell; spreadsheets skip invisible

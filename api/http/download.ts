@@ -42,7 +42,12 @@ export const sendDownload = async (
 };
 
 /** Content-Disposition per RFC 6266, with an ASCII name for old programs. */
-const dispositionOf = (fileName: string): string => {
+export const dispositionOf = (fileName: string): string => {
   const plain = fileName.replaceAll(/[^\w.-]+/g, '-');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+  const encoded = encodeURIComponent(fileName).replaceAll(/['()*]/g, inPercent);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 };
+
+/** RFC 8187 reserves signs that addresses may contain. */
+const inPercent = (sign: string): string =>
+  `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;

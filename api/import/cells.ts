@@ -1,6 +1,6 @@
 import type { Timeframe } from '#domain/shared/timeframe.ts';
 import { Span } from '#domain/shared/timeframe.ts';
-import { isFormula } from '../http/csv.ts';
+import { needsGuard } from '../http/csv.ts';
 import { isCalendarDate } from '#domain/shared/calendarDate.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 
@@ -9,31 +9,73 @@ const EARLIEST = Date.parse('1990-01-01T00:00:00Z');
 const LATEST = Date.parse('2100-01-01T00:00:00Z');
 
 /**
- * A date as tools write it: ISO 8601, `12/May/25 3:04 PM` (Jira), `May 12,
- * 2025`, and the formats of JavaScript. Null if day and month could be
- * confused.
+ * A date as tools write it: ISO 8601, `31.12.2025`, `12/May/25 3:04 PM` (Jira),
+ * `May 12, 2025`, and the formats of JavaScript. Null if day and month could be
+ * confused, as in `3/4/2025`.
  */
 export const instantIn = (text: string): string | null => {
-  const written = text.trim();
+  const written = yearFirst(text.trim());
+  if (written === null) return null;
   if (isCalendarDate(written)) return `${written}T12:00:00.000Z`;
-  if (/^\d{1,4}[./]\d{1,2}[./]\d{1,4}/.test(written)) return null;
+  if (isMissingDay(ISO_DAY.exec(written)?.[0])) return null;
   if (!/\d{4}|\/[A-Za-z]{3}\//.test(written)) return null;
-  const time = Date.parse(withMonthFirst(written));
+  const time = Date.parse(inUtc(withMonthFirst(written)));
   const isKnown = time >= EARLIEST && time < LATEST;
   return isKnown ? new Date(time).toISOString() : null;
 };
 
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
+
+/** Whether it looks like a day, but no month has it. */
+const isMissingDay = (day: string | undefined): boolean =>
+  day !== undefined && !isCalendarDate(day);
+
 /** The calendar day of a date; null for none. */
 export const dayIn = (text: string): string | null => {
-  const [iso] = /^\d{4}-\d{2}-\d{2}/.exec(text.trim()) ?? [];
+  const [iso] = ISO_DAY.exec(yearFirst(text.trim()) ?? '') ?? [];
   if (iso !== undefined) return isCalendarDate(iso) ? iso : null;
   return instantIn(text)?.slice(0, 10) ?? null;
 };
 
+const NUMBERS = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})(?=\D|$)/;
+
+/** A date of three numbers as ISO 8601; null if they can be confused. */
+const yearFirst = (text: string): string | null => {
+  const found = NUMBERS.exec(text);
+  if (found === null) return text;
+  const [all, ...parts] = found;
+  const day = dayOfNumbers(parts as unknown as Numbers);
+  return day === null ? null : day + text.slice(all.length);
+};
+
+type Numbers = readonly [
+  first: string,
+  sign: string,
+  second: string,
+  third: string,
+];
+
+const dayOfNumbers = ([a, sign, b, c]: Numbers): string | null => {
+  if (a.length === 4) return isoDay(a, b, c);
+  if (c.length !== 4) return null;
+  // Nobody puts the month first and dots between the numbers.
+  if (sign === '.' || Number(a) > 12) return isoDay(c, b, a);
+  return Number(b) > 12 ? isoDay(c, a, b) : null;
+};
+
+const isoDay = (year: string, month: string, day: string): string =>
+  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+
+const ZONE =
+  /(?:\b(?:GMT|UTC?|[ECMP][SD]T)|\d\d?:\d\d\S* ?(?:[ap]m ?)?(?:GMT|UTC)?[+-]\d{1,2}(?::?\d\d)?|\dZ)(?: ?\([^()]*\))?$/i;
+
+/** Without a zone, a date is read as UTC, so that it is the same everywhere. */
+const inUtc = (text: string): string =>
+  text === '' || ZONE.test(text) ? text : `${text} UTC`;
+
 const withMonthFirst = (text: string): string => {
   const jira = /^(\d{1,2})[/-]([A-Za-z]{3})[/-](\d{2}|\d{4})\b(.*)$/.exec(text);
   if (jira !== null) return fromJira(jira);
-  // A time without a zone is read as UTC, so that it is the same everywhere.
   return /^\d{4}-\d\d-\d\d[ T][\d:.]+$/.test(text)
     ? `${text.replace(' ', 'T')}Z`
     : text;
@@ -49,20 +91,20 @@ const fromJira = ([, day, month, year, time]: readonly (
   return `${name} ${String(day)}, ${full} ${String(time).trim()} UTC`;
 };
 
-const SPANS: Readonly<Record<string, Span>> = {
-  day: Span.Day,
-  d: Span.Day,
-  week: Span.Week,
-  w: Span.Week,
-  milestone: Span.Milestone,
-  m: Span.Milestone,
-};
+const SPANS: ReadonlyMap<string, Span> = new Map([
+  ['day', Span.Day],
+  ['d', Span.Day],
+  ['week', Span.Week],
+  ['w', Span.Week],
+  ['milestone', Span.Milestone],
+  ['m', Span.Milestone],
+]);
 
 /** `Week 3`, `Day 10`, `Milestone 1`, or the day of a date. */
 export const timeframeIn = (text: string): Timeframe | string | null => {
   const [, word = '', number = ''] =
     /^([a-z]+) ?#?(\d{1,3})$/i.exec(text.trim()) ?? [];
-  const span = SPANS[word.toLowerCase()];
+  const span = SPANS.get(word.toLowerCase());
   if (span !== undefined && Number(number) > 0) {
     return { span, index: Number(number) - 1 };
   }
@@ -94,13 +136,24 @@ export const kindIn = (text: string): ItemType => {
   return ItemType.Implementation;
 };
 
-/** Names in a list: `a, b; c`. */
+const NAME = / ?"((?:[^"]|""){1,200})"(?=\s*(?:[,;|]|$))|[^,;|]+/g;
+
+/** Names in a list: `a, b; "c, d"`. */
 export const namesIn = (cells: readonly string[]): readonly string[] =>
   cells
-    .flatMap((cell) => cell.split(/[,;|]/))
+    .flatMap((cell) => [...cell.matchAll(NAME)])
+    .map(([all, quoted]) => quoted?.replaceAll('""', '"') ?? all)
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
+/** A list of names that `namesIn` reads. */
+export const nameList = (names: readonly string[]): string =>
+  names
+    .map((name) =>
+      /[",;|]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name,
+    )
+    .join(', ');
+
 /** Without the apostrophe that stops spreadsheets from calculating the cell. */
 export const withoutGuard = (cell: string): string =>
-  cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
+  cell.startsWith("'") && needsGuard(cell) ? cell.slice(1) : cell;

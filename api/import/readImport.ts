@@ -13,6 +13,7 @@ import { readLinear } from './formats/linear.ts';
 import { readTodoist } from './formats/todoist.ts';
 import { readTrello } from './formats/trello.ts';
 import { readVikunja } from './formats/vikunja.ts';
+import { storableText } from './storableText.ts';
 import { UnreadableFile } from './unreadableFile.ts';
 
 /** The largest number of lines; more must be split into several files. */
@@ -53,8 +54,7 @@ const read = ({
   text: given,
   mapping,
 }: Pick<StartImport, 'format' | 'text' | 'mapping'>): ImportSource => {
-  // NUL and lone surrogates can be neither stored nor shown.
-  const text = given.replaceAll('\0', '').toWellFormed();
+  const text = storableText(given).replace(/^\ufeff/, '');
   if (text.trim() === '') throw new UnreadableFile('This file is empty.');
   if (format === 'Slipway') return readSlipway(text);
   const lines =

@@ -1,4 +1,6 @@
 import { ItemType } from '#domain/shared/itemType.ts';
+import { truncateText } from '#domain/shared/truncateText.ts';
+import { isBlank } from '#domain/shared/visibleText.ts';
 import type { ReadItem, ReadLine } from '#application/import/importTypes.ts';
 import { LIMITS } from '../contract/scalars.ts';
 
@@ -10,10 +12,10 @@ export type RawItem = Partial<Omit<ReadItem, 'line' | 'title'>> &
 export const readLine = (line: number, raw: RawItem): ReadLine => {
   const title = raw.title.replaceAll(/\s+/gu, ' ').trim();
   const description = (raw.description ?? '').trim();
-  if (title === '') return { line, title, problem: 'It has no title.' };
+  if (isBlank(title)) return { line, title, problem: 'It has no title.' };
   if (title.length + description.length + 2 > LIMITS.description) {
     const problem = 'Its text is longer than 100,000 characters.';
-    return { line, title: title.slice(0, LIMITS.name), problem };
+    return { line, title: truncateText(title, LIMITS.name), problem };
   }
   return {
     sourceId: null,

@@ -1,6 +1,6 @@
 import type { Info } from 'csv-parse';
 import { CsvError, parse } from 'csv-parse/sync';
-import { separatorOf } from '../contract/importValues.ts';
+import { separatorOf, withoutSeparatorLine } from '../contract/importValues.ts';
 
 /** A line of a table: cells by column name, or why it has none. */
 export type TableLine =
@@ -57,7 +57,7 @@ const readLines = (given: string): readonly (Record | Broken)[] => {
   const text = given.replaceAll(/\r\n?/g, '\n');
   const delimiter = separatorOf(text);
   const lines: (Record | Broken)[] = [];
-  let rest = text;
+  let rest = withoutSeparatorLine(text);
   let before = 0;
   for (let broken = 0; broken <= MAX_BROKEN; broken++) {
     const endless = readUntilBroken(rest, delimiter, before, lines);

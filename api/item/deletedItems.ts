@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Actor } from '#application/shared/actor.ts';
 import type { UseCases } from '#application/useCases.ts';
+import { truncateText } from '#domain/shared/truncateText.ts';
 import * as contract from '../contract/index.ts';
 import {
   contentRange,
@@ -140,10 +141,9 @@ const toWire = (item: DeletedItem) => {
   };
 };
 
-/** Cuts at code points, never inside a character. */
-const excerptOf = (text: string): string =>
-  text.length <= contract.EXCERPT_CHARACTERS
-    ? text
-    : Array.from(text.slice(0, 2 * contract.EXCERPT_CHARACTERS))
-        .slice(0, contract.EXCERPT_CHARACTERS)
-        .join('');
+/** The limit counts code points, and no character is cut. */
+const excerptOf = (text: string): string => {
+  const { EXCERPT_CHARACTERS: most } = contract;
+  const points = Array.from(text.slice(0, 2 * most)).slice(0, most);
+  return truncateText(text, points.join('').length);
+};

@@ -48,7 +48,7 @@ export const timeframeOf = (words: string, calendar: Calendar): Timeframe => {
   if (isCalendarDate(words)) {
     return { span: Span.Day, index: dayOf(words, calendar) };
   }
-  const near = NEAR[words];
+  const near = NEAR.get(words);
   if (near === undefined) throw unclearTimeRefusal();
   const today = todayIn(calendar);
   return near.span === Span.Day
@@ -56,14 +56,15 @@ export const timeframeOf = (words: string, calendar: Calendar): Timeframe => {
     : { span: Span.Week, index: weekOfDay(today) + near.ahead };
 };
 
-const NEAR: Readonly<
-  Record<string, Readonly<{ span: Span; ahead: number }> | undefined>
-> = {
-  today: { span: Span.Day, ahead: 0 },
-  tomorrow: { span: Span.Day, ahead: 1 },
-  'this week': { span: Span.Week, ahead: 0 },
-  'next week': { span: Span.Week, ahead: 1 },
-};
+const NEAR: ReadonlyMap<
+  string,
+  Readonly<{ span: Span; ahead: number }>
+> = new Map([
+  ['today', { span: Span.Day, ahead: 0 }],
+  ['tomorrow', { span: Span.Day, ahead: 1 }],
+  ['this week', { span: Span.Week, ahead: 0 }],
+  ['next week', { span: Span.Week, ahead: 1 }],
+]);
 
 /** Today's day of the project, 0-based. Throws PROJECT.NO_START_DATE. */
 const todayIn = (calendar: Calendar): number =>

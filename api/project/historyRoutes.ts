@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { HistoryEntryView } from '#application/project/nameEntries.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { isCalendarDate } from '#domain/shared/calendarDate.ts';
+import { isoInstant } from '#domain/shared/timeZone.ts';
 import type { Zones } from '#domain/shared/zones.ts';
 import { endOfDay, startOfDay } from '#domain/shared/zones.ts';
 import * as contract from '../contract/index.ts';
@@ -95,7 +96,7 @@ export const instantOf = (
   if (moment === undefined) return undefined;
   return isCalendarDate(moment)
     ? inDay(zones, moment)
-    : new Date(moment).toISOString();
+    : isoInstant(Date.parse(moment));
 };
 
 const listHistory = (useCases: UseCases) =>

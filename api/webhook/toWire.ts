@@ -1,4 +1,4 @@
-import { truncateText } from '#application/webhook/truncateText.ts';
+import { truncateText } from '#domain/shared/truncateText.ts';
 import type { ListDeliveries } from '#application/webhook/listWebhooks.ts';
 
 type Delivery = Awaited<ReturnType<ListDeliveries>>[number];

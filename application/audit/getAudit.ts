@@ -1,4 +1,4 @@
-import { withFewAccents } from '#domain/shared/words.ts';
+import { folded } from '#domain/shared/words.ts';
 import type { AuditDocument } from '#projections/audit/audit.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
@@ -61,7 +61,7 @@ export const getAudit =
   async ({ actor: { teamId, userId }, filter, limit }) => {
     const find = createPageFinder(readModels, teamId, filter);
     const { q = '' } = filter;
-    const words = q.trim() === '' ? null : foldForSearch(q.trim());
+    const words = folded(q).trim() || null;
     const page =
       words === null
         ? await newest(await find(filter.before, limit + 1), limit, nameAudit)
@@ -205,10 +205,7 @@ const isFound = (
   containsWords(after, words);
 
 const containsWords = (value: unknown, words: string): boolean => {
-  if (typeof value === 'string') return foldForSearch(value).includes(words);
+  if (typeof value === 'string') return folded(value).includes(words);
   if (typeof value !== 'object' || value === null) return false;
   return Object.values(value).some((inner) => containsWords(inner, words));
 };
-
-const foldForSearch = (text: string): string =>
-  withFewAccents(text).normalize('NFC').toLowerCase();

@@ -1,4 +1,4 @@
-import { nameKey } from '#domain/shared/visibleText.ts';
+import { isBlank } from '#domain/shared/visibleText.ts';
 import type { ItemFields } from '#domain/shared/itemFields.ts';
 import { fieldsOf } from '#domain/shared/itemFields.ts';
 import { REDACTED_TITLE } from '#domain/shared/redactedTitle.ts';
@@ -42,7 +42,7 @@ export const documentLines = ({
         fields: ownFields(item),
       };
     })
-    .filter(({ title }) => nameKey(title).trim() !== '');
+    .filter(({ title, description }) => !isBlank(title + description));
 };
 
 const textsOf = ({ fields: { description } }: ExportedItem) => {

@@ -4,7 +4,12 @@ import {
   MAX_ITEM_LABELS,
   MAX_LABELS,
 } from '#domain/shared/label.ts';
-import { nameKey } from '#domain/shared/visibleText.ts';
+import { truncateText } from '#domain/shared/truncateText.ts';
+import {
+  isBlank,
+  nameKey,
+  withoutOverrides,
+} from '#domain/shared/visibleText.ts';
 import type { LiveTeam } from '#domain/team/team.ts';
 import { readPeople } from '../shared/people.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
@@ -64,7 +69,9 @@ export const findNames = async (
   return {
     memberOf: (name) => members.get(nameKey(name.trim())) ?? null,
     labelsOf: (names) => {
-      const wanted = [...new Set(names.map(shortName))].filter(Boolean);
+      const wanted = [...new Set(names.map(shortName))].filter(
+        (name) => !isBlank(name),
+      );
       const taken = wanted.slice(0, MAX_ITEM_LABELS);
       const found = taken.map((name) => ({ name, id: labelOf(name) }));
       return {
@@ -93,5 +100,8 @@ const uniqueKeys = (
   );
 };
 
-const shortName = (name: string): string =>
-  name.replaceAll(/\s+/gu, ' ').trim().slice(0, LABEL_NAME_CHARACTERS).trim();
+/** The name as a label can have it. */
+const shortName = (name: string): string => {
+  const line = withoutOverrides(name).replaceAll(/\s+/gu, ' ').trim();
+  return truncateText(line, LABEL_NAME_CHARACTERS).trim();
+};

@@ -3,6 +3,7 @@ import type { ItemFields } from '#domain/shared/itemFields.ts';
 import { fieldsOf, EMPTY_FIELDS } from '#domain/shared/itemFields.ts';
 import { REDACTED_TITLE } from '#domain/shared/redactedTitle.ts';
 import { isWithin } from '#domain/shared/timeframe.ts';
+import { isBlank } from '#domain/shared/visibleText.ts';
 import type { ExportedItem } from '../export/teamExport.ts';
 import type { NewItem } from './importTypes.ts';
 
@@ -34,6 +35,7 @@ export const mapItem = (
     wanted !== null &&
     scope === Scope.Project &&
     isWithin(wanted, mapping.durationInWeeks);
+  const { description } = exported.fields;
   const { assignedToUserId: assignee, completionDate: done } = exported;
   return {
     itemId,
@@ -42,7 +44,7 @@ export const mapItem = (
     fields: {
       ...mapFields(wholeFields(exported), exported, mapping),
       // Only redacted items have no text.
-      description: exported.fields.description.trim() || REDACTED_TITLE,
+      description: isBlank(description) ? REDACTED_TITLE : description.trim(),
     },
     placement: {
       scope,

@@ -1,10 +1,15 @@
 import { DomainError } from '#domain/shared/domainError.ts';
+import {
+  isItemNumber,
+  matchesItemNumber,
+  numberIn,
+} from '#domain/shared/itemNumber.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { FindProject } from '../project/findProject.ts';
 import type { Actor } from '../shared/actor.ts';
 import { readPeople } from '../shared/people.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
-import type { Page, ReadModels } from '../shared/ports/ReadModels.ts';
+import type { Page, Query, ReadModels } from '../shared/ports/ReadModels.ts';
 import type { ReadFresh } from '../shared/readFresh.ts';
 
 /** A deleted item with the details of its deletion. */
@@ -50,7 +55,7 @@ export const listDeletedItems =
   async ({ actor, projectId, filter, direction, range: [first, last] }) => {
     await findProject(actor, projectId);
     const { ids, deletedByUserId, words } = filter;
-    const { documents, total } = await readModels.find('items', {
+    const query: Query = {
       where: {
         projectId,
         deletedAt: { from: '' },
@@ -61,12 +66,33 @@ export const listDeletedItems =
         { field: 'deletedAt', direction },
         { field: 'number', direction },
       ],
-      ...(words === undefined ? {} : { words }),
       offset: first,
       limit: last - first + 1,
-    });
+    };
+    const numbered = await findByNumber(readModels, query, words);
+    const { documents, total } =
+      numbered ??
+      (await readModels.find('items', {
+        ...query,
+        ...(words === undefined ? {} : { words }),
+      }));
     return { documents: await withDeleterNames(directory, documents), total };
   };
+
+/** The item whose card showed this number; null to look for words. */
+const findByNumber = async (
+  readModels: ReadModels,
+  query: Query,
+  words = '',
+): Promise<Page<ItemDocument> | null> => {
+  if (!isItemNumber(words)) return null;
+  const where = { ...query.where, number: numberIn(words) };
+  const { documents } = await readModels.find('items', { ...query, where });
+  const found = documents.filter(({ linkId }) =>
+    matchesItemNumber(words, linkId),
+  );
+  return found.length === 0 ? null : { documents: found, total: found.length };
+};
 
 export type FindDeletedItems = (
   actor: Actor,

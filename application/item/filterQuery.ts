@@ -5,12 +5,13 @@ import type {
   ResolvedFilter,
 } from '#domain/shared/query/resolve.ts';
 import { resolveFilter } from '#domain/shared/query/resolve.ts';
+import { numberIn } from '#domain/shared/itemNumber.ts';
 import { parseQuery } from '#domain/shared/query/terms.ts';
 import { searchableStarts } from '#domain/shared/words.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import type { Actor } from '../shared/actor.ts';
-import type { Query } from '../shared/ports/ReadModels.ts';
+import type { Query, ReadModels } from '../shared/ports/ReadModels.ts';
 import type { FilterContextOf } from './filterContextOf.ts';
 import type { FindLabelKeys } from './findLabelKeys.ts';
 import { narrowQuery } from './narrowQuery.ts';
@@ -40,10 +41,26 @@ export type FilterQuery = (request: FilterRequest) => Promise<Readonly<{
 export const filterQuery = ({
   filterContextOf,
   findLabelKeys,
+  readModels,
 }: {
   filterContextOf: FilterContextOf;
   findLabelKeys: FindLabelKeys;
+  readModels: ReadModels;
 }): FilterQuery => {
+  /** Whether no item of the project has one of the filter's numbers. */
+  const areWords = async (
+    projectId: string,
+    { numbers }: ResolvedFilter,
+  ): Promise<boolean> => {
+    if (numbers.length === 0) return true;
+    const wanted = numbers.map(({ number }) => numberIn(number));
+    const { total } = await readModels.find('items', {
+      where: { projectId, number: { in: wanted } },
+      limit: 1,
+    });
+    return total === 0;
+  };
+
   /** Returns null if the filter does not mention labels. */
   const labelKeys = async (
     projectId: string,
@@ -64,8 +81,10 @@ export const filterQuery = ({
     const context = await filterContextOf(actor, project);
     const filter = resolveFilter(parseQuery(text), context);
     if (filter.matchesNothing) return null;
-    const keys = await labelKeys(project.id, filter, context);
-    const narrowed = narrowQuery(query, filter, keys);
+    const narrowed = narrowQuery(query, filter, {
+      labelKeys: await labelKeys(project.id, filter, context),
+      asWords: await areWords(project.id, filter),
+    });
     return {
       query: narrowed.query,
       isShown: narrowed.isExact

@@ -1,3 +1,4 @@
+import { isItemNumber } from '#domain/shared/itemNumber.ts';
 import type { Timeframe } from '#domain/shared/timeframe.ts';
 import { firstDayOf, lastDayOf } from '#domain/shared/timeframe.ts';
 import type { Scope } from '#domain/shared/assignment.ts';
@@ -95,7 +96,7 @@ export const itemQuery = ({
 
   return async ({ actor, projectId, filter, sort, range }) => ({
     project: await findProject(actor, projectId),
-    text: filter.query ?? '',
+    text: `${filter.query ?? ''} ${numberOf(filter) ?? ''}`.trim(),
     query: {
       where: {
         projectId,
@@ -107,7 +108,9 @@ export const itemQuery = ({
         sort ?? { field: 'sortKey', direction: 'asc' },
         { field: 'number', direction: 'asc' },
       ],
-      ...(filter.words === undefined ? {} : { words: filter.words }),
+      ...(filter.words === undefined || numberOf(filter) !== undefined
+        ? {}
+        : { words: filter.words }),
     },
     part:
       range === undefined
@@ -115,6 +118,10 @@ export const itemQuery = ({
         : { offset: range[0], limit: range[1] - range[0] + 1 },
   });
 };
+
+/** Words that are an item number, which the filter language knows. */
+const numberOf = ({ words }: ItemFilter): string | undefined =>
+  words !== undefined && isItemNumber(words) ? words.trim() : undefined;
 
 const conditions = (filter: ItemFilter): Record<string, Condition> => ({
   ...where('scope', filter.scope ?? undefined),

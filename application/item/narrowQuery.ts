@@ -8,13 +8,18 @@ type Where = Readonly<Record<string, Condition>>;
 
 /**
  * Adds the conditions of a filter that indexes can check to a query. It is
- * exact if they are the whole filter.
+ * exact if they are the whole filter. `asWords` says that no item has any of
+ * the filter's item numbers, which are only words then.
  */
 export const narrowQuery = (
   query: Omit<Query, 'offset' | 'limit'>,
   filter: ResolvedFilter,
-  labelKeys: readonly string[] | null,
+  {
+    labelKeys,
+    asWords,
+  }: Readonly<{ labelKeys: readonly string[] | null; asWords: boolean }>,
 ): Readonly<{ query: Query; isExact: boolean }> => {
+  const wanted = wordsFor(filter, asWords);
   const indexed = indexedPartOf(filter, labelKeys);
   const where: Record<string, Condition> = { ...query.where };
   // A query can have only one condition per field.
@@ -23,13 +28,19 @@ export const narrowQuery = (
     where[field] = condition;
     return false;
   });
-  const hasAllWords = query.words === undefined || filter.words.length === 0;
-  const words = query.words ?? filter.words.join(' ');
+  const hasAllWords = query.words === undefined || wanted.length === 0;
+  const words = query.words ?? wanted.join(' ');
   return {
     query: { ...query, where, ...(words === '' ? {} : { words }) },
-    isExact: indexed.isExact && leftOut.length === 0 && hasAllWords,
+    isExact: indexed.isExact && asWords && leftOut.length === 0 && hasAllWords,
   };
 };
+
+const wordsFor = (
+  { words, numbers }: ResolvedFilter,
+  asWords: boolean,
+): readonly string[] =>
+  asWords ? [...words, ...numbers.flatMap((one) => one.words)] : words;
 
 type IndexedPart = Readonly<{
   conditions: readonly (readonly [field: string, condition: Condition])[];

@@ -1,5 +1,9 @@
 import { parseQuery } from '#domain/shared/query/terms.ts';
-import { isItemNumber, matchesItemNumber } from '#domain/shared/itemNumber.ts';
+import {
+  isItemNumber,
+  matchesItemNumber,
+  numberIn,
+} from '#domain/shared/itemNumber.ts';
 import { searchableStarts, wordsOf } from '#domain/shared/words.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { FindProject } from '../project/findProject.ts';
@@ -114,7 +118,7 @@ const findByNumber = async (
   query: string,
 ): Promise<readonly ItemDocument[]> => {
   if (!isItemNumber(query)) return [];
-  const number = Number(query.trim().split(/[#-]/).at(-1));
+  const number = numberIn(query);
   const { documents } = await readModels.find('items', {
     where: { projectId, planned: true, number },
   });

@@ -1,3 +1,4 @@
+import { truncateText } from '#domain/shared/truncateText.ts';
 import type { Mail } from '../shared/ports/Mailer.ts';
 
 /** A paragraph of a mail, with an optional title and link. */
@@ -101,7 +102,7 @@ const footerLinks = ({ ways }: Content) =>
 const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
 
 const shortened = (text: string): string =>
-  text.length > MAX_SUBJECT ? `${text.slice(0, MAX_SUBJECT - 1)}…` : text;
+  text.length > MAX_SUBJECT ? `${truncateText(text, MAX_SUBJECT - 1)}…` : text;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

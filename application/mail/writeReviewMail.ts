@@ -109,9 +109,8 @@ export const writeReviewMail = ({
     for (const team of teams) {
       const { documents } = await readModels.find('projects', {
         where: { teamId: team.id },
-        orderBy: [{ field: 'description', direction: 'asc' }],
       });
-      for (const project of documents) {
+      for (const project of documents.toSorted(byName)) {
         const section = await sectionOf({ userId, team }, project, monday);
         if (section !== null) sections.push(section);
       }
@@ -132,6 +131,10 @@ export const writeReviewMail = ({
     });
   };
 };
+
+/** The order of names in English, as screens have it: `ä` is not after `z`. */
+const byName = (a: ProjectDocument, b: ProjectDocument): number =>
+  a.description.localeCompare(b.description, 'en', { numeric: true });
 
 type Reader = Readonly<{ userId: string; team: TeamDocument }>;
 

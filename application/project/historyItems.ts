@@ -1,3 +1,8 @@
+import {
+  isItemNumber,
+  matchesItemNumber,
+  numberIn,
+} from '#domain/shared/itemNumber.ts';
 import type { ItemType } from '#domain/shared/itemType.ts';
 import { searchableStarts, wordsOf } from '#domain/shared/words.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
@@ -30,11 +35,34 @@ export const findHistoryItems =
       }),
       itemsElsewhere(readModels, projectId),
     ]);
+    const isOfKind = (item: ItemDocument) =>
+      itemType === undefined || item.itemType === itemType;
     const fits = (item: ItemDocument) =>
-      (itemType === undefined || item.itemType === itemType) &&
-      (!hasWords || hasAllWords(wordsOf(words), item));
-    return [...present, ...gone.filter(fits)].map(({ id }) => id);
+      isOfKind(item) &&
+      (!hasWords ||
+        matchesItemNumber(words, item.linkId) ||
+        hasAllWords(wordsOf(words), item));
+    const numbered = await findByNumber(readModels, projectId, words);
+    const all = [
+      ...present,
+      ...numbered.filter(isOfKind),
+      ...gone.filter(fits),
+    ];
+    return [...new Set(all.map(({ id }) => id))];
   };
+
+/** Items of the project, also deleted ones, whose card shows this number. */
+const findByNumber = async (
+  readModels: ReadModels,
+  projectId: string,
+  words: string,
+): Promise<readonly ItemDocument[]> => {
+  if (!isItemNumber(words)) return [];
+  const { documents } = await readModels.find('items', {
+    where: { projectId, number: numberIn(words) },
+  });
+  return documents.filter(({ linkId }) => matchesItemNumber(words, linkId));
+};
 
 /**
  * Items that moved to another project, so that this project's index no longer

@@ -1,11 +1,33 @@
+import { withPlainDigits } from './words.ts';
+
 const NUMBER = /^#?(?:\d{1,9}-)?\d{1,9}$/;
+/** The longest number, with marks around it. */
+const LONGEST = 40;
+
+const UNDRAWN = /\p{Cf}/gu;
+/** Dashes that documents and input methods put in the place of a hyphen. */
+const DASHES = /[\u2010-\u2015\u2212\u30fc]/g;
+
+/** The number as cards show it, however it was typed: `１ー１６` is `1-16`. */
+const plainNumber = (text: string): string =>
+  text.length > LONGEST
+    ? ''
+    : withPlainDigits(text.normalize('NFKC'))
+        .replace(UNDRAWN, '')
+        .replace(DASHES, '-')
+        .trim();
 
 /** Whether a text is an item number as on a card: `1-16`, `#1-16` or `16`. */
-export const isItemNumber = (text: string): boolean => NUMBER.test(text.trim());
+export const isItemNumber = (text: string): boolean =>
+  NUMBER.test(plainNumber(text));
+
+/** The number in its project that an item number names. */
+export const numberIn = (text: string): number =>
+  Number(plainNumber(text).split(/[#-]/).at(-1));
 
 /** Whether a number means the item with this link id. */
 export const matchesItemNumber = (text: string, linkId: string): boolean => {
   if (linkId === '' || !isItemNumber(text)) return false;
-  const wanted = text.trim().replace('#', '');
+  const wanted = plainNumber(text).replace('#', '');
   return linkId === wanted || linkId.endsWith(`-${wanted}`);
 };

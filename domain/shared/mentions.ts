@@ -1,3 +1,5 @@
+import { truncateText } from './truncateText.ts';
+
 /** A mention of a member, written in a text as `@[Name](userId)`. */
 export type Mention = Readonly<{ name: string; userId: string }>;
 
@@ -18,9 +20,7 @@ export const MENTION = /([@#])\[([^[\]\n]{1,200})\]\(([\w-]{1,100})\)/gu;
  * the mention.
  */
 export const labelOf = (text: string): string =>
-  Array.from(text.replaceAll(/[[\]\n]/gu, ''))
-    .slice(0, MAX_LABEL)
-    .join('');
+  truncateText(text.replaceAll(/[[\]\n]/gu, ''), MAX_LABEL);
 
 /** The text of a mention of a member. */
 export const mentionOf = ({ name, userId }: Mention): string =>

@@ -1,3 +1,5 @@
+import { truncateText } from './truncateText.ts';
+
 /** The longest display name, in UTF-16 code units. */
 export const DISPLAY_NAME_CHARACTERS = 60;
 
@@ -26,11 +28,8 @@ const UNNAMED = 'No address';
 export const defaultDisplayName = (emailAddress: string): string => {
   const at = emailAddress.lastIndexOf('@');
   const local = at < 0 ? emailAddress : emailAddress.slice(0, at);
-  const name = local.trim().slice(0, DISPLAY_NAME_CHARACTERS);
-  return name.replace(HALF_A_PAIR, '') || UNNAMED;
+  return truncateText(local.trim(), DISPLAY_NAME_CHARACTERS) || UNNAMED;
 };
-
-const HALF_A_PAIR = /[\ud800-\udbff]$/;
 
 /**
  * The default color of a user, always the same; users are spread over the

@@ -24,13 +24,13 @@ export const endsOfDaysIn = (
     // long.
     const likely = end + 24 * HOUR;
     end = isEndOf(date, likely, format) ? likely : endOfDay(format, date);
-    return iso(end);
+    return isoInstant(end);
   });
 };
 
 /** The first millisecond of a calendar day in a time zone, as ISO instant. */
 export const startOfDayIn = (timeZone: string, date: CalendarDate): string =>
-  iso(endOfDay(formatter(timeZone), addDays(date, -1)) + 1);
+  isoInstant(endOfDay(formatter(timeZone), addDays(date, -1)) + 1);
 
 /**
  * The ISO instant at which clocks in a time zone show a full hour of a calendar
@@ -47,7 +47,7 @@ export const hourIn = (
     .split(':')
     .map(Number);
   const missing = (hour - shownHour) * HOUR - shownMinute * MINUTE;
-  return iso(likely + missing);
+  return isoInstant(likely + missing);
 };
 
 /** Whether a text is an IANA name that this runtime knows, not an offset. */
@@ -63,7 +63,14 @@ export const isTimeZone = (name: string): boolean => {
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-const iso = (at: number): string => new Date(at).toISOString();
+const LAST = Date.parse('9999-12-31T23:59:59.999Z');
+
+/**
+ * An ISO instant, at the latest in the year 9999: instants compare as texts, and
+ * later ones begin with a sign that comes before all digits.
+ */
+export const isoInstant = (at: number): string =>
+  new Date(Math.min(at, LAST)).toISOString();
 
 const isEndOf = (
   date: CalendarDate,

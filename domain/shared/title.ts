@@ -1,3 +1,4 @@
+import { truncateText } from './truncateText.ts';
 import { withoutMarks } from './withoutMarks.ts';
 
 /** How many characters of a line are searched for the title. */
@@ -20,13 +21,12 @@ const firstLineOf = (description: string): string => {
   const text = description.trimStart();
   const end = text.indexOf('\n');
   const line = text.slice(0, end < 0 ? undefined : end);
-  const cut = line.slice(0, TITLE_CHARACTERS).replace(HALF_A_PAIR, '').trim();
+  const cut = truncateText(line, TITLE_CHARACTERS).trim();
   return line.length < TITLE_CHARACTERS
     ? cut
     : cut.replace(HALF_A_MENTION, '$1$2');
 };
 
-const HALF_A_PAIR = /[\ud800-\udbff]$/;
 const HALF_A_MENTION = /([@#])\[([^[\]]*)\]?(?:\([^()]*)?$/;
 const HEADING = /^#{1,6}\s+/;
 const TASK = /^(?:[-*+]|\d{1,9}[.)])\s+\[[ xX]\]\s+/;
@@ -52,7 +52,8 @@ const withoutQuotes = (line: string): string => {
   return text;
 };
 
-const withoutHeading = (line: string): string => {
+/** A line without the marks of a heading; `# 1 in the store` stays. */
+export const withoutHeading = (line: string): string => {
   if (SIGNED.test(line)) return line;
   const heading = line.replace(HEADING, '');
   return heading === line ? line : withoutClosingHashes(heading);

@@ -8,8 +8,7 @@ const PILED_UP = new RegExp(
 );
 
 /** Limits the accents on each letter, so that normalizing takes linear time. */
-export const withFewAccents = (text: string): string =>
-  text.replace(PILED_UP, '$1');
+const withFewAccents = (text: string): string => text.replace(PILED_UP, '$1');
 
 /**
  * Letters that Unicode does not decompose, with the letters that people type
@@ -52,7 +51,7 @@ const TO_HIRAGANA = -0x60;
  * Converts a text to lower case and one form of each letter, without accents
  * and invisible characters.
  */
-const folded = (text: string): string =>
+export const folded = (text: string): string =>
   ONLY_ASCII.test(text)
     ? text.toLowerCase()
     : withFewAccents(text.replace(UNDRAWN, ''))
@@ -64,6 +63,10 @@ const folded = (text: string): string =>
         .toLowerCase()
         .replace(WITH_PLAIN, (letter) => PLAIN[letter] ?? letter)
         .replace(OTHER_DIGITS, asciiDigit);
+
+/** The text with the digits of every script as 0 to 9. */
+export const withPlainDigits = (text: string): string =>
+  text.replace(OTHER_DIGITS, asciiDigit);
 
 const inHiragana = (letter: string): string =>
   String.fromCharCode(letter.charCodeAt(0) + TO_HIRAGANA);

@@ -1,7 +1,7 @@
 import type { CalendarDate } from './calendarDate.ts';
 import { addDays } from './calendarDate.ts';
 import { startOfNextQuarterHour } from './quarterHours.ts';
-import { calendarDateIn, endsOfDaysIn } from './timeZone.ts';
+import { calendarDateIn, endsOfDaysIn, isoInstant } from './timeZone.ts';
 
 /*
  * The days of a team whose time zone may have changed. A day ends when the
@@ -56,7 +56,7 @@ export const dayOf = (zones: Zones, instant: string): CalendarDate => {
   const at = Date.parse(instant);
   const begun = spansOf(zones).filter(({ from }) => from <= at);
   const dates = begun.map(({ timeZone, until }) =>
-    calendarDateIn(timeZone, iso(Math.min(at, until - 1))),
+    calendarDateIn(timeZone, isoInstant(Math.min(at, until - 1))),
   );
   return dates.reduce((last, date) => (date > last ? date : last));
 };
@@ -67,7 +67,7 @@ export const endOfDay = (zones: Zones, date: CalendarDate): string =>
 
 /** The first millisecond of a team's calendar day, as an ISO instant. */
 export const startOfDay = (zones: Zones, date: CalendarDate): string =>
-  iso(Date.parse(endOfDay(zones, addDays(date, -1))) + 1);
+  isoInstant(Date.parse(endOfDay(zones, addDays(date, -1))) + 1);
 
 /**
  * The last millisecond of each of `count` days from `first` on, as ascending
@@ -86,7 +86,7 @@ export const endsOfDays = (
       const next = Math.max(Date.parse(end) + 1, span.from);
       // This day and all later ones end in a later zone.
       if (next >= span.until) break;
-      ends.push(iso(next - 1));
+      ends.push(isoInstant(next - 1));
     }
   }
   return ends;
@@ -114,4 +114,3 @@ const DAY_MS = 86_400_000;
 const daysIn = ({ from, until }: Span): number =>
   Math.ceil((until - from) / DAY_MS) + 2;
 
-const iso = (at: number): string => new Date(at).toISOString();

@@ -9,7 +9,7 @@ import type {
   WebhookRequest,
   WebhookSender,
 } from '#application/shared/ports/WebhookSender.ts';
-import { truncateText } from '#application/webhook/truncateText.ts';
+import { truncateText } from '#domain/shared/truncateText.ts';
 import { isLocalName, isPublicAddress, literalIn } from './publicAddress.ts';
 import { newWebhookSecret, signedHeaders } from './signature.ts';
 

@@ -37,7 +37,7 @@ const {
 
 export const items: Projection<ItemDocument> = {
   name: 'items',
-  version: 21,
+  version: 22,
   handles: new Set(
     Object.keys({
       ...itemEventVersions,

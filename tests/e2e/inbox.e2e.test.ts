@@ -4,6 +4,7 @@ import { chromiumPath } from '#tests/support/chromium.ts';
 import { unexpectedComplaints } from '#tests/support/interception.ts';
 import { expectAccessibleBothWays } from './appLook.ts';
 import { itemPanel } from './itemPages.ts';
+import { isFocused } from './locators.ts';
 import { createNewcomer } from './people.ts';
 import { createTeammate } from './teammates.ts';
 import { setUpBrowser } from './browserSetup.ts';
@@ -98,8 +99,10 @@ describe.skipIf(chromiumPath() === null)('The inbox', () => {
       .click();
     await page.getByRole('switch', { name: 'Unread only' }).check();
     await expect.poll(() => rows(page).count()).toBe(1);
-    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    const readAll = page.getByRole('button', { name: 'Mark all as read' });
+    await readAll.press('Enter');
     await page.getByText('You’re all caught up.').waitFor();
+    expect(await isFocused(readAll)).toBe(true);
   });
 
   it('receives nothing more about a muted item', async () => {

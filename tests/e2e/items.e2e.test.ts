@@ -22,6 +22,7 @@ import {
   titlesIn,
 } from './itemPages.ts';
 import type { GivenItem } from './itemPages.ts';
+import { isFocused } from './locators.ts';
 import { setUpBrowser } from './browserSetup.ts';
 
 const three: readonly GivenItem[] = [
@@ -147,7 +148,10 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
         'Items 1 - 150 of 151',
         'Items 1 - 150 of 151',
       ]);
-      await page.getByRole('button', { name: 'Next page' }).first().click();
+      const next = page.getByRole('button', { name: 'Next page' }).first();
+      await next.click();
+      // At the end, too.
+      expect(await isFocused(next)).toBe(true);
 
       expect(await pagers.allInnerTexts()).toEqual([
         'Items 151 - 151 of 151',

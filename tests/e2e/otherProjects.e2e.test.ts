@@ -50,6 +50,13 @@ describe.skipIf(chromiumPath() === null)('My Week', () => {
     expect(await other.getByRole('listitem').count()).toBe(1);
     await expectAccessible(page);
 
+    // The filter of the list applies to the other projects, too.
+    const filter = page.getByRole('combobox', { name: 'Filter items' });
+    await filter.fill('pricing');
+    await other.getByText('No items match this filter.').waitFor();
+    await filter.fill('');
+    await other.getByRole('link', { name: 'New logo' }).waitFor();
+
     const done = other.getByRole('checkbox', { name: 'New logo is completed' });
     await done.focus();
     await page.keyboard.press('Space');

@@ -70,4 +70,28 @@ describe.skipIf(chromiumPath() === null)('Printing', () => {
       await page.getByRole('navigation').first().waitFor();
     },
   );
+
+  it('shows long titles and tables in full', async () => {
+    const { page } = await createPlanner(setup.browser, setup.slipway.url, [
+      { description: 'A long title '.repeat(20), newAssignment: inWeek(5) },
+    ]);
+    const isWhole = async (selector: string) => {
+      const part = page.locator(selector).first();
+      await part.waitFor();
+      await page.emulateMedia({ media: 'print' });
+      const whole = await part.evaluate(
+        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          scrollWidth <= clientWidth && scrollHeight <= clientHeight,
+      );
+      await page.emulateMedia({ media: null });
+      return whole;
+    };
+    await page.goto('/project/items');
+    expect(await isWhole('.item-title')).toBe(true);
+    await page.goto('/project/plan');
+    expect(await isWhole('.plan-card-title')).toBe(true);
+    await page.goto('/project/dashboard');
+    await page.getByRole('button', { name: 'Show as table' }).click();
+    expect(await isWhole('.MuiTableContainer-root')).toBe(true);
+  });
 });

@@ -45,10 +45,15 @@ export const readCsv = (
       isCompleted: isDone(cell('completed')) || completedAt !== null,
       completedAt: completedAt ?? instantIn(cell('completed')),
       labels: namesIn(cells('labels')),
-      assignees: namesIn(cells('assignee')),
+      assignees: peopleIn(cells('assignee')),
     };
   });
 };
+
+/** A whole cell comes first, because a name may contain a comma. */
+const peopleIn = (cells: readonly string[]): readonly string[] => [
+  ...new Set([...cells, ...namesIn(cells)]),
+];
 
 const columnOf = (mapping: ImportMapping, field: MappedField): string[] => {
   const column = mapping[field];

@@ -1,19 +1,29 @@
 import type { z } from 'zod';
 import type { ReadLine } from '#application/import/importTypes.ts';
 import type { RawItem } from '../readLine.ts';
+import { storableText } from '../storableText.ts';
 import { skipLine, readLine } from '../readLine.ts';
 import { UnreadableFile } from '../unreadableFile.ts';
 
 export const isJson = (text: string): boolean => /^\s*[[{]/.test(text);
 
-/** The value of a JSON file. Throws Unreadable. */
+/**
+ * The value of a JSON file, without characters that cannot be stored. Throws
+ * Unreadable.
+ */
 export const jsonIn = (text: string): unknown => {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, ESCAPED.test(text) ? withoutUnstorable : undefined);
   } catch {
     throw new UnreadableFile('This file is not valid JSON.');
   }
 };
+
+/** NUL and surrogates, which JSON can also write as escapes. */
+const ESCAPED = /\\u(?:0000|d[89a-f])/i;
+
+const withoutUnstorable = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? storableText(value) : value;
 
 /**
  * Reads the entries of a JSON file; the first is line 1. An entry in another

@@ -1,5 +1,6 @@
 import type { Assignment } from '../assignment.ts';
 import { Scope } from '../assignment.ts';
+import { matchesItemNumber } from '../itemNumber.ts';
 import type { ItemType } from '../itemType.ts';
 import { dueDayOf } from '../timeframe.ts';
 import { hasWordsStartingWith } from './names.ts';
@@ -11,6 +12,7 @@ export type Filterable = Assignment &
   Readonly<{
     itemType: ItemType;
     completed: boolean;
+    linkId: string;
     labelIds: readonly string[];
     /** Beginnings of words in the description, from `searchableStarts`. */
     words: () => readonly string[];
@@ -49,13 +51,18 @@ export const hasLabels = (
   );
 
 const hasWords = (
-  { words, notWords }: ResolvedFilter,
+  { words, numbers, notWords }: ResolvedFilter,
   item: Filterable,
 ): boolean => {
-  if (words.length === 0 && notWords.length === 0) return true;
+  if ([...words, ...numbers, ...notWords].length === 0) return true;
   const itemWords = item.words();
   return (
     hasWordsStartingWith(itemWords, words) &&
+    numbers.every(
+      ({ number, words: written }) =>
+        matchesItemNumber(number, item.linkId) ||
+        hasWordsStartingWith(itemWords, written),
+    ) &&
     !notWords.some((beginnings) => hasWordsStartingWith(itemWords, beginnings))
   );
 };

@@ -89,6 +89,20 @@ export const findPeople = (
   return found.map(({ userId }) => userId);
 };
 
+/**
+ * The value by which a filter finds this person and nobody else: their name, or
+ * the address if the name means others as well.
+ */
+export const assigneeValue = (
+  { userId, displayName, emailAddress }: FilterContext['people'][number],
+  people: FilterContext['people'],
+): string => {
+  const name = displayName ?? emailAddress;
+  const isKeyword = ['me', 'none'].includes(name.toLowerCase());
+  const found = findPeople(people, name);
+  return !isKeyword && found.every((id) => id === userId) ? name : emailAddress;
+};
+
 /** Finds terms with an unknown label, person, kind or state. */
 export const unknownTerms = (
   terms: readonly Term[],

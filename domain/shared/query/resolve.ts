@@ -1,3 +1,4 @@
+import { isItemNumber } from '../itemNumber.ts';
 import type { ItemType } from '../itemType.ts';
 import { wordsOf } from '../words.ts';
 import type { FilterContext } from './names.ts';
@@ -30,6 +31,8 @@ export type ResolvedFilter = Readonly<{
    * no group may occur as a whole.
    */
   words: readonly string[];
+  /** Item numbers as on cards, which may also be words of the text. */
+  numbers: readonly Readonly<{ number: string; words: readonly string[] }>[];
   notWords: readonly (readonly string[])[];
   /**
    * Whether a non-negated term refers to something that does not exist, so that
@@ -98,8 +101,11 @@ export const resolveFilter = (
         return state === undefined ? [] : [{ state, negated }];
       }),
     words: texts
-      .filter(({ negated }) => !negated)
+      .filter(({ value, negated }) => !negated && !isItemNumber(value))
       .flatMap(({ value }) => beginningsIn(value)),
+    numbers: texts
+      .filter(({ value, negated }) => !negated && isItemNumber(value))
+      .map(({ value }) => ({ number: value, words: beginningsIn(value) })),
     notWords: texts
       .filter(({ negated }) => negated)
       .map(({ value }) => beginningsIn(value))

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ReadLine } from '#application/import/importTypes.ts';
+import { nameList } from '#api/import/cells.ts';
 import { readImport } from '#api/import/readImport.ts';
 import type { StartImport } from '#api/contract/index.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
@@ -201,6 +202,31 @@ describe('A table (O4)', () => {
     ]);
   });
 
+  it('can name its separator for Excel', () => {
+    const text = 'sep=;\r\ntitle;notes\r\n"A, b";x\r\n';
+    expect(linesOf('Csv', text)).toMatchObject([
+      { line: 3, title: 'A, b', description: 'x' },
+    ]);
+    expect(linesOf('Csv', `\ufeff${text}`)).toHaveLength(1);
+  });
+
+  it('can have names with commas, in quotes or as a whole cell', () => {
+    const names = ['API, web', 'a "b"; c', 'beta'];
+    const cell = nameList(names).replaceAll('"', '""');
+    const text = `title,labels,assignee\nA,"${cell}","Lovelace, Ada"`;
+    const [line] = linesOf('Csv', text);
+    expect(line).toMatchObject({ labels: names });
+    expect(line).toHaveProperty('assignees.0', 'Lovelace, Ada');
+  });
+
+  it('has no item in a line without a visible title', () => {
+    const text = 'title,notes\n\u200b,x\n"\u3164 \u00ad",y';
+    expect(linesOf('Csv', text)).toMatchObject([
+      { problem: 'It has no title.' },
+      { problem: 'It has no title.' },
+    ]);
+  });
+
   it('is read by mapped columns', () => {
     const text =
       'Was,Art,Wann,Fertig am\nA,GTM,Week 3,2026-03-02\nB,demo,out of scope,\nC,,Milestone 2,\nD,,soon,';
@@ -227,5 +253,10 @@ describe('A table (O4)', () => {
     expect(linesOf('Csv', 'title\na\0b\ud800')).toMatchObject([
       { title: 'ab\ufffd' },
     ]);
+    const escaped = String.raw`[{"id":1,"title":"a\u0000b\ud800 \ud83d\ude00"}]`;
+    expect(linesOf('Vikunja', escaped)).toMatchObject([
+      { title: 'ab\ufffd 😀' },
+    ]);
+    expect(linesOf('Vikunja', `\ufeff${escaped}`)).toHaveLength(1);
   });
 });

@@ -79,6 +79,9 @@ describe('A deleted item', () => {
     expect(ids(await listed({ q: 'post', deletedByUserId }))).toEqual([
       first.id,
     ]);
+    for (const q of [first.linkId, `#${first.linkId}`]) {
+      expect(ids(await listed({ q }))).toEqual([first.id]);
+    }
   });
 
   it('shows at most the start of a long text, and splits no character', async () => {

@@ -93,6 +93,8 @@ describe("The history of a project's plan (E8, Q54)", () => {
     ['a person', () => '?actorId=nobody', []],
     ['a day', () => '?from=2026-03-05', []],
     ['a time', () => '?to=2026-03-04T10:00:30.000Z', ['Planned']],
+    ['the last day of all', () => '?to=9999-12-31', ALL],
+    ['its last hour', () => '?to=9999-12-31T23:00:00-12:00', ALL],
     ['words of an item', () => '?q=PRICING%20te', MADE_OF_PRICING],
     ['words of no item', () => '?q=nothing', []],
     ['signs that are no word', () => '?q=!', []],

@@ -167,6 +167,26 @@ describe('An import as a workflow (O5)', () => {
     });
   });
 
+  it('gives labels names that somebody could have typed', async () => {
+    const shop = await slipwayWithProject();
+    const { actor, useCases } = shop;
+    const given = ['\u200b', 'b\u202eeta', `${'x'.repeat(59)}😀`];
+    await useCases.importItems({
+      ...{ actor, commandId: 'import', projectId: shop.projectId },
+      source: {
+        format: 'Csv',
+        lines: [readLine(2, { title: 'Labeled', labels: given })],
+      },
+      dryRun: false,
+    });
+    expect(await finished(shop, shop)).toMatchObject({ state: 'Done' });
+    const labels = await useCases.getLabels(actor, {
+      withCounts: false,
+    });
+    const names = labels.map(({ name }) => name);
+    expect(names.toSorted()).toEqual(['beta', 'x'.repeat(59)]);
+  });
+
   it('leaves out items that the project has no room for', async () => {
     const shop = await slipwayWithProject({
       entitlements: { maxProjectItems: 2 },

@@ -98,6 +98,9 @@ const atoms = fc.constantFrom(
   'cafe',
   'csv files',
   '"import csv"',
+  '16',
+  '#1-7',
+  '999',
 );
 const queries = fc
   .array(fc.tuple(fc.constantFrom('', '', '-'), atoms), { maxLength: 4 })
@@ -144,6 +147,8 @@ describe('Items by a filter (I63)', () => {
   it('also match the other conditions of the list', async () => {
     const both = await query({ completed: true, query: 'is:open' });
     expect(both.total).toBe(0);
+    const numbered = await query({ words: '#1-16' });
+    expect(numbered.documents.map(({ linkId }) => linkId)).toEqual(['1-16']);
     const words = await query({ words: 'pric', query: 'page kind:demo' });
     expect(words.total).toBeGreaterThan(0);
     const none = await query({ words: 'cafe', query: 'page' });

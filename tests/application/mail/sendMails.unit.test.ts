@@ -25,6 +25,19 @@ describe('Mail about the inbox (I51)', () => {
     expect(mail?.html).not.toContain('<b>');
   });
 
+  it('has a subject without half of an emoji', async () => {
+    const { choose, assign, after, mails } = await stage();
+    await choose(MAIL_AT_ONCE);
+    // The emoji is at each place once, so that one of them is cut.
+    for (const length of [0, 1, 2, 3]) {
+      await assign(`${'x'.repeat(length)}${'👩\u200d🚀'.repeat(50)}`);
+      await after(11);
+    }
+    const ends = mails().map(({ subject }) => subject.slice(-6));
+    expect(ends).toHaveLength(4);
+    expect(ends).toEqual(Array.from(ends, () => '👩\u200d🚀…'));
+  });
+
   it('is sent at once about an assignment, but about a comment with the next digest', async () => {
     const { grace, useCases, item, say, ...given } = await stage();
     await given.choose(MAIL_AT_ONCE);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Scope } from '#domain/shared/assignment.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
 import { Span } from '#domain/shared/timeframe.ts';
 import { LINK, stage } from './stage.ts';
 
@@ -75,6 +76,34 @@ describe('The weekly review (I55)', () => {
       'grace@example.com',
     ]);
     expect(mails()[1]?.subject).toContain('Your week');
+  });
+
+  it('lists projects in the order of their names, as screens do', async () => {
+    const { useCases, ada, commandId, choose, ...given } = await aWeek();
+    const { teamId, userId } = ada;
+    await choose({ mail: 'None', weeklyReview: true });
+    for (const description of ['Zoo', 'Bus 10', 'äpfel', 'Bus 9']) {
+      const { value } = await useCases.startProject({
+        ...{ userId, teamId, commandId: commandId(), description },
+      });
+      const { projectId } = value;
+      await useCases.reviseProject({
+        ...{ actor: ada, commandId: commandId(), projectId },
+        changes: { startDate: '2026-03-02' },
+      });
+      await useCases.createItem({
+        ...{ actor: ada, commandId: commandId(), projectId },
+        ...{ itemType: ItemType.Demo, description: 'Show it' },
+        newAssignment: { scope: Scope.Project },
+      });
+    }
+    given.clock.set(MONDAY);
+    await given.after(0);
+    const text = given.mails()[0]?.text ?? '';
+    const names = ['äpfel', 'Bus 9', 'Bus 10', 'Zoo'];
+    const places = names.map((name) => text.indexOf(`${name} (`));
+    expect(places[0]).toBeGreaterThanOrEqual(0);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
   it('shows how long items have been slipping, what was dropped, and when the project is likely done (G38)', async () => {

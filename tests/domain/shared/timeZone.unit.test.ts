@@ -86,6 +86,15 @@ describe('The end of a calendar day', () => {
   });
 });
 
+it.each(['UTC', 'Pacific/Niue', 'Pacific/Kiritimati'])(
+  'The end of the last day compares with other instants as a text, in %s',
+  (timeZone) => {
+    const end = endOfDayIn(timeZone, '9999-12-31');
+    expect(end).toBe('9999-12-31T23:59:59.999Z');
+    expect(end > '2026-03-02T10:00:00.000Z').toBe(true);
+  },
+);
+
 describe('A name', () => {
   it.each(['Europe/Berlin', 'Pacific/Kiritimati', 'UTC', 'Asia/Kathmandu'])(
     'is a time zone: %s',

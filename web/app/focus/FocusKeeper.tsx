@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import {
+  controlsNear,
+  focusNear,
   focusNext,
   wasRemoved,
   isAreaConnected,
@@ -14,8 +16,8 @@ const CONTROL = 'a, button, input, select, textarea, label';
 const OPEN = 'main [aria-current=true]';
 
 /**
- * Keeps the focus in a list whose focused row disappears, and on a button that
- * was disabled for a while, on every page.
+ * Keeps the focus in a list whose focused row disappears, on a button that was
+ * disabled for a while, and next to one that removed itself, on every page.
  */
 export const FocusKeeper = () => {
   useEffect(() => {
@@ -24,13 +26,19 @@ export const FocusKeeper = () => {
     let page: FocusPath = [];
     /** The last row, even after a button beside its list was pressed. */
     let row: FocusPath = [];
+    /** The controls near a place that is in no row. */
+    const near = new WeakMap<FocusPath, readonly Element[]>();
     let focused: EventTarget | null = null;
+    let isByKey = false;
     let frame = 0;
 
     const note = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || target.closest('.toast-area')) return;
       focused = target;
       const place = focusPathOf(target);
+      if (place.every((one) => one.row === null)) {
+        near.set(place, controlsNear(target));
+      }
       if (target.closest(OVERLAY)) {
         overlay = place;
       } else if (target.closest('aside')) {
@@ -57,7 +65,15 @@ export const FocusKeeper = () => {
       if (document.activeElement !== document.body) return;
       const place = [overlay, panel, page].find(isAreaConnected);
       if (place === undefined || !wasRemoved(place) || focusNext(place)) return;
-      if (place === page) focusNext(row);
+      const isDone = place === page && focusNext(row);
+      // For touch, the keyboard of the screen would open with a field.
+      if (!isDone && isByKey) focusNear(place, near.get(place));
+    };
+    const noteKey = () => {
+      isByKey = true;
+    };
+    const notePointer = () => {
+      isByKey = false;
     };
     // The code that removed the row may move the focus itself.
     const observer = new MutationObserver((changes) => {
@@ -72,6 +88,8 @@ export const FocusKeeper = () => {
     });
     document.addEventListener('focusin', note);
     document.addEventListener('pointerdown', forget);
+    addEventListener('keydown', noteKey, { capture: true });
+    addEventListener('pointerdown', notePointer, { capture: true });
     observer.observe(document.body, {
       childList: true,
       subtree: true,
@@ -82,6 +100,8 @@ export const FocusKeeper = () => {
       observer.disconnect();
       document.removeEventListener('focusin', note);
       document.removeEventListener('pointerdown', forget);
+      removeEventListener('keydown', noteKey, { capture: true });
+      removeEventListener('pointerdown', notePointer, { capture: true });
     };
   }, []);
   return null;

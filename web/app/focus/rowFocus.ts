@@ -25,6 +25,43 @@ export const focusPathOf = (focused: Element): FocusPath => {
   return place;
 };
 
+const CONTROL = 'a[href], button, input, select, textarea, [tabindex="0"]';
+
+/**
+ * The other controls of an element's area, nearest first: those before it, then
+ * those after it.
+ */
+export const controlsNear = (focused: Element): readonly Element[] => {
+  const area = focused.closest(AREA) ?? document.body;
+  const all = [...area.querySelectorAll(CONTROL)];
+  const index = all.indexOf(focused);
+  if (index < 0) return [];
+  return [...all.slice(0, index).reverse(), ...all.slice(index + 1)];
+};
+
+/**
+ * Focuses the nearest remaining control in the innermost remaining group of a
+ * removed one, such as the field next to a button that cleared it.
+ */
+export const focusNear = (
+  place: FocusPath,
+  near: readonly Element[] = [],
+): boolean => {
+  const usable = near.filter(isUsable);
+  for (const { element } of place) {
+    const next = element.isConnected
+      ? usable.find((one) => element.contains(one))
+      : undefined;
+    if (next !== undefined) return focus(next);
+  }
+  return false;
+};
+
+const isUsable = (element: Element): boolean =>
+  element.isConnected &&
+  !element.matches(':disabled, [tabindex="-1"]') &&
+  element.getClientRects().length > 0;
+
 const rowOf = (element: Element): Row => {
   const all = [...(element.parentElement?.children ?? [])];
   const rows = all.filter((one) => one.matches(ROW));

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '#api/contract/values.ts';
+import { isCalendarDate, withPlainDigits } from '#api/contract/values.ts';
 import type { CalendarDate } from '#api/contract/values.ts';
 
 /** A range of days, both ends included. */
@@ -29,6 +29,6 @@ export const isEnterable = (date: CalendarDate): boolean =>
 
 /** The day of a text that is a complete ISO date, `2026-12-01`, or null. */
 export const isoDay = (text: string): CalendarDate | null => {
-  const trimmed = text.trim();
+  const trimmed = withPlainDigits(text.trim());
   return isEnterable(trimmed) ? trimmed : null;
 };

@@ -1,5 +1,6 @@
 import { casual, GB } from 'chrono-node/en';
 import type { ParsedComponents, ParsedResult } from 'chrono-node';
+import { withPlainDigits } from '#api/contract/values.ts';
 import type { CalendarDate } from '#api/contract/values.ts';
 import { isEnterable } from './days.ts';
 import type { Days, ReadDay } from './days.ts';
@@ -39,7 +40,7 @@ export const typedDay: ReadDay = (text, context) => {
 const readable = (text: string): string => {
   const trimmed = text.trim();
   if (trimmed.length > MAX_LENGTH) return '';
-  const words = trimmed
+  const words = withPlainDigits(trimmed.normalize('NFKC'))
     .replace(MARKS, '')
     .toLowerCase()
     .split(/\s+/)

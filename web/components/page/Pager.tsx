@@ -16,16 +16,21 @@ type Props = Readonly<{
   onPage: (page: number) => void;
 }>;
 
-/**
- * 'Items x - y of n', with arrows if there is more than one page. An arrow
- * without a page stays focusable: the one just pressed keeps the focus.
- */
+/** 'Items x - y of n', with arrows if there is more than one page. */
 export const Pager = (props: Props) => {
   const { page, pageCount, from, to, total, text } = props;
   const t = useMessages();
   if (total === 0) return null;
-  const turn = (target: number) => {
-    if (target >= 0 && target < pageCount) props.onPage(target);
+  const turn = (by: -1 | 1) => {
+    const target = page + by;
+    const isEnd = target < 0 || target >= pageCount;
+    // Not disabled at an end, which would lose the focus.
+    return {
+      'aria-disabled': isEnd,
+      onClick: () => {
+        if (!isEnd) props.onPage(target);
+      },
+    };
   };
   return (
     <div className="pager">
@@ -35,17 +40,11 @@ export const Pager = (props: Props) => {
           <IconButton
             size="small"
             aria-label={t('pager.previous')}
-            aria-disabled={page === 0}
-            onClick={() => turn(page - 1)}
+            {...turn(-1)}
           >
             <PreviousIcon />
           </IconButton>
-          <IconButton
-            size="small"
-            aria-label={t('pager.next')}
-            aria-disabled={page === pageCount - 1}
-            onClick={() => turn(page + 1)}
-          >
+          <IconButton size="small" aria-label={t('pager.next')} {...turn(1)}>
             <NextIcon />
           </IconButton>
         </>

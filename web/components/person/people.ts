@@ -1,5 +1,10 @@
 import type { Team } from '#api/contract/index.ts';
-import { defaultColor, nameKey } from '#api/contract/values.ts';
+import {
+  defaultColor,
+  nameKey,
+  searchableStarts,
+  wordsOf,
+} from '#api/contract/values.ts';
 
 /** A person as screens show them. */
 export type Person = Readonly<{
@@ -81,22 +86,22 @@ export const byName = (a: Person, b: Person): number =>
   (a.emailAddress ?? '').localeCompare(b.emailAddress ?? '');
 
 /**
- * The people who match typed words: each word begins a word of the name or is
- * part of the address.
+ * The people who match typed words, as search compares them: each word begins a
+ * word of the name or is part of the address.
  */
 export const foundPeople = <T extends Pick<Person, 'name' | 'emailAddress'>>(
   people: readonly T[],
   typed: string,
 ): readonly T[] => {
-  const wanted = nameKey(typed)
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const wanted = wordsOf(typed);
+  if (wanted.length === 0) return typed.trim() === '' ? people : [];
   return people.filter(({ name, emailAddress }) => {
-    const words = nameKey(name).split(/[\s._+\-@()]+/);
-    const address = nameKey(emailAddress ?? '');
+    const beginnings = searchableStarts(name);
+    const address = wordsOf(emailAddress ?? '').join(' ');
     return wanted.every(
       (part) =>
-        words.some((word) => word.startsWith(part)) || address.includes(part),
+        beginnings.some((word) => word.startsWith(part)) ||
+        address.includes(part),
     );
   });
 };

@@ -18,7 +18,7 @@ export type Direction = (typeof LOCALES)[Locale]['direction'];
 const STORED = 'slipway.locale';
 
 export const isLocale = (value: unknown): value is Locale =>
-  typeof value === 'string' && value in LOCALES;
+  typeof value === 'string' && Object.hasOwn(LOCALES, value);
 
 /**
  * The locale from `?locale=`, which is stored on this device, or the stored

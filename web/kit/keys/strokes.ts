@@ -49,16 +49,28 @@ export const isStroke = (stroke: KeyStroke, written: string): boolean => {
 
 /**
  * Ignores caps lock. Letters of other scripts count as the Latin letter on the
- * same key: Я on a Russian keyboard is Z.
+ * same key: Я on a Russian keyboard is Z, a vowel sign on a Thai one is J.
  */
 const nameOf = ({ key, code = '' }: KeyStroke): string => {
   if (key === ' ') return 'Space';
-  if (key.length !== 1) return key;
   const [, latin = null] = /^Key([A-Z])$/.exec(code) ?? [];
-  return latin !== null && NOT_LATIN.test(key) ? latin : key.toUpperCase();
+  if (latin !== null && isOtherScript(key, latin)) return latin;
+  // Keyboards for Japanese and Chinese may type full-width letters.
+  return key.length === 1 ? plain(key).toUpperCase() : key;
 };
 
-const NOT_LATIN = /^(?!\p{Script=Latin})\p{L}$/u;
+const plain = (key: string): string =>
+  key === ARABIC_QUESTION_MARK ? '?' : key.normalize('NFKC');
+
+const ARABIC_QUESTION_MARK = '\u061f';
+
+/**
+ * A letter or vowel sign; some Arabic keys type two. The apostrophe is the W of
+ * Hebrew keyboards.
+ */
+const NOT_LATIN = /^(?:(?!\p{Script=Latin})[\p{L}\p{M}]){1,2}$/u;
+const isOtherScript = (key: string, latin: string): boolean =>
+  NOT_LATIN.test(key) || (key === "'" && latin === 'W');
 
 const isSign = (name: string): boolean => /^[^\p{L}\p{N}]$/u.test(name);
 

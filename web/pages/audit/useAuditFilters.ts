@@ -1,5 +1,6 @@
 import type { AuditGroup } from '#api/contract/auditKinds.ts';
 import { AUDIT_GROUPS, AUDIT_KINDS } from '#api/contract/auditKinds.ts';
+import { isCalendarDate } from '#api/contract/values.ts';
 import { useSearch, withParameter } from '../../kit/address/useSearch.ts';
 import type { AuditFilter } from '../../providers/calls/audit.ts';
 
@@ -50,11 +51,9 @@ export const chosenIn = (search: URLSearchParams): Chosen =>
     FILTERS.map((name) => [name, knownOf(name, search.get(name) ?? '')]),
   ) as Chosen;
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
-
 /** Ignores unknown values of an old or mistyped address. */
 const knownOf = (name: FilterName, value: string): string => {
-  if (name === 'from' || name === 'to') return DAY.test(value) ? value : '';
+  if (name === 'from' || name === 'to') return isCalendarDate(value) ? value : '';
   if (name === 'kind') return kindsIn(value) === undefined ? '' : value;
   return value;
 };

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { isBlank } from '#api/contract/values.ts';
 import {
   useActiveProject,
   useSlipwayContext,
@@ -13,7 +14,7 @@ export const useSetupProgress = () => {
   const { productStory } = useSlipwayContext().activeTeam.goToMarketPlan;
   const startDate = useActiveProject()?.startDate ?? null;
   return {
-    hasStory: productStory.trim() !== '',
+    hasStory: !isBlank(productStory),
     hasStartDate: startDate !== null,
   };
 };

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
+import { isBlank } from '#api/contract/values.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { shortcutOf } from '../../kit/keys/strokes.ts';
 import { useGrowingHeight } from '../../components/field/useGrowingHeight.ts';
@@ -50,7 +51,7 @@ export const CommentField = (props: Props) => {
   const wire = mentionsIn(typed, people);
   const isTooLong = wire.length > MAX_CHARACTERS;
   const error = isTooLong ? t('comment.tooLong') : problem;
-  const canSend = text.trim() !== '' && !isTooLong && !isBusy;
+  const canSend = !isBlank(text) && !isTooLong && !isBusy;
 
   const onKeyDown = (event: KeyboardEvent) => {
     box.fieldProps.onKeyDown(event);

@@ -1,4 +1,7 @@
-import { separatorOf } from '#api/contract/importValues.ts';
+import {
+  separatorOf,
+  withoutSeparatorLine,
+} from '#api/contract/importValues.ts';
 
 /** The names of a table's columns, and its first rows. */
 export type Preview = Readonly<{
@@ -16,7 +19,7 @@ export const previewOf = async (text: string): Promise<Preview> => {
   const { parse } = await import('csv-parse/browser/esm/sync');
   const lines: string[][] = [];
   try {
-    parse(text.slice(0, CHARACTERS), {
+    parse(withoutSeparatorLine(text.slice(0, CHARACTERS)), {
       bom: true,
       delimiter: separatorOf(text),
       relax_column_count: true,

@@ -29,6 +29,7 @@ export const InboxPage = () => {
   const inbox = useInbox(unreadOnly);
   const failure = useFailure(inbox, `inbox ${String(unreadOnly)}`);
   const commands = useInboxCommands();
+  const nothingUnread = (inbox.data?.unreadCount ?? 0) === 0;
   return (
     <Page title={t('nav.inbox')}>
       <div className="inbox-head">
@@ -40,8 +41,11 @@ export const InboxPage = () => {
         <Button
           variant="outlined"
           size="small"
-          disabled={(inbox.data?.unreadCount ?? 0) === 0}
-          onClick={() => void commands.readAll()}
+          // Not disabled after it was pressed, which would lose the focus.
+          aria-disabled={nothingUnread}
+          onClick={() => {
+            if (!nothingUnread) void commands.readAll();
+          }}
         >
           {t('inbox.readAll')}
         </Button>

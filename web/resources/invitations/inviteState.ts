@@ -110,12 +110,20 @@ const whileSubmitting = (
   }
 };
 
-/** Separators of addresses in a pasted list. */
-const BETWEEN = /[\s,;]+/u;
+/** Separators of addresses in a pasted list, also those of input methods. */
+const BETWEEN = /[,;，；、،\n\r\t]+/u;
+const QUOTED = /"[^"@]*"/g;
+/** `Ann Lee <ann@team.example>`, as mail programs copy people. */
+const NAMED = /^[^@<>]*<([^<>\s]+)>$/;
 
-/** The addresses in a text, without duplicates. */
+/** The addresses in a text, without names and duplicates. */
 export const addressesIn = (typed: string): readonly string[] => {
-  const all = typed.split(BETWEEN).map(bareAddress).filter(Boolean);
+  const all = typed
+    .replaceAll(QUOTED, ' ')
+    .split(BETWEEN)
+    .flatMap((part) => NAMED.exec(part.trim())?.[1] ?? part.split(/\s+/))
+    .map(bareAddress)
+    .filter(Boolean);
   return [...new Map(all.map((one) => [one.toLowerCase(), one])).values()];
 };
 

@@ -1,7 +1,7 @@
 import CheckIcon from '@mui/icons-material/Check';
 import { useState } from 'react';
 import type { Item, TeamLabel } from '#api/contract/index.ts';
-import { MAX_ITEM_LABELS } from '#api/contract/values.ts';
+import { MAX_ITEM_LABELS, nameKey, isBlank } from '#api/contract/values.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { nameOf } from '../item/display/useItemNotices.ts';
 import type { ItemCommands } from '../item/store/commands.ts';
@@ -106,12 +106,10 @@ const optionsFor = (
 ): readonly Option[] => {
   const found = matchingByName(labels, ({ name }) => name, text);
   const name = text.trim();
-  const exists = labels.some(
-    (label) => label.name.toLowerCase() === name.toLowerCase(),
-  );
+  const exists = labels.some((label) => nameKey(label.name) === nameKey(name));
   return [
     ...found.map((label) => ({ label, name: label.name })),
-    ...(name === '' || exists ? [] : [{ label: null, name }]),
+    ...(isBlank(name) || exists ? [] : [{ label: null, name }]),
   ];
 };
 

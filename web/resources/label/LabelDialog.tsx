@@ -1,6 +1,10 @@
 import { useId, useState } from 'react';
 import type { TeamLabel } from '#api/contract/index.ts';
-import { LABEL_COLORS, LABEL_NAME_CHARACTERS } from '#api/contract/values.ts';
+import {
+  LABEL_COLORS,
+  LABEL_NAME_CHARACTERS,
+  isBlank,
+} from '#api/contract/values.ts';
 import type { MessageKey } from '../../kit/i18n/messages/english.ts';
 import { teamLabelMessages } from '../../kit/i18n/messages/teamLabel.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
@@ -64,8 +68,8 @@ const useLabelForm = (label: TeamLabel | null, onSaved: () => void) => {
   };
   const submit = async () => {
     const trimmed = name.trim();
-    setProblem(trimmed === '' ? 'label.nameNeeded' : null);
-    if (trimmed !== '') await save(trimmed);
+    setProblem(isBlank(trimmed) ? 'label.nameNeeded' : null);
+    if (!isBlank(trimmed)) await save(trimmed);
   };
   return { name, setName, color, setColor, problem, isBusy, submit };
 };

@@ -7,6 +7,7 @@ import {
   useSavedQueries,
 } from 'react-admin';
 import type { SavedQuery } from 'react-admin';
+import { isBlank, nameKey } from '#api/contract/values.ts';
 import { useToast } from '../../kit/feedback/toast.ts';
 import { ContextMenu } from '../../components/control/ContextMenu.tsx';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
@@ -105,8 +106,8 @@ const NameDialog = ({ filters: { save }, onClose }: NameProps) => {
   const [isMissing, setMissing] = useState(false);
   const submit = () => {
     const label = name.trim();
-    setMissing(label === '');
-    if (label === '') return;
+    setMissing(isBlank(label));
+    if (isBlank(label)) return;
     save(label);
     toast({ message: t('history.savedAs', { name: label }) });
     onClose();
@@ -162,7 +163,9 @@ const useSavedFilters = () => {
     },
     /** Replaces a filter with the same name. */
     save: (label: string) => {
-      const others = saved.filter((one) => one.label !== label);
+      const others = saved.filter(
+        (one) => nameKey(one.label) !== nameKey(label),
+      );
       store([...others, { label, value }]);
     },
     /** Returns a function that restores it. */

@@ -1,3 +1,4 @@
+import { isBlank } from '#api/contract/values.ts';
 import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
 
 type Listed = Pick<AvailableProject, 'description' | 'status'>;
@@ -6,7 +7,7 @@ type Listed = Pick<AvailableProject, 'description' | 'status'>;
 export const projectName = (
   { description }: Pick<Listed, 'description'>,
   unnamed: string,
-): string => description.trim() || unnamed;
+): string => (isBlank(description) ? unnamed : description.trim());
 
 /** Sorts projects by their shown names. */
 export const byName = <P extends Listed>(

@@ -2,7 +2,11 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { SavedView } from '#api/contract/index.ts';
-import { LABEL_NAME_CHARACTERS, nameKey } from '#api/contract/values.ts';
+import {
+  LABEL_NAME_CHARACTERS,
+  nameKey,
+  isBlank,
+} from '#api/contract/values.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { FormDialog } from '../../components/dialog/FormDialog.tsx';
 import { Field } from '../../components/field/Field.tsx';
@@ -126,7 +130,7 @@ const useViewForm = ({ view, query, onClose }: Options) => {
   };
 
   const submit = async () => {
-    if (trimmed === '') {
+    if (isBlank(trimmed)) {
       setProblem('view.nameNeeded');
       return;
     }

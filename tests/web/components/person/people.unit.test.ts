@@ -83,11 +83,13 @@ describe('A search for people', () => {
   const people = [
     { name: 'Ada Lovelace', emailAddress: 'countess@example.test' },
     { name: 'Zoë Grün', emailAddress: 'z.gruen@example.test' },
+    { name: '田中太郎', emailAddress: 'tanaka@sample.test' },
+    { name: 'Łukasz', emailAddress: 'luk@sample.test' },
     { name: 'Unassigned', emailAddress: null },
   ];
 
   it.each([
-    ['', ['Ada Lovelace', 'Zoë Grün', 'Unassigned']],
+    ['', people.map(({ name }) => name)],
     ['ada', ['Ada Lovelace']],
     ['LOVE', ['Ada Lovelace']],
     ['love ada', ['Ada Lovelace']],
@@ -95,6 +97,10 @@ describe('A search for people', () => {
     ['countess@', ['Ada Lovelace']],
     ['gruen', ['Zoë Grün']],
     ['zoe\u0308', ['Zoë Grün']],
+    ['zoe grun', ['Zoë Grün']],
+    ['太郎', ['田中太郎']],
+    ['lukasz', ['Łukasz']],
+    ['!?', []],
     ['example', ['Ada Lovelace', 'Zoë Grün']],
     ['unas', ['Unassigned']],
     ['nobody', []],

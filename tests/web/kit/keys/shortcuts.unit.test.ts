@@ -97,6 +97,8 @@ describe('A key press', () => {
     expect(isStroke(pressed('?', { shiftKey: true }), '?')).toBe(true);
     expect(isStroke(pressed('/', { shiftKey: true }), '/')).toBe(true);
     expect(isStroke(pressed('/', { ctrlKey: true }), '/')).toBe(false);
+    expect(isStroke(pressed('؟', { shiftKey: true }), '?')).toBe(true);
+    expect(isStroke(pressed('／'), '/')).toBe(true);
   });
 
   it.each([
@@ -106,6 +108,11 @@ describe('A key press', () => {
     ['ל', 'KeyK', 'K'],
     ['ь', 'KeyM', 'M'],
     ['ㅊ', 'KeyC', 'C'],
+    ['่', 'KeyJ', 'J'],
+    ['ं', 'KeyX', 'X'],
+    ['لا', 'KeyB', 'B'],
+    ["'", 'KeyW', 'W'],
+    ['ｍ', 'KeyM', 'M'],
   ])(
     "means its key's Latin letter in another script, such as %s",
     (key, code, name) => {
@@ -122,6 +129,8 @@ describe('A key press', () => {
     expect(isStroke(pressed('z', { code: 'KeyY' }), 'Z')).toBe(true);
     expect(isStroke(pressed('j', { code: 'KeyC' }), 'C')).toBe(false);
     expect(isStroke(pressed('é', { code: 'KeyW' }), 'W')).toBe(false);
+    expect(isStroke(pressed("'", { code: 'KeyQ' }), 'Q')).toBe(false);
+    expect(isStroke(pressed(';', { code: 'KeyZ' }), 'Z')).toBe(false);
     expect(isStroke(pressed('/', { code: 'KeyQ' }), '/')).toBe(true);
   });
 

@@ -35,5 +35,6 @@ describe('The filters of the audit in its address (T65)', () => {
 
   it('ignore unknown values of an old address', () => {
     expect(filterOf('kind=Nothing&from=yesterday&to=1')).toEqual({});
+    expect(filterOf('from=2026-02-30&to=2026-13-01')).toEqual({});
   });
 });

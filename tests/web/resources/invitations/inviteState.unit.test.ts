@@ -161,6 +161,12 @@ describe('The address in the invite dialog', () => {
       'carl@example.test',
     ]);
     expect(canInvite(after(opened, typed(list)))).toBe(true);
+    const people =
+      'Ann Lee <ann@example.test>, "Grün, Bob" <bob@example.test>；<c@example.test>、(d@example.test), "e@example.test". f@example.test';
+    expect(addressesIn(people)).toEqual(
+      ['ann', 'bob', 'c', 'd', 'e', 'f'].map((name) => `${name}@example.test`),
+    );
+    expect(wrongIn('Ann Lee, bob@example.test')).toBe('Ann');
     expect(addressesIn(' ;, ')).toEqual([]);
     expect(canInvite(after(opened, typed(' ;, ')))).toBe(false);
   });

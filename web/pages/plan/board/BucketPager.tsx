@@ -33,10 +33,7 @@ export const BucketPager = ({ bucket, name, page, pageKey }: Props) => {
   );
 };
 
-/**
- * Turns the page; a dropped card goes to the near end of that page. Without a
- * page it stays focusable: the button just pressed keeps the focus.
- */
+/** Turns the page; a dropped card goes to the near end of that page. */
 const Turn = ({
   bucket,
   page,
@@ -68,11 +65,12 @@ const Turn = ({
       className="icon-button plan-turn"
       data-icon={by === 1 ? 'next' : 'previous'}
       data-over={isOver || undefined}
+      // Not disabled at an end, which would lose the focus.
       aria-disabled={!exists}
       aria-label={t(by === 1 ? 'plan.nextPage' : 'plan.previousPage')}
       onClick={() => {
-        if (exists)
-          actions.change({ type: 'paged', key: pageKey, page: target });
+        if (!exists) return;
+        actions.change({ type: 'paged', key: pageKey, page: target });
       }}
     />
   );

@@ -1,5 +1,6 @@
 import { useContext, useDeferredValue, useMemo } from 'react';
 import { useSearch, withParameter } from '../../../kit/address/useSearch.ts';
+import { assigneeValue } from '#api/contract/itemFilter.ts';
 import { loadMessages } from '../../../kit/i18n/messages/load.ts';
 import { addTexts } from '../../../kit/i18n/texts.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
@@ -44,10 +45,7 @@ export const WeekLoads = () => {
 const Load = ({ load: { userId, count, usual, isOver } }: LoadProps) => {
   const t = useMessages();
   const person = usePersonOf()(userId);
-  // If two people share a name, filters use their addresses.
-  const isNamed = person.name === person.displayName;
-  const value = (isNamed ? person.displayName : person.emailAddress) ?? '';
-  const { isShown, toggle } = useShownAlone(value);
+  const { isShown, toggle } = useShownAlone(useFilterValue(userId));
   const about = { name: person.name, count, usual: String(usual ?? 'none') };
   const description = t(isOver ? 'load.over' : 'load.usual', about);
   const figures = usual === null ? String(count) : `${count}/${usual}`;
@@ -68,6 +66,16 @@ const Load = ({ load: { userId, count, usual, isOver } }: LoadProps) => {
 };
 
 type LoadProps = Readonly<{ load: PersonLoad }>;
+
+/** The value of a filter that finds this member. */
+const useFilterValue = (userId: string): string => {
+  const all = [...usePeople().values()].map(({ emailAddress, ...one }) => ({
+    ...one,
+    emailAddress: emailAddress ?? '',
+  }));
+  const person = all.find((one) => one.userId === userId);
+  return person === undefined ? '' : assigneeValue(person, all);
+};
 
 /** Whether the filter shows only this person's items, and a way to switch. */
 const useShownAlone = (name: string) => {

@@ -4,6 +4,7 @@ import type {
   CreatedAccessToken,
   CreateAccessToken,
 } from '#api/contract/index.ts';
+import { isBlank } from '#api/contract/values.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
@@ -30,7 +31,7 @@ export const CreateTokenDialog = ({ onCreated, onClose }: Props) => {
     lifetime: DEFAULT_LIFETIME,
     teamId: useSlipwayContext().activeTeam.id,
   });
-  const isComplete = draft.name.trim() !== '';
+  const isComplete = !isBlank(draft.name);
   const create = async () => {
     const { lifetime, ...token } = draft;
     const expiresAt = expiryOf(lifetime, Date.now());

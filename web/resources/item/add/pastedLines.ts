@@ -1,12 +1,15 @@
-import { isBlank } from '#api/contract/values.ts';
+import { isBlank, withPlainDigits } from '#api/contract/values.ts';
 
 /** More lines than this should be imported as a file. */
 const MAX_LINES = 200;
 
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
-const BULLET = /^([-*+–—•‣◦▪▫●○■□·∙⁃➢➤])(?:\s+|$)/u;
-const NUMBER = /^\(?(\d{1,3})[.)](?:\s+|$)/;
-const CHECK_BOX = /^(?:\[[ xX]?\]|[☐☑☒✓✔])(?:\s+|$)/u;
+/** Word writes bullets in its symbol font, or an `o` and a tab. */
+const BULLET =
+  /^(?:([-*+–—•‣◦▪▫●○■□·∙⁃➢➤►▶▸❖◆◇→⇒\uf0a7\uf0b7\uf0d8\uf076]|o(?=\t))(?:\s+|$)|([・･])\s*)/u;
+const NUMBER =
+  /^(?:\(?(\p{Nd}{1,3})[.)](?:\s+|$)|[（]?(\p{Nd}{1,3})[．）、]\s*|([①-⑳])\s*)/u;
+const CHECK_BOX = /^(?:\[[ xX]?\]|[☐☑☒✓✔✗✘✅❌⬜🔲🔳❏❑]\ufe0f?)(?:\s+|$)/u;
 const FIGURE = /^[\p{Sc}~≈±.,]*\p{N}/u;
 /** A horizontal line, or the underline of a heading. */
 const RULE = /^[-–—*_=]+$/;
@@ -50,7 +53,7 @@ const lineOf = (line: string): Line => {
   return {
     text,
     indent: line.length - line.trimStart().length,
-    bullet: bullet?.[1],
+    bullet: bullet?.[1] ?? bullet?.[2],
     afterBullet: text.slice(bullet?.[0].length ?? 0),
   };
 };
@@ -76,12 +79,20 @@ const countsUp = (lines: readonly Line[]): boolean => {
   const last = new Map<number, number>();
   let counted = 0;
   for (const { text, indent } of lines) {
-    const found = NUMBER.exec(text)?.[1];
-    if (found === undefined) continue;
-    const number = Number(found);
+    const number = numberOf(text);
+    if (number === null) continue;
     if (number !== 1 && number !== (last.get(indent) ?? 0) + 1) return false;
     last.set(indent, number);
     counted += 1;
   }
   return counted > 1;
+};
+
+/** The number that a line begins with; null if there is none. */
+const numberOf = (text: string): number | null => {
+  const [, ascii, wide, circled] = NUMBER.exec(text) ?? [];
+  const found = ascii ?? wide ?? circled;
+  return found === undefined
+    ? null
+    : Number(withPlainDigits(found.normalize('NFKC')));
 };

@@ -29,6 +29,7 @@ const filterable = (
     assignedToUserId,
     itemType: item.itemType,
     completed: isCompleted(item),
+    linkId: item.linkId,
     // An older server sends no labels.
     labelIds: ((item.labelIds as string[] | undefined) ?? []).filter(isLabel),
     words: () => wordsIn(item),

@@ -3,7 +3,12 @@ import type {
   FoundTerm,
   Term,
 } from '#api/contract/itemFilter.ts';
-import { findTerms, printTerm, STATES } from '#api/contract/itemFilter.ts';
+import {
+  assigneeValue,
+  findTerms,
+  printTerm,
+  STATES,
+} from '#api/contract/itemFilter.ts';
 import type { MessageKey } from '../../../kit/i18n/messages/english.ts';
 import { matchingByName } from '../search/matching.ts';
 
@@ -41,10 +46,10 @@ const KINDS = [
 const allOf = ({ people, labels }: FilterContext): readonly Named[] => [
   named(suggestion('assignee', 'me', 'filter.assignee.me')),
   named(suggestion('assignee', 'none', 'filter.assignee.none')),
-  ...people.map(({ displayName, emailAddress }) =>
+  ...people.map((person) =>
     named(
-      suggestion('assignee', displayName ?? emailAddress, null),
-      emailAddress,
+      suggestion('assignee', assigneeValue(person, people), null),
+      `${person.displayName ?? ''} ${person.emailAddress}`,
     ),
   ),
   ...labels.map(({ name, ...label }) =>

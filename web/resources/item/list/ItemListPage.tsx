@@ -45,6 +45,7 @@ export const ItemListPage = () => {
               projectId={project.id}
               span={span}
               tab={address.tab}
+              filter={address.filter}
             />
           </Suspense>
         )}

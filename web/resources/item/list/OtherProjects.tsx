@@ -16,6 +16,8 @@ import type { AvailableProject } from '../../../providers/context/useSlipwayCont
 import { liveProjects, projectName } from '../../project/liveProjects.ts';
 import { useChooseProject } from '../../project/useChooseProject.ts';
 import { useItemCommands } from '../actions/useItemCommands.ts';
+import { useFilterContext } from '../filter/useFilterContext.ts';
+import { useFilteredItems } from '../filter/useFilteredItems.ts';
 import { AssigneeSign } from '../display/AssigneeSign.tsx';
 import { filterOf } from '../display/timeframeLabel.ts';
 import type { SpanKey } from '../display/timeframeLabel.ts';
@@ -36,6 +38,8 @@ type Props = Readonly<{
   projectId: string;
   span: SpanKey;
   tab: TabKey;
+  /** The filter of the list above, which also applies here. */
+  filter: string;
 }>;
 
 /** The same day, week or milestone in the team's other projects, on demand. */
@@ -45,7 +49,7 @@ export const OtherProjects = (props: Props) => (
   </StoreContextProvider>
 );
 
-const Others = ({ projectId, span, tab }: Props) => {
+const Others = ({ projectId, ...shown }: Props) => {
   const t = useMessages();
   const { availableProjects } = useSlipwayContext();
   // Stored on this device, for all of these lists.
@@ -63,12 +67,7 @@ const Others = ({ projectId, span, tab }: Props) => {
       />
       {isShown &&
         others.map((project) => (
-          <OtherProject
-            key={project.id}
-            project={project}
-            span={span}
-            tab={tab}
-          />
+          <OtherProject key={project.id} project={project} {...shown} />
         ))}
     </div>
   );
@@ -78,7 +77,8 @@ const OtherProject = ({
   project,
   span,
   tab,
-}: Pick<Props, 'span' | 'tab'> & { project: AvailableProject }) => {
+  filter,
+}: Omit<Props, 'projectId'> & { project: AvailableProject }) => {
   const t = useMessages();
   const headingId = useId();
   const { items, isPending, error, refetch, rowKey } = useProjectItems(
@@ -87,9 +87,10 @@ const OtherProject = ({
   const commands = useItemCommands(project.id);
   const todayIndex = useTodayIndex(project);
   const recent = useRecentToggles();
+  const found = useFilteredItems(items, filter, useFilterContext(project));
   const { active, completed } = useMemo(
-    () => listed(items, filterOf(span, 'in-scope', todayIndex), tab, recent),
-    [items, span, todayIndex, tab, recent],
+    () => listed(found, filterOf(span, 'in-scope', todayIndex), tab, recent),
+    [found, span, todayIndex, tab, recent],
   );
   const rows = [...active, ...completed];
   return (
@@ -102,7 +103,7 @@ const OtherProject = ({
         <Problem message={t('items.loadFailed')} retry={refetch} />
       )}
       {!isPending && error === null && rows.length === 0 && (
-        <p>{t('otherProjects.nothing')}</p>
+        <p>{t(filter === '' ? 'otherProjects.nothing' : 'filter.none')}</p>
       )}
       <ul>
         {rows.map((item) => (

@@ -3,6 +3,7 @@ import {
   isWithin,
   Span,
   weekOfDay,
+  withPlainDigits,
 } from '#api/contract/values.ts';
 import type { CalendarDate, Timeframe } from '#api/contract/values.ts';
 import { isoDay } from '../../../components/date/days.ts';
@@ -41,15 +42,19 @@ export const typedPlace = (
   text: string,
   reading: Reading,
 ): TypedPlace | null => {
-  const words = text.length > MAX_LENGTH ? '' : text.trim().toLowerCase();
+  const typed = text.length > MAX_LENGTH ? '' : plain(text);
+  const words = typed.trim().toLowerCase();
   return (
     numbered(words, reading.schedule) ??
     namedWeek(words, reading) ??
-    dayOfCalendar(text, reading)
+    dayOfCalendar(typed, reading)
   );
 };
 
 const MAX_LENGTH = 60;
+
+/** Input methods type full-width letters and digits of other scripts. */
+const plain = (text: string): string => withPlainDigits(text.normalize('NFKC'));
 
 const NUMBERED = /^(day|d|week|wk|w|milestone|m) ?(\d{1,4})$/;
 
@@ -66,18 +71,18 @@ const numbered = (words: string, schedule: Schedule): TypedPlace | null => {
   return placeOf({ span, index: Number(number) - 1 }, schedule);
 };
 
-const NAMED_WEEKS: Readonly<Record<string, number>> = {
-  'last week': -1,
-  'this week': 0,
-  'next week': 1,
-};
+const NAMED_WEEKS: ReadonlyMap<string, number> = new Map([
+  ['last week', -1],
+  ['this week', 0],
+  ['next week', 1],
+]);
 
 /** 'My Week' and 'Next Week' are destinations with these names. */
 const namedWeek = (
   words: string,
   { schedule, today }: Reading,
 ): TypedPlace | null => {
-  const by = NAMED_WEEKS[words];
+  const by = NAMED_WEEKS.get(words);
   if (by === undefined || schedule.startDate === null) return null;
   const week = weekOfDay(daysBetween(schedule.startDate, today));
   const place = placeOf({ span: Span.Week, index: week + by }, schedule);

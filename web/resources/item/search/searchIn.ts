@@ -1,6 +1,7 @@
 import type { Item } from '#api/contract/index.ts';
 import {
   searchableStarts,
+  isItemNumber,
   matchesItemNumber,
   Scope,
 } from '#api/contract/values.ts';
@@ -33,12 +34,15 @@ export const searchIn = (
 ): readonly FoundItem[] => {
   const wanted = wordsOf(query);
   if (wanted.length === 0) return [];
+  const isNumber = isItemNumber(query);
+  const isNumbered = (item: Item) =>
+    isNumber && matchesItemNumber(query, item.linkId);
   return items
-    .filter(
-      (item) =>
-        matchesItemNumber(query, item.linkId) || hasAll(textOf(item), wanted),
-    )
-    .map((item) => ({ item, rank: rankIn(item, query, wanted) }))
+    .filter((item) => isNumbered(item) || hasAll(textOf(item), wanted))
+    .map((item) => ({
+      item,
+      rank: (isNumbered(item) ? NUMBER_RANK : 0) + rankIn(item, wanted),
+    }))
     .sort((a, b) => b.rank - a.rank)
     .slice(0, MAX_RESULTS)
     .map(({ item }) => ({
@@ -80,8 +84,7 @@ export const pathOfFound = ({ id, scope }: FoundItem): string =>
 const NUMBER_RANK = 100;
 
 /** After the number, title matches rank highest; then open items in scope. */
-const rankIn = (item: Item, query: string, wanted: readonly string[]): number =>
-  (matchesItemNumber(query, item.linkId) ? NUMBER_RANK : 0) +
+const rankIn = (item: Item, wanted: readonly string[]): number =>
   rankOf(textOf(item).title, wanted) * 4 +
   (placementOf(item).scope === Scope.Project ? 2 : 0) +
   (item.completionDate === null ? 1 : 0);

@@ -3,6 +3,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { GoToMarketPlan } from '#api/contract/index.ts';
+import { isBlank } from '#api/contract/values.ts';
 import { useToast } from '../../../kit/feedback/toast.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { withAdded, withChanged, withRemoved, withRestored } from './plan.ts';
@@ -152,7 +153,7 @@ const ElementCard = ({
         onFirstConfirmed={() => notes.current?.focus()}
         onDelete={onDelete}
       />
-      {element.title.trim() !== '' && (
+      {!isBlank(element.title) && (
         <Notes
           field={notes}
           title={element.title}

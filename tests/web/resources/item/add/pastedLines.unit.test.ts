@@ -31,6 +31,13 @@ describe('Pasted lines', () => {
     '☐ ',
     '☑ ',
     '    - ',
+    'o\t',
+    '\uf0b7\t',
+    '► ',
+    '・',
+    '✅ ',
+    '⬜️ ',
+    '- ☑️ ',
   ])('lose the list mark %j', (mark) => {
     expect(listed(`${mark}Buy domain`, `${mark}Write copy`)).toEqual([
       'Buy domain',
@@ -46,6 +53,11 @@ describe('Pasted lines', () => {
     ['1. ', '   - ', '2. '],
     ['1. ', '1. ', '1. '],
     ['1. ', '   1. ', '2. '],
+    ['１．', '２．', '３．'],
+    ['（1）', '（2）', '（3）'],
+    ['1、', '2、', '3、'],
+    ['①', '②', '③'],
+    ['١. ', '٢. ', '٣. '],
   ])('lose numbers that count up: %j, %j, %j', (...marks) => {
     const lines = marks.map((mark, index) => `${mark}Item ${index}`);
     expect(pastedItems(lines.join('\n'))).toEqual([
@@ -63,6 +75,8 @@ describe('Pasted lines', () => {
     [['# 1 in the store', 'Fix __init__.py']],
     [['2*3 boxes', '3.5 days']],
     [['-5 degrees', '-6 degrees']],
+    [['o yes', 'o no']],
+    [['②号館の鍵', '④号館の鍵']],
   ])('keep a meaningful beginning: %j', (lines) => {
     expect(pastedItems(lines.join('\n'))).toEqual(lines);
   });

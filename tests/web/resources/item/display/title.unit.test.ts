@@ -62,6 +62,11 @@ describe('The title of an item (E3)', () => {
     expect(title(`- [ ] ${description}`)).toBe(description);
   });
 
+  it('ends before an emoji that does not fit as a whole', () => {
+    const start = 'x'.repeat(295);
+    expect(title(`${start}👨\u200d👩\u200d👧 y`)).toBe(start);
+  });
+
   it.each(['>', '> >', '#', '-', '---'])(
     'is the line itself if it consists only of marks: %j',
     (description) => {

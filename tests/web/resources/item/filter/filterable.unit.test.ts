@@ -47,7 +47,15 @@ const queries = fc
       fc.constantFrom(
         ...['assignee:me', 'assignee:none', 'label:beta', 'label:none'],
         ...['kind:demo', 'is:open', 'is:completed', 'is:planned', 'slipped'],
-        ...['is:unplanned', 'is:archived', 'cafe', 'imp', 'label:x'],
+        ...[
+          'is:unplanned',
+          'is:archived',
+          'cafe',
+          'imp',
+          'label:x',
+          '2',
+          '#1-1',
+        ],
       ),
     ),
     { maxLength: 4 },
@@ -63,6 +71,7 @@ describe('The filter of board and lists (I63)', () => {
             ...fields,
             labelIds: [...fields.labelIds],
             id: `i${String(n)}`,
+            linkId: `1-${String(n)}`,
             completionDate: completed ? '2026-03-02T09:00:00.000Z' : null,
           }),
         );
@@ -70,6 +79,7 @@ describe('The filter of board and lists (I63)', () => {
         const expected = all.flatMap((one, n) =>
           isShown(filter, {
             ...one,
+            linkId: `1-${String(n)}`,
             // The server leaves out labels that were deleted.
             labelIds: one.labelIds.filter((id) => id === 'l1'),
             words: () => wordsOf(one.description),

@@ -43,6 +43,28 @@ describe('Suggestions of the filter (I62)', () => {
     expect(offered('assignee:hop')).toEqual(['assignee:"Grace Hopper"']);
   });
 
+  it('name people by address if the name means others, too', () => {
+    const people = [
+      { userId: 'a1', displayName: 'Ada', emailAddress: 'a1@example.org' },
+      {
+        userId: 'a2',
+        displayName: 'ada\u200b',
+        emailAddress: 'a2@example.org',
+      },
+      { userId: 'n', displayName: 'None', emailAddress: 'n@example.org' },
+      { userId: 'b', displayName: 'Bea', emailAddress: 'b@example.org' },
+    ];
+    const all = suggestionsFor('assignee:', 9, { ...context, people });
+    expect(all.map(({ text }) => text)).toEqual([
+      'assignee:me',
+      'assignee:none',
+      'assignee:a1@example.org',
+      'assignee:a2@example.org',
+      'assignee:n@example.org',
+      'assignee:Bea',
+    ]);
+  });
+
   it('are conditions with a name or key similar to the typed text', () => {
     expect(offered('bet')).toEqual(['label:Beta', 'label:"Private beta"']);
     expect(offered('is')).toHaveLength(6);

@@ -33,6 +33,9 @@ describe('A typed place of the plan', () => {
     ['last week', week(0)],
     ['m2', milestone(1)],
     ['Milestone 2', milestone(1)],
+    ['ｗ３', week(2)],
+    ['w٣', week(2)],
+    ['２０２６-０４-０１', day(30)],
   ])('reads %j as a place in the project', (text, timeframe) => {
     expect(there(text)).toEqual(timeframe);
   });
@@ -49,12 +52,19 @@ describe('A typed place of the plan', () => {
     expect(place(text)).toEqual({ kind: 'outside', place: outside });
   });
 
-  it.each(['', '3', 'unplanned', 'week', 'w', 'pricing page', 'x'.repeat(90)])(
-    'does not read %j',
-    (text) => {
-      expect(place(text)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    '3',
+    'unplanned',
+    'week',
+    'w',
+    'pricing page',
+    'constructor',
+    '__proto__',
+    'x'.repeat(90),
+  ])('does not read %j', (text) => {
+    expect(place(text)).toBeNull();
+  });
 
   it('belongs to the group of the typed name', () => {
     const group = (text: string) => {

@@ -3,6 +3,7 @@ import useAutocomplete from '@mui/material/useAutocomplete';
 import { useState } from 'react';
 import type { Ref } from 'react';
 import type { Item } from '#api/contract/index.ts';
+import { matchesItemNumber } from '#api/contract/values.ts';
 import { useMessages } from '../../../../kit/i18n/useMessages.ts';
 import { matchingByName } from '../../search/matching.ts';
 import '../../../../components/field/field.css';
@@ -20,6 +21,16 @@ type Props = Readonly<{
 /** More than people read; they type another letter instead. */
 const MAX_OPTIONS = 50;
 
+/** The items with this number or these words in their names. */
+const matching = (
+  all: readonly Item[],
+  nameOf: (item: Item) => string,
+  text: string,
+): Item[] => {
+  const numbered = all.filter(({ linkId }) => matchesItemNumber(text, linkId));
+  return [...new Set([...numbered, ...matchingByName(all, nameOf, text)])];
+};
+
 /** A combobox for adding one of the project's implementations. */
 export const ImplementationPicker = ({
   ref,
@@ -36,8 +47,7 @@ export const ImplementationPicker = ({
     autoHighlight: true,
     openOnFocus: false,
     clearOnBlur: true,
-    filterOptions: (all) =>
-      matchingByName(all, nameOf, text).slice(0, MAX_OPTIONS),
+    filterOptions: (all) => matching(all, nameOf, text).slice(0, MAX_OPTIONS),
     getOptionKey: ({ id }) => id,
     getOptionLabel: nameOf,
     onInputChange: (_event, typed, reason) => {

@@ -1,6 +1,7 @@
 import InputBase from '@mui/material/InputBase';
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { isBlank } from '#api/contract/values.ts';
 import { useMessages } from '../../../../kit/i18n/useMessages.ts';
 import { RowActions } from './RowActions.tsx';
 import './rows.css';
@@ -128,9 +129,9 @@ const useTextRow = (
     isNew,
     text: isEmptied ? '' : value,
     write: (text: string) => {
-      const isBlank = text.trim() === '';
-      setEmptied(isBlank && !isNew);
-      if (isBlank) return;
+      const isNothing = isBlank(text);
+      setEmptied(isNothing && !isNew);
+      if (isNothing) return;
       list.change(index, text);
     },
     leave: () => {

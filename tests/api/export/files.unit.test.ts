@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { fileNameOf } from '#api/export/files.ts';
+
+describe('The name of a file in an export (O22)', () => {
+  it.each([
+    ['Launch', 'Launch'],
+    ['../a/b: c?', 'a b c'],
+    ['Next. ..', 'Next'],
+    ['con', 'con project'],
+    ['\u200b', 'Project'],
+    [`${'x'.repeat(71)}😀`, 'x'.repeat(71)],
+    ['料'.repeat(200), '料'.repeat(72)],
+  ])('is, for %j, %j', (name, fileName) => {
+    expect(fileNameOf(name)).toBe(fileName);
+    // Headers name files in this form, which half an emoji does not have.
+    expect(() => encodeURIComponent(fileNameOf(name))).not.toThrow();
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isItemNumber,
+  matchesItemNumber,
+  numberIn,
+} from '#domain/shared/itemNumber.ts';
+
+describe('The number on a card', () => {
+  it.each([
+    '1-16',
+    '#1-16',
+    ' 16 ',
+    '#16',
+    '１-１６',
+    '１ー１６',
+    '＃１６',
+    '1–16',
+    '1\u201116',
+    '1−16',
+    '١-١٦',
+    '\u20681-16\u2069',
+  ])('is recognized as people type or paste it: %s', (text) => {
+    expect(isItemNumber(text)).toBe(true);
+    expect(numberIn(text)).toBe(16);
+    expect(matchesItemNumber(text, '1-16')).toBe(true);
+    expect(matchesItemNumber(text, '1-160')).toBe(false);
+  });
+
+  it.each(['', '#', '-16', '1-', '1.16', '16 posters', '1'.repeat(50)])(
+    'is not %j',
+    (text) => {
+      expect(isItemNumber(text)).toBe(false);
+      expect(matchesItemNumber(text, '1-16')).toBe(false);
+    },
+  );
+});
