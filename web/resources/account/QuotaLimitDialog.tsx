@@ -10,7 +10,11 @@ import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { QuotaLimit } from '../../providers/calls/quotaLimit.ts';
 import { upgradePath } from './usage.ts';
+import { quotaMessages } from '../../kit/i18n/messages/quota.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
+
+addTexts(quotaMessages);
 
 type Props = Readonly<{ limit: QuotaLimit; onClose: () => void }>;
 

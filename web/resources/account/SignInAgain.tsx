@@ -1,7 +1,11 @@
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.tsx';
+import { signInAgainMessages } from '../../kit/i18n/messages/signInAgain.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { returnPath } from '../../providers/session/returnPath.ts';
 import { LOGIN } from '../../providers/session/session.ts';
+
+addTexts(signInAgainMessages);
 
 /** Asks for a fresh sign-in, which returns to the current page. */
 export const SignInAgain = ({ onClose }: Readonly<{ onClose: () => void }>) => {

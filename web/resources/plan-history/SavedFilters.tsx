@@ -10,10 +10,14 @@ import type { SavedQuery } from 'react-admin';
 import { isBlank, nameKey } from '#api/contract/values.ts';
 import { useToast } from '../../kit/feedback/toast.ts';
 import { ContextMenu } from '../../components/control/ContextMenu.tsx';
+import { viewMessages } from '../../kit/i18n/messages/view.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { FormDialog } from '../../components/dialog/FormDialog.tsx';
 import { Field } from '../../components/field/Field.tsx';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
+
+addTexts(viewMessages);
 
 /** Saved filters and orders: to choose, to save and to delete. */
 export const SavedFilters = () => {

@@ -7,6 +7,8 @@ import {
   nameKey,
   isBlank,
 } from '#api/contract/values.ts';
+import { viewMessages } from '../../kit/i18n/messages/view.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { FormDialog } from '../../components/dialog/FormDialog.tsx';
 import { Field } from '../../components/field/Field.tsx';
@@ -17,6 +19,8 @@ import type { MessageKey } from '../../kit/i18n/messages/english.ts';
 import { SlipwayError } from '../../providers/http/errors.ts';
 import { useMayChange, useViewCommands, useViews } from './useViews.ts';
 import './view.css';
+
+addTexts(viewMessages);
 
 type Props = Readonly<{
   /** Null for a new view. */

@@ -162,7 +162,7 @@ describe('The address in the invite dialog', () => {
     ]);
     expect(canInvite(after(opened, typed(list)))).toBe(true);
     const people =
-      'Ann Lee <ann@example.test>, "Grün, Bob" <bob@example.test>；<c@example.test>、(d@example.test), "e@example.test". f@example.test';
+      'Ann Lee <ann@example.test>, "Grün, Bob" <bob@example.test>；<c@example.test>、(d@example.test), "e@example.test", f@example.test';
     expect(addressesIn(people)).toEqual(
       ['ann', 'bob', 'c', 'd', 'e', 'f'].map((name) => `${name}@example.test`),
     );

@@ -26,6 +26,7 @@ import { pasteMessages } from './paste.ts';
 import { planMessages } from './plan.ts';
 import { productMessages } from './product.ts';
 import { projectMessages } from './project.ts';
+import { quotaMessages } from './quota.ts';
 import { redactionMessages } from './redaction.ts';
 import { reportMessages } from './reports.ts';
 import { reviewMessages } from './review.ts';
@@ -33,12 +34,14 @@ import { savingMessages } from './saving.ts';
 import { sealMessages } from './seal.ts';
 import { sharedMessages } from './shared.ts';
 import { signInMessages } from './signIn.ts';
+import { signInAgainMessages } from './signInAgain.ts';
 import { signInLazyMessages } from './signInLazy.ts';
 import { storyMessages } from './story.ts';
 import { teamLabelMessages } from './teamLabel.ts';
 import { teamMessages } from './team.ts';
 import { transferMessages } from './transfer.ts';
 import { versionMessages } from './versions.ts';
+import { viewMessages } from './view.ts';
 import { webhookMessages } from './webhook.ts';
 import { whyMessages } from './why.ts';
 
@@ -75,12 +78,14 @@ export const english = {
   ...planMessages,
   ...productMessages,
   ...projectMessages,
+  ...quotaMessages,
   ...redactionMessages,
   ...reportMessages,
   ...reviewMessages,
   ...savingMessages,
   ...sharedMessages,
   ...signInMessages,
+  ...signInAgainMessages,
   ...signInLazyMessages,
   ...storyMessages,
   ...teamLabelMessages,
@@ -88,6 +93,7 @@ export const english = {
   ...transferMessages,
   ...sealMessages,
   ...versionMessages,
+  ...viewMessages,
   ...webhookMessages,
   ...whyMessages,
 } as const;

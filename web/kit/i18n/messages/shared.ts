@@ -28,13 +28,6 @@ export const sharedMessages = {
     'There’s no page at this address. Check it for typos, or go back to your work.',
   'notFound.back': 'Go to your work',
 
-  'signInAgain.title': 'Sign in again',
-  'signInAgain.text':
-    'To do this, sign in again: your last sign-in is more than ten minutes ago. You’ll return to this page afterwards.',
-  'signInAgain.go': 'Sign in',
-  'quota.title': 'Quota Limit',
-  'quota.noMessage': 'You have hit a quota limit.',
-  'quota.upgrade': 'Upgrade Plan',
 
   'nav.label': 'Main',
   'nav.open': 'Open navigation',

@@ -1,0 +1,7 @@
+/** Asking for a fresh sign-in. */
+export const signInAgainMessages = {
+  'signInAgain.title': 'Sign in again',
+  'signInAgain.text':
+    'To do this, sign in again: your last sign-in is more than ten minutes ago. You’ll return to this page afterwards.',
+  'signInAgain.go': 'Sign in',
+} as const;
