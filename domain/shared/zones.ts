@@ -113,4 +113,3 @@ const DAY_MS = 86_400_000;
  */
 const daysIn = ({ from, until }: Span): number =>
   Math.ceil((until - from) / DAY_MS) + 2;
-

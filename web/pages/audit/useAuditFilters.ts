@@ -53,7 +53,8 @@ export const chosenIn = (search: URLSearchParams): Chosen =>
 
 /** Ignores unknown values of an old or mistyped address. */
 const knownOf = (name: FilterName, value: string): string => {
-  if (name === 'from' || name === 'to') return isCalendarDate(value) ? value : '';
+  if (name === 'from' || name === 'to')
+    return isCalendarDate(value) ? value : '';
   if (name === 'kind') return kindsIn(value) === undefined ? '' : value;
   return value;
 };
