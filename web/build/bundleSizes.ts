@@ -25,13 +25,13 @@ const PAGES: readonly Budget[] = [
   { what: 'sign-in', limit: 90, chunks: ['login'] },
   {
     what: 'shell and first list',
-    limit: 345,
+    limit: 346,
     chunks: FIRST_LIST,
     files: FILES,
   },
   {
     what: 'shell and board',
-    limit: 345,
+    limit: 346,
     chunks: ['app', 'PlanPage'],
     files: FILES,
   },

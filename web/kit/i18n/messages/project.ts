@@ -1,5 +1,7 @@
 /** Projects: their choice, settings, plan, charts, screen and dialogs. */
 export const projectMessages = {
+  'app.done': 'Done',
+  'count.weeks': '{count, plural, one {# Week} other {# Weeks}}',
   'project.loadFailed': 'Sorry, there was a problem.',
 
   'project.name': 'Project Name',

@@ -6,7 +6,6 @@ export const sharedMessages = {
   'app.close': 'Close',
   'app.cancel': 'Cancel',
   'app.redacted': 'Redacted on {date}',
-  'app.done': 'Done',
   'app.delete': 'Delete',
   'app.undo': 'Undo',
   'app.redo': 'Redo',
@@ -27,7 +26,6 @@ export const sharedMessages = {
   'notFound.text':
     'There’s no page at this address. Check it for typos, or go back to your work.',
   'notFound.back': 'Go to your work',
-
 
   'nav.label': 'Main',
   'nav.open': 'Open navigation',
@@ -58,7 +56,6 @@ export const sharedMessages = {
   'pager.previous': 'Previous page',
   'pager.next': 'Next page',
   'count.range': 'Items {from, number} - {to, number} of {total, number}',
-  'count.weeks': '{count, plural, one {# Week} other {# Weeks}}',
 
   'csv.download': 'Download CSV',
   'csv.loading': 'Preparing the file…',
