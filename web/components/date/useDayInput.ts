@@ -10,6 +10,7 @@ import type { Days } from './days.ts';
 import { loadReadDay, useReadDay } from './useReadDay.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 import { dayMessages } from '../../kit/i18n/messages/day.ts';
+import { isComposing } from '../../kit/keys/composing.ts';
 
 addTexts(dayMessages);
 
@@ -87,7 +88,7 @@ export const useDayInput = ({ value, onChange, within = null }: Options) => {
         change(target.value);
       },
       onKeyDown: (event: KeyboardEvent) => {
-        if (!ENDS.includes(event.key) || event.nativeEvent.isComposing) return;
+        if (!ENDS.includes(event.key) || isComposing(event.nativeEvent)) return;
         // A form must not be sent with another day than the typed one.
         if (!finish() && event.key === 'Enter') event.preventDefault();
       },

@@ -1,11 +1,14 @@
+import { isComposing } from './composing.ts';
+import type { Composing } from './composing.ts';
 import { shortcut } from './shortcuts.ts';
 import type { ShortcutId } from './shortcuts.ts';
 import { createDeviceStore } from '../../browser/store.ts';
 
 export type KeyStroke = Pick<
   KeyboardEvent,
-  'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey' | 'isComposing'
+  'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'
 > &
+  Composing &
   Partial<Pick<KeyboardEvent, 'code'>>;
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
@@ -27,7 +30,7 @@ export const shortcutOf = <Id extends ShortcutId>(
 
 /** False while composing, and for characters that are switched off. */
 export const isShortcutAllowed = (stroke: KeyStroke): boolean =>
-  !stroke.isComposing && (singleKeys.get() || !isCharacter(stroke));
+  !isComposing(stroke) && (singleKeys.get() || !isCharacter(stroke));
 
 /** Whether the key is a letter, digit or sign (WCAG 2.1.4), but not a space. */
 const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyStroke): boolean =>

@@ -10,6 +10,7 @@ import { unfinishedMentionAt } from './unfinishedMention.ts';
 import type { UnfinishedMention, Sign } from './unfinishedMention.ts';
 import type { Offer } from './offers.ts';
 import { MAX_OFFERED, useItemOffers } from './useItemOffers.ts';
+import { isComposing } from '../../kit/keys/composing.ts';
 
 addTexts(mentionMessages);
 
@@ -70,7 +71,7 @@ export const useMentionBox = (options: Field) => {
   const takeCurrent = () => take(offered[current] as Offer);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (!isOpen || event.nativeEvent.isComposing || isChord(event)) return;
+    if (!isOpen || isComposing(event.nativeEvent) || isChord(event)) return;
     const { length: count } = offered;
     const actions: Readonly<Record<string, () => void>> = {
       ArrowDown: () => setChosen((current + 1) % count),

@@ -14,6 +14,7 @@ import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { useAutosave } from '../../providers/saving/useAutosave.ts';
 import { isUnnamedOwn } from '../account/teamName.ts';
 import { useFreeTeamName } from '../account/useFreeTeamName.ts';
+import { isComposing } from '../../kit/keys/composing.ts';
 
 /** The team's name, editable inline by any member. */
 export const TeamName = ({ team }: { team: Team }) => {
@@ -24,7 +25,7 @@ export const TeamName = ({ team }: { team: Team }) => {
 
   const byKey = (event: KeyboardEvent<HTMLInputElement>) => {
     // Enter that commits an input method's composition does not submit.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter') event.currentTarget.blur();
     if (event.key === 'Escape') name.setValue(team.teamName);
   };

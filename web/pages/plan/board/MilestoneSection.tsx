@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { Span } from '#api/contract/values.ts';
 import { useDates } from '../../../kit/i18n/dates.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
@@ -73,10 +73,14 @@ const Summary = ({
   name: string;
 }) => {
   const t = useMessages();
-  const { total, done, slipped } = milestone;
+  const { total, done, slipped, weeks } = milestone;
   return (
     <>
-      <MilestoneDates milestone={milestone} />
+      <MilestoneDates
+        index={milestone.index}
+        first={weeks[0]?.index ?? 0}
+        last={weeks.at(-1)?.index ?? 0}
+      />
       {slipped > 0 && (
         <span className="plan-mark" data-tone="slipped">
           {t('plan.slippedCount', { count: slipped })}
@@ -96,13 +100,19 @@ const Summary = ({
   );
 };
 
-const MilestoneDates = ({ milestone }: { milestone: PlanMilestone }) => {
+type DatesProps = Readonly<{
+  /** 0-based, like its first and last week. */
+  index: number;
+  first: number;
+  last: number;
+}>;
+
+/** Not rendered at each change of an item, as formatting takes time. */
+const MilestoneDates = memo(({ index, first, last }: DatesProps) => {
   const t = useMessages();
   const dates = useDates();
   const { startDate, weekCount } = usePlan().calendar;
-  const { index, weeks } = milestone;
-  const from = (weeks[0]?.index ?? 0) + 1;
-  const to = (weeks.at(-1)?.index ?? 0) + 1;
+  const [from, to] = [first + 1, last + 1];
   const days = datesOf({ span: Span.Milestone, index }, startDate, weekCount);
   return (
     <span className="plan-dates">
@@ -114,7 +124,7 @@ const MilestoneDates = ({ milestone }: { milestone: PlanMilestone }) => {
       <span>{days && dates.range(days.from, days.to)}</span>
     </span>
   );
-};
+});
 
 const MilestoneBody = ({
   milestone,

@@ -13,6 +13,7 @@ import { ADD_STOP } from './useTabStop.ts';
 import { KIND_LABELS, KIND_OPTIONS } from '../../../kit/i18n/kindLabel.ts';
 import { KindIcon } from '../../../components/KindIcon.tsx';
 import type { LiveItemType } from '../../../outbox/itemCommand.ts';
+import { isComposing } from '../../../kit/keys/composing.ts';
 
 type Props = Readonly<{
   bucket: BoardBucket;
@@ -96,7 +97,7 @@ const AddRow = ({ bucket, name, text, setText, close }: RowProps) => {
   }, [isOver]);
   const closeOnEscape = (event: KeyboardEvent) => {
     // Esc also ends the composition of an input method.
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     const bucket = event.currentTarget.closest('[data-bucket]');
     close();

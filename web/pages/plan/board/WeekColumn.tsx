@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from 'react';
+import { lazy, memo, Suspense, useId } from 'react';
 import { Span } from '#api/contract/values.ts';
 import { useDates } from '../../../kit/i18n/dates.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
@@ -145,7 +145,8 @@ const WeekToggle = ({
   );
 };
 
-const WeekDates = ({ index }: { index: number }) => {
+/** Not rendered at each change of an item, as formatting takes time. */
+const WeekDates = memo(({ index }: { index: number }) => {
   const dates = useDates();
   const { calendar } = usePlan();
   const { startDate, weekCount } = calendar;
@@ -155,4 +156,4 @@ const WeekDates = ({ index }: { index: number }) => {
       <bdi>{days && dates.range(days.from, days.to)}</bdi>
     </span>
   );
-};
+});

@@ -1,6 +1,8 @@
 import { useTheme } from '@mui/material/styles';
 import { useEffect, useEffectEvent } from 'react';
 import { DAYS_PER_WEEK } from '#api/contract/values.ts';
+import { isComposing } from '../../../kit/keys/composing.ts';
+import type { Composing } from '../../../kit/keys/composing.ts';
 
 /** The meaning of a key for the replay. */
 type ReplayKey =
@@ -8,8 +10,9 @@ type ReplayKey =
 
 type KeyStroke = Pick<
   KeyboardEvent,
-  'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey' | 'isComposing'
->;
+  'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'
+> &
+  Composing;
 
 const ARROWS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
@@ -34,7 +37,7 @@ export const replayKeyOf = (
 };
 
 const isForOthers = (stroke: KeyStroke): boolean =>
-  stroke.isComposing || stroke.altKey || stroke.ctrlKey || stroke.metaKey;
+  isComposing(stroke) || stroke.altKey || stroke.ctrlKey || stroke.metaKey;
 
 /** Elements that handle these keys themselves. */
 const OWN_KEYS =

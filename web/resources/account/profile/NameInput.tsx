@@ -4,13 +4,14 @@ import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { Field } from '../../../components/field/Field.tsx';
 import { Unsaved } from '../../../components/field/Unsaved.tsx';
 import type { NameField } from './useNameField.ts';
+import { isComposing } from '../../../kit/keys/composing.ts';
 
 /** The field for the display name. */
 export const NameInput = ({ name }: { name: NameField }) => {
   const t = useMessages();
   const byKey = (event: KeyboardEvent<HTMLInputElement>) => {
     // Enter that commits an input method's composition does not submit.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter') name.leave();
   };
   return (

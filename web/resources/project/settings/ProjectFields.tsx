@@ -10,6 +10,7 @@ import { Field } from '../../../components/field/Field.tsx';
 import { projectSpan, startDateFrom, durationFrom } from '../schedule.ts';
 import type { ProjectSettings } from '../schedule.ts';
 import { useDates } from '../../../kit/i18n/dates.ts';
+import { isComposing } from '../../../kit/keys/composing.ts';
 
 type Props = Readonly<{
   settings: ProjectSettings;
@@ -197,7 +198,7 @@ const useTypedValue = (commit: (text: string) => void) => {
     typed,
     handlers: {
       onKeyDown: ({ key, nativeEvent }: KeyboardEvent) => {
-        if (nativeEvent.isComposing) return;
+        if (isComposing(nativeEvent)) return;
         if (COMMIT_KEYS.includes(key)) finish();
         else byKeys.current = true;
       },

@@ -12,6 +12,7 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 import { isBlank } from '#api/contract/values.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { ElementMenu } from './ElementMenu.tsx';
+import { isComposing } from '../../../kit/keys/composing.ts';
 
 type Props = Readonly<{
   title: string;
@@ -114,7 +115,7 @@ const TitleField = ({ title, autoFocus, ...on }: FieldProps) => {
     if (!isEmpty) on.onConfirm();
   };
   const byKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter') {
       // Otherwise Enter would press the button that replaces the field.
       event.preventDefault();

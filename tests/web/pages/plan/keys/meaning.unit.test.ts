@@ -57,6 +57,7 @@ describe('The keys of the board', () => {
     ['Shift+T', pressed('T', shift)],
     ['Shift+Alt+↑', pressed('ArrowUp', { ...shift, ...alt })],
     ['a key of an input method', pressed('m', { isComposing: true })],
+    ['one that Safari does not mark', pressed('m', { keyCode: 229 })],
     ['a letter without meaning', pressed('q')],
   ])('ignore %s', (_name, stroke) => {
     expect(planKeyOf(stroke, 'ltr')).toBeNull();

@@ -7,6 +7,7 @@ import { RowActions } from './RowActions.tsx';
 import './rows.css';
 import { useRowList } from './useRowList.ts';
 import type { RowList } from './useRowList.ts';
+import { isComposing } from '../../../../kit/keys/composing.ts';
 
 type Props = Readonly<{
   /** Accessible name of the list. */
@@ -140,7 +141,7 @@ const useTextRow = (
     },
     byKey: (event: KeyboardEvent) => {
       // Ignores an Enter that ends the composition of an input method.
-      if (event.nativeEvent.isComposing) return;
+      if (isComposing(event.nativeEvent)) return;
       if (isPlainEnter(event)) {
         event.preventDefault();
         if (isEmptied) remove();
