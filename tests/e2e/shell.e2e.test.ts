@@ -13,6 +13,7 @@ import {
   unexpectedComplaints,
 } from '#tests/support/interception.ts';
 import { closeProfiles } from '#tests/support/profiles.ts';
+import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { untilQuiet } from '#tests/support/untilQuiet.ts';
 import { account, isFocused } from './locators.ts';
 import { createNewcomer } from './people.ts';
@@ -272,6 +273,22 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       await page.unrouteAll();
       await again.click();
       await page.getByRole('heading', { name: 'Go to Market' }).waitFor();
+    });
+
+    it('a lesser part whose code fails to load is left out', async () => {
+      await closeProfiles(setup.browser);
+      const { page } = await newcomer();
+      let failed = 0;
+      await page.route(/LiveUpdates.*\.js$/, (route) => {
+        failed += 1;
+        return route.abort();
+      });
+      await open(page, '/project/items');
+      await expect.poll(() => failed).toBeGreaterThan(0);
+      await page.getByLabel('Add an item').fill('Still here');
+      await page.keyboard.press('Enter');
+      await page.getByRole('link', { name: 'Still here' }).waitFor();
+      await untilAllSaved(page);
     });
 
     it('being offline is reported above everything', async () => {

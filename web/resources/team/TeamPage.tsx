@@ -1,5 +1,5 @@
 import { Stack } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import type { Team } from '#api/contract/index.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
@@ -15,6 +15,7 @@ import { SealsSection } from './SealsSection.tsx';
 import { TeamList } from './TeamList.tsx';
 import { TeamName } from './TeamName.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
+import { lazyPart } from '../../kit/overlays/lazyPart.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 import { sealMessages } from '../../kit/i18n/messages/seal.ts';
 import { teamLabelMessages } from '../../kit/i18n/messages/teamLabel.ts';
@@ -23,9 +24,9 @@ import { transferMessages } from '../../kit/i18n/messages/transfer.ts';
 
 addTexts(teamMessages, teamLabelMessages, transferMessages, sealMessages);
 
-const WebhookSection = lazy(async () => ({
-  default: (await import('../webhook/WebhookSection.tsx')).WebhookSection,
-}));
+const WebhookSection = lazyPart(
+  async () => (await import('../webhook/WebhookSection.tsx')).WebhookSection,
+);
 
 /**
  * The active team: its name, members and time zone. Shown at once from the

@@ -1,5 +1,4 @@
 import {
-  lazy,
   memo,
   Suspense,
   useLayoutEffect,
@@ -26,6 +25,7 @@ import { TopBar } from '../bar/TopBar.tsx';
 import { useRefetchOnReturn } from './useRefetchOnReturn.ts';
 import type { ShellValue } from '../../../kit/layout/shellContext.ts';
 import { printLight } from '../../../kit/look/printedLight.ts';
+import { lazyPart } from '../../../kit/overlays/lazyPart.ts';
 import './shell.css';
 import './print.css';
 import type { Look } from '../../../kit/look/look.ts';
@@ -35,10 +35,9 @@ import { useIsWide } from '../../../browser/useIsWide.ts';
 printLight();
 
 /** Loaded lazily, as it shows nothing at first. */
-const LiveUpdates = lazy(async () => {
-  const { LiveUpdates: updates } = await import('../../live/LiveUpdates.tsx');
-  return { default: updates };
-});
+const LiveUpdates = lazyPart(
+  async () => (await import('../../live/LiveUpdates.tsx')).LiveUpdates,
+);
 
 /** The frame around every page: navigation, top bar, page and side panel. */
 export const Shell = ({ children }: { children: ReactNode }) => {

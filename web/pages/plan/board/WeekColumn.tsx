@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useId } from 'react';
+import { memo, Suspense, useId } from 'react';
 import { Span } from '#api/contract/values.ts';
 import { useDates } from '../../../kit/i18n/dates.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
@@ -8,15 +8,16 @@ import { bucketView } from '../model/view.ts';
 import type { ShownView } from '../model/view.ts';
 import { Collapsible } from '../../../components/control/Collapsible.tsx';
 import { TodayChip } from '../../../components/control/TodayChip.tsx';
+import { lazyPart } from '../../../kit/overlays/lazyPart.ts';
 import { BucketCards } from './BucketCards.tsx';
 import { usePlan } from '../model/context.ts';
 import { placementOf } from '../../../resources/item/store/placement.ts';
 import { usePeople } from '../../../components/person/usePeople.ts';
 import { useHeadingDrop } from '../drag/useHeadingDrop.ts';
 
-const WeekLoads = lazy(async () => ({
-  default: (await import('./WeekLoads.tsx')).WeekLoads,
-}));
+const WeekLoads = lazyPart(
+  async () => (await import('./WeekLoads.tsx')).WeekLoads,
+);
 
 type Props = Readonly<{
   week: PlanWeek;

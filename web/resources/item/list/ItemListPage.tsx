@@ -1,5 +1,5 @@
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { Page } from '../../../components/page/Page.tsx';
@@ -7,14 +7,15 @@ import { useActiveProject } from '../../../providers/context/useSlipwayContext.t
 import { ItemLists } from './ItemLists.tsx';
 import { FILTER_PARAMETER } from '../filter/useFilterText.ts';
 import { isTabKey } from './model/listing.ts';
+import { lazyPart } from '../../../kit/overlays/lazyPart.ts';
 import { isScopeKey, isSpanKey, listLabel } from '../display/timeframeLabel.ts';
 import { useTodayIndex } from '../display/useTodayIndex.ts';
 import { listPath } from './model/path.ts';
 import type { ListAddress } from './model/path.ts';
 
-const OtherProjects = lazy(async () => ({
-  default: (await import('./OtherProjects.tsx')).OtherProjects,
-}));
+const OtherProjects = lazyPart(
+  async () => (await import('./OtherProjects.tsx')).OtherProjects,
+);
 
 /**
  * The item lists of a project (E12 to E19): the address contains the span, the
