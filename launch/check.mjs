@@ -1,10 +1,10 @@
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
-import { buildWithoutProgress, ensureClient } from './client.mjs';
+import { buildWithoutProgress, ensureClient } from './buildClient.mjs';
 import { inRoot, tools } from './paths.mjs';
 import { capture } from './processes.mjs';
 import { UserFacingError, secondsSince } from './terminal.mjs';
-import { levels, tests } from './tests.mjs';
+import { levels, tests } from './runTests.mjs';
 
 /**
  * `rerun` runs the failed files a second time, after everything else has ended;

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { check, checkLong } from './check.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { buildClient, ensureClient } from './client.mjs';
+import { buildClient, ensureClient } from './buildClient.mjs';
 import { inRoot, tools } from './paths.mjs';
 import { findFlaky } from './findFlaky.mjs';
 import { exitLike, run, stopAll, whenNpmEnds } from './processes.mjs';
 import { UserFacingError } from './terminal.mjs';
-import { levels } from './tests.mjs';
+import { levels } from './runTests.mjs';
 
 /**
  * A command gets the path of Node and the arguments after its name.

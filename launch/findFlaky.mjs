@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { inRoot } from './paths.mjs';
 import { UserFacingError } from './terminal.mjs';
 import { tallyFailures } from './testReport.mjs';
-import { runVitest } from './tests.mjs';
+import { runVitest } from './runTests.mjs';
 
 /** @import { Report } from './testReport.mjs' */
 
