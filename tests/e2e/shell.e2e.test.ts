@@ -291,6 +291,16 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       await untilAllSaved(page);
     });
 
+    it('a dialog whose code fails to load says so and leaves the page', async () => {
+      await closeProfiles(setup.browser);
+      const { page } = await newcomer();
+      await page.route(/LabelDialog.*\.js$/, (route) => route.abort());
+      await page.goto('/settings/team');
+      await page.getByRole('button', { name: 'New label' }).click();
+      await page.getByText('Couldn’t load this.').first().waitFor();
+      await page.getByRole('heading', { name: 'Labels' }).waitFor();
+    });
+
     it('being offline is reported above everything', async () => {
       const { page } = await newcomer(PHONE);
       await open(page, '/project/items');

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 
@@ -17,9 +17,7 @@ export const VersionsButton = ({ children }: Props) => {
       <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('versions.open')}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>{children(() => setOpen(false))}</Suspense>
-      )}
+      {isOpen && children(() => setOpen(false))}
     </>
   );
 };

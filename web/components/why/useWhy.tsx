@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
+import { lazyOverlay } from '../../kit/overlays/lazyOverlay.tsx';
 import type { CountShown } from './count.ts';
 import type { WhyShown } from './WhyDialog.tsx';
 
 // Loaded lazily: seldom opened, and the charts' chunk is near its budget.
-const WhyDialog = lazy(async () => ({
-  default: (await import('./WhyDialog.tsx')).WhyDialog,
-}));
-const CountDialog = lazy(async () => ({
-  default: (await import('./CountDialog.tsx')).CountDialog,
-}));
+const WhyDialog = lazyOverlay(
+  async () => (await import('./WhyDialog.tsx')).WhyDialog,
+);
+const CountDialog = lazyOverlay(
+  async () => (await import('./CountDialog.tsx')).CountDialog,
+);
 
 type Why<Shown> = Readonly<{
   /** Opens the explanation. */
@@ -32,13 +33,7 @@ const useDialog = <Shown,>(
   return {
     ask,
     dialog: shown !== null && (
-      <Suspense fallback={null}>
-        <Dialog
-          projectId={projectId}
-          {...shown}
-          onClose={() => setShown(null)}
-        />
-      </Suspense>
+      <Dialog projectId={projectId} {...shown} onClose={() => setShown(null)} />
     ),
   };
 };

@@ -3,23 +3,25 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Button, IconButton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { TeamLabel } from '#api/contract/index.ts';
 import { MAX_LABELS } from '#api/contract/values.ts';
 import { useToast } from '../../kit/feedback/toast.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
+import { lazyOverlay } from '../../kit/overlays/lazyOverlay.tsx';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { LabelChip } from '../label/LabelChip.tsx';
 import '../label/label.css';
 import { useLabels } from '../label/useLabels.ts';
 import { SectionHead } from './SectionHead.tsx';
 
-const LabelDialog = lazy(async () => ({
-  default: (await import('../label/LabelDialog.tsx')).LabelDialog,
-}));
-const DeleteLabelDialog = lazy(async () => ({
-  default: (await import('../label/DeleteLabelDialog.tsx')).DeleteLabelDialog,
-}));
+const LabelDialog = lazyOverlay(
+  async () => (await import('../label/LabelDialog.tsx')).LabelDialog,
+);
+const DeleteLabelDialog = lazyOverlay(
+  async () =>
+    (await import('../label/DeleteLabelDialog.tsx')).DeleteLabelDialog,
+);
 
 type Opened = Readonly<{ kind: 'edit' | 'delete'; label: TeamLabel | null }>;
 
@@ -61,22 +63,20 @@ export const Labels = () => {
           ))}
         </ul>
       )}
-      <Suspense>
-        {opened?.kind === 'edit' && (
-          <LabelDialog label={opened.label} onClose={close} />
-        )}
-        {opened?.kind === 'delete' && opened.label !== null && (
-          <DeleteLabelDialog
-            label={opened.label}
-            count={countOf(opened.label.id) ?? 0}
-            onClose={close}
-            onDeleted={({ name }) => {
-              close();
-              toast({ message: t('label.deleted', { name }) });
-            }}
-          />
-        )}
-      </Suspense>
+      {opened?.kind === 'edit' && (
+        <LabelDialog label={opened.label} onClose={close} />
+      )}
+      {opened?.kind === 'delete' && opened.label !== null && (
+        <DeleteLabelDialog
+          label={opened.label}
+          count={countOf(opened.label.id) ?? 0}
+          onClose={close}
+          onDeleted={({ name }) => {
+            close();
+            toast({ message: t('label.deleted', { name }) });
+          }}
+        />
+      )}
     </Stack>
   );
 };

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { SavedView } from '#api/contract/index.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
+import { lazyOverlay } from '../../kit/overlays/lazyOverlay.tsx';
 import { useMayChange, useViews } from './useViews.ts';
 
-const ViewDialog = lazy(async () => {
-  const { ViewDialog: dialog } = await import('./ViewDialog.tsx');
-  return { default: dialog };
-});
+const ViewDialog = lazyOverlay(
+  async () => (await import('./ViewDialog.tsx')).ViewDialog,
+);
 
 /** Saves the current filter as a view, or changes the view that it is. */
 export const SaveView = ({ query }: { query: string }) => {
@@ -30,13 +30,11 @@ export const SaveView = ({ query }: { query: string }) => {
         </Button>
       )}
       {opened !== null && (
-        <Suspense>
-          <ViewDialog
-            view={opened.view}
-            query={wanted}
-            onClose={() => setOpened(null)}
-          />
-        </Suspense>
+        <ViewDialog
+          view={opened.view}
+          query={wanted}
+          onClose={() => setOpened(null)}
+        />
       )}
     </>
   );

@@ -18,6 +18,7 @@ import { RedactedNote } from '../../redaction/RedactedNote.tsx';
 import { VersionsButton } from '../../../components/versions/VersionsButton.tsx';
 import { addTexts } from '../../../kit/i18n/texts.ts';
 import { versionMessages } from '../../../kit/i18n/messages/versions.ts';
+import { lazyOverlay } from '../../../kit/overlays/lazyOverlay.tsx';
 import './editor.css';
 
 // Markdown is read less often than written, so it loads lazily.
@@ -121,11 +122,9 @@ const SaveState = ({ text }: TextProps) => {
 addTexts(versionMessages);
 
 // Seldom opened, so it loads lazily.
-const ItemVersions = lazy(async () => {
-  const { ItemVersions: versions } =
-    await import('../versions/ItemVersions.tsx');
-  return { default: versions };
-});
+const ItemVersions = lazyOverlay(
+  async () => (await import('../versions/ItemVersions.tsx')).ItemVersions,
+);
 
 type ItemVersionsButtonProps = Readonly<{
   projectId: string;

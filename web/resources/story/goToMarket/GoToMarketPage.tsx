@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mui/material';
 import Button from '@mui/material/Button';
-import { useState, lazy, useEffect, useRef } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { Team, GoToMarketPlan } from '#api/contract/index.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
@@ -23,6 +23,7 @@ import type { WritingSession } from '../../../components/versions/sessions.ts';
 import type { Autosave } from '../../../providers/saving/useAutosave.ts';
 import { merged } from '../../../providers/saving/merge.ts';
 import { versionCalls } from '../../../providers/calls/textVersions.ts';
+import { lazyOverlay } from '../../../kit/overlays/lazyOverlay.tsx';
 import { versionMessages } from '../../../kit/i18n/messages/versions.ts';
 
 addTexts(storyMessages);
@@ -116,11 +117,11 @@ const RedactStory = () => {
 addTexts(versionMessages);
 
 // Seldom opened, so it loads lazily.
-const VersionsDialog = lazy(async () => {
-  const { VersionsDialog: dialog } =
-    await import('../../../components/versions/VersionsDialog.tsx');
-  return { default: dialog };
-});
+const VersionsDialog = lazyOverlay(
+  async () =>
+    (await import('../../../components/versions/VersionsDialog.tsx'))
+      .VersionsDialog,
+);
 
 type Props = Readonly<{ team: Team; plan: Autosave<GoToMarketPlan> }>;
 
