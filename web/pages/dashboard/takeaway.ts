@@ -1,10 +1,5 @@
 import type { Item } from '#api/contract/index.ts';
-import {
-  addDays,
-  daysBetween,
-  endsOfDaysIn,
-  Scope,
-} from '#api/contract/values.ts';
+import { calendarDateIn, daysBetween, Scope } from '#api/contract/values.ts';
 import type { MessageKey } from '../../kit/i18n/messages/english.ts';
 import type { MessageValues } from '../../kit/i18n/formatMessage.ts';
 import { forecast } from './forecast.ts';
@@ -96,17 +91,14 @@ const completionsByDay = (
     timeZone,
   }: { startDate: string; today: number; timeZone: string },
 ): number[] => {
-  const days = Math.max(today + 1, 0);
-  const counts = new Array<number>(days).fill(0);
-  // Formatting the date of each of thousands of completions takes too long.
-  const ends = endsOfDaysIn(timeZone, addDays(startDate, -1), days + 1).map(
-    (end) => Date.parse(end),
-  );
+  const counts = new Array<number>(Math.max(today + 1, 0)).fill(0);
   for (const { completionDate } of items) {
     if (completionDate === null) continue;
-    const completed = Date.parse(completionDate);
-    const day = ends.findIndex((end) => completed <= end) - 1;
-    if (day >= 0) counts[day] = (counts[day] ?? 0) + 1;
+    const day = daysBetween(
+      startDate,
+      calendarDateIn(timeZone, completionDate),
+    );
+    if (day >= 0 && day < counts.length) counts[day] = (counts[day] ?? 0) + 1;
   }
   return counts;
 };
