@@ -1,7 +1,8 @@
 import { memo, useRef, useId } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
-import { pageOf } from '../../../components/page/paging.ts';
+import { usePageOf } from '../../../components/page/usePageOf.ts';
+import { useIsPrinted } from '../../../components/seen/printed.ts';
 import { BucketPager } from './BucketPager.tsx';
 import type { BoardBucket } from '../model/buckets.ts';
 import { foldKey } from '../model/view.ts';
@@ -29,7 +30,7 @@ export const BucketCards = memo(
     const { bucket, name, layout } = props;
     const { actions, hidesDone } = usePlan();
     const list = useRef<HTMLOListElement>(null);
-    const page = pageOf(bucket.open, props.page);
+    const page = usePageOf(bucket.open, props.page);
     const offset = Math.max(0, page.from - 1);
     const { isOver, gap, connect } = useBucketDrop(bucket, list, offset);
     const hasFold = !hidesDone && bucket.done.length > 0;
@@ -138,12 +139,13 @@ type Props = Readonly<{
 const FIRST_SEEN = 10;
 
 /** "✓ 2 done": the completed items of a bucket, collapsed. */
-const DoneFold = ({ bucket, name, isOpen, page, openId, tabStop }: Props) => {
+const DoneFold = ({ bucket, name, page, openId, tabStop, ...props }: Props) => {
   const t = useMessages();
+  const isOpen = useIsPrinted() || props.isOpen;
   const { actions } = usePlan();
   const listId = useId();
   const key = foldKey(bucket.key);
-  const shown = pageOf(bucket.done, page);
+  const shown = usePageOf(bucket.done, page);
   return (
     <>
       <button

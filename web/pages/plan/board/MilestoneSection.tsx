@@ -4,6 +4,7 @@ import { useDates } from '../../../kit/i18n/dates.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { datesOf } from '../../../resources/item/move/schedule.ts';
 import { Collapsible } from '../../../components/control/Collapsible.tsx';
+import { useIsPrinted } from '../../../components/seen/printed.ts';
 import { CardSkeletons, BucketCards } from './BucketCards.tsx';
 import type { PlanMilestone } from '../model/board.ts';
 import { bucketView, milestoneKey } from '../model/view.ts';
@@ -32,7 +33,7 @@ export const MilestoneSection = (props: Props) => {
   const { actions } = usePlan();
   const headingId = useId();
   const key = milestoneKey(milestone.index);
-  const isOpen = view.opened.has(key);
+  const isOpen = useIsPrinted() || view.opened.has(key);
   const name = t('timeframe.milestone', { n: milestone.index + 1 });
   const { isOver, connect } = useHeadingDrop(
     milestone.anyWeek,

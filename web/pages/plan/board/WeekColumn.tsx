@@ -7,6 +7,7 @@ import type { PlanWeek } from '../model/board.ts';
 import { bucketView } from '../model/view.ts';
 import type { ShownView } from '../model/view.ts';
 import { Collapsible } from '../../../components/control/Collapsible.tsx';
+import { useIsPrinted } from '../../../components/seen/printed.ts';
 import { TodayChip } from '../../../components/control/TodayChip.tsx';
 import { lazyPart } from '../../../kit/overlays/lazyPart.ts';
 import { BucketCards } from './BucketCards.tsx';
@@ -33,7 +34,9 @@ type Props = Readonly<{
 
 /** A week: its dates, its load, its cards. */
 export const WeekColumn = (props: Props) => {
-  const { week, view, isOpen } = props;
+  const { week, view } = props;
+  const isPrinted = useIsPrinted();
+  const isOpen = props.isOpen === null ? null : props.isOpen || isPrinted;
   const t = useMessages();
   const headingId = useId();
   const name = t('plan.weekOf', { n: week.index + 1 });
@@ -45,7 +48,7 @@ export const WeekColumn = (props: Props) => {
       aria-labelledby={headingId}
       aria-current={isCurrent ? 'date' : undefined}
     >
-      <WeekHead {...props} name={name} headingId={headingId} />
+      <WeekHead {...props} isOpen={isOpen} name={name} headingId={headingId} />
       {isOpen !== false && (
         <BucketCards
           bucket={week}

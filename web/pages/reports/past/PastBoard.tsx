@@ -13,6 +13,7 @@ import type { PlanCalendar } from '../../plan/model/calendar.ts';
 import { PastBucket } from './PastBucket.tsx';
 import { useDates } from '../../../kit/i18n/dates.ts';
 import { Collapsible } from '../../../components/control/Collapsible.tsx';
+import { useIsPrinted } from '../../../components/seen/printed.ts';
 import { planMessages } from '../../../kit/i18n/messages/plan.ts';
 import { addTexts } from '../../../kit/i18n/texts.ts';
 
@@ -91,7 +92,7 @@ const PastMilestone = ({ milestone, calendar }: PastMilestoneProps) => {
   const { index, total, done, phase } = milestone;
   const [chosen, setChosen] = useState<boolean | null>(null);
   // As on the board, past milestones are closed until opened.
-  const isOpen = chosen ?? phase !== 'past';
+  const isOpen = useIsPrinted() || (chosen ?? phase !== 'past');
   return (
     <section className="past-milestone" aria-labelledby={headingId}>
       <header>

@@ -9,7 +9,7 @@ import { TodayChip } from '../../../components/control/TodayChip.tsx';
 import { KindIcon } from '../../../components/KindIcon.tsx';
 import { Pager } from '../../../components/page/Pager.tsx';
 import { useToday } from '../../../providers/context/useToday.ts';
-import { pageOf } from '../../../components/page/paging.ts';
+import { usePageOf } from '../../../components/page/usePageOf.ts';
 import { isCompleted } from '../../../resources/item/store/placement.ts';
 import { nameOf } from '../../../resources/item/display/useItemNotices.ts';
 import { isSlipped } from '../../plan/model/board.ts';
@@ -43,7 +43,7 @@ export const PastBucket = (props: Props) => {
   const headingId = useId();
   const [page, setPage] = useState(0);
   const all = [...bucket.open, ...bucket.done];
-  const shown = pageOf(all, page, SHOWN);
+  const shown = usePageOf(all, page, SHOWN);
   return (
     <section
       className="past-bucket"

@@ -8,7 +8,7 @@ import { KindIcon } from '../../../components/KindIcon.tsx';
 import { Pager } from '../../../components/page/Pager.tsx';
 import type { Schedule } from '../../../resources/item/move/schedule.ts';
 import { listed } from '../../../resources/item/list/model/listing.ts';
-import { pageOf } from '../../../components/page/paging.ts';
+import { usePageOf } from '../../../components/page/usePageOf.ts';
 import { placementOf } from '../../../resources/item/store/placement.ts';
 import { bucketLabel } from '../../../resources/item/display/timeframeLabel.ts';
 import { nameOf } from '../../../resources/item/display/useItemNotices.ts';
@@ -53,7 +53,7 @@ type SectionProps = Readonly<{
 const Section = ({ name, items, startDate }: SectionProps) => {
   const headingId = useId();
   const [page, setPage] = useState(0);
-  const shown = pageOf(items, page);
+  const shown = usePageOf(items, page);
   if (items.length === 0) return null;
   return (
     <section aria-labelledby={headingId}>

@@ -4,7 +4,7 @@ import type { Review } from '#api/contract/index.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { Pager } from '../../../components/page/Pager.tsx';
 import { usePersonOf } from '../../../components/person/usePeople.ts';
-import { pageOf } from '../../../components/page/paging.ts';
+import { usePageOf } from '../../../components/page/usePageOf.ts';
 import { itemPath } from '../../../resources/item/list/model/path.ts';
 
 /** How many rows are shown, as the lists may have thousands. */
@@ -66,7 +66,7 @@ const List = <T extends Listed>({ title, items, noteOf }: ListProps<T>) => {
   const t = useMessages();
   const titleId = useId();
   const [page, setPage] = useState(0);
-  const shown = pageOf(items, page, SHOWN);
+  const shown = usePageOf(items, page, SHOWN);
   return (
     <section aria-labelledby={titleId}>
       <h3 id={titleId}>{title}</h3>

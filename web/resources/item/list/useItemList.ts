@@ -18,7 +18,8 @@ import { useFilteredItems } from '../filter/useFilteredItems.ts';
 import { listed } from './model/listing.ts';
 import type { TabKey } from './model/listing.ts';
 import type { ListAddress } from './model/path.ts';
-import { PAGE_SIZE, pageOf } from '../../../components/page/paging.ts';
+import { PAGE_SIZE } from '../../../components/page/paging.ts';
+import { usePageOf } from '../../../components/page/usePageOf.ts';
 import type { FailedAdd } from '../store/notices.ts';
 import type { ItemFilter } from '../store/placement.ts';
 import { useRecentToggles } from '../store/recentToggles.ts';
@@ -61,14 +62,8 @@ export const useItemList = (
     () => listed(shown, filter, tab, recent),
     [shown, filter, tab, recent],
   );
-  const active = useMemo(
-    () => pageOf(sections.active, activePage),
-    [sections, activePage],
-  );
-  const completed = useMemo(
-    () => pageOf(sections.completed, completedPage),
-    [sections, completedPage],
-  );
+  const active = usePageOf(sections.active, activePage);
+  const completed = usePageOf(sections.completed, completedPage);
   const reveal = useReveal(sections.active, showActivePage);
 
   const reorder = useCallback(
