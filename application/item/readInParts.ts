@@ -2,6 +2,7 @@ import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { LiveLabels } from '../shared/liveLabels.ts';
 import type { ItemSize } from '../shared/itemParts.ts';
 import { splitItems } from '../shared/itemParts.ts';
+import { keyedMutex } from '../shared/keyedMutex.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import { yieldToEventLoop } from '../shared/yieldToEventLoop.ts';
 import type { LiveLinks } from './findItem.ts';
@@ -12,24 +13,30 @@ export type ReadInParts = (
 
 /**
  * Reads items in order, one part at a time, so that a project with a lot of
- * text is never in memory as a whole. Other requests run between two parts.
- * Items deleted in the meantime are left out.
+ * text is never in memory as a whole. Items deleted in the meantime are left
+ * out. Of several long lists only one reads at a time, so that a short read in
+ * between waits for no more than one part of theirs.
  */
 export const readInParts = ({
   readModels,
   liveLinks,
   liveLabels,
 }: {
-  readModels: ReadModels;
+  readModels: Pick<ReadModels, 'getMany'>;
   liveLinks: LiveLinks;
   liveLabels: LiveLabels;
-}): ReadInParts =>
-  async function* (items) {
+}): ReadInParts => {
+  const oneAtATime = keyedMutex();
+  const readPart = async (ids: readonly string[]) => {
+    // Before the first part, too: many such reads may begin at once.
+    await yieldToEventLoop();
+    const found = await readModels.getMany('items', ids);
+    const planned = found.filter((item) => item.planned);
+    return liveLinks(await liveLabels(planned));
+  };
+  return async function* (items) {
     for (const ids of splitItems(items)) {
-      // Before the first part, too: many such reads may begin at once.
-      await yieldToEventLoop();
-      const found = await readModels.getMany('items', ids);
-      const planned = found.filter((item) => item.planned);
-      yield await liveLinks(await liveLabels(planned));
+      yield await oneAtATime('part', () => readPart(ids));
     }
   };
+};

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { readInParts } from '#application/item/readInParts.ts';
+import { WHOLE_BYTES } from '#application/shared/itemParts.ts';
+import type { ItemDocument } from '#projections/item/itemDocument.ts';
+
+/** A store that counts how many of its reads are in progress. */
+const slowStore = () => {
+  let current = 0;
+  let highest = 0;
+  let failures = 0;
+  return {
+    highest: () => highest,
+    failNext: () => {
+      failures += 1;
+    },
+    getMany: async (_name: string, ids: readonly string[]) => {
+      current += 1;
+      highest = Math.max(highest, current);
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
+      current -= 1;
+      if (failures > 0) {
+        failures -= 1;
+        throw new Error('unavailable');
+      }
+      return ids.map((id) => ({ id, planned: true }) as ItemDocument);
+    },
+  };
+};
+
+/** Each of them is a part of its own. */
+const large = (name: string) =>
+  Array.from({ length: 4 }, (_, n) => ({
+    id: `${name}-${String(n)}`,
+    bytes: WHOLE_BYTES,
+  }));
+
+const given = () => {
+  const store = slowStore();
+  const read = readInParts({
+    readModels: store as unknown as Parameters<
+      typeof readInParts
+    >[0]['readModels'],
+    liveLinks: async (documents) => documents,
+    liveLabels: async (documents) => documents,
+  });
+  const idsOf = async (name: string) => {
+    const ids: string[] = [];
+    for await (const part of read(large(name))) {
+      ids.push(...part.map(({ id }) => id));
+    }
+    return ids;
+  };
+  return { store, idsOf };
+};
+
+const idsIn = (name: string) => large(name).map(({ id }) => id);
+
+describe('Lists read in parts', () => {
+  it('read one part at a time, so that others wait for one part only (threat S3)', async () => {
+    const { store, idsOf } = given();
+    const lists = await Promise.all(['a', 'b', 'c'].map(idsOf));
+    expect(lists).toEqual([idsIn('a'), idsIn('b'), idsIn('c')]);
+    expect(store.highest()).toBe(1);
+  });
+
+  it('go on when another list fails', async () => {
+    const { store, idsOf } = given();
+    store.failNext();
+    const [failed, read] = await Promise.allSettled([idsOf('a'), idsOf('b')]);
+    expect(failed.status).toBe('rejected');
+    expect(read).toEqual({ status: 'fulfilled', value: idsIn('b') });
+  });
+});
