@@ -12,7 +12,7 @@ const HOST = String.raw`(?:${LABEL}\.)+(?!\p{N}+$)${LABEL}`;
 export const EMAIL_ADDRESS = new RegExp(`^${BEFORE_AT}@${HOST}$`, 'u');
 
 const LEADING = /^(?:mailto:|[\s<([{"'“„«\p{Cf}])+/iu;
-const TRAILING = /[\s>)\]}"'”»,;:!?，；、。\p{Cf}]/u;
+const TRAILING = /[\s>)\]}"'”».,;:!?，；、。\p{Cf}]/u;
 
 /** A pasted address without the characters around it. */
 export const bareAddress = (pasted: string): string => {

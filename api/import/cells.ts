@@ -9,9 +9,9 @@ const EARLIEST = Date.parse('1990-01-01T00:00:00Z');
 const LATEST = Date.parse('2100-01-01T00:00:00Z');
 
 /**
- * A date as tools write it: ISO 8601, `31.12.2025`, `12/May/25 3:04 PM` (Jira),
- * `May 12, 2025`, and the formats of JavaScript. Null if day and month could be
- * confused, as in `3/4/2025`.
+ * A date as tools write it: ISO 8601, `31.12.2025`, `31.12.25`, `12/May/25 3:04
+ * PM` (Jira), `May 12, 2025`, and the formats of JavaScript. Null if day and
+ * month could be confused, as in `3/4/2025`.
  */
 export const instantIn = (text: string): string | null => {
   const written = yearFirst(text.trim());
@@ -57,6 +57,7 @@ type Numbers = readonly [
 
 const dayOfNumbers = ([a, sign, b, c]: Numbers): string | null => {
   if (a.length === 4) return isoDay(a, b, c);
+  if (sign === '.' && c.length === 2) return isoDay(`20${c}`, b, a);
   if (c.length !== 4) return null;
   // Nobody puts the month first and dots between the numbers.
   if (sign === '.' || Number(a) > 12) return isoDay(c, b, a);
