@@ -72,8 +72,12 @@ const ARABIC_QUESTION_MARK = '\u061f';
  * Hebrew keyboards.
  */
 const NOT_LATIN = /^(?:(?!\p{Script=Latin})[\p{L}\p{M}]){1,2}$/u;
+/** Signs on letter keys of Thai and Arabic keyboards, but of no Latin ones. */
+const NOT_ON_LATIN = /^[()~{}[\]÷×]$/u;
 const isOtherScript = (key: string, latin: string): boolean =>
-  NOT_LATIN.test(key) || (key === "'" && latin === 'W');
+  NOT_LATIN.test(key) ||
+  NOT_ON_LATIN.test(key) ||
+  (key === "'" && latin === 'W');
 
 const isSign = (name: string): boolean => /^[^\p{L}\p{N}]$/u.test(name);
 

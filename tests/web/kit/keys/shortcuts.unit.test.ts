@@ -112,6 +112,8 @@ describe('A key press', () => {
     ['ं', 'KeyX', 'X'],
     ['لا', 'KeyB', 'B'],
     ["'", 'KeyW', 'W'],
+    ['(', 'KeyZ', 'Z'],
+    ['~', 'KeyZ', 'Z'],
     ['ｍ', 'KeyM', 'M'],
   ])(
     "means its key's Latin letter in another script, such as %s",
