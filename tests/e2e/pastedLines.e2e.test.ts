@@ -7,6 +7,9 @@ import { expectCards } from '#tests/web/pages/plan/planOnScreen.ts';
 import {
   addField,
   createPlanner,
+  fieldSection,
+  inWeek,
+  openFields,
   openItems,
   openList,
   titlesIn,
@@ -107,4 +110,47 @@ describe.skipIf(chromiumPath() === null)('Pasted lines', () => {
     await hasFocus(addField(page));
     expect(await addField(page).inputValue()).toBe('Buy domain Write copy');
   });
+
+  it.each([
+    ['gtm', 'Goals', 'Add a goal', 'Buy domain\nWrite copy'],
+    [
+      'implementations',
+      'Project patterns',
+      'Add a project pattern',
+      'Buy domain Write copy',
+    ],
+  ] as const)(
+    'each become an entry of the list of texts of %s, or one',
+    async (kind, list, label, asOne) => {
+      const { page, ids, complaints } = await createPlanner(
+        setup.browser,
+        setup.slipway.url,
+        [{ kind, description: 'Launch', newAssignment: inWeek(5) }],
+      );
+      await openFields(page, ids[0] ?? '');
+      const rows = fieldSection(page, list)
+        .getByRole('combobox')
+        .or(fieldSection(page, list).getByRole('textbox'));
+      const texts = () =>
+        rows.evaluateAll((fields) =>
+          fields.map((field) => (field as HTMLInputElement).value),
+        );
+      const added = rows.and(page.getByLabel(label));
+      await added.focus();
+      await paste(added, LIST);
+      await offer(page).getByRole('button', { name: 'Add 3 entries' }).click();
+      await expect.poll(texts).toEqual([...TITLES, '']);
+      await hasFocus(added);
+
+      await paste(added, 'Buy domain\nWrite copy');
+      await offer(page)
+        .getByRole('button', { name: 'Paste as one entry' })
+        .click();
+      await expect.poll(texts).toEqual([...TITLES, asOne, '']);
+      await untilAllSaved(page);
+      await page.reload();
+      await expect.poll(texts).toEqual([...TITLES, asOne, '']);
+      expect(complaints).toEqual([]);
+    },
+  );
 });

@@ -13,8 +13,23 @@ addTexts(pasteMessages);
 /** How many titles are shown. */
 const SHOWN = 6;
 
+/** The texts of the question, by what the lines become. */
+const TEXTS = {
+  items: {
+    title: 'paste.title',
+    add: 'paste.add',
+    one: 'paste.oneLine',
+  },
+  entries: {
+    title: 'paste.entries.title',
+    add: 'paste.entries.add',
+    one: 'paste.entries.one',
+  },
+} as const;
+
 type Props = Readonly<{
   text: string;
+  become: keyof typeof TEXTS;
   onAdd: (items: readonly string[]) => void;
   onOneLine: (line: string) => void;
   onClose: () => void;
@@ -34,23 +49,25 @@ export const PastedLines = (props: Props) => {
 
 const Question = ({
   text,
+  become,
   items,
   onAdd,
   onOneLine,
   onClose,
 }: Props & Readonly<{ items: readonly string[] }>) => {
   const t = useMessages();
+  const texts = TEXTS[become];
   const count = items.length;
   // A single title more is shown rather than counted.
   const shown = items.slice(0, count > SHOWN + 1 ? SHOWN : count);
   return (
     <FormDialog
-      title={t('paste.title', { count })}
-      submitLabel={t('paste.add', { count })}
+      title={t(texts.title, { count })}
+      submitLabel={t(texts.add, { count })}
       needsNothing
       action={
         <Button onClick={() => onOneLine(asOneLine(text))}>
-          {t('paste.oneLine')}
+          {t(texts.one)}
         </Button>
       }
       onSubmit={() => onAdd(items)}

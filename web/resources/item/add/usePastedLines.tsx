@@ -8,17 +8,28 @@ const PastedLines = lazyOverlay(
 
 const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/;
 
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
 type Field = Readonly<{
+  /** What each line becomes: an item, or an entry of a list of texts. */
+  become?: 'items' | 'entries';
+  /** Whether the field keeps line breaks. */
+  isMultiline?: boolean;
   setText: (text: string) => void;
   onAdd: (texts: readonly string[]) => void;
 }>;
 
-/** Offers to add pasted lines as one item each. */
-export const usePastedLines = ({ setText, onAdd }: Field) => {
+/** Offers to add pasted lines as one item or entry each. */
+export const usePastedLines = ({
+  become = 'items',
+  isMultiline = false,
+  setText,
+  onAdd,
+}: Field) => {
   const [pasted, setPasted] = useState<string | null>(null);
   const close = () => setPasted(null);
   return {
-    onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
+    onPaste: (event: ClipboardEvent<TextField>) => {
       const text = withPasted(event);
       if (!LINE_BREAK.test(text.trim())) return;
       event.preventDefault();
@@ -29,13 +40,14 @@ export const usePastedLines = ({ setText, onAdd }: Field) => {
       pasted === null ? null : (
         <PastedLines
           text={pasted}
+          become={become}
           onAdd={(items) => {
             close();
             onAdd(items);
           }}
           onOneLine={(line) => {
             close();
-            setText(line);
+            setText(isMultiline ? pasted : line);
           }}
           onClose={close}
         />
@@ -47,7 +59,7 @@ export const usePastedLines = ({ setText, onAdd }: Field) => {
 const withPasted = ({
   currentTarget,
   clipboardData,
-}: ClipboardEvent<HTMLInputElement>): string => {
+}: ClipboardEvent<TextField>): string => {
   const { value, selectionStart, selectionEnd } = currentTarget;
   const start = selectionStart ?? value.length;
   const end = selectionEnd ?? start;

@@ -2,6 +2,7 @@ import InputBase from '@mui/material/InputBase';
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { isBlank } from '#api/contract/values.ts';
+import { usePastedLines } from '../../add/usePastedLines.tsx';
 import { useMessages } from '../../../../kit/i18n/useMessages.ts';
 import { RowActions } from './RowActions.tsx';
 import './rows.css';
@@ -29,8 +30,8 @@ type Props = Readonly<{
  * A list of texts edited inline. Typing in the empty last row adds a row; Enter
  * moves to the next row, and an empty row is removed on blur.
  */
-export const TextList = ({ most, ...props }: Props) => {
-  const { label, values, onChange, suggestions } = props;
+export const TextList = (props: Props) => {
+  const { label, values, most, onChange, suggestions } = props;
   const t = useMessages();
   const listId = useId();
   const root = useRef<HTMLUListElement>(null);
@@ -65,7 +66,7 @@ export const TextList = ({ most, ...props }: Props) => {
   );
 };
 
-type RowProps = Omit<Props, 'most'> &
+type RowProps = Props &
   Readonly<{
     value: string;
     index: number;
@@ -73,15 +74,31 @@ type RowProps = Omit<Props, 'most'> &
     optionsId: string | undefined;
   }>;
 
-const TextRow = ({ value, index, list, optionsId, ...props }: RowProps) => {
-  const { values, nameOf, placeholder, maxLength } = props;
+const TextRow = (props: RowProps) => {
+  const { value, index, list, optionsId, ...rest } = props;
+  const { values, nameOf, placeholder, most, maxLength } = rest;
   const row = useTextRow(value, index, values.length, list);
+  const isMultiline = optionsId === undefined;
+  const { onPaste, offer } = usePastedLines({
+    become: 'entries',
+    isMultiline,
+    setText: (text) => list.change(index, text.slice(0, maxLength)),
+    onAdd: (texts) => {
+      const hasRoom =
+        values.length + texts.length - (row.isNew ? 0 : 1) <= most;
+      const entries = hasRoom ? texts : [texts.join(' ')];
+      list.expand(
+        index,
+        entries.map((entry) => entry.slice(0, maxLength)),
+      );
+    },
+  });
   const name = nameOf(index + 1);
   return (
     <li data-row>
       <InputBase
         className="row-field"
-        multiline={optionsId === undefined}
+        multiline={isMultiline}
         value={row.text}
         placeholder={row.isNew ? placeholder : ''}
         onChange={(event) => row.write(event.target.value)}
@@ -106,8 +123,11 @@ const TextRow = ({ value, index, list, optionsId, ...props }: RowProps) => {
           dir: 'auto',
           maxLength,
           list: optionsId,
+          // A text of several lines can be pasted into a row that keeps them.
+          onPaste: row.isNew || !isMultiline ? onPaste : undefined,
         }}
       />
+      {offer}
     </li>
   );
 };

@@ -8,6 +8,8 @@ type RowPart = 'field' | 'up' | 'down';
 
 export type RowList<T> = Readonly<{
   change: (index: number, value: T) => void;
+  /** Replaces a row by several, and moves the focus to the row after them. */
+  expand: (index: number, values: readonly T[]) => void;
   add: (value: T) => void;
   /** Removes a row and moves the focus to the next one. */
   remove: (index: number) => void;
@@ -42,6 +44,10 @@ export const useRowList = <T>(
 
   return {
     change: (index, value) => onChange(replaced(values, index, value)),
+    expand: (index, added) => {
+      onChange(values.toSpliced(index, 1, ...added));
+      focusOn(index + added.length, 'field');
+    },
     add: (value) => {
       onChange([...values, value]);
       focusOn(values.length, 'field');
