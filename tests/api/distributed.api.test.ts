@@ -37,14 +37,14 @@ describe.skipIf(!hasEngines())(
       mongo = await cuttableProxy(hostname, Number(port));
     });
     afterEach(async () => {
-      mongo.mend();
+      mongo.restore();
       for (const member of running.splice(0).reverse()) await member.close();
       mongo.close();
       await own.dispose();
     });
 
-    /** Until a test ends it. */
-    const keep = async (
+    /** Keeps a process running until a test ends it. */
+    const runUntilEnded = async (
       starting: Promise<SlipwayMember>,
     ): Promise<SlipwayMember> => {
       const member = await starting;
@@ -70,9 +70,9 @@ describe.skipIf(!hasEngines())(
 
     const startAll = async (): Promise<readonly SlipwayMember[]> => {
       const members = await Promise.all([
-        keep(startApi(settings())),
-        keep(startWorker(settings(), 'relay')),
-        keep(startWorker(settings(), 'projector')),
+        runUntilEnded(startApi(settings())),
+        runUntilEnded(startWorker(settings(), 'relay')),
+        runUntilEnded(startWorker(settings(), 'projector')),
       ]);
       await Promise.all(members.map(untilReady));
       return members;
@@ -106,9 +106,9 @@ describe.skipIf(!hasEngines())(
 
     it('show at either API what was written at the other, with two relays and projectors', async () => {
       const [one] = (await startAll()) as [SlipwayMember];
-      const other = await keep(startApi(settings()));
-      await keep(startWorker(settings(), 'relay'));
-      await keep(startWorker(settings(), 'projector'));
+      const other = await runUntilEnded(startApi(settings()));
+      await runUntilEnded(startWorker(settings(), 'relay'));
+      await runUntilEnded(startWorker(settings(), 'projector'));
       const session = await sessionOf(one);
       const browsers = [one.agent(session), other.agent(session)] as const;
       await activeProjectOf(browsers[1]);
@@ -152,7 +152,9 @@ describe.skipIf(!hasEngines())(
       await eventually(
         async () => (await readiness(api)).body.status === 'degraded',
       );
-      const { engines } = await readiness(api).then(({ body: told }) => told);
+      const { engines } = await readiness(api).then(
+        ({ body: health }) => health,
+      );
       expect(engines).toMatchObject({
         eventStore: { answers: false, why: expect.stringContaining('reached') },
         kafka: { answers: true, why: null },
@@ -175,7 +177,7 @@ describe.skipIf(!hasEngines())(
       }
       const { items, stale } = await listOf(ada, position);
       expect([items.length, stale]).toEqual([1, undefined]);
-      // Not the deadline of calls, which is longer than that of the store.
+      // The store's own deadline, which is shorter than that of calls.
       const { body } = await rename(ada, 'Silent').expect(503);
       expect(body.data.code).toBe('STORAGE.UNAVAILABLE');
       double.faults.heal();
@@ -192,7 +194,7 @@ describe.skipIf(!hasEngines())(
       const { id } = await addItem(first.agent(session), 'before');
       await end(relay);
       await end(projector);
-      const api = await keep(
+      const api = await runUntilEnded(
         startApi({ ...settings(), kafkaBrokers: NOWHERE }),
       );
       const ada = api.agent(session);
@@ -204,8 +206,8 @@ describe.skipIf(!hasEngines())(
         status: 'degraded',
         engines: { kafka: { answers: false } },
       });
-      await keep(startWorker(settings(), 'relay'));
-      await keep(startWorker(settings(), 'projector'));
+      await runUntilEnded(startWorker(settings(), 'relay'));
+      await runUntilEnded(startWorker(settings(), 'projector'));
       await eventually(async () => {
         const { items, stale } = await listOf(
           ada,
@@ -229,14 +231,14 @@ describe.skipIf(!hasEngines())(
       for (const member of [api, relay, projector]) {
         // The state of an engine is cached for a second.
         await eventually(async () => (await readiness(member)).status === 503);
-        const { body: told } = await readiness(member);
-        expect(told).toMatchObject({
+        const { body: health } = await readiness(member);
+        expect(health).toMatchObject({
           status: 'not ready',
           engines: { mongo: { answers: false } },
         });
         await member.agent().get('/healthz').expect(200);
       }
-      mongo.mend();
+      mongo.restore();
       await Promise.all([api, relay, projector].map(untilReady));
       const { headers } = await post(ada, 'after').expect(200);
       const { items } = await listOf(ada, headers['x-slipway-position']);
@@ -247,10 +249,10 @@ describe.skipIf(!hasEngines())(
       double.kill();
       mongo.cut();
       const members = await Promise.all([
-        keep(startApi(settings(), 'all')),
-        keep(startApi(settings())),
-        keep(startWorker(settings(), 'relay')),
-        keep(startWorker(settings(), 'projector')),
+        runUntilEnded(startApi(settings(), 'all')),
+        runUntilEnded(startApi(settings())),
+        runUntilEnded(startWorker(settings(), 'relay')),
+        runUntilEnded(startWorker(settings(), 'projector')),
       ]);
       for (const member of members) {
         await member.agent().get('/healthz').expect(200);
@@ -262,7 +264,7 @@ describe.skipIf(!hasEngines())(
         await member.agent().get('/metrics').expect(200);
       }
       await double.restart();
-      mongo.mend();
+      mongo.restore();
       await Promise.all(members.map(untilReady));
       const [api] = members;
       const ada = api.agent(await sessionOf(api));
@@ -275,7 +277,7 @@ describe.skipIf(!hasEngines())(
         SlipwayMember,
         SlipwayMember,
       ];
-      const second = await keep(startWorker(settings(), 'relay'));
+      const second = await runUntilEnded(startWorker(settings(), 'relay'));
       const ada = api.agent(await sessionOf(api));
       await addItem(ada, 'x');
       await ada.get('/v1/resources/items').expect(200);
@@ -291,8 +293,8 @@ describe.skipIf(!hasEngines())(
       );
       expect(roles.map(({ role }) => role)).toEqual(['active', 'standby']);
       await eventually(async () => {
-        const told = (await readiness(second)).body.relay;
-        return told.lag === 0 && told.position > 0;
+        const health = (await readiness(second)).body.relay;
+        return health.lag === 0 && health.position > 0;
       });
       const { text } = await relay.agent().get('/metrics').expect(200);
       expect(text).toContain('slipway_relay_active 1');

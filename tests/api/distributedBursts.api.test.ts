@@ -4,11 +4,11 @@ import { sessionOf, startApi } from '#tests/support/distributedSlipway.ts';
 import { startEventStoreDb } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import type { Agent } from '#tests/support/testServer.ts';
-import { noise } from '../infrastructure/kafka/largeEvents.ts';
+import { randomText } from '../infrastructure/kafka/largeEvents.ts';
 import type { OwnEngines } from '../random/faults/engines.ts';
 import { startOwnEngines } from '../random/faults/engines.ts';
 
-/** The script that starts and kills engines, where there is one. */
+/** The script that starts and kills engines, if there is one. */
 const ENGINES = process.env['SLIPWAY_ENGINES'] ?? '';
 const WORKFLOW = '/v1/agent/product-story';
 const PLAN = '/v1/teams/active/go-to-market-plan';
@@ -49,7 +49,7 @@ describe.skipIf(ENGINES === '')(
       }, LONG_MS);
 
     it('are stored and shown in full: six saves of 250 kB at once (threat C1)', async () => {
-      const text = noise(250_000);
+      const text = randomText(250_000);
       await Promise.all(
         Array.from({ length: 6 }, (_, n) =>
           ada.put(WORKFLOW).send({ n, text }).expect(200),
@@ -67,13 +67,14 @@ describe.skipIf(ENGINES === '')(
         ada
           .put(PLAN)
           .send({
-            productStory: `${String(n)} ${noise(18_000)}`,
+            productStory: `${String(n)} ${randomText(18_000)}`,
             businessModel: { elements: [] },
           })
           .expect(200);
       await saveStory(0);
       await engines.kill('kafka');
-      // Each waits a while for the read models, so that some are under way.
+      // Each save waits a while for the read models, so several are sent at
+      // once.
       for (let n = 1; n < 200; n += 20) {
         const some = Array.from({ length: 20 }, (_, i) => saveStory(n + i));
         await Promise.all(some);

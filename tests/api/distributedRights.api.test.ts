@@ -34,17 +34,20 @@ describe.skipIf(!hasEngines())(
     let apis: readonly SlipwayMember[];
     let ada: Agent;
 
-    /** Ends what updates read models; the last of the APIs lacks Kafka, too. */
+    /**
+     * Ends the processes that update read models; the last API also loses
+     * Kafka.
+     */
     const stopProjections = async (workers: readonly SlipwayMember[]) => {
       const { headers } = await ada
         .put('/v1/teams/active/name')
         .send({ newTeamName: 'Known' })
         .expect(200);
       await eventually(async () => {
-        const { headers: told } = await ada
+        const { headers: replyHeaders } = await ada
           .get('/v1/teams/active')
           .set('X-Slipway-After', String(headers['x-slipway-position']));
-        return told['x-slipway-stale'] === undefined;
+        return replyHeaders['x-slipway-stale'] === undefined;
       });
       for (const worker of workers) {
         running.splice(running.indexOf(worker), 1);
@@ -61,7 +64,8 @@ describe.skipIf(!hasEngines())(
     const join = async (name: string, role: number): Promise<Person> => {
       const address = `${name}@example.com`;
       await invite(ada, address, role);
-      // The reply is a stale team when the projector of a busy machine is slow.
+      // On a busy machine, the projector is slow and the reply contains an old
+      // team.
       const isShown = (team: Team) =>
         team.invitedTeamMembers.some(
           ({ memberEmailAddress }) => memberEmailAddress === address,
@@ -99,16 +103,16 @@ describe.skipIf(!hasEngines())(
     };
 
     const expectOut = async (browser: Agent) => {
-      const isOut = ({ status, body }: Response) => {
+      const isRefused = ({ status, body }: Response) => {
         expect([status, body.data.code]).toEqual([401, 'ACCOUNT.WITHOUT_TEAM']);
       };
-      isOut(
+      isRefused(
         await browser
           .post('/v1/teams/active/project-items/gtm')
           .send({ description: 'More', newAssignment: null }),
       );
-      isOut(await browser.get('/v1/teams/active'));
-      isOut(await browser.get('/v1/resources/items'));
+      isRefused(await browser.get('/v1/teams/active'));
+      isRefused(await browser.get('/v1/resources/items'));
     };
 
     let grace: Person;

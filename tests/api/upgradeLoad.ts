@@ -8,36 +8,36 @@ import {
 import type { Staleness } from '#tests/support/staleness.ts';
 import { newStaleness } from '#tests/support/staleness.ts';
 
-/** Teams whose people write and read at whatever process is in rotation. */
+/** Teams whose people write and read through the processes in rotation. */
 export type UpgradeLoad = Readonly<{
-  /** Until `stop`; failures are in the report. */
+  /** Works until `stop`; the report contains the failures. */
   work: () => Promise<void>;
   stop: () => void;
-  /** Resolves once no call is under way at a process. */
+  /** Resolves once a process has no open calls. */
   idleAt: (url: string) => Promise<void>;
-  /** The texts of the items, as they were written and as they are shown. */
+  /** The texts of the items, as written and as shown. */
   written: () => readonly string[];
   shown: () => Promise<readonly string[]>;
   report: () => Readonly<{
     commands: number;
     reads: number;
     failures: readonly string[];
-    /** For how long the oldest answer was out of date, in ms. */
+    /** The longest time in ms for which a read was out of date. */
     worstMs: number;
-    /** Reads of one's own writes that were marked as stale. */
-    staleOwn: number;
+    /** The number of reads of one's own writes that were marked as stale. */
+    staleOwnReads: number;
   }>;
 }>;
 
 const PAUSE_MS = 60;
 const OK = 200;
 
-/** What one person counts up, and everybody of the team reads. */
+/** A number that one person increments and the whole team reads. */
 type Counter = Readonly<{
   staleness: Staleness;
   write: (count: number) => Call;
   read: Call;
-  /** What an answer shows; -1 for nothing. */
+  /** The number in an answer; -1 if there is none. */
   countIn: (data: Answer['data']) => number;
 }>;
 
@@ -66,26 +66,29 @@ const nameCounter = (): Counter => ({
   countIn: (data) => numberIn(data.teamName),
 });
 
-/** `rotation` holds the processes that take calls, and may change at any time. */
+/**
+ * `rotation` contains the processes that take calls, and may change at any
+ * time.
+ */
 export const openUpgradeLoad = async (
   rotation: ReadonlySet<string>,
   teams: number,
 ): Promise<UpgradeLoad> => {
   const underWay = new Map<string, number>();
   const failures: string[] = [];
-  let [commands, reads, staleOwn, turn] = [0, 0, 0, 0];
+  let [commands, reads, staleOwnReads, turn] = [0, 0, 0, 0];
   let isOver = false;
 
-  const call = async (cookie: string, asked: Call, after?: string) => {
+  const call = async (cookie: string, request: Call, after?: string) => {
     const urls = [...rotation];
     const url = urls[turn++ % urls.length] ?? '';
     underWay.set(url, (underWay.get(url) ?? 0) + 1);
     try {
-      const answer = await send(url, cookie, asked, after);
+      const answer = await send(url, cookie, request, after);
       if (answer.status === OK) return answer;
-      failures.push(`${asked.method} ${asked.path}: ${answer.text}`);
+      failures.push(`${request.method} ${request.path}: ${answer.text}`);
     } catch (error) {
-      failures.push(`${asked.method} ${asked.path}: ${String(error)}`);
+      failures.push(`${request.method} ${request.path}: ${String(error)}`);
     } finally {
       underWay.set(url, (underWay.get(url) ?? 0) - 1);
     }
@@ -103,7 +106,7 @@ export const openUpgradeLoad = async (
     commands++;
     const own = await call(cookie, read, positionAfter(undefined, written));
     if (own === null) return;
-    if (own.isStale) staleOwn++;
+    if (own.isStale) staleOwnReads++;
     else if (countIn(own.data) !== count)
       failures.push(`${read.path} lacks one's own write ${String(count)}`);
   };
@@ -168,7 +171,7 @@ export const openUpgradeLoad = async (
         }),
       ),
     report: () => ({
-      ...{ commands, reads, failures, staleOwn },
+      ...{ commands, reads, failures, staleOwnReads },
       worstMs: Math.max(...counters.map((one) => one.staleness.worstMs())),
     }),
   };

@@ -49,7 +49,9 @@ import { AGE_MS, IDLE_MS } from '#infrastructure/sessions/rules.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A number that a module keeps to itself, from its text. */
+/**
+ * The value of a number that a module does not export, read from its source.
+ */
 const constantIn = (path: string, name: string): number => {
   const text = readFileSync(join(root, path), 'utf8');
   const [, value = ''] =
@@ -69,17 +71,19 @@ const inWords = ({ capacity, perSecond }: RateLimit) =>
 const caps = DEFAULT_ENTITLEMENTS;
 
 const EXPECTED: Readonly<Record<string, string>> = {
-  'body of a request, unpacked': '1 MB',
+  'body of a request, decompressed': '1 MB',
   'body of a request without a session': `${constantIn('api/http/route.ts', 'ANONYMOUS_BODY_KB').toString()} KB`,
-  'levels of a body': n(constantIn('api/http/readBody.ts', 'MAX_DEPTH')),
-  'file of an import; its lines': `${n(MAX_IMPORT_CHARACTERS)} characters; ${n(MAX_LINES)}`,
-  'calendar feeds read from an address': `${n(LIMITS.calendar.address.times)} a minute`,
-  'all headers of a request': `${n(CONNECTIONS.maxHeaderSize / 1024)} KB`,
+  'nesting levels of a body': n(
+    constantIn('api/http/readBody.ts', 'MAX_DEPTH'),
+  ),
+  'import file; its lines': `${n(MAX_IMPORT_CHARACTERS)} characters; ${n(MAX_LINES)}`,
+  'calendar feeds read from an IP address': `${n(LIMITS.calendar.address.times)} a minute`,
+  'headers of a request, together': `${n(CONNECTIONS.maxHeaderSize / 1024)} KB`,
   'description, story, note, text of a scenario': `${n(SIZES.prose)} characters`,
   'comment; comments of an item': `${n(SIZES.comment)} characters; ${n(constantIn('domain/comment/decide.ts', 'MAX_COMMENTS'))}`,
   'labels of a team; of an item': `${n(MAX_LABELS)}; ${n(MAX_ITEM_LABELS)}`,
   'views of a person; shared by a team': `${n(MAX_VIEWS)}; ${n(MAX_SHARED_VIEWS)}`,
-  'name of a label, of a view; a filter': `${n(SIZES.shortName)}; ${n(QUERY_CHARACTERS)} characters`,
+  'name of a label or view; a filter': `${n(SIZES.shortName)}; ${n(QUERY_CHARACTERS)} characters`,
   'names and titles': `${n(SIZES.name)} characters`,
   'email address': `${n(SIZES.emailAddress)} characters`,
   'display name': `${n(SIZES.displayName)} characters`,
@@ -90,12 +94,12 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'items of a project': n(caps.maxProjectItems),
   'projects of a team': n(caps.maxProjects),
   'members of a team': n(caps.maxTeamMembers),
-  'teams of a person; of them owned': `${n(caps.maxTeams)}; ${n(caps.maxOwnedTeams)}`,
-  'all that an item says': `${n(MAX_ITEM_BYTES / 1024)} KB`,
-  'all that the items of a project say': `${n(MAX_PROJECT_TEXT_BYTES / 1_000_000)} MB`,
-  'stored text of a team, with all its versions': `${n(caps.maxTeamTextBytes)} characters`,
-  'rows of a list in one answer': n(MAX_RANGE),
-  'entries of a page of the history': n(MAX_HISTORY_LIMIT),
+  'teams of a person; teams that a person owns': `${n(caps.maxTeams)}; ${n(caps.maxOwnedTeams)}`,
+  'all texts of an item': `${n(MAX_ITEM_BYTES / 1024)} KB`,
+  'all texts of the items of a project': `${n(MAX_PROJECT_TEXT_BYTES / 1_000_000)} MB`,
+  'stored text of a team, all versions': `${n(caps.maxTeamTextBytes)} characters`,
+  'rows of a list in one reply': n(MAX_RANGE),
+  'entries on a page of the history': n(MAX_HISTORY_LIMIT),
   'items of a bulk command': n(constantIn('api/contract/bulk.ts', 'MAX_ITEMS')),
   'results of a search': n(
     constantIn('application/item/searchItems.ts', 'MAX_RESULTS'),
@@ -103,42 +107,42 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'fields that a refusal names': n(MAX_FIELDS),
   'changes of a person': inWords(RATE_LIMITS.write),
   'reads of a person': inWords(RATE_LIMITS.read),
-  'bytes of changes of a person, from 1 KB a body': `${n(RATE_LIMITS.bytes.capacity / 1_000_000)} MB at once, ${n(RATE_LIMITS.bytes.perSecond / 1000)} KB a second`,
+  'bytes of changes by a person, counting bodies from 1 KB': `${n(RATE_LIMITS.bytes.capacity / 1_000_000)} MB at once, ${n(RATE_LIMITS.bytes.perSecond / 1000)} KB a second`,
   'reads of a whole history (as-of, export)': inWords(RATE_LIMITS.replay),
-  'sign-ins from an address': `${n(LIMITS.signIn.address.times)} a minute`,
-  'checks of invitations from an address': `${n(LIMITS.invitationCheck.address.times)} a minute`,
-  'invitations by a person; from an address': `${n(LIMITS.invite.user.times)}; ${n(LIMITS.invite.address.times)} a minute`,
-  'uses of links that unsubscribe, from an address': `${n(LIMITS.unsubscribe.address.times)} a minute`,
-  'generated texts of a person; of an address': `${n(LIMITS.generate.user.times)}; ${n(LIMITS.generate.address.times)} a minute`,
-  'wrong local codes on a connection; in all': `${n(constantIn('infrastructure/identity/localAccess.ts', 'WRONG_CODES'))}; ${n(constantIn('infrastructure/identity/localAccess.ts', 'ALL_WRONG_CODES'))} a minute`,
-  'invitation mails to an address': `${n(constantIn('application/team/mailInvitation.ts', 'times'))} a day`,
+  'sign-ins from an IP address': `${n(LIMITS.signIn.address.times)} a minute`,
+  'invitation checks from an IP address': `${n(LIMITS.invitationCheck.address.times)} a minute`,
+  'invitations by a person; from an IP address': `${n(LIMITS.invite.user.times)}; ${n(LIMITS.invite.address.times)} a minute`,
+  'uses of unsubscribe links from an IP address': `${n(LIMITS.unsubscribe.address.times)} a minute`,
+  'generated texts of a person; of an IP address': `${n(LIMITS.generate.user.times)}; ${n(LIMITS.generate.address.times)} a minute`,
+  'wrong local codes on a connection; in total': `${n(constantIn('infrastructure/identity/localAccess.ts', 'WRONG_CODES'))}; ${n(constantIn('infrastructure/identity/localAccess.ts', 'ALL_WRONG_CODES'))} a minute`,
+  'invitation mails to an email address': `${n(constantIn('application/team/mailInvitation.ts', 'times'))} a day`,
   'a call': `${seconds(DEADLINE_MS)} seconds`,
   'a call that ends many streams': `${seconds(LONG_DEADLINE_MS)} seconds`,
   'a generated text': `${seconds(constantIn('api/story/routes.ts', 'deadlineMs'))} seconds`,
   'waiting for read models (`X-Slipway-After`)': `${seconds(WAIT_MS)} seconds`,
   'headers of a request; the whole request': `${seconds(CONNECTIONS.headersTimeout)}; ${seconds(CONNECTIONS.requestTimeout)} seconds`,
-  'a connection without a byte; between requests': `${seconds(CONNECTION_IDLE_MS)}; ${seconds(CONNECTIONS.keepAliveTimeout)} seconds`,
-  'stored replies; the meaning of a key': `24 hours; ${n(KEY_DAYS)} days`,
+  'an idle connection; between requests': `${seconds(CONNECTION_IDLE_MS)}; ${seconds(CONNECTIONS.keepAliveTimeout)} seconds`,
+  'stored replies; idempotency keys': `24 hours; ${n(KEY_DAYS)} days`,
   'an access token, by default; at most': `${n(DEFAULT_TOKEN_MS / DAY_MS)} days; a year`,
   'sessions of a person': n(MAX_SESSIONS),
-  'a session without use; in all': `${n(IDLE_MS / DAY_MS)}; ${n(AGE_MS / DAY_MS)} days`,
+  'an unused session; any session': `${n(IDLE_MS / DAY_MS)}; ${n(AGE_MS / DAY_MS)} days`,
   'an append': kib(MAX_APPEND_BYTES),
-  'what a command appends': kib(MAX_APPEND_BYTES / 2),
+  'events of one command': kib(MAX_APPEND_BYTES / 2),
   'items of one event': n(MAX_ITEMS_PER_EVENT),
-  'a message of Kafka': kib(MAX_MESSAGE_BYTES),
+  'a Kafka message': kib(MAX_MESSAGE_BYTES),
   'a batch to a partition': kib(BATCH_BYTES),
   'a chunk of the relay': `${n(constantIn('infrastructure/relay/chunksOf.ts', 'EVENTS'))} events, ${n(constantIn('infrastructure/relay/chunksOf.ts', 'BYTES') / 1024 / 1024)} MiB`,
-  'events to a snapshot': n(SNAPSHOT_EVERY),
+  'events between snapshots': n(SNAPSHOT_EVERY),
   'cached states': `${n(Object.values(STATE_BUDGETS).reduce((sum, bytes) => sum + bytes, 0) / 1024 / 1024)} MiB`,
-  'ids that tell a repeat': `${n(REMEMBERED_MS / 3_600_000)} hours, ${n(ALWAYS_REMEMBERED)} to ${n(READ_BACK)}`,
+  'event ids kept to detect repeats': `${n(REMEMBERED_MS / 3_600_000)} hours, ${n(ALWAYS_REMEMBERED)} to ${n(READ_BACK)}`,
   'a stored reply': kib(MAX_STORED_REPLY_BYTES),
-  'calls of a person at once': n(SLOTS),
-  [`of them, with a body of more than ${n(LARGE_BODY / 1000)} KB`]:
+  'concurrent calls of a person': n(SLOTS),
+  [`concurrent calls of a person with a body over ${n(LARGE_BODY / 1000)} KB`]:
     n(LARGE_BODIES),
-  'bytes that a person leaves unread, before further calls wait': `${n(MAX_UNREAD / 1_000_000)} MB`,
-  'answers that are written in parts, as they are read': `${n(LONG_CHARACTERS)} characters; lists of more than ${n(WHOLE_BYTES / 1_000_000)} MB of items`,
+  'bytes that a person has not read before further calls wait': `${n(MAX_UNREAD / 1_000_000)} MB`,
+  'replies that are written in parts, as they are read': `${n(LONG_CHARACTERS)} characters; lists of more than ${n(WHOLE_BYTES / 1_000_000)} MB of items`,
   'connections of a process': n(MAX_CONNECTIONS),
-  'of them, of one address': n(MAX_OF_AN_ADDRESS),
+  'connections from one IP address': n(MAX_OF_AN_ADDRESS),
 };
 
 const page = readFileSync(join(root, 'docs/operations.md'), 'utf8');

@@ -4,7 +4,9 @@ import tseslint from 'typescript-eslint';
 import { describe, expect, it } from 'vitest';
 
 const cwd = join(import.meta.dirname, '../..');
-/** With the types of one module: loading the whole program takes a minute. */
+/**
+ * Loads the types of only one module, because the whole program takes a minute.
+ */
 const typed = new ESLint({
   cwd,
   overrideConfig: {
@@ -12,7 +14,7 @@ const typed = new ESLint({
       parserOptions: {
         projectService: false,
         project: 'tests/architecture/lint/oneModule.tsconfig.json',
-        // With CI set, it would take the module's types from the disk.
+        // With CI set, it would read the module's types from the disk.
         disallowAutomaticSingleRunInference: true,
       },
     },
@@ -23,8 +25,8 @@ const untyped = new ESLint({
   overrideConfig: [tseslint.configs.disableTypeChecked],
 });
 
-/** The rules that the code would break if it were the text of that file. */
-const broken = async (
+/** The rules that the code would break as the content of that file. */
+const brokenRules = async (
   path: string,
   code: string,
   eslint = untyped,
@@ -44,12 +46,14 @@ describe('The pure layers', () => {
     ['no timer', 'export const soon = () => setTimeout(String, 1);'],
     ['no promise', 'export const later = Promise.resolve(1);'],
   ])('have %s', async (_, code) => {
-    expect(await broken(domain, code)).toContain('no-restricted-globals');
+    expect(await brokenRules(domain, code)).toContain('no-restricted-globals');
   });
 
   it('use no random numbers', async () => {
     const code = 'export const dice = () => Math.random();';
-    expect(await broken(domain, code)).toEqual(['no-restricted-properties']);
+    expect(await brokenRules(domain, code)).toEqual([
+      'no-restricted-properties',
+    ]);
   });
 
   it.each([
@@ -57,14 +61,14 @@ describe('The pure layers', () => {
     ['promised type', 'export type Later = Promise<number>;'],
     ['import()', 'export const load = () => import("./ids.ts");'],
   ])('have no %s', async (_, code) => {
-    expect(await broken(domain, code)).toContain('no-restricted-syntax');
+    expect(await brokenRules(domain, code)).toContain('no-restricted-syntax');
   });
 
   it.each(['new Date()', 'Date.now()', 'Date()'])(
     'read no clock where instants become days: %s',
     async (clock) => {
       const code = `export const now = () => ${clock};`;
-      expect(await broken('domain/shared/timeZone.ts', code)).toContain(
+      expect(await brokenRules('domain/shared/timeZone.ts', code)).toContain(
         'no-restricted-syntax',
       );
     },
@@ -72,7 +76,7 @@ describe('The pure layers', () => {
 
   it('can contain pure functions', async () => {
     const code = 'export const add = (a: number, b: number) => a + b;';
-    expect(await broken(domain, code)).toEqual([]);
+    expect(await brokenRules(domain, code)).toEqual([]);
   });
 });
 
@@ -82,7 +86,7 @@ describe('Code that reads what people send', () => {
     ['one that starts again at each letter', '/[a-z]+@/'],
     ['an address with two greedy parts', String.raw`/^\S+@\S+\.\S+$/`],
   ])('has no slow regular expression: %s (threat C2)', async (_, text) => {
-    const found = await broken(domain, `export const slow = ${text};`);
+    const found = await brokenRules(domain, `export const slow = ${text};`);
     expect(found.some((rule) => rule.includes('super-linear'))).toBe(true);
   });
 
@@ -90,13 +94,15 @@ describe('Code that reads what people send', () => {
     'export const add = (to: number[], all: number[]) => to.push(...all);',
     'export const most = (all: number[]) => Math.max(...all);',
   ])('passes no list as arguments: %s (threat H8)', async (code) => {
-    expect(await broken(domain, code)).toContain('slipway/unbounded-spread');
+    expect(await brokenRules(domain, code)).toContain(
+      'slipway/unbounded-spread',
+    );
   });
 
   it('can copy a list', async () => {
     const code =
       'export const add = (to: number[], all: number[]) => [...to, ...all];';
-    expect(await broken(domain, code)).toEqual([]);
+    expect(await brokenRules(domain, code)).toEqual([]);
   });
 });
 
@@ -108,27 +114,31 @@ describe('A component', () => {
     ['in a label', '<p aria-label="Save it" />'],
   ])('holds no text for people %s', async (_, jsx) => {
     const code = `export const App = ({ n }: { n: string }) => <>{n}${jsx}</>;`;
-    expect(await broken(component, code)).toEqual(['no-restricted-syntax']);
+    expect(await brokenRules(component, code)).toEqual([
+      'no-restricted-syntax',
+    ]);
   });
 
   it.each([
     ['signs', '<p> – {n}%</p>'],
-    ['keys of the catalogue', '<p aria-label="item.save">{n}</p>'],
+    ['keys of the catalog', '<p aria-label="item.save">{n}</p>'],
   ])('can contain %s', async (_, jsx) => {
     const code = `export const App = ({ n }: { n: string }) => ${jsx};`;
-    expect(await broken(component, code)).toEqual([]);
+    expect(await brokenRules(component, code)).toEqual([]);
   });
 
   it('imports one icon, not all of them', async () => {
     const code =
       "import { Add } from '@mui/icons-material';\n\nexport const App = () => <Add />;";
-    expect(await broken(component, code)).toContain('no-restricted-imports');
+    expect(await brokenRules(component, code)).toContain(
+      'no-restricted-imports',
+    );
   });
 
   it('follows the rules of hooks', async () => {
     const code =
       "import { useState } from 'react';\n\nexport const App = ({ on }: { on: boolean }) => {\n  if (on) useState(0);\n  return null;\n};";
-    expect(await broken(component, code)).toContain(
+    expect(await brokenRules(component, code)).toContain(
       'react-hooks/rules-of-hooks',
     );
   });
@@ -149,13 +159,15 @@ describe('Everywhere', () => {
       'switch-exhaustiveness-check',
     ],
   ])('%s is refused', async (_, code, rule) => {
-    const found = await broken(domain, code, typed);
+    const found = await brokenRules(domain, code, typed);
     expect(found).toContain(`@typescript-eslint/${rule}`);
   });
 
   it('no comment disables a rule', async () => {
     const code =
       '/* eslint-disable */\nexport const dice = () => Math.random();';
-    expect(await broken(domain, code)).toContain('no-restricted-properties');
+    expect(await brokenRules(domain, code)).toContain(
+      'no-restricted-properties',
+    );
   });
 });

@@ -21,18 +21,18 @@ const ofTests = texts.filter(
 );
 const knownTitles = new Map<string, readonly string[]>();
 
-/** Parsed once, as it takes longer than all else here. */
+/** Parsed only once, because that takes most of the time here. */
 const titlesIn = (path: string): readonly string[] => {
   const titles = knownTitles.get(path) ?? testTitles(path, read(path));
   knownTitles.set(path, titles);
   return titles;
 };
 
-/** Ids in the titles of each test file. */
-const proved = new Map(
+/** The ids in the titles of each test file. */
+const idsByFile = new Map(
   ofTests.map((path) => [path, new Set(titlesIn(path).flatMap(citedIds))]),
 );
-const provedAnywhere = new Set([...proved.values()].flatMap((ids) => [...ids]));
+const testedIds = new Set([...idsByFile.values()].flatMap((ids) => [...ids]));
 
 const CODE = /\.(ts|tsx|mts|js|mjs)$/;
 const isOurs = (path: string) =>
@@ -47,13 +47,13 @@ describe('The page of requirements', () => {
   it('lists each requirement once', () => {
     expect(rows.length).toBeGreaterThan(400);
     expect(known.size).toBe(rows.length);
-    // A line that is written otherwise would not be read.
+    // A line in another form would be ignored.
     expect(read(PAGE).match(/^- /gm)).toHaveLength(rows.length);
   });
 
   it('lists every requirement that a test title or a comment cites', () => {
     const cited = [
-      ...provedAnywhere,
+      ...testedIds,
       ...texts
         .filter((path) => CODE.test(path) && isOurs(path))
         .flatMap((path) => commentsIn(path).flatMap(citedIds)),
@@ -63,7 +63,7 @@ describe('The page of requirements', () => {
 
   it('names a test for each requirement, whose title cites it', () => {
     const unproved = rows.filter(
-      ({ id, path }) => proved.get(path)?.has(id) !== true,
+      ({ id, path }) => idsByFile.get(path)?.has(id) !== true,
     );
     expect(
       unproved.map(({ id, path }) => `${id} is not cited in ${path}`),
@@ -84,7 +84,7 @@ describe('A reference', () => {
 
   it('names an existing Markdown page', () => {
     const pages = /(?<![\w*/.-])((?:[\w.-]+\/)*[\w-]+\.md)\b/g;
-    // In code `.md` can be a property: there only what people read counts.
+    // In code, `.md` can be a property, so only comments and texts count.
     const readable = (path: string) =>
       CODE.test(path)
         ? [...commentsIn(path), ...titlesIn(path)].join('\n')
@@ -118,7 +118,7 @@ describe('A reference', () => {
       .flatMap((path) =>
         [linked, quoted].flatMap((kind) => missing(path, read(path), kind)),
       );
-    // CONTRIBUTING explains how to add code by two examples that do not exist.
+    // The two examples in CONTRIBUTING do not exist.
     const isExample = /\/(renameTeam|DueDateField)\./;
     expect(absent.filter((line) => !isExample.test(line))).toEqual([]);
   });

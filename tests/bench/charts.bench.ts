@@ -23,11 +23,10 @@ import {
 } from './longHistory.ts';
 
 /*
- * Charts of a project of a year, as the server calculates them for a request:
- * after 100,000 changes of its plan, beside the same plan after 1,000. Cold is
- * with stores that were just opened, warm is with what they hold in memory. Times
- * are those of the thread's own work, as it serves nobody else meanwhile. With
- * `--hours=1` all of it happened in an hour.
+ * The charts of a project of a year after 100,000 changes of its plan, compared
+ * with 1,000. Cold is with stores that were just opened, warm is with cached
+ * data. Times are those of the thread's own work. With `--hours=1`, all changes
+ * are in one hour.
  */
 
 const { values: options } = parseArgs({
@@ -51,12 +50,14 @@ const millisecondsOf = async (work: () => Promise<unknown>) => {
   return (user + system) / 1000;
 };
 
-/** So many calls are measured together: the clock of a thread is coarse. */
+/**
+ * That many calls are measured together, because a thread's clock is coarse.
+ */
 const CALLS = 10;
 
 const folder = mkdtempSync(join(tmpdir(), 'slipway-charts-'));
 
-/** The folder of the read models of a project with so many entries. */
+/** A folder with the read models of a project with that many entries. */
 const filled = async (count: number): Promise<string> => {
   const path = join(folder, String(count));
   const eventStore = openSqliteEventStore(`${path}-events.sqlite`, {
@@ -95,14 +96,14 @@ const opened = (path: string) => {
     clock: { now: () => '2026-01-05T00:00:00.000Z' },
   });
   const actor = { userId: 'ada', teamId: TEAM, role: Role.Editor };
-  const asked = (asOf?: string) => ({ actor, projectId: PROJECT, asOf });
+  const queryAsOf = (asOf?: string) => ({ actor, projectId: PROJECT, asOf });
   const noon = '2025-07-02T12:00:00.000Z';
   const charts = {
-    burndown: () => get('getBurndown')(asked()),
-    scope: () => get('getScope')(asked()),
-    'work plan': () => get('getWorkPlan')(asked()),
-    'burndown as of a noon in July': () => get('getBurndown')(asked(noon)),
-    'work plan as of that noon': () => get('getWorkPlan')(asked(noon)),
+    burndown: () => get('getBurndown')(queryAsOf()),
+    scope: () => get('getScope')(queryAsOf()),
+    'work plan': () => get('getWorkPlan')(queryAsOf()),
+    'burndown as of a noon in July': () => get('getBurndown')(queryAsOf(noon)),
+    'work plan as of that noon': () => get('getWorkPlan')(queryAsOf(noon)),
     'burndown from all entries': async () =>
       burndown({
         startDate: START,
@@ -118,7 +119,10 @@ const opened = (path: string) => {
 
 type Chart = keyof ReturnType<typeof opened>['charts'];
 
-const cold = async (path: string, chart: Chart): Promise<number> => {
+const coldMilliseconds = async (
+  path: string,
+  chart: Chart,
+): Promise<number> => {
   let all = 0;
   for (let n = 0; n < CALLS; n++) {
     const { charts, close } = opened(path);
@@ -142,7 +146,7 @@ const [few, many] = [await filled(items), await filled(entries)];
 const figures: Figure[] = [];
 const measure = async (
   chart: Chart,
-  [name, time]: readonly [string, typeof cold],
+  [name, time]: readonly [string, typeof coldMilliseconds],
 ) => {
   figures.push({
     name: `${chart}, ${name}`,
@@ -158,12 +162,12 @@ const measure = async (
   });
 };
 for (const chart of Object.keys(opened(few).charts) as Chart[]) {
-  await measure(chart, ['cold', cold]);
+  await measure(chart, ['cold', coldMilliseconds]);
   await measure(chart, ['warm', warm]);
 }
 report(
   `Charts after ${entries.toLocaleString('en')} changes of ${items.toLocaleString('en')} items, ` +
-    `beside ${items.toLocaleString('en')} changes`,
+    `compared with ${items.toLocaleString('en')} changes`,
   figures,
 );
 rmSync(folder, { recursive: true });

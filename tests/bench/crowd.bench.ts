@@ -1,5 +1,5 @@
 // How other teams slow a team down: its own list and moves, next to a million
-// events and more than 100,000 items that are not its own.
+// events and more than 100,000 items of others.
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const ROUNDS = 5;
 const CALLS = ['move one of 2,000 items', 'list 150 of 2,000 items'];
 
 /** A data folder with the history of many other teams. */
-const aCrowd = async () => {
+const createCrowd = async () => {
   const data = await mkdtemp(join(tmpdir(), 'slipway-crowd-'));
   const eventStore = openSqliteEventStore(join(data, 'events.sqlite'), {
     synchronous: 'normal',
@@ -53,7 +53,7 @@ const rateOf = async ({ url, calls }: Team, name: string): Promise<number> => {
   return (await sustain({ ...call, connections: 1, url })).rate;
 };
 
-const crowd = await aCrowd();
+const crowd = await createCrowd();
 const crowded = await startSlipway({ data: crowd.data });
 const quiet = await startSlipway();
 try {
@@ -70,7 +70,7 @@ try {
     figures.push({ name, unit: 'requests/s', ...rates, aim });
   }
   report(
-    `Among ${crowd.events.toLocaleString('en')} events of other teams, beside none`,
+    `Among ${crowd.events.toLocaleString('en')} events of other teams, compared with none`,
     figures,
   );
 } finally {

@@ -1,7 +1,7 @@
-// How soon others see a change: from the answer to a command to its message at
-// the last of 100 EventSource connections, beside one connection alone. Then what
-// 1,000 connections cost that hear nothing. With KAFKA_BROKERS and
-// MONGODB_URL the first part runs on a process of each role, at fewer changes.
+// How soon others see a change: the time from the reply to a command to its
+// message at the last of 100 connections, compared with one connection; then
+// the cost of 1,000 idle connections. With KAFKA_BROKERS and MONGODB_URL, the
+// first part runs on a process of each role with fewer changes.
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { EventSource } from 'eventsource';
@@ -22,13 +22,16 @@ const { values: options } = parseArgs({
 });
 
 const SECONDS = Number(options.seconds);
-/** FerretDB reads a whole collection for each write: more than four pile up. */
+/**
+ * FerretDB reads a whole collection for each write, so more than four a second
+ * would pile up.
+ */
 const A_SECOND = hasEngines() ? 4 : 20;
 const ITEMS = 20;
 /** A person may have twenty connections. */
 const PEOPLE = 55;
 const IDLE_MS = 30_000;
-/** What a load leaves is given back in quiet moments. */
+/** The garbage of a load is only collected when the server is idle. */
 const REST_MS = 60_000;
 
 const env = {
@@ -38,7 +41,7 @@ const env = {
   }),
 };
 
-/** `pid` of the one process that does everything. */
+/** `pid` is that of the process to measure. */
 const start = async () => {
   if (!hasEngines()) {
     const { url, pid, dispose } = await startSlipway({ env });
@@ -56,7 +59,7 @@ const { urls, pid, dispose } = await start();
 const admin = await openApiSessionWithRetries(urls, 'person-0@bench.test');
 const people: ApiSession[] = [admin];
 
-/** Distributed, an answer may be behind by a moment. */
+/** Distributed, a reply may lag behind for a moment. */
 const codeOnceShown = async (emailAddress: string): Promise<string> => {
   for (;;) {
     const { data } = await admin.call({
@@ -109,18 +112,21 @@ const connect = (n: number): Promise<EventSource> => {
   });
 };
 
-/** Milliseconds from each answer to each message about it, at all connections. */
+/**
+ * The milliseconds from each reply to each message about it, on all
+ * connections.
+ */
 const latencies = async (connections: number): Promise<number[]> => {
   const sources = await Promise.all(
     Array.from({ length: connections }, (_, n) => connect(n)),
   );
-  const heard: { text: string; at: number }[] = [];
+  const received: { text: string; at: number }[] = [];
   for (const source of sources) {
     source.addEventListener('changed', ({ data }) => {
       const at = performance.now();
       const { items = [] } = JSON.parse(String(data)) as LiveChanged;
       for (const { description } of items)
-        heard.push({ text: description, at });
+        received.push({ text: description, at });
     });
   }
   const answeredAt = new Map<string, number>();
@@ -142,13 +148,13 @@ const latencies = async (connections: number): Promise<number[]> => {
   await Promise.all(calls);
   await delay(2000);
   for (const source of sources) source.close();
-  return heard.flatMap(({ text, at }) => {
+  return received.flatMap(({ text, at }) => {
     const answered = answeredAt.get(text);
     return answered === undefined ? [] : [Math.max(0, at - answered)];
   });
 };
 
-/** What 1,000 connections cost that hear nothing. */
+/** The cost of 1,000 connections that receive nothing. */
 const idleCost = async (process: () => number): Promise<Figure[]> => {
   await delay(REST_MS);
   const before = usageOf(process());
@@ -156,7 +162,7 @@ const idleCost = async (process: () => number): Promise<Figure[]> => {
     Array.from({ length: 1000 }, (_, n) => connect(n)),
   );
   await delay(REST_MS);
-  const begun = usageOf(process());
+  const idle = usageOf(process());
   await delay(IDLE_MS);
   const ended = usageOf(process());
   for (const source of sources) source.close();
@@ -170,7 +176,7 @@ const idleCost = async (process: () => number): Promise<Figure[]> => {
     {
       name: 'CPU of 1,000 idle connections',
       unit: '% of a core',
-      value: ((ended.cpuMs - begun.cpuMs) / IDLE_MS) * 100,
+      value: ((ended.cpuMs - idle.cpuMs) / IDLE_MS) * 100,
       aim: { of: 'value', atMost: 2 },
     },
   ];
@@ -194,7 +200,7 @@ try {
       name: 'messages that came, of those that should',
       unit: 'share',
       value: crowd.length / (SECONDS * A_SECOND * 100),
-      // Two changes of one item within a moment may be one message.
+      // Two changes of one item within a moment may share a message.
       aim: { of: 'value', atLeast: 0.9 },
     },
     ...(pid === null ? [] : await idleCost(pid)),

@@ -22,15 +22,15 @@ type Recorded = Readonly<{ streamId: string; event: NewEvent }>;
 
 type Size = Readonly<{
   items: number;
-  /** Of all items, after they were planned. */
+  /** Changes of all items after they were planned. */
   changes: number;
-  /** From its start, over which all of that is spread evenly. */
+  /** The time from the start over which all changes are spread evenly. */
   hours: number;
 }>;
 
 /**
- * A project of a year whose items are moved between weeks that are near, done and
- * opened again, at all hours. The same at every call.
+ * A project of a year whose items are moved between nearby weeks, completed and
+ * reopened, at all hours. Each call yields the same events.
  */
 export function* longHistory({
   items,
@@ -122,7 +122,7 @@ const planned = (
       projectId: PROJECT,
       itemId,
       from: null,
-      to: { ...anywhere(share, random), completionDate: null },
+      to: { ...randomPlace(share, random), completionDate: null },
       itemType: ItemType.Implementation,
       linkId: `1-${String(n + 1)}`,
       number: n + 1,
@@ -130,7 +130,7 @@ const planned = (
     },
   }) satisfies Unversioned<ProjectEvent>;
 
-/** Half of all changes move an item, the others finish or reopen it. */
+/** Half of the changes move an item, the others complete or reopen it. */
 const changed = (
   {
     itemId,
@@ -147,7 +147,7 @@ const changed = (
 ): Unversioned<Extract<ProjectEvent, { data: { to: Placement | null } }>> => {
   const ids = { projectId: PROJECT, itemId };
   if (random.chance(0.5)) {
-    const to = { ...from, ...anywhere(share, random) };
+    const to = { ...from, ...randomPlace(share, random) };
     const data = { ...ids, from, to, sortKey: 0, reason: 'Moved' as const };
     return { type: 'ItemAssigned', data };
   }
@@ -159,14 +159,14 @@ const changed = (
   return { type: 'ItemCompleted', data: { ...ids, from, to } };
 };
 
-/** One of the six weeks before and after the present one, or that. */
+/** A week at most six weeks before or after the current one. */
 const weekNear = (share: number, random: Random): number =>
   Math.min(
     Math.max(Math.floor(share * WEEKS) + random.below(13) - 6, 0),
     WEEKS - 1,
   );
 
-const anywhere = (share: number, random: Random) => ({
+const randomPlace = (share: number, random: Random) => ({
   scope: 0 as const,
   assignedTimeframe: { span: 1 as const, index: weekNear(share, random) },
   assignedToUserId: 'ada',

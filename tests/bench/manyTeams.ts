@@ -9,21 +9,21 @@ import { sqliteDirectory } from '#infrastructure/sqlite/people/directory.ts';
 import { sqliteSessions } from '#infrastructure/sqlite/sessions/sessions.ts';
 import { planningHistory } from './planningHistory.ts';
 
-/** A team of one, whose founder has the team's id, with one project. */
+/** A team with one member, whose user id is the team's id, and one project. */
 export type BenchTeam = Readonly<{
   teamId: string;
   projectId: string;
   itemIds: readonly string[];
 }>;
 
-/** Beside the files of the data folder, so that it is filled only once. */
+/** Next to the files of the data folder, so that it is filled only once. */
 const LIST = 'benchTeams.json';
 const MAX_PARALLEL_APPENDS = 500;
 const ISSUER = 'bench';
 
 /**
- * Fills a data folder with the history of many teams, written straight to the
- * stores; a folder that an earlier run has filled is left as it is.
+ * Fills a data folder with the history of many teams by writing directly to the
+ * stores, unless an earlier run has filled it.
  */
 export const fillWithTeams = async (
   folder: string,
@@ -34,13 +34,13 @@ export const fillWithTeams = async (
     return JSON.parse(readFileSync(list, 'utf8')) as BenchTeam[];
   }
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const made = await writeEvents(folder, { teams, events });
+  const createdTeams = await writeEvents(folder, { teams, events });
   await inFile(folder, 'people', async (people) => {
     const directory = sqliteDirectory(people);
-    for (const team of made) await register(directory, team);
+    for (const team of createdTeams) await register(directory, team);
   });
-  writeFileSync(list, JSON.stringify(made));
-  return made;
+  writeFileSync(list, JSON.stringify(createdTeams));
+  return createdTeams;
 };
 
 const writeEvents = async (
@@ -50,13 +50,13 @@ const writeEvents = async (
   const store = openSqliteEventStore(join(folder, 'events.sqlite'), {
     synchronous: 'normal',
   });
-  const made = new Map<string, string[]>();
+  const itemsByProject = new Map<string, string[]>();
   let appends: Promise<unknown>[] = [];
   for (const { streamId, event } of planningHistory(events, {
     teams,
     accounts: true,
   })) {
-    note(made, event);
+    addPlannedItem(itemsByProject, event);
     appends.push(store.append(streamId, [event], 'any'));
     if (appends.length < MAX_PARALLEL_APPENDS) continue;
     await Promise.all(appends);
@@ -64,13 +64,13 @@ const writeEvents = async (
   }
   await Promise.all(appends);
   await store.close();
-  return [...made].map(([key, itemIds]) => {
+  return [...itemsByProject].map(([key, itemIds]) => {
     const [teamId = '', projectId = ''] = key.split(' ');
     return { teamId, projectId, itemIds };
   });
 };
 
-const note = (
+const addPlannedItem = (
   made: Map<string, string[]>,
   { type, data, metadata: { teamId } }: NewEvent,
 ): void => {
@@ -92,7 +92,7 @@ const register = (directory: Directory, { teamId }: BenchTeam) => {
   );
 };
 
-/** Signs founders in, while no server runs; answers with their cookies. */
+/** Signs the founders in while no server runs; returns their cookies. */
 export const signInAll = async (
   folder: string,
   teams: readonly BenchTeam[],

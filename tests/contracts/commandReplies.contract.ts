@@ -13,7 +13,7 @@ const reply: StoredReply = {
   position: 7,
 };
 
-/** The promises of every CommandReplies adapter. */
+/** The contract of every CommandReplies adapter. */
 export const commandRepliesContract = (
   name: string,
   open: () => CommandReplies | Promise<CommandReplies>,
@@ -127,8 +127,8 @@ export const commandRepliesContract = (
         ["o'brien%_@example.test", "O'Brien%_@example.test"],
       ])(
         'erases from other people’s replies %j, written as %j',
-        async (own, told) => {
-          await keepBody('u2', 'k1', { members: [{ emailAddress: told }] });
+        async (own, written) => {
+          await keepBody('u2', 'k1', { members: [{ emailAddress: written }] });
           await keepBody('u2', 'k2', { members: ['grace@example.test'] });
           await replies.forget('u3', own);
           expect(await isKept('u2', 'k1')).toBe(false);
@@ -147,8 +147,8 @@ export const commandRepliesContract = (
       it('remembers other people’s keys (threat H4)', async () => {
         await keepBody('u2', 'k1', ['ada@example.test']);
         await replies.forget('u3', 'ada@example.test');
-        const kept = await replies.find('u2', 'k1', NOW);
-        expect(kept).toEqual({ ...reply, body: null });
+        const storedReply = await replies.find('u2', 'k1', NOW);
+        expect(storedReply).toEqual({ ...reply, body: null });
       });
 
       it('removes nothing by address when there is no address', async () => {

@@ -15,12 +15,12 @@ import { newEvent, newStreamId } from './storedEvents.ts';
 
 export type EventTextsUnderTest = Readonly<{
   store: EventStore;
-  /** What stands beside the log. */
+  /** The texts that are stored next to the log. */
   texts: ReadableTexts;
   /** Deletes a text, as redaction does. */
-  lose: (sha256: string) => Promise<void>;
-  /** The same events and texts for another process. */
-  beside: () => Promise<EventStore>;
+  erase: (sha256: string) => Promise<void>;
+  /** A store for another process, with the same events and texts. */
+  openAnother: () => Promise<EventStore>;
   close: () => Promise<void>;
 }>;
 
@@ -34,7 +34,7 @@ const saved = (changed: Record<string, unknown>): NewEvent => ({
   schemaVersion: 2,
 });
 
-/** The promises of every event store about texts that people write. */
+/** The contract of every event store for texts that people write. */
 export const eventTextsContract = (
   name: string,
   open: () => Promise<EventTextsUnderTest>,
@@ -77,7 +77,7 @@ export const eventTextsContract = (
           JSON.stringify(made.map(({ data }) => data)),
         ) as unknown;
         expect(await read()).toEqual(plain);
-        expect(await read(await opened.beside())).toEqual(plain);
+        expect(await read(await opened.openAnother())).toEqual(plain);
         for (const event of await stored()) {
           const references = referencesIn(event);
           expect(references.length).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ export const eventTextsContract = (
             references.map(({ sha256 }) => sha256),
           );
           for (const { text } of found) {
-            // Long enough to be told from names and numbers.
+            // Shorter texts could be names or numbers.
             if (text.length > 8) {
               expect(JSON.stringify(event.data)).not.toContain(text);
             }
@@ -104,7 +104,7 @@ export const eventTextsContract = (
       for (const { sha256, salt, text } of read) {
         expect(hashOfText(salt, text)).toBe(sha256);
       }
-      await opened.lose(hashes[0] ?? '');
+      await opened.erase(hashes[0] ?? '');
       expect(await store.readTexts(hashes)).toMatchObject([{ text: 'Two' }]);
     });
 
@@ -126,7 +126,7 @@ export const eventTextsContract = (
         { description: '' },
       ]);
       expect(await opened.texts.count()).toBe(before - 2);
-      expect(await read(await opened.beside())).toEqual(await read());
+      expect(await read(await opened.openAnother())).toEqual(await read());
     });
 
     it('count as redacted, not missing, if an event says so (T34)', async () => {
@@ -150,7 +150,7 @@ export const eventTextsContract = (
       const [, , , third] = await stored();
       const [written] = third === undefined ? [] : referencesIn(third);
       await store.eraseTexts([written?.sha256 ?? '']);
-      // What was written after it, it has not taken.
+      // A redaction does not cover texts that were written after it.
       const since = await checkTexts(store, opened.texts);
       expect(since).toMatchObject({ missing: 1, redacted: 1 });
     });
@@ -199,8 +199,8 @@ export const eventTextsContract = (
         'none',
       );
       const { sha256 } = (await firstReference()) as TextReference;
-      await opened.lose(sha256);
-      const other = await opened.beside();
+      await opened.erase(sha256);
+      const other = await opened.openAnother();
       expect(await read(other)).toMatchObject([
         { description: '' },
         { description: 'Here' },
@@ -225,7 +225,7 @@ export const eventTextsContract = (
       const again = await store.append(stream, [event], 'none');
       expect(again).toEqual({ ...first, appended: false });
       const other = await (
-        await opened.beside()
+        await opened.openAnother()
       ).append(stream, [event], 'any');
       expect(other).toMatchObject({ revision: 0, appended: false });
       expect(await read()).toEqual([event.data]);

@@ -2,11 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Leases } from '#infrastructure/relay/ports.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
-/** Long enough not to run out, and short enough to wait for. */
+/**
+ * One term that does not expire during a test, and one that is short enough to
+ * wait for.
+ */
 const LONG_MS = 60_000;
 const SHORT_MS = 50;
 
-/** The promises of every adapter; the store may hold other leases. */
+/** The contract of every adapter; the store may contain other leases. */
 export const leasesContract = (
   name: string,
   open: () => Promise<Leases>,
@@ -38,7 +41,7 @@ export const leasesContract = (
     it('has one owner at a time when many take and release it concurrently', async () => {
       let holding = 0;
       let most = 0;
-      const comeAndGo = async (owner: string) => {
+      const takeAndRelease = async (owner: string) => {
         for (let n = 0; n < 15; n++) {
           if (!(await leases.take(lease, owner, LONG_MS))) continue;
           holding += 1;
@@ -49,7 +52,7 @@ export const leasesContract = (
         }
       };
       await Promise.all(
-        Array.from({ length: 8 }, (_, n) => comeAndGo(`owner-${n}`)),
+        Array.from({ length: 8 }, (_, n) => takeAndRelease(`owner-${n}`)),
       );
 
       expect(most).toBe(1);
@@ -58,7 +61,7 @@ export const leasesContract = (
     it('extends the lease when its owner renews it', async () => {
       await leases.take(lease, 'ada', SHORT_MS);
       expect(await leases.take(lease, 'ada', LONG_MS)).toBe(true);
-      // Another lease that runs out shows that the first term is over.
+      // Another lease that expires shows that the first term is over.
       await leases.take(`${lease}-2`, 'ada', SHORT_MS);
       await eventually(() => leases.take(`${lease}-2`, 'bob', LONG_MS));
 

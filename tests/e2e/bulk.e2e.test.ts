@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Scope } from '#api/contract/values.ts';
 import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { NARROW, openPage } from '#tests/support/browserSession.ts';
-import type { Complaints } from '#tests/support/browserSession.ts';
+import type { PageErrors } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { holdCalls } from '#tests/support/interception.ts';
 import {
@@ -19,8 +19,8 @@ import {
   bucket,
   itemOnServer,
   openPlan,
-  said,
-} from '#tests/web/pages/plan/planOnScreen.ts';
+  lastAnnouncement,
+} from '#tests/e2e/planPage.ts';
 import { week } from '#tests/web/resources/item/items.ts';
 import { bodiesTo, openItems, openList, rowOf } from './itemPages.ts';
 import { setUpBrowser } from './browserSetup.ts';
@@ -51,11 +51,11 @@ const expectSelected = async (
 describe.skipIf(chromiumPath() === null)('Several items at once', () => {
   const setup = setUpBrowser();
   let page: Page;
-  let complaints: Complaints;
+  let pageErrors: PageErrors;
   let people = 0;
 
   const openAs = async (options: Parameters<typeof openPage>[2]) => {
-    ({ page, complaints } = await openPage(
+    ({ page, pageErrors } = await openPage(
       setup.browser,
       setup.slipway.url,
       options,
@@ -73,7 +73,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       await focusCard(page, 'Launch mail');
       await page.keyboard.press('x');
       await expectSelected(page, ['Launch mail']);
-      await eventually(() => said(page)).toBe('1 selected');
+      await eventually(() => lastAnnouncement(page)).toBe('1 selected');
       await page.keyboard.press('Shift+ArrowDown');
       await page.keyboard.press('Shift+ArrowDown');
       await expectSelected(page, ['Launch mail', 'Pricing page', 'Signup']);
@@ -81,12 +81,12 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       await expectSelected(page, ['Launch mail', 'Pricing page']);
       await expectFocus(page, 'Pricing page', 'Week 6');
       await page.keyboard.press('ControlOrMeta+a');
-      await eventually(() => said(page)).toBe('3 selected');
+      await eventually(() => lastAnnouncement(page)).toBe('3 selected');
       await page.keyboard.press('Escape');
       await expectSelected(page, []);
-      await eventually(() => said(page)).toBe('Nothing selected');
+      await eventually(() => lastAnnouncement(page)).toBe('Nothing selected');
       expect(await bar(page).count()).toBe(0);
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
 
     it('works with checkbox, Ctrl+click and Shift+click', async () => {
@@ -132,7 +132,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       await bar(page).getByText('3 selected').waitFor();
       await page.keyboard.press('ControlOrMeta+z');
       await expectCards(page, 'Week 8', ['Launch mail']);
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
 
     it('moves items with M in one command, and back in order with Ctrl+Z', async () => {
@@ -166,7 +166,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       await untilAllSaved(page);
       await page.reload();
       await expectCards(page, 'Week 6', before);
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
 
     it('buffers what is typed while the M menu loads', async () => {
@@ -184,7 +184,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       await expectAssignment(page, ids['Launch mail'], {
         assignedTimeframe: week(7),
       });
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
 
     it('drags all selected items together, and shows how many', async () => {
@@ -221,10 +221,10 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       await page.route(BULK, async (route) => {
         if (refusals > 0) return route.continue();
         refusals += 1;
-        const asked = route.request().postDataJSON() as { itemIds: string[] };
+        const body = route.request().postDataJSON() as { itemIds: string[] };
         const refused = ids['Pricing page'] ?? '';
-        const itemIds = asked.itemIds.filter((id) => id !== refused);
-        const response = await route.fetch({ postData: { ...asked, itemIds } });
+        const itemIds = body.itemIds.filter((id) => id !== refused);
+        const response = await route.fetch({ postData: { ...body, itemIds } });
         const reply = (await response.json()) as {
           data: { results: object[] };
         };
@@ -365,7 +365,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       await boxOf(page, 'Signup').click();
       await page.getByRole('tab', { name: 'Go to Market' }).click();
       await expectSelected(page, []);
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
 
     it('items are assigned to a person and stay selected', async () => {

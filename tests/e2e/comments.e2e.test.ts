@@ -4,7 +4,7 @@ import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   refuseCalls,
-  unexpectedComplaints,
+  unexpectedPageErrors,
 } from '#tests/support/interception.ts';
 import { expectAccessibleBothWays } from './appLook.ts';
 import { createNewcomer } from './people.ts';
@@ -16,7 +16,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
   const setup = setUpBrowser();
 
   /** An Admin with an open item, and Grace, a member of the team. */
-  const aTeam = async (screen?: typeof NARROW) => {
+  const createTeam = async (screen?: typeof NARROW) => {
     const { browser, slipway } = setup;
     const admin = await createNewcomer(browser, slipway.url, screen);
     const mate = await createTeammate(browser, slipway.url, admin);
@@ -38,7 +38,7 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
     return { admin, mate, id, path };
   };
 
-  const say = ({ call }: Person, itemId: string, text: string) =>
+  const postComment = ({ call }: Person, itemId: string, text: string) =>
     call<{ id: string }>(
       'POST',
       `/teams/active/project-items/all/${itemId}/comments`,
@@ -46,8 +46,8 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
     );
 
   it('are written using only the keyboard, mentioning a suggested member (I44)', async () => {
-    const { admin, mate, id, path } = await aTeam();
-    const { page, complaints } = admin;
+    const { admin, mate, id, path } = await createTeam();
+    const { page, pageErrors } = admin;
     await page.goto(path);
     await field(page).click();
     await page.keyboard.type('Ask @gra');
@@ -81,12 +81,12 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
       .getByRole('img', { name: '1 comment' })
       .waitFor();
     await expectAccessibleBothWays(page);
-    expect(unexpectedComplaints(complaints)).toEqual([]);
+    expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
   it('appear among the changes of the item, or on their own (I44)', async () => {
-    const { admin, mate, id, path } = await aTeam();
-    await say(mate, id, 'Is this ready?');
+    const { admin, mate, id, path } = await createTeam();
+    await postComment(mate, id, 'Is this ready?');
     const { page } = admin;
     await page.goto(path);
     await comments(page).getByText('Is this ready?').waitFor();
@@ -100,8 +100,8 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
   });
 
   it('are edited and deleted by their author, whose unsent text survives a reload', async () => {
-    const { mate, id, path } = await aTeam();
-    await say(mate, id, 'Is this ready?');
+    const { mate, id, path } = await createTeam();
+    await postComment(mate, id, 'Is this ready?');
     const { page } = mate;
     await page.goto(path);
     await field(page).fill('Not sent y');
@@ -121,9 +121,9 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
   });
 
   it('can be deleted by Admins, but edited only by their author', async () => {
-    const { admin, mate, id, path } = await aTeam();
-    await say(mate, id, 'Is this ready?');
-    await say(admin, id, 'Nearly.');
+    const { admin, mate, id, path } = await createTeam();
+    await postComment(mate, id, 'Is this ready?');
+    await postComment(admin, id, 'Nearly.');
     await mate.page.goto(path);
     const theirs = comments(mate.page).filter({ hasText: 'Nearly.' });
     await theirs.waitFor();
@@ -138,9 +138,9 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
   });
 
   it('can be read in the history of a deleted item (I42)', async () => {
-    const { admin, mate, id } = await aTeam();
-    const { page, complaints } = admin;
-    await say(mate, id, 'Is this **ready**?');
+    const { admin, mate, id } = await createTeam();
+    const { page, pageErrors } = admin;
+    await postComment(mate, id, 'Is this **ready**?');
     await mate.call('DELETE', `/teams/active/project-items/all/${id}`);
     await page.goto('/project/history');
     const button = page.getByRole('button', { name: '1 comment' });
@@ -152,11 +152,11 @@ describe.skipIf(chromiumPath() === null)('Comments', () => {
     await expectAccessibleBothWays(page);
     await page.keyboard.press('Enter');
     await left.waitFor({ state: 'detached' });
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   it('stay in their field with the reason if they cannot be sent', async () => {
-    const { admin, path } = await aTeam(NARROW);
+    const { admin, path } = await createTeam(NARROW);
     const { page } = admin;
     await page.goto(path);
     await refuseCalls(page, { path: /\/comments$/, method: 'POST' });

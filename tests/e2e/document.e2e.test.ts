@@ -52,8 +52,8 @@ describe.skipIf(chromiumPath() === null)('A page’s HTML document', () => {
   });
 
   it('paints the shell and the title before any script runs, accessible in both schemes (M20)', async () => {
-    let letGo: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
     await page.route(CODE, async (route) => {
       await held;
       await route.continue();
@@ -64,7 +64,7 @@ describe.skipIf(chromiumPath() === null)('A page’s HTML document', () => {
     expect(await current.textContent()).toBe('Project Plan');
     expect(await page.title()).toBe('Project Plan – Slipway');
     await expectAccessible(page);
-    letGo();
+    release();
     await page.getByRole('link', { name: ITEM }).waitFor();
     expect((await readProbe(page)).cls).toBe(0);
     await page.unroute(CODE);
@@ -112,8 +112,10 @@ describe.skipIf(chromiumPath() === null)('A page’s HTML document', () => {
     const { request } = page.context();
     const html = await (await request.get('/project/plan')).text();
     const [head = ''] = html.split('</head>');
-    const asked = [...head.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)];
-    const files = asked.map(([, file = '']) => file);
+    const scriptsAndStyles = [
+      ...head.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g),
+    ];
+    const files = scriptsAndStyles.map(([, file = '']) => file);
     expect(files[0]).toBe('/theme-init.js');
     const code = new Set(files.filter((file) => file.startsWith('/assets/')));
     const lazy: string[] = [];

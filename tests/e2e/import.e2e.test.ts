@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { NARROW } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import {
-  fitsSideways,
-  unexpectedComplaints,
+  fitsScreenWidth,
+  unexpectedPageErrors,
 } from '#tests/support/interception.ts';
 import { expectAccessibleBothWays } from './appLook.ts';
 import { createNewcomer } from './people.ts';
@@ -31,7 +31,10 @@ const map = (page: Page, field: string, column: string) =>
 
 describe.skipIf(chromiumPath() === null)('Imports on the screen', () => {
   const setup = setUpBrowser();
-  const given = async (viewport?: { width: number; height: number }) => {
+  const openAsNewcomer = async (viewport?: {
+    width: number;
+    height: number;
+  }) => {
     const person = await createNewcomer(
       setup.browser,
       setup.slipway.url,
@@ -46,7 +49,7 @@ describe.skipIf(chromiumPath() === null)('Imports on the screen', () => {
   };
 
   it('a table is mapped, checked, imported and undone, and its mapping is remembered (O7)', async () => {
-    const { page, complaints } = await given();
+    const { page, pageErrors } = await openAsNewcomer();
     // Excel on Windows writes this encoding.
     await choose(page, 'plan.csv', Buffer.from(CSV, 'latin1'));
     await page.getByText('The first 5 rows of the file').waitFor();
@@ -74,11 +77,11 @@ describe.skipIf(chromiumPath() === null)('Imports on the screen', () => {
       .toBe('Aufgabe');
     await page.getByRole('button', { name: 'Check the file' }).click();
     await page.getByText('No items to import, 4 lines left out.').waitFor();
-    expect(unexpectedComplaints(complaints)).toEqual([]);
+    expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
   it('an import is undone on its screen (O8)', async () => {
-    const { page, call, projectId } = await given();
+    const { page, call, projectId } = await openAsNewcomer();
     await choose(
       page,
       'issues.csv',
@@ -100,20 +103,20 @@ describe.skipIf(chromiumPath() === null)('Imports on the screen', () => {
   });
 
   it('an unreadable file is reported with the reason (O2)', async () => {
-    const { page } = await given();
+    const { page } = await openAsNewcomer();
     await choose(page, 'empty.csv', 'a,b\n1,2\n');
     await page.getByRole('button', { name: 'Check the file' }).click();
     await page.getByText('Choose the column that has the title.').waitFor();
   });
 
   it('fits a phone, in every look', async () => {
-    const { page } = await given(NARROW);
+    const { page } = await openAsNewcomer(NARROW);
     await choose(page, 'plan.csv', CSV);
     await map(page, 'Title', 'Aufgabe');
     await page.getByRole('button', { name: 'Check the file' }).click();
     await page.getByText(/items to import/).waitFor();
     await expectAccessibleBothWays(page);
-    expect(await fitsSideways(page)).toBe(true);
+    expect(await fitsScreenWidth(page)).toBe(true);
   });
 });
 

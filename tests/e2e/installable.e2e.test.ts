@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
 import { expectAccessible, WIDE } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { openFrontDoor } from '#tests/support/frontDoor.ts';
-import type { FrontDoor } from '#tests/support/frontDoor.ts';
+import { openNewVersionProxy } from '#tests/support/newVersionProxy.ts';
+import type { NewVersionProxy } from '#tests/support/newVersionProxy.ts';
 import {
   addField,
   createPlanner,
@@ -33,7 +33,7 @@ const installed = async (page: Page): Promise<void> => {
 };
 
 /** The stored last-seen answers as one text; '' for none. */
-const kept = (page: Page): Promise<string> =>
+const cachedText = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     if (!(await caches.has('slipway-last-seen'))) return '';
     const cache = await caches.open('slipway-last-seen');
@@ -55,18 +55,18 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
   const setup = setUpBrowser();
 
   /** A user who has installed the app and loaded its list. */
-  const aHolder = async (url = setup.slipway.url) => {
+  const createInstalledUser = async (url = setup.slipway.url) => {
     const holder = await createPlanner(setup.browser, url, ITEMS, INSTALLABLE);
     await openList(holder.page);
     await installed(holder.page);
-    await expect.poll(() => kept(holder.page)).toContain('Pricing page');
+    await expect.poll(() => cachedText(holder.page)).toContain('Pricing page');
     return holder;
   };
   const offline = (page: Page, is = true) => page.context().setOffline(is);
 
   describe('On the device', () => {
     it('has a service worker, which the app registers (M12)', async () => {
-      const { page } = await aHolder();
+      const { page } = await createInstalledUser();
       const scopes = await page.evaluate(async () =>
         (await navigator.serviceWorker.getRegistrations()).map((one) => [
           new URL(one.scope).pathname,
@@ -77,7 +77,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     });
 
     it('is offered for installation by a browser', async () => {
-      const { page } = await aHolder();
+      const { page } = await createInstalledUser();
       const devTools = await page.context().newCDPSession(page);
       const { installabilityErrors } = await devTools.send(
         'Page.getInstallabilityErrors',
@@ -93,7 +93,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     });
 
     it('caches no answers of API calls', async () => {
-      const { page } = await aHolder();
+      const { page } = await createInstalledUser();
       const addresses = await page.evaluate(async () => {
         const names = (await caches.keys()).filter(
           (name) => name !== 'slipway-last-seen',
@@ -111,7 +111,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
 
   describe('Without the network', () => {
     it('opens, and marks the last seen list as such', async () => {
-      const { page } = await aHolder();
+      const { page } = await createInstalledUser();
       await offline(page);
       await page.goto('/project/items');
       await lastSeenNotice(page).waitFor();
@@ -126,7 +126,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     });
 
     it('updates as soon as the server responds', async () => {
-      const { page } = await aHolder();
+      const { page } = await createInstalledUser();
       await offline(page);
       await page.goto('/project/items');
       await lastSeenNotice(page).waitFor();
@@ -135,7 +135,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     });
 
     it('sends the commands queued offline once, in order', async () => {
-      const { page, projectId } = await aHolder();
+      const { page, projectId } = await createInstalledUser();
       await offline(page);
       await page.goto('/project/items');
       await lastSeenNotice(page).waitFor();
@@ -173,7 +173,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     const deserted = setUpBrowser();
 
     it('opens with the last list, and says that other pages are unavailable', async () => {
-      const { page } = await aHolder(deserted.slipway.url);
+      const { page } = await createInstalledUser(deserted.slipway.url);
       await deserted.slipway.end('SIGKILL');
       await page.goto('/project/items');
       await lastSeenNotice(page).waitFor();
@@ -204,47 +204,47 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     };
 
     it('is erased when the user signs out', async () => {
-      const { page } = await aHolder();
+      const { page } = await createInstalledUser();
       await page.goto('/logout');
       await page.waitForURL('**/request-invite');
-      expect(await kept(page)).toBe('');
+      expect(await cachedText(page)).toBe('');
       const found = await foundOffline(page.context());
       expect(found).toContain('Can’t reach the server.');
       expect(found).not.toContain('Pricing page');
     });
 
     it('is erased when the session ends elsewhere', async () => {
-      const { page } = await aHolder();
+      const { page } = await createInstalledUser();
       await page.context().clearCookies();
       await page.getByRole('link', { name: 'Projects' }).first().click();
       await page.waitForURL('**/login');
-      expect(await kept(page)).toBe('');
+      expect(await cachedText(page)).toBe('');
     });
 
     it('is erased even if the network fails while signing out', async () => {
-      const { page } = await aHolder();
+      const { page } = await createInstalledUser();
       await offline(page);
       await page.goto('/logout');
       await page.getByText('Sorry, there was a problem signing out').waitFor();
-      await expect.poll(() => kept(page)).toBe('');
+      await expect.poll(() => cachedText(page)).toBe('');
     });
 
     it('is never shown to the next user', async () => {
-      const { page } = await aHolder();
+      const { page } = await createInstalledUser();
       // The app is opened directly, as the sign-in page would have erased it.
       await openSignedIn(page, setup.slipway.url, 'next@example.test');
       await page.goto('/app-start');
       await page.getByRole('main').waitFor();
-      await expect.poll(() => kept(page)).toContain('next@example.test');
-      await expect.poll(() => kept(page)).not.toContain('Pricing page');
+      await expect.poll(() => cachedText(page)).toContain('next@example.test');
+      await expect.poll(() => cachedText(page)).not.toContain('Pricing page');
     });
   });
 
   describe('A new version', () => {
-    let door: FrontDoor;
+    let door: NewVersionProxy;
 
     beforeAll(async () => {
-      door = await openFrontDoor(setup.slipway.url);
+      door = await openNewVersionProxy(setup.slipway.url);
     });
     afterAll(() => door.close());
 
@@ -264,7 +264,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       );
 
     /** Waits for the check at page load: later versions count as new. */
-    const lookedForUpdates = async (page: Page) => {
+    const checkForUpdates = async (page: Page) => {
       await page.waitForFunction(() =>
         performance
           .getEntriesByType('resource')
@@ -276,7 +276,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     };
 
     it('reloads the app when it is found (M15)', async () => {
-      const { page } = await aHolder(door.url);
+      const { page } = await createInstalledUser(door.url);
       door.deploy();
       // The browser checks for a new version on every new page.
       await page.goto('/project/items');
@@ -287,9 +287,9 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     });
 
     it('reloads the app when the server reports it, after typed text is saved (M15)', async () => {
-      const { page, ids } = await aHolder(door.url);
+      const { page, ids } = await createInstalledUser(door.url);
       await page.goto(`/project/items/all-items/in-scope/${ids[0] ?? ''}`);
-      await lookedForUpdates(page);
+      await checkForUpdates(page);
       await editor(page).fill('Pricing page, with a table');
       const afterReload = await reloaded(page);
       door.deploy();

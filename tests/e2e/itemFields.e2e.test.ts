@@ -66,7 +66,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
 
   describe('Goals and start date', () => {
     it('goals are written, moved and removed by keyboard alone, and saved automatically (E2, E65, Q65)', async () => {
-      const { page, id, complaints } = await openEditor(GTM);
+      const { page, id, pageErrors } = await openEditor(GTM);
       const goals = fieldSection(page, 'Goals');
       await addGoal(page).focus();
       for (const goal of ['Ten visitors', 'One order', 'No complaint']) {
@@ -99,7 +99,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
         'One order',
         '',
       ]);
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
 
     it('an emptied goal is removed when its field is left, and is never sent empty (Q65)', async () => {
@@ -144,7 +144,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
     });
 
     it('the start date can be typed in words, or picked from a calendar by keyboard', async () => {
-      const { page, id, complaints } = await openEditor(GTM);
+      const { page, id, pageErrors } = await openEditor(GTM);
       const date = itemPanel(page).getByLabel('Start date');
       await date.fill('2 mar 2026');
       await itemPanel(page).getByText('That’s Monday, 2 March 2026.').waitFor();
@@ -169,7 +169,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
         .toBe(true);
       await untilAllSaved(page);
       expect((await stored(page, id)).startDate).toBe('2026-04-03');
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
   });
 
@@ -328,9 +328,9 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       }
       await page.keyboard.press('Alt+ArrowUp');
       await untilAllSaved(page);
-      const given = async () =>
+      const givenTexts = async () =>
         (await stored(page, id)).newTestScenarios?.map((one) => one.given);
-      expect(await given()).toEqual(['a token', 'a key']);
+      expect(await givenTexts()).toEqual(['a token', 'a key']);
       expect((await stored(page, id)).newTestScenarios?.[0]).toMatchObject({
         when: 'it is used',
         then: 'it is counted',
@@ -339,12 +339,12 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await field.getByRole('button', { name: 'Move Scenario 1 down' }).click();
       await field.getByRole('button', { name: 'Remove Scenario 1' }).click();
       await untilAllSaved(page);
-      expect(await given()).toEqual(['a token']);
+      expect(await givenTexts()).toEqual(['a token']);
     });
   });
 
   describe('One item open in two tabs', () => {
-    const lookedAtAgain = (page: Page) =>
+    const refetched = (page: Page) =>
       page.evaluate(() => {
         dispatchEvent(new Event('visibilitychange'));
       });
@@ -384,21 +384,21 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
         await untilAllSaved(first);
         // The second tab does not know of it yet.
         await field(second).fill('Theirs');
-        const told = itemPanel(second).getByRole('alert');
-        await told.getByText('Someone else changed the same words.').waitFor();
-        await told.getByText('Mine', { exact: true }).waitFor();
+        const alert = itemPanel(second).getByRole('alert');
+        await alert.getByText('Someone else changed the same words.').waitFor();
+        await alert.getByText('Mine', { exact: true }).waitFor();
         await expectAccessible(second);
         expect(valueOf(await stored(first, id))).toBe('Mine');
 
         // The question survives closing and reopening the tab.
         await second.reload();
-        await told.getByText('Mine', { exact: true }).waitFor();
+        await alert.getByText('Mine', { exact: true }).waitFor();
         expect(await field(second).inputValue()).toBe('Theirs');
-        await told.getByRole('button', { name: 'Use my words' }).click();
+        await alert.getByRole('button', { name: 'Use my words' }).click();
         await untilAllSaved(second);
         expect(valueOf(await stored(first, id))).toBe('Theirs');
 
-        await lookedAtAgain(first);
+        await refetched(first);
         await expect.poll(() => field(first).inputValue()).toBe('Theirs');
         expect(await itemPanel(first).getByRole('alert').count()).toBe(0);
       },
@@ -408,7 +408,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       const { first, second } = await twoTabs();
       await editor(first).fill('Pricing page, agreed');
       await untilAllSaved(first);
-      await lookedAtAgain(second);
+      await refetched(second);
       await second.waitForFunction(
         () =>
           document.querySelector<HTMLTextAreaElement>('aside textarea')
@@ -458,11 +458,11 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       const { page, ids } = planner;
       await page.route(/ImplementationFields.*\.js/, (route) => route.abort());
       await openList(page, `/all-items/in-scope/${ids[IMPLEMENTATION] ?? ''}`);
-      const told = itemPanel(page).getByRole('alert');
-      await told.getByText('Couldn’t load').waitFor();
+      const alert = itemPanel(page).getByRole('alert');
+      await alert.getByText('Couldn’t load').waitFor();
       const before = await editor(page).boundingBox();
       await page.unrouteAll();
-      await told.getByRole('button', { name: 'Try again' }).click();
+      await alert.getByRole('button', { name: 'Try again' }).click();
       await fieldSection(page, 'Test scenarios').waitFor();
       expect(await editor(page).boundingBox()).toEqual(before);
     });
@@ -510,7 +510,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
 
   describe('The preview', () => {
     it('runs no script and loads nothing from other origins (E3)', async () => {
-      const { page, complaints } = await openEditor(GTM);
+      const { page, pageErrors } = await openEditor(GTM);
       const evil = [
         '# Title',
         '<script>document.title = "run"</script>',
@@ -546,7 +546,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
         targets.filter((to) => /^(javascript|data):/.test(to ?? '')),
       ).toEqual([]);
       expect(await page.title()).not.toBe('run');
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
 
     it('updates while the user types (E3)', async () => {

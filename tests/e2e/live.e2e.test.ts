@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { addDays, startOfWeek } from '#api/contract/values.ts';
 import { NARROW } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { unexpectedComplaints } from '#tests/support/interception.ts';
+import { unexpectedPageErrors } from '#tests/support/interception.ts';
 import {
   bucket,
   card,
   carry,
   expectCards,
   titlesIn,
-} from '#tests/web/pages/plan/planOnScreen.ts';
+} from '#tests/e2e/planPage.ts';
 import { addField, editor, inWeek, itemPanel, rowOf } from './itemPages.ts';
 import { expectAccessibleBothWays } from './appLook.ts';
 import { createNewcomer } from './people.ts';
@@ -77,8 +77,12 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
     const [id = ''] = ids;
     const by = change(ada, id);
     await Promise.all([openBoard(ada.page), openBoard(grace.page)]);
-    await here(grace.page).getByRole('img', { name: 'Ada Lovelace' }).waitFor();
-    await here(ada.page).getByRole('img', { name: 'Grace Hopper' }).waitFor();
+    await presenceList(grace.page)
+      .getByRole('img', { name: 'Ada Lovelace' })
+      .waitFor();
+    await presenceList(ada.page)
+      .getByRole('img', { name: 'Grace Hopper' })
+      .waitFor();
     await expectAccessibleBothWays(grace.page);
 
     await expectCards(grace.page, 'Week 6', [ITEM]);
@@ -100,8 +104,8 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
     await grace.page.goto('/project/items');
     await rowOf(grace.page, 'Signup').waitFor();
     expect(await rowOf(grace.page, 'Price list').count()).toBe(0);
-    expect(unexpectedComplaints(ada.complaints)).toEqual([]);
-    expect(unexpectedComplaints(grace.complaints)).toEqual([]);
+    expect(unexpectedPageErrors(ada.pageErrors)).toEqual([]);
+    expect(unexpectedPageErrors(grace.pageErrors)).toEqual([]);
   });
 
   it('do not disturb the other user’s typing, dragging, focus and scrolling (I84)', async () => {
@@ -151,7 +155,7 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
     );
     const after = await last.boundingBox();
     expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(80);
-    expect(unexpectedComplaints(ada.complaints)).toEqual([]);
+    expect(unexpectedPageErrors(ada.pageErrors)).toEqual([]);
   });
 
   it('show who has an item open, who deleted it, and that a comment is being written', async () => {
@@ -175,8 +179,10 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
   it('are read out by a screen reader one sentence at a time', async () => {
     const { ada, grace, ids } = await together([ITEM, 'Signup']);
     await openBoard(ada.page);
-    const said: string[] = [];
-    await ada.page.exposeFunction('said', (text: string) => said.push(text));
+    const lastAnnouncement: string[] = [];
+    await ada.page.exposeFunction('said', (text: string) =>
+      lastAnnouncement.push(text),
+    );
     await ada.page.evaluate(() => {
       const watch = new MutationObserver(() => {
         for (const status of document.querySelectorAll(
@@ -184,7 +190,9 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
         )) {
           const text = status.textContent;
           if (/Grace/.test(text)) {
-            (globalThis as unknown as { said: (t: string) => void }).said(text);
+            (
+              globalThis as unknown as { lastAnnouncement: (t: string) => void }
+            ).lastAnnouncement(text);
           }
         }
       });
@@ -196,7 +204,7 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
     });
     for (const id of ids) await change(grace, id).move(6);
     await expect
-      .poll(() => new Set(said))
+      .poll(() => new Set(lastAnnouncement))
       .toEqual(new Set(['Grace Hopper changed 2 items.']));
   });
 
@@ -266,7 +274,7 @@ const openBoard = async (page: Page): Promise<void> => {
 
 /** Returns a check whether the browser has received an item's change since. */
 const listening = async ({ page, context }: Person) => {
-  const heard = await page.evaluateHandle((channel) => {
+  const frameList = await page.evaluateHandle((channel) => {
     const frames: string[] = [];
     new BroadcastChannel(channel).addEventListener('message', ({ data }) => {
       frames.push(JSON.stringify(data));
@@ -274,9 +282,9 @@ const listening = async ({ page, context }: Person) => {
     return frames;
   }, `slipway.live.${context.userContext.userId}`);
   return async (itemId: string): Promise<boolean> =>
-    (await heard.jsonValue()).some((frame) => frame.includes(itemId));
+    (await frameList.jsonValue()).some((frame) => frame.includes(itemId));
 };
 
 /** The users on the project now. */
-const here = (page: Page) =>
+const presenceList = (page: Page) =>
   page.getByRole('list', { name: 'On this project now' });

@@ -7,7 +7,7 @@ import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   bodiesOf,
   refuseCalls,
-  unexpectedComplaints,
+  unexpectedPageErrors,
 } from '#tests/support/interception.ts';
 import { openList } from './itemPages.ts';
 import { account, isFocused, tabTo } from './locators.ts';
@@ -23,7 +23,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
   const setup = setUpBrowser();
 
   /** An Admin and a member who joined their team. */
-  const aTeam = async () => {
+  const createTeam = async () => {
     const { browser, slipway } = setup;
     const admin = await createNewcomer(browser, slipway.url);
     const teammate = await createTeammate(browser, slipway.url, admin);
@@ -48,7 +48,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
     call<CoreContext>('PUT', '/user/profile', { displayName });
 
   it('appear on a teammate’s screens after a reload, with the chosen color', async () => {
-    const { admin, teammate, addAssignedItem } = await aTeam();
+    const { admin, teammate, addAssignedItem } = await createTeam();
     await addAssignedItem('Pricing page', teammate);
     await openAccount(teammate.page);
     await nameField(teammate.page).fill('  Grace   Hopper ');
@@ -65,7 +65,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
       color: '#067d7d',
     });
 
-    const { page, complaints } = admin;
+    const { page, pageErrors } = admin;
     await page.goto('/project/items');
     const sign = page.getByRole('img', { name: 'Assigned to Grace Hopper' });
     await sign.waitFor();
@@ -87,14 +87,14 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
       .getByRole('row')
       .filter({ hasText: teammate.emailAddress });
     await row.getByText('Grace Hopper').waitFor();
-    expect(unexpectedComplaints(complaints)).toEqual([]);
+    expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
   it('keep the direction of the sentence around them when written right to left', async () => {
-    const { admin, teammate, addAssignedItem } = await aTeam();
+    const { admin, teammate, addAssignedItem } = await createTeam();
     await rename(teammate, 'דנה (PM)!');
     await addAssignedItem('השקה! page', teammate);
-    const { page, complaints } = admin;
+    const { page, pageErrors } = admin;
     await page.goto('/project/history');
     const sentence = page.getByText(/assigned it to/).first();
     const runsLeftToRight = (element: Locator) =>
@@ -127,11 +127,11 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
       .getByRole('region', { name: 'Notifications' })
       .getByText(/deleted/);
     expect(await runsLeftToRight(notice)).toBe(true);
-    expect(unexpectedComplaints(complaints)).toEqual([]);
+    expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
   it('start next to the checkbox of a card if written right to left', async () => {
-    const { admin, addAssignedItem } = await aTeam();
+    const { admin, addAssignedItem } = await createTeam();
     await addAssignedItem('השקה! page', admin);
     const { page } = admin;
     await page.goto('/project/plan');
@@ -201,7 +201,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
   });
 
   it('find an assignee by part of the name or address, by keyboard alone (I37)', async () => {
-    const { admin, teammate, addAssignedItem } = await aTeam();
+    const { admin, teammate, addAssignedItem } = await createTeam();
     await rename(teammate, 'Grace Hopper');
     await addAssignedItem('Pricing page', admin);
     const { page } = admin;
@@ -232,7 +232,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
   });
 
   it('are distinguished by address if they are equal', async () => {
-    const { admin, teammate, addAssignedItem } = await aTeam();
+    const { admin, teammate, addAssignedItem } = await createTeam();
     await rename(admin, 'Ada');
     await rename(teammate, 'ada');
     await addAssignedItem('Pricing page', teammate);
@@ -250,7 +250,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
   });
 
   it('appear as “Former member” once the account is closed', async () => {
-    const { admin, teammate } = await aTeam();
+    const { admin, teammate } = await createTeam();
     await rename(teammate, 'Grace Hopper');
     await teammate.call('POST', '/teams/active/project-items/gtm', {
       projectId: admin.projectId,
@@ -275,12 +275,12 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
   ])(
     'have no accessibility violation at $width px on $path, in light, dark and both directions',
     async ({ width, path }) => {
-      const { admin, teammate, addAssignedItem } = await aTeam();
+      const { admin, teammate, addAssignedItem } = await createTeam();
       await rename(admin, 'W'.repeat(60));
       await rename(teammate, 'عائشة بنت أبي بكر');
       await addAssignedItem('Pricing page', teammate);
       await addAssignedItem('Launch mail', admin);
-      const { page, complaints } = admin;
+      const { page, pageErrors } = admin;
       if (width === 390) await page.setViewportSize(NARROW);
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -290,7 +290,7 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
         () => document.documentElement.scrollWidth - innerWidth,
       );
       expect(overflow).toBeLessThanOrEqual(0);
-      expect(unexpectedComplaints(complaints)).toEqual([]);
+      expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     },
   );
 });

@@ -7,8 +7,8 @@ import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   answerCalls,
   bodiesOf,
-  fitsSideways,
-  unexpectedComplaints,
+  fitsScreenWidth,
+  unexpectedPageErrors,
 } from '#tests/support/interception.ts';
 import { closeProfiles } from '#tests/support/profiles.ts';
 import {
@@ -41,11 +41,11 @@ const two: readonly GivenItem[] = [
 describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
   const setup = setUpBrowser();
 
-  const given = (items: readonly GivenItem[] = two, viewport?: Viewport) =>
+  const createUser = (items: readonly GivenItem[] = two, viewport?: Viewport) =>
     createPlanner(setup.browser, setup.slipway.url, items, viewport);
   /** Opens the list of all items with the focus on the first. */
   const onFirstItem = async (items: readonly GivenItem[] = two) => {
-    const planner = await given(items);
+    const planner = await createUser(items);
     await openList(planner.page);
     await planner.page.keyboard.press('j');
     return planner;
@@ -53,7 +53,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
 
   describe('The palette', () => {
     it('opens with Ctrl+K, is loaded once, after the page, and returns the focus', async () => {
-      const { page, complaints } = await given();
+      const { page, pageErrors } = await createUser();
       const loaded: string[] = [];
       page.on('request', (request) => loaded.push(request.url()));
       const scripts = () =>
@@ -75,11 +75,11 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       await palette(page).waitFor();
       await page.keyboard.press('Control+k');
       await palette(page).waitFor({ state: 'detached' });
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
 
     it('opens from a field, but not over a dialog', async () => {
-      const { page } = await given();
+      const { page } = await createUser();
       await openList(page);
       await addField(page).fill('Half a thought');
       await page.keyboard.press('Control+k');
@@ -98,7 +98,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
 
     it('reports that its code failed to load, while the page still works', async () => {
       await closeProfiles(setup.browser);
-      const { page, complaints } = await given();
+      const { page, pageErrors } = await createUser();
       // The request is blocked before the idle page loads the palette ahead.
       await page.route(/Palette.*\.js$/, (route) => route.abort());
       await openList(page);
@@ -106,7 +106,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       await page.getByRole('alert').getByText('Couldn’t load this').waitFor();
       await page.keyboard.press('c');
       expect(await isFocused(addField(page))).toBe(true);
-      expect(unexpectedComplaints(complaints)).toEqual([]);
+      expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
 
     it('buffers what is typed while it loads, and searches for it', async () => {
@@ -129,7 +129,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
     });
 
     it('lists the actions for the focused item first, and performs them in place', async () => {
-      const { page, complaints } = await onFirstItem();
+      const { page, pageErrors } = await onFirstItem();
       await page.keyboard.press('Control+k');
       expect((await titles(page)).slice(0, 7)).toEqual([
         'Open',
@@ -146,7 +146,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       await page.keyboard.press('Enter');
       await palette(page).waitFor({ state: 'detached' });
       await completedItems(page).getByText('Pricing page').waitFor();
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
 
     it('is a combobox that keeps the focus in its field, and opens Move to at the item, which gets the focus back afterward', async () => {
@@ -171,7 +171,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
     });
 
     it('acts on a card of the plan like on a row', async () => {
-      const { page } = await given([
+      const { page } = await createUser([
         { description: 'Pricing page', newAssignment: inWeek(CURRENT_WEEK) },
       ]);
       await page.goto('/project/plan');
@@ -192,7 +192,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
     });
 
     it('opens screens, and shows their keys; C adds an item from any of them', async () => {
-      const { page } = await given();
+      const { page } = await createUser();
       await openList(page);
       await page.keyboard.press('Control+k');
       await palette(page).waitFor();
@@ -211,7 +211,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
     });
 
     it('finds known items at once, and others on the server', async () => {
-      const { page, ids } = await given();
+      const { page, ids } = await createUser();
       await page.goto('/go-to-market');
       await page.getByRole('heading', { name: 'Go to Market' }).waitFor();
       await page.keyboard.press('Control+k');
@@ -224,19 +224,19 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
     });
 
     it('fits on a phone and into 320 px', async () => {
-      const { page } = await given(two, NARROW);
+      const { page } = await createUser(two, NARROW);
       await openList(page);
       await page.keyboard.press('Control+k');
       await options(page).first().waitFor();
       await expectAccessibleBothWays(page);
       await page.setViewportSize({ width: 320, height: 640 });
-      expect(await fitsSideways(page)).toBe(true);
+      expect(await fitsScreenWidth(page)).toBe(true);
     });
   });
 
   describe('The shortcut sheet', () => {
     it('opens with ? and from the account menu, names every key, and returns the focus', async () => {
-      const { page, complaints } = await onFirstItem();
+      const { page, pageErrors } = await onFirstItem();
       await page.keyboard.press('?');
       await sheet(page).waitFor();
       for (const name of ['Jump to today', 'One week later', 'Save and close'])
@@ -253,7 +253,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
       await page.getByRole('button', { name: 'Close' }).click();
       await sheet(page).waitFor({ state: 'detached' });
       expect(await isFocused(account(page))).toBe(true);
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
 
     it('switches off single-letter keys, even for the next visit (WCAG 2.1.4)', async () => {
@@ -291,7 +291,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
 
   describe('Keys on every page', () => {
     it('G and a letter open a screen', async () => {
-      const { page } = await given();
+      const { page } = await createUser();
       await openList(page);
       for (const [key, path] of [
         ['d', '/project/dashboard'],
@@ -341,8 +341,8 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
     });
 
     it('O P chooses a project, O W a team', async () => {
-      const { page } = await given();
-      const projects = await aSecondProject(page, setup.slipway.url);
+      const { page } = await createUser();
+      const projects = await addSecondProject(page, setup.slipway.url);
       await openList(page);
       await page.keyboard.press('o');
       await page.keyboard.press('p');
@@ -355,12 +355,12 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
         'Second\nActive',
       ]);
       await expectAccessibleBothWays(page);
-      const asked = bodiesOf(page, ACTIVE_PROJECT);
+      const bodies = bodiesOf(page, ACTIVE_PROJECT);
       await page.keyboard.type('launch');
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: 'Project: Launch' }).waitFor();
       await expect
-        .poll(() => asked)
+        .poll(() => bodies)
         .toEqual([{ newActiveProjectId: projects.first }]);
 
       const context = await contextOf(page, setup.slipway.url);
@@ -494,7 +494,7 @@ const contextOf = (page: Page, url: string): Promise<CoreContext> =>
   get(page, url, '/user/core-application-context');
 
 /** Adds a second live project, which becomes active; returns their ids. */
-const aSecondProject = async (page: Page, url: string) => {
+const addSecondProject = async (page: Page, url: string) => {
   const { userContext } = await contextOf(page, url);
   await page.request.post(`${url}/v1/teams/active/projects`, {
     data: { projectDescription: 'Second' },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { NARROW } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { fitsSideways } from '#tests/support/interception.ts';
+import { fitsScreenWidth } from '#tests/support/interception.ts';
 import { expectAccessibleBothWays } from './appLook.ts';
 import { createNewcomer } from './people.ts';
 import { createTeammate } from './teammates.ts';
@@ -14,7 +14,7 @@ describe.skipIf(chromiumPath() === null)('Redaction', () => {
   const setup = setUpBrowser();
 
   /** An Admin with an item and a comment, and Grace, who is not an Admin. */
-  const aTeam = async () => {
+  const createTeam = async () => {
     const { browser, slipway } = setup;
     const admin = await createNewcomer(browser, slipway.url, NARROW);
     const mate = await createTeammate(browser, slipway.url, admin);
@@ -30,7 +30,7 @@ describe.skipIf(chromiumPath() === null)('Redaction', () => {
   };
 
   it('is requested for an item by keyboard alone, which then shows Redacted, even in versions (T35)', async () => {
-    const { admin, mate, path } = await aTeam();
+    const { admin, mate, path } = await createTeam();
     const { page } = admin;
     await page.goto(path);
     await menuOf(page).focus();
@@ -44,7 +44,7 @@ describe.skipIf(chromiumPath() === null)('Redaction', () => {
       .poll(() => cancel.evaluate((one) => one === document.activeElement))
       .toBe(true);
     await expectAccessibleBothWays(page);
-    expect(await fitsSideways(page)).toBe(true);
+    expect(await fitsScreenWidth(page)).toBe(true);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByText('Text redacted').first().waitFor();
@@ -66,7 +66,7 @@ describe.skipIf(chromiumPath() === null)('Redaction', () => {
   });
 
   it('leaves a note in place of a comment and of the product story (T35)', async () => {
-    const { admin, path } = await aTeam();
+    const { admin, path } = await createTeam();
     const { page } = admin;
     await page.goto(path);
     const comment = page.locator('.comment').first();
@@ -86,7 +86,7 @@ describe.skipIf(chromiumPath() === null)('Redaction', () => {
     const story = page.getByRole('textbox', { name: 'Product Story' });
     await expect.poll(() => story.inputValue()).toBe('');
     await expectAccessibleBothWays(page);
-    expect(await fitsSideways(page)).toBe(true);
+    expect(await fitsScreenWidth(page)).toBe(true);
   });
 });
 

@@ -7,10 +7,10 @@ import {
   answerCalls,
   bodiesOf,
   dropCalls,
-  fitsSideways,
+  fitsScreenWidth,
   holdCalls,
   refuseCalls,
-  unexpectedComplaints,
+  unexpectedPageErrors,
 } from '#tests/support/interception.ts';
 import { closeProfiles } from '#tests/support/profiles.ts';
 import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
@@ -46,7 +46,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
     });
 
     it('opens as a drawer on a phone, and the focus returns when it closes', async () => {
-      const { page, complaints } = await newcomer(PHONE);
+      const { page, pageErrors } = await newcomer(PHONE);
       await open(page, '/project/items');
       await menuButton(page).click();
       await drawer(page).waitFor();
@@ -61,7 +61,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       const heading = page.getByRole('heading', { name: 'Go to Market' });
       await heading.waitFor();
       expect(await isFocused(heading)).toBe(true);
-      expect(unexpectedComplaints(complaints)).toEqual([]);
+      expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
 
     it('can be skipped with the first Tab, marks the page, names the tab after it and focuses its heading', async () => {
@@ -122,11 +122,11 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
         .waitFor();
       expect(await selector(page).innerText()).toBe('Beta');
       await end();
-      const asked = bodiesOf(page, ACTIVE_PROJECT);
+      const bodies = bodiesOf(page, ACTIVE_PROJECT);
       await selector(page).click();
       await page.getByRole('menuitemradio', { name: 'Beta' }).click();
       await page.getByRole('menu').waitFor({ state: 'detached' });
-      expect(asked).toEqual([]);
+      expect(bodies).toEqual([]);
 
       await selector(page).click();
       const release = await holdCalls(page, ACTIVE_PROJECT);
@@ -188,7 +188,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       await page.keyboard.press('Escape');
       expect(await isFocused(account(page))).toBe(true);
 
-      const asked = bodiesOf(page, ACTIVE_TEAM);
+      const bodies = bodiesOf(page, ACTIVE_TEAM);
       await answerCalls(page, ACTIVE_TEAM, context);
       const release = await holdCalls(page, ACTIVE_TEAM);
       await account(page).click();
@@ -196,7 +196,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       await page.getByText('Switching teams…').waitFor();
       await release();
       await page.waitForURL('**/project/plan');
-      await expect.poll(() => asked).toEqual([{ newActiveTeamId: 'other' }]);
+      await expect.poll(() => bodies).toEqual([{ newActiveTeamId: 'other' }]);
     });
   });
 
@@ -275,7 +275,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       await page.getByRole('heading', { name: 'Go to Market' }).waitFor();
     });
 
-    it('a lesser part whose code fails to load is left out', async () => {
+    it('a minor part whose code fails to load is left out', async () => {
       await closeProfiles(setup.browser);
       const { page } = await newcomer();
       let failed = 0;
@@ -364,11 +364,11 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
     for (const path of ['/project/dashboard', '/go-to-market']) {
       await open(page, path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await fitsSideways(page)).toBe(true);
+      expect(await fitsScreenWidth(page)).toBe(true);
     }
     await account(page).click();
     await page.getByRole('menuitemradio').waitFor();
-    expect(await fitsSideways(page)).toBe(true);
+    expect(await fitsScreenWidth(page)).toBe(true);
   });
 });
 

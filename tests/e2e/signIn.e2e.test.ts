@@ -8,7 +8,7 @@ import {
   dropCalls,
   holdCalls,
   refuseCalls,
-  unexpectedComplaints,
+  unexpectedPageErrors,
 } from '#tests/support/interception.ts';
 import { alert } from './locators.ts';
 import { createNewcomer } from './people.ts';
@@ -38,7 +38,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
 
   describe('The Sign In screen', () => {
     it('offers Microsoft and Google, each 215 px wide, then only the one used last (B1 to B4, Q10)', async () => {
-      const { page, complaints } = await stranger();
+      const { page, pageErrors } = await stranger();
       await withProviders(page);
       await page
         .getByText('Use your preferred login provider - No sign up needed.')
@@ -60,7 +60,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
         .click();
       await provider(page, 'Microsoft').waitFor();
       expect(await provider(page, 'Google').count()).toBe(1);
-      expect(unexpectedComplaints(complaints)).toEqual([]);
+      expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
 
     it('shows who can help if no provider is set up', async () => {
@@ -102,8 +102,8 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     it.each([
       [true, 'Sign in to accept your invitation and join your team!', 'B5'],
       [false, 'Sorry, your invitation is no longer valid.', 'B6'],
-    ])('shows for an invitation with isValid=%s: %j (%s)', async (...given) => {
-      const [isValid, sentence] = given;
+    ])('shows for an invitation with isValid=%s: %j (%s)', async (...args) => {
+      const [isValid, sentence] = args;
       const { page } = await stranger();
       await answerCalls(page, INVITE, { isValid });
       await page.goto('/login?c=code');
@@ -125,19 +125,19 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
   describe('Continuing on this computer', () => {
     it('refuses an invalid address, with an error at the field', async () => {
       const { page } = await stranger();
-      const asked = bodiesOf(page, LOCAL);
+      const bodies = bodiesOf(page, LOCAL);
       await page.goto('/login');
       await emailField(page).fill('nobody');
       await page.keyboard.press('Enter');
       await page.getByText('Please enter a valid email address.').waitFor();
       expect(await isFocused(page, '#email')).toBe(true);
       expect(await emailField(page).getAttribute('aria-invalid')).toBe('true');
-      expect(asked).toEqual([]);
+      expect(bodies).toEqual([]);
       await expectAccessible(page);
     });
 
     it('leads into the app, by keyboard alone, and remembers the address (B20)', async () => {
-      const { page, complaints } = await stranger();
+      const { page, pageErrors } = await stranger();
       await page.goto(`/login#code=${LOCAL_CODE}`);
       await emailField(page).waitFor();
       await page.keyboard.press('Tab');
@@ -148,7 +148,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
 
       await page.goto('/login');
       expect(await emailField(page).inputValue()).toBe('ada@example.test');
-      expect(unexpectedComplaints(complaints)).toEqual([]);
+      expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
 
     it('shows an error, with the detail if there is one (B18, B19)', async () => {
@@ -209,17 +209,18 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
 
   it('asks the server about the session only after four hours (M7)', async () => {
     const { page } = await createNewcomer(setup.browser, setup.slipway.url);
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('/auth/validate')) asked.push(request.url());
+      if (request.url().endsWith('/auth/validate'))
+        requests.push(request.url());
     });
     // The app's first load notes when the session was confirmed.
     await page.goto('/app-start');
     await page.waitForURL('**/project/plan');
-    asked.length = 0;
+    requests.length = 0;
     await page.goto('/login/start');
     await page.waitForURL('**/project/plan');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
 
     await page.evaluate(() =>
       localStorage.setItem(
@@ -229,7 +230,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     );
     await page.goto('/login/start');
     await page.waitForURL('**/project/plan');
-    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(() => requests.length).toBe(1);
   });
 
   it('restarts an interrupted sign-in with a provider only once (B17)', async () => {

@@ -11,7 +11,7 @@ import {
   bodiesOf,
   holdCalls,
   refuseCalls,
-  unexpectedComplaints,
+  unexpectedPageErrors,
 } from '#tests/support/interception.ts';
 import { SITE_PAGES } from './everyScreen/screens.ts';
 import { alert } from './locators.ts';
@@ -28,7 +28,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
 
   describe('The landing page', () => {
     it('is at /, with a hero and what Slipway does, for signed-out users (A1, Q1)', async () => {
-      const { page, complaints } = await stranger();
+      const { page, pageErrors } = await stranger();
       const response = await page.goto('/');
       expect(response?.status()).toBe(200);
       expect(new URL(page.url()).pathname).toBe('/');
@@ -38,7 +38,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       for (const name of ['Implementation', 'Demo', 'Go to Market']) {
         await page.getByRole('heading', { name, exact: true }).waitFor();
       }
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
 
     it('promises the AI-powered playbook, and shows the state of each part (A2, Q61)', async () => {
@@ -246,8 +246,8 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
     it('leads from a valid invitation to the sign-in, and recognizes this device from then on (A6, A11, A12, Q4, Q5, Q13, M9)', async () => {
       const admin = await createNewcomer(setup.browser, setup.slipway.url);
       const code = await invited(admin.call, 'guest@example.test');
-      const { page, context, complaints } = await stranger();
-      const asked = bodiesOf(page, CHECK);
+      const { page, context, pageErrors } = await stranger();
+      const bodies = bodiesOf(page, CHECK);
       const release = await holdCalls(page, CHECK);
       await page.goto(`/invite?c=${code}`);
       await page
@@ -260,8 +260,8 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       await page
         .getByText('Sign in to accept your invitation and join your team!')
         .waitFor();
-      await expect.poll(() => asked[0]).toEqual({ inviteCode: code });
-      expect(await letIn(context)).toMatchObject({
+      await expect.poll(() => bodies[0]).toEqual({ inviteCode: code });
+      expect(await admissionCookie(context)).toMatchObject({
         value: 'true',
         secure: true,
         sameSite: 'Strict',
@@ -270,14 +270,14 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       await page.goto('/');
       await signIn(page).waitFor();
       expect(await requestInvite(page).count()).toBe(0);
-      expect(unexpectedComplaints(complaints)).toEqual([]);
+      expect(unexpectedPageErrors(pageErrors)).toEqual([]);
     });
 
     it('refuses an invalid invitation, and "Done" forgets the previous one (A13, A15, A16, Q13)', async () => {
       const { page } = await createNewcomer(setup.browser, setup.slipway.url);
       const context = page.context();
       await page.goto('/project/items');
-      await expect.poll(() => letIn(context)).toBeDefined();
+      await expect.poll(() => admissionCookie(context)).toBeDefined();
 
       await page.goto('/invite?c=never-sent');
       await alert(page, 'Sorry, this invitation is not valid.').waitFor();
@@ -285,7 +285,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       await done(page).click();
       await page.waitForURL(`${setup.slipway.url}/`);
       await requestInvite(page).waitFor();
-      expect(await letIn(context)).toBeUndefined();
+      expect(await admissionCookie(context)).toBeUndefined();
     });
 
     it('reports when it failed, and tries again (A14, A15)', async () => {
@@ -309,11 +309,11 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       'sends nothing for %s, and admits nobody (A17, Q60)',
       async (path) => {
         const { page, context } = await stranger();
-        const asked = bodiesOf(page, CHECK);
+        const bodies = bodiesOf(page, CHECK);
         await page.goto(path);
         await alert(page, 'Sorry, this invitation is not valid.').waitFor();
-        expect(asked).toEqual([]);
-        expect(await letIn(context)).toBeUndefined();
+        expect(bodies).toEqual([]);
+        expect(await admissionCookie(context)).toBeUndefined();
       },
     );
   });
@@ -331,7 +331,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
         await page.getByRole('heading', { level: 1 }).waitFor();
         await signIn(page).waitFor();
         await requestInvite(page).waitFor();
-        expect(await ground(page)).toBe('rgb(18, 20, 23)');
+        expect(await backgroundColor(page)).toBe('rgb(18, 20, 23)');
         const needsScript = page.getByText(/this page needs JavaScript/);
         expect(await needsScript.count(), path).toBe(
           path === '/invite' ? 1 : 0,
@@ -366,10 +366,10 @@ const done = (page: Page) => page.getByRole('button', { name: 'Done' });
 const isFocused = (node: Element): boolean => node === document.activeElement;
 
 /** The cookie of a device that has been admitted. */
-const letIn = async (context: ReturnType<Page['context']>) =>
+const admissionCookie = async (context: ReturnType<Page['context']>) =>
   (await context.cookies()).find(({ name }) => name === 'hasLoggedIn');
 
-const ground = (page: Page): Promise<string> =>
+const backgroundColor = (page: Page): Promise<string> =>
   page
     .locator('body')
     .evaluate((body) => getComputedStyle(body).backgroundColor);

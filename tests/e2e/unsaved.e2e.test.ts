@@ -6,7 +6,7 @@ import { expectAccessible } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   dropCalls,
-  endSilently,
+  endWithoutSending,
   holdCalls,
   refuseCalls,
 } from '#tests/support/interception.ts';
@@ -28,7 +28,7 @@ const ASKS =
 describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
   const setup = setUpBrowser();
 
-  const given = async () => {
+  const openNewItem = async () => {
     const person = await createNewcomer(setup.browser, setup.slipway.url);
     const { page, call } = person;
     const { id } = await call<{ id: string }>(
@@ -42,8 +42,8 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     return { ...person, id, saved };
   };
 
-  it('causes a question if its save fails during navigation, and is listed until saved (M18)', async () => {
-    const { page, saved } = await given();
+  it('is asked about if its save fails during navigation, and is listed until saved (M18)', async () => {
+    const { page, saved } = await openNewItem();
     const end = await refuseCalls(page, SAVE);
     await editor(page).fill(TYPED);
     await goToTeam(page);
@@ -66,8 +66,8 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     expect((await saved()).description).toBe(TYPED);
   });
 
-  it('causes no delay if it is saved in time', async () => {
-    const { page, saved } = await given();
+  it('does not delay navigation if it is saved in time', async () => {
+    const { page, saved } = await openNewItem();
     await editor(page).fill(TYPED);
     await goToTeam(page);
     await page.getByLabel('Team name').waitFor();
@@ -77,11 +77,11 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
   });
 
   it('is listed after a reload of any screen, and saved automatically', async () => {
-    const { page, saved } = await given();
+    const { page, saved } = await openNewItem();
     const end = await refuseCalls(page, SAVE);
     await editor(page).fill(LONG);
     await sign(page, 'Not saved').waitFor();
-    await endSilently(page);
+    await endWithoutSending(page);
     await page.goto('/settings/team');
     const list = await openUnsaved(page, 'Not saved');
     await list.getByText(PRICING).waitFor();
@@ -91,11 +91,11 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
   });
 
   it('can be opened where it was typed', async () => {
-    const { page } = await given();
+    const { page } = await openNewItem();
     await refuseCalls(page, SAVE);
     await editor(page).fill(LONG);
     await sign(page, 'Not saved').waitFor();
-    await endSilently(page);
+    await endWithoutSending(page);
     await page.goto('/settings/team');
     const list = await openUnsaved(page, 'Not saved');
     await list.getByRole('button', { name: `Open ${PRICING}` }).click();
@@ -104,7 +104,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
   });
 
   it('can be discarded, even without a network', async () => {
-    const { page, saved } = await given();
+    const { page, saved } = await openNewItem();
     const reconnect = await dropCalls(page, SAVE);
     await editor(page).fill(TYPED);
     await sign(page, 'Not saved – retrying').waitFor();
@@ -120,8 +120,8 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     expect((await saved()).description).toBe(PRICING);
   });
 
-  it('can be a command on an item, which can be discarded', async () => {
-    const { page, saved } = await given();
+  it('includes commands on items, which can be discarded', async () => {
+    const { page, saved } = await openNewItem();
     await page.keyboard.press('Escape');
     const reconnect = await dropCalls(page, DELETE);
     await rowOf(page, PRICING).getByRole('link', { name: PRICING }).focus();
@@ -144,8 +144,8 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     expect((await saved()).description).toBe(PRICING);
   });
 
-  it('can be a new item that was refused, on every screen', async () => {
-    const { page, call } = await given();
+  it('includes a new item that was refused, on every screen', async () => {
+    const { page, call } = await openNewItem();
     const end = await refuseCalls(page, ADD, { status: 409, message: 'No.' });
     const release = await holdCalls(page, ADD);
     await addField(page).fill('Launch mail');
@@ -168,8 +168,8 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     );
   });
 
-  it('is kept for another team, with a message', async () => {
-    const { page, call, saved, context } = await given();
+  it('is kept when another team is active, with a message', async () => {
+    const { page, call, saved, context } = await openNewItem();
     const end = await refuseCalls(page, SAVE);
     await editor(page).fill(TYPED);
     await sign(page, 'Not saved').waitFor();
@@ -192,8 +192,8 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     expect((await saved()).description).toBe(TYPED);
   });
 
-  it('causes a question before the sign-out, which erases it (threat S20)', async () => {
-    const { page, emailAddress } = await given();
+  it('is asked about before a sign-out erases it (threat S20)', async () => {
+    const { page, emailAddress } = await openNewItem();
     const drafts = () =>
       page.evaluate(() =>
         Object.keys(localStorage).filter((key) => key.includes('.draft.')),
@@ -206,13 +206,13 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
       await page.getByRole('menuitem', { name: 'Sign out' }).click();
     };
     await signOut();
-    const asked = page.getByRole('alertdialog');
-    await asked.getByText('Some changes aren’t saved yet.').waitFor();
+    const question = page.getByRole('alertdialog');
+    await question.getByText('Some changes aren’t saved yet.').waitFor();
     await expectAccessible(page);
-    await asked.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
     await signOut();
-    await endSilently(page);
-    await asked.getByRole('button', { name: 'Sign out' }).click();
+    await endWithoutSending(page);
+    await question.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL('**/request-invite');
     await end();
     expect(await drafts()).toEqual([]);
@@ -223,12 +223,12 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     expect(item?.description).not.toBe(LONG);
   });
 
-  it('causes a question on the sign-out page, too', async () => {
-    const { page } = await given();
+  it('is asked about on the sign-out page, too', async () => {
+    const { page } = await openNewItem();
     const end = await refuseCalls(page, SAVE);
     await editor(page).fill(LONG);
     await sign(page, 'Not saved').waitFor();
-    await endSilently(page);
+    await endWithoutSending(page);
     await page.goto('/logout');
     await page.getByText('They are erased from this device').waitFor();
     await page.getByRole('link', { name: 'Stay signed in' }).click();
@@ -237,8 +237,8 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     await untilAllSaved(page);
   });
 
-  it('opens, is read and closes by keyboard', async () => {
-    const { page } = await given();
+  it('has a list that opens and closes by keyboard', async () => {
+    const { page } = await openNewItem();
     await page.keyboard.press('Escape');
     await sign(page, 'All data saved').focus();
     await page.keyboard.press('Enter');

@@ -6,8 +6,8 @@ import { eventually } from '#tests/support/eventually.ts';
 import type { HookReceiver } from '#tests/support/hookReceiver.ts';
 import { startHookReceiver } from '#tests/support/hookReceiver.ts';
 import {
-  fitsSideways,
-  unexpectedComplaints,
+  fitsScreenWidth,
+  unexpectedPageErrors,
 } from '#tests/support/interception.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { isFocused } from './locators.ts';
@@ -27,7 +27,9 @@ describe.skipIf(chromiumPath() === null)('Webhooks', () => {
   });
   afterAll(() => receiver.close());
 
-  const given = async (screen?: Parameters<typeof createNewcomer>[2]) => {
+  const openAsNewcomer = async (
+    screen?: Parameters<typeof createNewcomer>[2],
+  ) => {
     const person = await createNewcomer(
       setup.browser,
       setup.slipway.url,
@@ -38,7 +40,7 @@ describe.skipIf(chromiumPath() === null)('Webhooks', () => {
   };
 
   it('are added by keyboard, with a secret that is shown once, and deleted (O51)', async () => {
-    const { page, complaints } = await given();
+    const { page, pageErrors } = await openAsNewcomer();
     await page.getByText('There are no webhooks yet.').waitFor();
     await newButton(page).focus();
     await page.keyboard.press('Enter');
@@ -82,11 +84,11 @@ describe.skipIf(chromiumPath() === null)('Webhooks', () => {
       .click();
     await page.getByText('There are no webhooks yet.').waitFor();
     expect(await isFocused(newButton(page))).toBe(true);
-    expect(unexpectedComplaints(complaints)).toEqual([]);
+    expect(unexpectedPageErrors(pageErrors)).toEqual([]);
   });
 
   it('show each delivery and its response, send again, and can be paused (O51)', async () => {
-    const { page, call } = await given();
+    const { page, call } = await openAsNewcomer();
     await call('POST', PATH, {
       url: receiver.url('/log'),
       kinds: ['ItemCreated'],
@@ -94,9 +96,9 @@ describe.skipIf(chromiumPath() === null)('Webhooks', () => {
     await call('POST', '/teams/active/project-items/gtm', {
       description: 'Publish prices',
     });
-    const came = () =>
+    const receivedCount = () =>
       receiver.received.filter(({ path }) => path === '/log').length;
-    await eventually(() => came() === 1);
+    await eventually(() => receivedCount() === 1);
     await open(page);
     await page.getByRole('button', { name: /^Deliveries to/ }).click();
     const entry = page.locator('summary').filter({ hasText: 'Item created' });
@@ -107,7 +109,7 @@ describe.skipIf(chromiumPath() === null)('Webhooks', () => {
     await page.getByText('Status 200').waitFor();
     await expectAccessibleBothWays(page);
     await page.getByRole('button', { name: /^Send again/ }).click();
-    await eventually(() => came() === 2);
+    await eventually(() => receivedCount() === 2);
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: /^Pause the webhook/ }).click();
@@ -117,7 +119,7 @@ describe.skipIf(chromiumPath() === null)('Webhooks', () => {
   });
 
   it('fit on a phone (O51)', async () => {
-    const { page, call } = await given(NARROW);
+    const { page, call } = await openAsNewcomer(NARROW);
     await call('POST', PATH, {
       url: receiver.url(`/${'services-with-a-long-address-'.repeat(4)}`),
       kinds: ['ItemCreated', 'ItemCompleted', 'ProjectChanged'],
@@ -126,7 +128,7 @@ describe.skipIf(chromiumPath() === null)('Webhooks', () => {
     await open(page);
     await page.getByText('Paused', { exact: true }).waitFor();
     await expectAccessibleBothWays(page);
-    expect(await fitsSideways(page)).toBe(true);
+    expect(await fitsScreenWidth(page)).toBe(true);
     await newButton(page).click();
     await page.getByRole('button', { name: 'Create webhook' }).waitFor();
     await expectAccessible(page);

@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
-import { findHalfDone } from '#tests/support/cutWorkflows.ts';
+import { findHalfDone } from '#tests/support/workflowRuns.ts';
 import type { Random } from '#tests/support/seededRandom.ts';
 import { seededRandom } from '#tests/support/seededRandom.ts';
-import { brokenPromises, createStepLog } from './promises.ts';
+import { lostChanges, createStepLog } from './stepLog.ts';
 import {
   movedByRefusedDeletions,
   overfullProjects,
@@ -69,18 +69,18 @@ export const simulate = async (
     const process = processes[slot];
     if (step === undefined || process === undefined) return;
     const note = notes.begun(step);
-    const told = `${step.name} in process ${String(slot)}`;
-    story.push(`begin: ${told}`);
+    const label = `${step.name} in process ${String(slot)}`;
+    story.push(`begin: ${label}`);
     const run = step
       .run(process.slipway)
       .then(
         () => {
           note(true);
-          story.push(`done: ${told}`);
+          story.push(`done: ${label}`);
         },
         (error: unknown) => {
           note(false);
-          story.push(`${(error as Error).name}: ${told}`);
+          story.push(`${(error as Error).name}: ${label}`);
         },
       )
       .finally(() => running.delete(run));
@@ -109,7 +109,7 @@ export const simulate = async (
       ...breaches.map((breach) => JSON.stringify(breach)),
       ...failures,
       ...(unfinished === 0 ? [] : [`${String(unfinished)} unfinished`]),
-      ...(await brokenPromises(world, notes)),
+      ...(await lostChanges(world, notes)),
       ...itemsAssignedToNonMembers(events),
       ...movedByRefusedDeletions(events),
       ...overfullProjects(events, world),

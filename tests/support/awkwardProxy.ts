@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 /** How a proxy between browsers and a server treats answers. */
 export type Awkwardness = Readonly<{
   /** Whether it holds back each answer until its end, as some proxies do. */
-  holdsBack?: boolean;
+  buffersAnswers?: boolean;
   /** Cuts off an answer after this many ms without data. */
   cutsAfterMs?: number;
 }>;
@@ -23,9 +23,9 @@ export const startAwkwardProxy = async (
   awkwardness: Awkwardness,
 ): Promise<AwkwardProxy> => {
   const paths: string[] = [];
-  const server = createServer((asked, answer) => {
-    paths.push(asked.url ?? '');
-    forward(asked, answer, { target, ...awkwardness });
+  const server = createServer((incoming, answer) => {
+    paths.push(incoming.url ?? '');
+    forward(incoming, answer, { target, ...awkwardness });
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -45,27 +45,27 @@ export const startAwkwardProxy = async (
 };
 
 const forward = (
-  asked: IncomingMessage,
+  incoming: IncomingMessage,
   answer: ServerResponse,
   { target, ...how }: Awkwardness & { target: string },
 ): void => {
-  const { method, headers, url } = asked;
+  const { method, headers, url } = incoming;
   const call = request(
     new URL(url ?? '/', target),
     { method, headers },
     (reply) => {
-      passReply(reply, answer, how);
+      forwardReply(reply, answer, how);
     },
   );
   call.on('error', () => answer.destroy());
   answer.on('close', () => call.destroy());
-  asked.pipe(call);
+  incoming.pipe(call);
 };
 
-const passReply = (
+const forwardReply = (
   reply: IncomingMessage,
   answer: ServerResponse,
-  { holdsBack = false, cutsAfterMs }: Awkwardness,
+  { buffersAnswers = false, cutsAfterMs }: Awkwardness,
 ): void => {
   const { statusCode = 502, headers } = reply;
   const begin = () => answer.writeHead(statusCode, headers);
@@ -77,7 +77,7 @@ const passReply = (
     });
     reply.on('close', () => clearTimeout(timer));
   }
-  if (!holdsBack) {
+  if (!buffersAnswers) {
     begin();
     reply.pipe(answer);
     return;

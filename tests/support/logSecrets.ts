@@ -3,7 +3,7 @@ import type { Response, Test } from 'supertest';
 /** Finds secrets and personal data in logs (threat S9). */
 export type LogSecrets = Readonly<{
   /** Remembers what a browser sends and receives: a plugin of superagent. */
-  overhear: (asked: Pick<Test, 'on'>) => void;
+  collectFrom: (request: Pick<Test, 'on'>) => void;
   /** Throws if a line has an address, a name, a code or a cookie. */
   requireNone: (logs: string) => void;
 }>;
@@ -21,13 +21,13 @@ export const logSecrets = (fixed: readonly string[] = []): LogSecrets => {
   const secrets = new Set<string>(fixed);
   const names = new Set<string>();
 
-  const note = (text: string, key: string): void => {
+  const addIfSecret = (text: string, key: string): void => {
     if (SECRET_KEYS.test(key) && text.length >= MIN_SECRET) secrets.add(text);
     if (NAME_KEYS.test(key) && text.length >= MIN_NAME) names.add(text);
   };
 
   const search = (value: unknown, key = ''): void => {
-    if (typeof value === 'string') note(value, key);
+    if (typeof value === 'string') addIfSecret(value, key);
     else if (typeof value === 'object' && value !== null) {
       const isList = Array.isArray(value);
       for (const [inner, one] of Object.entries(value)) {
@@ -37,8 +37,8 @@ export const logSecrets = (fixed: readonly string[] = []): LogSecrets => {
   };
 
   return {
-    overhear: (asked) => {
-      asked.on('response', ({ headers, body }: Response) => {
+    collectFrom: (request) => {
+      request.on('response', ({ headers, body }: Response) => {
         const cookies: unknown = headers['set-cookie'] ?? [];
         for (const cookie of [cookies].flat().map(String)) {
           const value = /^[^=]+=([^;]*)/.exec(cookie)?.[1] ?? '';

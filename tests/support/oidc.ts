@@ -11,11 +11,14 @@ type Forge = (
   sign: (claims: JWTPayload) => Promise<string>,
 ) => string | Promise<string>;
 
-export type Oidc = Pick<OpenIdServer, 'accounts' | 'signIn' | 'fallSilent'> &
+export type Oidc = Pick<
+  OpenIdServer,
+  'accounts' | 'signIn' | 'stopResponding'
+> &
   Readonly<{
     settings: OidcSettings;
     /** How many requests of each path were received. */
-    asked: ReadonlyMap<string, number>;
+    requestCounts: ReadonlyMap<string, number>;
     /** From now on, changes id tokens before they are sent. */
     forge: (how: Forge) => void;
     close: () => Promise<void>;
@@ -38,7 +41,7 @@ export const startOidc = async (
     authentication = 'client_secret_basic',
   }: Options = {},
 ): Promise<Oidc> => {
-  const asked = new Map<string, number>();
+  const requestCounts = new Map<string, number>();
   let forge: Forge | null = null;
   const client = { clientId: 'slipway', clientSecret: 'a secret: 50 % & more' };
   const { issuer, server, privateKey, ...provider } = await startOpenIdServer(
@@ -57,13 +60,13 @@ export const startOidc = async (
     },
     ({ url = '' }, response) => {
       const path = url.split('?', 1)[0] ?? '';
-      asked.set(path, (asked.get(path) ?? 0) + 1);
+      requestCounts.set(path, (requestCounts.get(path) ?? 0) + 1);
       if (path === '/token' && forge !== null) {
-        rewriteToken(response, (token) => remade(token));
+        rewriteToken(response, (token) => signedAgain(token));
       }
     },
   );
-  const remade = async (token: string): Promise<string> =>
+  const signedAgain = async (token: string): Promise<string> =>
     forge === null
       ? token
       : forge(decodeJwt(token), (claims) =>
@@ -73,7 +76,7 @@ export const startOidc = async (
         );
   return {
     ...provider,
-    asked,
+    requestCounts,
     settings: { ...client, issuer, name: 'Keycloak', trustEmail: false },
     forge: (how) => {
       forge = how;
@@ -85,7 +88,7 @@ export const startOidc = async (
 /** Changes the id token in a response before it is sent. */
 const rewriteToken = (
   response: ServerResponse,
-  remake: (token: string) => Promise<string>,
+  changeToken: (token: string) => Promise<string>,
 ): void => {
   const end = response.end.bind(response) as (body: string) => ServerResponse;
   const rewrite = async (body: string) => {
@@ -93,7 +96,7 @@ const rewriteToken = (
     const { id_token: token } = answer;
     const changed =
       typeof token === 'string'
-        ? JSON.stringify({ ...answer, id_token: await remake(token) })
+        ? JSON.stringify({ ...answer, id_token: await changeToken(token) })
         : body;
     response.setHeader('Content-Length', Buffer.byteLength(changed));
     end(changed);

@@ -92,8 +92,8 @@ export const startCluster = async (
     eventStore,
     processes,
     urls,
-    start: async (...given) => {
-      const other = await start(...given);
+    start: async (...args) => {
+      const other = await start(...args);
       others.push(other);
       return other;
     },
@@ -121,8 +121,8 @@ export const untilReady = async (urls: readonly string[]): Promise<void> => {
     const late = all.filter(({ status }) => status !== OK);
     if (late.length === 0) return;
     if (performance.now() > end) {
-      const told = late.map(({ body }) => body).join('\n');
-      throw new Error(`It was not ready in time: ${told}`);
+      const states = late.map(({ body }) => body).join('\n');
+      throw new Error(`It was not ready in time: ${states}`);
     }
     await delay(POLL_MS);
   }
@@ -138,7 +138,7 @@ const forget = async ({
   const admin = kafkaAdmin(openKafka(kafkaBrokers));
   const topics = Object.values(kafkaTopics(databaseIn(mongoUrl)));
   await admin
-    .ask((asked) => asked.deleteTopics({ topics }))
+    .ask((connected) => connected.deleteTopics({ topics }))
     .finally(admin.close);
 };
 

@@ -58,11 +58,13 @@ export const deleteTestData = async (name: string): Promise<void> => {
   const admin = kafkaAdmin(openKafka(requireVariable('KAFKA_BROKERS')));
   await Promise.all([
     mongo.drop(null).finally(mongo.close),
-    admin.ask((asked) => deleteTopicsOf(name, asked)).finally(admin.close),
+    admin
+      .ask((connected) => deleteTopicsOf(name, connected))
+      .finally(admin.close),
   ]);
 };
 
-/** Deletes topics whatever their number of partitions, which is in the name. */
+/** Deletes topics with any number of partitions, which their names contain. */
 const deleteTopicsOf = async (
   name: string,
   admin: Pick<Admin, 'listTopics' | 'deleteTopics'>,

@@ -136,8 +136,12 @@ describe('An access token', () => {
     expect((await ada.get(TOKENS)).body.data.tokens).toHaveLength(1);
     const { userId } = (await contextOf(ada)).userContext;
     const { commandReplies } = server.slipway();
-    const kept = await commandReplies.find(userId, 'once', server.clock.now());
-    expect(JSON.stringify(kept)).not.toContain(token.slice(4, 30));
+    const storedReply = await commandReplies.find(
+      userId,
+      'once',
+      server.clock.now(),
+    );
+    expect(JSON.stringify(storedReply)).not.toContain(token.slice(4, 30));
     expect(server.logs()).not.toContain(token.slice(4, 30));
   });
 
@@ -290,7 +294,7 @@ describe('A change made with an access token', () => {
     const { comments } = (await ada.get(`${all}/comments`)).body.data;
     expect(comments[0]).toMatchObject(via);
 
-    // The name stays readable when the token is revoked.
+    // The name stays readable after the token is revoked.
     await ada.delete(`${TOKENS}/${id}`).expect(200);
     expect((await entries())[1]).toMatchObject(via);
   });

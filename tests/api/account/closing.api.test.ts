@@ -51,7 +51,7 @@ describe('Closing one’s account (Q62)', () => {
   it('ends all sessions, clears the cookie and answers with no data', async () => {
     const grace = await server.signIn(GRACE);
     const phone = await server.signIn(GRACE);
-    const kept = await server.openSession(GRACE);
+    const cookie = await server.openSession(GRACE);
     const { body, headers } = await close(grace, GRACE.toLowerCase()).expect(
       200,
     );
@@ -60,7 +60,11 @@ describe('Closing one’s account (Q62)', () => {
       /slipway_session=;.*Max-Age=0/,
     );
     expect(headers['x-slipway-position']).toMatch(POSITION);
-    for (const browser of [grace, phone, server.agent().set('Cookie', kept)]) {
+    for (const browser of [
+      grace,
+      phone,
+      server.agent().set('Cookie', cookie),
+    ]) {
       await browser.get('/v1/teams/active').expect(401);
       const { body: alive } = await browser
         .get('/v1/auth/validate')
@@ -136,7 +140,9 @@ describe('Closing one’s account (Q62)', () => {
   });
 });
 
-/** The files that contain a text, in any case, as UTF-8 or UTF-16. */
+/**
+ * The files that contain a text, in upper or lower case, as UTF-8 or UTF-16.
+ */
 const filesWith = async (folder: string, wanted: string) => {
   const entries = await readdir(folder, {
     recursive: true,
@@ -168,7 +174,7 @@ describe('Address and name of a closed account (Q62, I38)', () => {
   it('soon disappear from all files and logs, in upper or lower case', async () => {
     const others = await server.signIn('others@example.com');
     const { browser: linus } = await joinTeam(server, ada, 'linus@example.com');
-    // She founds a team, joins one, is invited to two, and works.
+    // Grace founds a team, joins one, is invited to two others, and works.
     const grace = await server.signIn(GRACE);
     await createTeam(grace, 'Rockets');
     const { browser: guest } = await joinTeam(server, ada, GRACE);
@@ -177,7 +183,7 @@ describe('Address and name of a closed account (Q62, I38)', () => {
     await scheduledProject(guest);
     await addItem(guest, 'Launch', inWeek(0));
     await invite(others, GRACE.toUpperCase());
-    // Stored replies name her, her own and others'.
+    // The stored replies to her and to others contain her address.
     const keyed = (browser: Agent, key: string, newTeamName: string) =>
       browser
         .put('/v1/teams/active/name')
@@ -192,7 +198,7 @@ describe('Address and name of a closed account (Q62, I38)', () => {
       .set('Idempotency-Key', 'invited')
       .send({ memberEmailAddress: GRACE.toLowerCase() })
       .expect(200);
-    // On the distributed engines nothing of it is in files of ours.
+    // On the distributed engines, our own files never contain it.
     const inFiles = await filesWith(server.dataFolder, GRACE);
     expect(inFiles.length > 0).toBe(!isDistributed());
 
@@ -222,7 +228,7 @@ describe('Address and name of a closed account (Q62, I38)', () => {
     }
     expect((await activeTeamOf(others)).invitedTeamMembers).toEqual([]);
 
-    // Nor does a restart bring it back.
+    // A restart does not bring it back.
     await server.restart();
     await server.signIn('ada@example.com');
     expect(await filesWith(server.dataFolder, 'hopper')).toEqual([]);

@@ -46,12 +46,12 @@ const exchange = (idToken: string, headers: Record<string, string> = {}) =>
     .set(headers)
     .send({ provider: 'Microsoft', idToken });
 
-/** A client without a browser, with a token that it got by itself. */
+/** Signs in without a browser, with a token that the client requested. */
 const signIn = async (claims: JWTPayload = {}) =>
   exchange(await microsoft.token(claims));
 
-/** A browser that is sent to Microsoft, and the token that it returns with. */
-const travel = async (query = '', claims: JWTPayload = {}) => {
+/** Sends a browser to Microsoft; returns its cookie and the token. */
+const signInAtMicrosoft = async (query = '', claims: JWTPayload = {}) => {
   const { headers } = await server
     .agent()
     .get(`/v1/auth/microsoft${query}`)
@@ -68,7 +68,7 @@ const travel = async (query = '', claims: JWTPayload = {}) => {
 
 describe('Signing in with Microsoft', () => {
   it('accepts the token that a browser returns with (B14, B15)', async () => {
-    const { idToken, page } = await travel();
+    const { idToken, page } = await signInAtMicrosoft();
     const { body, headers } = await exchange(idToken, page).expect(200);
     expect(body.data.userContext.emailAddress).toBe('ada@example.com');
     const cookies = String(headers['set-cookie']);
@@ -84,7 +84,7 @@ describe('Signing in with Microsoft', () => {
   it('opens one session per token, no matter how it is written (threat S18)', async () => {
     const idToken = await microsoft.token();
     await exchange(idToken).expect(200);
-    // The last character of a signature has bits that count for nothing.
+    // Some bits of the last character of a signature have no meaning.
     const rewritten = idToken.replace(/[AQgw]$/, (last) =>
       String.fromCharCode(last.charCodeAt(0) + 1),
     );
@@ -106,7 +106,7 @@ describe('Signing in with Microsoft', () => {
   });
 
   it('stores its state in a cookie that scripts and other sites cannot read', async () => {
-    const { cookie } = await travel();
+    const { cookie } = await signInAtMicrosoft();
     expect(cookie).toMatch(/^__Host-slipway_microsoft=[\w-]+\.[\w-]+; /);
     for (const flag of [
       'HttpOnly',
@@ -120,7 +120,9 @@ describe('Signing in with Microsoft', () => {
   });
 
   it('remembers the time zone during the redirect to the provider (Q42)', async () => {
-    const { idToken, page } = await travel('?timeZone=Pacific/Auckland');
+    const { idToken, page } = await signInAtMicrosoft(
+      '?timeZone=Pacific/Auckland',
+    );
     const { body } = await exchange(idToken, page).expect(200);
     expect(body.data.activeTeam.timeZone).toBe('Pacific/Auckland');
   });
@@ -135,7 +137,7 @@ describe('Signing in with Microsoft', () => {
       .send({ memberEmailAddress: 'grace@example.com' })
       .expect(200);
     const [{ inviteCode }] = invited.body.data.invitedTeamMembers;
-    const { idToken, page } = await travel(`?c=${inviteCode}`, {
+    const { idToken, page } = await signInAtMicrosoft(`?c=${inviteCode}`, {
       sub: 'grace',
       email: 'grace@example.com',
     });
@@ -164,7 +166,7 @@ describe('A Microsoft token', () => {
     return body.data.message as string;
   };
 
-  // The client begins those again by itself (B17).
+  // The client restarts such a sign-in automatically (B17).
   const interrupted = async (idToken: string, headers = {}) => {
     const code = 'ACCOUNT.SIGN_IN_INTERRUPTED';
     expect(await refused(idToken, headers, code)).toContain(
@@ -173,14 +175,17 @@ describe('A Microsoft token', () => {
   };
 
   it('is refused from a browser that did not start the sign-in (login CSRF)', async () => {
-    const [here, there] = [await travel(), await travel()];
+    const [here, there] = [
+      await signInAtMicrosoft(),
+      await signInAtMicrosoft(),
+    ];
     await interrupted(there.idToken, here.page);
     await interrupted(there.idToken, { Origin: PUBLIC });
     await interrupted(await microsoft.token(), here.page);
   });
 
   it('is refused outside the browser that received it', async () => {
-    const { idToken } = await travel();
+    const { idToken } = await signInAtMicrosoft();
     await interrupted(idToken);
   });
 
@@ -232,7 +237,7 @@ describe('The address in a Microsoft token (nOAuth)', () => {
       email: 'victim@example.com',
       email_verified: true,
     });
-    // 403 would be the waiting list (B12).
+    // 409 instead of 403, which would be the waiting list (B12).
     expect(attack.status).toBe(409);
     expect(attack.body.data.code).toBe('ACCOUNT.EMAIL_TAKEN');
     expect(String(attack.headers['set-cookie'])).not.toContain('session');

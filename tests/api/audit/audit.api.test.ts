@@ -21,7 +21,7 @@ let graceId: string;
 let projectId: string;
 let itemId: string;
 
-const tick = () => {
+const advanceMinute = () => {
   server.clock.advance(60_000);
 };
 const items = '/v1/teams/active/project-items/all';
@@ -32,11 +32,11 @@ beforeAll(async () => {
   ada = await server.signIn();
   adaId = (await contextOf(ada)).userContext.userId;
   projectId = (await scheduledProject(ada)).id;
-  tick();
+  advanceMinute();
   itemId = (await addItem(ada, 'Pricing page')).id;
-  tick();
+  advanceMinute();
   await describeItem('Pricing page for Teams').expect(200);
-  tick();
+  advanceMinute();
   await ada
     .put(planPath(projectId, itemId))
     .send({ newAssignment: inWeek(2) })
@@ -104,7 +104,7 @@ describe('The audit of a team', () => {
       ...['ItemCompleted', 'ItemAssigned', 'ItemDescribed'],
       ...['ItemPlanned', 'ItemDrafted'],
     ]);
-    // What an item says names no project.
+    // The event of a described item names no project, but is found by it.
     const ofProject = kindsOf(await auditOf(ada, { projectId }));
     expect(ofProject).toContain('ItemDescribed');
     expect(ofProject).toContain('ProjectScheduled');
@@ -119,7 +119,7 @@ describe('The audit of a team', () => {
   });
 
   it('can be searched by subject, before and after, ignoring case (T63)', async () => {
-    // As search compares letters: with accents, full width and soft hyphens.
+    // Ignoring accents, full-width letters and soft hyphens, like any search.
     for (const q of ['läunchers', 'ｌａｕｎｃｈｅｒｓ', 'laun\u00adchers']) {
       const same = await auditOf(ada, { q: 'launchers' });
       expect(await auditOf(ada, { q })).toEqual(same);
@@ -133,7 +133,7 @@ describe('The audit of a team', () => {
     });
     expect(before).toHaveLength(1);
     expect(await auditOf(ada, { q: 'nobody wrote this' })).toEqual([]);
-    // The name of the team as it was.
+    // Searches for the former name of the team.
     const [{ before: was } = { before: null }] = await auditOf(ada, {
       kind: 'TeamRenamed',
     });
@@ -222,17 +222,17 @@ describe('The audit as a table', () => {
       description: '=1+1 "quoted"\nsecond',
     });
     expect(headers['link']).toMatch(/cursor=[\w-]{22}.*rel="next"/);
-    await exportedLast({ what: 'Audit', format: 'Csv' });
+    await expectExported({ what: 'Audit', format: 'Csv' });
   });
 
   it('records an export as JSON too (T64)', async () => {
     await auditPage(ada, { download: 'true' });
-    await exportedLast({ what: 'Audit', format: 'Json' });
+    await expectExported({ what: 'Audit', format: 'Json' });
   });
 });
 
-/** What is noted is there a moment later. */
-const exportedLast = (after: object) =>
+/** Audit entries appear a moment later. */
+const expectExported = (after: object) =>
   vi.waitFor(
     async () => {
       const [exported] = await auditOf(ada, { kind: 'Exported' });

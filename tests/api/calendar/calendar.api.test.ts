@@ -18,7 +18,7 @@ const addressOf = async (by: Agent): Promise<string> => {
   return new URL(body.data.url).pathname;
 };
 
-/** The feed as a calendar program reads it, without a session. */
+/** Reads the feed like a calendar program, without a session. */
 const eventsAt = async (path: string) => {
   const { text, headers } = await server.agent().get(path).expect(200);
   expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -98,16 +98,16 @@ describe('The calendar feed (O30)', () => {
     expect(server.logs()).not.toContain(secret);
   });
 
-  it('drops the items of a team as soon as its owner is removed', async () => {
-    const cast = await createAccessPeople(server);
-    await addItem(cast.admin, 'Still mine?', {
+  it('drops the items of a team as soon as the person is removed from it', async () => {
+    const people = await createAccessPeople(server);
+    await addItem(people.admin, 'Still mine?', {
       ...inWeek(0),
-      assignedToUserId: cast.editorId,
+      assignedToUserId: people.editorId,
     });
-    const path = await addressOf(cast.editor);
+    const path = await addressOf(people.editor);
     expect(await eventsAt(path)).toMatchObject([{ summary: 'Still mine?' }]);
-    await cast.admin
-      .delete(`/v1/teams/active/members/${cast.editorId}`)
+    await people.admin
+      .delete(`/v1/teams/active/members/${people.editorId}`)
       .expect(200);
     expect(await eventsAt(path)).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe('The calendar feed (O30)', () => {
     expect(await addressOf(ada)).toBe(new URL(body.data.url).pathname);
   });
 
-  it('ends when the account is closed', async () => {
+  it('stops working when the account is closed', async () => {
     const ada = await server.signIn('leaving@example.com');
     const path = await addressOf(ada);
     await eventsAt(path);
@@ -138,7 +138,7 @@ describe('The calendar feed (O30)', () => {
     await server.agent().get(path).expect(404);
   });
 
-  it('needs a session to be shown', async () => {
+  it('has an address that is only shown with a session', async () => {
     await server.agent().get(CALENDAR).expect(401);
   });
 });

@@ -10,7 +10,10 @@ import { runSlipwayCommand } from '#tests/support/slipwayCommand.ts';
 import { hasEngines, requireVariable } from '#tests/support/testEngines.ts';
 
 const START_MS = 300_000;
-/** Servers leave it alone, and would take one of tomorrow for a clock's mistake. */
+/**
+ * Servers do not resume a workflow that begins later. More than a day ahead
+ * would count as a wrong clock.
+ */
 const LATER_MS = 30 * 60_000;
 
 describe.skipIf(!hasEngines())(
@@ -29,7 +32,7 @@ describe.skipIf(!hasEngines())(
         MONGODB_URL: cluster.settings.mongoUrl,
       });
 
-    /** As no use case leaves them: a team without Admin, and two workflows. */
+    /** Creates a team without an Admin, and a workflow that is due later. */
     beforeAll(async () => {
       const engines = {
         kafkaBrokers: requireVariable('KAFKA_BROKERS'),
@@ -65,8 +68,8 @@ describe.skipIf(!hasEngines())(
 
     it('repairs while the servers run, and finds nothing to do afterward', async () => {
       expect((await slipway('verify')).output).toContain('1 contradiction');
-      const { code, output, complaint } = await slipway('verify', '--repair');
-      expect([code, complaint]).toEqual([0, '']);
+      const { code, output, stderr } = await slipway('verify', '--repair');
+      expect([code, stderr]).toEqual([0, '']);
       expect(output).toContain(
         `user ${userId}, a member for longest, is Admin`,
       );
@@ -81,7 +84,7 @@ describe.skipIf(!hasEngines())(
       for (const does of ['retry', 'cancel']) {
         expect(await slipway('workflows', does, 'nothing')).toMatchObject({
           ...{ code: 1, output: '' },
-          complaint: "There is no workflow 'nothing'. See `workflows list`.\n",
+          stderr: "There is no workflow 'nothing'. See `workflows list`.\n",
         });
       }
       expect(await slipway('workflows', 'retry', 'later')).toMatchObject({

@@ -25,8 +25,10 @@ const KILLS = 3;
 
 const newPath = temporaryFiles();
 
-/** Events in its log, without those of the server itself and of its users. */
-const ours = (server: EventStoreDbServer): number =>
+/**
+ * The number of Slipway's events in the log of a server, without system events.
+ */
+const countEvents = (server: EventStoreDbServer): number =>
   server
     .log()
     .all()
@@ -37,7 +39,7 @@ const newFolder = async (): Promise<string> => {
   const stores = openFolder(dataFolder);
   await signUp(stores);
   for (let n = 1; n < EVENTS; n++) {
-    // Two streams that take turns share no append.
+    // Events of alternating streams are never appended together.
     const expected = n <= 2 ? 'none' : Math.ceil(n / 2) - 2;
     const stream = `team-${String(n % 2)}`;
     await stores.eventStore.append(stream, [newEvent('Made', { n })], expected);
@@ -48,12 +50,9 @@ const newFolder = async (): Promise<string> => {
 
 describe('slipway migrate', () => {
   it('names missing settings, with exit code 1', async () => {
-    const { code, complaint } = await slipwayCommand(
-      newPath('data'),
-      'migrate',
-    );
+    const { code, stderr } = await slipwayCommand(newPath('data'), 'migrate');
     expect(code).toBe(1);
-    expect(complaint).toContain('Set SLIPWAY_ENGINE=distributed');
+    expect(stderr).toContain('Set SLIPWAY_ENGINE=distributed');
   });
 });
 
@@ -77,7 +76,7 @@ describe.skipIf(mongoUrl() === null)(
       SLIPWAY_ENGINE: 'distributed',
       EVENTSTORE_URL: server.url,
       MONGODB_URL: address.href,
-      // Is not asked for anything.
+      // Migrating does not connect to Kafka.
       KAFKA_BROKERS: '127.0.0.1:1',
     });
 
@@ -90,8 +89,9 @@ describe.skipIf(mongoUrl() === null)(
     it(`resumes after each of ${String(KILLS)} kills, and ends with the same events`, async () => {
       const dataFolder = await newFolder();
       const env = { ...process.env, ...engines(), SLIPWAY_DATA: dataFolder };
-      const logged = () => ours(server);
-      // So that it is still at work when it is killed.
+      const logged = () => countEvents(server);
+      // Slows the server down, so that the migration is still running when it
+      // is killed.
       server.faults.set('append', { kind: 'delay', ms: 5 });
       for (let kill = 1; kill <= KILLS; kill++) {
         const before = logged();
@@ -105,8 +105,8 @@ describe.skipIf(mongoUrl() === null)(
       server.faults.heal();
       const there = logged();
 
-      const { code, output, complaint } = await migrating(dataFolder, '--json');
-      expect(code, complaint).toBe(0);
+      const { code, output, stderr } = await migrating(dataFolder, '--json');
+      expect(code, stderr).toBe(0);
       expect(JSON.parse(output)).toMatchObject({
         events: EVENTS,
         eventsFound: there,
@@ -126,15 +126,15 @@ describe.skipIf(mongoUrl() === null)(
       const stores = openFolder(dataFolder);
       await signUp(stores, 'u2');
       await stores.close();
-      const before = ours(server);
-      const { code, complaint } = await runSlipwayCommand(['migrate'], {
+      const before = countEvents(server);
+      const { code, stderr } = await runSlipwayCommand(['migrate'], {
         ...engines(),
         SLIPWAY_DATA: dataFolder,
         MONGODB_URL: `${address.href}_empty`,
       });
       expect(code).toBe(1);
-      expect(complaint).toContain('the event store contains other events');
-      expect(ours(server)).toBe(before);
+      expect(stderr).toContain('the event store contains other events');
+      expect(countEvents(server)).toBe(before);
     });
 
     it.each([
@@ -160,11 +160,11 @@ describe.skipIf(mongoUrl() === null)(
         });
         server.faults.heal();
         expect(migrated.code).toBe(1);
-        expect(migrated.complaint).toContain(
+        expect(migrated.stderr).toContain(
           `The event store (EventStoreDB) ${reason}`,
         );
         const { host } = new URL(server.url.replace('esdb:', 'http:'));
-        expect(migrated.complaint).not.toContain(host);
+        expect(migrated.stderr).not.toContain(host);
       },
     );
   },

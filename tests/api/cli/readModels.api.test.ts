@@ -58,7 +58,7 @@ const compose = () =>
 
 const slipwayCommand = (...args: string[]) => runSlipway(dataFolder, ...args);
 
-/** Changes the name of the team behind the projection's back. */
+/** Changes the team's name in the read model without an event. */
 const tamper = () => {
   const path = join(dataFolder, 'readModels', 'teams.sqlite');
   const database = new DatabaseSync(path);
@@ -134,26 +134,26 @@ describe('slipway rebuild', () => {
   it.each(['rebuild', 'verify'])(
     '%s refuses the name of an unknown projection',
     async (name) => {
-      const { code, output, complaint } = await slipwayCommand(name, 'nothing');
+      const { code, output, stderr } = await slipwayCommand(name, 'nothing');
       expect([code, output]).toEqual([1, '']);
-      expect(complaint).toContain("There is no projection 'nothing'.");
-      expect(complaint).toContain('planHistory');
+      expect(stderr).toContain("There is no projection 'nothing'.");
+      expect(stderr).toContain('planHistory');
     },
   );
 
   it('does not touch a folder that a server is using', async () => {
     const server = await compose();
     try {
-      const { code, complaint } = await slipwayCommand('rebuild');
+      const { code, stderr } = await slipwayCommand('rebuild');
       expect(code).toBe(1);
-      expect(complaint).toContain(`already running on ${dataFolder}`);
+      expect(stderr).toContain(`already running on ${dataFolder}`);
     } finally {
       await server.close();
     }
   });
 });
 
-/** Leaves a team out of a read model, as a poison event does. */
+/** Parks the team in a read model, as a poison event does. */
 const park = async (): Promise<string> => {
   const slipway = await compose();
   const { documents } = await slipway.readModels.find('teams', { where: {} });

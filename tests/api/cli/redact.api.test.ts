@@ -21,7 +21,7 @@ let teamId: string;
 const ids = { item: '', comment: '', deleted: '' };
 let before: string;
 
-/** A team on whose first day texts were written, and sealed. */
+/** A team whose first day, on which it wrote texts, is sealed. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'slipway-redact-'));
   data = join(folder, 'data');
@@ -30,10 +30,10 @@ beforeAll(async () => {
   teamId = (await contextOf(ada)).activeTeam.id;
   ids.item = (await addItem(ada, 'Call xqitem')).id;
   const comments = `${ITEMS}/all/${ids.item}/comments`;
-  const say = async (text: string) =>
+  const postComment = async (text: string) =>
     (await ada.post(comments).send({ text })).body.data.id as string;
-  ids.comment = await say('Ask xqsaid');
-  ids.deleted = await say('Ask xqdeleted');
+  ids.comment = await postComment('Ask xqsaid');
+  ids.deleted = await postComment('Ask xqdeleted');
   await ada.delete(`${comments}/${ids.deleted}`).expect(200);
   const story = { productStory: 'We xqstory', businessModel: { elements: [] } };
   await ada.put('/v1/teams/active/go-to-market-plan').send(story).expect(200);
@@ -55,10 +55,10 @@ describe('slipway redact', () => {
   it('explains what it would do, and does nothing until confirmed (T33)', async () => {
     const asked = await redact('item', ids.item);
     expect(asked).toMatchObject({ code: 1 });
-    expect(asked.complaint).toContain('erases 1 version of the text for good');
-    expect(asked.complaint).toContain('--force');
+    expect(asked.stderr).toContain('erases 1 version of the text for good');
+    expect(asked.stderr).toContain('--force');
     expect(await filesWith(data, ['xqitem'])).not.toEqual([]);
-    expect((await redact('item', 'nothing', '--force')).complaint).toContain(
+    expect((await redact('item', 'nothing', '--force')).stderr).toContain(
       "There is no item 'nothing'.",
     );
     expect((await redact('text', ids.item)).code).toBe(2);
@@ -66,7 +66,7 @@ describe('slipway redact', () => {
 
   it('erases the text of an item, of comments and of a story while no server is running (T30)', async () => {
     const done = await redact('item', ids.item, '--force');
-    expect(done).toMatchObject({ code: 0, complaint: '' });
+    expect(done).toMatchObject({ code: 0, stderr: '' });
     expect(done.output).toContain('1 version of the text erased.');
     await redact('comment', ids.comment, '--force');
     await redact('comment', ids.deleted, '--force');
@@ -96,7 +96,7 @@ describe('slipway redact', () => {
     const old = join(folder, 'old');
     await slipwayCommand(old, 'restore', before);
     expect(await filesWith(old, ['xqitem'])).not.toEqual([]);
-    // Redacting there once more does the same.
+    // Redacting again in the restored folder erases the text there, too.
     await slipwayCommand(old, 'redact', 'item', ids.item, '--force');
     expect(await filesWith(old, ['xqitem'])).toEqual([]);
   }, 180_000);

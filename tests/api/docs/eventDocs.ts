@@ -13,7 +13,7 @@ import { viewEventVersions } from '#domain/view/events.ts';
 import { webhookEventVersions } from '#domain/webhook/events.ts';
 import type { DeclaredEvent, EventField } from '#tests/support/eventCatalog.ts';
 
-/** The newest version of every event. */
+/** The newest schema version of every event. */
 export const VERSIONS: Readonly<Record<string, number>> = {
   ...accountEventVersions,
   ...auditEventVersions,
@@ -30,17 +30,17 @@ export const VERSIONS: Readonly<Record<string, number>> = {
   ...webhookEventVersions,
 };
 
-/** What a field means that has no comment of its own, by its name. */
+/** The meaning of fields without a comment of their own, by name. */
 const MEANINGS: Readonly<Record<string, string>> = {
   userId: 'The user',
   authorUserId: 'The user who wrote it',
-  ownerId: 'The user whose it is',
+  ownerId: 'The user who owns it',
   founderId: 'The user who founded it',
   teamId: 'The team',
   projectId: 'The project',
-  fromProjectId: 'The project that it came from',
-  deletionId: 'The deletion, by its change',
-  transferredTo: 'The project that its items went to; null for none',
+  fromProjectId: 'The project that it was moved from',
+  deletionId: 'The id of the change that deleted it',
+  transferredTo: 'The project that its items were moved to; null for none',
   itemId: 'The item',
   items: 'The items, at most 200',
   commentId: 'The comment',
@@ -52,64 +52,64 @@ const MEANINGS: Readonly<Record<string, string>> = {
   flowId: 'The workflow',
   itemType: '1 demo, 2 implementation, 3 go to market',
   role: '0 Admin, 1 Editor',
-  from: 'What it was before',
-  to: 'What it is afterwards',
-  sortKey: 'Its place in its bucket: smaller comes first',
-  respaced: 'Items that got new places with it',
-  number: 'Its number in the project, or the project’s in the team',
+  from: 'The value before',
+  to: 'The value after',
+  sortKey: 'Its place in its bucket: smaller keys come first',
+  respaced: 'Other items of the bucket that got new keys with it',
+  number: 'Its number in the project; for a project, its number in the team',
   dateCreated: 'When it was written; instant in UTC',
   completionDate: 'When it was completed; instant in UTC',
-  expiresAt: 'Until when it holds; instant in UTC',
+  expiresAt: 'When it stops being valid; instant in UTC',
   at: 'Instant in UTC',
   startDate: 'A calendar day, or none',
   durationInWeeks: 'Weeks, 1 to 52',
-  schedule: 'Its start date and length',
-  status: 'Whether it continues or was closed',
+  schedule: 'Its start date and duration',
+  status: 'Whether it is live or completed',
   description: 'What a person wrote',
   text: 'What a person wrote',
-  texts: 'Of each text that was erased: what it was, its length, its hash',
+  texts: 'For each erased text: its field, length and hash',
   productStory: 'What a person wrote',
-  goals: 'What a person wrote, one by one',
+  goals: 'What a person wrote, one entry per goal',
   teamName: 'Its name',
   name: 'Its name',
   color: '`#rrggbb`',
   reason: 'Why',
-  provider: 'What the person signed in with',
-  code: 'The rule that broke',
-  step: 'Which of them',
-  outcome: 'What later steps need of it',
-  answer: 'What its caller was answered',
-  input: 'What it was asked to do: ids and choices',
+  provider: 'The identity provider that the person used',
+  code: 'The code of the rule that refused it',
+  step: 'The step of the workflow',
+  outcome: 'What later steps need from this step',
+  answer: 'The answer that the caller of the workflow got',
+  input: 'What the workflow has to do: ids and choices',
   entitlements: 'Caps, by name',
-  profileId: 'The record of the directory',
+  profileId: 'The id of the profile in the directory',
   mailId: 'The mail',
-  covers: 'Up to where the inbox was told of',
+  covers: 'The instants up to which the mail covers the inbox',
   tokenId: 'The access token',
-  access: 'Whether it may change anything',
+  access: 'Whether the token may change anything',
   what: 'All of the team, its audit, or the history or a report of a project',
-  format: 'Of the file',
-  end: 'What became of it',
+  format: 'The format of the file',
+  end: 'The result of the mail',
   entryIds: 'The entries of the inbox',
-  read: 'Whether they are read',
-  mentionedUserIds: 'The users whom it mentions',
-  watch: 'What the person wants to hear of the item',
+  read: 'Whether they are now read',
+  mentionedUserIds: 'The users that it mentions',
+  watch: 'Whether the person follows or mutes the item',
   implementationIds: 'The items that implement it',
   labelIds: 'All labels that it has now',
-  localPatternData: 'Its own patterns and how they are connected',
+  localPatternData: 'The item’s own patterns and how they are connected',
   projectPatternIds: 'The patterns of the project that it uses',
-  newTestScenarios: 'All its scenarios: given, when, then',
-  contentId: 'Which kind of text',
-  promptVersion: 'The version of the instructions to the model',
+  newTestScenarios: 'All of its test scenarios: given, when, then',
+  contentId: 'The kind of text',
+  promptVersion: 'The version of the prompt',
   model: 'The model’s name',
   element: 'The new element',
-  elementIds: 'All elements in their order',
+  elementIds: 'The ids of all elements, in their new order',
   index: 'Its place, from 0',
   title: 'Its title',
-  linkId: 'What people call it by: `3-42`',
-  timeZone: 'IANA name',
+  linkId: 'The number that people see, such as `3-42`',
+  timeZone: 'IANA name of the time zone',
   changed: 'The fields that changed, with their values',
-  removed: 'The fields that are gone',
-  shared: 'Whether all of the team see it',
+  removed: 'The fields that were removed',
+  shared: 'Whether the whole team sees it',
   content: 'Its name and its filter',
 };
 
@@ -141,7 +141,7 @@ Each event has these fields, and its content in \`data\`:
 | metadata.tokenId | string | The access token that the person used |
 
 Instants are ISO 8601 in UTC, and days look like \`2026-03-02\`. Texts that people wrote
-are stored beside the log. An event in the store contains only the length and hash of
+are stored next to the log. An event in the store contains only the length and hash of
 such a text; \`events export --texts\` writes the text itself. When Slipway reads an older
 version of an event, it converts it to the newest one, so this page describes only the
 newest versions. A placement (\`from\` and \`to\` in the plan) has \`scope\` (0 in scope,
@@ -150,7 +150,7 @@ newest versions. A placement (\`from\` and \`to\` in the plan) has \`scope\` (0 
 \`completionDate\`.
 `;
 
-/** The page of all events, in Markdown. */
+/** The Markdown page about all events. */
 export const eventsPage = (events: readonly DeclaredEvent[]): string => {
   const byNoun = Map.groupBy(events, ({ noun }) => noun);
   return [

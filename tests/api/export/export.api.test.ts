@@ -41,8 +41,11 @@ const binary = (
   });
 };
 
-/** A team with a past: items moved, done, reopened and deleted, and a comment. */
-const aTeamAtWork = async (address: string) => {
+/**
+ * A team with a history: items were moved, completed, reopened and deleted, and
+ * one has a comment.
+ */
+const createBusyTeam = async (address: string) => {
   later(0);
   const ada = await server.signIn(address);
   const { id: projectId } = await scheduledProject(ada);
@@ -57,7 +60,7 @@ const aTeamAtWork = async (address: string) => {
     'implementations',
   );
   const second = await addItem(ada, '=1+1', { scope: 0 });
-  const gone = await addItem(ada, 'Gone', inWeek(1));
+  const deletedItem = await addItem(ada, 'Gone', inWeek(1));
   await addItem(ada, 'Show it', inWeek(2), 'demos');
   later(2);
   const { userId } = (await ada.get('/v1/user/core-application-context')).body
@@ -78,7 +81,7 @@ const aTeamAtWork = async (address: string) => {
   await complete(true);
   later(6);
   await complete(false);
-  await ada.delete(`${ITEMS}/all/${gone.id}`).expect(200);
+  await ada.delete(`${ITEMS}/all/${deletedItem.id}`).expect(200);
   later(8);
   await complete(true, first.id);
   await ada
@@ -105,7 +108,7 @@ const chartsOf = async (by: Agent, projectId: string) => {
   return replies.map(({ body: { data } }) => ({ ...data, projectId: null }));
 };
 
-/** What is answered as of an instant: charts, report, forecast and items. */
+/** The charts, report, forecast and items as of an instant. */
 const answersAsOf = async (by: Agent, projectId: string, at: string) => {
   const path = `/v1/teams/active/projects/${projectId}`;
   const replies = await Promise.all(
@@ -144,7 +147,7 @@ const timeframeOf = (placement: object | null | undefined) =>
     assignedToDisplayName: null,
   };
 
-const facts = (items: readonly Item[]) =>
+const factsOf = (items: readonly Item[]) =>
   items.map(
     ({
       linkId,
@@ -165,7 +168,7 @@ const facts = (items: readonly Item[]) =>
 
 describe('The export of a team (O20)', () => {
   it('makes an equal team when its JSON is imported into an empty Slipway (O21)', async () => {
-    const { ada, projectId } = await aTeamAtWork('ada@example.com');
+    const { ada, projectId } = await createBusyTeam('ada@example.com');
     const exported = await json(ada);
     expect(exported.headers['content-disposition']).toMatch(
       /^attachment; filename=".*2026-03-24\.json"/,
@@ -187,8 +190,8 @@ describe('The export of a team (O20)', () => {
     const { counts, id } = await run({ format: 'Slipway', text });
     expect(counts).toEqual({ create: 3, skip: 0 });
 
-    expect(facts(await itemsOf(grace, target))).toEqual(
-      facts(await itemsOf(ada, projectId)),
+    expect(factsOf(await itemsOf(grace, target))).toEqual(
+      factsOf(await itemsOf(ada, projectId)),
     );
     expect(await chartsOf(grace, target)).toEqual(
       await chartsOf(ada, projectId),
@@ -220,7 +223,7 @@ describe('The export of a team (O20)', () => {
   });
 
   it('does not change answers as of before its import, and keeps its own days (G55)', async () => {
-    const { ada } = await aTeamAtWork('ida@example.com');
+    const { ada } = await createBusyTeam('ida@example.com');
     const text = (await json(ada)).text.replaceAll(
       'ida@example.com',
       'lin@example.com',
@@ -244,7 +247,7 @@ describe('The export of a team (O20)', () => {
     const ofThen = await answersAsOf(lin, target, '2026-03-08');
     expect(new Set(ofThen.map(({ status }) => status))).toEqual(new Set([404]));
 
-    // Its days are those on which it happened.
+    // The imported changes count on the days when they happened.
     const { body } = await lin
       .get(`/v1/teams/active/projects/${target}/charts/scope?asOf=${imported}`)
       .expect(200);

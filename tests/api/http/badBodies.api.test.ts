@@ -9,9 +9,7 @@ import type { Schema } from '#tests/support/nearSchema.ts';
 import { nearSchema } from '#tests/support/nearSchema.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 
-/** Invalid bodies, made from the schemas of the routes. */
-
-/** Of each route; SLIPWAY_ABUSE_REQUESTS=10000 is thorough. */
+/** The number of bodies per route; SLIPWAY_ABUSE_REQUESTS=10000 is thorough. */
 const BODIES = Number(process.env['SLIPWAY_ABUSE_REQUESTS'] ?? 150);
 const MAX_PARALLEL_REQUESTS = 25;
 
@@ -49,7 +47,7 @@ const send = async ({ method, path }: Route, body: unknown) => {
   return { status: reply.status, envelope: await reply.json() };
 };
 
-const judge = (
+const expectValidRefusal = (
   route: Route,
   { status, envelope }: Awaited<ReturnType<typeof send>>,
 ) => {
@@ -77,7 +75,7 @@ describe(`${String(BODIES)} bad bodies of each route`, () => {
         );
         for (const [body, reply] of replies) {
           try {
-            judge(route, reply);
+            expectValidRefusal(route, reply);
           } catch (error) {
             const sent = JSON.stringify(body);
             const answered = JSON.stringify(reply);

@@ -6,7 +6,7 @@ async function* each<T>(...parts: T[]) {
   for (const part of parts) yield await Promise.resolve(part);
 }
 
-const whole = async (parts: AsyncIterable<string>): Promise<string> => {
+const joinParts = async (parts: AsyncIterable<string>): Promise<string> => {
   let text = '';
   for await (const part of parts) text += part;
   return text;
@@ -22,7 +22,7 @@ describe('A reply in parts', () => {
   ])('contains the same as the whole reply (threat S3)', async (reply, of) => {
     const text = JSON.stringify(reply);
     const parts = textInParts(text, each([2, 3], [], [4]));
-    const { data } = JSON.parse(await whole(parts)) as typeof reply;
+    const { data } = JSON.parse(await joinParts(parts)) as typeof reply;
     expect(of(data as never)).toEqual([1, 2, 3, 4]);
   });
 
@@ -32,7 +32,7 @@ describe('A reply in parts', () => {
       throw new Error('The store is gone.');
     }
     const parts = textInParts('{"data":[1]}', failing());
-    await expect(whole(parts)).rejects.toThrow('The store is gone.');
+    await expect(joinParts(parts)).rejects.toThrow('The store is gone.');
   });
 });
 
@@ -47,8 +47,8 @@ describe('Slices of a long text', () => {
 });
 
 describe('Room in a response', () => {
-  /** As compression has it: a listener can be added, and never taken off. */
-  const anAnswer = () => {
+  /** Like the compression library: listeners can be added but never removed. */
+  const createResponse = () => {
     const events = new EventEmitter();
     return {
       closed: false,
@@ -59,7 +59,7 @@ describe('Room in a response', () => {
   };
 
   it('is reported after each drain, using a single listener', async () => {
-    const answer = anAnswer();
+    const answer = createResponse();
     const room = createRoomWaiter(answer as never);
     let times = 0;
     for (let n = 0; n < 20; n++) {
@@ -74,7 +74,7 @@ describe('Room in a response', () => {
   });
 
   it('is no longer awaited when the client has left', async () => {
-    const answer = anAnswer();
+    const answer = createResponse();
     const room = createRoomWaiter(answer as never);
     const waiting = room();
     answer.closed = true;

@@ -13,8 +13,8 @@ import type { Agent } from '#tests/support/testServer.ts';
 import { signIn } from '#tests/support/testServer.ts';
 
 /*
- * Always on files: only there can another process write beside
- * a server. What a projector does with such an event is in its contract tests.
+ * Always embedded, because only there can another process write next to a
+ * server. The projector's contract tests cover the distributed deployment.
  */
 
 const SECRET = 'private.person@example.com';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => slipway.dispose());
 
-/** Records as a newer Slipway would; answers with the event's position. */
+/** Appends an event as a newer Slipway would; returns its position. */
 const recordByNewer = async (type: string, schemaVersion: number) => {
   const store = openSqliteEventStore(join(slipway.data, 'events.sqlite'));
   const event = {
@@ -46,7 +46,7 @@ const recordByNewer = async (type: string, schemaVersion: number) => {
 
 type Stopped = Readonly<{ name: string; failure: string | null }>;
 
-/** What /readyz says of the projections that have stopped, once some have. */
+/** The stopped projections in /readyz, once there are `count`. */
 const stopped = (count: number): Promise<readonly Stopped[]> =>
   vi.waitFor(
     async () => {
@@ -66,8 +66,8 @@ const byName = (found: readonly Stopped[]) =>
 describe('An event stored by a newer Slipway', () => {
   it('stops the projections that read its newer schema, and blocks commands on its stream', async () => {
     const position = await recordByNewer('TeamRenamed', 9);
-    const said = `TeamRenamed of schema version 9 cannot be read by this version of Slipway`;
-    const failure = `event at ${String(position)}: ${said}`;
+    const reason = `TeamRenamed of schema version 9 cannot be read by this version of Slipway`;
+    const failure = `event at ${String(position)}: ${reason}`;
     const readers = ['audit', 'changes', 'teams'];
     expect(byName(await stopped(readers.length))).toEqual(
       readers.map((name) => expect.objectContaining({ name, failure })),
@@ -85,7 +85,7 @@ describe('An event stored by a newer Slipway', () => {
         requestId: expect.any(String),
       },
     });
-    // What does not read it still works.
+    // Requests that do not read the stopped projections still work.
     await ada.get('/healthz').expect(200);
     await addItem(ada, 'still planned');
 
@@ -98,7 +98,11 @@ describe('An event stored by a newer Slipway', () => {
       readers,
     );
     for (const entry of entries) {
-      expect(entry).toMatchObject({ level: 'error', position, message: said });
+      expect(entry).toMatchObject({
+        level: 'error',
+        position,
+        message: reason,
+      });
     }
     expect(slipway.output()).toContain(`at position ${String(position)}`);
     expect(slipway.output()).not.toContain('private.person');
@@ -126,17 +130,17 @@ describe('An event stored by a newer Slipway', () => {
     );
     const listed = await slipwayCommand(slipway.data, 'teams');
     expect(listed.code).toBe(1);
-    expect(listed.complaint).toContain(
+    expect(listed.stderr).toContain(
       `cannot take the event at ${String(position)}: TeamMerged`,
     );
-    expect(listed.complaint).not.toContain('    at ');
+    expect(listed.stderr).not.toContain('    at ');
 
     await slipway.end();
     const rebuilt = await slipwayCommand(slipway.data, 'rebuild');
     expect(rebuilt.code).toBe(1);
-    expect(rebuilt.complaint).toContain(
+    expect(rebuilt.stderr).toContain(
       `Nothing was changed: users cannot take the event at ${String(position)}: TeamMerged of schema version 1`,
     );
-    expect(rebuilt.complaint).not.toContain('private.person');
+    expect(rebuilt.stderr).not.toContain('private.person');
   });
 });

@@ -11,13 +11,13 @@ import { NOW } from '#tests/support/fixed.ts';
 import { week } from '#tests/support/situations/project.ts';
 
 const KINDS = [ItemType.Demo, ItemType.Implementation, ItemType.GoToMarket];
-const anId = (index: number) =>
+const idAt = (index: number) =>
   `018f7a3c-5d2e-7c41-9b60-${String(index).padStart(12, '0')}`;
-const TEAM = anId(1);
-const PROJECT = anId(2);
-const SOMEBODY = anId(3);
+const TEAM = idAt(1);
+const PROJECT = idAt(2);
+const SOMEBODY = idAt(3);
 
-/** An item that was moved 49 times. */
+/** The document of an item that was moved 49 times. */
 const documentOf = (index: number): ItemDocument => {
   const assignment = {
     scope: 0,
@@ -27,7 +27,7 @@ const documentOf = (index: number): ItemDocument => {
   return {
     ...newItemDocument(
       {
-        itemId: anId(1000 + index),
+        itemId: idAt(1000 + index),
         teamId: TEAM,
         projectId: PROJECT,
         itemType: KINDS[index % 3] ?? ItemType.Demo,
@@ -65,11 +65,11 @@ describe('A reply with 2,000 items of 49 changes each', () => {
 
   it('is the same size with and without a history for other clients', () => {
     const items = toWireItems(documents);
-    const young = documents.map((document) => ({
+    const withoutHistory = documents.map((document) => ({
       ...document,
       assignmentHistory: [],
     }));
-    expect(bytesOf(items)).toBe(bytesOf(toWireItems(young)));
+    expect(bytesOf(items)).toBe(bytesOf(toWireItems(withoutHistory)));
     expect(items[0]?.projectContexts[0]?.assignmentHistoryCount).toBe(49);
   });
 
@@ -80,7 +80,7 @@ describe('A reply with 2,000 items of 49 changes each', () => {
     [150, 6],
     [1000, 1],
     [1001, 0],
-  ])('shows, for %i items, %i changes of each', (count, changes) => {
+  ])('of %i items shows %i changes of each', (count, changes) => {
     const lengths = toWireItems(documents.slice(0, count)).map(
       ({ projectContexts: [context] }) => context?.assignmentHistory.length,
     );

@@ -28,7 +28,7 @@ afterEach(() => {
   streams = [];
 });
 
-/** A second person in Ada's team. */
+/** Adds another person to Ada's team. */
 const join = async (name = 'grace'): Promise<ApiSession> => {
   const memberEmailAddress = `${name}${String(people)}@example.com`;
   const { data } = await ada.call({
@@ -58,8 +58,8 @@ const addItem = async (who: ApiSession, description = 'Show the board') =>
 
 const itemPath = (id: string) => `/teams/active/project-items/all/${id}`;
 
-const hasChanged = (id: string) => (heard: { data: { items?: unknown } }) =>
-  JSON.stringify(heard.data.items ?? []).includes(id);
+const hasChanged = (id: string) => (message: { data: { items?: unknown } }) =>
+  JSON.stringify(message.data.items ?? []).includes(id);
 
 describe('A stream of changes', () => {
   it('reports other people’s changes, with the item as in lists and who changed it (I80)', async () => {
@@ -73,14 +73,15 @@ describe('A stream of changes', () => {
       kinds: ['items'],
       items: [{ id, description: 'Show the board' }],
     });
-    // Equal positions look different: nobody can count what others do.
+    // Equal positions look different, so that nobody can count other teams'
+    // changes.
     expect([position, data.position]).toEqual([
       expect.stringMatching(POSITION),
       expect.stringMatching(POSITION),
     ]);
     await ada.call({ method: 'DELETE', path: itemPath(id) });
     const { data: deleted } = await stream.next(
-      (heard) => heard.data.deleted !== undefined,
+      (message) => message.data.deleted !== undefined,
     );
     expect(deleted.deleted).toEqual([
       { id, by: { userId: ada.userId, displayName: `ada${String(people)}` } },
@@ -96,7 +97,7 @@ describe('A stream of changes', () => {
     const own = await listenAs(ada);
     const id = await addItem(ada);
     await own.next(hasChanged(id));
-    expect(stream.heard).toEqual([]);
+    expect(stream.messages).toEqual([]);
   });
 
   it('reports changes of the project, the team, the story and a profile (I80)', async () => {
@@ -206,12 +207,12 @@ describe('A stream that is opened again', () => {
     const id = await addItem(ada);
     const stream = await listenAs(ada, after);
     await stream.next(hasChanged(id));
-    const { id: position } = stream.heard.at(-1) ?? { id: '' };
+    const { id: position } = stream.messages.at(-1) ?? { id: '' };
     stream.close();
     const missed = await addItem(ada, 'Missed');
     const again = await listenAs(ada, position === '' ? after : position);
     await again.next(hasChanged(missed));
-    expect(again.heard.map(({ event }) => event)).not.toContain('reset');
+    expect(again.messages.map(({ event }) => event)).not.toContain('reset');
   });
 
   it('starts with a reset if its position is too old or unknown (I81)', async () => {
@@ -232,7 +233,7 @@ describe('Rights', () => {
     await stream.next(({ event }) => event === 'signedOut');
     const id = await addItem(ada, 'Secret');
     await other.next(hasChanged(id));
-    expect(stream.heard.at(-1)?.event).toBe('signedOut');
+    expect(stream.messages.at(-1)?.event).toBe('signedOut');
   });
 
   it('end with the session, no matter who ends it (I82)', async () => {
@@ -286,7 +287,7 @@ describe('Rights', () => {
       body: { newTeamName: 'Renamed' },
     });
     await stream.next(({ data }) => data.kinds?.includes('team') === true);
-    expect(JSON.stringify(stream.heard)).not.toContain('Not for Grace');
+    expect(JSON.stringify(stream.messages)).not.toContain('Not for Grace');
     expect(team.id).toBeDefined();
   });
 });
@@ -299,8 +300,8 @@ describe('Presence', () => {
       body: { projectId: ada.projectId, itemId },
     });
 
-  const names = (heard: { data: { people?: unknown } }) =>
-    (heard.data.people as { displayName: string }[] | undefined)?.map(
+  const names = (message: { data: { people?: unknown } }) =>
+    (message.data.people as { displayName: string }[] | undefined)?.map(
       ({ displayName }) => displayName,
     );
 
@@ -321,11 +322,11 @@ describe('Presence', () => {
         },
       ],
     });
-    // Who comes later hears it at once.
+    // A client that connects later gets the presence at once.
     const later = await listenAs(ada);
     await later.next(({ event }) => event === 'presence');
     server.clock.advance(61_000);
-    await stream.next((heard) => names(heard)?.length === 0);
+    await stream.next((message) => names(message)?.length === 0);
   });
 
   it('is refused for other people’s projects and items (I83)', async () => {
@@ -353,7 +354,7 @@ describe('A server that shuts down', () => {
     const id = await addItem(ada);
     const { id: position } = await stream.next(hasChanged(id));
     await server.restart();
-    // Those that it does not end are cut off after its grace.
+    // Streams that the server does not end are cut after its grace period.
     expect(await stream.ended()).toBe(true);
     stream.close();
     const missed = await openApiSession(
@@ -366,7 +367,7 @@ describe('A server that shuts down', () => {
       body: { projectId: ada.projectId, description: 'After the restart' },
     });
     const again = await listenAs(missed, position);
-    // Distributed, a process knows only what came since its own start.
+    // Distributed, a process only has the events since its own start.
     await again.next(
       isDistributed()
         ? ({ event }) => event === 'reset'

@@ -19,7 +19,9 @@ afterEach(async () => {
   await mails.close();
 });
 
-/** Grace, and Ada who mentions her; the first mail is Ada's invitation. */
+/**
+ * Creates Grace, and Ada who mentions her; the first mail is Ada's invitation.
+ */
 const pair = async () => {
   mails = await startMailServer();
   server = await startTestServer({
@@ -55,7 +57,7 @@ const choose = (browser: Agent, mail: string) =>
 const tokenIn = (content: string): string =>
   decodeURIComponent(/unsubscribe\?token=([\w.%-]+)/.exec(content)?.[1] ?? '');
 
-/** As a mail server posts it: without a session, an origin or our header. */
+/** Posts like a mail server: without a session, an origin or our header. */
 const postTo = (token: string, headers: Record<string, string> = {}) =>
   fetch(
     `${server.url()}/v1/notifications/unsubscribe?token=${encodeURIComponent(token)}`,
@@ -121,7 +123,7 @@ describe('Mail about the inbox (I53)', () => {
 });
 
 describe('The link that stops all mail (I54)', () => {
-  const given = async () => {
+  const mailWithLink = async () => {
     const { grace, mention, ...ids } = await pair();
     await choose(grace, 'AtOnce');
     await mention();
@@ -133,7 +135,7 @@ describe('The link that stops all mail (I54)', () => {
     (await browser.get(SETTINGS).expect(200)).body.data;
 
   it('opens a page that changes nothing until its button is pressed', async () => {
-    const { grace, token } = await given();
+    const { grace, token } = await mailWithLink();
     const page = await server
       .agent()
       .get(`/v1/notifications/unsubscribe?token=${encodeURIComponent(token)}`)
@@ -148,12 +150,12 @@ describe('The link that stops all mail (I54)', () => {
       Origin: 'null',
     });
     expect(await done.text()).toContain('<h1>Unsubscribed</h1>');
-    // Another browser has changed it.
+    // The setting was changed from another browser.
     await expect.poll(() => settingsOf(grace)).toMatchObject({ mail: 'None' });
   });
 
   it('only works for its person, and until their account is closed', async () => {
-    const { grace, userId, adaId, token } = await given();
+    const { grace, userId, adaId, token } = await mailWithLink();
     const guesses = ['', userId, `${userId}.`, `x${token}`, `${token}x`];
     for (const guess of guesses) {
       const reply = await postTo(guess);

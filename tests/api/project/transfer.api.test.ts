@@ -18,7 +18,10 @@ const PROJECTS = '/v1/teams/active/projects';
 const server = sharedServer({ entitlements: { maxProjectItems: 6 } });
 let ada: Agent;
 let people = 0;
-/** Holds an open item of week 1, one of week 2, a completed and an archived one. */
+/**
+ * The project has an open item in week 1, one in week 2, a completed and an
+ * archived one.
+ */
 let from: string;
 let ids: Record<'first' | 'second' | 'done' | 'archived', string>;
 
@@ -174,14 +177,16 @@ describe('Deleting a project', () => {
   });
 
   it('makes room for another project (K24, Q69)', async () => {
-    const few = await startTestServer({ entitlements: { maxProjects: 1 } });
-    const grace = await few.signIn('grace@example.com');
+    const limitedServer = await startTestServer({
+      entitlements: { maxProjects: 1 },
+    });
+    const grace = await limitedServer.signIn('grace@example.com');
     const id = await activeProjectOf(grace);
     const add = () => grace.post(PROJECTS).send({ projectDescription: 'Two' });
     await add().expect(402);
     await grace.delete(`${PROJECTS}/${id}`).expect(200);
     await add().expect(200);
-    await few.close();
+    await limitedServer.close();
   });
 
   it('cannot move the items to the project itself', async () => {

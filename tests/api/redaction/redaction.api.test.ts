@@ -20,7 +20,8 @@ describe('Redacted texts', () => {
 
   beforeAll(async () => {
     receiver = await startHookReceiver();
-    // What is answered is noted with the delivery; some wait for the next attempt.
+    // The receiver's answer is stored with the delivery; some deliveries wait
+    // for the next attempt.
     receiver.answerWith((response, { text, body }) => {
       response.statusCode = body['kind'] === 'StoryChanged' ? 503 : 200;
       response.end(text);
@@ -33,14 +34,15 @@ describe('Redacted texts', () => {
     written = await writeSecrets(ada);
     await vi.waitFor(
       () => {
-        const told = receiver.received.map(({ text }) => text).join();
+        const delivered = receiver.received.map(({ text }) => text).join();
         for (const word of ['xqsecond', 'xqsaid', 'xqstory', 'xqimport']) {
-          expect(told).toContain(word);
+          expect(delivered).toContain(word);
         }
       },
       { timeout: 20_000 },
     );
-    // Each stands somewhere, so that the search can fail.
+    // Checks that each secret is stored somewhere, so that the search could
+    // fail.
     const before = await placesWith(server, ALL_SECRETS);
     for (const word of ALL_SECRETS) {
       expect(before.some((place) => place.startsWith(word))).toBe(true);
@@ -169,11 +171,11 @@ describe('A redaction', () => {
   it('does not affect an equal text of another item or team (T32)', async () => {
     const [bob, eve] = [await server.signInNew(), await server.signInNew()];
     const { id: own } = await addItem(bob, 'The same words');
-    const { id: beside } = await addItem(bob, 'The same words');
+    const { id: second } = await addItem(bob, 'The same words');
     const { id: foreign } = await addItem(eve, 'The same words');
     await bob.post(`${ITEMS}/all/${own}/redaction`).send({}).expect(200);
     expect((await itemOf(bob, own)).description).toBe('');
-    expect((await itemOf(bob, beside)).description).toBe('The same words');
+    expect((await itemOf(bob, second)).description).toBe('The same words');
     expect((await itemOf(eve, foreign)).description).toBe('The same words');
     const { body } = await eve
       .get(`${ITEMS}/all/${foreign}/versions`)
@@ -185,8 +187,8 @@ describe('A redaction', () => {
     const bob = await server.signInNew();
     const { id } = await addItem(bob, 'Gone xqdeleted');
     const comments = `${ITEMS}/all/${id}/comments`;
-    const said = await bob.post(comments).send({ text: 'Say xqunsaid' });
-    const commentId = said.body.data.id as string;
+    const comment = await bob.post(comments).send({ text: 'Say xqunsaid' });
+    const commentId = comment.body.data.id as string;
     await bob.delete(`${comments}/${commentId}`).expect(200);
     await bob.delete(`${ITEMS}/all/${id}`).expect(200);
     for (const path of [`${comments}/${commentId}`, `${ITEMS}/all/${id}`]) {

@@ -4,7 +4,7 @@ import { importing, itemsOf } from '../import/importing.ts';
 
 const ITEMS = '/v1/teams/active/project-items';
 
-/** Words that stand nowhere else, each in one text of a person. */
+/** Words that appear nowhere else, each in one text that a person wrote. */
 export const SECRETS = {
   item: ['xqfirst', 'xqsecond', 'xqgoal', 'xqscenario'],
   comment: ['xqsaid', 'xqagain'],
@@ -16,7 +16,7 @@ export const ALL_SECRETS: readonly string[] = Object.values(SECRETS).flat();
 
 const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 
-/** Writes all secrets, in the ways in which texts come, with keyed commands. */
+/** Writes all secrets, in every kind of text, using commands with keys. */
 export const writeSecrets = async (by: Agent) => {
   const { id: itemId } = await addItem(
     by,
@@ -36,26 +36,26 @@ export const writeSecrets = async (by: Agent) => {
   await revise({ newTestScenarios: [scenario] });
 
   const comments = `${ITEMS}/all/${itemId}/comments`;
-  const said = await by
+  const comment = await by
     .post(comments)
     .set(key())
     .send({ text: 'Ask xqsaid' })
     .expect(200);
-  const commentId = said.body.data.id as string;
+  const commentId = comment.body.data.id as string;
   await by
     .put(`${comments}/${commentId}`)
     .set(key())
     .send({ text: 'Ask xqagain' })
     .expect(200);
 
-  const tell = (productStory: string, elements: readonly object[]) =>
+  const saveStory = (productStory: string, elements: readonly object[]) =>
     by
       .put('/v1/teams/active/go-to-market-plan')
       .set(key())
       .send({ productStory, businessModel: { elements } })
       .expect(200);
-  await tell('We help xqstory.', []);
-  await tell('We help xqtold.', [
+  await saveStory('We help xqstory.', []);
+  await saveStory('We help xqtold.', [
     { id: 'channels', title: 'Channels', description: 'Write to xqnotes' },
   ]);
   await by
@@ -78,7 +78,7 @@ export const writeSecrets = async (by: Agent) => {
   };
 };
 
-/** Redacts all of them; answers with the replies. */
+/** Redacts all secrets; returns the replies. */
 export const redactAll = async (
   by: Agent,
   written: Awaited<ReturnType<typeof writeSecrets>>,

@@ -3,8 +3,6 @@ import { addItem } from '#tests/support/calls.ts';
 import { POSITION } from '#tests/support/fixed.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 
-/** Positions count the whole store: a number would tell what other teams do. */
-
 const server = sharedServer({ rateLimits: false });
 
 const PROJECTS = '/v1/resources/projects';
@@ -21,7 +19,7 @@ describe('A position shown to a member (threat S15)', () => {
     ];
     const cursors = pages.map(({ body: page }) => page.data.nextCursor);
     const marks = pages.map(({ headers }) => headers['x-slipway-live']);
-    for (const told of [...cursors, ...marks]) expect(told).toMatch(POSITION);
+    for (const shown of [...cursors, ...marks]) expect(shown).toMatch(POSITION);
     expect(new Set(cursors).size).toBe(2);
     const audit = await ada.get('/v1/teams/active/audit?limit=1').expect(200);
     expect(audit.body.data.nextCursor).toMatch(POSITION);

@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 
 const path = join(import.meta.dirname, '../../../api/server/stopOnSignals.ts');
 
-/** A server that says when it is ready and when it is asked to stop. */
+/**
+ * Starts a server that reports when it is ready and when it is asked to stop.
+ */
 const server = (stop: string) => {
   const child = spawn(
     process.execPath,
@@ -19,35 +21,40 @@ const server = (stop: string) => {
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  let said = '';
-  child.stdout.on('data', (chunk) => (said += String(chunk)));
-  const says = async (word: string) => {
-    while (!said.includes(word)) await once(child.stdout, 'data');
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += String(chunk)));
+  const waitForOutput = async (word: string) => {
+    while (!output.includes(word)) await once(child.stdout, 'data');
   };
-  return { child, says, said: () => said, ended: once(child, 'close') };
+  return {
+    child,
+    waitForOutput,
+    output: () => output,
+    ended: once(child, 'close'),
+  };
 };
 
 describe('A server that receives a stop signal', () => {
   it('shuts down cleanly when the signal arrives twice at once', async () => {
-    const { child, says, said, ended } = server(
+    const { child, waitForOutput, output, ended } = server(
       "setTimeout(() => { console.log('done'); process.exit(0); }, 200);",
     );
-    await says('ready');
+    await waitForOutput('ready');
     child.kill('SIGTERM');
-    await says('asked');
+    await waitForOutput('asked');
     child.kill('SIGINT');
     expect(await ended).toEqual([0, null]);
-    expect(said()).toBe('ready\nasked\ndone\n');
+    expect(output()).toBe('ready\nasked\ndone\n');
   });
 
   it('exits immediately on a second, later signal', async () => {
     // The second signal is too late to be a duplicate of the first.
-    const { child, says, ended } = server(
+    const { child, waitForOutput, ended } = server(
       "setTimeout(() => console.log('late'), 1100);",
     );
-    await says('ready');
+    await waitForOutput('ready');
     child.kill('SIGTERM');
-    await says('late');
+    await waitForOutput('late');
     child.kill('SIGTERM');
     expect(await ended).toEqual([1, null]);
   });

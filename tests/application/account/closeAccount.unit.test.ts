@@ -7,11 +7,11 @@ import {
   invite,
   joinByInvitation,
   newCommandId,
-} from '#tests/support/inviting.ts';
+} from '#tests/support/invitations.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { identityOf, memorySlipway } from '#tests/support/memorySlipway.ts';
 import { typesIn } from '#tests/support/storedEvents.ts';
-import { close, GRACE, memberIdsOf, teamOf } from './closing.ts';
+import { close, GRACE, memberIdsOf, teamOf } from './accountCalls.ts';
 
 const storedText = async ({ eventStore }: MemorySlipway) =>
   JSON.stringify(await eventStore.readAll(0, 100_000)).toLowerCase();
@@ -141,7 +141,7 @@ describe('Closing an account (Q62)', () => {
     const slipway = memorySlipway();
     const { useCases, sessions, commandReplies, clock } = slipway;
     const reply = { bodyHash: '', commandId: 'c', status: 200, position: 1 };
-    const told = { ...reply, body: '{"data":"Grace@Example.com"}' };
+    const withAddress = { ...reply, body: '{"data":"Grace@Example.com"}' };
     const { userId, sessionId } = await useCases.signIn({
       identity: identityOf(GRACE),
       inviteCode: null,
@@ -149,7 +149,7 @@ describe('Closing an account (Q62)', () => {
       userAgent: 'test',
     });
     const other = await sessions.open(userId, { now: NOW, userAgent: '' });
-    await commandReplies.keep('somebody', 'k', told, NOW);
+    await commandReplies.keep('somebody', 'k', withAddress, NOW);
     await commandReplies.keep(userId, 'k', { ...reply, body: '{}' }, NOW);
     await close(slipway, { userId });
     expect(await sessions.touch(sessionId, clock.now())).toBeNull();

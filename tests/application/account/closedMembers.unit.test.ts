@@ -10,10 +10,10 @@ import {
   invite,
   joinByInvitation,
   newCommandId,
-} from '#tests/support/inviting.ts';
+} from '#tests/support/invitations.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
-import { close, GRACE } from './closing.ts';
+import { close, GRACE } from './accountCalls.ts';
 
 const membersOf = async (slipway: MemorySlipway, { teamId }: Actor) => {
   const reader = { userId: '', teamId, role: Role.Editor };
@@ -21,12 +21,13 @@ const membersOf = async (slipway: MemorySlipway, { teamId }: Actor) => {
   return team.members;
 };
 
-/** Ada, and Grace with a team of her own and a code for the team of Ada. */
+/** Ada, and Grace with her own team and an invitation code for Ada's team. */
 const invited = async () => {
   const stored = memorySlipway();
   const ada = await stored.signIn();
   const grace = await stored.signIn(GRACE);
-  // Closing takes back what was sent to the account's own address.
+  // To another address, because closing cancels invitations to the account's
+  // own.
   const code = await invite(stored, ada, 'g@work.example.com', Role.Admin);
   return { stored, ada, grace, code };
 };
@@ -35,11 +36,11 @@ describe('A closed account', () => {
   it('is not a member when an interrupted join is resumed', async () => {
     const { stored, ada, grace, code } = await invited();
     const dying = memorySlipway({
-      beside: stored,
+      sharesStoresOf: stored,
       adapt: crashAfterAppends(1),
     });
     await expect(dying.signIn(GRACE, 'UTC', code)).rejects.toThrow(Crash);
-    const next = memorySlipway({ beside: stored });
+    const next = memorySlipway({ sharesStoresOf: stored });
     await close(next, grace);
     await next.useCases.resumeWorkflows({ idleMs: 0 });
     expect(await membersOf(next, ada)).toEqual([
@@ -56,9 +57,9 @@ describe('A closed account', () => {
     'is not a member when it closes %s the %s of a join',
     async (when, type) => {
       const { stored, ada, grace, code } = await invited();
-      const other = memorySlipway({ beside: stored });
+      const other = memorySlipway({ sharesStoresOf: stored });
       const tab = memorySlipway({
-        beside: stored,
+        sharesStoresOf: stored,
         adapt: runAroundAppend(when, type, () => close(other, grace)),
       });
       await tab.signIn(GRACE, 'UTC', code).catch(() => null);
@@ -71,9 +72,9 @@ describe('A closed account', () => {
 
   it('is not a member when a join ends just before it closes', async () => {
     const { stored, ada, grace, code } = await invited();
-    const other = memorySlipway({ beside: stored });
+    const other = memorySlipway({ sharesStoresOf: stored });
     const closing = memorySlipway({
-      beside: stored,
+      sharesStoresOf: stored,
       adapt: runAroundAppend('before', 'AccountClosed', () =>
         other.signIn(GRACE, 'UTC', code),
       ),
@@ -87,7 +88,7 @@ describe('A closed account', () => {
   it('is replaced if it became the only Admin', async () => {
     const { stored, ada, grace, code } = await invited();
     const linus = await joinByInvitation(stored, ada, 'linus@example.com');
-    const other = memorySlipway({ beside: stored });
+    const other = memorySlipway({ sharesStoresOf: stored });
     const closing = runAroundAppend('before', 'MemberJoined', () =>
       close(other, grace),
     );
@@ -99,7 +100,7 @@ describe('A closed account', () => {
       }),
     );
     const tab = memorySlipway({
-      beside: stored,
+      sharesStoresOf: stored,
       adapt: (eventStore) => leaving(closing(eventStore)),
     });
     await tab.signIn(GRACE, 'UTC', code).catch(() => null);
@@ -111,9 +112,9 @@ describe('A closed account', () => {
 
   it('founds no team if it closes during the founding', async () => {
     const { stored, grace } = await invited();
-    const other = memorySlipway({ beside: stored });
+    const other = memorySlipway({ sharesStoresOf: stored });
     const tab = memorySlipway({
-      beside: stored,
+      sharesStoresOf: stored,
       adapt: runAroundAppend('before', 'TeamCreated', () =>
         close(other, grace),
       ),

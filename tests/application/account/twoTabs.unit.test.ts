@@ -6,7 +6,7 @@ import type { AccountEvent } from '#domain/account/events.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { runAroundAppend } from '#tests/support/adaptedStores.ts';
 import { appendEvent } from '#tests/support/appendEvent.ts';
-import { invite } from '#tests/support/inviting.ts';
+import { invite } from '#tests/support/invitations.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 
@@ -37,9 +37,9 @@ describe('An invited person who signs in in two tabs', () => {
       const ada = await stored.signIn();
       const own = await stored.signIn(GRACE);
       const code = await invite(stored, ada, GRACE);
-      const other = memorySlipway({ beside: stored });
+      const other = memorySlipway({ sharesStoresOf: stored });
       const tab = memorySlipway({
-        beside: stored,
+        sharesStoresOf: stored,
         adapt: runAroundAppend(when, type, () => other.signIn(GRACE)),
       });
       const grace = await tab.signIn(GRACE, 'UTC', code);
@@ -55,13 +55,13 @@ describe('An invited person who signs in in two tabs', () => {
     const own = await stored.signIn(GRACE);
     const code = await invite(stored, ada, GRACE);
     const lagging = memorySlipway({
-      beside: stored,
+      sharesStoresOf: stored,
       adapt: runAroundAppend('before', 'TeamLeft', () => entered.promise),
     });
     const entered = Promise.withResolvers<unknown>();
     let late: Promise<unknown> = Promise.resolve();
     const tab = memorySlipway({
-      beside: stored,
+      sharesStoresOf: stored,
       adapt: runAroundAppend('before', 'MemberJoined', async () => {
         late = lagging.signIn(GRACE);
         await new Promise((resolve) => {
@@ -82,12 +82,12 @@ describe('An invited person who signs in in two tabs', () => {
     const own = await stored.signIn(GRACE);
     const code = await invite(stored, ada, GRACE);
     await stored.signIn(GRACE, 'UTC', code);
-    const left = { userId: own.userId, teamId: ada.teamId };
+    const leftTeam = { userId: own.userId, teamId: ada.teamId };
     await appendEvent(stored.eventStore, streamOf.user(own.userId), {
       type: 'TeamLeft',
-      data: left,
+      data: leftTeam,
     });
-    await memorySlipway({ beside: stored }).signIn(GRACE);
+    await memorySlipway({ sharesStoresOf: stored }).signIn(GRACE);
     const listed = await listedFor(stored, own.userId);
     expect(listed).toEqual([own.teamId, ada.teamId]);
   });

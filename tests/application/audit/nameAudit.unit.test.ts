@@ -28,14 +28,14 @@ const texts = new Map([
   [reference('3').sha256, 'three'],
 ]);
 
-/** As a store that has only these entries, and these texts. */
+/** Names entries from a store that contains only these entries and texts. */
 const naming = (
   kept: readonly AuditDocument[],
   found: ReadonlyMap<string, string>,
 ) => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const find = async (_collection: string, query: unknown) => {
-    asked.push(query);
+    requests.push(query);
     const { where } = query as {
       where: { topic: string; field: string; order: { to: number } };
     };
@@ -62,10 +62,10 @@ const naming = (
         new Map([...found].filter(([hash]) => hashes.includes(hash))),
     },
   });
-  return { name, asked };
+  return { name, requests };
 };
 
-const said = async (
+const valuesOf = async (
   given: readonly AuditDocument[],
   found: ReadonlyMap<string, string> = texts,
 ) => {
@@ -75,7 +75,7 @@ const said = async (
 
 describe('An entry of the audit, when read (T61)', () => {
   it('takes its previous value from the entry before it', async () => {
-    expect(await said(entries)).toEqual([
+    expect(await valuesOf(entries)).toEqual([
       { before: { description: 'two' }, after: { description: 'three' } },
       { before: { description: 'one' }, after: { description: 'two' } },
       { before: null, after: { description: 'one' } },
@@ -83,21 +83,22 @@ describe('An entry of the audit, when read (T61)', () => {
   });
 
   it('finds its previous value in an entry of another page too', async () => {
-    expect(await said(entries.slice(0, 1))).toEqual([
+    expect(await valuesOf(entries.slice(0, 1))).toEqual([
       { before: { description: 'two' }, after: { description: 'three' } },
     ]);
   });
 
   it('looks up earlier values once per page, no matter how many entries need them', async () => {
-    const { name, asked } = naming(entries, texts);
+    const { name, requests } = naming(entries, texts);
     await name(entries.slice(0, 2));
-    // What set this value, and what set all values at once.
-    expect(asked).toHaveLength(2);
+    // One query for each: the previous value, and the event that set all values
+    // at once.
+    expect(requests).toHaveLength(2);
   });
 
   it('shows no erased text, neither before nor after the change', async () => {
     const left = new Map([...texts].filter(([, text]) => text !== 'two'));
-    expect(await said(entries, left)).toEqual([
+    expect(await valuesOf(entries, left)).toEqual([
       { before: { description: null }, after: { description: 'three' } },
       { before: { description: 'one' }, after: { description: null } },
       { before: null, after: { description: 'one' } },

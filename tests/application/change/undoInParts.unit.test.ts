@@ -3,7 +3,7 @@ import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
 import { Span } from '#domain/shared/timeframe.ts';
 import { Crash } from '#tests/support/adaptedStores.ts';
 import { fillProject } from '#tests/support/bigProject.ts';
-import { findHalfDone } from '#tests/support/cutWorkflows.ts';
+import { findHalfDone } from '#tests/support/workflowRuns.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import {
   itemsIn,
@@ -29,9 +29,9 @@ it('An interrupted undo of many items is finished without those that others have
     ...{ actor, commandId: changeId, projectId, changes },
   });
 
-  // The schedule and 200 items are undone.
+  // It dies after it has undone the schedule and 200 items.
   const dying = memorySlipway({
-    beside: fixture,
+    sharesStoresOf: fixture,
     adapt: (eventStore) => ({
       ...eventStore,
       append: async (streamId, events, expected) => {
@@ -45,14 +45,16 @@ it('An interrupted undo of many items is finished without those that others have
   });
   const undo = { actor, commandId: 'undo', changeId, partial: false };
   await expect(dying.useCases.undoChange(undo)).rejects.toThrow(Crash);
-  const left = (await items()).find((one) => one.assignedTimeframe === null);
-  const itemId = left?.id ?? '';
+  const unplannedItem = (await items()).find(
+    (one) => one.assignedTimeframe === null,
+  );
+  const itemId = unplannedItem?.id ?? '';
   await useCases.moveItem({
     ...{ actor, commandId: commandId(), projectId, itemId, orderUpdate: null },
     newAssignment: { assignedTimeframe: WEEK_1 },
   });
 
-  const next = memorySlipway({ beside: fixture });
+  const next = memorySlipway({ sharesStoresOf: fixture });
   await next.useCases.undoChange(undo);
   const weeks = (await items()).map((one) => one.assignedTimeframe);
   expect(weeks).toHaveLength(ITEMS);

@@ -4,7 +4,7 @@ import type { Actor } from '#application/shared/actor.ts';
 import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { Span } from '#domain/shared/timeframe.ts';
-import { joinByInvitation } from '#tests/support/inviting.ts';
+import { joinByInvitation } from '#tests/support/invitations.ts';
 import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 import {
   itemsIn,
@@ -38,8 +38,8 @@ const steps = fc.array(
 
 type Shown = Awaited<ReturnType<typeof itemsIn>>[number];
 
-/** What people see of the plan: each bucket in its order, and the settings. */
-const seen = async (fixture: SlipwayWithProject) => {
+/** The plan as people see it: each bucket in order, and the settings. */
+const visibleState = async (fixture: SlipwayWithProject) => {
   const items = await itemsIn(fixture);
   const { startDate, durationInWeeks, description } =
     await fixture.useCases.findProject(fixture.actor, fixture.projectId);
@@ -60,7 +60,7 @@ const seen = async (fixture: SlipwayWithProject) => {
   };
 };
 
-/** Hours lie between two turns, so that the charts have several days. */
+/** Hours pass between two turns, so that the charts have several days. */
 const instantOf = (turn: number, minutes = 0): string =>
   new Date(Date.UTC(2026, 2, 4, 10 + 7 * turn, minutes)).toISOString();
 
@@ -73,7 +73,7 @@ const startOn = (
     changes: { startDate },
   });
 
-/** What the charts show as of each of the instants. */
+/** The charts as of each instant. */
 const chartsAt = (
   { useCases, actor, projectId }: SlipwayWithProject,
   instants: readonly string[],
@@ -89,7 +89,7 @@ const chartsAt = (
     }),
   );
 
-/** Another item of its bucket, if there is one. */
+/** Another item of the same bucket, if there is one. */
 const neighborOf = (
   { id, scope, assignedTimeframe }: Shown,
   items: readonly Shown[],
@@ -209,7 +209,7 @@ describe('Undoing random changes by two people (L71, L73)', () => {
         };
         for (const step of commands) {
           later();
-          const before = await seen(fixture);
+          const before = await visibleState(fixture);
           const count = (await fixture.eventStore.readAll(0, 1e6)).length;
           try {
             const changeId = await perform(fixture, people, step);
@@ -234,7 +234,7 @@ describe('Undoing random changes by two people (L71, L73)', () => {
             ...{ actor, commandId: fixture.commandId(), changeId },
             partial: false,
           });
-          expect(await seen(fixture)).toEqual(before);
+          expect(await visibleState(fixture)).toEqual(before);
         }
         const after = await fixture.eventStore.readAll(0, 1e6);
         expect(after.slice(0, history.length)).toEqual(history);

@@ -52,7 +52,7 @@ const finished = async (
   return progressOf(shop, by, id);
 };
 
-/** What is stored of items and labels, without ids. */
+/** The stored events of items and labels, without ids. */
 const storedIn = async (shop: SlipwayWithProject) => {
   const events = await shop.eventStore.readAll(0, Infinity);
   return events
@@ -80,7 +80,7 @@ describe('An import as a workflow (O5)', () => {
       ({ metadata, streamId }) =>
         metadata.changeId === 'import' && !streamId.startsWith('flow-'),
     );
-    // Two labels, and for each item its draft, its labels and its plan.
+    // Two events for labels; for each item its draft, its labels and its plan.
     expect(own).toHaveLength(2 + 3 * 450);
     expect(planned[0]?.data).toMatchObject({
       to: { completionDate: '2026-03-01T12:00:00.000Z' },
@@ -92,11 +92,11 @@ describe('An import as a workflow (O5)', () => {
     await importing(whole, whole, 3);
     await finished(whole, whole);
     const expected = await storedIn(whole);
-    // Two labels, three drafts and one plan.
+    // Two appends for labels, three for drafts and one for the plan.
     for (let appends = 0; appends <= 6; appends++) {
       const shop = await slipwayWithProject();
       const dying = memorySlipway({
-        beside: shop,
+        sharesStoresOf: shop,
         adapt: crashAfterAppends(appends),
       });
       await importing(shop, dying, 3).catch((error: unknown) => {
@@ -105,7 +105,7 @@ describe('An import as a workflow (O5)', () => {
       await new Promise((resolve) => {
         setTimeout(resolve, 20);
       });
-      const next = memorySlipway({ beside: shop });
+      const next = memorySlipway({ sharesStoresOf: shop });
       await next.useCases.resumeWorkflows({ idleMs: 0 });
       expect(await finished(shop, next)).toMatchObject({
         state: 'Done',
@@ -128,7 +128,7 @@ describe('An import as a workflow (O5)', () => {
     const shop = await slipwayWithProject();
     let appended = 0;
     const stopping = memorySlipway({
-      beside: shop,
+      sharesStoresOf: shop,
       adapt: (eventStore) => ({
         ...eventStore,
         append: async (...args) => {
@@ -146,14 +146,17 @@ describe('An import as a workflow (O5)', () => {
       done: 200,
       of: 450,
     });
-    // Those that are missing come with a second one.
+    // A second import creates the missing items.
     const again = await importing(shop, shop, 450, 'again');
     expect(again.counts).toEqual({ create: 250, skip: 200 });
   });
 
   it('fails if its file is gone', async () => {
     const shop = await slipwayWithProject();
-    const dying = memorySlipway({ beside: shop, adapt: crashAfterAppends(0) });
+    const dying = memorySlipway({
+      sharesStoresOf: shop,
+      adapt: crashAfterAppends(0),
+    });
     await importing(shop, dying, 3);
     await new Promise((resolve) => {
       setTimeout(resolve, 20);

@@ -5,10 +5,10 @@ import { countStored } from '#tests/support/storedEvents.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
-/** The Monday after the clock's Wednesday. */
+/** The Monday after the Wednesday on the clock. */
 const MONDAY = '2026-03-09T06:00:00.000Z';
 
-const aPlan = async () => {
+const createPlan = async () => {
   const fixture = await slipwayWithProject();
   const { useCases, actor, projectId, commandId } = fixture;
   await useCases.reviseProject({
@@ -30,7 +30,7 @@ const aPlan = async () => {
 
 describe('Slipped items (I48)', () => {
   it('are reported once, on Monday, to their assignees', async () => {
-    const fixture = await aPlan();
+    const fixture = await createPlan();
     const { useCases, actor, clock, give } = fixture;
     const { id: late } = await give(0, actor.userId);
     const { id: muted } = await give(0, actor.userId);
@@ -51,14 +51,14 @@ describe('Slipped items (I48)', () => {
     clock.set(MONDAY);
     await useCases.recordSlipped();
     await useCases.recordSlipped();
-    await memorySlipway({ beside: fixture }).useCases.recordSlipped();
+    await memorySlipway({ sharesStoresOf: fixture }).useCases.recordSlipped();
     expect(await countStored(fixture.eventStore, 'SlippedNoted')).toBe(1);
     const { entries } = await useCases.readInbox(actor);
     expect(entries).toMatchObject([{ kind: 'Slipped', itemId: late }]);
   });
 
   it('include those of a last milestone that ended with the project', async () => {
-    const fixture = await aPlan();
+    const fixture = await createPlan();
     const { useCases, actor, projectId, clock } = fixture;
     const { id } = await fixture.addItem({
       newAssignment: {

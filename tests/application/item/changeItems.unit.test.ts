@@ -105,13 +105,14 @@ describe('Changing many items', () => {
     expect(await countStored(fixture.eventStore, 'ItemsCompleted')).toBe(1);
   });
 
-  // Takes both out of the plan in one append, then ends each item's stream.
+  // The command removes both items from the plan in one append, then ends each
+  // item's stream.
   it.each([0, 1, 2])(
     'hides all deleted items or none after a crash at step %i, and all after the retry',
     async (steps) => {
       const fixture = await twoItems();
       const dying = memorySlipway({
-        beside: fixture,
+        sharesStoresOf: fixture,
         adapt: crashAfterAppends(steps),
       });
       await expect(change(dying, fixture, { type: 'Delete' })).rejects.toThrow(
@@ -119,7 +120,7 @@ describe('Changing many items', () => {
       );
       expect(await itemsIn(fixture)).toHaveLength(steps === 0 ? 2 : 0);
 
-      await change(memorySlipway({ beside: fixture }), fixture, {
+      await change(memorySlipway({ sharesStoresOf: fixture }), fixture, {
         type: 'Delete',
       });
       expect(await itemsIn(fixture)).toEqual([]);

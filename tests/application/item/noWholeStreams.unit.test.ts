@@ -4,7 +4,7 @@ import { Scope } from '#domain/shared/assignment.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
-/** Whole streams with events that are read while the read models stand still. */
+/** Notes streams that are read completely while the read models are stalled. */
 const withStalledReadModels = async () => {
   const read: string[] = [];
   const fixture = await slipwayWithProject({
@@ -28,8 +28,8 @@ it('commands respond without reading a whole stream while the read models are st
   const { useCases, actor, projectId, itemId, read, addItem, commandId } =
     await withStalledReadModels();
   const own = { actor, itemId };
-  const made = await addItem({ description: 'Later' });
-  expect(made).toMatchObject({ description: 'Later', planned: true });
+  const created = await addItem({ description: 'Later' });
+  expect(created).toMatchObject({ description: 'Later', planned: true });
 
   const moved = await useCases.moveItem({
     ...own,
@@ -100,7 +100,7 @@ it('a cold process reads each stream once', async () => {
   const fixture = await withStalledReadModels();
   const read: string[] = [];
   const { useCases } = memorySlipway({
-    beside: fixture,
+    sharesStoresOf: fixture,
     adapt: (eventStore) => ({
       ...eventStore,
       readStream: (streamId, fromRevision = 0) => {

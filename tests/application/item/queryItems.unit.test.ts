@@ -20,7 +20,7 @@ const titles = async (
   return page.documents.map(({ description }) => description);
 };
 
-/** Items in scope, each with the title of its timeframe. */
+/** Creates items in scope, each with the name of its timeframe as its title. */
 const inTimeframes = async (timeframes: Record<string, Timeframe | null>) => {
   const fixture = await slipwayWithProject();
   for (const [description, assignedTimeframe] of Object.entries(timeframes)) {
@@ -91,23 +91,23 @@ describe('Items by timeframe', () => {
 
 describe('Items by their properties', () => {
   const fixture = async () => {
-    const made = await slipwayWithProject();
-    const { actor, commandId, useCases } = made;
-    await made.addItem({ description: 'In scope' });
-    await made.addItem({ description: 'Archived', newAssignment: {} });
-    await made.addItem({
+    const created = await slipwayWithProject();
+    const { actor, commandId, useCases } = created;
+    await created.addItem({ description: 'In scope' });
+    await created.addItem({ description: 'Archived', newAssignment: {} });
+    await created.addItem({
       description: 'Ours',
       itemType: ItemType.GoToMarket,
       newAssignment: { scope: Scope.Project, assignedToUserId: actor.userId },
     });
-    const { id } = await made.addItem({ description: 'Done' });
+    const { id } = await created.addItem({ description: 'Done' });
     await useCases.completeItem({
       actor,
       commandId: commandId(),
       itemId: id,
       markComplete: true,
     });
-    return made;
+    return created;
   };
 
   it.each([

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { MailNotTaken, MailRefused } from '#application/shared/ports/Mailer.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
-import { MAIL_AT_ONCE, stage } from './stage.ts';
+import { MAIL_AT_ONCE, createMailTeam } from './mailTeam.ts';
 
 const waiting = async () => {
-  const given = await stage();
+  const given = await createMailTeam();
   await given.choose(MAIL_AT_ONCE);
   await given.mention();
   return given;
@@ -30,7 +30,7 @@ describe('A mail that could not be sent (I52)', () => {
     await given.mention();
     given.clock.advance(5 * 60_000);
     const box = mailbox();
-    const other = memorySlipway({ beside: given, mailer: box.mailer });
+    const other = memorySlipway({ sharesStoresOf: given, mailer: box.mailer });
     await other.useCases.sendMails();
     expect(box.sent).toHaveLength(1);
     expect(box.sent[0]?.subject).toBe('2 unread in your Slipway inbox');
@@ -64,11 +64,11 @@ describe('A mail that could not be sent (I52)', () => {
     const given = await waiting();
     let crashed = 0;
     const dying = memorySlipway({
-      beside: given,
+      sharesStoresOf: given,
       mailer: {
         send: () => {
           crashed += 1;
-          // The process is gone before anybody hears of it.
+          // The process dies before it gets an answer.
           return new Promise(() => undefined);
         },
       },

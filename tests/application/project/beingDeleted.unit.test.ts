@@ -10,7 +10,7 @@ import {
   Crash,
   crashAfterAppends,
 } from '#tests/support/adaptedStores.ts';
-import { finishWorkflows } from '#tests/support/cutWorkflows.ts';
+import { finishWorkflows } from '#tests/support/workflowRuns.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import {
@@ -19,7 +19,7 @@ import {
   slipwayWithProject,
 } from '#tests/support/slipwayWithProject.ts';
 
-/** Three projects: one of two items, one of one item, and an empty one. */
+/** Three projects: with two items, with one item, and empty. */
 const threeProjects = async () => {
   const fixture = await slipwayWithProject();
   const { actor, useCases, addItem, commandId } = fixture;
@@ -62,17 +62,18 @@ const titlesIn = async (...args: Parameters<typeof itemsIn>) =>
 const breachesIn = async ({ eventStore }: Situation) =>
   (await checkOwners(eventStore)).breaches;
 
-const restart = (fixture: Situation) => memorySlipway({ beside: fixture });
+const restart = (fixture: Situation) =>
+  memorySlipway({ sharesStoresOf: fixture });
 
 const withStore = (
   fixture: Situation,
   adapt: (eventStore: EventStore) => EventStore,
-) => memorySlipway({ beside: fixture, adapt });
+) => memorySlipway({ sharesStoresOf: fixture, adapt });
 
 const MARK = 'ProjectDeletionBegun';
 const BEING_DELETED = 'PROJECT.BEING_DELETED';
 
-/** A deletion that died once it had marked its project. */
+/** A project whose deletion died after it had marked the project. */
 const marked = async () => {
   const fixture = await threeProjects();
   const { projectId, nextId } = fixture;
@@ -142,10 +143,13 @@ describe('A project whose deletion has started', () => {
 });
 
 describe('A deletion into a project whose own deletion starts in the meantime', () => {
-  /** The second begins right after the first has, and neither was refused before. */
-  const mutual = async (
+  /**
+   * The second deletion starts right after the first one, so neither is refused
+   * at the start.
+   */
+  const deleteIntoEachOther = async (
     afterSteps: number,
-    { items = 0, diesAfter = Infinity } = {},
+    { items = 0, crashesAfter = Infinity } = {},
   ) => {
     const fixture = await threeProjects();
     const { projectId, nextId, actor } = fixture;
@@ -162,7 +166,7 @@ describe('A deletion into a project whose own deletion starts in the meantime', 
           ...eventStore,
           append: async (...args) => {
             if (!args[0].startsWith('flow-') && written++ === afterSteps) {
-              // The other one continues to its end before this append.
+              // The other deletion runs to its end before this append.
               passed.resolve(undefined);
               await ended.promise;
             }
@@ -175,7 +179,7 @@ describe('A deletion into a project whose own deletion starts in the meantime', 
         second.catch(() => undefined);
         await passed.promise;
       });
-      return crashAfterAppends(diesAfter)(adapt(store));
+      return crashAfterAppends(crashesAfter)(adapt(store));
     });
     const passed = Promise.withResolvers<undefined>();
     const ended = Promise.withResolvers<undefined>();
@@ -191,7 +195,8 @@ describe('A deletion into a project whose own deletion starts in the meantime', 
     return { fixture, own, others };
   };
 
-  // Before its mark, its release, its take, its end and its drop from the team.
+  // A crash before the mark, the release, the take, the deletion, and the drop
+  // from the team.
   it.each([
     [0, 'done', 'PROJECT.NOT_FOUND'],
     [1, BEING_DELETED, 'done'],
@@ -201,7 +206,7 @@ describe('A deletion into a project whose own deletion starts in the meantime', 
   ])(
     'is completed by only one of the two after %i appends of the first',
     async (steps, own, others) => {
-      const answers = await mutual(steps);
+      const answers = await deleteIntoEachOther(steps);
       expect(answers).toMatchObject({ own, others });
       const { fixture } = answers;
       expect(await breachesIn(fixture)).toEqual([]);
@@ -212,25 +217,31 @@ describe('A deletion into a project whose own deletion starts in the meantime', 
     },
   );
 
-  // Its mark, and then a release and a take of each part.
+  // The appends: the mark, then a release and a take for each part.
   it.each([1, 2, 3, 4])(
     'is completed by the first after %i of its appends, if the second dies',
     async (steps) => {
-      // Its mark meets a take that it has not seen, and is appended again.
-      const diesAfter = steps < 3 ? 1 : 2;
-      const answers = await mutual(steps, { items: 250, diesAfter });
+      // Its mark conflicts with a take that it has not seen, and is appended
+      // again.
+      const crashesAfter = steps < 3 ? 1 : 2;
+      const answers = await deleteIntoEachOther(steps, {
+        items: 250,
+        crashesAfter,
+      });
       const { fixture, others } = answers;
       expect(others).toBe('done');
       expect(await finishWorkflows(restart(fixture))).toEqual([]);
       expect(await breachesIn(fixture)).toEqual([]);
-      const left = await projectIdsOf(fixture);
-      const titles = await Promise.all(left.map((id) => titlesIn(fixture, id)));
+      const remaining = await projectIdsOf(fixture);
+      const titles = await Promise.all(
+        remaining.map((id) => titlesIn(fixture, id)),
+      );
       expect(titles.map(({ length }) => length).toSorted()).toEqual([0, 253]);
     },
   );
 });
 
-/** Stores what is new as an older version would have: nothing of the mark. */
+/** Stores new events like an older version, which had no mark. */
 const older = (eventStore: EventStore): EventStore => ({
   ...eventStore,
   append: (streamId, events, expected) =>
@@ -268,7 +279,7 @@ describe('A deletion that an older version started', () => {
 });
 
 describe('A deletion that is refused', () => {
-  /** The target goes to the third project once the items have left. */
+  /** The target moves to the third project after the items have left theirs. */
   const refused = async (adapt = (eventStore: EventStore) => eventStore) => {
     const fixture = await threeProjects();
     const { projectId, nextId, otherId } = fixture;
@@ -303,7 +314,7 @@ describe('A deletion that is refused', () => {
     expect(await projectIdsOf(fixture)).toEqual([otherId]);
   });
 
-  // Its mark, the release, what was declined, the return, the end of the mark.
+  // The appends: mark, release, declined transfer, return, end of the mark.
   it.each([1, 2, 3, 4, 5])(
     'leaves no mark and no released item after a crash at step %i',
     async (steps) => {
@@ -321,14 +332,14 @@ describe('A deletion that is refused', () => {
 });
 
 describe('The cap of items (K25)', () => {
-  const crowded = async () => {
+  const projectsAtCap = async () => {
     const fixture = await threeProjects();
     const entitlements = { maxProjectItems: 3 };
-    return { fixture, options: { beside: fixture, entitlements } };
+    return { fixture, options: { sharesStoresOf: fixture, entitlements } };
   };
 
   it('applies to two transfers that were both admitted: the second gets its items back', async () => {
-    const { fixture, options } = await crowded();
+    const { fixture, options } = await projectsAtCap();
     const { projectId, nextId, otherId, add } = fixture;
     await add(otherId, 'Fourth');
     const adapt = runAroundAppend('after', 'ItemsReleased', () =>
@@ -345,7 +356,7 @@ describe('The cap of items (K25)', () => {
   });
 
   it('is checked once: of two delivering processes, neither takes what the other returned', async () => {
-    const { fixture, options } = await crowded();
+    const { fixture, options } = await projectsAtCap();
     const { actor, projectId, nextId, otherId, add } = fixture;
     const fourth = await add(otherId, 'Fourth');
     const way = [projectId, nextId] as const;

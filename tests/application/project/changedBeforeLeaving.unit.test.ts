@@ -5,8 +5,8 @@ import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
-/** Another person acts just before items leave their project, once. */
-const beforeTheRelease =
+/** Another person acts once, just before items leave their project. */
+const actBeforeRelease =
   (act: () => Promise<unknown>) =>
   (eventStore: EventStore): EventStore => {
     let isDone = false;
@@ -42,7 +42,7 @@ const itemsIn = async (
   }));
 };
 
-/** Two open items, of which others change the first while both move. */
+/** Moves two open items, the first of which others change in the meantime. */
 const moved = async (
   how: 'carried over' | 'transferred',
   act: (fixture: SlipwayWithProject, itemId: string) => Promise<unknown>,
@@ -53,8 +53,8 @@ const moved = async (
   await addItem({ description: 'Second' });
   const { userId, teamId } = actor;
   const start = { userId, teamId, commandId: 'next', description: 'Next' };
-  const adapt = beforeTheRelease(() => act(fixture, id));
-  const { useCases } = memorySlipway({ beside: fixture, adapt });
+  const adapt = actBeforeRelease(() => act(fixture, id));
+  const { useCases } = memorySlipway({ sharesStoresOf: fixture, adapt });
   const carryOverFrom = how === 'carried over' ? projectId : null;
   const { value } = await useCases.startProject({ ...start, carryOverFrom });
   const nextId = value.projectId;
@@ -66,8 +66,9 @@ const moved = async (
       transferItemsTo: nextId,
     });
   }
-  const left = how === 'transferred' ? [] : await itemsIn(fixture, projectId);
-  return { items: await itemsIn(fixture, nextId), left };
+  const remaining =
+    how === 'transferred' ? [] : await itemsIn(fixture, projectId);
+  return { items: await itemsIn(fixture, nextId), left: remaining };
 };
 
 const completed = ({ useCases, actor }: SlipwayWithProject, itemId: string) =>

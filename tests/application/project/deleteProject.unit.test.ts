@@ -79,7 +79,7 @@ describe('Deleting a project', () => {
   it('changes nothing when the other project has no room (K25)', async () => {
     const fixture = await twoProjects();
     const crowded = memorySlipway({
-      beside: fixture,
+      sharesStoresOf: fixture,
       entitlements: { maxProjectItems: 1 },
     });
     const before = await typesIn(fixture.eventStore);
@@ -108,18 +108,19 @@ describe('Deleting a project', () => {
     ).rejects.toThrow('PROJECT.NOT_FOUND');
   });
 
-  // Deletes the project, ends two item streams, drops it from the team.
+  // The appends: delete the project, end two item streams, drop the project
+  // from the team.
   it.each([0, 1, 2, 3])(
     'deletes its items by its retry after a crash at step %i',
     async (steps) => {
       const fixture = await twoProjects();
       const dying = memorySlipway({
-        beside: fixture,
+        sharesStoresOf: fixture,
         adapt: crashAfterAppends(steps),
       });
       await expect(remove(dying, fixture)).rejects.toThrow(Crash);
 
-      await remove(memorySlipway({ beside: fixture }), fixture);
+      await remove(memorySlipway({ sharesStoresOf: fixture }), fixture);
       expect(await projectIdsOf(fixture)).toEqual([fixture.nextId]);
       expect(
         await counts(
@@ -132,20 +133,24 @@ describe('Deleting a project', () => {
     },
   );
 
-  // Takes the items, releases them, deletes the project, drops it.
+  // The appends: take the items, release them, delete the project, drop it.
   it.each([0, 1, 2, 3])(
     'is finished by its retry after a transfer and a crash at step %i',
     async (steps) => {
       const fixture = await twoProjects();
       const dying = memorySlipway({
-        beside: fixture,
+        sharesStoresOf: fixture,
         adapt: crashAfterAppends(steps),
       });
       await expect(remove(dying, fixture, fixture.nextId)).rejects.toThrow(
         Crash,
       );
 
-      await remove(memorySlipway({ beside: fixture }), fixture, fixture.nextId);
+      await remove(
+        memorySlipway({ sharesStoresOf: fixture }),
+        fixture,
+        fixture.nextId,
+      );
       expect(await projectIdsOf(fixture)).toEqual([fixture.nextId]);
       expect(await titlesIn(fixture, fixture.nextId)).toEqual([
         'First',

@@ -5,12 +5,12 @@ import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 const REDACTED_AT = '2026-03-04T12:00:00.000Z';
 const EARLY = '2026-03-04T12:02:59.000Z';
 const LATE = '2026-03-04T12:03:01.000Z';
-/** Beyond all events. */
+/** A position after all events. */
 const FAR = 10_000;
 const SECRET = 'Call Eve at home';
 
-/** A text that was redacted, while calls that had read it were still answering. */
-const redacted = async ({ areTold }: { areTold: boolean }) => {
+/** A redacted text that calls in progress had already read. */
+const redacted = async ({ areDelivered }: { areDelivered: boolean }) => {
   const fixture = await slipwayWithProject();
   const { useCases, actor, clock, commandId, webhookDeliveries } = fixture;
   const { id: itemId } = await fixture.addItem({ description: SECRET });
@@ -20,7 +20,7 @@ const redacted = async ({ areTold }: { areTold: boolean }) => {
     url: 'https://example.com/hook',
     settings: { kinds: ['ItemEdited'], format: 'Standard', paused: false },
   });
-  if (areTold) await webhookDeliveries.queue([], FAR, clock.now());
+  if (areDelivered) await webhookDeliveries.queue([], FAR, clock.now());
   clock.set(REDACTED_AT);
   const target = { kind: 'Item', itemId } as const;
   const note = await useCases.redactText({
@@ -41,9 +41,9 @@ const reply = (id: string, description: string) => ({
 });
 
 const replied = async ({ commandReplies, actor, clock }: Redacted) => {
-  const found = async (key: string) =>
+  const storedReply = async (key: string) =>
     (await commandReplies.find(actor.userId, key, clock.now()))?.body ?? null;
-  return [await found('of the item'), await found('of another')];
+  return [await storedReply('of the item'), await storedReply('of another')];
 };
 
 const delivery = (
@@ -63,12 +63,12 @@ const delivery = (
 
 describe('A redacted text that is stored again after its redaction (T30)', () => {
   it('is erased from replies that were in progress, and from no others', async () => {
-    const fixture = await redacted({ areTold: true });
+    const fixture = await redacted({ areDelivered: true });
     const { commandReplies, actor, clock } = fixture;
-    const keep = (key: string, id: string, text: string) =>
+    const storeReply = (key: string, id: string, text: string) =>
       commandReplies.keep(actor.userId, key, reply(id, text), clock.now());
-    await keep('of the item', fixture.itemId, SECRET);
-    await keep('of another', fixture.otherId, 'Other');
+    await storeReply('of the item', fixture.itemId, SECRET);
+    await storeReply('of another', fixture.otherId, 'Other');
     await fixture.resume(EARLY);
     expect((await replied(fixture))[0]).toContain(SECRET);
     const { resumed, unfinished } = await fixture.resume(LATE);
@@ -80,12 +80,12 @@ describe('A redacted text that is stored again after its redaction (T30)', () =>
   });
 
   it('is erased from late webhook deliveries, and the workflow waits for them', async () => {
-    const fixture = await redacted({ areTold: false });
+    const fixture = await redacted({ areDelivered: false });
     const { webhookDeliveries, clock, note } = fixture;
     const { position } = note;
     const before = await fixture.eventStore.lastPosition();
     const behind = await fixture.resume(LATE);
-    // What webhooks were told is noted with the next event, so there is one.
+    // The deliveries are recorded with the next event, so there must be one.
     expect(await fixture.eventStore.lastPosition()).toBeGreaterThan(before);
     expect(behind).toMatchObject({
       failures: [{ workflow: { name: 'RedactLateCopies' } }],
@@ -102,17 +102,17 @@ describe('A redacted text that is stored again after its redaction (T30)', () =>
   }, 15_000);
 
   it('is erased from a receiver’s late response', async () => {
-    const fixture = await redacted({ areTold: true });
+    const fixture = await redacted({ areDelivered: true });
     const { webhookDeliveries, clock, note } = fixture;
-    const told = delivery(fixture, note.position - 1, '');
-    await webhookDeliveries.queue([told], note.position, clock.now());
+    const delivered = delivery(fixture, note.position - 1, '');
+    await webhookDeliveries.queue([delivered], note.position, clock.now());
     const attempt = { at: clock.now(), status: 200, error: null };
-    await webhookDeliveries.note(told.id, {
+    await webhookDeliveries.note(delivered.id, {
       ...{ attempts: 1, firstAt: clock.now(), nextAt: null },
       ...{ state: 'Delivered', attempt: { ...attempt, response: SECRET } },
     });
     await fixture.resume(LATE);
-    expect((await webhookDeliveries.find(told.id))?.last).toEqual({
+    expect((await webhookDeliveries.find(delivered.id))?.last).toEqual({
       ...attempt,
       response: null,
     });

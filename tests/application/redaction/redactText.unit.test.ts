@@ -7,7 +7,9 @@ import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 const BEFORE = '2026-03-04T11:00:00.000Z';
 const AFTER = '2026-03-05T11:00:00.000Z';
 
-/** An item that was described twice, and then redacted, each an hour apart. */
+/**
+ * An item that was described twice and then redacted, an hour apart each time.
+ */
 const redactedItem = async () => {
   const fixture = await slipwayWithProject();
   const { useCases, actor, clock, commandId } = fixture;
@@ -101,10 +103,10 @@ describe('A redaction (T30)', () => {
   it('answers a repeat like the first, and another one with nothing to do', async () => {
     const { useCases, actor, commandId, target, note } = await redactedItem();
     expect(note).toMatchObject({ versions: 3, left: 0 });
-    const asked = { actor, commandId: commandId(), target };
-    const first = await useCases.redactText(asked);
+    const command = { actor, commandId: commandId(), target };
+    const first = await useCases.redactText(command);
     expect(first).toMatchObject({ versions: 0, at: note.at });
-    expect(await useCases.redactText(asked)).toEqual(first);
+    expect(await useCases.redactText(command)).toEqual(first);
   });
 
   it('includes texts written at the same time, and records the newest text', async () => {

@@ -8,14 +8,14 @@ import {
   finishWorkflows,
   runWithoutCrash,
   countUnfinished,
-} from '#tests/support/cutWorkflows.ts';
+} from '#tests/support/workflowRuns.ts';
 import { dyingProcess } from '#tests/support/dyingProcess.ts';
 import {
   ANY_SIZE,
   WORKFLOW_SCENARIOS,
 } from '#tests/support/workflowScenarios.ts';
 
-/** By id, the workflows that have begun and have no end. */
+/** The workflows without an end, by id. */
 const runningIn = async ({ eventStore }: MemorySlipway) => {
   const events = await eventStore.readAll(0, Infinity);
   const workflows = new Map<string, string>();
@@ -37,16 +37,19 @@ const scenarioOf = (name: string) => {
 
 const deletion = scenarioOf('deleting a project whose items go to another');
 
-/** After how many writes the deletion carries its items; found once. */
+/**
+ * The number of writes after which the deletion carries its items; found only
+ * once.
+ */
 let writesUntilCarrying: number | null = null;
 
-/** A deletion that was cut off while it carried its items. */
-const carrying = async () => {
-  for (let made = writesUntilCarrying ?? 1; ; made += 1) {
-    const cut = await runWithCrashAfter(deletion, made);
-    const found = await contradictionsIn(cut.office);
+/** A deletion that was interrupted while it carried its items. */
+const interruptWhileCarrying = async () => {
+  for (let writes = writesUntilCarrying ?? 1; ; writes += 1) {
+    const cut = await runWithCrashAfter(deletion, writes);
+    const found = await contradictionsIn(cut.scenarioTeam);
     if (found.every(({ kind }) => kind !== 'ItemInNoPlan')) continue;
-    writesUntilCarrying = made;
+    writesUntilCarrying = writes;
     return cut;
   }
 };
@@ -62,7 +65,10 @@ describe('Cancelling a workflow', () => {
     async (scenario) => {
       const { writes } = await runWithoutCrash(scenario);
       for (let made = 1; made < writes; made += 1) {
-        const { office, restarted } = await runWithCrashAfter(scenario, made);
+        const { scenarioTeam, restarted } = await runWithCrashAfter(
+          scenario,
+          made,
+        );
         const { operateWorkflows } = restarted.useCases;
         const where = `cut after ${String(made)} of ${String(writes)} writes`;
         for (const id of (await runningIn(restarted)).keys()) {
@@ -71,16 +77,16 @@ describe('Cancelling a workflow', () => {
           });
         }
         expect(await finishWorkflows(restarted), where).toEqual([]);
-        expect(await countUnfinished(office), where).toBe(0);
-        expect(await contradictionsIn(office), where).toEqual([]);
+        expect(await countUnfinished(scenarioTeam), where).toBe(0);
+        expect(await contradictionsIn(scenarioTeam), where).toEqual([]);
       }
     },
   );
 
   it('returns what a transfer carries, and notifies the Admins', async () => {
-    const { office, restarted } = await carrying();
+    const { scenarioTeam, restarted } = await interruptWhileCarrying();
     const { useCases } = restarted;
-    const { ada, projectId, itemIds } = office;
+    const { ada, projectId, itemIds } = scenarioTeam;
     const cancelled = await useCases.operateWorkflows.cancel(
       await onlyOf(restarted),
     );
@@ -99,28 +105,34 @@ describe('Cancelling a workflow', () => {
   });
 
   it('is final: repeating the command is refused, and changes nothing', async () => {
-    const { office, restarted } = await carrying();
+    const { scenarioTeam, restarted } = await interruptWhileCarrying();
     await restarted.useCases.operateWorkflows.cancel(await onlyOf(restarted));
-    await expect(deletion.act(restarted, office)).rejects.toThrow(
+    await expect(deletion.act(restarted, scenarioTeam)).rejects.toThrow(
       'FLOW.CANCELLED',
     );
-    expect(await contradictionsIn(office)).toEqual([]);
+    expect(await contradictionsIn(scenarioTeam)).toEqual([]);
   });
 
   it('is finished at the next start if it is interrupted after any write', async () => {
     for (let made = 0; ; made += 1) {
-      const { office, restarted } = await carrying();
+      const { scenarioTeam, restarted } = await interruptWhileCarrying();
       const { adaptAll } = dyingProcess(made);
-      const dying = memorySlipway({ beside: restarted, adaptAll, ...ANY_SIZE });
+      const dying = memorySlipway({
+        sharesStoresOf: restarted,
+        adaptAll,
+        ...ANY_SIZE,
+      });
       const id = await onlyOf(restarted);
       const isWhole = await dying.useCases.operateWorkflows.cancel(id).then(
         () => true,
         () => false,
       );
-      await finishWorkflows(memorySlipway({ beside: restarted, ...ANY_SIZE }));
+      await finishWorkflows(
+        memorySlipway({ sharesStoresOf: restarted, ...ANY_SIZE }),
+      );
       const where = `cut after ${String(made)} writes`;
-      expect(await contradictionsIn(office), where).toEqual([]);
-      expect(await countUnfinished(office), where).toBe(0);
+      expect(await contradictionsIn(scenarioTeam), where).toEqual([]);
+      expect(await countUnfinished(scenarioTeam), where).toBe(0);
       if (isWhole) {
         expect(made).toBeGreaterThan(3);
         return;
@@ -129,11 +141,11 @@ describe('Cancelling a workflow', () => {
   });
 
   it('does not affect a workflow that has ended, or a cancellation', async () => {
-    const { restarted } = await carrying();
+    const { restarted } = await interruptWhileCarrying();
     const { cancel, find } = restarted.useCases.operateWorkflows;
     const id = await onlyOf(restarted);
     const dying = memorySlipway({
-      ...{ beside: restarted, ...dyingProcess(3), ...ANY_SIZE },
+      ...{ sharesStoresOf: restarted, ...dyingProcess(3), ...ANY_SIZE },
     });
     await dying.useCases.operateWorkflows.cancel(id).catch(() => undefined);
     const [[other = '', name] = []] = await runningIn(restarted);
@@ -147,18 +159,18 @@ describe('Cancelling a workflow', () => {
 
 describe('Retrying a workflow', () => {
   it('does the remaining steps, and reports how it ended', async () => {
-    const { office, restarted } = await carrying();
+    const { scenarioTeam, restarted } = await interruptWhileCarrying();
     const { retry } = restarted.useCases.operateWorkflows;
     expect(await retry(await onlyOf(restarted))).toMatchObject({
       status: 'Finished',
     });
-    expect(await contradictionsIn(office)).toEqual([]);
+    expect(await contradictionsIn(scenarioTeam)).toEqual([]);
   });
 
   it('reports the reason if a rule refuses the rest', async () => {
-    const { office, restarted } = await carrying();
+    const { scenarioTeam, restarted } = await interruptWhileCarrying();
     const { useCases } = restarted;
-    const { ada: actor, otherId: projectId } = office;
+    const { ada: actor, otherId: projectId } = scenarioTeam;
     await useCases.deleteProject({
       ...{ actor, commandId: 'gone', projectId, transferItemsTo: null },
     });

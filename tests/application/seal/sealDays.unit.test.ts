@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { crashAfterEvents, isDeath } from './dying.ts';
+import { crashAfterEvents, isCrash } from './crashAfterEvents.ts';
 import type { ReadDays } from '#application/seal/readDays.ts';
 import { readDays } from '#application/seal/readDays.ts';
 import { readTeamPages } from '#application/seal/teamEvents.ts';
@@ -11,7 +11,7 @@ import { newEvent } from '#tests/contracts/storedEvents.ts';
 import { countStored } from '#tests/support/storedEvents.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
-import { AFTER, NEXT, problemsIn, sealedDay } from './sealing.ts';
+import { AFTER, NEXT, problemsIn, sealedDay } from './sealedDay.ts';
 
 describe('A day that has ended', () => {
   it('is sealed once, ten minutes after midnight in UTC (T1, T3)', async () => {
@@ -101,7 +101,7 @@ describe('A day that has ended', () => {
 
   it('is sealed by two concurrent processes as one chain (T3)', async () => {
     const fixture = await slipwayWithProject();
-    const other = memorySlipway({ beside: fixture });
+    const other = memorySlipway({ sharesStoresOf: fixture });
     fixture.clock.set(NEXT);
     await Promise.all([fixture.useCases.sealDays(), other.useCases.sealDays()]);
     await fixture.addItem();
@@ -120,10 +120,10 @@ describe('A day that has ended', () => {
     fixture.clock.set(NEXT);
     for (const seals of [1, 2, 3]) {
       const { adapt } = crashAfterEvents(seals, 'DaySealed');
-      const dying = memorySlipway({ beside: fixture, adapt });
-      await expect(dying.useCases.sealDays()).rejects.toSatisfy(isDeath);
+      const dying = memorySlipway({ sharesStoresOf: fixture, adapt });
+      await expect(dying.useCases.sealDays()).rejects.toSatisfy(isCrash);
     }
-    await memorySlipway({ beside: fixture }).useCases.sealDays();
+    await memorySlipway({ sharesStoresOf: fixture }).useCases.sealDays();
     expect(await countStored(fixture.eventStore, 'DaySealed')).toBe(3);
     expect(await countStored(fixture.eventStore, 'SealingNoted')).toBe(1);
   });
@@ -135,7 +135,7 @@ describe('A day that has ended', () => {
     fixture.clock.set(AFTER);
     const from: number[] = [];
     const { useCases } = memorySlipway({
-      beside: fixture,
+      sharesStoresOf: fixture,
       adapt: (store) => ({
         ...store,
         readStored: (after, limit) => {
@@ -174,7 +174,7 @@ describe('A day that has ended', () => {
       ['2026-03-02', 2],
       ['2026-03-03', 1],
     ]);
-    // Before the first event of a later day there is none.
+    // There is no note before the first event of a later day.
     expect(whole.noted.after).toBeNull();
     const part = await readDays(stores, '2026-03-04', null, 2);
     expect(counted(part)).toEqual([

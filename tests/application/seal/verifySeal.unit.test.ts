@@ -5,12 +5,12 @@ import { toSealedEvent } from '#application/seal/teamEvents.ts';
 import { sealHash } from '#infrastructure/seals/sealHash.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import { memoryTexts } from '#infrastructure/memory/texts.ts';
-import { problemsIn, sealedDay } from './sealing.ts';
+import { problemsIn, sealedDay } from './sealedDay.ts';
 
 const isLeaf = (event: RecordedEvent, date: string) =>
   toSealedEvent(event, sealHash)?.date === date;
 
-/** Another character in one of the places of an event's content. */
+/** Changes a character somewhere in an event's content. */
 const withByte = (event: RecordedEvent, seed: number): RecordedEvent => {
   const text = JSON.stringify(event.data);
   const letters = Array.from(text).flatMap((one, at) =>
@@ -22,12 +22,12 @@ const withByte = (event: RecordedEvent, seed: number): RecordedEvent => {
   try {
     return { ...event, data: JSON.parse(changed) as object };
   } catch {
-    // It was in `true` or `null`.
+    // The changed character was in `true` or `null`.
     return { ...event, data: { ...event.data, added: 1 } };
   }
 };
 
-/** What somebody may do to the events of a day, by the index of one. */
+/** Ways to tamper with the events of a day, given the index of one. */
 const CHANGES = {
   changed: (events, index, seed) =>
     events.with(index, withByte(events[index] as RecordedEvent, seed)),
@@ -120,8 +120,8 @@ describe('A seal', () => {
     const { eventStore, seal } = await sealedDay();
     const cut = {
       ...eventStore,
-      readStream: async (...given: Parameters<typeof eventStore.readStream>) =>
-        (await eventStore.readStream(...given)).map((event) =>
+      readStream: async (...args: Parameters<typeof eventStore.readStream>) =>
+        (await eventStore.readStream(...args)).map((event) =>
           event.type === 'DaySealed'
             ? { ...event, data: { ...event.data, previous: seal.root } }
             : event,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '#application/shared/actor.ts';
 import { Role } from '#domain/shared/role.ts';
 import { withSlowCalls } from '#tests/support/adaptedStores.ts';
-import { joinByInvitation, newCommandId } from '#tests/support/inviting.ts';
+import { joinByInvitation, newCommandId } from '#tests/support/invitations.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 
@@ -32,10 +32,10 @@ const close = ({ useCases, directory }: MemorySlipway, { userId }: Actor) =>
     }),
   );
 
-/** Two Admins and an Editor, and each Admin in a different process. */
+/** Two Admins, each in a different process, and an Editor. */
 const team = async () => {
   const here = memorySlipway({ adapt: withSlowCalls });
-  const there = memorySlipway({ beside: here, adapt: withSlowCalls });
+  const there = memorySlipway({ sharesStoresOf: here, adapt: withSlowCalls });
   const ada = await here.signIn();
   const grace = await joinByInvitation(
     here,

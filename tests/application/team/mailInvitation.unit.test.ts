@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '#application/shared/actor.ts';
 import type { Mail } from '#application/shared/ports/Mailer.ts';
 import { MailRefused } from '#application/shared/ports/Mailer.ts';
-import { invite, newCommandId } from '#tests/support/inviting.ts';
+import { invite, newCommandId } from '#tests/support/invitations.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 
 const GRACE = 'grace@example.com';
 const MINUTE = 60_000;
 
-/** A mail server that takes everything, or nothing while `isDown`. */
+/** A mail server that accepts all mail, or none while `isDown`. */
 const mailServer = () => {
   const sent: Mail[] = [];
   const state = { isDown: false };
@@ -22,7 +22,7 @@ const mailServer = () => {
   return { sent, state, mailer };
 };
 
-const notMailed = async (
+const failedMailOf = async (
   { useCases }: Pick<MemorySlipway, 'useCases'>,
   actor: Actor,
 ) => (await useCases.getTeam(actor)).team.invitations[0]?.notMailed;
@@ -78,10 +78,10 @@ describe('Mailing an invitation (Q67)', () => {
     await expect.poll(() => sent.length).toBe(4);
     await slipway.useCases.resumeWorkflows({ idleMs: 0 });
     expect(sent.filter(({ to }) => to === GRACE)).toHaveLength(3);
-    const told = await Promise.all(
-      teams.map((actor) => notMailed(slipway, actor)),
+    const outcomes = await Promise.all(
+      teams.map((actor) => failedMailOf(slipway, actor)),
     );
-    expect(told.filter((one) => one === 'Limited')).toHaveLength(1);
+    expect(outcomes.filter((one) => one === 'Limited')).toHaveLength(1);
     slipway.clock.advance(24 * 60 * MINUTE);
     await invite(slipway, await slipway.signIn(), GRACE);
     await expect.poll(() => sent.length).toBe(5);
@@ -134,10 +134,10 @@ describe('Mailing an invitation (Q67)', () => {
     const slipway = memorySlipway({ mailer });
     const ada = await slipway.signIn();
     await invite(slipway, ada, GRACE);
-    await expect.poll(() => notMailed(slipway, ada)).toBe('Refused');
+    await expect.poll(() => failedMailOf(slipway, ada)).toBe('Refused');
     await invite(slipway, ada, GRACE);
     await expect.poll(() => sent.length).toBe(1);
-    expect(await notMailed(slipway, ada)).toBeUndefined();
+    expect(await failedMailOf(slipway, ada)).toBeUndefined();
   });
 
   it('gives up if the invitation is deleted', async () => {

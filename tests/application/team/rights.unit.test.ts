@@ -10,7 +10,7 @@ import {
   invite,
   joinByInvitation,
   newCommandId,
-} from '#tests/support/inviting.ts';
+} from '#tests/support/invitations.ts';
 import type {
   MemorySlipway,
   MemorySlipwayOptions,
@@ -26,9 +26,9 @@ beforeEach(async () => {
   grace = await joinByInvitation(first, ada, 'grace@example.com', Role.Admin);
 });
 
-/** Another process whose read models stop where they are now. */
+/** Another process, whose read models stop at the current position. */
 const stalled = async (options: MemorySlipwayOptions = {}) => {
-  const process = memorySlipway({ beside: first, ...options });
+  const process = memorySlipway({ sharesStoresOf: first, ...options });
   await process.useCases.findActor(ada.userId);
   process.setReadModelPace('stalled');
   return process;
@@ -63,13 +63,13 @@ const away = (eventStore: EventStore): EventStore => {
   return { ...eventStore, readStream: fail, lastPosition: fail, append: fail };
 };
 
-/** The process dies before what a member is left with is noted. */
-const dyingBeforeNoting = (revocations: Revocations): Revocations => ({
+/** The process dies before the revocation is stored. */
+const crashBeforeRecording = (revocations: Revocations): Revocations => ({
   ...revocations,
   note: () => Promise.reject(new Crash()),
 });
 
-/** What the user may do, by a command and by a read. */
+/** What the user may do in a command and in a read. */
 const rightsIn = async ({ useCases }: MemorySlipway, { userId }: Actor) => {
   const command = await useCases.findActorForCommand(userId);
   const read = await useCases.findActor(userId);
@@ -158,23 +158,25 @@ describe('With every read model stopped, in each of three processes (threat H1)'
 
 it('A slow process does not undo a removal with an older role (threat H1)', async () => {
   const process = await stalled();
-  const { promise: isNoting, resolve: tell } = Promise.withResolvers<null>();
-  const { promise: mayNote, resolve: goOn } = Promise.withResolvers<null>();
+  const { promise: isRecording, resolve: announceRecording } =
+    Promise.withResolvers<null>();
+  const { promise: mayRecord, resolve: allowRecording } =
+    Promise.withResolvers<null>();
   const slow = memorySlipway({
-    beside: first,
+    sharesStoresOf: first,
     adaptRevocations: (revocations) => ({
       ...revocations,
       note: async (role) => {
-        tell(null);
-        await mayNote;
+        announceRecording(null);
+        await mayRecord;
         await revocations.note(role);
       },
     }),
   });
   const repeating = setRole(slow, grace.userId, Role.Admin);
-  await isNoting;
+  await isRecording;
   await remove(first, grace);
-  goOn(null);
+  allowRecording(null);
   await repeating;
   expect(await rightsIn(process, grace)).toEqual([null, null]);
 });
@@ -183,8 +185,8 @@ describe('An interrupted membership change (threat H1)', () => {
   it('applies after the removal is repeated and acknowledged', async () => {
     const process = await stalled();
     const dying = memorySlipway({
-      beside: first,
-      adaptRevocations: dyingBeforeNoting,
+      sharesStoresOf: first,
+      adaptRevocations: crashBeforeRecording,
     });
     await expect(remove(dying, grace)).rejects.toThrow(Crash);
     await remove(first, grace);
@@ -194,8 +196,8 @@ describe('An interrupted membership change (threat H1)', () => {
   it('applies after the lowered role is repeated and acknowledged', async () => {
     const process = await stalled();
     const dying = memorySlipway({
-      beside: first,
-      adaptRevocations: dyingBeforeNoting,
+      sharesStoresOf: first,
+      adaptRevocations: crashBeforeRecording,
     });
     const lowering = setRole(dying, grace.userId, Role.Editor);
     await expect(lowering).rejects.toThrow(Crash);
@@ -206,20 +208,20 @@ describe('An interrupted membership change (threat H1)', () => {
   it('applies after the closing is repeated and acknowledged', async () => {
     const process = await stalled();
     const dying = memorySlipway({
-      beside: first,
-      adaptRevocations: dyingBeforeNoting,
+      sharesStoresOf: first,
+      adaptRevocations: crashBeforeRecording,
     });
     await expect(close(dying, grace)).rejects.toThrow(Crash);
     await close(first, grace);
     expect(await rightsIn(process, grace)).toEqual([null, null]);
   });
 
-  it('locks out nobody who has joined again', async () => {
+  it('does not lock out a person who has joined again', async () => {
     await remove(first, grace);
     const inviteCode = await invite(first, ada, 'grace@example.com');
     const dying = memorySlipway({
-      beside: first,
-      adaptRevocations: dyingBeforeNoting,
+      sharesStoresOf: first,
+      adaptRevocations: crashBeforeRecording,
     });
     const joining = dying.useCases.signIn({
       identity: identityOf('grace@example.com'),
@@ -235,7 +237,7 @@ describe('An interrupted membership change (threat H1)', () => {
     );
   });
 
-  it('locks out nobody when it was refused', async () => {
+  it('does not lock out anybody if it was refused', async () => {
     const process = await stalled();
     await remove(first, grace);
     await expect(remove(first, ada)).rejects.toMatchObject({

@@ -23,7 +23,7 @@ import {
 
 const TITLES = ['First', 'Second', 'Third'];
 
-/** A project with three items, and two projects without any. */
+/** A project with three items, and two empty projects. */
 const threeProjects = async () => {
   const fixture = await slipwayWithProject();
   const { actor, useCases, addItem } = fixture;
@@ -84,7 +84,7 @@ const addTo = (
     newAssignment: { scope: Scope.Project },
   });
 
-/** Of all plans that there ever were, the items that are in one by now. */
+/** The items that are in a plan now, among all plans that ever existed. */
 const plannedIn = async ({ eventStore }: Situation) => {
   const events = await eventStore.readAll(0, 10_000);
   const streams = Object.groupBy(events, ({ streamId }) => streamId);
@@ -97,7 +97,9 @@ const plannedIn = async ({ eventStore }: Situation) => {
   });
 };
 
-/** Each item is in one plan, shown there, and can be changed. */
+/**
+ * Expects each item to be in one plan, to be shown there, and to be editable.
+ */
 const expectEachOnce = async (fixture: Situation, titles = TITLES) => {
   const shown = await itemsOfTeam(fixture);
   const names = shown.map(({ description }) => description).toSorted();
@@ -115,10 +117,13 @@ const expectEachOnce = async (fixture: Situation, titles = TITLES) => {
 };
 
 const inAnotherProcess = (fixture: Situation) =>
-  memorySlipway({ beside: fixture, adapt: withSlowCalls });
+  memorySlipway({ sharesStoresOf: fixture, adapt: withSlowCalls });
 
-/** Somebody acts between two appends of a process, workflows' records aside. */
-const actingAfter =
+/**
+ * Lets somebody act between two appends of a process, not counting the records
+ * of workflows.
+ */
+const actAfter =
   (appends: number, act: () => Promise<unknown>) =>
   (eventStore: EventStore): EventStore => {
     let written = 0;
@@ -131,7 +136,10 @@ const actingAfter =
     };
   };
 
-/** Two commands of two processes, the second between two appends of the first. */
+/**
+ * Runs two commands in two processes, the second one between two appends of the
+ * first.
+ */
 const interleaved = async (
   fixture: Situation,
   appends: number,
@@ -141,10 +149,12 @@ const interleaved = async (
   ],
 ) => {
   const [first, second] = commands;
-  const adapt = actingAfter(appends, () =>
-    second(memorySlipway({ beside: fixture })).catch(() => undefined),
+  const adapt = actAfter(appends, () =>
+    second(memorySlipway({ sharesStoresOf: fixture })).catch(() => undefined),
   );
-  await first(memorySlipway({ beside: fixture, adapt })).catch(() => undefined);
+  await first(memorySlipway({ sharesStoresOf: fixture, adapt })).catch(
+    () => undefined,
+  );
 };
 
 const CUTS = [0, 1, 2, 3, 4, 5];
@@ -215,11 +225,11 @@ describe('Concurrent transfers', () => {
     const fixture = await threeProjects();
     const { value } = await carryOver(fixture, fixture, 'one');
     const adapt = crashAfterAppends(3);
-    const dying = memorySlipway({ beside: fixture, adapt });
+    const dying = memorySlipway({ sharesStoresOf: fixture, adapt });
     const again = { ...fixture, projectId: value.projectId };
     await expect(carryOver(dying, again, 'two')).rejects.toThrow(Crash);
     await remove(fixture, fixture, [value.projectId, null]);
-    await carryOver(memorySlipway({ beside: fixture }), again, 'two');
+    await carryOver(memorySlipway({ sharesStoresOf: fixture }), again, 'two');
     await expectEachOnce(fixture);
   });
 
@@ -242,10 +252,8 @@ describe('A target that is deleted during a transfer', () => {
   it('returns its items to where they were, and fails the call', async () => {
     const fixture = await threeProjects();
     const { projectId, nextId } = fixture;
-    const adapt = actingAfter(2, () =>
-      remove(fixture, fixture, [nextId, null]),
-    );
-    const slipway = memorySlipway({ beside: fixture, adapt });
+    const adapt = actAfter(2, () => remove(fixture, fixture, [nextId, null]));
+    const slipway = memorySlipway({ sharesStoresOf: fixture, adapt });
     await expect(remove(slipway, fixture, [projectId, nextId])).rejects.toThrow(
       'PROJECT.NOT_FOUND',
     );
@@ -256,31 +264,32 @@ describe('A target that is deleted during a transfer', () => {
   it('keeps the items in their project, which cannot be deleted in the meantime', async () => {
     const fixture = await threeProjects();
     const { projectId, nextId, otherId } = fixture;
-    const adapt = actingAfter(2, async () => {
+    const adapt = actAfter(2, async () => {
       await expect(
         remove(fixture, fixture, [projectId, otherId]),
       ).rejects.toThrow('PROJECT.BEING_DELETED');
       await remove(fixture, fixture, [nextId, null]);
     });
-    const slipway = memorySlipway({ beside: fixture, adapt });
+    const slipway = memorySlipway({ sharesStoresOf: fixture, adapt });
     await expect(remove(slipway, fixture, [projectId, nextId])).rejects.toThrow(
       'PROJECT.NOT_FOUND',
     );
-    const left = await projectIdsOf(fixture);
-    expect(left.toSorted()).toEqual([projectId, otherId].toSorted());
+    const remaining = await projectIdsOf(fixture);
+    expect(remaining.toSorted()).toEqual([projectId, otherId].toSorted());
     await expectEachOnce(fixture);
   });
 });
 
 describe('A transfer that was interrupted', () => {
-  // One step in the middle of the transfer, then after both, and then after all.
+  // One change in the middle of the transfer, after both appends, and after all
+  // of them.
   it.each([2, 3, 4])(
     'reverses nothing that people did in the meantime, after %i appends',
     async (appends) => {
       const fixture = await threeProjects();
       const { actor, useCases, projectId, nextId, itemIds } = fixture;
       const adapt = crashAfterAppends(appends);
-      const dying = memorySlipway({ beside: fixture, adapt });
+      const dying = memorySlipway({ sharesStoresOf: fixture, adapt });
       const way = [projectId, nextId] as const;
       await expect(remove(dying, fixture, way)).rejects.toThrow(Crash);
 
@@ -302,10 +311,10 @@ describe('A transfer that was interrupted', () => {
         ({ status }) => status === 'fulfilled',
       );
 
-      const restarted = memorySlipway({ beside: fixture });
+      const restarted = memorySlipway({ sharesStoresOf: fixture });
       await remove(restarted, fixture, way);
       const shown = new Map((await itemsOfTeam(fixture)).map((i) => [i.id, i]));
-      // What was refused is as it was, and what was acknowledged as it became.
+      // Refused changes had no effect, and acknowledged ones were kept.
       expect([
         shown.get(first)?.completed,
         !shown.has(second),
@@ -321,7 +330,7 @@ describe('A transfer that was interrupted', () => {
     const fixture = await threeProjects();
     const { actor, useCases, projectId, nextId, itemIds } = fixture;
     const dying = memorySlipway({
-      beside: fixture,
+      sharesStoresOf: fixture,
       adapt: crashAfterAppends(2),
     });
     const way = [projectId, nextId] as const;
@@ -332,7 +341,7 @@ describe('A transfer that was interrupted', () => {
     await expect(useCases.completeItem(complete)).rejects.toThrow(
       RevisionConflict,
     );
-    const restarted = memorySlipway({ beside: fixture });
+    const restarted = memorySlipway({ sharesStoresOf: fixture });
     await remove(restarted, fixture, way);
     await restarted.useCases.completeItem(complete);
     await expectEachOnce(fixture);
@@ -343,11 +352,11 @@ describe('A transfer that was interrupted', () => {
     const { projectId, nextId } = fixture;
     const way = [projectId, nextId] as const;
     const dying = memorySlipway({
-      beside: fixture,
+      sharesStoresOf: fixture,
       adapt: crashAfterAppends(3),
     });
     await expect(remove(dying, fixture, way)).rejects.toThrow(Crash);
-    await remove(memorySlipway({ beside: fixture }), fixture, way);
+    await remove(memorySlipway({ sharesStoresOf: fixture }), fixture, way);
     const [item] = await itemsOfTeam(fixture);
     expect(item?.assignmentHistory.map(({ change }) => change)).toEqual([
       'Planned',

@@ -4,13 +4,13 @@ import type { ApiSession } from '#tests/support/apiSession.ts';
 import { openApiSession } from '#tests/support/apiSession.ts';
 
 const LABELS = 10;
-/** Each so manyth item. */
+/** Every third item has labels, every eighth comments. */
 const [LABELED, COMMENTED] = [3, 8];
 
 /**
- * Labels a third of the active project's items, comments on an eighth, and has a
- * teammate of the demo look at the project, who is heard by the live stream.
- * Returns how to end that.
+ * Adds labels and comments to the active project's items, and makes a teammate
+ * present, as the live stream reports. Returns a function that ends the
+ * presence.
  */
 export const bringTeamToBoard = async (
   url: string,
@@ -52,7 +52,7 @@ const itemsOf = async ({ call, projectId }: ApiSession): Promise<Item[]> => {
   return data.items as Item[];
 };
 
-/** The server forgets who has not said so for a minute. */
+/** The server forgets a presence that was not reported for a minute. */
 const AGAIN_MS = 30_000;
 
 const lookAt = async (
@@ -64,14 +64,14 @@ const lookAt = async (
     fetch: (address, init) =>
       fetch(address, { ...init, headers: { ...init.headers, cookie } }),
   });
-  const say = () =>
+  const reportPresence = () =>
     call({
       method: 'PUT',
       path: '/live/presence',
       body: { projectId, itemId: null },
     });
-  await say();
-  const timer = setInterval(() => void say(), AGAIN_MS);
+  await reportPresence();
+  const timer = setInterval(() => void reportPresence(), AGAIN_MS);
   return () => {
     clearInterval(timer);
     source.close();

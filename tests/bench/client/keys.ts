@@ -3,10 +3,10 @@ import { launchChromium } from '#tests/support/chromium.ts';
 import { readProbe } from '../browser/probe.ts';
 import { openVisit, settle } from '../browser/visits.ts';
 import type { Build } from './build.ts';
-import { slowed } from './slowed.ts';
-import type { Measured } from './slowed.ts';
+import { slowDown } from './slowDown.ts';
+import type { Measured } from './slowDown.ts';
 
-/** What a key does on the plan, from the press to the frame that shows it. */
+/** The keys to measure on the plan, from the press to the next frame. */
 const KEYS = [
   ['select', 'x'],
   ['arrow', 'ArrowDown'],
@@ -18,7 +18,10 @@ const KEYS = [
   ['palette', 'Control+k'],
 ] as const;
 
-/** Milliseconds by key, each a second time: the first may still load what it opens. */
+/**
+ * Milliseconds by key. Each is pressed twice and only the second time counts,
+ * because the first may load code.
+ */
 export const measureKeys = async (
   { url, signedIn }: Build,
   times: number,
@@ -26,7 +29,7 @@ export const measureKeys = async (
   const browser = await launchChromium();
   try {
     const { page } = await openVisit(browser, url, signedIn);
-    await slowed(page, times);
+    await slowDown(page, times);
     await page.goto('/project/plan');
     await page.locator('[data-card]').first().waitFor({ timeout: 60_000 });
     await settle(page);
@@ -51,6 +54,6 @@ const press = async (page: Page, key: string): Promise<number> => {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await settle(page);
-  // One that took less than a frame is not listed.
+  // Interactions shorter than a frame are not listed.
   return Math.max(16, ...interactions.slice(before.length));
 };

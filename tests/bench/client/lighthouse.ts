@@ -4,7 +4,7 @@ import { chromiumPath } from '#tests/support/chromium.ts';
 import { signIn } from '#tests/support/browserSession.ts';
 import { freePort } from '#tests/support/freePort.ts';
 import type { Build } from './build.ts';
-import type { Measured } from './slowed.ts';
+import type { Measured } from './slowDown.ts';
 
 const PAGES = {
   plan: '/project/plan',
@@ -14,7 +14,7 @@ const PAGES = {
 
 const FORMS = { phone: undefined, desktop: desktopConfig } as const;
 
-/** Lighthouse's own phone and desktop, signed in, on three pages. */
+/** Runs Lighthouse's phone and desktop profiles on three pages, signed in. */
 export const measureLighthouse = async ({
   url,
   emailAddress,

@@ -2,11 +2,11 @@ import type { CDPSession, Page, Request } from 'playwright-core';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { kilobytesOf, loadedFiles } from '../browser/assetSizes.ts';
 import { installProbe, readProbe } from '../browser/probe.ts';
-import { openVisit, settle, unlessHung } from '../browser/visits.ts';
+import { openVisit, settle, repeatIfHung } from '../browser/visits.ts';
 import type { Build } from './build.ts';
 import { measureKeys } from './keys.ts';
-import { slowed } from './slowed.ts';
-import type { Measured } from './slowed.ts';
+import { slowDown } from './slowDown.ts';
+import type { Measured } from './slowDown.ts';
 
 const PAGES = {
   plan: { path: '/project/plan', shows: '[data-card]' },
@@ -32,7 +32,7 @@ const LISTS = {
   team: { path: '/settings/team', shows: 'tbody tr' },
 } as const;
 
-/** How many times longer all work takes. */
+/** The factor by which the CPU is slowed down. */
 export const SPEEDS = { 'full speed': 1, 'quarter speed': 4 } as const;
 
 const firstVisits = async (
@@ -43,7 +43,7 @@ const firstVisits = async (
   for (const [name, shown] of Object.entries(pages)) {
     const counts = new Map<string, number>();
     for (const [speed, times] of Object.entries(SPEEDS)) {
-      const { counted, timed } = await unlessHung(() =>
+      const { counted, timed } = await repeatIfHung(() =>
         firstVisit(build, shown, times),
       );
       for (const [what, value] of Object.entries(counted)) {
@@ -58,19 +58,19 @@ const firstVisits = async (
   return all;
 };
 
-/** First visits to the lists at both speeds. */
+/** Measures first visits to the lists at both speeds. */
 export const measureLists = (build: Build): Promise<Measured> =>
   firstVisits(build, LISTS);
 
-/** First and morning visits at both speeds, and what keys do on the plan. */
+/** Measures first and morning visits at both speeds, and keys on the plan. */
 export const measureVisits = async (build: Build): Promise<Measured> => {
   const all = await firstVisits(build, PAGES);
   for (const [speed, times] of Object.entries(SPEEDS)) {
-    const timed = await unlessHung(() => morningVisit(build, times));
+    const timed = await repeatIfHung(() => morningVisit(build, times));
     for (const [what, value] of Object.entries(timed)) {
       all[`plan: morning, ${speed}, ${what}`] = value;
     }
-    const keys = await unlessHung(() => measureKeys(build, times));
+    const keys = await repeatIfHung(() => measureKeys(build, times));
     for (const [key, value] of Object.entries(keys)) {
       all[`${speed}, key to paint ms: ${key}`] = value;
     }
@@ -88,7 +88,7 @@ const firstVisit = async (
   const browser = await launchChromium();
   try {
     const { page } = await openVisit(browser, url, signedIn);
-    const devTools = await slowed(page, times);
+    const devTools = await slowDown(page, times);
     const calls = countCalls(page);
     const start = performance.now();
     await page.goto(path);
@@ -111,7 +111,7 @@ const firstVisit = async (
   }
 };
 
-/** What a page says of its times, once it has settled after so many ms. */
+/** The times that a page reports after it has settled for that many ms. */
 const timesOf = async (
   page: Page,
   devTools: CDPSession,
@@ -131,7 +131,7 @@ const timesOf = async (
   };
 };
 
-/** Everything on the device already. */
+/** A visit with everything already on the device. */
 const morningVisit = async (
   { url, signedIn }: Build,
   times: number,
@@ -155,7 +155,7 @@ const morningVisit = async (
     await before.close();
     const page = await context.newPage();
     await installProbe(page);
-    const devTools = await slowed(page, times);
+    const devTools = await slowDown(page, times);
     const start = performance.now();
     await page.goto(PAGES.plan.path);
     await page.locator(PAGES.plan.shows).first().waitFor();
@@ -172,7 +172,7 @@ const mainThread = async (devTools: CDPSession): Promise<number> => {
   return (found?.value ?? NaN) * 1000;
 };
 
-/** How many calls had to be answered before the next was sent. */
+/** The length of the chain of calls that waited for earlier replies. */
 const countCalls = (page: Page) => {
   let open = 0;
   let rounds = 0;

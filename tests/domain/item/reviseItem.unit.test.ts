@@ -24,7 +24,7 @@ const newTestScenarios = [
   { id: 's1', given: 'a board', when: 'a card drops', then: 'it stays' },
 ];
 
-/** Every field: its kind, a new value, and the event that records it. */
+/** For each field: the kind, a new value, and the event that records it. */
 const revisions: readonly [ItemType, Changes, Unversioned<ItemEvent>][] = [
   [
     ItemType.GoToMarket,
@@ -143,7 +143,7 @@ describe('An item', () => {
     [ItemType.Demo, { localPatternData }, 'localPatternData'],
     [ItemType.Implementation, { implementationIds: [] }, 'implementationIds'],
   ] as const)(
-    'cannot get, as kind %i, the fields %o (E4 to E6)',
+    'of the kind %i cannot get the fields %o (E4 to E6)',
     (kind, changes, field) => {
       given(itemDecider, drafted(kind))
         .when(reviseItem(changes, kind))

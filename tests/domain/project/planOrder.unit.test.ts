@@ -15,7 +15,7 @@ import {
   itemsOf,
   orderIn,
   projectAfter,
-} from '#tests/support/playing.ts';
+} from '#tests/support/playCommands.ts';
 import {
   day,
   milestone,
@@ -33,13 +33,13 @@ const BUCKETS = [
   outOfScope(),
 ] as const;
 
-/** The items of each bucket as a plain array in its order. */
+/** The items of each bucket, as a plain array in order. */
 type Model = readonly (readonly string[])[];
 
 const modelOf = (project: CreatedProject): Model =>
   BUCKETS.map((bucket) => orderIn(project, bucket));
 
-const without = (model: Model, itemId: string): string[][] =>
+const removeItem = (model: Model, itemId: string): string[][] =>
   model.map((ids) => ids.filter((id) => id !== itemId));
 
 const put = (model: Model, bucket: number, place: number, itemId: string) =>
@@ -47,7 +47,9 @@ const put = (model: Model, bucket: number, place: number, itemId: string) =>
 
 const END = Number.POSITIVE_INFINITY;
 
-/** What a bucket may hold from long ago: ties, hair's breadths, the bounds. */
+/**
+ * Sort keys that an old bucket may contain: equal ones, tiny gaps, the bounds.
+ */
 const oldKeys = fc.oneof(
   fc.constantFrom(0, 0.0001, 0.1, 7, MIN_SORT_KEY, MAX_SORT_KEY, 49_999.95),
   fc.integer({ min: -5e8, max: 5e8 }).map((n) => n / 1e4),
@@ -91,7 +93,7 @@ const move = (
   };
 };
 
-/** A command and the order that it leads to; null when only the project knows. */
+/** A command and the resulting order; null if only the project knows it. */
 type Turn = Readonly<{
   command: WithoutMetadata<ProjectCommand>;
   expected: Model | 'PLAN.NEIGHBOUR_ELSEWHERE' | null;
@@ -103,7 +105,7 @@ const pick = (model: Model, n: number): string | undefined => {
   return all[n % all.length];
 };
 
-/** A step that needs an item to be there. */
+/** A step that needs an existing item. */
 const ofItem =
   (n: number, turn: (itemId: string, model: Model) => Turn): Step =>
   (model) => {
@@ -134,7 +136,7 @@ const plan =
 const unplan = (n: number): Step =>
   ofItem(n, (itemId, model) => ({
     command: { type: 'UnplanItem', data: { itemId } },
-    expected: without(model, itemId),
+    expected: removeItem(model, itemId),
   }));
 
 const moveToEnd = (n: number, bucket: number): Step =>
@@ -142,12 +144,12 @@ const moveToEnd = (n: number, bucket: number): Step =>
     command: move(itemId, bucket, null),
     expected: model[bucket]?.includes(itemId)
       ? model
-      : put(without(model, itemId), bucket, END, itemId),
+      : put(removeItem(model, itemId), bucket, END, itemId),
   }));
 
 const moveBetween = (n: number, bucket: number, index: number): Step =>
   ofItem(n, (itemId, model) => {
-    const rest = without(model, itemId);
+    const rest = removeItem(model, itemId);
     const others = rest[bucket] ?? [];
     const at = index % (others.length + 1);
     const neighbors = [others[at - 1] ?? null, others[at] ?? null] as const;
@@ -157,7 +159,10 @@ const moveBetween = (n: number, bucket: number, index: number): Step =>
     };
   });
 
-/** Neighbors that have moved meanwhile: apart, swapped, or to another bucket. */
+/**
+ * Neighbors that have changed in the meantime: apart, swapped, or in another
+ * bucket.
+ */
 const moveBetweenAnyTwo = (
   n: number,
   bucket: number,
@@ -168,7 +173,7 @@ const moveBetweenAnyTwo = (
       left === null ? null : (pick(model, left) ?? null),
       right === null ? null : (pick(model, right) ?? null),
     ] as const;
-    const others = without(model, itemId)[bucket] ?? [];
+    const others = removeItem(model, itemId)[bucket] ?? [];
     const isElsewhere = neighbors.some(
       (id) => id !== null && !others.includes(id),
     );
@@ -199,7 +204,10 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** Between neighbors that are not next to each other: after the left one. */
+/**
+ * Between neighbors that are not adjacent, the item goes right after the left
+ * one.
+ */
 const expectBetween = (
   before: Model,
   after: Model,
@@ -210,7 +218,7 @@ const expectBetween = (
   const right = orderUpdate?.rightNeighborId ?? null;
   const ids = after.find((bucket) => bucket.includes(itemId)) ?? [];
   const indexOf = (id: string | null) => (id === null ? -1 : ids.indexOf(id));
-  expect(without(after, itemId)).toEqual(without(before, itemId));
+  expect(removeItem(after, itemId)).toEqual(removeItem(before, itemId));
   expect(indexOf(itemId)).toBeGreaterThan(indexOf(left));
   if (right !== null && indexOf(left) < indexOf(right)) {
     expect(indexOf(itemId)).toBeLessThan(indexOf(right));
@@ -262,7 +270,7 @@ describe('The order of a plan (E59 to E63)', () => {
       ),
       { numRuns: 200 },
     );
-    // A run that never respaced a bucket would have proved little.
+    // A run without respacing would have proved little.
     expect(respacings).toBeGreaterThan(20);
   });
 

@@ -23,10 +23,10 @@ import {
   teamEvents,
 } from '#tests/support/randomEvents.ts';
 
-/** In every text that is random here, and in nothing else. */
+/** A part of every random text here, and of nothing else. */
 const MARK = 'what people wrote';
 
-/** Events as they were decided, as the log holds them, and their texts. */
+/** Events as the log contains them, and their texts. */
 const stored = <E extends Event>(history: readonly Unversioned<E>[]) => {
   const texts = new Map<string, string>();
   const log = history.map((event) => {
@@ -43,11 +43,11 @@ const formOf = <C, State, E extends Event>({
 }: Decider<C, State, E>): SnapshotForm<State> =>
   snapshot ?? expect.unreachable('A decider without snapshots.');
 
-/** What the next start makes of what this one has stored. */
+/** The state that the next start reads from a stored snapshot. */
 const throughJson = <State>(form: SnapshotForm<State>, state: State): State =>
   form.fromJson(JSON.parse(JSON.stringify(form.toJson(state))));
 
-const goesOnFromSnapshots = <C, State, E extends Event>(
+const expectSameAfterSnapshot = <C, State, E extends Event>(
   decider: Decider<C, State, E>,
   events: fc.Arbitrary<Unversioned<E>>,
 ) => {
@@ -63,8 +63,8 @@ const goesOnFromSnapshots = <C, State, E extends Event>(
       );
       for (let at = 0; at <= log.length; at++) {
         const before = fold(evolve, initialState(), log.slice(0, at));
-        const begun = deepFreeze(throughJson(form, before));
-        const after = fold(evolve, begun, log.slice(at).map(deepFreeze));
+        const restored = deepFreeze(throughJson(form, before));
+        const after = fold(evolve, restored, log.slice(at).map(deepFreeze));
         expect(withTexts(form, after, texts)).toEqual(whole);
       }
     }),
@@ -73,23 +73,23 @@ const goesOnFromSnapshots = <C, State, E extends Event>(
 
 describe('A snapshot at any event, with later events', () => {
   it('leads to the state of an account', () => {
-    goesOnFromSnapshots(accountDecider, accountEvents);
+    expectSameAfterSnapshot(accountDecider, accountEvents);
   });
 
   it('leads to the state of a team', () => {
-    goesOnFromSnapshots(teamDecider, teamEvents);
+    expectSameAfterSnapshot(teamDecider, teamEvents);
   });
 
   it('leads to the state of a project', () => {
-    goesOnFromSnapshots(projectDecider, projectEvents);
+    expectSameAfterSnapshot(projectDecider, projectEvents);
   });
 
   it('leads to the state of an item', () => {
-    goesOnFromSnapshots(itemDecider, itemEvents);
+    expectSameAfterSnapshot(itemDecider, itemEvents);
   });
 
   it('leads to the state of a story', () => {
-    goesOnFromSnapshots(storyDecider, storyEvents);
+    expectSameAfterSnapshot(storyDecider, storyEvents);
   });
 });
 

@@ -18,7 +18,7 @@ describe('The calendar day of an instant (Q42)', () => {
     ['Europe/Berlin', '2026-03-29T22:00:00.000Z', '2026-03-30'],
     ['Asia/Kathmandu', '2026-03-05T18:15:00.000Z', '2026-03-06'],
     ['UTC', '2025-12-31T23:59:59.999Z', '2025-12-31'],
-  ])('is, in %s at %s, %s', (timeZone, instant, date) => {
+  ])('in %s at %s is %s', (timeZone, instant, date) => {
     expect(calendarDateIn(timeZone, instant)).toBe(date);
   });
 
@@ -33,7 +33,7 @@ describe('An hour of a calendar day', () => {
     ['Asia/Tokyo', '2026-03-05', '2026-03-04T23:00:00.000Z'],
     ['Asia/Kathmandu', '2026-03-05', '2026-03-05T02:15:00.000Z'],
     ['America/Los_Angeles', '2026-03-05', '2026-03-05T16:00:00.000Z'],
-    // Days of 23 and of 25 hours.
+    // These days have 23 and 25 hours.
     ['Europe/Berlin', '2026-03-29', '2026-03-29T06:00:00.000Z'],
     ['Europe/Berlin', '2026-10-25', '2026-10-25T07:00:00.000Z'],
   ])('matches the clocks in %s on %s', (timeZone, date, instant) => {
@@ -43,28 +43,28 @@ describe('An hour of a calendar day', () => {
 
 describe('The end of a calendar day', () => {
   it.each([
-    // One hour is missing or twice there.
+    // On these days, an hour is skipped or repeated.
     ['Europe/Berlin', '2026-03-29', '2026-03-29T21:59:59.999Z'],
     ['Europe/Berlin', '2026-10-25', '2026-10-25T22:59:59.999Z'],
     ['America/New_York', '2026-03-08', '2026-03-09T03:59:59.999Z'],
-    // The clock jumps at midnight, so that a day begins at one o'clock …
+    // The clock jumps at midnight, so the next day begins at one o'clock.
     ['Africa/Cairo', '2026-04-23', '2026-04-23T21:59:59.999Z'],
     ['America/Havana', '2026-03-07', '2026-03-08T04:59:59.999Z'],
     ['America/Santiago', '2026-09-05', '2026-09-06T03:59:59.999Z'],
     ['America/Sao_Paulo', '2018-11-03', '2018-11-04T02:59:59.999Z'],
-    // … or at midnight back to eleven, so that a day has 25 hours.
+    // At midnight, the clock goes back to eleven, so the day has 25 hours.
     ['Africa/Cairo', '2026-10-29', '2026-10-29T21:59:59.999Z'],
     ['America/Santiago', '2026-04-04', '2026-04-05T03:59:59.999Z'],
     ['America/Sao_Paulo', '2018-02-17', '2018-02-18T02:59:59.999Z'],
     ['Pacific/Pago_Pago', '2026-03-05', '2026-03-06T10:59:59.999Z'],
     ['Pacific/Kiritimati', '2026-03-05', '2026-03-05T09:59:59.999Z'],
     ['Etc/GMT+12', '2026-03-05', '2026-03-06T11:59:59.999Z'],
-  ])('is, in %s on %s, %s', (timeZone, date, instant) => {
+  ])('in %s on %s is %s', (timeZone, date, instant) => {
     expect(endOfDayIn(timeZone, date)).toBe(instant);
   });
 
-  it('is that of the previous day if a zone skipped the day', () => {
-    // Samoa went over the date line, and had no 30 December.
+  it('is the end of the previous day if a zone skipped the day', () => {
+    // Samoa crossed the date line and skipped 30 December.
     const zone = 'Pacific/Apia';
     expect(endOfDayIn(zone, '2011-12-30')).toBe(endOfDayIn(zone, '2011-12-29'));
     expect(calendarDateIn(zone, next(endOfDayIn(zone, '2011-12-30')))).toBe(
@@ -95,16 +95,16 @@ it.each(['UTC', 'Pacific/Niue', 'Pacific/Kiritimati'])(
   },
 );
 
-describe('A name', () => {
+describe('A time zone', () => {
   it.each(['Europe/Berlin', 'Pacific/Kiritimati', 'UTC', 'Asia/Kathmandu'])(
-    'is a time zone: %s',
+    'can be named %s',
     (name) => {
       expect(isTimeZone(name)).toBe(true);
     },
   );
 
   it.each(['', 'Mars/Olympus', '+01:00', '-11:00', 'Europe/Berlin '])(
-    'is not a time zone: %j',
+    'cannot be named %j',
     (name) => {
       expect(isTimeZone(name)).toBe(false);
     },

@@ -34,7 +34,7 @@ const accept = (inviteId: string, changes?: number) =>
     data: { inviteId, userId: 'user-third', linksChanged: changes },
   }) as const;
 
-/** Two Admins, each of whom has invited somebody as Admin. */
+/** Two Admins, each of whom has invited somebody as an Admin. */
 const twoWhoInvite = [
   ...teamOfTwo(Role.Admin),
   invited('of-founder', Role.Admin),
@@ -70,7 +70,7 @@ describe('A former Admin (threat S1)', () => {
       ...teamOfTwo(Role.Editor),
       invited('of-founder', Role.Admin),
     ])
-      .whenOwed({ type: 'LeaveTeam', data: { userId: USER } })
+      .whenLaterStep({ type: 'LeaveTeam', data: { userId: USER } })
       .then([
         changed(OTHER_USER, Role.Admin),
         removed(USER),

@@ -5,13 +5,8 @@ import {
   openPage,
 } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import {
-  bucket,
-  enter,
-  focusCard,
-  openPlan,
-} from '#tests/web/pages/plan/planOnScreen.ts';
-import type { Seed } from '#tests/web/pages/plan/planOnScreen.ts';
+import { bucket, enter, focusCard, openPlan } from '#tests/e2e/planPage.ts';
+import type { Seed } from '#tests/e2e/planPage.ts';
 import { day, milestone, week } from '#tests/web/resources/item/items.ts';
 import {
   createPlanner,
@@ -118,7 +113,7 @@ describe.skipIf(chromiumPath() === null)('The items’ screens', () => {
   });
 
   it('have an accessible plan, including everything it opens', async () => {
-    const { page, complaints } = await openPage(
+    const { page, pageErrors } = await openPage(
       setup.browser,
       setup.slipway.url,
     );
@@ -139,7 +134,7 @@ describe.skipIf(chromiumPath() === null)('The items’ screens', () => {
     await page.keyboard.press('m');
     await page.getByRole('combobox').waitFor();
     await expectAccessible(page);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   it('have an accessible selection bar, on plan and list, in either direction', async () => {

@@ -7,7 +7,7 @@ import {
 } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { startDemo } from '#tests/support/demo.ts';
-import { answerCalls, fitsSideways } from '#tests/support/interception.ts';
+import { answerCalls, fitsScreenWidth } from '#tests/support/interception.ts';
 import { untilQuiet } from '#tests/support/untilQuiet.ts';
 import { setUpBrowser } from '../browserSetup.ts';
 import { enterDemo, ENTRANCES, SCREENS, SITE_PAGES } from './screens.ts';
@@ -35,12 +35,12 @@ describe.skipIf(chromiumPath() === null)('In a narrow window', () => {
   });
 
   const expectFits = async (which: Page, locale = 'en') => {
-    expect(await fitsSideways(which)).toBe(true);
+    expect(await fitsScreenWidth(which)).toBe(true);
     // A text inside a label is lengthened twice, by itself and with the label.
     const except = locale === 'en' ? [] : ['label-content-name-mismatch'];
     await expectAccessible(which, { except });
   };
-  const within = (path: string, locale: string) =>
+  const withLocale = (path: string, locale: string) =>
     `${path}${path.includes('?') ? '&' : '?'}locale=${locale}`;
 
   describe.each([
@@ -50,7 +50,7 @@ describe.skipIf(chromiumPath() === null)('In a narrow window', () => {
   ])('On %s', (_name, viewport, locale) => {
     it.each(SCREENS)('%s fits and is accessible', async (path, there) => {
       await page.setViewportSize(viewport);
-      await page.goto(within(path, locale));
+      await page.goto(withLocale(path, locale));
       await page.locator(there).first().waitFor();
       await untilQuiet(page);
       // Content that is drawn only on scrolling has the colors of before.
@@ -60,7 +60,7 @@ describe.skipIf(chromiumPath() === null)('In a narrow window', () => {
 
     it('the dialog that closes a project fits and is accessible', async () => {
       await page.setViewportSize(viewport);
-      await page.goto(within('/settings/change-project', locale));
+      await page.goto(withLocale('/settings/change-project', locale));
       await page
         .getByRole('tabpanel')
         .getByRole('listitem')
@@ -79,7 +79,7 @@ describe.skipIf(chromiumPath() === null)('In a narrow window', () => {
 
     it.each(ENTRANCES)('%s fits and is accessible', async (path) => {
       await stranger.setViewportSize(viewport);
-      await stranger.goto(within(path, locale));
+      await stranger.goto(withLocale(path, locale));
       await stranger.getByRole('heading').waitFor();
       await expectFits(stranger, locale);
     });
@@ -157,6 +157,6 @@ describe.skipIf(chromiumPath() === null)('In a narrow window', () => {
       .getByRole('button', { name: 'Remove member' })
       .waitFor();
     expect(await invite.boundingBox()).toEqual(before);
-    expect(await fitsSideways(page)).toBe(true);
+    expect(await fitsScreenWidth(page)).toBe(true);
   });
 });

@@ -4,8 +4,8 @@ import { CONTENT_IDS } from '#domain/story/events.ts';
 import { promptFor } from '#infrastructure/ai/promptFor.ts';
 
 /**
- * The instructions of each version of a prompt, as SHA-256. Events name versions
- * for good: a changed wording is a line more, never a changed line.
+ * The SHA-256 of the instructions of each prompt version. Stored events name
+ * versions, so a changed wording gets a new line, and old lines stay.
  */
 const WORDINGS: Readonly<Record<string, string>> = {
   'questions-1':
@@ -20,7 +20,7 @@ const WORDINGS: Readonly<Record<string, string>> = {
 const INPUT = 'Small schools lose hours with paper lists.';
 
 /** All instructions to a model, except for the number in the tags. */
-const wordingOf = (contentId: (typeof CONTENT_IDS)[number]): string =>
+const promptOf = (contentId: (typeof CONTENT_IDS)[number]): string =>
   promptFor(contentId, INPUT)
     .messages.map(({ role, content }) => `${role}: ${content}`)
     .join('\n')
@@ -30,7 +30,7 @@ describe.each(CONTENT_IDS)('The prompt for %s', (contentId) => {
   it('has a new version for each change of its wording', () => {
     const { version } = promptFor(contentId, INPUT);
     expect(version).toMatch(new RegExp(`^${contentId}-\\d+$`));
-    expect(hash('sha256', wordingOf(contentId))).toBe(WORDINGS[version]);
+    expect(hash('sha256', promptOf(contentId))).toBe(WORDINGS[version]);
   });
 
   it('contains typed text once, in the user’s message', () => {

@@ -35,7 +35,7 @@ const stories = projection('stories');
 const AUTOSAVES = 10_000;
 const STORY = 'story-team-1';
 
-const told = (productStory: string): NewEvent => ({
+const storyRevised = (productStory: string): NewEvent => ({
   ...newEvent('StoryRevised', { teamId: 'team-1', productStory }),
   schemaVersion: 2,
 });
@@ -47,11 +47,11 @@ const described = (description: string): NewEvent => ({
 
 let texts: MemoryTexts;
 let store: EventStore;
-/** How many texts each search was for. */
+/** The number of texts that each search requested. */
 let searches: number[];
 
-/** As a process reads it that has written nothing. */
-const cold = (): EventStore => {
+/** A store as seen by a process that has written nothing. */
+const openCold = (): EventStore => {
   const findTexts: EventStore['findTexts'] = async (hashes) => {
     searches.push(hashes.length);
     return texts.find(hashes);
@@ -72,7 +72,7 @@ beforeEach(() => {
 describe('A story saved 10,000 times', () => {
   beforeEach(async () => {
     const saves = Array.from({ length: AUTOSAVES }, (_, n) =>
-      told(`Version ${n}`),
+      storyRevised(`Version ${n}`),
     );
     for (let n = 0; n < AUTOSAVES; n += 1000) {
       await store.append(STORY, saves.slice(n, n + 1000), 'any');
@@ -80,7 +80,7 @@ describe('A story saved 10,000 times', () => {
   });
 
   it('is loaded with only the text of its current state', async () => {
-    const states = streamStates({ eventStore: cold() });
+    const states = streamStates({ eventStore: openCold() });
     const { state } = await states.load(storyDecider, STORY);
     expect(state.productStory).toBe(`Version ${AUTOSAVES - 1}`);
     expect(searches).toEqual([1]);
@@ -90,7 +90,7 @@ describe('A story saved 10,000 times', () => {
     const documents = memoryReadModels([stories]);
     const runner = projectionRunner({
       projections: [stories],
-      eventStore: cold(),
+      eventStore: openCold(),
       documents,
     });
     await runner.rebuild('stories');
@@ -101,7 +101,11 @@ describe('A story saved 10,000 times', () => {
   });
 
   it('has the same size in the log, no matter how long its text is (threat C1)', async () => {
-    await store.append('story-team-2', [told('字'.repeat(100_000))], 'none');
+    await store.append(
+      'story-team-2',
+      [storyRevised('字'.repeat(100_000))],
+      'none',
+    );
     const [event] = await store.readStream('story-team-2');
     expect(event && toKafkaValue(event).length).toBeLessThan(600);
   });
@@ -124,7 +128,7 @@ describe('Folding events with texts', () => {
     const { changes, failure } = await resolveAndFold(
       items,
       await store.readStream('item-1'),
-      { withTexts: cold().withTexts, load: async () => [] },
+      { withTexts: openCold().withTexts, load: async () => [] },
     );
     expect(failure?.position).toBe(3);
     expect(changes[0]?.document).toMatchObject({ description: 'Before' });
@@ -139,7 +143,7 @@ describe('Folding events with texts', () => {
       ),
     );
     const { changes, failure } = await resolveAndFold(items, events, {
-      withTexts: cold().withTexts,
+      withTexts: openCold().withTexts,
       load: async () => [],
     });
     expect(failure).toBeNull();
@@ -162,7 +166,7 @@ describe('Folding events with texts', () => {
     );
     const read = sent.filter((one) => one !== null);
     expect(batchOf(read, eventVersions).strange).toEqual([]);
-    const joined = await cold().withTexts(read, 'all');
+    const joined = await openCold().withTexts(read, 'all');
     expect(joined.map(({ data }) => data)).toMatchObject([
       { description: 'Old' },
       { description: 'New' },

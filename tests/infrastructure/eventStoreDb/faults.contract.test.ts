@@ -23,11 +23,11 @@ import { eventually } from '#tests/support/eventually.ts';
 import { untilAvailable } from '#tests/support/untilAvailable.ts';
 
 /*
- * What the client does wrong and what a server may do to it. It takes the
- * double's own powers, so that these tests are the same for all servers.
+ * Mistakes of the client, and failures of a server. Always uses the double,
+ * which can simulate them.
  */
 
-/** Short, for those that wait for it to pass. */
+/** A short deadline, for tests that wait until it has passed. */
 const SOON = { timeoutMs: 400 };
 
 const closing: (() => unknown)[] = [];
@@ -66,7 +66,7 @@ const failure = (pattern: RegExp) =>
     message: expect.stringMatching(pattern),
   });
 
-/** The error of a rejected promise, else its value. */
+/** The error of a rejected promise, or else its value. */
 const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.catch((error: unknown) => error);
 
@@ -107,7 +107,7 @@ describe('A server that is killed', () => {
     });
     for (let kill = 1; kill <= 5; kill++) {
       const target = kill * 30;
-      // Subscriptions skip them, and resume after them.
+      // Subscriptions skip system events and resume after them.
       server.writeSystemEvents(100);
       await eventually(() => acknowledged.length >= target);
       server.kill();
@@ -138,18 +138,18 @@ describe('A server that is killed', () => {
       const stream = newStreamId();
       await store.append(stream, [newEvent('A')], 'none');
       server.faults.set('append', { kind: 'die', when }, 1);
-      const before = server.faults.met('append');
+      const before = server.faults.count('append');
       const events = [newEvent('B'), newEvent('C')];
       const outcome = failureOf(store.append(stream, events, 0));
-      await eventually(() => server.faults.met('append') > before);
+      await eventually(() => server.faults.count('append') > before);
       await server.restart();
-      const told = await outcome;
+      const error = await outcome;
       const repeated = await untilAvailable(() =>
         store.append(stream, events, 0),
       );
 
       expect(repeated).toMatchObject({ revision: 2 });
-      expect(told).toSatisfy(
+      expect(error).toSatisfy(
         (value) =>
           value instanceof StorageFailure ||
           (value as { revision: number }).revision === 2,
@@ -223,7 +223,7 @@ describe('A cluster that is unavailable', () => {
     const appendToAll = (type: string, expected: 'none' | number) =>
       streams.map((id) => store.append(id, [newEvent(type)], expected));
     await Promise.all(appendToAll('A', 'none'));
-    // Calls of both kinds are in progress when it stops.
+    // Both kinds of calls are in progress when the server stops.
     const underWay = [
       ...appendToAll('B', 0),
       ...streams.map((id) => store.readStream(id)),
@@ -285,11 +285,11 @@ describe('A cluster that is unavailable', () => {
     });
     await store.append(newStreamId(), [newEvent('A')], 'none');
     server.faults.set('append', { kind: 'status', code, ms: 300 }, 1);
-    const before = server.faults.met('append');
+    const before = server.faults.count('append');
     const late = failureOf(
       store.append(newStreamId(), [newEvent('A')], 'none'),
     );
-    await eventually(() => server.faults.met('append') > before);
+    await eventually(() => server.faults.count('append') > before);
     server.faults.set('gossip', { kind: 'status', code });
     server.faults.set('append', { kind: 'status', code });
     const soon = failureOf(
@@ -324,7 +324,7 @@ describe('A server that falls silent', () => {
     server.faults.set('supportedMethods', { kind: 'silence' });
     await store.append(newStreamId(), [newEvent('A')], 'none');
 
-    expect(server.faults.met('supportedMethods')).toBe(0);
+    expect(server.faults.count('supportedMethods')).toBe(0);
   });
 
   it('makes reads fail by their deadline, which closes them at the server', async () => {
@@ -362,7 +362,7 @@ describe('A server that falls silent', () => {
     await store.append(newStreamId(), [newEvent('A')], 'none');
     server.faults.set('subscribe', { kind: 'silence' }, 1);
     const seen = collect((signal) => store.subscribe(0, signal), 1);
-    await eventually(() => server.faults.met('subscribe') === 1);
+    await eventually(() => server.faults.count('subscribe') === 1);
     server.faults.heal();
 
     expect(await seen).toHaveLength(1);
@@ -376,7 +376,7 @@ describe('A server that falls silent', () => {
     await eventually(() => server.openReads() === 1);
     server.faults.set('subscribe', { kind: 'silence' });
     await store.append(stream, [newEvent('B')], 0);
-    await eventually(() => server.faults.met('subscribe') > 1);
+    await eventually(() => server.faults.count('subscribe') > 1);
     server.faults.heal();
 
     expect((await seen).map(({ type }) => type)).toEqual(['A', 'B']);
@@ -421,9 +421,9 @@ describe('Any other answer of the server', () => {
 
 describe('Streams that do not exist', () => {
   it('can be read by so many calls that the server closes the connection, and no read fails', async () => {
-    // Their number takes a busy machine longer than the usual deadline.
+    // So many reads take a busy machine longer than the usual deadline.
     const { store } = await open({ timeoutMs: 25_000 });
-    // The client resets each such read, and servers take that for an attack.
+    // The client resets each such read, which servers treat as an attack.
     const reads = Array.from({ length: 3000 }, () =>
       store.readStream(newStreamId()),
     );
@@ -434,12 +434,12 @@ describe('Streams that do not exist', () => {
   it('are not read by appends that expect no stream', async () => {
     const { server, store } = await open();
     await store.append(newStreamId(), [newEvent('A')], 'none');
-    const before = server.faults.met('read');
+    const before = server.faults.count('read');
     for (let n = 0; n < 5; n++) {
       await store.append(newStreamId(), [newEvent('A')], 'none');
     }
 
-    expect(server.faults.met('read')).toBe(before);
+    expect(server.faults.count('read')).toBe(before);
   });
 });
 
@@ -457,7 +457,7 @@ describe('Input that the client cannot handle', () => {
         store.append(stream, [newEvent('A', data)], 'none'),
       ).rejects.toBeInstanceOf(TypeError);
     }
-    expect(server.faults.met('append')).toBe(0);
+    expect(server.faults.count('append')).toBe(0);
   });
 
   it('is refused when it is larger than the server accepts', async () => {
@@ -468,7 +468,7 @@ describe('Input that the client cannot handle', () => {
       store.append(stream, [newEvent('A', half), newEvent('B', half)], 'none'),
     ).rejects.toThrow(/bytes, and the event store takes 1048576/);
 
-    expect(server.faults.met('append')).toBe(0);
+    expect(server.faults.count('append')).toBe(0);
     expect(
       await store.append(stream, [newEvent('A', half)], 'none'),
     ).toMatchObject({ revision: 0 });
@@ -494,9 +494,9 @@ describe('Subscriptions that end', () => {
       }),
     );
 
-    expect(server.faults.met('subscribe')).toBe(50);
+    expect(server.faults.count('subscribe')).toBe(50);
     await eventually(() => server.openReads() === 0);
-    // Nor do they close the connection.
+    // The refused appends do not close the connection either.
     expect(await store.lastPosition()).toBeGreaterThan(0);
   });
 
@@ -509,7 +509,7 @@ describe('Subscriptions that end', () => {
     leaving.abort();
 
     expect(await first).toEqual({ done: true, value: undefined });
-    expect(server.faults.met('subscribe')).toBe(0);
+    expect(server.faults.count('subscribe')).toBe(0);
   });
 });
 
@@ -520,9 +520,9 @@ describe('Two stores in one process', () => {
     await one.store.append(newStreamId(), [newEvent('A')], 'none');
     await other.store.append(stream, [newEvent('A')], 'none');
     other.server.faults.set('append', { kind: 'delay', ms: 200 });
-    const before = other.server.faults.met('append');
+    const before = other.server.faults.count('append');
     const pending = other.store.append(stream, [newEvent('B')], 0);
-    await eventually(() => other.server.faults.met('append') > before);
+    await eventually(() => other.server.faults.count('append') > before);
     one.server.kill();
     await failureOf(one.store.append(newStreamId(), [newEvent('A')], 'none'));
 
@@ -636,7 +636,7 @@ describe('Positions', () => {
 });
 
 describe('A process', () => {
-  it('exits by itself once its store is closed', async () => {
+  it('exits without being asked once its store is closed', async () => {
     const { url } = await startServer();
     const script = join(import.meta.dirname, 'useEventStoreDbOnce.ts');
     const child = spawn(process.execPath, [script, url], {

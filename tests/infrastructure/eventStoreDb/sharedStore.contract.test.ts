@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const open = (streamPrefix?: string) => {
   const store = openEventStoreDb(server.url, {
-    // It looks then how far the server has come.
+    // After this silence, the store asks how far the server is.
     silenceMs: 100,
     ...(streamPrefix !== undefined && { streamPrefix }),
   });
@@ -88,17 +88,17 @@ describe('A store that other applications also use', () => {
         second.append(newStreamId(), [newEvent('B')], 'none'),
       ).rejects.toThrow(refused);
       expect(typesOf(await readEverything(first))).toEqual(['A']);
-      // The first one continues, also after a restart.
+      // The first Slipway continues to work, even after a restart.
       await open(one).append(streamId, [newEvent('C')], 0);
     },
   );
 
   it('accepts at most one of two Slipways that start with nested prefixes at the same moment', async () => {
     const stores = [open('slipway.'), open('slipway.staging.')];
-    const begun = await Promise.allSettled(
+    const starts = await Promise.allSettled(
       stores.map((store) => store.append('first', [newEvent('A')], 'none')),
     );
-    const written = begun.filter(({ status }) => status === 'fulfilled');
+    const written = starts.filter(({ status }) => status === 'fulfilled');
     expect(written).toHaveLength(1);
     const again = await Promise.allSettled(
       stores.map((store) => store.append('again', [newEvent('A')], 'none')),

@@ -25,7 +25,7 @@ import { startEventStoreDb } from '#tests/support/eventStoreDb/eventStoreDbServe
 import { eventually } from '#tests/support/eventually.ts';
 import { temporaryFiles } from '../temporaryFiles.ts';
 
-/** The test server as its client sees it, without the adapter. */
+/** Tests the double itself through its client, without our adapter. */
 
 const newPath = temporaryFiles();
 let server: EventStoreDbServer;
@@ -60,7 +60,7 @@ describe('An append', () => {
     );
     expect(result).toMatchObject({ success: true, nextExpectedRevision: 1n });
     expect(last).toEqual({ type: 'B', revision: 1n, at: result.position });
-    expect(server.faults.met('append')).toBe(1);
+    expect(server.faults.count('append')).toBe(1);
   });
 
   it('conflicts, and names the revision of the stream', async () => {
@@ -108,7 +108,7 @@ describe('A subscription', () => {
     server.writeSystemEvents(3);
     const filter = excludeSystemEvents();
     const subscription = client.subscribeToAll({ filter });
-    const seen = gather(subscription);
+    const seen = collectEvents(subscription);
     await once(subscription, 'caughtUp');
     await client.appendToStream('other', event('C'));
     await eventually(() => seen.length === 3);
@@ -126,7 +126,7 @@ describe('A subscription', () => {
       },
     });
     const subscription = client.subscribeToAll({ filter });
-    const seen = gather(subscription);
+    const seen = collectEvents(subscription);
     server.writeSystemEvents(100);
     await eventually(() => reached.length > 1);
 
@@ -157,12 +157,12 @@ describe('An append whose client dies while sending it', () => {
     await once(socket, 'close');
 
     await client.appendToStream('whole', event('B'));
-    expect(server.faults.met('append')).toBe(1);
+    expect(server.faults.count('append')).toBe(1);
     expect(server.log().stream('half')).toEqual([]);
   });
 });
 
-/** As gRPC sends a message: behind a byte of flags and its length. */
+/** A gRPC message: a byte of flags and the length come first. */
 const framed = (message: AppendReq): Buffer => {
   const body = message.serializeBinary();
   const head = Buffer.alloc(5);
@@ -203,7 +203,7 @@ describe('A separate process', () => {
     await Promise.allSettled(appending);
     await killable.dispose();
 
-    // A half-written line would be missing.
+    // Writes half a line, which must be ignored.
     appendFileSync(path, '[{"id":"cut');
     const again = await startEventStoreDb({ path });
     const types = again
@@ -230,7 +230,7 @@ const serve = async (...args: readonly string[]) => {
   return { url: String(line).trim(), kill: () => child.kill('SIGKILL') };
 };
 
-const gather = (subscription: NodeJS.EventEmitter): string[] => {
+const collectEvents = (subscription: NodeJS.EventEmitter): string[] => {
   const types: string[] = [];
   subscription.on('data', ({ event: seen }: ResolvedEvent) => {
     types.push(seen?.type ?? '');

@@ -39,14 +39,14 @@ const open = (
     clock: settableClock(NOW),
   });
 
-/** Whether anything of a package has been loaded by now. */
+/** Whether any module of a package has been loaded. */
 const isLoaded = (name: string): boolean =>
   Object.keys(createRequire(import.meta.url).cache).some((path) =>
     path.replaceAll('\\', '/').includes(`/node_modules/${name}/`),
   );
 
 describe('The ways to sign in', () => {
-  // First, while nothing else in this file has loaded anything.
+  // Must be the first test, before anything else in this file loads a package.
   it('load nothing if they are not set up', async () => {
     await open({});
     expect(isLoaded('passport')).toBe(false);
@@ -59,7 +59,8 @@ describe('The ways to sign in', () => {
     expect(isLoaded('passport-azure-ad')).toBe(false);
     await open({ microsoft });
     expect(isLoaded('passport-azure-ad')).toBe(true);
-    // Below the strategy that is not used, as most of its advisories are.
+    // Dependencies of the unused strategy, which most of its advisories are
+    // about.
     expect(isLoaded('node-jose')).toBe(false);
     expect(isLoaded('node-forge')).toBe(false);
   });
@@ -74,7 +75,7 @@ describe('The ways to sign in', () => {
     const { identityVerifier, redirectSignIns } = await open(set);
     expect(identityVerifier.providers).toEqual(names);
     expect(Object.keys(redirectSignIns).sort()).toEqual(
-      Object.keys(set).map(capitalised).sort(),
+      Object.keys(set).map(capitalized).sort(),
     );
   });
 
@@ -111,14 +112,14 @@ describe('The ways to sign in', () => {
 
   it('lead back to the public address', async () => {
     const { redirectSignIns } = await open({ google, microsoft });
-    const backFrom = async (name: 'Google' | 'Microsoft') => {
+    const redirectUriOf = async (name: 'Google' | 'Microsoft') => {
       const redirect = await redirectSignIns[name]?.begin();
       return new URL(redirect?.location ?? '').searchParams.get('redirect_uri');
     };
-    expect(await backFrom('Google')).toBe(
+    expect(await redirectUriOf('Google')).toBe(
       'https://slipway.example.com/v1/auth/google/callback',
     );
-    expect(await backFrom('Microsoft')).toBe(
+    expect(await redirectUriOf('Microsoft')).toBe(
       'https://slipway.example.com/auth/msft',
     );
   });
@@ -132,5 +133,5 @@ describe('The ways to sign in', () => {
   });
 });
 
-const capitalised = (name: string): string =>
+const capitalized = (name: string): string =>
   name.charAt(0).toUpperCase() + name.slice(1);

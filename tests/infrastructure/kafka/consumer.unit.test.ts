@@ -4,8 +4,8 @@ import { kafkaConsumer } from '#infrastructure/kafka/consumer.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 /*
- * The supervisor alone, over consumers that do what those of the client were
- * seen to do.
+ * Tests only the supervisor, with consumers that fail in ways observed in the
+ * client.
  */
 
 const EVENTS = {
@@ -43,7 +43,9 @@ afterEach(async () => {
   for (const stop of stopping.splice(0)) await stop();
 });
 
-/** Consumes with these consumers, one after another; the last stays healthy. */
+/**
+ * Consumes with these consumers one after another; the last one stays healthy.
+ */
 const consume = (...consumers: readonly ReturnType<typeof consumerThat>[]) => {
   let made = 0;
   const kafka: Pick<Kafka, 'consumer'> = {
@@ -65,8 +67,8 @@ const consume = (...consumers: readonly ReturnType<typeof consumerThat>[]) => {
   return { consumer, made: () => made };
 };
 
-/** Sends heartbeats as long as there is a listener. */
-const wellOne = () => {
+/** Sends heartbeats while it has a listener. */
+const healthyConsumer = () => {
   let beating: NodeJS.Timeout | undefined;
   stopping.push(async () => {
     clearInterval(beating);
@@ -87,7 +89,7 @@ describe('A consumer that', () => {
         emit(EVENTS.CRASH, { error: new TypeError('poison'), restart: false });
       },
     });
-    const { consumer, made } = consume(dead, wellOne());
+    const { consumer, made } = consume(dead, healthyConsumer());
     await eventually(() => made() === 2);
     await eventually(() => consumer.status().state === 'running');
 
@@ -99,7 +101,7 @@ describe('A consumer that', () => {
     const away = consumerThat({
       connect: () => Promise.reject(new Error('No broker answers.')),
     });
-    const { consumer, made } = consume(away, away, wellOne());
+    const { consumer, made } = consume(away, away, healthyConsumer());
     await eventually(() => consumer.status().trouble !== null);
     expect(consumer.status()).toMatchObject({
       state: 'connecting',
@@ -110,7 +112,7 @@ describe('A consumer that', () => {
   });
 
   it('sends no heartbeat is replaced', async () => {
-    const { consumer, made } = consume(consumerThat({}), wellOne());
+    const { consumer, made } = consume(consumerThat({}), healthyConsumer());
     await eventually(() => made() === 2);
     await eventually(() => consumer.status().state === 'running');
 
@@ -118,7 +120,7 @@ describe('A consumer that', () => {
   });
 
   it('is healthy is not replaced, and is disconnected at the end', async () => {
-    const well = wellOne();
+    const well = healthyConsumer();
     const { consumer, made } = consume(well);
     await eventually(() => consumer.status().state === 'running');
     await consumer.stop();

@@ -20,9 +20,9 @@ import type { KafkaTopics } from '#infrastructure/kafka/topics.ts';
 import { kafkaTopics, makeKafkaTopics } from '#infrastructure/kafka/topics.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
-/** Those of a real broker; without it, these tests are skipped. */
+/** The address of real brokers; without it, these tests are skipped. */
 const BROKERS = process.env['KAFKA_BROKERS'] ?? '';
-/** The script that kills and starts the broker, where there is one. */
+/** The script that kills and starts the broker, if there is one. */
 const ENGINES = process.env['SLIPWAY_ENGINES'] ?? '';
 const TIMEOUT_MS = 180_000;
 
@@ -81,8 +81,8 @@ describe.skipIf(BROKERS === '')(
       return consumer;
     };
 
-    /** Records the events that it receives, in their order. */
-    const keeping = () => {
+    /** A handler that records the received events in order. */
+    const recordEvents = () => {
       const taken: RecordedEvent[] = [];
       const take: HandleEvents = async (events) => {
         taken.push(...events);
@@ -109,27 +109,31 @@ describe.skipIf(BROKERS === '')(
     it('preserves the order of the events of each team and each person', async () => {
       await newTopics();
       const sink = openSink();
-      const { taken, take } = keeping();
+      const { taken, take } = recordEvents();
       consume(take);
       const events = manyEvents(1, 400);
       await sink.send(events.slice(0, 150));
       await sink.send(events.slice(150));
       await eventually(() => distinct(taken).length === events.length);
 
-      // The client sends some again where a partition was not ready.
+      // The client repeats some events, because a partition was not ready.
       expect(byKey(firstTimes(taken))).toEqual(byKey(events));
     });
 
     it('delivers all events to each consumer group, and a share to each member', async () => {
       await newTopics();
       const sink = openSink();
-      const [one, two, other] = [keeping(), keeping(), keeping()];
+      const [one, two, other] = [
+        recordEvents(),
+        recordEvents(),
+        recordEvents(),
+      ];
       consume(one.take, 'shared');
       consume(two.take, 'shared');
       consume(other.take, 'other');
       const all = () => [...one.taken, ...two.taken];
       let position = 1;
-      // Until both have joined and received some events.
+      // Waits until both members have received some events.
       await eventually(async () => {
         await sink.send(manyEvents(position, 60));
         position += 60;
@@ -142,7 +146,7 @@ describe.skipIf(BROKERS === '')(
           distinct(other.taken).length === sent,
       );
 
-      // From then on, the events of a team go to one member only.
+      // From now on, the events of a team go to only one member.
       const ofOne = new Set(keysOf(one.taken.slice(-10)));
       expect(keysOf(two.taken.slice(-10)).some((key) => ofOne.has(key))).toBe(
         false,
@@ -155,7 +159,7 @@ describe.skipIf(BROKERS === '')(
       await sink.send(manyEvents(1, 100));
       const admin = kafkaAdmin(kafka);
       closing.push(admin.close);
-      const first = keeping();
+      const first = recordEvents();
       const consumer = consume(first.take, 'once');
       await eventually(() => distinct(first.taken).length === 100);
       const all = Object.values(topics);
@@ -164,7 +168,7 @@ describe.skipIf(BROKERS === '')(
       await sink.send(manyEvents(101, 20));
       const lag = await kafkaLag(admin, 'once', all);
       expect(lag).toBeGreaterThanOrEqual(20);
-      const second = keeping();
+      const second = recordEvents();
       consume(second.take, 'once');
       await eventually(async () => (await kafkaLag(admin, 'once', all)) === 0);
 
@@ -177,7 +181,7 @@ describe.skipIf(BROKERS === '')(
       async (Failing) => {
         await newTopics();
         const sink = openSink();
-        const { taken, take } = keeping();
+        const { taken, take } = recordEvents();
         let failures = 3;
         const consumer = consume(async (events, partitionId) => {
           if (failures-- > 0) throw new Failing('The database is unavailable.');
@@ -199,7 +203,7 @@ describe.skipIf(BROKERS === '')(
       await newTopics();
       const sink = openSink();
       const events = manyEvents(1, 30).map(ofTeam('one'));
-      const poisoned = keeping();
+      const poisoned = recordEvents();
       let isPoison = true;
       const takeBeforePoison: HandleEvents = async (some, partitionId) => {
         const end = some.findIndex(({ position }) => position === 20);
@@ -209,7 +213,7 @@ describe.skipIf(BROKERS === '')(
       };
       const onFailure = vi.fn();
       const consumer = consume(takeBeforePoison, 'poisoned', onFailure);
-      const others = keeping();
+      const others = recordEvents();
       consume(others.take, 'others');
       await sink.send(events);
       await eventually(() => consumer.status().failure !== null);
@@ -218,7 +222,7 @@ describe.skipIf(BROKERS === '')(
       const failure = { position: 20, message: 'Counted: cannot count' };
       expect(consumer.status()).toMatchObject({ state: 'running', failure });
       expect(distinct(poisoned.taken)).toEqual(positionsFrom(1, 19));
-      // People have a topic, and partitions, of their own.
+      // People have a topic and partitions of their own, which are not stopped.
       await sink.send(manyEvents(31, 70).filter(isOfPerson));
       await eventually(() => poisoned.taken.some(isOfPerson));
       expect(distinct(poisoned.taken).length).toBeGreaterThan(19);
@@ -235,7 +239,7 @@ describe.skipIf(BROKERS === '')(
     it('stops one partition at a message that is not an event, after handling earlier ones', async () => {
       await newTopics();
       const sink = openSink();
-      const { taken, take } = keeping();
+      const { taken, take } = recordEvents();
       const consumer = consume(take);
       await sink.send(manyEvents(1, 3).map(ofTeam('one')));
       await eventually(() => distinct(taken).length === 3);
@@ -261,7 +265,7 @@ describe.skipIf(BROKERS === '')(
 
     it('waits for topics that do not exist yet', async () => {
       topics = kafkaTopics(`test-${crypto.randomUUID()}`);
-      const { taken, take } = keeping();
+      const { taken, take } = recordEvents();
       const consumer = consume(take);
       await eventually(() => consumer.status().trouble !== null);
       await makeKafkaTopics(kafka, topics);
@@ -295,7 +299,7 @@ describe.skipIf(BROKERS === '')(
       async () => {
         await newTopics();
         const sink = openSink();
-        const { taken, take } = keeping();
+        const { taken, take } = recordEvents();
         const consumer = consume(take);
         await sink.send(manyEvents(1, 100));
         await eventually(() => distinct(taken).length === 100);
@@ -326,7 +330,7 @@ describe.skipIf(BROKERS === '')(
   },
 );
 
-/** Of five teams and two people, in turn. */
+/** Events of five teams and two people, alternating. */
 const manyEvents = (first: number, count: number): RecordedEvent[] =>
   Array.from({ length: count }, (_, n) => {
     const position = first + n;
@@ -379,7 +383,7 @@ const byKey = (events: readonly RecordedEvent[]) =>
     ({ metadata: { teamId }, streamId }) => teamId ?? streamId,
   );
 
-/** Each event at its first delivery. */
+/** The events in the order of their first delivery. */
 const firstTimes = (events: readonly RecordedEvent[]): RecordedEvent[] =>
   [
     ...new Map(
@@ -391,7 +395,7 @@ const keysOf = (events: readonly RecordedEvent[]): string[] => [
   ...byKey(events).keys(),
 ];
 
-/** Positions, each once, in ascending order. */
+/** The distinct positions in ascending order. */
 const distinct = (events: readonly RecordedEvent[]): number[] =>
   [...new Set(events.map(({ position }) => position))].sort((a, b) => a - b);
 

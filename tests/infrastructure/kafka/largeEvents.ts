@@ -1,19 +1,22 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { seededRandom } from '#tests/support/seededRandom.ts';
 
-/** Text of so many characters that hardly gets smaller when compressed. */
-export const noise = (length: number): string => {
+/**
+ * Random text of that many characters, which hardly gets smaller when
+ * compressed.
+ */
+export const randomText = (length: number): string => {
   const { next } = seededRandom(length);
   return Array.from({ length }, () =>
     String.fromCharCode(35 + Math.floor(next() * 56)),
   ).join('');
 };
 
-/** An event of one team with so many bytes of text, as it was recorded. */
+/** A recorded event of one team with that many bytes of text. */
 export const largeEvent = (position: number, bytes: number): RecordedEvent => ({
   type: 'Noted',
   schemaVersion: 1,
-  data: { text: noise(bytes) },
+  data: { text: randomText(bytes) },
   metadata: {
     eventId: `event-${String(position)}`,
     occurredAt: '2026-03-02T09:00:00.000Z',

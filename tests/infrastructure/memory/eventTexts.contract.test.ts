@@ -10,11 +10,11 @@ eventTextsContract('memory', async () => {
   return {
     store,
     texts,
-    lose: async (sha256) => {
+    erase: async (sha256) => {
       texts.drop([sha256]);
     },
-    // Without what the first one has in its cache.
-    beside: async () => ({
+    // Another process, without the first one's cache.
+    openAnother: async () => ({
       ...store,
       withTexts: (events, which) => joinTexts(events, which, texts.find),
     }),

@@ -6,7 +6,7 @@ import { boundedCollection } from '#infrastructure/mongo/database.ts';
 const MINUTE = 60_000;
 const never = () => new Promise<never>(() => undefined);
 
-/** What the adapters use of a collection, answered as a test says. */
+/** The methods of a collection that the adapters use, as defined by a test. */
 const collectionOf = (parts: Record<string, unknown>): Collection =>
   parts as unknown as Collection;
 
@@ -27,14 +27,14 @@ describe('A collection of MongoDB', () => {
       collectionOf({ findOne: never, find: () => cursor }),
     );
 
-    const told = expect(call(hung)).rejects.toBeInstanceOf(StorageFailure);
+    const rejection = expect(call(hung)).rejects.toBeInstanceOf(StorageFailure);
     await vi.advanceTimersByTimeAsync(MINUTE);
-    await told;
+    await rejection;
   });
 
   it('returns and throws like the driver', async () => {
     const error = new Error('E11000');
-    const asked = boundedCollection(() =>
+    const collection = boundedCollection(() =>
       collectionOf({
         collectionName: 'items',
         findOne: async (filter: unknown) => ({ filter }),
@@ -43,22 +43,22 @@ describe('A collection of MongoDB', () => {
       }),
     );
 
-    expect(asked.collectionName).toBe('items');
-    expect(await asked.findOne({ name: 'a' })).toEqual({
+    expect(collection.collectionName).toBe('items');
+    expect(await collection.findOne({ name: 'a' })).toEqual({
       filter: { name: 'a' },
     });
-    expect(await asked.find({}).toArray()).toEqual([1, 2]);
-    await expect(asked.insertOne({})).rejects.toBe(error);
+    expect(await collection.find({}).toArray()).toEqual([1, 2]);
+    await expect(collection.insertOne({})).rejects.toBe(error);
   });
 
   it('uses the current client', async () => {
     let number = 1;
-    const asked = boundedCollection(() => {
+    const collection = boundedCollection(() => {
       const own = number;
       return collectionOf({ countDocuments: async () => own });
     });
-    expect(await asked.countDocuments()).toBe(1);
+    expect(await collection.countDocuments()).toBe(1);
     number = 2;
-    expect(await asked.countDocuments()).toBe(2);
+    expect(await collection.countDocuments()).toBe(2);
   });
 });

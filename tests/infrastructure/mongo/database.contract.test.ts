@@ -16,7 +16,7 @@ describe.skipIf(mongoUrl() === null)('MongoDB', () => {
     });
     await mongo.ping();
 
-    proxy.mute();
+    proxy.stopResponding();
     await mongo.ping().catch(() => undefined);
     const answers = () =>
       mongo.ping().then(
@@ -25,10 +25,10 @@ describe.skipIf(mongoUrl() === null)('MongoDB', () => {
       );
     const pinged = answers();
     await delay(500);
-    proxy.mend();
+    proxy.restore();
     await pinged;
 
-    // Far less than the driver's own patience with an attempt.
+    // Much sooner than the driver itself gives up a connection attempt.
     await eventually(answers, 10_000);
   });
 });

@@ -16,7 +16,9 @@ import { relay } from '#infrastructure/relay/relay.ts';
 import { newEvent, newStreamId } from '#tests/contracts/storedEvents.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
-/** Long enough to hold, short enough to wait for its end. */
+/**
+ * Long enough for one test's work, and short enough to wait until it expires.
+ */
 const LEASE_MS = 150;
 
 const stopping: (() => Promise<void>)[] = [];
@@ -24,7 +26,9 @@ afterEach(async () => {
   for (const stop of stopping.splice(0).reverse()) await stop();
 });
 
-/** Records published events; `failing` may throw before or after that. */
+/**
+ * Records published events; `failing` can make it throw before or after that.
+ */
 const recordingSink = (failing: Failing = {}) => {
   const sent: RecordedEvent[] = [];
   const send = vi.fn<EventSink['send']>(async (events) => {
@@ -191,19 +195,19 @@ describe('A relay', () => {
   it('reports an event that it cannot publish until an attempt succeeds (threat C1)', async () => {
     const on = shared();
     await fill(on, 1);
-    const told: (string | null)[] = [];
+    const reports: (string | null)[] = [];
     let failures = 3;
     const sink = recordingSink({
       before: async () => {
         if (failures-- > 0) throw new Error('It is too large.');
       },
     });
-    const onTrouble = (trouble: string | null) => told.push(trouble);
+    const onTrouble = (trouble: string | null) => reports.push(trouble);
     const started = start(on, sink, { onTrouble });
     await eventually(() => started.status().position === 1);
-    await eventually(() => told.includes(null));
+    await eventually(() => reports.includes(null));
 
-    expect(told).toEqual([...Array(3).fill('It is too large.'), null]);
+    expect(reports).toEqual([...Array(3).fill('It is too large.'), null]);
   });
 
   it('reports no trouble on standby after it could ask for the lease (threat C1)', async () => {
@@ -213,18 +217,18 @@ describe('A relay', () => {
     const on = shared({
       leases: {
         ...stored,
-        take: async (...asked) => {
+        take: async (...args) => {
           if (failures-- > 0) throw new Error('The database is unavailable.');
-          return stored.take(...asked);
+          return stored.take(...args);
         },
       },
     });
-    const told: unknown[] = [];
-    const onTrouble = (...one: unknown[]) => told.push(one);
+    const reports: unknown[] = [];
+    const onTrouble = (...one: unknown[]) => reports.push(one);
     const started = start(on, recordingSink(), { onTrouble });
-    await eventually(() => told.length > 2);
+    await eventually(() => reports.length > 2);
 
-    expect(told.slice(1, 3)).toEqual([
+    expect(reports.slice(1, 3)).toEqual([
       ['The database is unavailable.', 'active'],
       [null, 'standby'],
     ]);
@@ -347,12 +351,12 @@ describe('Several relays', () => {
         await sending.promise;
       },
     });
-    const lost: Leases = {
+    const lostLeases: Leases = {
       ...on.leases,
       take: async (name, owner, ms) =>
         first.sent.length === 0 && (await on.leases.take(name, owner, ms)),
     };
-    start({ ...on, leases: lost }, first);
+    start({ ...on, leases: lostLeases }, first);
     await eventually(() => first.sent.length === 500);
     const second = recordingSink();
     const two = start(on, second, { owner: 'two' });
@@ -367,7 +371,7 @@ describe('Several relays', () => {
   });
 });
 
-/** The positions in the order of their first occurrence. */
+/** The distinct positions, in the order of their first delivery. */
 const firstTimes = (events: readonly RecordedEvent[]): number[] => [
   ...new Set(positions(events)),
 ];

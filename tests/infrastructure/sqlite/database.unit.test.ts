@@ -91,13 +91,13 @@ describe('A transaction', () => {
   it('rolls back if its work throws, and can be started again', () => {
     const { database } = withTable();
     const insert = database.statement("INSERT INTO things VALUES ('a')");
-    const broken = () =>
+    const failingTransaction = () =>
       database.transaction(() => {
         insert.run();
         throw new Error('broken');
       });
-    expect(broken).toThrow('broken');
-    expect(broken).toThrow('broken');
+    expect(failingTransaction).toThrow('broken');
+    expect(failingTransaction).toThrow('broken');
     expect(names(database)).toEqual([]);
   });
 
@@ -159,7 +159,7 @@ describe('A guest', () => {
       const reader = openForTest(path, { guest });
       expect(reader.tuples('SELECT name FROM things')()).toEqual([]);
       database.close();
-      // As a read model is replaced during a read.
+      // A read model can be replaced like this during a read.
       const next = withTable();
       next.database.close();
       for (const end of ['-wal', '-shm'])

@@ -54,7 +54,7 @@ describe('A webhook over HTTP', () => {
     receiver.answerWith(() => undefined);
     expect(await send()).toMatchObject({ status: null, error: 'Timeout' });
     receiver.answerWith((response) => {
-      // Headers in time, and then a byte now and then.
+      // The headers arrive in time, and then a byte now and then.
       response.write('a');
       const drip = setInterval(() => response.write('b'), 50);
       response.on('close', () => clearInterval(drip));
@@ -71,9 +71,9 @@ describe('A webhook over HTTP', () => {
       error: expect.stringMatching(/^ConnectionFailed/),
     });
     const { url } = receiver;
-    const gone = url();
+    const closedUrl = url();
     await receiver.close();
-    expect(await send(gone)).toMatchObject({
+    expect(await send(closedUrl)).toMatchObject({
       error: 'ConnectionFailed (ECONNREFUSED)',
     });
     receiver = await startHookReceiver();
@@ -154,13 +154,13 @@ describe('Private addresses (O50)', () => {
   });
 
   const resolvingTo = (...answers: readonly (readonly string[])[]) => {
-    let asked = 0;
+    let requests = 0;
     const sender = httpWebhookSender({
       allowsPrivate: false,
       timeoutMs: 400,
       findAddresses: (_, callback) => {
-        const found = answers[Math.min(asked, answers.length - 1)] ?? [];
-        asked += 1;
+        const found = answers[Math.min(requests, answers.length - 1)] ?? [];
+        requests += 1;
         callback(
           null,
           found.map((address): LookupAddress => ({
@@ -170,7 +170,7 @@ describe('Private addresses (O50)', () => {
         );
       },
     });
-    return { sender, asked: () => asked };
+    return { sender, requestCount: () => requests };
   };
   const named = () => {
     const url = new URL(receiver.url());
@@ -182,7 +182,7 @@ describe('Private addresses (O50)', () => {
     const sender = httpWebhookSender({
       allowsPrivate: false,
       timeoutMs: 5000,
-      // As `node:dns` does: an error alone, a moment later.
+      // Fails like `node:dns`: only with an error, a moment later.
       findAddresses: (_, callback) => {
         setImmediate(() => {
           callback(
@@ -207,17 +207,17 @@ describe('Private addresses (O50)', () => {
   });
 
   it('are not reached by a name that changes between check and connection', async () => {
-    // A check beforehand would have seen the first answer only.
-    const { sender, asked } = resolvingTo(['198.18.0.1'], ['127.0.0.1']);
+    // A check beforehand would only have seen the first answer.
+    const { sender, requestCount } = resolvingTo(['198.18.0.1'], ['127.0.0.1']);
     const rebound = resolvingTo(['93.184.216.34'], ['127.0.0.1']);
     await send(named(), sender);
     await send(named(), rebound.sender);
-    // The address that was checked is the one that is connected to.
-    expect(rebound.asked()).toBe(1);
+    // The connection uses the address that was checked.
+    expect(rebound.requestCount()).toBe(1);
     expect(await send(named(), rebound.sender)).toMatchObject({
       error: 'PrivateAddress',
     });
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
     expect(receiver.received).toEqual([]);
   });
 

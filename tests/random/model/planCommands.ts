@@ -18,7 +18,7 @@ import {
 } from './model.ts';
 import { shownItem } from './observe.ts';
 import type { Spot, Neighbors } from './order.ts';
-import { goesToEnd, spotBetween } from './order.ts';
+import { hasNoRoomAtEnd, spotBetween } from './order.ts';
 import { takeOut, toggle } from './itemCommands.ts';
 import type { Turn } from './turn.ts';
 import {
@@ -73,7 +73,7 @@ const reassign = (
     assign(turn, { project, item }, to);
     return false;
   }
-  const spaced = goesToEnd(bucketOf(project, to, item));
+  const spaced = hasNoRoomAtEnd(bucketOf(project, to, item));
   moveTo(turn, { project, item }, to);
   insertAt(project, item, bucketOf(project, to, item).length);
   if (spaced) recordReorder(turn, { project, item });
@@ -119,7 +119,7 @@ export const reorder = async (
   const item = itemById(team, id);
   const project = projectOf(team, id);
   if (item === undefined || project === undefined) return;
-  const target = pick(project.items, command.beside) ?? item;
+  const target = pick(project.items, command.target) ?? item;
   const { scope, assignedTimeframe } = target.place;
   const change = { scope, assignedTimeframe };
   const others = bucketOf(project, target.place, item);
@@ -235,7 +235,7 @@ export const bulk = async (
       }),
     ),
   ).toEqual(results);
-  await observe(turn, project, { placed: new Set(ids), spaced: 'perhaps' });
+  await observe(turn, project, { placed: new Set(ids), spaced: 'unknown' });
 };
 
 /** Reopened items first, then those that stay, then arrivals by bucket. */

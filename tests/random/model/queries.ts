@@ -237,8 +237,8 @@ export const observeChart = async (
   const about = `${name} as of ${asOf ?? 'now'}: ${reply.text}`;
   expect(reply.status, about).toBe(expected === null ? refused : 200);
   if (expected === null) return;
-  const { asOf: told, ...shown } = reply.data;
-  expect(dayIn(team.zones, told)).toBe(moment.today);
+  const { asOf: shownAt, ...shown } = reply.data;
+  expect(dayIn(team.zones, shownAt)).toBe(moment.today);
   expect(rounded(shown), JSON.stringify(scheduleAt(project, moment))).toEqual(
     expected,
   );
@@ -272,11 +272,11 @@ export const history = async (
   const actorId = by === null ? null : (team.people[by]?.userId ?? null);
   const parts = { change, itemId, actorId };
   const wanted = Object.entries(parts).filter(([, value]) => value !== null);
-  const asked = wanted.map(([name, value]) => `${name}=${String(value)}`);
+  const parameters = wanted.map(([name, value]) => `${name}=${String(value)}`);
   const shown = await historyOf(
     world,
     { project, person },
-    [`limit=${limit}`, ...asked].join('&'),
+    [`limit=${limit}`, ...parameters].join('&'),
   );
   const expected = project.history.filter((entry) =>
     wanted.every(

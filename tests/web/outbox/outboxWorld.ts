@@ -30,7 +30,7 @@ import { placementOf } from '#web/resources/item/store/placement.ts';
 import type { Random } from '#tests/support/seededRandom.ts';
 import { memoryStorage } from '../providers/browser.ts';
 import { settle } from '../providers/deferred.ts';
-import { anItem, week } from '../resources/item/items.ts';
+import { buildItem, week } from '../resources/item/items.ts';
 
 type Items = readonly Item[];
 
@@ -48,15 +48,15 @@ export type IssuedCommand = {
   readonly week?: number;
   outcome: 'open' | 'confirmed' | 'rejected' | 'discarded';
   /** The person gave it up. */
-  isGivenUp?: boolean;
+  isDiscarded?: boolean;
   /** It was sent when its page closed. */
   isOfLeaving?: boolean;
 };
 
 /** A server that runs each command once, and repeats its answers. */
-const aServer = (random: Random) => {
+const createServer = (random: Random) => {
   let items: Items = ['a', 'b', 'c', 'd'].map((id, at) =>
-    anItem({ id, sortKey: at * 10, projectId: PERSON.projectId }),
+    buildItem({ id, sortKey: at * 10, projectId: PERSON.projectId }),
   );
   let made = 0;
   const replies = new Map<string, unknown>();
@@ -96,7 +96,7 @@ const aServer = (random: Random) => {
   };
   const add = (description: string) => {
     made += 1;
-    const item = anItem({
+    const item = buildItem({
       id: `item-${String(made)}`,
       linkId: `1-${String(made)}`,
       description,
@@ -158,11 +158,11 @@ const DONE = '2026-03-04T09:00:00.000Z';
 /** The locks of a browser; a closed page loses its locks. */
 const browserLocks = () => {
   let held: { page: number; name: string }[] = [];
-  let asked: { page: number; name: string; grant: () => void }[] = [];
+  let lockRequests: { page: number; name: string; grant: () => void }[] = [];
   const grant = () => {
-    for (const one of asked) {
+    for (const one of lockRequests) {
       if (held.some(({ name }) => name === one.name)) continue;
-      asked = asked.filter((other) => other !== one);
+      lockRequests = lockRequests.filter((other) => other !== one);
       held.push(one);
       one.grant();
     }
@@ -173,7 +173,7 @@ const browserLocks = () => {
         request: async (name: string, run: () => Promise<unknown>) => {
           const lock = { page, name };
           await new Promise<void>((resolve) => {
-            asked.push(Object.assign(lock, { grant: resolve }));
+            lockRequests.push(Object.assign(lock, { grant: resolve }));
             grant();
           });
           try {
@@ -187,22 +187,22 @@ const browserLocks = () => {
       }) as unknown as LockManager,
     drop: (page: number) => {
       held = held.filter((one) => one.page !== page);
-      asked = asked.filter((one) => one.page !== page);
+      lockRequests = lockRequests.filter((one) => one.page !== page);
       grant();
     },
   };
 };
 
-export type World = ReturnType<typeof aWorld>;
+export type World = ReturnType<typeof createWorld>;
 
 /**
  * A device with tabs that open and close, an unreliable network, one server.
  */
-export const aWorld = (random: Random) => {
-  const server = aServer(random);
+export const createWorld = (random: Random) => {
+  const server = createServer(random);
   const device = memoryStorage();
   const locks = browserLocks();
-  const deeds: IssuedCommand[] = [];
+  const issuedCommands: IssuedCommand[] = [];
   /** The pages that have sent each command, and the answered commands. */
   const senders = new Map<string, Set<number>>();
   const answered = new Set<string>();
@@ -228,10 +228,10 @@ export const aWorld = (random: Random) => {
     const drafts = createDrafts(() => (isOpen() ? device : memoryStorage()));
     let saved = server.items();
     const delays = new Map<string, Delay>();
-    /** The deeds in the order in which this page took them over. */
+    /** The commands in the order in which this page took them over. */
     const taken: IssuedCommand[] = [];
 
-    const noteSender = (commandId: string) => {
+    const recordSender = (commandId: string) => {
       const sentBy = senders.get(commandId) ?? new Set();
       senders.set(commandId, sentBy.add(number));
       const others = [...sentBy].filter((one) => one !== number);
@@ -249,9 +249,9 @@ export const aWorld = (random: Random) => {
       items.includes(id) &&
       server.effects.includes(commandId);
 
-    const noteLeaving = (commandId: string) => {
-      const deed = deeds.find((one) => one.commandId === commandId);
-      if (deed !== undefined) deed.isOfLeaving = true;
+    const markAsLeaving = (commandId: string) => {
+      const issued = issuedCommands.find((one) => one.commandId === commandId);
+      if (issued !== undefined) issued.isOfLeaving = true;
     };
 
     /** Either the request or the answer may be lost. */
@@ -265,11 +265,11 @@ export const aWorld = (random: Random) => {
     const send = async (request: HttpRequest): Promise<HttpReply> => {
       const { commandId = '', keepalive, path } = request;
       await alive(null);
-      noteSender(commandId);
+      recordSender(commandId);
       const id = /temporary-[\w-]+/.exec(path)?.[0];
-      if (deeds.some((deed) => isMade(deed, id)))
+      if (issuedCommands.some((issued) => isMade(issued, id)))
         faults.push(`No id in ${path}`);
-      if (keepalive === true) noteLeaving(commandId);
+      if (keepalive === true) markAsLeaving(commandId);
       else await turn();
       try {
         const data = throughNetwork(request);
@@ -318,18 +318,18 @@ export const aWorld = (random: Random) => {
       },
     });
 
-    const deedOf = ({ commandId }: QueuedCommand) =>
-      deeds.find((deed) => deed.commandId === commandId);
+    const issuedFor = ({ commandId }: QueuedCommand) =>
+      issuedCommands.find((issued) => issued.commandId === commandId);
 
     /** Sends the command, and notes the outcome that the person sees. */
     const follow = (queued: QueuedCommand, delay?: Delay) => {
-      const deed = deedOf(queued);
-      if (deed === undefined) throw new Error('Nobody has done that.');
-      taken.push(deed);
+      const issued = issuedFor(queued);
+      if (issued === undefined) throw new Error('Nobody has done that.');
+      taken.push(issued);
       if (delay !== undefined) delays.set(queued.commandId, delay);
       const end = (outcome: IssuedCommand['outcome']) => {
-        deed.outcome = outcome;
-        taken.splice(taken.indexOf(deed), 1);
+        issued.outcome = outcome;
+        taken.splice(taken.indexOf(issued), 1);
       };
       project.enqueue(queued, delay).then(
         () => end('confirmed'),
@@ -345,10 +345,10 @@ export const aWorld = (random: Random) => {
     ) => {
       const queued = project.newCommand(command, items);
       const to = command.kind === 'Move' && command.move.newAssignment;
-      deeds.push({
+      issuedCommands.push({
         commandId: queued.commandId,
         page: number,
-        number: deeds.length,
+        number: issuedCommands.length,
         kind: command.kind,
         items: items.map(({ id }) => project.rowKey(id)),
         ...(to && { week: to.assignedTimeframe?.index ?? 0 }),
@@ -379,7 +379,7 @@ export const aWorld = (random: Random) => {
       takeOver,
 
       add: () => {
-        const description = `Item of deed ${String(deeds.length)}`;
+        const description = `Item of command ${String(issuedCommands.length)}`;
         const itemType = ItemType.GoToMarket;
         const draft = draftItem({
           ...PERSON,
@@ -396,7 +396,7 @@ export const aWorld = (random: Random) => {
       },
       move: (item: Item) => {
         const neighbor = random.pick(project.all());
-        const assignedTimeframe = week(1 + deeds.length);
+        const assignedTimeframe = week(1 + issuedCommands.length);
         give(
           {
             kind: 'Move',
@@ -433,15 +433,15 @@ export const aWorld = (random: Random) => {
       discardOne: () => {
         const queued = random.pick(stored());
         if (queued === undefined || !outbox.isTaken(queued.commandId)) return;
-        const deed = deedOf(queued);
-        if (deed !== undefined) deed.isGivenUp = true;
+        const issued = issuedFor(queued);
+        if (issued !== undefined) issued.isDiscarded = true;
         project.discard(queued);
       },
       tryAddsAgain: async () => {
         for (const queued of stored()) {
           if (!waitsForPerson(queued, now)) continue;
-          const deed = deedOf(queued);
-          if (deed !== undefined) deed.outcome = 'open';
+          const issued = issuedFor(queued);
+          if (issued !== undefined) issued.outcome = 'open';
           follow({ ...queued, refusal: null });
         }
         await settle();
@@ -463,7 +463,7 @@ export const aWorld = (random: Random) => {
 
   return {
     server,
-    deeds,
+    issuedCommands,
     faults,
     open: () => {
       const page = createPage();

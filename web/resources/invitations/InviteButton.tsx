@@ -10,8 +10,8 @@ import {
   useContextCache,
   useSlipwayContext,
 } from '../../providers/context/useSlipwayContext.ts';
-import type { Invitation } from '../team/people.ts';
-import { isInvited, roleLabel, seatsTaken } from '../team/people.ts';
+import type { Invitation } from '../team/teamPeople.ts';
+import { isInvited, roleLabel, seatsTaken } from '../team/teamPeople.ts';
 import { useReasonOf } from '../team/useTeamCommand.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { useToast } from '../../kit/feedback/toast.ts';
@@ -69,7 +69,7 @@ const useInviteDialog = (team: Team) => {
       { returnPromise: true },
     );
 
-  const sayInvited = (addresses: readonly string[], teamRole: Role) => {
+  const notifyInvited = (addresses: readonly string[], teamRole: Role) => {
     const [email = ''] = addresses;
     const count = addresses.length;
     if (count > 1) toast({ message: t('team.invite.doneAll', { count }) });
@@ -101,7 +101,7 @@ const useInviteDialog = (team: Team) => {
     }
     void refresh();
     dispatch({ type: 'invited' });
-    sayInvited(addresses, teamRole);
+    notifyInvited(addresses, teamRole);
   };
   return { dialog, dispatch, submit };
 };

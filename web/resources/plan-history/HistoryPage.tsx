@@ -23,7 +23,7 @@ import { DELETED_ITEMS_PATH } from '../deleted-items/paths.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryEntries, HistoryList } from './HistoryList.tsx';
-import { NEWEST_FIRST } from './list.ts';
+import { NEWEST_FIRST } from './historyFilter.ts';
 import { filterOfOldAddress } from './oldAddress.ts';
 import { Timeline } from './Timeline.tsx';
 import { TimelineSkeleton } from './TimelineSkeleton.tsx';
@@ -63,12 +63,12 @@ const ProjectHistory = ({ active }: { active: AvailableProject }) => {
   const project = named ?? active;
   return (
     <HistoryList key={active.id} projectId={project.id} inAddress>
-      <HistoryOf project={project} />
+      <HistoryView project={project} />
     </HistoryList>
   );
 };
 
-const HistoryOf = ({ project }: { project: AvailableProject }) => {
+const HistoryView = ({ project }: { project: AvailableProject }) => {
   const t = useMessages();
   const { timeZone } = useSlipwayContext().activeTeam;
   const { choose } = useHistoryFilters();

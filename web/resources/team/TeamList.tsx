@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import type { RecordOf } from '../../providers/resources/commands.ts';
 import { useContextQuery } from '../../providers/context/useSlipwayContext.ts';
-import { byAddress } from './people.ts';
+import { byAddress } from './teamPeople.ts';
 
 type Resource = 'members' | 'invitations';
 type Person = RecordOf<Resource>;
@@ -50,7 +50,7 @@ export const TeamList = ({ resource, known, staleTime, children }: Props) => {
 /** The records of the list, and the selected ones. */
 export const useTeamList = <Of extends Person>() => {
   const { data = [], selectedIds } = useListContext<Of>();
-  // A removed record is not selected any more.
+  // A removed record is no longer selected.
   const selected = data.filter(({ id }) => selectedIds.includes(id));
   return { records: data, selected };
 };

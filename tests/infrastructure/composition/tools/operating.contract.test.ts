@@ -14,12 +14,16 @@ import type {
   MemorySlipwayOptions,
 } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
-import type { Team } from './contradict.ts';
-import { aTeam, contradict, leaveUnfinished } from './contradict.ts';
+import type { Team } from './createContradictions.ts';
+import {
+  createTeam,
+  contradict,
+  leaveUnfinished,
+} from './createContradictions.ts';
 
 /*
- * Over the double of EventStoreDB, with its own client for the server and one for
- * the tools; with MongoDB and Kafka too: operatingOnEngines.contract.test.ts.
+ * Uses the double of EventStoreDB; operatingOnEngines.contract.test.ts also
+ * uses MongoDB and Kafka.
  */
 describe('The tools that change something while a server uses EventStoreDB', () => {
   let double: EventStoreDbServer;
@@ -28,15 +32,18 @@ describe('The tools that change something while a server uses EventStoreDB', () 
   const texts = memoryTexts();
   const opened: EventStore[] = [];
 
-  /** A process with a client, caches and read models of its own. */
+  /** Starts a process with its own client, caches and read models. */
   const start = (
-    beside: MemorySlipway,
+    other: MemorySlipway,
     options: MemorySlipwayOptions = {},
   ): MemorySlipway => {
     const log = openEventStoreDb(double.url, { timeoutMs: 2000 });
     const eventStore = storeWithTexts(log, texts);
     opened.push(eventStore);
-    return memorySlipway({ beside: { ...beside, eventStore }, ...options });
+    return memorySlipway({
+      sharesStoresOf: { ...other, eventStore },
+      ...options,
+    });
   };
 
   const breachesIn = async () => {
@@ -57,7 +64,7 @@ describe('The tools that change something while a server uses EventStoreDB', () 
 
   beforeEach(async () => {
     server = start(memorySlipway());
-    team = await aTeam(server);
+    team = await createTeam(server);
   });
 
   afterAll(async () => {
@@ -67,12 +74,12 @@ describe('The tools that change something while a server uses EventStoreDB', () 
 
   it('list each contradiction, repair it, and find nothing the second time', async () => {
     const { useCases } = start(server);
-    const made = await contradict(server, team);
-    expect((await breachesIn()).toSorted()).toEqual(made.toSorted());
+    const kinds = await contradict(server, team);
+    expect((await breachesIn()).toSorted()).toEqual(kinds.toSorted());
 
     const { repairs, left } = await useCases.repairOwners();
     expect(left).toEqual([]);
-    expect(new Set(repairs.map(({ kind }) => kind))).toEqual(new Set(made));
+    expect(new Set(repairs.map(({ kind }) => kind))).toEqual(new Set(kinds));
     expect(await breachesIn()).toEqual([]);
     const last = await server.eventStore.lastPosition();
     expect(await useCases.repairOwners()).toMatchObject({ repairs: [] });

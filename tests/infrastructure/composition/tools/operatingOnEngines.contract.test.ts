@@ -11,8 +11,12 @@ import { eventually } from '#tests/support/eventually.ts';
 import { signInTo } from '#tests/support/memorySlipway.ts';
 import type { TestEngines } from '#tests/support/testEngines.ts';
 import { hasEngines, openTestEngines } from '#tests/support/testEngines.ts';
-import type { Team } from './contradict.ts';
-import { aTeam, contradict, leaveUnfinished } from './contradict.ts';
+import type { Team } from './createContradictions.ts';
+import {
+  createTeam,
+  contradict,
+  leaveUnfinished,
+} from './createContradictions.ts';
 
 const SLOW_MS = 20_000;
 const ENTITLEMENTS = { entitlements: DEFAULT_ENTITLEMENTS };
@@ -48,14 +52,14 @@ describe.skipIf(!hasEngines())(
       server = await composeDistributed({
         ...{ ...settings, ...ENTITLEMENTS, role: 'all' },
       });
-      const signIn: Parameters<typeof aTeam>[0]['signIn'] = async (
+      const signIn: Parameters<typeof createTeam>[0]['signIn'] = async (
         ...given
       ) => {
         const actor = await signInTo(server.useCases)(...given);
         await upToDate();
         return actor;
       };
-      team = await aTeam({ ...server, signIn });
+      team = await createTeam({ ...server, signIn });
       await upToDate();
       tools = await composeDistributedTools(settings);
       useCases = await tools.useCases({
@@ -99,13 +103,15 @@ describe.skipIf(!hasEngines())(
         newAssignment: { scope: Scope.Project },
       });
       const itemIds = [value.id, ...team.itemIds.slice(1)];
-      const made = await contradict(server, { ...team, itemIds });
+      const expectedKinds = await contradict(server, { ...team, itemIds });
       const { breaches } = await tools.verifyOwners();
       const kinds = breaches.map(({ kind }) => kind);
-      expect(kinds.toSorted()).toEqual(made.toSorted());
+      expect(kinds.toSorted()).toEqual(expectedKinds.toSorted());
       const { repairs, left } = await useCases.repairOwners();
       expect(left).toEqual([]);
-      expect(new Set(repairs.map(({ kind }) => kind))).toEqual(new Set(made));
+      expect(new Set(repairs.map(({ kind }) => kind))).toEqual(
+        new Set(expectedKinds),
+      );
       expect((await tools.verifyOwners()).breaches).toEqual([]);
       expect(await useCases.repairOwners()).toMatchObject({ repairs: [] });
       await upToDate();

@@ -41,7 +41,7 @@ import { counted, counters, versions } from '../../projecting/counters.ts';
 const BROKERS = process.env['KAFKA_BROKERS'] ?? '';
 const PARTITIONS = 3;
 const TEAMS = 5;
-/** How long a wait lasts for what is held back. */
+/** How long a wait for a blocked partition may last. */
 const HELD_MS = 8000;
 
 const closing: (() => unknown)[] = [];
@@ -95,9 +95,9 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       await admin.close();
     });
 
-    /** The next event of a team, as the store would have recorded it. */
+    /** Records the next event of a team, like the store would. */
     const nextOf = (team: number, by = 1): RecordedEvent => {
-      // As positions in a log are: they grow, and leave gaps.
+      // Positions in a log grow with gaps.
       position += 7;
       recorded.push(position);
       const revision = revisions[team] ?? 0;
@@ -115,7 +115,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       return next;
     };
 
-    /** Stores the position of acknowledged events, as the relay does. */
+    /** Sends events and stores their position as the relay's checkpoint. */
     const relayEvents = async (events: readonly RecordedEvent[]) => {
       const sent = await sink.send(events);
       const last = events.at(-1)?.position ?? 0;
@@ -179,11 +179,11 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       return opened;
     };
 
-    /** The documents that reads see. */
+    /** The documents as queries see them. */
     const sums = async (): Promise<(number | null)[]> => {
       const reads = mongoReadModels(mongo, [counters('teams')]);
       const found = Array.from({ length: TEAMS }, (_, team) =>
-        // The collection of a test is none of Slipway's.
+        // The test's collection is not one of Slipway's.
         reads.get('teams', `team-${team}`),
       );
       return (await Promise.all(found)).map((one) =>
@@ -191,15 +191,16 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       );
     };
 
-    const allAre = (sum: number) => Array.from({ length: TEAMS }, () => sum);
+    const allTeamsAt = (sum: number) =>
+      Array.from({ length: TEAMS }, () => sum);
 
-    const reached = () => progress().waitFor(position, 60_000);
+    const allTeamsReach = () => progress().waitFor(position, 60_000);
 
-    const reachedBy = (team: number) =>
+    const teamReaches = (team: number) =>
       progress().waitFor(position, 60_000, { key: `team-${String(team)}` });
 
-    /** What a repaired version makes of poison. */
-    const mended = counters('teams', {
+    /** The repaired projection, which can fold the poison event. */
+    const repaired = counters('teams', {
       evolve: (document, event, id) => {
         const { by } = event.data as { by: unknown };
         const { sum } = (document as Counter | null) ?? { sum: 0 };
@@ -214,7 +215,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       return { generation, store: mongoPartitions(mongo) };
     };
 
-    /** Folds the first team again, as the command line does. */
+    /** Retries the first team, like the command line. */
     const retry = async (
       projection: Projection,
       store: PartitionedStore = mongoPartitions(mongo),
@@ -244,7 +245,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       for (let sum = 1; sum <= 20; sum++) {
         await countRounds(1);
         expect(await waiting.waitFor(position, 60_000)).toBe(true);
-        expect(await sums()).toEqual(allAre(sum));
+        expect(await sums()).toEqual(allTeamsAt(sum));
       }
     });
 
@@ -252,23 +253,26 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       const first = await start(counters('teams'));
       const early = await countRounds(10);
       const late = await countRounds(10);
-      await reached();
-      // A relay that has died before its checkpoint, and one that is late.
+      await allTeamsReach();
+      // Events of a relay that died before its checkpoint, and of a late one.
       await sink.send(late);
       await sink.send(early);
       await sink.send(late.slice(0, 3));
       await countRounds(1);
-      await reached();
-      expect(await sums()).toEqual(allAre(21));
+      await allTeamsReach();
+      expect(await sums()).toEqual(allTeamsAt(21));
       const { live } = await generationsOf();
       await first.stop();
-      // An unknown group begins with the very first message.
+      // An unknown consumer group starts at the first message.
       const replaying = await start(counters('teams'), {
         groupPrefix: `${prefix}-again`,
       });
       const admin = kafkaAdmin(kafka);
       closing.push(admin.close);
-      /** The messages not read yet; a producer may have sent some of them twice. */
+      /**
+       * The number of unread messages; a producer may have sent some of them
+       * twice.
+       */
       const unread = async () => {
         const { group, trouble } = replaying.status();
         if (group === null) return ['everything'];
@@ -290,7 +294,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       };
       await expect.poll(unread, { timeout: 60_000 }).toEqual([]);
 
-      expect(await sums()).toEqual(allAre(21));
+      expect(await sums()).toEqual(allTeamsAt(21));
       expect(await generationsOf()).toEqual({ live, building: null });
     });
 
@@ -300,12 +304,12 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
         start(counters('teams')),
       ]);
       for (let round = 1; round <= 5; round++) await countRounds(4);
-      await reached();
+      await allTeamsReach();
       await one.stop();
       await countRounds(5);
-      await reached();
+      await allTeamsReach();
 
-      expect(await sums()).toEqual(allAre(25));
+      expect(await sums()).toEqual(allTeamsAt(25));
       expect(other.status()).toMatchObject({ state: 'live', failure: null });
     });
 
@@ -314,11 +318,11 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
         Array.from({ length: 5 }, () => start(counters('teams'))),
       );
       await countRounds(1);
-      await reached();
+      await allTeamsReach();
       const { live } = await generationsOf();
 
       expect(live?._id).toBe(1);
-      expect(await sums()).toEqual(allAre(1));
+      expect(await sums()).toEqual(allTeamsAt(1));
     });
 
     it('publish no build before the relay has reached the head of the store', async () => {
@@ -335,13 +339,13 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       await relayEvents([nextOf(2), nextOf(3), nextOf(4)]);
       await eventually(async () => (await generationsOf()).live !== null);
 
-      expect(await sums()).toEqual(allAre(1));
+      expect(await sums()).toEqual(allTeamsAt(1));
     });
 
     it('build a changed version next to the live one, and swap', async () => {
       const old = await start(counters('teams'));
       await countRounds(10);
-      await reached();
+      await allTeamsReach();
       const before = await generationsOf();
       const gate = Promise.withResolvers<undefined>();
       const tenfold = counters('teams', {
@@ -358,7 +362,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
         kafka,
         topics: Object.values(topics),
         groupPrefix: prefix,
-        // Paused while reads are checked.
+        // Blocks the projector while reads are checked.
         store: {
           ...store,
           write: async (...written) => {
@@ -379,19 +383,19 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       changed.start();
       await eventually(async () => (await generationsOf()).building !== null);
       await countRounds(1);
-      await reached();
-      expect(await sums()).toEqual(allAre(11));
+      await allTeamsReach();
+      expect(await sums()).toEqual(allTeamsAt(11));
       expect((await generationsOf()).live?._id).toBe(before.live?._id);
       gate.resolve(undefined);
       await eventually(async () => (await generationsOf()).live?.version === 2);
-      expect(await sums()).toEqual(allAre(110));
+      expect(await sums()).toEqual(allTeamsAt(110));
       expect((await generationsOf()).building).toBeNull();
-      // The older process stops, and does not replace it again.
+      // The older process stops, and does not replace the new version again.
       await eventually(() => old.status().state === 'outdated');
       await countRounds(1);
-      await reached();
+      await allTeamsReach();
 
-      expect(await sums()).toEqual(allAre(120));
+      expect(await sums()).toEqual(allTeamsAt(120));
       expect((await generationsOf()).live?.version).toBe(2);
     });
 
@@ -399,12 +403,12 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       const onFailure = vi.fn();
       const poisoned = await start(counters('teams'), { onFailure });
       await countRounds(2);
-      await reached();
+      await allTeamsReach();
       await relayEvents([nextOf(0, NaN)]);
       const poison = position;
       await countRounds(1);
       for (let team = 1; team < TEAMS; team++) {
-        expect(await reachedBy(team)).toBe(true);
+        expect(await teamReaches(team)).toBe(true);
       }
       expect(await sums()).toEqual([2, 3, 3, 3, 3]);
       expect(poisoned.status()).toMatchObject({ state: 'live', failure: null });
@@ -424,8 +428,8 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
           },
         ],
       });
-      // No wait lasts for a position that cannot be reached.
-      expect(await reachedBy(0)).toBe(false);
+      // Waits for an unreachable position end at once.
+      expect(await teamReaches(0)).toBe(false);
       expect(await progress().isParked?.('teams', 'team-0')).toBe(true);
       expect(await progress().isParked?.('teams', 'team-1')).toBe(false);
     });
@@ -435,37 +439,37 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       await countRounds(2);
       await relayEvents([nextOf(0, NaN)]);
       await countRounds(5);
-      await reached();
+      await allTeamsReach();
       expect(await retry(counters('teams'))).toMatchObject({
         message: 'Counted: cannot count team-0',
       });
       await poisoned.stop();
-      await Promise.all([start(mended), start(mended)]);
+      await Promise.all([start(repaired), start(repaired)]);
       const arriving = (async () => {
         for (let round = 0; round < 30; round++) await countRounds(1);
       })();
-      expect(await retry(mended)).toBeNull();
+      expect(await retry(repaired)).toBeNull();
       await arriving;
-      expect(await reached()).toBe(true);
+      expect(await allTeamsReach()).toBe(true);
       expect(await sums()).toEqual([137, 37, 37, 37, 37]);
-      expect(await reachedBy(0)).toBe(true);
+      expect(await teamReaches(0)).toBe(true);
       expect((await progress().status())[0]?.parked).toEqual([]);
     });
 
     it.each(['put', 'advance', 'mark', 'release'] as const)(
       'continue after a retry that died at its %s, which the next retry finishes',
       async (step) => {
-        await start(mended);
+        await start(repaired);
         await eventually(async () => (await generationsOf()).live !== null);
         await relayEvents([nextOf(0)]);
-        const { generation, store } = await liveOf(mended);
-        // As an older version has left it.
+        const { generation, store } = await liveOf(repaired);
+        // Parks it in the form of an older version.
         await store.park(generation, {
           ...{ key: 'team-0', position: position + 1, type: 'Counted' },
           ...{ message: 'no', isDue: false },
         });
         await countRounds(3);
-        await reached();
+        await allTeamsReach();
         expect(await sums()).toEqual([1, 3, 3, 3, 3]);
         const dying = {
           ...store,
@@ -473,47 +477,48 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
             throw new Error('killed');
           },
         } as PartitionedStore;
-        await expect(retry(mended, dying, Date.now() - 29_000)).rejects.toThrow(
-          'killed',
-        );
+        await expect(
+          retry(repaired, dying, Date.now() - 29_000),
+        ).rejects.toThrow('killed');
         await countRounds(3);
-        expect(await reached()).toBe(true);
+        expect(await allTeamsReach()).toBe(true);
         expect((await sums()).slice(1)).toEqual([6, 6, 6, 6]);
-        expect(await retry(mended)).toBeNull();
-        expect(await reached()).toBe(true);
+        expect(await retry(repaired)).toBeNull();
+        expect(await allTeamsReach()).toBe(true);
         expect(await sums()).toEqual([7, 6, 6, 6, 6]);
       },
     );
 
     it('hold a partition while the rest of a team is folded, and then handle what they left out', async () => {
-      await start(mended);
+      await start(repaired);
       await eventually(async () => (await generationsOf()).live !== null);
-      const { generation, store } = await liveOf(mended);
+      const { generation, store } = await liveOf(repaired);
       await store.park(generation, {
         ...{ key: 'team-0', position: 1, type: 'Counted' },
         ...{ message: 'no', isDue: false },
       });
       await countRounds(2);
-      await reached();
+      await allTeamsReach();
       const slow: PartitionedStore = {
         ...store,
-        // What arrives here is after the progress that the retry has read.
-        release: async (...given) => {
+        // Events that arrive now are after the progress that the retry has
+        // read.
+        release: async (...args) => {
           await countRounds(2);
           await delay(300);
           expect((await sums())[0]).toBe(2);
-          return store.release(...given);
+          return store.release(...args);
         },
       };
-      expect(await retry(mended, slow)).toBeNull();
-      expect(await reached()).toBe(true);
-      expect(await sums()).toEqual(allAre(4));
+      expect(await retry(repaired, slow)).toBeNull();
+      expect(await allTeamsReach()).toBe(true);
+      expect(await sums()).toEqual(allTeamsAt(4));
     });
 
     it('publish a changed version without a team that it cannot fold, but not one that folds no team', async () => {
       const old = await start(counters('teams'));
       await countRounds(2);
-      await reached();
+      await allTeamsReach();
       await old.stop();
       const failingFor = (version: number, team: string) =>
         counters('teams', {
@@ -527,16 +532,16 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       await eventually(() => broken.status().trouble !== null);
       expect(broken.status().trouble).toContain('more teams and people');
       expect((await generationsOf()).live?.version).toBe(1);
-      expect(await sums()).toEqual(allAre(2));
+      expect(await sums()).toEqual(allTeamsAt(2));
       await broken.stop();
 
       await start(failingFor(3, 'team-4'));
       await eventually(async () => (await generationsOf()).live?.version === 3);
       await countRounds(1);
-      expect(await Promise.all([0, 1, 2, 3].map(reachedBy))).not.toContain(
+      expect(await Promise.all([0, 1, 2, 3].map(teamReaches))).not.toContain(
         false,
       );
-      expect(await reachedBy(4)).toBe(false);
+      expect(await teamReaches(4)).toBe(false);
       expect((await sums()).slice(0, 4)).toEqual([3, 3, 3, 3]);
       const { live } = await generationsOf();
       expect(live?.parked?.map(({ key }) => key)).toEqual(['team-4']);
@@ -564,9 +569,9 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
         },
       });
       await countRounds(1);
-      await reached();
+      await allTeamsReach();
       isHeld = true;
-      // What comes later, too, is not behind what is held back.
+      // Later events are not delayed by the blocked partition either.
       for (let round = 0; round < 3; round++) {
         await countRounds(1);
         await delay(100);
@@ -577,13 +582,13 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
           collections: ['teams'],
         });
       const waits = [isThere(0), isThere(other ?? 1)];
-      // The one that is held back would not be there before the gate opens.
+      // A wait for the blocked partition would only end when the gate opens.
       expect(await Promise.all(waits)).toEqual([false, true]);
-      // What asks for everybody has to wait for everybody.
+      // A wait without a key has to wait for all partitions.
       expect(await progress().waitFor(position, 100)).toBe(false);
       gate.resolve(undefined);
-      expect(await reached()).toBe(true);
-      expect(await sums()).toEqual(allAre(4));
+      expect(await allTeamsReach()).toBe(true);
+      expect(await sums()).toEqual(allTeamsAt(4));
     });
 
     it('publish no build while the topics lack events of the store, and report it (threat H7)', async () => {
@@ -597,7 +602,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       expect((await generationsOf()).live).toBeNull();
       lost = 0;
       await eventually(async () => (await generationsOf()).live !== null);
-      expect(await sums()).toEqual(allAre(3));
+      expect(await sums()).toEqual(allTeamsAt(3));
     });
 
     it('publish no build from a stream with a gap, and name the stream (threat H7)', async () => {
@@ -616,8 +621,8 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       await countRounds(5);
       await sink.send(early.slice(3));
       await countRounds(1);
-      await reached();
-      expect(await sums()).toEqual(allAre(11));
+      await allTeamsReach();
+      expect(await sums()).toEqual(allTeamsAt(11));
     });
 
     it('leave nothing of a build that was dropped while they were writing to it', async () => {

@@ -9,16 +9,19 @@ import { mongoDatabases, mongoUrl } from '#tests/support/mongoDatabases.ts';
 describe.skipIf(mongoUrl() === null)('MongoDB', () => {
   const newDatabase = mongoDatabases();
   let mongo: Mongo;
-  // The suite closes a store; the database outlives it.
-  const lent = (): Mongo => ({ ...mongo, close: async () => undefined });
+  // The suite closes its store, but the database must stay open.
+  const keepOpenOnClose = (): Mongo => ({
+    ...mongo,
+    close: async () => undefined,
+  });
 
   const opened = {
     open: async (projections: readonly Projection[]) => {
       mongo = newDatabase();
-      return mongoReadModels(lent(), projections);
+      return mongoReadModels(keepOpenOnClose(), projections);
     },
     reopen: async (projections: readonly Projection[]) =>
-      mongoReadModels(lent(), projections),
+      mongoReadModels(keepOpenOnClose(), projections),
   };
 
   readModelsContract('MongoDB', opened);

@@ -8,7 +8,7 @@ import { cleared, counted, counters } from '../counters.ts';
 
 const projection = counters('items');
 
-/** Events at the positions 1, 2, 3 and so on. */
+/** Events at positions 1, 2, 3 and so on. */
 const recorded = (...events: readonly NewEvent[]): RecordedEvent[] =>
   events.map((event, index) => ({
     ...event,
@@ -60,16 +60,16 @@ describe('foldEvents', () => {
   });
 
   it('loads no document that an event creates', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const { changes } = await foldEvents(
       { ...projection, createsDocuments: ({ position }) => position !== 2 },
       recorded(counted(1, 'a'), counted(1, 'a', 'b'), counted(1, 'c')),
       async (ids) => {
-        asked.push(...ids);
+        requested.push(...ids);
         return [at('b', 0, 40)];
       },
     );
-    expect(asked).toEqual(['b']);
+    expect(requested).toEqual(['b']);
     expect(changes).toEqual([at('a', 2, 2), at('b', 2, 41), at('c', 3, 1)]);
   });
 

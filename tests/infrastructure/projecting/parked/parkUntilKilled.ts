@@ -5,38 +5,38 @@ import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventSto
 import { openSqliteReadModels } from '#infrastructure/sqlite/readModels/readModels.ts';
 import { counters, versions } from '../counters.ts';
 
-const [folder = '', when = '', mended = ''] = process.argv.slice(2);
+const [folder = '', when = '', repaired = ''] = process.argv.slice(2);
 
-const die = () => {
+const killProcess = () => {
   process.kill(process.pid, 'SIGKILL');
 };
 
-/** The read models of a folder, whose process dies at one of their writes. */
-const dying = (documents: ReadModelStore): ReadModelStore => {
+/** Kills the process at one of its writes to the read models. */
+const killAtWrite = (documents: ReadModelStore): ReadModelStore => {
   let isParked = false;
   return {
     ...documents,
-    park: async (...given) => {
-      if (when === 'before park') die();
-      await documents.park(...given);
+    park: async (...args) => {
+      if (when === 'before park') killProcess();
+      await documents.park(...args);
       isParked = true;
-      if (when === 'after park') die();
+      if (when === 'after park') killProcess();
     },
-    commit: async (...given) => {
-      if (when === 'before commit' && (isParked || mended)) die();
-      await documents.commit(...given);
-      if (when === 'after commit' && (isParked || mended)) die();
+    commit: async (...args) => {
+      if (when === 'before commit' && (isParked || repaired)) killProcess();
+      await documents.commit(...args);
+      if (when === 'after commit' && (isParked || repaired)) killProcess();
     },
-    release: async (...given) => {
-      if (when === 'before release') die();
-      await documents.release(...given);
-      if (when === 'after release') die();
+    release: async (...args) => {
+      if (when === 'before release') killProcess();
+      await documents.release(...args);
+      if (when === 'after release') killProcess();
     },
   };
 };
 
 const items = counters('items');
-const projection = mended
+const projection = repaired
   ? counters('items', {
       evolve: (document, event, id) =>
         typeof (event.data as { by?: unknown }).by === 'string'
@@ -46,7 +46,7 @@ const projection = mended
   : items;
 const runner = projectionRunner({
   eventStore: openSqliteEventStore(join(folder, 'events.sqlite')),
-  documents: dying(
+  documents: killAtWrite(
     openSqliteReadModels(join(folder, 'readModels'), [projection]),
   ),
   projections: [projection],
@@ -54,7 +54,7 @@ const runner = projectionRunner({
 });
 await runner.start();
 await runner.waitFor(4, 10_000);
-if (mended) await runner.retry('items', 'red');
-// A process that is still alive here was not killed as asked.
+if (repaired) await runner.retry('items', 'red');
+// A process that gets here was not killed as requested.
 process.exitCode = 3;
 await runner.stop();

@@ -17,7 +17,7 @@ import { requestRetry } from '#infrastructure/sqlite/readModels/parkedTable.ts';
 import { openSqliteReadModels } from '#infrastructure/sqlite/readModels/readModels.ts';
 import { newStreamId } from '#tests/contracts/storedEvents.ts';
 import { temporaryFiles } from '../../temporaryFiles.ts';
-import { closedAfterEach } from '../closing.ts';
+import { closedAfterEach } from '../closedAfterEach.ts';
 import type { Counter } from '../counters.ts';
 import { counted, counters, versions } from '../counters.ts';
 
@@ -27,7 +27,7 @@ const keep = closedAfterEach();
 
 const POISON = NaN;
 
-/** Counts a document of a team; POISON cannot be folded. */
+/** An event that counts a document of a team; POISON cannot be folded. */
 const of = (teamId: string, by: number): NewEvent => {
   const event = counted(by, `${teamId}-doc`);
   return { ...event, metadata: { ...event.metadata, teamId } };
@@ -39,8 +39,8 @@ const append = async (store: EventStore, ...events: readonly NewEvent[]) =>
 const items = counters('items');
 const teams = counters('teams', { evolve: (_, __, id) => ({ id }) });
 
-/** The repaired projection, for which poison counts nothing. */
-const mended = counters('items', {
+/** The repaired projection, in which a poison event counts nothing. */
+const repaired = counters('items', {
   evolve: (document, event, id) =>
     typeof (event.data as { by?: unknown }).by === 'string'
       ? document
@@ -100,7 +100,7 @@ describe.each(adapters)('A poison event of one team, on $name', (adapter) => {
     const { eventStore, documents } = stores;
     await append(eventStore, of('red', 1), of('blue', 1));
     const poison = await append(eventStore, of('red', POISON));
-    // The team's events of the same batch and of later ones.
+    // Events of the team in the same batch and in later ones.
     const last = await append(eventStore, of('blue', 2), of('red', 5));
 
     const blue = { collections: ['items'], key: 'blue' };
@@ -150,7 +150,7 @@ describe.each(adapters)('A poison event of one team, on $name', (adapter) => {
     });
     await first.stop();
 
-    const second = await start(stores, [mended, teams]);
+    const second = await start(stores, [repaired, teams]);
     const last = await append(eventStore, of('red', 7));
     expect(await second.waitFor(last, LONG)).toBe(true);
     expect(await second.status()).toMatchObject([
@@ -181,7 +181,7 @@ describe.each(adapters)('A poison event of one team, on $name', (adapter) => {
     }
     await first.waitFor(await eventStore.lastPosition(), LONG);
     await first.stop();
-    const second = await start(stores, [mended, teams]);
+    const second = await start(stores, [repaired, teams]);
     const retrying = second.retry('items', 'red');
     for (let n = 0; n < 200; n++) {
       await append(eventStore, of('red', 1), of('blue', 1));
@@ -234,7 +234,7 @@ describe.each(adapters)('A poison event of one team, on $name', (adapter) => {
       { parked: [] },
     ]);
     await first.stop();
-    const second = await start(stores, [mended, teams]);
+    const second = await start(stores, [repaired, teams]);
     await second.rebuild('items');
     expect(await second.status()).toMatchObject([
       { parked: [] },
@@ -267,7 +267,7 @@ describe.each(adapters)('A poison event of one team, on $name', (adapter) => {
       {},
     ]);
     expect(await sumOf(documents, 'blue')).toBe(1);
-    // A rebuild that was requested must not take away what others can read.
+    // A requested rebuild must not remove data that others can read.
     await second.stop();
     const worse = counters('items', {
       version: 2,
@@ -320,7 +320,10 @@ describe('SIGKILL around a poison event', () => {
     await eventStore.close();
   };
 
-  /** What another process finds, and what it folds from there. */
+  /**
+   * The parked keys that another process finds, and the documents that it
+   * folds.
+   */
   const found = async (folder: string, projection: Projection) => {
     const eventStore = keep(
       openSqliteEventStore(join(folder, 'events.sqlite')),
@@ -372,7 +375,7 @@ describe('SIGKILL around a poison event', () => {
       await before.runner.stop();
       await before.documents.close();
       expect(run(folder, when, 'mended')).toMatchObject({ signal: 'SIGKILL' });
-      const { runner, documents } = await found(folder, mended);
+      const { runner, documents } = await found(folder, repaired);
       expect(await runner.retry('items', 'red')).toBeNull();
       expect(await sums(documents)).toEqual([6, 1]);
       expect((await runner.verify('items')).differences).toEqual([]);
@@ -385,7 +388,7 @@ describe('SIGKILL around a poison event', () => {
     const before = await found(folder, items);
     await before.runner.stop();
     await before.documents.close();
-    const { runner, documents } = await found(folder, mended);
+    const { runner, documents } = await found(folder, repaired);
     const path = join(folder, 'readModels', 'items.sqlite');
     expect(requestRetry(path, 'blue')).toBe(false);
     expect(requestRetry(path, 'red')).toBe(true);

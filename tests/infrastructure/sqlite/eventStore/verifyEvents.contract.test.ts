@@ -19,7 +19,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** Three streams, whose events take turns: positions 1 to 9. */
+/** Alternating events of three streams, at positions 1 to 9. */
 const recorded = async (): Promise<string> => {
   const path = newPath();
   const store = openSqliteEventStore(path);
@@ -43,14 +43,14 @@ const verify = (path: string): EventVerification => {
   }
 };
 
-/** Changes the file behind the store's back. */
+/** Changes the file without the store. */
 const change = (path: string, sql: string): void => {
   const database = new DatabaseSync(path);
   database.exec(sql);
   database.close();
 };
 
-const misfitOf = (path: string) => {
+const firstMismatch = (path: string) => {
   const { position, kind } = verify(path).misfit ?? {};
   return { position, kind };
 };
@@ -154,15 +154,15 @@ describe('The chain of events', () => {
   ])('names the event with a changed %s', async (set, kind) => {
     const path = await recorded();
     change(path, `UPDATE events SET ${set} WHERE position = 5`);
-    // The event after a moved one is the first that does not fit.
+    // The event after a moved one is the first that does not match.
     const position = kind === 'position' ? 6 : 5;
-    expect(misfitOf(path)).toEqual({ position, kind });
+    expect(firstMismatch(path)).toEqual({ position, kind });
   });
 
   it('names the event after a removed one', async () => {
     const path = await recorded();
     change(path, 'DELETE FROM events WHERE position = 5');
-    expect(misfitOf(path)).toEqual({ position: 6, kind: 'position' });
+    expect(firstMismatch(path)).toEqual({ position: 6, kind: 'position' });
   });
 
   it('names an event that was inserted before the first one', async () => {
@@ -172,7 +172,7 @@ describe('The chain of events', () => {
       `INSERT INTO events SELECT 0, 'x', 0, 'x', type, 1, data, metadata, hash
         FROM events WHERE position = 1`,
     );
-    expect(misfitOf(path)).toEqual({ position: 0, kind: 'position' });
+    expect(firstMismatch(path)).toEqual({ position: 0, kind: 'position' });
   });
 
   it('names the second of two events with the same id', async () => {
@@ -185,7 +185,7 @@ describe('The chain of events', () => {
         UPDATE events SET event_id =
           (SELECT event_id FROM events WHERE position = 2) WHERE position = 7`,
     );
-    expect(misfitOf(path)).toEqual({ position: 7, kind: 'eventId' });
+    expect(firstMismatch(path)).toEqual({ position: 7, kind: 'eventId' });
   });
 
   it('can be computed by others: SHA-256 over lengths and texts', async () => {
@@ -214,7 +214,7 @@ describe('Events from before hashes existed', () => {
     const insert = before.statement(
       'INSERT INTO events VALUES (?, ?, ?, ?, ?, 1, ?, ?)',
     );
-    // More than are read at once.
+    // More events than are read at once.
     const count = 450;
     before.transaction(() => {
       for (let n = 1; n <= count; n++) {

@@ -43,7 +43,8 @@ describe('Reports of any history', () => {
   });
 
   it('add and remove up to the final scope (G6)', () => {
-    // One clock: comings and goings then follow each other as they are counted.
+    // Events of one clock, so that additions and removals are in the order in
+    // which they are counted.
     const inOrder = whole.map((input) => ({
       ...input,
       entries: input.entries.toSorted((a, b) =>
@@ -52,7 +53,7 @@ describe('Reports of any history', () => {
     }));
     fc.assert(
       fc.property(inOrder, (shuffled) => {
-        const input = { ...shuffled, entries: relinked(shuffled.entries) };
+        const input = { ...shuffled, entries: linkEntries(shuffled.entries) };
         const chart = scope(input);
         REPORTS['scope-changes'](input).rows.forEach((row, index) => {
           const sunday = chart[index * 7 + 6]?.inScope;
@@ -84,8 +85,8 @@ describe('Reports of any history', () => {
 
 type Entries = Parameters<typeof scope>[0]['entries'];
 
-/** Each entry from where the one before left its item. */
-const relinked = (entries: Entries): Entries => {
+/** Makes each entry start where the previous one left its item. */
+const linkEntries = (entries: Entries): Entries => {
   const places = new Map<string, Entries[number]['to']>();
   return entries.map((entry) => {
     const from = places.get(entry.itemId) ?? null;

@@ -10,11 +10,11 @@ const context = {
 };
 
 /** A server that answers by the end of the path and records the requests. */
-const aServer = (answers: Readonly<Record<string, unknown>>) => {
-  const asked: string[] = [];
+const fakeServer = (answers: Readonly<Record<string, unknown>>) => {
+  const requests: string[] = [];
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', (path: string) => {
-    asked.push(path);
+    requests.push(path);
     const [, data] =
       Object.entries(answers).find(([end]) => path.endsWith(end)) ?? [];
     return Promise.resolve(
@@ -23,7 +23,7 @@ const aServer = (answers: Readonly<Record<string, unknown>>) => {
         : Response.json({ result: 'Ok', data }),
     );
   });
-  return asked;
+  return requests;
 };
 
 describe('Before anything is drawn', () => {
@@ -34,7 +34,7 @@ describe('Before anything is drawn', () => {
   it.each(['/project/plan', '/project/items', '/project/dashboard'])(
     'requests the items that %s shows',
     async (path) => {
-      aServer({ context, query: { items: [] } });
+      fakeServer({ context, query: { items: [] } });
       const queries = new QueryClient();
       await preloadData(queries, path);
       await vi.waitFor(() => {
@@ -44,14 +44,14 @@ describe('Before anything is drawn', () => {
   );
 
   it('requests no items for a page without items', async () => {
-    const asked = aServer({ context, query: { items: [] } });
+    const requests = fakeServer({ context, query: { items: [] } });
     await preloadData(new QueryClient(), '/go-to-market');
-    expect(asked).toEqual(['/v1/user/core-application-context']);
+    expect(requests).toEqual(['/v1/user/core-application-context']);
   });
 
   it('requests no items when the context is refused', async () => {
-    const asked = aServer({});
+    const requests = fakeServer({});
     await preloadData(new QueryClient(), '/project/plan');
-    expect(asked).toEqual(['/v1/user/core-application-context']);
+    expect(requests).toEqual(['/v1/user/core-application-context']);
   });
 });

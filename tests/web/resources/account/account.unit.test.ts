@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { forgetDevice } from '#web/providers/session/forgetDevice.ts';
 import { personalTraces } from '#web/signIn/personalTraces.ts';
-import { deviceOf } from '#web/resources/sessions/device.ts';
+import { deviceOf } from '#web/resources/sessions/deviceName.ts';
 import {
   featureIn,
   isUsedUp,
@@ -51,7 +51,7 @@ describe('A usage meter', () => {
     [5, 5, 100, true],
     [7, 5, 100, true],
     [0, 0, 100, true],
-  ])('fills, for %i of %i, %i %%', (used, limit, percent, usedUp) => {
+  ])('for %i of %i is filled by %i %%', (used, limit, percent, usedUp) => {
     expect(percentUsed({ used, limit })).toBe(percent);
     expect(isUsedUp({ used, limit })).toBe(usedUp);
   });
@@ -67,23 +67,23 @@ describe('The upgrade page', () => {
     ['?feature=project-items', 'project-items'],
     ['?feature=else', null],
     ['', null],
-  ])('shows, for %j, %s (K11 to K13)', (query, feature) => {
+  ])('at %j shows %s (K11 to K13)', (query, feature) => {
     expect(featureIn(new URLSearchParams(query))).toBe(feature);
   });
 });
 
 describe('Forgetting a device (Q62)', () => {
   const storageOf = (...names: readonly string[]) => {
-    const kept = new Map(names.map((name) => [name, '']));
+    const stored = new Map(names.map((name) => [name, '']));
     return {
       get length() {
-        return kept.size;
+        return stored.size;
       },
-      key: (at: number) => [...kept.keys()][at] ?? null,
+      key: (at: number) => [...stored.keys()][at] ?? null,
       removeItem: (key: string) => {
-        kept.delete(key);
+        stored.delete(key);
       },
-      kept,
+      kept: stored,
     };
   };
 

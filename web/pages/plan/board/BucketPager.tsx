@@ -4,8 +4,8 @@ import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import type { Page } from '../../../components/page/paging.ts';
 import { PAGE_SIZE } from '../../../components/page/paging.ts';
 import type { BoardBucket } from '../model/buckets.ts';
-import { usePlan } from '../model/context.ts';
-import type { DraggedCard } from '../model/context.ts';
+import { usePlan } from '../model/planContext.ts';
+import type { DraggedCard } from '../model/planContext.ts';
 import { dropInto } from '../drag/useBucketDrop.ts';
 import { CARD } from '../drag/useCardDrag.ts';
 
@@ -27,14 +27,14 @@ export const BucketPager = ({ bucket, name, page, pageKey }: Props) => {
   return (
     <nav className="plan-pager" aria-label={name}>
       <span>{t('count.range', { from, to, total })}</span>
-      <Turn bucket={bucket} page={page} pageKey={pageKey} by={-1} />
-      <Turn bucket={bucket} page={page} pageKey={pageKey} by={1} />
+      <PageButton bucket={bucket} page={page} pageKey={pageKey} by={-1} />
+      <PageButton bucket={bucket} page={page} pageKey={pageKey} by={1} />
     </nav>
   );
 };
 
 /** Turns the page; a dropped card goes to the near end of that page. */
-const Turn = ({
+const PageButton = ({
   bucket,
   page,
   pageKey,

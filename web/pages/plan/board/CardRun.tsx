@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { CSSProperties } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
-import { useDrawn } from '../../../components/seen/useDrawn.ts';
+import { useIsRendered } from '../../../components/virtualized/useIsRendered.ts';
 import { isCompleted } from '../../../resources/item/store/placement.ts';
 import { nameOf } from '../../../resources/item/display/useItemNotices.ts';
 import { PlanCard } from './PlanCard.tsx';
@@ -35,13 +35,13 @@ type Props = Readonly<{
 export const CardRun = memo(
   (props: Props) => {
     const { items, keys, before, total, seenFirst, tabStop, gap } = props;
-    const { isDrawn, onNear, standIn } = useDrawn({
+    const { isDrawn, onNear, standIn } = useIsRendered({
       keys,
       startsDrawn: seenFirst > 0,
       isKept: tabStop !== null,
       isHeld: isHeldCard,
     });
-    if (!isDrawn) return <StandIn items={items} standIn={standIn} />;
+    if (!isDrawn) return <CardPlaceholder items={items} standIn={standIn} />;
     return items.map((item, index) => {
       const key = keys[index] ?? item.id;
       return (
@@ -62,7 +62,7 @@ export const CardRun = memo(
   (before, after) => sameRun(before, after),
 );
 
-const StandIn = ({
+const CardPlaceholder = ({
   items,
   standIn,
 }: {

@@ -7,7 +7,7 @@ import type { ProjectOutbox } from '../../../outbox/outbox.ts';
 import type { QueuedCommand } from '../../../outbox/outboxStorage.ts';
 import type { CommandOptions } from '../../../providers/calls/command.ts';
 import type { SlipwayDataProvider } from '../../../providers/calls/dataProvider.ts';
-import { createAdding } from './adding.ts';
+import { createAdding } from './addItems.ts';
 import type { ItemNotices } from './notices.ts';
 import { destinationOf, moveBackTo } from './ordering.ts';
 import type { Move } from './ordering.ts';
@@ -178,7 +178,7 @@ export const createItemCommands = (dependencies: Dependencies) => {
 
     /**
      * Deletes an item; ask first (Q32). Sent when the notice closes, as a
-     * deletion cannot be undone afterwards.
+     * deletion cannot be undone afterward.
      */
     remove: (item: Item): Promise<boolean> => {
       const delay = outbox.delay();

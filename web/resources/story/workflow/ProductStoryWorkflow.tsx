@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Button, Typography } from '@mui/material';
 import type { ReactNode, Ref } from 'react';
 import type { Team } from '#api/contract/index.ts';
-import { planInWords } from '../goToMarket/plan.ts';
+import { planInWords } from '../goToMarket/goToMarketPlan.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { Unsaved } from '../../../components/field/Unsaved.tsx';
 import { Problem } from '../../../components/Problem.tsx';
@@ -92,7 +92,7 @@ const Editor = ({ team, stored, onStartPlanning }: EditorProps) => {
             key={step}
             step={step}
             isActive={step === workflow.workflowState}
-            written={writtenIn(step, steps)}
+            written={textOfStep(step, steps)}
             headingRef={headingRef}
             onRevisit={() => revisit(step)}
           >
@@ -104,7 +104,7 @@ const Editor = ({ team, stored, onStartPlanning }: EditorProps) => {
   );
 };
 
-const writtenIn = (step: WorkflowStep, steps: WorkflowSteps): string => {
+const textOfStep = (step: WorkflowStep, steps: WorkflowSteps): string => {
   switch (step) {
     case 'ProjectDescription':
       return steps.workflow.initialProjectDescription;

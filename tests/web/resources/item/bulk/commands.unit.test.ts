@@ -2,18 +2,18 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ChangeItems, Item } from '#api/contract/index.ts';
 import { Scope } from '#api/contract/values.ts';
 import { createBulkCommands } from '#web/resources/item/bulk/commands.ts';
-import type { BulkNotices } from '#web/resources/item/bulk/run.ts';
+import type { BulkNotices } from '#web/resources/item/bulk/createBulkRun.ts';
 import { placementOf } from '#web/resources/item/store/placement.ts';
 import { createUndoStack } from '#web/resources/item/store/undo.ts';
-import { anOutbox } from '../../../outbox/anOutbox.ts';
+import { createTestOutbox } from '../../../outbox/testOutbox.ts';
 import { settle } from '../../../providers/deferred.ts';
-import { anItem, aWeekOf, idsOf, week } from '../items.ts';
+import { buildItem, buildWeek, idsOf, week } from '../items.ts';
 
 const weekSix = { scope: Scope.Project, assignedTimeframe: week(6) };
 
 /** Commands on items, and a server that answers when the test says so. */
-const given = (items: readonly Item[] = aWeekOf([0, 10, 20])) => {
-  const page = anOutbox(items);
+const createCommands = (items: readonly Item[] = buildWeek([0, 10, 20])) => {
+  const page = createTestOutbox(items);
   const { server, project } = page;
   const retracted = vi.fn();
   const notices = {
@@ -43,7 +43,7 @@ const given = (items: readonly Item[] = aWeekOf([0, 10, 20])) => {
     commands,
     callAt,
     /** The ids in each call. */
-    asked: async () => {
+    itemIdsSent: async () => {
       await settle();
       return bulkCalls().map(({ body }) => (body as ChangeItems).itemIds);
     },
@@ -74,44 +74,47 @@ const given = (items: readonly Item[] = aWeekOf([0, 10, 20])) => {
 
 describe('A bulk command', () => {
   it('shows at once, with one notice (E53)', async () => {
-    const { commands, asked, answer, item, weeks, notices } = given();
+    const { commands, itemIdsSent, answer, item, weeks, notices } =
+      createCommands();
     const outcome = commands.move([item('a'), item('c')], weekSix);
     expect(weeks()).toEqual([6, 4, 6]);
     expect(notices.done).toHaveBeenCalledExactlyOnceWith(
       { kind: 'moved', to: weekSix, count: 2 },
       expect.any(Function),
     );
-    expect(await asked()).toEqual([['a', 'c']]);
+    expect(await itemIdsSent()).toEqual([['a', 'c']]);
     await answer(0);
     expect((await outcome).failed).toEqual([]);
     expect(weeks()).toEqual([6, 4, 6]);
   });
 
   it('rolls back only rejected items, and shows that (E54)', async () => {
-    const { commands, answer, item, weeks, notices, retracted } = given();
+    const { commands, answer, item, weeks, notices, retracted } =
+      createCommands();
     const outcome = commands.move([item('a'), item('b'), item('c')], weekSix);
     await answer(0, ['b']);
     expect(idsOf((await outcome).failed)).toEqual(['b']);
     expect(weeks()).toEqual([6, 4, 6]);
     expect(retracted).toHaveBeenCalledOnce();
-    const [action, told] = notices.failed.mock.calls[0] ?? [];
+    const [action, failure] = notices.failed.mock.calls[0] ?? [];
     expect(action).toMatchObject({ kind: 'moved', count: 3 });
-    expect(told).toMatchObject({ error: null, failed: [{ id: 'b' }] });
+    expect(failure).toMatchObject({ error: null, failed: [{ id: 'b' }] });
   });
 
   it('sends only failed items again on retry', async () => {
-    const { commands, asked, answer, item, weeks, notices } = given();
+    const { commands, itemIdsSent, answer, item, weeks, notices } =
+      createCommands();
     void commands.move([item('a'), item('b')], weekSix);
     await answer(0, ['b']);
     const retry = notices.failed.mock.calls[0]?.[2];
     retry?.();
-    expect(await asked()).toEqual([['a', 'b'], ['b']]);
+    expect(await itemIdsSent()).toEqual([['a', 'b'], ['b']]);
     await answer(1);
     expect(weeks()).toEqual([6, 6, 4]);
   });
 
   it('is rolled back completely if everything fails, with the reason', async () => {
-    const { commands, fail, item, weeks, notices, undo } = given();
+    const { commands, fail, item, weeks, notices, undo } = createCommands();
     const outcome = commands.move([item('a'), item('b')], weekSix);
     await fail(0, 'Sorry.');
     expect((await outcome).failed).toHaveLength(2);
@@ -123,11 +126,12 @@ describe('A bulk command', () => {
   });
 
   it('moves each item to its own bucket, with one notice and one undo', async () => {
-    const { commands, asked, answer, item, weeks, notices, undo } = given([
-      ...aWeekOf([0, 10]),
-      anItem({ id: 'next', assignedTimeframe: week(5) }),
-      anItem({ id: 'last', assignedTimeframe: week(6) }),
-    ]);
+    const { commands, itemIdsSent, answer, item, weeks, notices, undo } =
+      createCommands([
+        ...buildWeek([0, 10]),
+        buildItem({ id: 'next', assignedTimeframe: week(5) }),
+        buildItem({ id: 'last', assignedTimeframe: week(6) }),
+      ]);
     const before = weeks();
     const later = (moved: Item) => {
       const index = placementOf(moved).assignedTimeframe?.index ?? 0;
@@ -143,33 +147,33 @@ describe('A bulk command', () => {
     );
     await answer(0);
     await answer(1);
-    expect(await asked()).toEqual([['a', 'b'], ['next']]);
+    expect(await itemIdsSent()).toEqual([['a', 'b'], ['next']]);
     undo.runLatest('project-1');
     expect(weeks()).toEqual(before);
   });
 
   it('leaves out unchanged items, and shows no notice when nothing changes', async () => {
-    const { commands, asked, item, notices } = given([
-      ...aWeekOf([0]),
-      anItem({ id: 'there', assignedTimeframe: week(6) }),
+    const { commands, itemIdsSent, item, notices } = createCommands([
+      ...buildWeek([0]),
+      buildItem({ id: 'there', assignedTimeframe: week(6) }),
     ]);
     void commands.move([item('a'), item('there')], weekSix);
     await commands.toggle([item('there')], false);
-    expect(await asked()).toEqual([['a']]);
+    expect(await itemIdsSent()).toEqual([['a']]);
     expect(notices.done).toHaveBeenCalledOnce();
   });
 
   it('sends more than 200 in parts, all shown at once, each by its result', async () => {
     const many = Array.from({ length: 450 }, (_, i) =>
-      anItem({ id: `i${i}`, linkId: `1-${i}`, sortKey: i }),
+      buildItem({ id: `i${i}`, linkId: `1-${i}`, sortKey: i }),
     );
-    const { commands, asked, answer, fail, weeks } = given(many);
+    const { commands, itemIdsSent, answer, fail, weeks } = createCommands(many);
     const outcome = commands.move(many, weekSix);
     expect(new Set(weeks())).toEqual(new Set([6]));
     await answer(0);
     await fail(1, 'Sorry.');
     await answer(2);
-    const parts = await asked();
+    const parts = await itemIdsSent();
     expect(parts.map(({ length }) => length)).toEqual([200, 200, 50]);
     expect(parts.flat()).toEqual(idsOf(many));
     expect((await outcome).failed).toHaveLength(200);
@@ -180,10 +184,11 @@ describe('A bulk command', () => {
 
 describe('Undoing a bulk command', () => {
   it('moves items back, bucket by bucket and in order', async () => {
-    const { commands, server, answer, item, weeks, undo, notices } = given([
-      ...aWeekOf([0, 10, 20]),
-      anItem({ id: 'other', assignedTimeframe: week(2) }),
-    ]);
+    const { commands, server, answer, item, weeks, undo, notices } =
+      createCommands([
+        ...buildWeek([0, 10, 20]),
+        buildItem({ id: 'other', assignedTimeframe: week(2) }),
+      ]);
     void commands.move([item('a'), item('other')], weekSix);
     await answer(0);
     expect(undo.runLatest('project-1')).toBe(true);
@@ -202,21 +207,22 @@ describe('Undoing a bulk command', () => {
   });
 
   it('does not touch rejected items', async () => {
-    const { commands, callAt, answer, asked, item, undo } = given();
+    const { commands, callAt, answer, itemIdsSent, item, undo } =
+      createCommands();
     void commands.toggle([item('a'), item('b')], true);
     await answer(0, ['a']);
     undo.runLatest('project-1');
-    expect((await asked())[1]).toEqual(['b']);
+    expect((await itemIdsSent())[1]).toEqual(['b']);
     expect(callAt(1).body).toMatchObject({ command: 'Reopen' });
   });
 
   it('completes items again that the move had reopened (F11)', async () => {
-    const before = anItem({
+    const before = buildItem({
       id: 'a',
       completionDate: '2026-03-01T09:00:00.000Z',
       assignedTimeframe: week(4),
     });
-    const { commands, answer, item, undo, isDone } = given([before]);
+    const { commands, answer, item, undo, isDone } = createCommands([before]);
     void commands.move([item('a')], weekSix);
     expect(isDone()).toEqual([false]);
     await answer(0);
@@ -225,9 +231,9 @@ describe('Undoing a bulk command', () => {
   });
 
   it('restores their previous assignees', async () => {
-    const { commands, answer, item, undo } = given([
-      anItem({ id: 'a', assignedToUserId: 'anna' }),
-      anItem({ id: 'b' }),
+    const { commands, answer, item, undo } = createCommands([
+      buildItem({ id: 'a', assignedToUserId: 'anna' }),
+      buildItem({ id: 'b' }),
     ]);
     void commands.assign([item('a'), item('b')], 'bert');
     await answer(0);
@@ -239,7 +245,7 @@ describe('Undoing a bulk command', () => {
   });
 
   it('reports a failure', async () => {
-    const { commands, answer, item, undo, notices } = given();
+    const { commands, answer, item, undo, notices } = createCommands();
     void commands.toggle([item('a')], true);
     await answer(0);
     undo.runLatest('project-1');
@@ -249,22 +255,24 @@ describe('Undoing a bulk command', () => {
   });
 
   it('drops a deletion before it is sent (Q32)', async () => {
-    const { commands, asked, item, undo, notices, shown } = given();
+    const { commands, itemIdsSent, item, undo, notices, shown } =
+      createCommands();
     const outcome = commands.remove([item('a'), item('b')]);
     expect(idsOf(shown())).toEqual(['c']);
     undo.runLatest('project-1');
     expect((await outcome).failed).toEqual([]);
-    expect(await asked()).toEqual([]);
+    expect(await itemIdsSent()).toEqual([]);
     expect(idsOf(shown())).toEqual(['a', 'b', 'c']);
     expect(notices.undone).toHaveBeenCalledOnce();
     expect(notices.failed).not.toHaveBeenCalled();
   });
 
   it('ends for a deletion once its notice is closed (Q32)', async () => {
-    const { commands, asked, answer, item, undo, notices, shown } = given();
+    const { commands, itemIdsSent, answer, item, undo, notices, shown } =
+      createCommands();
     const outcome = commands.remove([item('a'), item('b')]);
     notices.done.mock.calls[0]?.[2]?.();
-    expect(await asked()).toEqual([['a', 'b']]);
+    expect(await itemIdsSent()).toEqual([['a', 'b']]);
     expect(undo.holds('project-1')).toBe(false);
     await answer(0, ['b']);
     expect(idsOf((await outcome).failed)).toEqual(['b']);
@@ -272,7 +280,7 @@ describe('Undoing a bulk command', () => {
   });
 
   it('keeps completed items in place for a while (E57)', () => {
-    const { commands, item, toggled } = given();
+    const { commands, item, toggled } = createCommands();
     const before = [item('a'), item('b')];
     void commands.toggle(before, true);
     expect(toggled).toHaveBeenCalledExactlyOnceWith(...before);
@@ -281,7 +289,7 @@ describe('Undoing a bulk command', () => {
 
 describe('A bulk command from before a reload', () => {
   it('reports only failures', async () => {
-    const { commands, project, answer, item, notices } = given();
+    const { commands, project, answer, item, notices } = createCommands();
     const change = { command: 'Complete' } as const;
     const queued = project.newCommand({ kind: 'Bulk', change }, [
       item('a'),

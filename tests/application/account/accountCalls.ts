@@ -1,0 +1,17 @@
+import type { Actor } from '#application/shared/actor.ts';
+import { newCommandId } from '#tests/support/invitations.ts';
+import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
+
+export const GRACE = 'grace@example.com';
+
+export const close = (
+  { useCases }: MemorySlipway,
+  { userId }: Pick<Actor, 'userId'>,
+  confirmation = GRACE,
+) => useCases.closeAccount({ userId, commandId: newCommandId(), confirmation });
+
+export const teamOf = async ({ useCases }: MemorySlipway, actor: Actor) =>
+  (await useCases.getTeam(actor)).team;
+
+export const memberIdsOf = async (slipway: MemorySlipway, actor: Actor) =>
+  (await teamOf(slipway, actor)).members.map(({ userId }) => userId);

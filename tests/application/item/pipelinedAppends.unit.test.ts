@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { executeCommand } from '#application/shared/executeCommand.ts';
+import { runPipelined } from '#application/item/createItem.ts';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import { streamStates } from '#application/shared/streamStates.ts';
+import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
+import { uuidIds as ids } from '#infrastructure/shared/uuidIds.ts';
+import { count, LIMIT, tally } from '../shared/tally.ts';
+
+/** A store that answers when the test says so, and records its calls. */
+const heldStore = (keepsOrder: boolean) => {
+  const store = memoryEventStore();
+  const appended: string[] = [];
+  const { promise: held, resolve: release } = Promise.withResolvers<null>();
+  const eventStore: EventStore = {
+    ...store,
+    keepsOrder,
+    append: async (...args) => {
+      appended.push(args[0]);
+      const result = await store.append(...args);
+      await held;
+      return result;
+    },
+  };
+  const states = streamStates({ eventStore });
+  const execute = executeCommand({ eventStore, states, ids });
+  const both = (steps = 1) =>
+    runPipelined(
+      eventStore,
+      (onAppendStarted) =>
+        execute(tally, {
+          ...count('command-1', steps, 'first'),
+          onAppendStarted,
+        }),
+      () => execute(tally, count('command-1', 1, 'second')),
+    );
+  return {
+    appended,
+    both,
+    release: () => {
+      release(null);
+    },
+  };
+};
+
+const nextTurn = () =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+
+it('Both appends start at once when the store preserves the order', async () => {
+  const { appended, both, release } = heldStore(true);
+  const outcomes = both();
+  await nextTurn();
+  expect(appended).toEqual(['first', 'second']);
+  release();
+  expect(await outcomes).toMatchObject([{ position: 1 }, { position: 2 }]);
+});
+
+it('The second append waits for the first when the store does not preserve the order', async () => {
+  const { appended, both, release } = heldStore(false);
+  const outcomes = both();
+  await nextTurn();
+  expect(appended).toEqual(['first']);
+  release();
+  await outcomes;
+  expect(appended).toEqual(['first', 'second']);
+});
+
+it.each([true, false])(
+  'The second append is not stored if the first is refused (order preserved: %s)',
+  async (keepsOrder) => {
+    const { appended, both, release } = heldStore(keepsOrder);
+    release();
+    await expect(both(LIMIT + 1)).rejects.toThrow('TALLY.FULL');
+    expect(appended).toEqual([]);
+  },
+);
+
+it('The second append is stored even if the first was stored before', async () => {
+  const { appended, both, release } = heldStore(true);
+  release();
+  await both();
+  const [first, second] = await both();
+  expect([first.events, second.events]).toEqual([[], []]);
+  expect(appended.filter((streamId) => streamId === 'second')).toHaveLength(2);
+});

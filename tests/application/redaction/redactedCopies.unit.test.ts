@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { inputOf } from '#application/redaction/target.ts';
+import type { RedactionTarget } from '#application/redaction/target.ts';
+import { withoutInDelivery } from '#application/redaction/withoutInDelivery.ts';
+import { withoutInImport } from '#application/redaction/withoutInImport.ts';
+
+const inDelivery = (
+  content: object,
+  target: RedactionTarget,
+  lane = 'item-1',
+): unknown => {
+  const delivery = { lane, content: JSON.stringify(content) };
+  const without = withoutInDelivery(delivery, inputOf('team-1', target));
+  return without === null ? null : JSON.parse(without);
+};
+
+const ITEM: RedactionTarget = { kind: 'Item', itemId: 'item-1' };
+
+describe('The content of a webhook delivery (T30)', () => {
+  const delivery = {
+    title: 'Call her',
+    body: {
+      kind: 'ItemEdited',
+      item: {
+        id: 'item-1',
+        description: 'Call her',
+        goals: ['a'],
+        revision: 3,
+      },
+      before: { scope: 0 },
+      after: { description: 'Call her' },
+    },
+  };
+
+  it('loses the redacted texts of an item, and keeps the rest', () => {
+    expect(inDelivery(delivery, ITEM)).toEqual({
+      title: 'Redacted',
+      body: {
+        kind: 'ItemEdited',
+        item: { id: 'item-1', description: '', goals: [], revision: 3 },
+        before: { scope: 0 },
+        after: { description: '' },
+      },
+    });
+    expect(inDelivery(delivery, ITEM, 'item-2')).toBeNull();
+  });
+
+  it('loses the redacted text of one comment', () => {
+    const after = { comment: { id: 'c', authorUserId: 'a', text: 'Secret' } };
+    const said = { title: 'Call', body: { kind: 'CommentAdded', after } };
+    const target = (commentId: string): RedactionTarget => ({
+      ...{ kind: 'Comment', itemId: 'item-1', commentId },
+    });
+    expect(inDelivery(said, target('c'))).toEqual({
+      title: 'Call',
+      body: {
+        kind: 'CommentAdded',
+        after: { comment: { id: 'c', authorUserId: 'a', text: '' } },
+      },
+    });
+    expect(inDelivery(said, target('d'))).toBeNull();
+  });
+
+  it('loses the redacted story and elements, but keeps their titles', () => {
+    const story = (after: object) => ({
+      body: { kind: 'StoryChanged', after },
+    });
+    const target: RedactionTarget = { kind: 'Story' };
+    expect(inDelivery(story({ productStory: 'x' }), target, '')).toEqual(
+      story({ productStory: '' }),
+    );
+    const element = { id: 'a', title: 'Channels', description: 'x' };
+    expect(inDelivery(story({ element, index: 0 }), target, '')).toEqual(
+      story({ element: { ...element, description: '' }, index: 0 }),
+    );
+    expect(inDelivery(delivery, target)).toBeNull();
+  });
+});
+
+describe('An imported file (T30)', () => {
+  const content = {
+    lines: [
+      { line: 1, outcome: 'Create', title: 'Call her' },
+      { line: 2, outcome: 'Create', title: 'Other' },
+    ],
+    labels: [],
+    story: { productStory: 'We help', elements: [] },
+    projects: [
+      {
+        projectId: 'p',
+        begin: null,
+        past: null,
+        items: [
+          {
+            itemId: 'item-1',
+            fields: { description: 'Call her\n\nsoon', goals: ['a'] },
+          },
+          { itemId: 'item-2', fields: { description: 'Other' } },
+        ],
+      },
+    ],
+  };
+  const kept = JSON.stringify(content);
+  const redactImport = (target: RedactionTarget) =>
+    withoutInImport(kept, inputOf('team-1', target));
+
+  it('loses the redacted texts of an item, and the title of its line', () => {
+    const { lines, projects } = JSON.parse(redactImport(ITEM));
+    expect(lines.map(({ title }: { title: string }) => title)).toEqual([
+      ...['Redacted', 'Other'],
+    ]);
+    expect(projects[0].items).toEqual([
+      { itemId: 'item-1', fields: { description: 'Redacted' } },
+      { itemId: 'item-2', fields: { description: 'Other' } },
+    ]);
+    expect(redactImport({ kind: 'Item', itemId: 'item-3' })).toBe(kept);
+  });
+
+  it('loses a redacted story, and has no comments', () => {
+    expect(JSON.parse(redactImport({ kind: 'Story' })).story).toBeNull();
+    const comment = { kind: 'Comment', itemId: 'item-1', commentId: 'c' };
+    expect(redactImport(comment as RedactionTarget)).toBe(kept);
+  });
+});

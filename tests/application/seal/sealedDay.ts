@@ -1,0 +1,41 @@
+import type { Seal } from '#domain/seal/events.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import { verifySeal } from '#application/seal/verifySeal.ts';
+import { sealHash } from '#infrastructure/seals/sealHash.ts';
+import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
+
+/** Just after the sealing margin of the next day, and of the day after it. */
+export const NEXT = '2026-03-05T00:11:00.000Z';
+export const AFTER = '2026-03-06T00:11:00.000Z';
+
+/** A team with a sealed day on which it worked. */
+export const sealedDay = async (items = 3) => {
+  const fixture = await slipwayWithProject();
+  const { useCases, actor, clock } = fixture;
+  for (let index = 0; index < items; index++) {
+    await fixture.addItem({ description: `Item ${String(index)}\n\nText` });
+  }
+  clock.set(NEXT);
+  await useCases.sealDays();
+  const [seal] = await useCases.listSeals(actor);
+  return { ...fixture, seal: seal as Seal };
+};
+
+/** The problems of a seal when the store contains other events. */
+export const problemsIn = async (
+  eventStore: EventStore,
+  seal: Seal,
+  change: (events: readonly RecordedEvent[]) => readonly RecordedEvent[] = (
+    events,
+  ) => events,
+): Promise<readonly string[]> => {
+  const all = change(await eventStore.readStored(0, 100_000));
+  const changed = {
+    ...eventStore,
+    readStored: async (after: number) =>
+      all.filter(({ position }) => position > after),
+  };
+  const verify = verifySeal({ eventStore: changed, sealHash });
+  return (await verify(seal)).problems;
+};

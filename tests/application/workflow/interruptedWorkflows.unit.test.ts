@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import {
+  contradictionsIn,
+  runWithCrashAfter,
+  finishWorkflows,
+  readAllStores,
+  runWithoutCrash,
+  countUnfinished,
+} from '#tests/support/workflowRuns.ts';
+import { WORKFLOW_SCENARIOS } from '#tests/support/workflowScenarios.ts';
+
+const REPEATED = WORKFLOW_SCENARIOS.filter(
+  ({ repeatAddsEvents }) => !repeatAddsEvents,
+);
+
+describe.each(REPEATED)('$name, interrupted', (scenario) => {
+  it('is finished after any write by the repeated command, with the same answer as without the interruption', async () => {
+    const { answer, stored, writes } = await runWithoutCrash(scenario);
+    expect(writes).toBeGreaterThan(2);
+    for (let made = 0; made < writes; made += 1) {
+      const { scenarioTeam, restarted } = await runWithCrashAfter(
+        scenario,
+        made,
+      );
+      const repeated = await scenario.act(restarted, scenarioTeam);
+      const failures = await finishWorkflows(restarted);
+      const where = `cut after ${String(made)} of ${String(writes)} writes`;
+      expect(failures, where).toEqual([]);
+      expect(repeated, where).toEqual(answer);
+      expect(await readAllStores(scenarioTeam), where).toEqual(stored);
+      expect(await countUnfinished(scenarioTeam), where).toBe(0);
+      expect(await contradictionsIn(scenarioTeam), where).toEqual([]);
+    }
+  });
+});
+
+describe.each(WORKFLOW_SCENARIOS)('$name, interrupted', (scenario) => {
+  it('is finished after any write at the next start, and a repeat gets the same answer', async () => {
+    const { answer, stored, writes } = await runWithoutCrash(scenario);
+    for (let made = 1; made < writes; made += 1) {
+      const { scenarioTeam, restarted } = await runWithCrashAfter(
+        scenario,
+        made,
+      );
+      const failures = await finishWorkflows(restarted);
+      const where = `cut after ${String(made)} of ${String(writes)} writes`;
+      expect(failures, where).toEqual([]);
+      expect(await countUnfinished(scenarioTeam), where).toBe(0);
+      expect(await scenario.act(restarted, scenarioTeam), where).toEqual(
+        answer,
+      );
+      await finishWorkflows(restarted);
+      expect(await readAllStores(scenarioTeam), where).toEqual(stored);
+      expect(await contradictionsIn(scenarioTeam), where).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  expectAccessible,
+  openPage,
+  WIDE,
+} from '#tests/support/browserSession.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { startDemo } from '#tests/support/demo.ts';
+import { fitsScreenWidth } from '#tests/support/interception.ts';
+import { untilQuiet } from '#tests/support/untilQuiet.ts';
+import { clippedTexts } from '#tests/screens/clippedTexts.ts';
+import { setUpBrowser } from '../browserSetup.ts';
+import { enterDemo, SCREENS, SITE_PAGES } from './screens.ts';
+
+/** The text spacing that WCAG 1.4.12 requires. */
+const SPACING = `* {
+  line-height: 1.5 !important;
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+}
+p { margin-block-end: 2em !important; }`;
+
+describe.skipIf(chromiumPath() === null)('Every screen', () => {
+  const setup = setUpBrowser(startDemo, { keepsProfiles: true });
+  let page: Page;
+  let stranger: Page;
+
+  beforeAll(async () => {
+    const { browser, slipway } = setup;
+    ({ page } = await openPage(browser, slipway.url));
+    ({ page: stranger } = await openPage(browser, slipway.url));
+    await enterDemo(page, slipway.url);
+  });
+
+  it.each(SCREENS)(
+    '%s is accessible, fits at a zoom of 200 % (1.4.10), accepts wider text (1.4.12), shows the focus in forced colors (2.4.7) and honors reduced motion (2.3.3)',
+    async (path, there) => {
+      await page.goto(path);
+      await page.locator(there).first().waitFor();
+      await untilQuiet(page);
+      await expectAccessible(page);
+
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.keyboard.press('ControlOrMeta+k');
+      await page.getByRole('dialog').waitFor();
+      expect.soft(await movingThings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.emulateMedia({ reducedMotion: null, forcedColors: 'active' });
+      const unseen: string[] = [];
+      for (let step = 0; step < 15; step++) {
+        await page.keyboard.press('Tab');
+        unseen.push(...(await focusedWithoutOutline(page)));
+      }
+      expect.soft(unseen).toEqual([]);
+      await page.emulateMedia({ forcedColors: null });
+
+      await page.setViewportSize({ width: 720, height: 450 });
+      expect.soft(await fitsScreenWidth(page)).toBe(true);
+      await page.setViewportSize(WIDE);
+      await page.addStyleTag({ content: SPACING });
+      expect.soft(await fitsScreenWidth(page)).toBe(true);
+      expect.soft(await clippedTexts(page)).toEqual([]);
+    },
+  );
+
+  it.each(SITE_PAGES)('%s is accessible', async (path) => {
+    await stranger.goto(path);
+    await expectAccessible(stranger);
+  });
+});
+
+/** Forced colors replace backgrounds and shadows: only an outline remains. */
+const focusedWithoutOutline = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body) return [];
+    const around = [focused, focused.parentElement, focused.closest('label')];
+    const isSeen = around.some((element) => {
+      if (element === null) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) > 0;
+    });
+    return isSeen ? [] : [focused.outerHTML.slice(0, 160)];
+  });
+
+/** Transitions of position or size; fades are no motion. */
+const movingThings = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const MOTION = /all|transform|translate|inset|margin|width|height|left|top/;
+    const isLong = (durations: string) =>
+      durations.split(',').some((duration) => parseFloat(duration) > 0.01);
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => {
+        const style = getComputedStyle(element);
+        const glides =
+          isLong(style.transitionDuration) &&
+          MOTION.test(style.transitionProperty);
+        return glides || isLong(style.animationDuration);
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 120));
+  });

@@ -1,0 +1,177 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { untilAllSaved } from '#tests/support/untilAllSaved.ts';
+import { expectAccessible } from '#tests/support/browserSession.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import {
+  acceptedBodiesOf,
+  refuseCallsByProxy,
+} from '#tests/support/interception.ts';
+import {
+  addField,
+  createPlanner,
+  editor,
+  fieldSection,
+  openFields,
+  openItems,
+  openList,
+  rowOf,
+  titlesIn,
+} from './itemPages.ts';
+import { setUpBrowser } from './browserSetup.ts';
+
+const SAVE = { path: /\/project-items\/gtm\/[^/]+$/, method: 'PUT' };
+const ADD = { path: /\/project-items\/gtm$/, method: 'POST' };
+
+/** Typed text is never lost, even if the server dies at any moment. */
+describe.skipIf(chromiumPath() === null)('Typed text', () => {
+  const setup = setUpBrowser();
+
+  const createUser = () =>
+    createPlanner(setup.browser, setup.slipway.url, [
+      { description: 'Pricing page' },
+    ]);
+
+  it('is shown as unsaved while the server is down, and is saved when it returns', async () => {
+    const { page, ids } = await createUser();
+    await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
+    await editor(page).waitFor();
+    await setup.slipway.end('SIGKILL');
+    await editor(page).fill('Pricing page\n\nTyped while it was down.');
+    const panel = page.getByRole('complementary');
+    await panel.getByText('Not saved yet').waitFor();
+    await page.getByText('Not saved – retrying').waitFor();
+    await setup.slipway.restart();
+    await untilAllSaved(page);
+
+    await page.reload();
+    expect(await editor(page).inputValue()).toContain('while it was down');
+    expect(await panel.getByText('Not saved yet').count()).toBe(0);
+  });
+
+  it('is restored and saved after the page was closed with the server down', async () => {
+    const { page, ids } = await createUser();
+    const path = `/all-items/in-scope/${ids[0] ?? ''}`;
+    await openList(page, path);
+    await editor(page).waitFor();
+    await setup.slipway.end('SIGKILL');
+    await editor(page).fill('Pricing page\n\nThe page was closed on me.');
+    const context = page.context();
+    await page.close();
+    await setup.slipway.restart();
+
+    const again = await context.newPage();
+    await openList(again, path);
+    expect(await editor(again).inputValue()).toContain('closed on me');
+    await untilAllSaved(again);
+    const elsewhere = await context.newPage();
+    await elsewhere.addInitScript(() => {
+      for (const key of Object.keys(localStorage)) {
+        if (key.startsWith('slipway.draft')) localStorage.removeItem(key);
+      }
+    });
+    await openList(elsewhere, path);
+    expect(await editor(elsewhere).inputValue()).toContain('closed on me');
+  });
+
+  it('is restored for a new item after its page was closed, and added only once', async () => {
+    const { page } = await createUser();
+    await openList(page);
+    await setup.slipway.end('SIGKILL');
+    await addField(page).fill('Added while it was down');
+    await page.keyboard.press('Enter');
+    await rowOf(page, 'Added while it was down').waitFor();
+    await addField(page).fill('Half a thou');
+    const context = page.context();
+    await page.close();
+    await setup.slipway.restart();
+
+    const again = await context.newPage();
+    await openList(again);
+    await rowOf(again, 'Added while it was down').waitFor();
+    expect(await addField(again).inputValue()).toBe('Half a thou');
+    await again.getByText('All data saved').waitFor();
+    await again.reload();
+    await rowOf(again, 'Added while it was down').waitFor();
+    expect(await titlesIn(openItems(again))).toEqual([
+      'Pricing page',
+      'Added while it was down',
+    ]);
+  });
+
+  it('is restored in a goal after the page was closed with the server down (E65)', async () => {
+    const { page, ids } = await createUser();
+    const id = ids[0] ?? '';
+    const firstGoal = (of: Page) =>
+      fieldSection(of, 'Goals').getByRole('textbox').first();
+    await openFields(page, id);
+    await setup.slipway.end('SIGKILL');
+    await firstGoal(page).fill('Survive');
+    const context = page.context();
+    await page.close();
+    await setup.slipway.restart();
+
+    const again = await context.newPage();
+    await openFields(again, id);
+    await untilAllSaved(again);
+    await again.reload();
+    expect(await firstGoal(again).inputValue()).toBe('Survive');
+  });
+
+  it('is reported when too large for a proxy, and is saved by “Try again” (J13, threat H8)', async () => {
+    const { page, ids } = await createUser();
+    await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
+    const end = await refuseCallsByProxy(page, SAVE, { status: 413 });
+    await editor(page).fill('Pricing page\n\nToo large for a proxy.');
+    const panel = page.getByRole('complementary');
+    await panel
+      .getByText('This is too large to save. Shorten it and try again.')
+      .waitFor();
+    await expectAccessible(page);
+    await end();
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await untilAllSaved(page);
+    await page.reload();
+    expect(await editor(page).inputValue()).toContain('Too large for a proxy');
+  });
+
+  it('is saved only once when the server accepts it after a rate limit (threat H8)', async () => {
+    const { page, ids } = await createUser();
+    await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
+    const accepted = acceptedBodiesOf(page, SAVE);
+    const end = await refuseCallsByProxy(page, SAVE, {
+      status: 429,
+      retryAfter: 2,
+    });
+    await editor(page).fill('Pricing page\n\nToo many at once.');
+    await page.getByText('Not saved – retrying').waitFor();
+    await expectAccessible(page);
+    await end();
+    await untilAllSaved(page);
+    expect(accepted).toHaveLength(1);
+    await page.reload();
+    expect(await editor(page).inputValue()).toContain('Too many at once');
+  });
+
+  it('is added as a new item only once when the server accepts it after a rate limit (threat H8)', async () => {
+    const { page } = await createUser();
+    await openList(page);
+    const end = await refuseCallsByProxy(page, ADD, {
+      status: 429,
+      retryAfter: 2,
+    });
+    await addField(page).fill('Added by many at once');
+    await page.keyboard.press('Enter');
+    await page.getByText('Not saved – retrying').waitFor();
+    await page.reload();
+    await rowOf(page, 'Added by many at once').waitFor();
+    await end();
+    await page.getByText('All data saved').waitFor();
+    await page.reload();
+    await rowOf(page, 'Added by many at once').waitFor();
+    expect(await titlesIn(openItems(page))).toEqual([
+      'Pricing page',
+      'Added by many at once',
+    ]);
+  });
+});

@@ -1,0 +1,3 @@
+import { simulateKind } from './simulateKind.ts';
+
+simulateKind('accountClosings');

@@ -1,3 +1,0 @@
-import { keepsEveryRule } from './keepsEveryRule.ts';
-
-keepsEveryRule('closings');

@@ -1,0 +1,73 @@
+import { Role } from '#domain/shared/role.ts';
+import type { Step } from './step.ts';
+import type { World } from './world.ts';
+
+type LoggedStep = Readonly<{ step: Step; begun: number }> & {
+  ended: number;
+  isDone: boolean;
+};
+
+/** The requested steps, and when they began and ended. */
+export const createStepLog = () => {
+  const all: LoggedStep[] = [];
+  let time = 0;
+  return {
+    all,
+    /** Notes the beginning of a step; the returned function notes its end. */
+    begun: (step: Step) => {
+      const noted = { step, begun: ++time, ended: Infinity, isDone: false };
+      all.push(noted);
+      return (isDone: boolean): void => {
+        noted.ended = ++time;
+        noted.isDone = isDone;
+      };
+    },
+  };
+};
+
+export type StepLog = ReturnType<typeof createStepLog>;
+
+/**
+ * Items that are missing although nobody deleted them, and completions that
+ * differ from the last acknowledged one, if no other step ran at the same time.
+ */
+export const lostChanges = async (
+  world: World,
+  { all }: StepLog,
+): Promise<readonly string[]> => {
+  const mayBeGone = new Set(all.map(({ step }) => step.mayEnd));
+  const broken: string[] = [];
+  for (const itemId of world.itemIds) {
+    const isExpected = !mayBeGone.has(itemId) && !mayBeGone.has('any');
+    const item = await find(world, itemId);
+    if (item === null) {
+      if (isExpected) broken.push(`item ${itemId} is lost`);
+      continue;
+    }
+    const wanted = lastCompletion(all, itemId);
+    if (wanted !== null && wanted !== (item.completionDate !== null)) {
+      broken.push(`item ${itemId} is not ${wanted ? 'completed' : 'open'}`);
+    }
+  }
+  return broken;
+};
+
+const find = async ({ first, ada, teamId }: World, itemId: string) => {
+  const actor = { ...ada, teamId, role: Role.Admin };
+  return first.useCases.findItem(actor, itemId).catch(() => null);
+};
+
+/** Null if it is uncertain, because steps overlapped or ended unknown. */
+const lastCompletion = (
+  all: readonly LoggedStep[],
+  itemId: string,
+): boolean | null => {
+  const own = all.filter(({ step }) => step.completes?.itemId === itemId);
+  const done = own.filter(({ isDone }) => isDone);
+  const last = done.toSorted((a, b) => a.ended - b.ended).at(-1);
+  if (last === undefined) return null;
+  const isAlone = own.every(
+    (one) => one === last || (one.isDone && one.ended < last.begun),
+  );
+  return isAlone ? (last.step.completes?.value ?? null) : null;
+};

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { CoreContext } from '#api/contract/index.ts';
+import { keepShownProject } from '#web/providers/context/keepShownProject.ts';
+
+const contextWith = (
+  teamId: string,
+  activeProjectId: string,
+  { teams = ['t-1', 't-2'], projects = ['p-1', 'p-2'] } = {},
+) =>
+  ({
+    userContext: { userId: 'user-1', activeProjectId },
+    activeTeam: { id: teamId },
+    availableTeams: teams.map((id) => ({ id })),
+    availableProjects: projects.map((id) => ({ id })),
+  }) as CoreContext;
+
+describe('A change of the context by others', () => {
+  const shown = contextWith('t-1', 'p-1');
+
+  it('is shown', () => {
+    const next = contextWith('t-1', 'p-1', { projects: ['p-1', 'p-2', 'p-3'] });
+    expect(keepShownProject(shown, next)).toEqual(next);
+    expect(keepShownProject(undefined, next)).toBe(next);
+  });
+
+  it('does not move a tab to a project or team chosen in another tab (I86)', () => {
+    const chosen = contextWith('t-1', 'p-2');
+    expect(keepShownProject(shown, chosen)?.userContext.activeProjectId).toBe(
+      'p-1',
+    );
+    expect(keepShownProject(shown, contextWith('t-2', 'p-9'))).toBeNull();
+  });
+
+  it('moves a tab away from a deleted project or team', () => {
+    const closed = contextWith('t-1', 'p-2', { projects: ['p-2'] });
+    expect(keepShownProject(shown, closed)).toBe(closed);
+    const removed = contextWith('t-2', 'p-9', { teams: ['t-2'] });
+    expect(keepShownProject(shown, removed)).toBe(removed);
+  });
+});

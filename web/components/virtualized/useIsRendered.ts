@@ -1,0 +1,102 @@
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { watchNearViewport } from './nearViewport.ts';
+import { useIsPrinted } from './useIsPrinted.ts';
+import { registerPlaceholder } from './unrenderedRows.ts';
+
+/** Events after which a focused or dragged row may be unmounted. */
+const RELEASES = ['focusin', 'dragend', 'pointerup'] as const;
+
+type Options = Readonly<{
+  keys: readonly string[];
+  /** A guess, until it is known which rows are visible. */
+  startsDrawn: boolean;
+  /** Whether the rows are rendered even outside of the viewport. */
+  isKept: boolean;
+  /** Whether a focused or dragged row must stay; must be stable. */
+  isHeld: (key: string) => boolean;
+}>;
+
+/**
+ * Whether a run of rows is rendered: one of them is near the viewport, kept,
+ * held or printed. Otherwise an element with the `standIn` ref replaces them.
+ */
+export const useIsRendered = ({
+  keys,
+  startsDrawn,
+  isKept,
+  isHeld,
+}: Options) => {
+  const [isWanted, setWanted] = useState(startsDrawn);
+  const isPrinted = useIsPrinted();
+  const isDrawn = isWanted || isKept || isPrinted;
+  const near = useRef(new Set<string>());
+  const waiting = useRef<(() => void)[]>([]);
+  const release = useRef<(() => void) | null>(null);
+  const latest = useRef(keys);
+  useLayoutEffect(() => {
+    latest.current = keys;
+  });
+
+  useLayoutEffect(() => {
+    if (!isDrawn) return;
+    for (const then of waiting.current.splice(0)) then();
+  }, [isDrawn]);
+
+  const settle = useCallback(
+    function again() {
+      release.current?.();
+      release.current = null;
+      const isSeen = near.current.size > 0;
+      if (isSeen || !latest.current.some(isHeld)) setWanted(isSeen);
+      else release.current = onRelease(again);
+    },
+    [isHeld],
+  );
+  useEffect(() => () => release.current?.(), []);
+
+  /** Called by a rendered row with whether it is near the viewport. */
+  const onNear = useCallback(
+    (key: string, isNear: boolean) => {
+      if (isNear) near.current.add(key);
+      else near.current.delete(key);
+      settle();
+    },
+    [settle],
+  );
+  const standIn = useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined;
+    near.current.clear();
+    const unwatch = watchNearViewport(element, (isNear) => {
+      if (isNear) setWanted(true);
+    });
+    const leave = registerPlaceholder(element, {
+      get keys() {
+        return latest.current;
+      },
+      draw: (then) => {
+        waiting.current.push(then);
+        setWanted(true);
+      },
+    });
+    return () => {
+      unwatch();
+      leave();
+    };
+  }, []);
+  return { isDrawn, onNear, standIn };
+};
+
+const onRelease = (settle: () => void): (() => void) => {
+  // The focus reaches its target only after the event.
+  const later = () => setTimeout(settle);
+  for (const name of RELEASES) addEventListener(name, later);
+  return () => {
+    for (const name of RELEASES) removeEventListener(name, later);
+  };
+};

@@ -1,0 +1,153 @@
+import type { Item } from '#api/contract/index.ts';
+import type { Retract } from '../../../kit/feedback/toast.ts';
+import { Discarded } from '../../../outbox/conflicts.ts';
+import type { Delay } from '../../../outbox/delays.ts';
+import type { BulkChange } from '../../../outbox/itemCommand.ts';
+import type { ProjectOutbox } from '../../../outbox/outbox.ts';
+import type { Bucket } from '../store/placement.ts';
+import type { ChangeName, UndoStack } from '../store/undo.ts';
+import { createUndoable } from '../store/undo.ts';
+import { createServerUndo } from '../store/serverUndo.ts';
+
+/** The items that were not changed, and the reason if the server gave one. */
+export type BulkOutcome<T = Item> = Readonly<{
+  failed: readonly T[];
+  error: unknown;
+}>;
+
+export const NONE_FAILED: BulkOutcome = { failed: [], error: null };
+
+/** A bulk command and its count of items, for the notice. */
+export type BulkAction = Readonly<{ count: number }> &
+  (
+    | Readonly<{ kind: 'moved'; to: Bucket }>
+    | Readonly<{ kind: 'earlier' | 'later' }>
+    | Readonly<{ kind: 'assigned'; userId: string | null }>
+    | Readonly<{ kind: 'completed' | 'reopened' | 'deleted' }>
+  );
+
+/** The notices of a bulk command. */
+export type BulkNotices = Readonly<{
+  /** Shown at once; `closed` is called when it is no longer shown. */
+  done: (action: BulkAction, undo: () => void, closed?: () => void) => Retract;
+  /** For items that were refused and rolled back. */
+  failed: (action: BulkAction, outcome: BulkOutcome, retry: () => void) => void;
+  undone: (what: ChangeName) => void;
+  /** For items whose change could not be undone. */
+  notUndone: (outcome: BulkOutcome) => void;
+}>;
+
+export type BulkRunContext = Readonly<{
+  outbox: ProjectOutbox;
+  data: Readonly<{ undoChange: (changeId: string) => Promise<unknown> }>;
+  undo: UndoStack;
+  notices: BulkNotices;
+}>;
+
+type Inverse = (done: readonly Item[]) => Promise<BulkOutcome>;
+type Retry = (failed: readonly Item[]) => Promise<BulkOutcome>;
+
+/** How to undo a command, and how to retry it for refused items. */
+type UndoAndRetry = Readonly<{ retry: Retry }> &
+  (
+    | Readonly<{ inverse: Inverse; delay?: undefined }>
+    /** The command is still delayed, so it needs no inverse. */
+    | Readonly<{ inverse?: undefined; delay: Delay }>
+  );
+
+const KINDS = {
+  moved: 'Moved',
+  earlier: 'Moved',
+  later: 'Moved',
+  assigned: 'Assigned',
+  completed: 'Completed',
+  reopened: 'Reopened',
+  deleted: 'Deleted',
+} as const satisfies Record<BulkAction['kind'], ChangeName['kind']>;
+
+/** Runs one command on many items, with one notice and one undo step. */
+export const createBulkRun = ({
+  outbox,
+  data,
+  undo,
+  notices,
+}: BulkRunContext) => {
+  const undoable = createUndoable(outbox.projectId, undo, notices.undone);
+  const takingBack = createServerUndo(outbox, data.undoChange);
+
+  return async (
+    action: BulkAction,
+    items: readonly Item[],
+    sendAll: (items: readonly Item[]) => Promise<BulkOutcome>,
+    { inverse, retry, delay }: UndoAndRetry,
+  ): Promise<BulkOutcome> => {
+    if (items.length === 0) return NONE_FAILED;
+    const sent = sendAll(items);
+    let refused: ReadonlySet<Item> = new Set();
+    let retract: Retract | undefined;
+    const showNotice = (revert: () => void) => {
+      retract = delay
+        ? notices.done(action, revert, delay.release)
+        : notices.done(action, revert);
+      return retract;
+    };
+    const isDone = sent.then(({ failed }) => {
+      refused = new Set(failed);
+      return failed.length < items.length;
+    });
+    const done = () => items.filter((item) => !refused.has(item));
+    const revertDone =
+      inverse &&
+      takingBack.of<BulkOutcome>(isDone, done, {
+        inverse: () => inverse(done()),
+        toOutcome: (undone) =>
+          undone.then(
+            () => NONE_FAILED,
+            (error: unknown) => ({ failed: done(), error }),
+          ),
+      });
+    const revert = async () => {
+      if (revertDone === undefined) return delay?.discard() ?? false;
+      const back = await revertDone();
+      if (back.failed.length > 0) notices.notUndone(back);
+      return back.failed.length === 0;
+    };
+    const name = {
+      kind: KINDS[action.kind],
+      itemTitle: null,
+      items: action.count,
+    };
+    undoable(isDone, revert, showNotice, { name, over: delay?.ended });
+    const outcome = await sent;
+    if (outcome.error instanceof Discarded) return NONE_FAILED;
+    if (refused.size > 0) {
+      retract?.();
+      notices.failed(action, outcome, () => void retry(outcome.failed));
+    }
+    return outcome;
+  };
+};
+
+/** The action of a command that is sent after a reload, for its notice. */
+export const actionOf = (change: BulkChange, { length }: readonly unknown[]) =>
+  ({ count: length, ...kindOf(change) }) satisfies BulkAction;
+
+const kindOf = (change: BulkChange) => {
+  switch (change.command) {
+    case 'Complete':
+      return { kind: 'completed' } as const;
+    case 'Reopen':
+      return { kind: 'reopened' } as const;
+    case 'Delete':
+      return { kind: 'deleted' } as const;
+    case 'Assign':
+      return change.newAssignment.assignedToUserId === undefined
+        ? ({ kind: 'earlier' } as const)
+        : ({
+            kind: 'assigned',
+            userId: change.newAssignment.assignedToUserId,
+          } as const);
+    default:
+      return change satisfies never;
+  }
+};

@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import { useAnnounce } from '../../kit/feedback/announcer.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
+import { Problem } from '../../components/Problem.tsx';
+
+type Props = Readonly<{
+  /** Number of changes that are shown. */
+  count: number;
+  hasOlder: boolean;
+  isLoading: boolean;
+  isFailed: boolean;
+  onShow: () => void;
+}>;
+
+/** Loads older changes, and shows whether there are any. */
+export const LoadOlder = (props: Props) => {
+  const { count, hasOlder, isLoading, isFailed, onShow } = props;
+  const t = useMessages();
+  const announce = useAnnounce();
+  if (isFailed) {
+    return <Problem message={t('history.olderFailed')} retry={onShow} />;
+  }
+  if (!hasOlder) {
+    return <p className="history-end">{t('history.loaded', { count })}</p>;
+  }
+  return (
+    <Button
+      variant="outlined"
+      aria-busy={isLoading}
+      onClick={() => {
+        if (isLoading) return;
+        onShow();
+        announce(t('history.loadingOlder'));
+      }}
+    >
+      {t(isLoading ? 'history.loadingOlder' : 'history.older')}
+    </Button>
+  );
+};
