@@ -43,7 +43,7 @@ describe.skipIf(!hasEngines())(
       await own.dispose();
     });
 
-    /** Until a test ends it. */
+    /** Keeps a process running until a test ends it. */
     const keep = async (
       starting: Promise<SlipwayMember>,
     ): Promise<SlipwayMember> => {
@@ -167,7 +167,7 @@ describe.skipIf(!hasEngines())(
       }
       const { items, stale } = await listOf(ada, headers['x-slipway-position']);
       expect([items.length, stale]).toEqual([1, undefined]);
-      // Not the deadline of calls, which is longer than that of the store.
+      // The store's own deadline, which is shorter than that of calls.
       const { body } = await rename(ada, 'Silent').expect(503);
       expect(body.data.code).toBe('STORAGE.UNAVAILABLE');
       double.faults.heal();

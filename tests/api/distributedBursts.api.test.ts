@@ -8,7 +8,7 @@ import { noise } from '../infrastructure/kafka/largeEvents.ts';
 import type { OwnEngines } from '../random/faults/engines.ts';
 import { startOwnEngines } from '../random/faults/engines.ts';
 
-/** The script that starts and kills engines, where there is one. */
+/** The script that starts and kills engines, if there is one. */
 const ENGINES = process.env['SLIPWAY_ENGINES'] ?? '';
 const WORKFLOW = '/v1/agent/product-story';
 const PLAN = '/v1/teams/active/go-to-market-plan';
@@ -73,7 +73,8 @@ describe.skipIf(ENGINES === '')(
           .expect(200);
       await saveStory(0);
       await engines.kill('kafka');
-      // Each waits a while for the read models, so that some are under way.
+      // Each save waits a while for the read models, so several are sent at
+      // once.
       for (let n = 1; n < 200; n += 20) {
         const some = Array.from({ length: 20 }, (_, i) => saveStory(n + i));
         await Promise.all(some);

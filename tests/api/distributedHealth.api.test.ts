@@ -56,7 +56,7 @@ describe.skipIf(!hasEngines())(
     const readiness = async (member: SlipwayMember) =>
       (await member.agent().get('/readyz')).body;
 
-    /** Something to publish. */
+    /** Appends an event for the relay to publish. */
     const append = async () => {
       const store = openEventStoreDb(own.settings.eventStoreUrl);
       const userId = randomUUID();
@@ -96,11 +96,12 @@ describe.skipIf(!hasEngines())(
           const { troubles } = await readiness(worker);
           expect(troubles.join()).toContain(command);
         }
-        // Each process tells of it once; the API follows the topics for live.
+        // Each process logs it once, including the API, which follows the
+        // topics for live changes.
         const tellings = told.filter((line) => line.includes(command));
         expect(tellings).toHaveLength(all.length);
 
-        // As the command does.
+        // Changes the topic like the command in the message.
         await admin.ask((asked) =>
           asked.alterConfigs({
             validateOnly: false,
@@ -188,7 +189,8 @@ describe.skipIf(!hasEngines())(
       const mongo = openMongo(own.settings.mongoUrl, {
         databaseName: own.settings.databaseName ?? '',
       });
-      // Such data no Slipway writes: a unique index on it is refused.
+      // Two documents that Slipway would never write make its unique index
+      // fail.
       await mongo
         .collection<{ _id: string; addressKey: string }>('emailAddresses')
         .insertMany([
@@ -197,7 +199,7 @@ describe.skipIf(!hasEngines())(
         ]);
       await mongo.close();
       const api = await start('api');
-      // It makes the topics, which are deleted at the end.
+      // Creates the topics, which the test deletes at the end.
       await untilStatus(await start('relay'), 'not ready');
       await eventually(async () => {
         const { status, troubles } = await readiness(api);

@@ -34,7 +34,10 @@ describe.skipIf(!hasEngines())(
     let apis: readonly SlipwayMember[];
     let ada: Agent;
 
-    /** Ends what updates read models; the last of the APIs lacks Kafka, too. */
+    /**
+     * Ends the processes that update read models; the last API also loses
+     * Kafka.
+     */
     const stopProjections = async (workers: readonly SlipwayMember[]) => {
       const { headers } = await ada
         .put('/v1/teams/active/name')
@@ -61,7 +64,8 @@ describe.skipIf(!hasEngines())(
     const join = async (name: string, role: number): Promise<Person> => {
       const address = `${name}@example.com`;
       await invite(ada, address, role);
-      // The reply is a stale team when the projector of a busy machine is slow.
+      // On a busy machine, the projector is slow and the reply contains an old
+      // team.
       const isShown = (team: Team) =>
         team.invitedTeamMembers.some(
           ({ memberEmailAddress }) => memberEmailAddress === address,

@@ -17,9 +17,9 @@ import type { UpgradeLoad } from './upgradeLoad.ts';
 import { openUpgradeLoad } from './upgradeLoad.ts';
 
 const TEAMS = 3;
-/** No read may show what was out of date for longer, as the H6 of hardening has it. */
+/** No read may be out of date for longer than this. */
 const OLDEST_MS = 2000;
-/** Far longer than what stands still would go unnoticed. */
+/** Much longer than a failure could go unnoticed. */
 const WHILE_MS = 2 * OLDEST_MS;
 const LONG_MS = 120_000;
 
@@ -31,7 +31,7 @@ describe.skipIf(!hasEngines())(
     let cluster: SlipwayCluster;
     let store: PartitionedStore;
     let newer: ChangedBuild;
-    /** Where it is, the newer build may be read. */
+    /** The newer build may be read once this file exists. */
     let gate: string;
 
     beforeAll(async () => {
@@ -67,17 +67,19 @@ describe.skipIf(!hasEngines())(
       const [one, other] = await Promise.all([start(), start()]);
       rotation.add(one.url).add(other.url);
       const load = await openUpgradeLoad(rotation, TEAMS);
-      /** As a proxy does it: no new calls for what is to end. */
+      /**
+       * Stops a process like a proxy does, which first sends it no new calls.
+       */
       const stop = async ({ url, end }: SlipwayProcess) => {
         rotation.delete(url);
         await load.idleAt(url);
         await end('SIGTERM');
       };
       const working = load.work();
-      // Its failures are told at the end.
+      // Failures are reported at the end.
       working.catch(() => undefined);
       await delay(WHILE_MS);
-      // A busy machine is late by itself.
+      // A busy machine has some delay even without an upgrade.
       const { worstMs: usualMs } = load.report();
 
       const third = await start(newer.main);
@@ -91,7 +93,7 @@ describe.skipIf(!hasEngines())(
       await untilReady([one.url]);
       rotation.add(one.url);
       await stop(other);
-      // Nothing but the restarted one feeds what is read.
+      // Only the restarted process updates the read models.
       await delay(WHILE_MS);
       expect(await versions()).toMatchObject({ live: items.version });
       const fourth = await start(newer.main);
@@ -119,7 +121,7 @@ describe.skipIf(!hasEngines())(
   },
 );
 
-/** The items are folded otherwise, and read once a file is there. */
+/** Folds items differently, and publishes the build once the file exists. */
 const changesUntil = (gate: string) => [
   {
     file: 'projections/item/items.ts',

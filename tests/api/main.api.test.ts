@@ -15,7 +15,7 @@ type Ended = Readonly<{ code: number | null; out: string; err: string }>;
 type Program = Readonly<{
   kill: (signal: NodeJS.Signals) => void;
   ended: Promise<Ended>;
-  /** Resolves with what the first line names. */
+  /** Resolves with the address in the first line. */
   ready: Promise<URL>;
 }>;
 
@@ -66,7 +66,7 @@ const launch = (
   return program;
 };
 
-/** A server that is ready. */
+/** Starts a server and waits until it is ready. */
 const start = async (environment?: Readonly<Record<string, string>>) => {
   const program = launch(environment);
   const first = await Promise.race([program.ready, program.ended]);
@@ -149,7 +149,10 @@ describe('A server that receives a stop signal', () => {
     code: LOCAL_CODE,
   });
 
-  /** A request whose body is not sent yet; `status` of its answer. */
+  /**
+   * Starts a request without sending its body; `status` is the status of its
+   * reply.
+   */
   const begin = (url: string) => {
     const upload: ClientRequest = request(`${url}/v1/auth/local`, {
       method: 'POST',
@@ -157,7 +160,7 @@ describe('A server that receives a stop signal', () => {
         'Content-Type': 'application/json',
         'Content-Length': BODY.length,
         'X-Slipway-Client': 'test',
-        // The server answers 100 once it has taken the request.
+        // The server answers 100 once it has accepted the request.
         Expect: '100-continue',
       },
     });

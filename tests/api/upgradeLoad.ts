@@ -8,23 +8,23 @@ import {
 import type { Staleness } from '#tests/support/staleness.ts';
 import { newStaleness } from '#tests/support/staleness.ts';
 
-/** Teams whose people write and read at whatever process is in rotation. */
+/** Teams whose people write and read through the processes in rotation. */
 export type UpgradeLoad = Readonly<{
-  /** Until `stop`; failures are in the report. */
+  /** Works until `stop`; the report contains the failures. */
   work: () => Promise<void>;
   stop: () => void;
-  /** Resolves once no call is under way at a process. */
+  /** Resolves once a process has no open calls. */
   idleAt: (url: string) => Promise<void>;
-  /** The texts of the items, as they were written and as they are shown. */
+  /** The texts of the items, as written and as shown. */
   written: () => readonly string[];
   shown: () => Promise<readonly string[]>;
   report: () => Readonly<{
     commands: number;
     reads: number;
     failures: readonly string[];
-    /** For how long the oldest answer was out of date, in ms. */
+    /** The longest time in ms for which a read was out of date. */
     worstMs: number;
-    /** Reads of one's own writes that were marked as stale. */
+    /** The number of reads of one's own writes that were marked as stale. */
     staleOwn: number;
   }>;
 }>;
@@ -32,12 +32,12 @@ export type UpgradeLoad = Readonly<{
 const PAUSE_MS = 60;
 const OK = 200;
 
-/** What one person counts up, and everybody of the team reads. */
+/** A number that one person increments and the whole team reads. */
 type Counter = Readonly<{
   staleness: Staleness;
   write: (count: number) => Call;
   read: Call;
-  /** What an answer shows; -1 for nothing. */
+  /** The number in an answer; -1 if there is none. */
   countIn: (data: Answer['data']) => number;
 }>;
 
@@ -66,7 +66,10 @@ const nameCounter = (): Counter => ({
   countIn: (data) => numberIn(data.teamName),
 });
 
-/** `rotation` holds the processes that take calls, and may change at any time. */
+/**
+ * `rotation` contains the processes that take calls, and may change at any
+ * time.
+ */
 export const openUpgradeLoad = async (
   rotation: ReadonlySet<string>,
   teams: number,

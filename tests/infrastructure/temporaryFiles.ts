@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
-/** Paths of files that do not exist yet; all are removed after the tests. */
+/**
+ * Returns a function that names files that do not exist yet; all are removed
+ * after the tests.
+ */
 export const temporaryFiles = (): ((name?: string) => string) => {
   const folder = mkdtempSync(join(tmpdir(), 'slipway-test-'));
   let count = 0;

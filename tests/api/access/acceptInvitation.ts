@@ -2,7 +2,7 @@ import type { CoreContext } from '#api/contract/index.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 import { LOCAL_CODE } from '#tests/support/fixed.ts';
 
-/** Signs in on this computer with an invitation, and gives the context. */
+/** Signs in on this computer with an invitation, and returns the context. */
 export const acceptInvitation = async (
   browser: Agent,
   emailAddress: string,

@@ -9,7 +9,7 @@ import { createAccessPeople } from './accessPeople.ts';
 import type { Call, Expectation } from './expectations.ts';
 import { EXPECTATIONS, partsIn } from './expectations.ts';
 
-/** Every route; declaring them sends no request. */
+/** All routes; declaring them sends no request. */
 const routes = allRoutes({} as ApiDependencies);
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
@@ -26,7 +26,7 @@ const send = (browser: Agent, route: Route, call: Call = {}) => {
     (text, [name, value]) => text.replace(`:${name}`, String(value)),
     path,
   );
-  // A stream would not end.
+  // HEAD, because the reply of a stream never ends.
   const verb = (stream === null ? method : 'HEAD').toLowerCase() as Verb;
   const request = browser[verb](`/v1${filled}${query}`);
   return body === undefined ? request : request.send(body);
@@ -34,7 +34,10 @@ const send = (browser: Agent, route: Route, call: Call = {}) => {
 
 type Verb = 'get' | 'head' | 'post' | 'put' | 'delete';
 
-/** New users for each call that changes something, with what it names. */
+/**
+ * Creates new users for each route that changes something, with the records
+ * that it names.
+ */
 const castFor = async (route: Route, status: number): Promise<AccessPeople> => {
   if (!route.mutates || status >= 400) return readers;
   const parts = partsIn(EXPECTATIONS[nameOf(route)]?.call);
@@ -109,8 +112,8 @@ describe("Another team's ids", () => {
       real.push(await lookUp(people.items.gtm));
       made.push(await lookUp(NEVER_ITEMS.gtm));
     }
-    // Far apart only if one of them did what the other did not; of a busy
-    // machine, the shortest times tell the least.
+    // A factor of three means that only one of them did the work. The minimum
+    // is used because a busy machine only adds time.
     expect(Math.min(...real) / Math.min(...made)).toBeLessThan(3);
     expect(Math.min(...made) / Math.min(...real)).toBeLessThan(3);
   });

@@ -3,10 +3,13 @@ import { addItem, inWeek, scheduledProject } from '#tests/support/calls.ts';
 import type { Agent, TestServer } from '#tests/support/testServer.ts';
 import { acceptInvitation } from './acceptInvitation.ts';
 
-/** A team with an Admin, an Editor and something of everything, and others. */
+/**
+ * A team with an Admin, an Editor and at least one of every record, and users
+ * outside of it.
+ */
 export type AccessPeople = Readonly<{
   stranger: Agent;
-  /** Has signed out; the cookie is still sent. */
+  /** The cookie of a session that was signed out. */
   ended: string;
   editor: Agent;
   admin: Agent;
@@ -24,7 +27,7 @@ export type AccessPeople = Readonly<{
   viewId: string;
   webhookId: string;
   importId: string;
-  /** Of the label. */
+  /** The change that created the label. */
   changeId: string;
   invitationId: string;
   inviteCode: string;
@@ -33,7 +36,7 @@ export type AccessPeople = Readonly<{
 
 let casts = 0;
 
-/** New people and what they have made: of it, only what is wanted. */
+/** Creates new users, and of their records only the requested ones. */
 export const createAccessPeople = async (
   server: TestServer,
   wants: (part: keyof AccessPeople) => boolean = () => true,
@@ -61,7 +64,7 @@ export const createAccessPeople = async (
 };
 
 type Maker = Readonly<{
-  /** What it makes, and what is made of that later. */
+  /** The records that `make` creates, and what is derived from them. */
   parts: readonly (keyof AccessPeople)[];
   make: (
     people: AccessPeople,

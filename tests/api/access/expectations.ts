@@ -2,22 +2,22 @@ import { Role } from '#domain/shared/role.ts';
 import type { AccessPeople } from './accessPeople.ts';
 import { LOCAL_CODE } from '#tests/support/fixed.ts';
 
-/** Request parameters of a route, with ids of these people's team. */
+/** The request of a route, with ids of the people's team. */
 export type Call = Readonly<{ params?: object; body?: object; query?: string }>;
 
 export type Expectation = Readonly<{
-  /** Who has not signed in, or not any more. */
+  /** The status for somebody who is not signed in, or no longer. */
   stranger: number;
   editor: number;
   admin: number;
-  /** A member of another team, with this team's ids. */
+  /** The status for a member of another team who uses this team's ids. */
   outsider: number;
   call?: (people: AccessPeople) => Call;
 }>;
 
 const REFUSED = 401;
 
-/** Open to everybody: before there can be a session. */
+/** For routes that are open to everybody, because there is no session yet. */
 const open = (status: number, call?: () => Call): Expectation => ({
   stranger: status,
   editor: status,
@@ -26,7 +26,7 @@ const open = (status: number, call?: () => Call): Expectation => ({
   ...(call === undefined ? {} : { call }),
 });
 
-/** Routes without ids in them: they act on the caller's own user or team. */
+/** For routes without ids, which act on the caller's own user or team. */
 const own = (call?: (people: AccessPeople) => Call): Expectation => ({
   stranger: REFUSED,
   editor: 200,
@@ -35,7 +35,7 @@ const own = (call?: (people: AccessPeople) => Call): Expectation => ({
   ...(call === undefined ? {} : { call }),
 });
 
-/** Names something of the team, which does not exist for others. */
+/** For routes that name a record of the team, which other teams cannot see. */
 const ofTeam = (call: (people: AccessPeople) => Call): Expectation => ({
   ...own(call),
   outsider: 404,
@@ -79,7 +79,7 @@ const deletedProject = ({ deletedProjectId: id }: AccessPeople): Call => ({
 });
 const viewed = ({ viewId: id }: AccessPeople): Call => ({ params: { id } });
 
-/** Who may call what, for every route. */
+/** The expected status of every route for each kind of caller. */
 export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /auth/providers': open(200),
   'GET /auth/validate': open(200),
@@ -97,7 +97,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'POST /auth/exchange-token': open(401, () => ({
     body: { provider: 'Local', idToken: 'made up' },
   })),
-  // Not set up here.
+  // Google is not set up on this server.
   'GET /auth/google': open(400),
   'GET /auth/google/callback': open(400),
   'GET /auth/microsoft': open(400),
@@ -333,7 +333,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   })),
   [`GET ${VIEWS}`]: own(),
   [`POST ${VIEWS}`]: own(() => ({ body: { name: 'Mine', query: 'is:open' } })),
-  // The Editor shares it.
+  // The Editor shares the view, which only its owner may do.
   [`PUT ${VIEWS}/:id`]: ofTeam((people) => ({
     ...viewed(people),
     body: { query: 'is:completed' },
@@ -352,7 +352,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   })),
   [`DELETE ${WEBHOOKS}/:id`]: forAdmins(hooked),
   [`GET ${WEBHOOKS}/:id/deliveries`]: forAdmins(hooked),
-  // It has told nothing yet.
+  // The webhook has no deliveries yet.
   [`POST ${WEBHOOKS}/:id/deliveries/:deliveryId/resend`]: {
     ...forAdmins(({ webhookId: id }) => ({
       params: { id, deliveryId: 'never' },
@@ -361,7 +361,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   },
   [`GET ${COMMENTS}`]: ofTeam(discussed),
   [`POST ${COMMENTS}`]: ofTeam(saying),
-  // It is the Editor's.
+  // The comment is the Editor's.
   [`PUT ${COMMENTS}/:commentId`]: { ...ofTeam(saying), admin: 403 },
   [`DELETE ${COMMENTS}/:commentId`]: ofTeam(discussed),
   [`POST ${COMMENTS}/:commentId/redaction`]: forAdmins(discussed),
@@ -404,7 +404,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   ),
 };
 
-/** The parts of the people that a call takes. */
+/** The parts of the people that a call uses. */
 export const partsIn = (
   call: Expectation['call'],
 ): ReadonlySet<keyof AccessPeople> => {

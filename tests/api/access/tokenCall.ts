@@ -6,7 +6,7 @@ import { EXPECTATIONS } from './expectations.ts';
 
 export const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
-/** Of a new access token. */
+/** Creates an access token and returns its secret. */
 export const createToken = async (
   browser: Agent,
   asked: object = {},
@@ -18,11 +18,13 @@ export const createToken = async (
   return body.data;
 };
 
-/** A client that has nothing but an access token: no cookie, no header of ours. */
+/**
+ * A client that sends only an access token: no cookie, and none of our headers.
+ */
 export const byToken = (server: TestServer, token: string): Agent =>
   request.agent(server.url()).set('Authorization', `Bearer ${token}`);
 
-/** Calls a route as the table of expectations does. */
+/** Calls a route as the table of expectations describes. */
 export const send = (browser: Agent, route: Route, people: AccessPeople) => {
   const { method, path, stream } = route;
   const { call } = EXPECTATIONS[nameOf(route)] ?? {};
@@ -31,7 +33,7 @@ export const send = (browser: Agent, route: Route, people: AccessPeople) => {
     (text, [name, value]) => text.replace(`:${name}`, String(value)),
     path,
   );
-  // A stream would not end.
+  // HEAD, because the reply of a stream never ends.
   const verb = (stream === null ? method : 'HEAD').toLowerCase() as Verb;
   const sent = browser[verb](`/v1${filled}${query}`);
   return body === undefined ? sent : sent.send(body);

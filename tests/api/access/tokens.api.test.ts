@@ -10,12 +10,15 @@ import { byToken, createToken, nameOf, send } from './tokenCall.ts';
 
 const HOUR = 60 * 60_000;
 
-/** Every route; declaring them sends no request. */
+/** All routes; declaring them sends no request. */
 const routes = allRoutes({} as ApiDependencies).map(
   (route) => [nameOf(route), route] as const,
 );
 
-/** Account, sessions, tokens, roles and members, and what is of no team. */
+/**
+ * Accounts, sessions, tokens, roles and members, and whatever belongs to no
+ * team.
+ */
 const FORBIDDEN = [
   /^\w+ \/auth\//,
   /^\w+ \/user($|\/(?!core-application-context))/,
@@ -76,7 +79,7 @@ describe('An access token that is no longer valid', () => {
       people,
     );
     expect(status).toBe(401);
-    // The answer to HEAD has no body.
+    // The reply to HEAD has no body.
     if (route.stream === null) {
       expect(body.data.code).toBe('TOKEN.INVALID');
     }
@@ -100,7 +103,7 @@ describe('A Read token', () => {
       else if (route.mutates) {
         expect([status, body.data.code]).toEqual([403, 'TOKEN.READ_ONLY']);
       } else expect(status).toBe(EXPECTATIONS[name]?.admin);
-      // That it was read or exported may be noted in the audit.
+      // The audit may record a read or an export.
       const since = await eventStore.readAll(before, 10);
       const changed = since.filter(({ streamId }) => !isAudit(streamId));
       expect(changed).toEqual([]);

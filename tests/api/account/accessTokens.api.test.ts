@@ -290,7 +290,7 @@ describe('A change made with an access token', () => {
     const { comments } = (await ada.get(`${all}/comments`)).body.data;
     expect(comments[0]).toMatchObject(via);
 
-    // The name stays readable when the token is revoked.
+    // The name stays readable after the token is revoked.
     await ada.delete(`${TOKENS}/${id}`).expect(200);
     expect((await entries())[1]).toMatchObject(via);
   });

@@ -28,7 +28,8 @@ describe('Remembered browsers (threat S22)', () => {
     await signIn(desk, LOCAL_CODE);
     await signIn(phone, LOCAL_CODE);
     server.clock.advance(1000);
-    // Without the code, as the same browser, which is the last used now.
+    // Signs in without the code in the same browser, which is now the last used
+    // one.
     await signIn(desk);
     const listed = await browsersOf(desk);
     expect(listed).toHaveLength(2);
@@ -41,7 +42,7 @@ describe('Remembered browsers (threat S22)', () => {
     await phone.delete(path(id)).expect(404);
     await ask(desk).expect(403);
     await ask(phone).expect(200);
-    // Its session is another thing.
+    // The session is independent of the remembered browser.
     await desk.get('/v1/user/sessions').expect(200);
   });
 

@@ -136,7 +136,9 @@ describe('Closing one’s account (Q62)', () => {
   });
 });
 
-/** The files that contain a text, in any case, as UTF-8 or UTF-16. */
+/**
+ * The files that contain a text, in upper or lower case, as UTF-8 or UTF-16.
+ */
 const filesWith = async (folder: string, wanted: string) => {
   const entries = await readdir(folder, {
     recursive: true,
@@ -168,7 +170,7 @@ describe('Address and name of a closed account (Q62, I38)', () => {
   it('soon disappear from all files and logs, in upper or lower case', async () => {
     const others = await server.signIn('others@example.com');
     const { browser: linus } = await joinTeam(server, ada, 'linus@example.com');
-    // She founds a team, joins one, is invited to two, and works.
+    // Grace founds a team, joins one, is invited to two others, and works.
     const grace = await server.signIn(GRACE);
     await createTeam(grace, 'Rockets');
     const { browser: guest } = await joinTeam(server, ada, GRACE);
@@ -177,7 +179,7 @@ describe('Address and name of a closed account (Q62, I38)', () => {
     await scheduledProject(guest);
     await addItem(guest, 'Launch', inWeek(0));
     await invite(others, GRACE.toUpperCase());
-    // Stored replies name her, her own and others'.
+    // The stored replies to her and to others contain her address.
     const keyed = (browser: Agent, key: string, newTeamName: string) =>
       browser
         .put('/v1/teams/active/name')
@@ -192,7 +194,7 @@ describe('Address and name of a closed account (Q62, I38)', () => {
       .set('Idempotency-Key', 'invited')
       .send({ memberEmailAddress: GRACE.toLowerCase() })
       .expect(200);
-    // On the distributed engines nothing of it is in files of ours.
+    // On the distributed engines, our own files never contain it.
     const inFiles = await filesWith(server.dataFolder, GRACE);
     expect(inFiles.length > 0).toBe(!isDistributed());
 
@@ -222,7 +224,7 @@ describe('Address and name of a closed account (Q62, I38)', () => {
     }
     expect((await activeTeamOf(others)).invitedTeamMembers).toEqual([]);
 
-    // Nor does a restart bring it back.
+    // A restart does not bring it back.
     await server.restart();
     await server.signIn('ada@example.com');
     expect(await filesWith(server.dataFolder, 'hopper')).toEqual([]);

@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const options = { entitlements: DEFAULT_ENTITLEMENTS };
 
-/** The state after a crash that follows the closing of an account. */
+/** Closes an account and crashes before its data is erased. */
 const closeWithoutErasing = async (
   composing: Promise<DistributedSlipway>,
 ): Promise<string> => {
@@ -50,7 +50,7 @@ const filesWith = async (folder: string, wanted: string) => {
 };
 
 it('At startup, a server erases the data of a closed account that a crash left behind (Q62)', async () => {
-  // Always on files: the test searches their bytes.
+  // Always embedded, because the test searches the bytes of its files.
   const slipway = await startSlipway();
   left.push(slipway.dispose);
   await slipway.end();

@@ -30,7 +30,7 @@ afterEach(async () => {
   await google.close();
 });
 
-/** Cookies of https go over http here, so they are carried by hand. */
+/** The test sends secure cookies itself, because it uses plain HTTP. */
 const cookiesIn = (headers: Record<string, unknown>): readonly string[] =>
   (headers['set-cookie'] as string[] | undefined) ?? [];
 
@@ -48,7 +48,7 @@ const depart = async (query = '') => {
 const goTo = (path: string, cookie: string) =>
   server.agent().get(path).set('Cookie', cookie).redirects(0);
 
-/** To Google and back: the answer to the browser's return. */
+/** Goes to Google and back; returns the response to the browser's return. */
 const travel = async (accountId = 'ada', query = '') => {
   const { location, cookie } = await depart(query);
   const { pathname, search } = await google.signIn(location, accountId);
@@ -164,7 +164,7 @@ describe('A redirect back from Google', () => {
     return String(headers['location']);
   };
   const IDENTITY = '/login?error=ACCOUNT.IDENTITY_REFUSED&provider=Google';
-  // The client begins again by itself (B17).
+  // The client restarts such a sign-in automatically (B17).
   const INTERRUPTED =
     '/login?error=ACCOUNT.SIGN_IN_INTERRUPTED&provider=Google';
 

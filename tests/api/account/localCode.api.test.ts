@@ -118,7 +118,7 @@ describe('The code of local sign-in', () => {
     expect(headers['retry-after']).toBe('60');
     expect(body.data.code).toBe('REQUEST.TOO_MANY');
     await guess(LOCAL_CODE).expect(429);
-    // Who guesses keeps nobody else out (threat S13).
+    // Somebody's guesses lock nobody else out (threat S13).
     await server
       .agent()
       .post('/v1/auth/local')

@@ -182,7 +182,8 @@ describe('Signing in by mail', () => {
         .send({ memberEmailAddress })
         .expect(200);
       received += 1;
-      // It is sent after the answer, and would be taken for the next mail.
+      // The mail is sent after the reply, and would be mistaken for the next
+      // one.
       await mails.received(received);
       const list: { memberEmailAddress: string; inviteCode: string }[] =
         body.data.invitedTeamMembers;

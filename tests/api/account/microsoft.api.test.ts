@@ -46,11 +46,11 @@ const exchange = (idToken: string, headers: Record<string, string> = {}) =>
     .set(headers)
     .send({ provider: 'Microsoft', idToken });
 
-/** A client without a browser, with a token that it got by itself. */
+/** Signs in without a browser, with a token that the client got by itself. */
 const signIn = async (claims: JWTPayload = {}) =>
   exchange(await microsoft.token(claims));
 
-/** A browser that is sent to Microsoft, and the token that it returns with. */
+/** Sends a browser to Microsoft; returns its cookie and the token. */
 const travel = async (query = '', claims: JWTPayload = {}) => {
   const { headers } = await server
     .agent()
@@ -84,7 +84,7 @@ describe('Signing in with Microsoft', () => {
   it('opens one session per token, no matter how it is written (threat S18)', async () => {
     const idToken = await microsoft.token();
     await exchange(idToken).expect(200);
-    // The last character of a signature has bits that count for nothing.
+    // Some bits of the last character of a signature have no meaning.
     const rewritten = idToken.replace(/[AQgw]$/, (last) =>
       String.fromCharCode(last.charCodeAt(0) + 1),
     );
@@ -164,7 +164,7 @@ describe('A Microsoft token', () => {
     return body.data.message as string;
   };
 
-  // The client begins those again by itself (B17).
+  // The client restarts such a sign-in automatically (B17).
   const interrupted = async (idToken: string, headers = {}) => {
     const code = 'ACCOUNT.SIGN_IN_INTERRUPTED';
     expect(await refused(idToken, headers, code)).toContain(
@@ -232,7 +232,7 @@ describe('The address in a Microsoft token (nOAuth)', () => {
       email: 'victim@example.com',
       email_verified: true,
     });
-    // 403 would be the waiting list (B12).
+    // 409 instead of 403, which would be the waiting list (B12).
     expect(attack.status).toBe(409);
     expect(attack.body.data.code).toBe('ACCOUNT.EMAIL_TAKEN');
     expect(String(attack.headers['set-cookie'])).not.toContain('session');

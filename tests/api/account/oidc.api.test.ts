@@ -28,7 +28,7 @@ afterEach(async () => {
   await oidc.close();
 });
 
-/** Cookies of https go over http here, so they are carried by hand. */
+/** The test sends secure cookies itself, because it uses plain HTTP. */
 const cookiesIn = (headers: Record<string, unknown>): readonly string[] =>
   (headers['set-cookie'] as string[] | undefined) ?? [];
 
@@ -37,7 +37,9 @@ const pair = (cookie = ''): string => cookie.split(';', 1)[0] ?? '';
 const goTo = (path: string, cookie: string) =>
   server.agent().get(path).set('Cookie', cookie).redirects(0).expect(302);
 
-/** To the provider and back: the answer to the browser's return. */
+/**
+ * Goes to the provider and back; returns the response to the browser's return.
+ */
 const travel = async (accountId = 'ada', query = '') => {
   const { headers } = await server.agent().get(`/v1/auth/oidc${query}`);
   const location = String(headers['location']);
@@ -223,7 +225,7 @@ describe('When only some domains are allowed', () => {
     expect(await placeOf('eve')).toBe('/login/not-allowed');
     const joined = await signIn('eve', `?c=${inviteCode}`);
     expect(joined.headers['location']).toBe('/app-start');
-    // Members are let in without it from then on.
+    // As a member, Eve can then sign in without the invitation.
     expect(await placeOf('eve')).toBe('/app-start');
   });
 });

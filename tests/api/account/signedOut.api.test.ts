@@ -5,10 +5,12 @@ import { sharedServer } from '#tests/support/sharedServer.ts';
 
 const server = sharedServer();
 
-/** What the server serves; nothing of it is called here. */
+/** All routes that the server serves; none of them is called here. */
 const routes = allRoutes({} as ApiDependencies);
 
-/** The token of a mail's link is proof enough. */
+/**
+ * Routes of links in mails need no session, because the link contains a token.
+ */
 const protectedRoutes = routes.filter(
   ({ path }) =>
     !path.startsWith('/auth/') && path !== '/notifications/unsubscribe',

@@ -104,7 +104,7 @@ describe('The audit of a team', () => {
       ...['ItemCompleted', 'ItemAssigned', 'ItemDescribed'],
       ...['ItemPlanned', 'ItemDrafted'],
     ]);
-    // What an item says names no project.
+    // The event of a described item names no project, but is found by it.
     const ofProject = kindsOf(await auditOf(ada, { projectId }));
     expect(ofProject).toContain('ItemDescribed');
     expect(ofProject).toContain('ProjectScheduled');
@@ -119,7 +119,7 @@ describe('The audit of a team', () => {
   });
 
   it('can be searched by subject, before and after, ignoring case (T63)', async () => {
-    // As search compares letters: with accents, full width and soft hyphens.
+    // Ignoring accents, full-width letters and soft hyphens, like any search.
     for (const q of ['läunchers', 'ｌａｕｎｃｈｅｒｓ', 'laun\u00adchers']) {
       const same = await auditOf(ada, { q: 'launchers' });
       expect(await auditOf(ada, { q })).toEqual(same);
@@ -133,7 +133,7 @@ describe('The audit of a team', () => {
     });
     expect(before).toHaveLength(1);
     expect(await auditOf(ada, { q: 'nobody wrote this' })).toEqual([]);
-    // The name of the team as it was.
+    // Searches for the former name of the team.
     const [{ before: was } = { before: null }] = await auditOf(ada, {
       kind: 'TeamRenamed',
     });
@@ -231,7 +231,7 @@ describe('The audit as a table', () => {
   });
 });
 
-/** What is noted is there a moment later. */
+/** Audit entries appear a moment later. */
 const exportedLast = (after: object) =>
   vi.waitFor(
     async () => {

@@ -3,7 +3,7 @@ import type { Agent } from '#tests/support/testServer.ts';
 
 export const AUDIT = '/v1/teams/active/audit';
 
-/** A page of the audit that an Admin reads. */
+/** Reads one page of the audit as an Admin. */
 export const auditPage = async (
   admin: Agent,
   query: Readonly<Record<string, string | number>> = {},

@@ -8,7 +8,7 @@ import { auditOf } from './auditCalls.ts';
 const server = sharedServer({ rateLimits: false });
 const emailAddress = 'ada@example.com';
 
-/** What was recorded is in the read model a moment later. */
+/** Waits for the entries, which the read model contains a moment later. */
 const noted = async (
   admin: Parameters<typeof auditOf>[0],
   kind: string,
@@ -81,7 +81,7 @@ describe('The audit', () => {
     await ada.get('/v1/teams/active/export?format=json').expect(200);
     await csv(`${project}/history?limit=1`);
     await csv(`${project}/reports/throughput`);
-    // Looked at, but not taken.
+    // Reading the history is not an export.
     await ada.get(`${project}/history`).expect(200);
     const entries = await noted(ada, 'Exported', 4);
     expect(entries.map(({ after }) => after)).toEqual([

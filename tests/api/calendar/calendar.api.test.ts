@@ -18,7 +18,7 @@ const addressOf = async (by: Agent): Promise<string> => {
   return new URL(body.data.url).pathname;
 };
 
-/** The feed as a calendar program reads it, without a session. */
+/** Reads the feed like a calendar program, without a session. */
 const eventsAt = async (path: string) => {
   const { text, headers } = await server.agent().get(path).expect(200);
   expect(headers['content-type']).toBe('text/calendar; charset=utf-8');

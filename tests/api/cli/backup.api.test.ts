@@ -80,7 +80,7 @@ describe('slipway backup and restore', () => {
     const again = await openApiSession(copy.url, 'ada@example.test');
     expect(again.projectId).toBe(session.projectId);
     expect(await descriptionsIn(again)).toEqual(expect.arrayContaining(before));
-    // While the server runs.
+    // The server is still running.
     const verified = await slipwayCommand(data, 'verify', '--json');
     expect(verified).toMatchObject({ code: 0, complaint: '' });
     expect(JSON.parse(verified.output)).toMatchObject({

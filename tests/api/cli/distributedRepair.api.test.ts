@@ -10,7 +10,10 @@ import { runSlipwayCommand } from '#tests/support/slipwayCommand.ts';
 import { hasEngines, requireVariable } from '#tests/support/testEngines.ts';
 
 const START_MS = 300_000;
-/** Servers leave it alone, and would take one of tomorrow for a clock's mistake. */
+/**
+ * Servers do not resume a workflow that begins later. More than a day ahead
+ * would count as a wrong clock.
+ */
 const LATER_MS = 30 * 60_000;
 
 describe.skipIf(!hasEngines())(
@@ -29,7 +32,10 @@ describe.skipIf(!hasEngines())(
         MONGODB_URL: cluster.settings.mongoUrl,
       });
 
-    /** As no use case leaves them: a team without Admin, and two workflows. */
+    /**
+     * Creates contradictions that no use case leaves: a team without an Admin,
+     * and two unfinished workflows.
+     */
     beforeAll(async () => {
       const engines = {
         kafkaBrokers: requireVariable('KAFKA_BROKERS'),

@@ -26,7 +26,7 @@ it('Items are imported and a team is exported while the server runs (O6, O20)', 
     .send({ newTeamName: 'Rockets' })
     .expect(200);
   const file = join(folder, 'items.csv');
-  // Windows-1252, separated by semicolons, as Excel writes it.
+  // Excel writes Windows-1252, separated by semicolons.
   await writeFile(
     file,
     Buffer.from('Titel;Woche\r\nGr\xfc\xdfe;Week 2\r\n;\r\n', 'latin1'),

@@ -25,7 +25,9 @@ const KILLS = 3;
 
 const newPath = temporaryFiles();
 
-/** Events in its log, without those of the server itself and of its users. */
+/**
+ * The number of Slipway's events in the log of a server, without system events.
+ */
 const ours = (server: EventStoreDbServer): number =>
   server
     .log()
@@ -37,7 +39,7 @@ const newFolder = async (): Promise<string> => {
   const stores = openFolder(dataFolder);
   await signUp(stores);
   for (let n = 1; n < EVENTS; n++) {
-    // Two streams that take turns share no append.
+    // Events of alternating streams are never appended together.
     const expected = n <= 2 ? 'none' : Math.ceil(n / 2) - 2;
     const stream = `team-${String(n % 2)}`;
     await stores.eventStore.append(stream, [newEvent('Made', { n })], expected);
@@ -77,7 +79,7 @@ describe.skipIf(mongoUrl() === null)(
       SLIPWAY_ENGINE: 'distributed',
       EVENTSTORE_URL: server.url,
       MONGODB_URL: address.href,
-      // Is not asked for anything.
+      // Migrating does not connect to Kafka.
       KAFKA_BROKERS: '127.0.0.1:1',
     });
 
@@ -91,7 +93,8 @@ describe.skipIf(mongoUrl() === null)(
       const dataFolder = await newFolder();
       const env = { ...process.env, ...engines(), SLIPWAY_DATA: dataFolder };
       const logged = () => ours(server);
-      // So that it is still at work when it is killed.
+      // Slows the server down, so that the migration is still running when it
+      // is killed.
       server.faults.set('append', { kind: 'delay', ms: 5 });
       for (let kill = 1; kill <= KILLS; kill++) {
         const before = logged();

@@ -58,7 +58,7 @@ const compose = () =>
 
 const slipwayCommand = (...args: string[]) => runSlipway(dataFolder, ...args);
 
-/** Changes the name of the team behind the projection's back. */
+/** Changes the team's name in the read model without an event. */
 const tamper = () => {
   const path = join(dataFolder, 'readModels', 'teams.sqlite');
   const database = new DatabaseSync(path);
@@ -153,7 +153,7 @@ describe('slipway rebuild', () => {
   });
 });
 
-/** Leaves a team out of a read model, as a poison event does. */
+/** Parks the team in a read model, as a poison event does. */
 const park = async (): Promise<string> => {
   const slipway = await compose();
   const { documents } = await slipway.readModels.find('teams', { where: {} });

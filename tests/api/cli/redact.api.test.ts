@@ -21,7 +21,7 @@ let teamId: string;
 const ids = { item: '', comment: '', deleted: '' };
 let before: string;
 
-/** A team on whose first day texts were written, and sealed. */
+/** A team whose first day, on which it wrote texts, is sealed. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'slipway-redact-'));
   data = join(folder, 'data');
@@ -96,7 +96,7 @@ describe('slipway redact', () => {
     const old = join(folder, 'old');
     await slipwayCommand(old, 'restore', before);
     expect(await filesWith(old, ['xqitem'])).not.toEqual([]);
-    // Redacting there once more does the same.
+    // Redacting again in the restored folder erases the text there, too.
     await slipwayCommand(old, 'redact', 'item', ids.item, '--force');
     expect(await filesWith(old, ['xqitem'])).toEqual([]);
   }, 180_000);

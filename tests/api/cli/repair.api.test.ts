@@ -14,7 +14,10 @@ let folder: string;
 let data: string;
 const ids = { item: '', user: '', team: '' };
 
-/** A deleted item in a plan, a team without Admin, and a member without account. */
+/**
+ * Creates a deleted item that is still in a plan, a team without an Admin, and
+ * a member without an account.
+ */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'slipway-repair-'));
   data = join(folder, 'data');

@@ -11,7 +11,7 @@ import { slipwayCommand } from '#tests/support/slipwayCommand.ts';
 
 let dataFolder: string;
 let demo: Demo;
-/** What the server says of some days. */
+/** The server's answers as of some days. */
 let live: Record<string, unknown>;
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rm(dataFolder, { recursive: true, force: true }));
 
-/** Some time in the middle of its past. */
+/** An instant in the middle of the demo's history. */
 const asOf = ({ story }: Demo): string =>
   new Date(Date.parse(story.startDate) + 20 * 24 * 60 * 60_000).toISOString();
 

@@ -34,7 +34,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** On a copy of the data folder in which something was changed. */
+/**
+ * Verifies the seal against a copy of the data folder that `sql` has changed.
+ */
 const changed = async (sql: string) => {
   const copy = await mkdtemp(join(folder, 'changed-'));
   await cp(data, copy, { recursive: true });

@@ -13,7 +13,9 @@ let folder: string;
 let data: string;
 let itemId: string;
 
-/** Workflows that nobody has finished, by name; and the item of two of them. */
+/**
+ * Creates unfinished workflows, and notes the item that two of them concern.
+ */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'slipway-workflows-'));
   data = join(folder, 'data');

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestServer } from '#tests/support/testServer.ts';
 import { startTestServer } from '#tests/support/testServer.ts';
 
-/** As the build writes them: with a placeholder for the public address. */
+/**
+ * Pages as the build writes them, with a placeholder for the public address.
+ */
 const SITE = {
   'landing.html': '<h1>Landing</h1><link href="https://slipway.invalid/">',
   'about.html': '<h1>About</h1>',

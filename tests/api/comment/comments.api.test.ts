@@ -39,7 +39,7 @@ const commentsOn = async (
 
 let teams = 0;
 
-/** An Admin and an Editor of a team, with an item. */
+/** Creates an Admin and an Editor of a team, and an item. */
 const pair = async () => {
   teams += 1;
   const grace = await server.signIn(`grace${String(teams)}@example.com`);

@@ -4,13 +4,13 @@ import { mergePositions, positionsIn } from '#api/contract/positions.ts';
 describe('The positions that a client has seen', () => {
   it.each([
     [null, 'a', null, 'a'],
-    // A reply covers what was sent with its request.
+    // A reply covers the positions that were sent with its request.
     ['a', 'b', 'a', 'b'],
     ['a,b', 'c,d', 'a', 'c,d,b'],
-    // Replies of requests that were under way together.
+    // Replies to concurrent requests are combined.
     ['b', 'c', null, 'c,b'],
     ['a', 'a', null, 'a'],
-    // Of a former version, until a reply covers it.
+    // A position of an earlier version is kept until a reply covers it.
     ['48213', 'b', '48213', 'b'],
   ])(
     'combine %j and %j, from a reply to %j, into %j',

@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The rows that the page's SQL gives, with plain numbers. */
+/** Runs the SQL of a question; returns its rows with plain numbers. */
 const answerTo = async (number: number): Promise<readonly Row[]> => {
   const reader = await database.runAndReadAll(QUESTIONS[number - 1]?.sql ?? '');
   return reader
@@ -71,7 +71,7 @@ const project = (path: string) =>
 const report = async (name: string): Promise<readonly Row[]> =>
   (await project(`/reports/${name}`)).data.rows;
 
-/** Some columns of rows. */
+/** Only the named columns of the rows. */
 const picked = (rows: readonly Row[], ...names: readonly string[]) =>
   rows.map((row) => Object.fromEntries(names.map((name) => [name, row[name]])));
 
@@ -84,7 +84,7 @@ const itemsFound = async (query: string): Promise<readonly Row[]> => {
   return data;
 };
 
-/** All of it, page by page. */
+/** Reads the complete history, page by page. */
 const historyOf = async (): Promise<readonly Row[]> => {
   const entries: Row[] = [];
   for (let cursor = ''; ;) {

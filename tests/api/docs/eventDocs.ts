@@ -13,7 +13,7 @@ import { viewEventVersions } from '#domain/view/events.ts';
 import { webhookEventVersions } from '#domain/webhook/events.ts';
 import type { DeclaredEvent, EventField } from '#tests/support/eventCatalog.ts';
 
-/** The newest version of every event. */
+/** The newest schema version of every event. */
 export const VERSIONS: Readonly<Record<string, number>> = {
   ...accountEventVersions,
   ...auditEventVersions,
@@ -30,7 +30,7 @@ export const VERSIONS: Readonly<Record<string, number>> = {
   ...webhookEventVersions,
 };
 
-/** What a field means that has no comment of its own, by its name. */
+/** The meaning of fields without a comment of their own, by name. */
 const MEANINGS: Readonly<Record<string, string>> = {
   userId: 'The user',
   authorUserId: 'The user who wrote it',
@@ -150,7 +150,7 @@ newest versions. A placement (\`from\` and \`to\` in the plan) has \`scope\` (0 
 \`completionDate\`.
 `;
 
-/** The page of all events, in Markdown. */
+/** The Markdown page about all events. */
 export const eventsPage = (events: readonly DeclaredEvent[]): string => {
   const byNoun = Map.groupBy(events, ({ noun }) => noun);
   return [

@@ -8,7 +8,7 @@ const page = readFileSync(
   'utf8',
 );
 
-/** What comes before the first question: which project they are about. */
+/** The SQL before the first question, which chooses the project. */
 export const PREAMBLE =
   /^## Questions$[\s\S]*?^```sql\n([\s\S]*?)^```$/m.exec(page)?.[1] ?? '';
 

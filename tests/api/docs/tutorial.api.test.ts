@@ -7,7 +7,7 @@ import { createToken } from '../access/tokenCall.ts';
 
 const run = promisify(execFile);
 
-/** The commands of docs/api.md, in their order. */
+/** The commands of docs/api.md, in order. */
 const script = [
   ...readFileSync(
     new URL('../../../docs/api.md', import.meta.url),
@@ -19,7 +19,7 @@ const script = [
 
 const server = sharedServer();
 
-/** Whether the commands can run here at all. */
+/** Whether the commands can run on this machine. */
 const hasCurl = async () => {
   try {
     await run('curl', ['--version']);

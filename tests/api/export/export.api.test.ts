@@ -41,7 +41,10 @@ const binary = (
   });
 };
 
-/** A team with a past: items moved, done, reopened and deleted, and a comment. */
+/**
+ * A team with a history: items were moved, completed, reopened and deleted, and
+ * one has a comment.
+ */
 const aTeamAtWork = async (address: string) => {
   later(0);
   const ada = await server.signIn(address);
@@ -105,7 +108,7 @@ const chartsOf = async (by: Agent, projectId: string) => {
   return replies.map(({ body: { data } }) => ({ ...data, projectId: null }));
 };
 
-/** What is answered as of an instant: charts, report, forecast and items. */
+/** The charts, report, forecast and items as of an instant. */
 const answersAsOf = async (by: Agent, projectId: string, at: string) => {
   const path = `/v1/teams/active/projects/${projectId}`;
   const replies = await Promise.all(
@@ -244,7 +247,7 @@ describe('The export of a team (O20)', () => {
     const ofThen = await answersAsOf(lin, target, '2026-03-08');
     expect(new Set(ofThen.map(({ status }) => status))).toEqual(new Set([404]));
 
-    // Its days are those on which it happened.
+    // The imported changes count on the days when they happened.
     const { body } = await lin
       .get(`/v1/teams/active/projects/${target}/charts/scope?asOf=${imported}`)
       .expect(200);

@@ -12,7 +12,7 @@ describe('The name of a file in an export (O22)', () => {
     ['料'.repeat(200), '料'.repeat(72)],
   ])('is, for %j, %j', (name, fileName) => {
     expect(fileNameOf(name)).toBe(fileName);
-    // Headers name files in this form, which half an emoji does not have.
+    // Headers encode file names this way, which fails for half an emoji.
     expect(() => encodeURIComponent(fileNameOf(name))).not.toThrow();
   });
 });

@@ -9,9 +9,7 @@ import type { Schema } from '#tests/support/nearSchema.ts';
 import { nearSchema } from '#tests/support/nearSchema.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 
-/** Invalid bodies, made from the schemas of the routes. */
-
-/** Of each route; SLIPWAY_ABUSE_REQUESTS=10000 is thorough. */
+/** The number of bodies per route; SLIPWAY_ABUSE_REQUESTS=10000 is thorough. */
 const BODIES = Number(process.env['SLIPWAY_ABUSE_REQUESTS'] ?? 150);
 const MAX_PARALLEL_REQUESTS = 25;
 

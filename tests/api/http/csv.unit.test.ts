@@ -92,7 +92,7 @@ describe('CSV (RFC 4180)', () => {
   });
 });
 
-/** An independent CSV parser, cell by cell. */
+/** A separate CSV parser, cell by cell. */
 const parsed = (text: string): string[][] => {
   const rows: string[][] = [];
   let row: string[] = [];

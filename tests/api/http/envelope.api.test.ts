@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const PROJECTS = '/v1/teams/active/projects';
 
-/** Every route; declaring them sends no request. */
+/** All routes; declaring them sends no request. */
 const routes = allRoutes({} as ApiDependencies);
 
 const pathOf = (path: string) => `/v1${path.replaceAll(/:\w+/g, 'nowhere')}`;
@@ -61,7 +61,7 @@ describe('Every reply', () => {
       expect(reply.headers['x-content-type-options']).toBe('nosniff');
       expect(reply.headers['x-powered-by']).toBeUndefined();
       expect(reply.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
-      // The one who signed out is needed for the next.
+      // The next test needs a signed-in user again.
       if (path === '/auth/logout') ada = await server.signIn();
     },
   );
@@ -133,7 +133,7 @@ describe('A known path with the wrong method', () => {
 describe('A request body', () => {
   const create = () => ada.post(PROJECTS);
 
-  /** Bytes as they are; supertest would make JSON of them. */
+  /** Sends raw bytes, which supertest would encode as JSON. */
   const sendBytes = async (
     bytes: Buffer<ArrayBuffer>,
     headers: Readonly<Record<string, string>> = {},

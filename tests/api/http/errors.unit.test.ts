@@ -16,7 +16,7 @@ import { DomainError, QuotaError } from '#domain/shared/domainError.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Every code that the sources throw, as they are written. */
+/** Every code that the source code throws. */
 const thrownCodes = (): string[] => {
   const files = globSync('{domain,application,api}/**/*.ts', { cwd: root });
   const codes = files.flatMap((file) => {
@@ -61,7 +61,7 @@ describe('The table of errors', () => {
   });
 });
 
-/** What HTTP may say to each result; 503 is a fault that passes by itself. */
+/** The HTTP statuses allowed for each result; 503 is a temporary fault. */
 const STATUSES: Readonly<Record<Result, readonly number[]>> = {
   Ok: [],
   InvalidRequest: [400, 405, 413],

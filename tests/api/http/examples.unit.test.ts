@@ -25,16 +25,16 @@ type Description = {
 
 const routes = allRoutes({} as ApiDependencies);
 
-/** As it is received over HTTP. */
+/** As JSON, in the way that clients receive it. */
 const described = dereferenced(
   JSON.parse(JSON.stringify(openApi(routes))) as Description,
 );
 
-/** Takes the example, and would not take it with a word more or another. */
+/** Checks that an example matches its schema exactly. */
 const expectExact = (schema: z.ZodType, example: unknown) => {
   const parsed = schema.safeParse(example);
   expect(parsed.error?.issues ?? []).toEqual([]);
-  // A schema drops unknown fields.
+  // Parsing removes fields that the schema does not know.
   expect(parsed.data).toEqual(example);
 };
 

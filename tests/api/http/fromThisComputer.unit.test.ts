@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { isFromThisComputer } from '#api/http/origin.ts';
 
-/** Neither is connected to anything. */
+/** A request on a socket that is not connected. */
 const request = (remoteAddress: string, host = 'localhost:4300') => {
   const socket = new Socket();
   Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress });

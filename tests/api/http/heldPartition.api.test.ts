@@ -57,7 +57,7 @@ const list = async (browser: Agent, after: string) => {
   return headers;
 };
 
-/** The first position of a partition, or of the store. */
+/** The first position of a partition, or of the whole store. */
 const first = (partition: string | null) =>
   positionsHeader(server, { position: 1, partition });
 
@@ -79,7 +79,7 @@ describe('While one partition is blocked', () => {
     expect(await partitionsOf(written)).toEqual(['t2', 't1']);
     const read = await list(grace, position);
     const next = await command(grace, position);
-    // What waits for the held partition is stale at the end.
+    // A wait for the blocked partition would have marked the reply as stale.
     for (const headers of [written, read, next]) {
       expect(headers['x-slipway-stale']).toBeUndefined();
     }

@@ -9,7 +9,7 @@ const FORMER = uuidIds.derivedId('command', 'u1', 'k1');
 
 type Known = Readonly<{ kept?: StoredReply | null; until?: string | null }>;
 
-/** The command id under which a keyed request is carried out, and what is stored. */
+/** Runs a request with a key; returns its command id and the stored reply. */
 const answered = async (
   content: readonly unknown[],
   { kept = null, until = null }: Known = {},

@@ -19,7 +19,10 @@ beforeEach(async () => {
   itemId = (await addItem(ada, 'text')).id;
 });
 
-/** What can be edited: where it is read, where written, and two edits. */
+/**
+ * Everything that can be edited: its paths for reading and writing, and two
+ * edits.
+ */
 const editables = [
   {
     noun: 'a project',
@@ -102,7 +105,8 @@ describe.each(editables)('$noun', ({ read, write, edits }) => {
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => put(edits[0], etag)),
     );
-    // The guide has two states alone: an edit that changes nothing is one, too.
+    // The guide has only two states, so an edit that changes nothing also
+    // succeeds.
     const won = replies.filter(({ status }) => status === 200);
     const lost = replies.filter(({ status }) => status === 409);
     expect(won).toHaveLength(1);

@@ -47,7 +47,7 @@ describe('Slices of a long text', () => {
 });
 
 describe('Room in a response', () => {
-  /** As compression has it: a listener can be added, and never taken off. */
+  /** Like the compression library: listeners can be added but never removed. */
   const anAnswer = () => {
     const events = new EventEmitter();
     return {

@@ -62,10 +62,10 @@ describe('/v1/openapi.json', () => {
         .filter((parameter) => parameter.in === 'path')
         .map(({ name }) => `:${name}`);
       expect(inPath).toEqual(path.match(/:\w+/g) ?? []);
-      // Events and files are in no envelope: examples.unit.test.ts has them.
+      // Events and files have no envelope; examples.unit.test.ts covers them.
       if (isBare(route)) return;
       const status = route.redirects ? '302' : '200';
-      // Only what may be Ok without data (Q57) does without it.
+      // Only replies that can be Ok without data (Q57) may omit it.
       const data = route.reply.safeParse(undefined).success ? [] : ['data'];
       expect(answerOf(operation, status)?.required).toEqual([
         'result',

@@ -8,7 +8,7 @@ beforeAll(async () => {
   cookie = await server.openSession();
 });
 
-/** What a page or a program sends: fetch adds no header of ours. */
+/** Sends a change like a page or a program; fetch adds none of our headers. */
 const mutate = (headers: Record<string, string>) =>
   fetch(`${server.url()}/v1/teams/active/first-run-experience`, {
     method: 'PUT',

@@ -5,7 +5,7 @@ import { amount } from '#tests/support/testComposition.ts';
 import { startTestServer } from '#tests/support/testServer.ts';
 
 const server = sharedServer();
-/** A call on engines takes ten times as long. */
+/** On engines, a call takes ten times as long. */
 const BURST_MS = amount(120_000, 1_200_000);
 
 const check = (from: string) =>
@@ -83,7 +83,7 @@ describe('Changes by one person', () => {
       expect(done).toBeGreaterThan(RATE_LIMITS.write.capacity - 100);
       expect(refused?.headers.get('retry-after')).toBe('1');
 
-      // Others go on, and so do reads.
+      // Other people’s changes and all reads are still accepted.
       const other = await server.signIn('other@example.com');
       await other.put('/v1/teams/active/name').send({ newTeamName: 'Others' });
       server.clock.advance(2000);
@@ -99,7 +99,7 @@ describe('A call that takes too long', () => {
     const slow = await startTestServer({
       adapt: (slipway) => ({
         ...slipway,
-        // The sign-in before it has to be answered in time.
+        // The sign-in before the slow call must finish in time.
         deadlineMs: amount(1000, 15_000),
         useCases: {
           ...slipway.useCases,

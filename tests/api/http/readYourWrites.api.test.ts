@@ -27,9 +27,9 @@ const server = sharedServer({
   }),
 });
 let ada: Agent;
-/** While true, the read models seem not to catch up in time. */
+/** While true, the read models never catch up in time. */
 let areLate = false;
-/** The collection that leaves out the team, while there is one. */
+/** The collection in which the team is parked, if any. */
 let parkedIn: string | null = null;
 
 beforeAll(async () => {
@@ -125,7 +125,7 @@ describe("Reading one's own writes", () => {
     },
   );
 
-  // Distributed, where the end is not known, it waits as for any other.
+  // Distributed, the end is not known, so the read waits as for any position.
   it.skipIf(isDistributed())(
     'does not wait for a position beyond the end of the event store',
     async () => {

@@ -44,7 +44,8 @@ describe('The table of calls in api/README.md', () => {
       .filter(({ mutates, access }) => mutates && access !== 'anyone')
       .map(({ method, path }) => `${method} ${path}`)
       .filter((call) => rows.find((row) => row.call === call)?.events === '');
-    // Sessions, presence, what is sent again and the wish to stop are no events.
+    // Sessions, presence, resent deliveries and requests to stop cause no
+    // events.
     expect(silent.toSorted()).toEqual([
       'DELETE /teams/active/imports/:id',
       'DELETE /user/browsers/:id',

@@ -6,8 +6,6 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { securityLog } from '#api/http/securityLog.ts';
 
-/** The line of a call whose client leaves (threat S9). */
-
 type Ends = (signal: AbortSignal, end: () => void) => Promise<void>;
 
 let ends: Ends;
@@ -44,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The outcome that is logged when a client leaves after the first bytes. */
+/** The logged outcome of a call whose client leaves after the first bytes. */
 const outcomeOf = async (how: Ends): Promise<unknown> => {
   ends = how;
   line = Promise.withResolvers();

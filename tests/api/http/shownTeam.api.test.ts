@@ -13,7 +13,7 @@ beforeAll(async () => {
   second = (await createTeam(ada, 'Rockets')).id;
 });
 
-/** In another tab the first team is still shown; the second is active. */
+/** The second team is active, while another tab still shows the first. */
 describe('A call that names its team (X-Slipway-Team)', () => {
   const refusal = {
     result: 'Failed',

@@ -18,7 +18,7 @@ describe('The calls of one person (threat H8)', () => {
     vi.useRealTimers();
   });
 
-  /** Calls of `who` at once; `begun` names those that have a slot. */
+  /** Sends calls by `who` at once; `begun` lists those that got a slot. */
   const ask = (
     takeSlot: ReturnType<typeof openSlots>,
     who: string,
@@ -27,7 +27,7 @@ describe('The calls of one person (threat H8)', () => {
     const begun: number[] = [];
     const answers = Array.from({ length: count }, () => new Answer());
     answers.forEach((answer, n) => {
-      // Those that wait are refused long after their test is over.
+      // Waiting calls are refused long after the test has ended.
       takeSlot(who, answer).then(
         () => begun.push(n),
         () => undefined,

@@ -17,7 +17,7 @@ const ITEMS = '/v1/teams/active/project-items';
 const server = sharedServer();
 let ada: Agent;
 let grace: Agent;
-/** Ada's. */
+/** Ids of records of Ada's team. */
 let projectId: string;
 let itemId: string;
 

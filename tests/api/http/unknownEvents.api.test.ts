@@ -13,8 +13,8 @@ import type { Agent } from '#tests/support/testServer.ts';
 import { signIn } from '#tests/support/testServer.ts';
 
 /*
- * Always on files: only there can another process write beside
- * a server. What a projector does with such an event is in its contract tests.
+ * Always embedded, because only there can another process write next to a
+ * server. The projector's contract tests cover the distributed deployment.
  */
 
 const SECRET = 'private.person@example.com';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => slipway.dispose());
 
-/** Records as a newer Slipway would; answers with the event's position. */
+/** Appends an event as a newer Slipway would; returns its position. */
 const recordByNewer = async (type: string, schemaVersion: number) => {
   const store = openSqliteEventStore(join(slipway.data, 'events.sqlite'));
   const event = {
@@ -46,7 +46,7 @@ const recordByNewer = async (type: string, schemaVersion: number) => {
 
 type Stopped = Readonly<{ name: string; failure: string | null }>;
 
-/** What /readyz says of the projections that have stopped, once some have. */
+/** The stopped projections in /readyz, once there are `count`. */
 const stopped = (count: number): Promise<readonly Stopped[]> =>
   vi.waitFor(
     async () => {
@@ -85,7 +85,7 @@ describe('An event stored by a newer Slipway', () => {
         requestId: expect.any(String),
       },
     });
-    // What does not read it still works.
+    // Requests that do not read the stopped projections still work.
     await ada.get('/healthz').expect(200);
     await addItem(ada, 'still planned');
 

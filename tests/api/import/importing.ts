@@ -4,11 +4,11 @@ import type { Agent } from '#tests/support/testServer.ts';
 
 const IMPORTS = '/v1/teams/active/imports';
 
-/** Imports by one person. */
+/** The import calls of one person. */
 export const importing = (by: Agent) => {
   const start = (body: object) => by.post(IMPORTS).send(body).expect(200);
 
-  /** Its progress, once it runs no more. */
+  /** Waits until an import has ended; returns its progress. */
   const finished = async (id: string): Promise<ImportProgress> => {
     const progress = async (): Promise<ImportProgress> =>
       (await by.get(`${IMPORTS}/${id}`).expect(200)).body.data;
@@ -16,7 +16,7 @@ export const importing = (by: Agent) => {
     return progress();
   };
 
-  /** Imports a file, and answers once all of it is there. */
+  /** Imports a file and waits until all items exist. */
   const run = async (body: object) => {
     const { data } = (await start({ ...body, dryRun: false })).body;
     await finished(data.id);
@@ -26,7 +26,7 @@ export const importing = (by: Agent) => {
   return { start, finished, run };
 };
 
-/** All items of a project, in the order in which they were planned. */
+/** All items of a project, in the order of planning. */
 export const itemsOf = async (
   by: Agent,
   projectId: string,
@@ -41,7 +41,7 @@ export const itemsOf = async (
   );
 };
 
-/** The address that somebody signs in with. */
+/** The address with which the user signs in. */
 export const addressOf = async (by: Agent): Promise<string> => {
   const { body } = await by
     .get('/v1/user/core-application-context')

@@ -14,7 +14,9 @@ const server = sharedServer({ rateLimits: false });
 
 let teams = 0;
 
-/** A team of the Admin Grace and the Editor Ada, with an item by Grace. */
+/**
+ * Creates a team of the Admin Grace and the Editor Ada, with an item by Grace.
+ */
 const teamOfTwo = async () => {
   teams += 1;
   const grace = await server.signIn(`grace${String(teams)}@example.com`);

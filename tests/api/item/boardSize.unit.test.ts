@@ -17,7 +17,7 @@ const TEAM = anId(1);
 const PROJECT = anId(2);
 const SOMEBODY = anId(3);
 
-/** An item that was moved 49 times. */
+/** The document of an item that was moved 49 times. */
 const documentOf = (index: number): ItemDocument => {
   const assignment = {
     scope: 0,

@@ -134,7 +134,7 @@ describe('Links between items (E4)', () => {
       .get(`/v1/resources/items/${demo.id}`)
       .expect(200);
     expect(body.data.implementationIds).toEqual([kept.id]);
-    // The demo was not edited.
+    // The deleted link did not change the demo's ETag.
     const reply = await put({ description: 'Shown off' })
       .set('If-Match', String(headers['etag']))
       .expect(200);

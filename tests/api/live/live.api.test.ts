@@ -28,7 +28,7 @@ afterEach(() => {
   streams = [];
 });
 
-/** A second person in Ada's team. */
+/** Adds another person to Ada's team. */
 const join = async (name = 'grace'): Promise<ApiSession> => {
   const memberEmailAddress = `${name}${String(people)}@example.com`;
   const { data } = await ada.call({
@@ -73,7 +73,8 @@ describe('A stream of changes', () => {
       kinds: ['items'],
       items: [{ id, description: 'Show the board' }],
     });
-    // Equal positions look different: nobody can count what others do.
+    // Equal positions look different, so that nobody can count other teams'
+    // changes.
     expect([position, data.position]).toEqual([
       expect.stringMatching(POSITION),
       expect.stringMatching(POSITION),
@@ -321,7 +322,7 @@ describe('Presence', () => {
         },
       ],
     });
-    // Who comes later hears it at once.
+    // A client that connects later gets the presence at once.
     const later = await listenAs(ada);
     await later.next(({ event }) => event === 'presence');
     server.clock.advance(61_000);
@@ -353,7 +354,7 @@ describe('A server that shuts down', () => {
     const id = await addItem(ada);
     const { id: position } = await stream.next(hasChanged(id));
     await server.restart();
-    // Those that it does not end are cut off after its grace.
+    // Streams that the server does not end are cut after its grace period.
     expect(await stream.ended()).toBe(true);
     stream.close();
     const missed = await openApiSession(
@@ -366,7 +367,7 @@ describe('A server that shuts down', () => {
       body: { projectId: ada.projectId, description: 'After the restart' },
     });
     const again = await listenAs(missed, position);
-    // Distributed, a process knows only what came since its own start.
+    // Distributed, a process only has the events since its own start.
     await again.next(
       isDistributed()
         ? ({ event }) => event === 'reset'

@@ -14,7 +14,10 @@ import { signIn } from '#tests/support/testServer.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A server looks for mails half a minute after its start, then each minute. */
+/**
+ * A server looks for due mails half a minute after its start, then every
+ * minute.
+ */
 const LONG_MS = 180_000;
 
 let slipway: SlipwayProcess;
@@ -24,7 +27,7 @@ afterEach(async () => {
   await mails.close();
 });
 
-/** Grace, who wants mail at once, is mentioned by Ada. */
+/** Ada mentions Grace, who wants mail at once. */
 const mention = async () => {
   const agent = () =>
     request.agent(slipway.url).set('X-Slipway-Client', 'test');

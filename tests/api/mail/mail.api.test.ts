@@ -19,7 +19,9 @@ afterEach(async () => {
   await mails.close();
 });
 
-/** Grace, and Ada who mentions her; the first mail is Ada's invitation. */
+/**
+ * Creates Grace, and Ada who mentions her; the first mail is Ada's invitation.
+ */
 const pair = async () => {
   mails = await startMailServer();
   server = await startTestServer({
@@ -55,7 +57,7 @@ const choose = (browser: Agent, mail: string) =>
 const tokenIn = (content: string): string =>
   decodeURIComponent(/unsubscribe\?token=([\w.%-]+)/.exec(content)?.[1] ?? '');
 
-/** As a mail server posts it: without a session, an origin or our header. */
+/** Posts like a mail server: without a session, an origin or our header. */
 const postTo = (token: string, headers: Record<string, string> = {}) =>
   fetch(
     `${server.url()}/v1/notifications/unsubscribe?token=${encodeURIComponent(token)}`,
@@ -148,7 +150,7 @@ describe('The link that stops all mail (I54)', () => {
       Origin: 'null',
     });
     expect(await done.text()).toContain('<h1>Unsubscribed</h1>');
-    // Another browser has changed it.
+    // The setting was changed from another browser.
     await expect.poll(() => settingsOf(grace)).toMatchObject({ mail: 'None' });
   });
 

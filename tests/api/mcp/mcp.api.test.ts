@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const client of open.splice(0)) await client.close();
 });
 
-/** The SDK's own client, as an agent has it. */
+/** Connects with the SDK's own client, like an agent. */
 const connect = async (token: string): Promise<Client> => {
   const client = new Client({ name: 'test', version: '1' });
   const address = new URL('/mcp', server.url());
@@ -26,7 +26,7 @@ const connect = async (token: string): Promise<Client> => {
   return client;
 };
 
-/** What a tool answers; throws what it refuses. */
+/** Calls a tool; returns its answer, or throws its refusal. */
 const use = async (client: Client, name: string, input: object = {}) => {
   const result = await client.callTool({ name, arguments: { ...input } });
   const [{ text } = { text: '' }] = result.content as { text: string }[];

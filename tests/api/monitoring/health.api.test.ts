@@ -13,7 +13,7 @@ const server = sharedServer({
     }),
   }),
 });
-/** What health seems to be, where a test says so. */
+/** Overrides parts of the health that the server reports. */
 let pretended: Partial<Health> = {};
 
 describe('The monitoring endpoints', () => {

@@ -99,7 +99,8 @@ describe('The OpenAPI document', () => {
     'explains each parameter, header and reply of %s (L120)',
     (_, { summary, parameters, responses }) => {
       expect(summary).toMatch(/\.$/);
-      // A name that parameters.ts does not know takes a `.describe()` in its schema.
+      // A parameter that parameters.ts does not describe needs `.describe()` in
+      // its schema.
       const unexplained = parameters.filter((one) => !one.description);
       expect(unexplained.map(({ name }) => name)).toEqual([]);
       for (const { description, headers = {} } of Object.values(responses)) {
@@ -147,12 +148,12 @@ describe('The OpenAPI document', () => {
       (code) => !declared.has(code),
     );
     expect(missing.toSorted()).toEqual([
-      // The feed's address and agents' protocol are outside of /v1.
+      // The calendar feed and the protocol for agents are outside of /v1.
       'CALENDAR.NOT_FOUND',
-      // No path creates items of that kind.
+      // No call creates items of that kind.
       'ITEM.TYPE_DEPRECATED',
       'REQUEST.FOREIGN_HOST',
-      // No operation of the document.
+      // Not a refusal of any operation in the document.
       'REQUEST.METHOD_NOT_ALLOWED',
     ]);
   });

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
 
-/** The program of docs/api.md, word by word. */
+/** The program in docs/api.md, unchanged. */
 const program = async (): Promise<string> => {
   const text = await readFile(join(ROOT, 'docs/api.md'), 'utf8');
   return /^```ts\n([\s\S]*?)^```$/m.exec(text)?.[1] ?? '';
@@ -46,7 +46,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const write = (name: string, text: string) =>
   writeFile(join(folder, name), text);
 
-/** What the compiler has to say; nothing where it is content. */
+/** Compiles the program; returns the compiler's errors, or '' for none. */
 const compile = async (): Promise<string> => {
   try {
     return (await run(process.execPath, [TSC, '-p', folder])).stdout;

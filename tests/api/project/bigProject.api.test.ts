@@ -3,7 +3,7 @@ import { amount } from '#tests/support/testComposition.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 import { bigProjectStory } from './bigProjectStory.ts';
 
-// As many as make several parts; thousands are in the long tests.
+// Enough items for several parts; the long tests use thousands.
 const items = amount(450, 210);
 const server = sharedServer({ rateLimits: false });
 

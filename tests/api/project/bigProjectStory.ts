@@ -14,15 +14,15 @@ import type { Agent, TestServer } from '#tests/support/testServer.ts';
 
 const PROJECTS = '/v1/teams/active/projects';
 const BULK = 200;
-/** With the stand-in for MongoDB thousands of documents take their time. */
+/** The stand-in for MongoDB needs minutes for thousands of documents. */
 const TEST_TIMEOUT_MS = 600_000;
 
 type Story = Pick<BigProject, 'items' | 'characters'> &
   Readonly<{ members: number }>;
 
 /**
- * Every command on a whole project, one after another: each `it` begins with
- * what the one before it left.
+ * Runs every command on a whole project; each test continues where the previous
+ * one ended.
  */
 export const bigProjectStory = (
   server: TestServer,

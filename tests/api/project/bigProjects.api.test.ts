@@ -3,10 +3,10 @@ import { isDistributed } from '#tests/support/testComposition.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 import { bigProjectStory } from './bigProjectStory.ts';
 
-// The cap that the README offers.
+// The cap in the README's example.
 const entitlements = { maxProjectItems: 5000 };
 
-// The stand-in for MongoDB reads all documents with each that it writes.
+// The stand-in for MongoDB reads all documents for each write.
 const items = isDistributed() ? 450 : 5000;
 
 describe(`A project with ${String(items)} items with descriptions of 9,000 characters and 20 members (threat C3)`, () => {

@@ -114,7 +114,7 @@ describe('The scope of a project (G6)', () => {
   it('uses the days of the team’s time zone at that time, even if it changed since (G54)', async () => {
     await schedule({ startDate: '2026-03-02', durationInWeeks: 1 });
     await inZone('Asia/Kathmandu');
-    // 00:10 on Wednesday in Kathmandu, 19:25 on Tuesday in Lisbon.
+    // It is 00:10 on Wednesday in Kathmandu, and 19:25 on Tuesday in Lisbon.
     server.clock.set('2026-03-03T18:25:00.000Z');
     await addItem(ada, 'late', { scope: 0 });
     server.clock.set('2026-03-04T12:00:00.000Z');
@@ -131,7 +131,7 @@ describe('The scope of a project (G6)', () => {
     expect(await inScopeOf()).toEqual([0, 0, 2, ...rest]);
     const again = await chart('scope', { asOf: '2026-03-03' }).expect(200);
     expect(again.body).toEqual(tuesday.body);
-    // 00:30 on Thursday in Kathmandu, still Wednesday in Lisbon.
+    // It is 00:30 on Thursday in Kathmandu, and still Wednesday in Lisbon.
     server.clock.set('2026-03-04T18:45:00.000Z');
     await addItem(ada, 'in Lisbon', { scope: 0 });
     expect(await inScopeOf()).toEqual([0, 0, 3, ...rest]);
@@ -216,7 +216,7 @@ describe('The work plan of a project (G7, Q36)', () => {
     await addItem(ada, 'Outside');
     await complete(done.id);
     server.clock.set('2026-03-18T09:00:00.000Z');
-    // The session is too old by then.
+    // The session has expired by then.
     ada = await server.signIn(`ada${String(people)}@example.com`);
     expect(await weeksOf()).toEqual([
       [1, 1, 0],

@@ -17,7 +17,9 @@ let done: string;
 let late: string;
 let people = 0;
 
-/** Two items for the first week, of which one is done on its Wednesday. */
+/**
+ * Creates two items for the first week, one of which is completed on Wednesday.
+ */
 beforeEach(async () => {
   people += 1;
   server.clock.set('2026-03-02T09:00:00.000Z');

@@ -21,7 +21,7 @@ const of = (person: string, index = 4) =>
     assignedToDisplayName: person === 'bea' ? 'Bea' : 'Ada Lovelace',
   });
 const nobody = placed(week(4));
-/** As the screen of a team without members has it. */
+/** The name as on the screen of a team without members. */
 const nameOf = (named: NamedPerson) =>
   personFrom(new Map(), named, t('person.former')).name;
 

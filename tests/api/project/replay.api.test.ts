@@ -5,13 +5,8 @@ import { seededRandom } from '#tests/support/seededRandom.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 import { amount } from '#tests/support/testComposition.ts';
 
-/*
- * What the live server answered at some instants of a random run is what it
- * says as of these instants later.
- */
-
 const COMMANDS = amount(1000, 240);
-/** Of nine, two create an item; half of that, to be sure. */
+/** Two of nine commands create an item; half of that is a safe minimum. */
 const ITEMS_AT_LEAST = COMMANDS / 10;
 const RECORD_EVERY = 25;
 const ITEMS = '/v1/teams/active/project-items';
@@ -55,7 +50,7 @@ const answersAsOf = async (instant: string) => {
   return { items, project: then, charts };
 };
 
-/** One random command; those that break a rule are refused. */
+/** Sends a random command; some are refused by a rule. */
 const command = async (chance: (below: number) => number, ids: string[]) => {
   const id = ids[chance(Math.max(ids.length, 1))] ?? 'none';
   const week = { span: 1, index: chance(14) };
@@ -115,7 +110,7 @@ it('The server answers as of an instant as it answered at that instant', async (
     server.clock.advance(3_600_000 * (1 + chance(2)));
     await command(chance, ids);
     if (n % RECORD_EVERY > 0) continue;
-    // Later than all that was recorded until now, earlier than the next.
+    // A new instant, later than all recorded events and earlier than the next.
     server.clock.advance(1);
     const instant = server.clock.now();
     recorded.push({ instant, answers: await liveAnswers() });

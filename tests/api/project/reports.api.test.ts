@@ -14,7 +14,7 @@ const PROJECTS = '/v1/teams/active/projects';
 const server = sharedServer();
 let people = 0;
 let emailAddress: string;
-/** Of somebody who chose none. */
+/** The default name of a person who chose none. */
 const nameOf = (address: string) => address.replace(/@.*/, '');
 let ada: Agent;
 let projectId: string;
@@ -30,7 +30,10 @@ beforeEach(async () => {
 const report = (name: string, query: object = {}) =>
   ada.get(`${PROJECTS}/${projectId}/reports/${name}`).query(query);
 
-/** One demo of Ada's, planned for the first week and done in the second. */
+/**
+ * Creates a demo of Ada's, planned for the first week and completed in the
+ * second.
+ */
 const oneDemo = async () => {
   await scheduledProject(ada);
   const { userContext } = await contextOf(ada);

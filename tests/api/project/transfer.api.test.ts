@@ -18,7 +18,10 @@ const PROJECTS = '/v1/teams/active/projects';
 const server = sharedServer({ entitlements: { maxProjectItems: 6 } });
 let ada: Agent;
 let people = 0;
-/** Holds an open item of week 1, one of week 2, a completed and an archived one. */
+/**
+ * The project has an open item in week 1, one in week 2, a completed and an
+ * archived one.
+ */
 let from: string;
 let ids: Record<'first' | 'second' | 'done' | 'archived', string>;
 

@@ -2,7 +2,10 @@ import { isDistributed } from '#tests/support/testComposition.ts';
 import type { TestServer } from '#tests/support/testServer.ts';
 import { filesWith } from './searchBytes.ts';
 
-/** Where one of some texts stands in what a server has stored, wherever that is. */
+/**
+ * The places in a server's stored data, on any engine, that contain one of the
+ * texts.
+ */
 export const placesWith = async (
   { dataFolder, slipway }: Pick<TestServer, 'dataFolder' | 'slipway'>,
   texts: readonly string[],

@@ -20,7 +20,8 @@ describe('Redacted texts', () => {
 
   beforeAll(async () => {
     receiver = await startHookReceiver();
-    // What is answered is noted with the delivery; some wait for the next attempt.
+    // The receiver's answer is stored with the delivery; some deliveries wait
+    // for the next attempt.
     receiver.answerWith((response, { text, body }) => {
       response.statusCode = body['kind'] === 'StoryChanged' ? 503 : 200;
       response.end(text);
@@ -40,7 +41,8 @@ describe('Redacted texts', () => {
       },
       { timeout: 20_000 },
     );
-    // Each stands somewhere, so that the search can fail.
+    // Checks that each secret is stored somewhere, so that the search could
+    // fail.
     const before = await placesWith(server, ALL_SECRETS);
     for (const word of ALL_SECRETS) {
       expect(before.some((place) => place.startsWith(word))).toBe(true);

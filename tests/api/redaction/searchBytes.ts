@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The files of a folder that contain one of some texts, in whatever case. */
+/**
+ * The files of a folder that contain one of the texts, in upper or lower case.
+ */
 export const filesWith = async (
   folder: string,
   texts: readonly string[],
@@ -9,7 +11,7 @@ export const filesWith = async (
   const found: string[] = [];
   const names = await readdir(folder, { recursive: true });
   for (const name of names.toSorted()) {
-    // Of the server's own, some come and go.
+    // Some of the server's files may disappear in the meantime.
     const bytes = await readFile(join(folder, name)).catch(() => null);
     const content = bytes?.toString('latin1').toLowerCase() ?? '';
     for (const text of texts) {

@@ -5,13 +5,16 @@ import { openKafka } from '#infrastructure/kafka/client.ts';
 import { readPartitions } from '../../random/faults/republish.ts';
 import { requireVariable } from '#tests/support/testEngines.ts';
 
-/** A document, a message or an event, and where it stands. */
+/** A document, a message or an event, and where it is stored. */
 type Stored = Readonly<{ place: string; content: string }>;
 
-/** Of databases and topics that tests make. */
+/** Matches databases and topics that tests created. */
 const OF_TESTS = /^test_/;
 
-/** Where one of some texts stands in the engines, in whatever case. */
+/**
+ * The places in the engines that contain one of the texts, in upper or lower
+ * case.
+ */
 export const enginesWith = async (
   eventStore: Pick<EventStore, 'readStored'>,
   texts: readonly string[],

@@ -4,7 +4,7 @@ import { importing, itemsOf } from '../import/importing.ts';
 
 const ITEMS = '/v1/teams/active/project-items';
 
-/** Words that stand nowhere else, each in one text of a person. */
+/** Words that appear nowhere else, each in one text that a person wrote. */
 export const SECRETS = {
   item: ['xqfirst', 'xqsecond', 'xqgoal', 'xqscenario'],
   comment: ['xqsaid', 'xqagain'],
@@ -16,7 +16,7 @@ export const ALL_SECRETS: readonly string[] = Object.values(SECRETS).flat();
 
 const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 
-/** Writes all secrets, in the ways in which texts come, with keyed commands. */
+/** Writes all secrets, in every kind of text, using commands with keys. */
 export const writeSecrets = async (by: Agent) => {
   const { id: itemId } = await addItem(
     by,
@@ -78,7 +78,7 @@ export const writeSecrets = async (by: Agent) => {
   };
 };
 
-/** Redacts all of them; answers with the replies. */
+/** Redacts all secrets; returns the replies. */
 export const redactAll = async (
   by: Agent,
   written: Awaited<ReturnType<typeof writeSecrets>>,

@@ -3,8 +3,8 @@ import type { TestServer } from '#tests/support/testServer.ts';
 import { position } from '#web/providers/http/position.ts';
 
 /**
- * Has the client's calls reach the server as a page of that person: what differs
- * from a browser is the address and who brings the cookie.
+ * Sends the client's calls to the server as a page of that user. Unlike in a
+ * browser, the address is absolute and the test adds the cookie.
  */
 export const inPageOf = async (
   server: TestServer,
@@ -21,7 +21,7 @@ export const inPageOf = async (
 
 const realFetch = globalThis.fetch;
 
-/** What the client's modules expect of a browser. */
+/** The browser globals that the client's modules use. */
 export const stubBrowser = (): void => {
   const storage = {
     getItem: () => null,

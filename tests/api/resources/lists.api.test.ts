@@ -35,7 +35,7 @@ describe.each(NAMES)('The resource %s', (name) => {
         const { data, total } = await list(name, { sort });
         expect(data.length).toBeGreaterThan(1);
         expect(total).toBe(data.length);
-        // By `id`, react-admin asks for the order that a list has by itself.
+        // react-admin requests a list's default order as sorting by `id`.
         if (field === 'id') continue;
         const values = data.map((record) => (record[field] ?? '') as string);
         const rising = order === 'ASC' ? values : values.toReversed();

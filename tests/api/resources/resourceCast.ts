@@ -13,13 +13,15 @@ import type { ResourceName } from '#web/providers/resources/commands.ts';
 import { inPageOf, stubBrowser } from './inPage.ts';
 
 export const NAMES = Object.keys(RESOURCES) as readonly ResourceName[];
-/** Those whose records have ids to ask for. */
+/** The resources whose records can be read by id. */
 export const BY_ID = NAMES.filter((name) => name !== 'plan-history');
 
 export type Row = Readonly<{ id: string } & Record<string, unknown>>;
 type Call = (resource: string, params: object) => Promise<unknown>;
 
-/** As react-admin calls the data provider: by any name, with anything. */
+/**
+ * Calls the data provider like react-admin: any method, with any parameters.
+ */
 export const call = async (method: string, resource: string, params: object) =>
   (dataProvider as unknown as Readonly<Record<string, Call>>)[method]?.(
     resource,
@@ -42,7 +44,10 @@ export const PAGE = {
   filter: {},
 };
 
-/** The project whose items and history are listed: creating one activates it. */
+/**
+ * The project whose items and history are listed, because creating another
+ * activates it.
+ */
 let home = '';
 const OF_PROJECT: readonly string[] = [
   'items',
@@ -50,7 +55,7 @@ const OF_PROJECT: readonly string[] = [
   'plan-history',
 ];
 
-/** The filter that a list of it begins with. */
+/** The filter that selects the records of that project. */
 export const ofHome = (resource: string): object =>
   OF_PROJECT.includes(resource) ? { projectId: home } : {};
 
@@ -69,7 +74,9 @@ export const idOf = async (resource: string, at: number): Promise<string> =>
 const ADA = 'ada@example.com';
 const MALLORY = 'mallory@example.com';
 
-/** One that may be deleted: not the caller, this session, or that project. */
+/**
+ * A record that may be deleted: not the caller, this session, or that project.
+ */
 export const spare = async (resource: ResourceName): Promise<Row> => {
   const found = (await recordsOf(resource)).findLast(
     ({ id, current, memberEmailAddress: email }) =>
@@ -82,7 +89,7 @@ export const spare = async (resource: ResourceName): Promise<Row> => {
 let people = 0;
 const somebody = (): string => `somebody${String((people += 1))}@example.com`;
 
-/** Continues as a person whose team has some of everything. */
+/** Signs in as a user whose team has at least one of every record. */
 const withSomeOfAll = async (server: TestServer, emailAddress: string) => {
   const browser = await server.signIn(emailAddress);
   await scheduledProject(browser);
@@ -111,10 +118,13 @@ const withSomeOfAll = async (server: TestServer, emailAddress: string) => {
   await dataProvider.createProject({ projectDescription: 'Other' });
 };
 
-/** Ids of another team's records. */
+/** The ids of another team's records, by resource. */
 export const foreign: Partial<Record<ResourceName, string>> = {};
 
-/** Ada at a page, who has some of everything, as has another team. */
+/**
+ * Opens a page of Ada's, whose team has at least one of every record, like
+ * another team.
+ */
 export const openPage = async (server: TestServer): Promise<void> => {
   stubBrowser();
   await withSomeOfAll(server, MALLORY);
@@ -124,13 +134,13 @@ export const openPage = async (server: TestServer): Promise<void> => {
 };
 
 type Commands = Readonly<{
-  /** What is created, and how the record has it. */
+  /** The data to create, and the resulting record. */
   create?: () => readonly [data: object, record: object];
   update?: object;
   delete?: true;
 }>;
 
-/** What can be done to a resource besides reading it. */
+/** The commands of each resource. */
 export const COMMANDS: Readonly<Record<ResourceName, Commands>> = {
   members: { update: { role: Role.Admin }, delete: true },
   invitations: {

@@ -8,7 +8,9 @@ import { addItem, scheduledProject } from '#tests/support/calls.ts';
 import type { Agent, TestServer } from '#tests/support/testServer.ts';
 import { signInAgain } from '#tests/support/signInAgain.ts';
 
-/** A team that has worked on the day of the clock; the day is over and sealed. */
+/**
+ * Creates a team that worked on the clock's day, which is now over and sealed.
+ */
 export const sealedTeam = async (server: TestServer) => {
   const date = server.clock.now().slice(0, 10);
   const ada = await server.signInNew();
@@ -22,7 +24,7 @@ export const sealedTeam = async (server: TestServer) => {
   return { ada, seal: body.data as Seal };
 };
 
-/** The zip of the active team's export. */
+/** Downloads the export of the active team as a zip. */
 export const exportOf = async (by: Agent): Promise<Buffer> => {
   await signInAgain(by);
   const reply = await by
@@ -56,7 +58,7 @@ export const withLines = (
     }),
   );
 
-/** Writes an export and a seal into a folder, and says where. */
+/** Writes an export and a seal into a folder; returns their paths. */
 export const filesIn = async (
   folder: string,
   zip: Buffer,

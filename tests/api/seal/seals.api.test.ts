@@ -41,7 +41,7 @@ describe('The seals of a team', () => {
     expect(missing.body.data.code).toBe('SEAL.NOT_FOUND');
     const bad = await ada.get('/v1/teams/active/seals/yesterday').expect(400);
     expect(JSON.stringify(bad.body)).toContain('date');
-    // Another team's are another list.
+    // Another team has a separate list.
     const bob = await server.signInNew();
     const others = await bob.get('/v1/teams/active/seals').expect(200);
     expect(others.body.data.seals).toEqual([]);

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { MAX_OF_AN_ADDRESS } from '#api/server/startServer.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 
-/** What a network address may do, and who says which one it is. */
-
 const direct = sharedServer({ proxies: 0 });
 const behindOne = sharedServer({ proxies: 1 });
 
 const TIMES = 300;
 
-/** The status of the last of so many guesses, each with the next header. */
+/**
+ * Sends `count` guesses, each with the next header; returns the last status.
+ */
 const guess = async (
   server: typeof direct,
   forwardedFor: (n: number) => string,
@@ -49,7 +49,7 @@ describe('Guesses with a different X-Forwarded-For each time', () => {
   });
 });
 
-/** Sockets that send nothing, by how many the server has closed. */
+/** Opens sockets that send nothing; counts those that the server has closed. */
 const openFrom = async (localAddress: string, count: number) => {
   const { port } = new URL(direct.url());
   const open: Socket[] = [];
@@ -74,7 +74,7 @@ const openFrom = async (localAddress: string, count: number) => {
   };
 };
 
-/** The status line of a call from an address of this computer. */
+/** The status line of a call from one of this computer's addresses. */
 const callFrom = (localAddress: string): Promise<string> =>
   new Promise((resolve) => {
     const { port } = new URL(direct.url());

@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { LOCAL_CODE } from '#tests/support/fixed.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 
-/** What a browser says about who it is, and who could have told it so. */
-
 const published = sharedServer({ publicUrl: 'https://localhost:4300' });
 const plain = sharedServer();
 

@@ -43,7 +43,7 @@ const isValid = async (inviteCode: string): Promise<boolean> => {
   return body.data.isValid;
 };
 
-/** Whether a code lets somebody into the founder's team. */
+/** Whether a code lets a person into the founder's team. */
 const admits = async (inviteCode: string, emailAddress: string) => {
   const { status, body } = await exchangeToken(server.agent(), emailAddress, {
     inviteCode,

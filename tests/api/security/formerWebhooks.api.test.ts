@@ -59,7 +59,7 @@ describe('A webhook of a former Admin', () => {
       await ours.revise(id, { paused: false }).expect(200);
       await ours.addItem(`Shared after one ${how}`);
       await eventually(() => {
-        // One that was found paused is looked at again after a few seconds.
+        // A paused webhook is checked again after a few seconds.
         server.clock.advance(6000);
         return told().includes(`Shared after one ${how}`);
       });
@@ -68,7 +68,7 @@ describe('A webhook of a former Admin', () => {
   );
 
   it('is reported to the other Admins by mail (threat S1)', async () => {
-    // Two invitations came before.
+    // The first two mails are invitations.
     const paused = (await mails.received(4)).filter(({ content }) =>
       content.includes('was paused'),
     );

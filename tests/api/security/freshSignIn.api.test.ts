@@ -4,8 +4,6 @@ import { LOCAL_CODE } from '#tests/support/fixed.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 
-/** What cannot be taken back, or takes everything away, asks for a sign-in. */
-
 const server = sharedServer({ rateLimits: false });
 const ELEVEN_MINUTES = 11 * 60_000;
 
@@ -50,7 +48,7 @@ describe('A sign-in more than ten minutes ago', () => {
       result: 'Unauthorized',
       data: { code: 'ACCOUNT.SIGN_IN_AGAIN' },
     });
-    // Not 401, on which clients sign out.
+    // Not 401, because clients sign out on that.
     const { body } = await ada.get('/v1/auth/validate').expect(200);
     expect(body.data).toEqual({ authenticated: true, fresh: false });
     await again(ada, 'ada@example.com');

@@ -13,7 +13,7 @@ describe('Every reply', () => {
         expect(policy.split(', ')).toContain(`${feature}=()`);
       }
       expect(policy).not.toContain('*');
-      // Links of invitations and tables are copied.
+      // People copy invitation links and tables.
       expect(policy).toContain('clipboard-write=(self)');
     },
   );

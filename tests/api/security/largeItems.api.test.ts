@@ -4,13 +4,11 @@ import { contextOf } from '#tests/support/calls.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 
-/** Items that say as much as they may: nobody waits for those of another. */
-
 const server = sharedServer({ rateLimits: false });
 const LONG = 'x'.repeat(100_000);
 const IMPLEMENTATIONS = '/v1/teams/active/project-items/implementations';
 
-/** A project of items of 500 KB each. */
+/** Creates a project of items of 500 KB each. */
 const largeProject = async (items: number) => {
   const ada = await server.signInNew();
   const { body } = await ada.get('/v1/user/core-application-context');
@@ -103,7 +101,7 @@ describe('All items of a project', () => {
       projectId: userContext.activeProjectId,
       teamId: activeTeam.id,
       actorId: userContext.userId,
-      // Some of their letters take two bytes.
+      // Some of these characters take two bytes.
       items: 482,
       characters: 100_000,
       assigneeId: userContext.userId,

@@ -7,8 +7,6 @@ import { linkIn } from '#tests/support/signInMails.ts';
 import type { Agent, TestServer } from '#tests/support/testServer.ts';
 import { startTestServer } from '#tests/support/testServer.ts';
 
-/** Two ways to prove one address, and who may enter by the second. */
-
 const PUBLIC = 'http://localhost:4300';
 const ADDRESS = 'ada@gmail.com';
 
@@ -39,7 +37,7 @@ afterEach(async () => {
   await google.close();
 });
 
-/** Ends where the browser is sent to. */
+/** Signs in at Google; returns where the browser is sent. */
 const byGoogle = async (browser: Agent): Promise<string> => {
   const { headers } = await browser.get('/v1/auth/google').expect(302);
   const location = String(headers['location']);
@@ -90,7 +88,7 @@ describe('A second way to sign in', () => {
     const browser = server.agent();
     const page = '/login?error=ACCOUNT.OTHER_SIGN_IN&provider=Google';
     expect(await byGoogle(browser)).toBe(page);
-    // Where nothing was shown before, the first way links nothing.
+    // A browser that has not seen the refusal links nothing.
     expect((await byMail(server.agent())).status).toBe(200);
     expect(await byGoogle(server.agent())).toBe(page);
 

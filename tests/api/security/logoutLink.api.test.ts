@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 
-/** Who is signed out by opening an address. */
-
 const server = sharedServer();
 
 const open = (site: string | null, path = '/logout') => {
@@ -16,7 +14,7 @@ describe('A link to /logout', () => {
     async (site) => {
       const { headers } = await open(site).expect(303);
       expect(headers['location']).toBe('/logout?ask');
-      // The page itself, though no client is built here.
+      // Serves the page itself, although no client is built here.
       const { status } = await open(site, '/logout?ask');
       expect(status).not.toBe(303);
     },

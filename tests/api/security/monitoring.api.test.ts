@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 
-/** What others learn of the engines and the load. */
-
 const TOKEN = 'a-token-for-monitoring';
 
 const open = sharedServer();
 const guarded = sharedServer({ metricsToken: TOKEN });
 
-/** As others come: to a public name, or passed on. */
+/** Headers of requests from elsewhere: to a public name, or forwarded. */
 const STRANGERS = [
   ['Host', 'slipway.example.com'],
   ['X-Forwarded-For', '203.0.113.7'],

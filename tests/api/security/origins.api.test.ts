@@ -4,7 +4,7 @@ import { sharedServer } from '#tests/support/sharedServer.ts';
 const HOST = 'slipway.example.com';
 
 const published = sharedServer({ publicUrl: `https://${HOST}` });
-/** As where no public address is set. */
+/** The default if no public address is set. */
 const local = sharedServer({ publicUrl: 'http://localhost:4300' });
 
 const CALLS = [
@@ -12,7 +12,7 @@ const CALLS = [
   ['an agent', '/mcp'],
 ] as const;
 
-/** Whether what a page of that origin sends is refused for that. */
+/** Whether a request from a page of that origin is refused. */
 const isForeign = async (
   server: typeof published,
   path: string,

@@ -3,8 +3,6 @@ import { addItem } from '#tests/support/calls.ts';
 import { POSITION } from '#tests/support/fixed.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 
-/** Positions count the whole store: a number would tell what other teams do. */
-
 const server = sharedServer({ rateLimits: false });
 
 const PROJECTS = '/v1/resources/projects';

@@ -2,12 +2,10 @@ import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 
-/** Calls that are refused, as they cost their caller as much as any other. */
-
 type Drawn = Readonly<{ name: string; tokens: number }>;
 
 let drawn: Drawn[] = [];
-/** Seconds to wait for a rate limit that is used up, by its name. */
+/** The seconds to wait for each exhausted rate limit, by name. */
 let empty: Readonly<Record<string, number>> = {};
 
 const server = sharedServer({
@@ -23,7 +21,7 @@ const server = sharedServer({
   }),
 });
 
-/** What `call` draws. */
+/** The tokens that `call` draws from the rate limits. */
 const drawnBy = async (call: () => PromiseLike<unknown>) => {
   drawn = [];
   await call();
@@ -85,7 +83,7 @@ describe('A refused change', () => {
     const { hostname, port } = new URL(server.url());
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(port), hostname, () => {
-        // Of its body, nothing is ever sent.
+        // The body of this request is never sent.
         socket.write(
           `PUT /v1/teams/active/name HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n` +
             'X-Slipway-Client: test\r\nContent-Type: application/json\r\nContent-Length: 900000\r\n\r\n',

@@ -4,9 +4,9 @@ import type { Agent } from '#tests/support/testServer.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 import { contextOf } from '#tests/support/calls.ts';
 
-/** What the log tells of who may do what (threat S9). */
-
-/** Holds back sign-ins and exports while they are worked on, where a test wants it. */
+/**
+ * Delays sign-ins and exports while they are carried out, if a test needs it.
+ */
 let hold: () => Promise<void> = () => Promise.resolve();
 
 const server = sharedServer({
@@ -39,14 +39,17 @@ const security = (): readonly Line[] =>
     .filter((line) => line.includes('"security":'))
     .map((line) => JSON.parse(line) as Line);
 
-/** How many requests to it have closed their connections. */
+/** The number of requests to a path whose connections were closed. */
 const closed = (path: string): number =>
   server
     .logs()
     .split('\n')
     .filter((line) => line.includes(`"route":"${path}"`)).length;
 
-/** The lines that `call` adds, without what each line has. */
+/**
+ * The lines that `call` adds to the log, without the fields that every line
+ * has.
+ */
 const toldBy = async (call: () => PromiseLike<unknown>) => {
   const before = security().length;
   await call();
@@ -60,7 +63,10 @@ const toldBy = async (call: () => PromiseLike<unknown>) => {
     });
 };
 
-/** Asks, and leaves while it is worked on, which then continues. */
+/**
+ * Sends a request and disconnects while the server, which continues, works on
+ * it.
+ */
 const askAndLeave = async (path: string, asking: RequestInit) => {
   const begun = Promise.withResolvers<unknown>();
   const left = Promise.withResolvers<unknown>();

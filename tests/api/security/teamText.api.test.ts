@@ -3,8 +3,6 @@ import type { TestServer } from '#tests/support/testServer.ts';
 import { startTestServer } from '#tests/support/testServer.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
-/** What a team stores, so that no account fills the disk. */
-
 let server: TestServer;
 afterEach(() => server.close());
 
@@ -23,7 +21,7 @@ describe('The texts of a team', () => {
     for (const letter of ['a', 'b', 'c']) {
       await ada.put(STORY).send(story(letter)).expect(200);
     }
-    // Letters take turns, as the same text is nothing new.
+    // The letter alternates, because saving the same text adds nothing.
     let letter = 0;
     await eventually(async () => {
       letter += 1;
@@ -57,7 +55,7 @@ describe('The texts of a team', () => {
     });
     const ben = await server.signIn('ben@example.com');
     await ben.put(STORY).send(story('a')).expect(200);
-    // What takes no text continues.
+    // Commands without a text are still accepted.
     await ada
       .put('/v1/teams/active/name')
       .send({ newTeamName: 'Still here' })

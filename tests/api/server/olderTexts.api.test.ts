@@ -11,8 +11,6 @@ import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 import { signIn } from '#tests/support/testServer.ts';
 
-/* Always on files: what an older version has left there is opened by this one. */
-
 const WORKFLOW = '/v1/agent/product-story';
 const SECRET = 'Only the team may read this';
 
@@ -22,7 +20,7 @@ let itemId: string;
 
 const events = () => join(slipway.data, 'events.sqlite');
 
-/** How often a text stands in the events themselves. */
+/** How often the events themselves contain a text. */
 const inLog = (text: string): number => {
   const database = new DatabaseSync(events(), { readOnly: true });
   const row = database
@@ -45,7 +43,7 @@ beforeAll(async () => {
   await ada.put(WORKFLOW).send({ input: SECRET, step: 1 }).expect(200);
   await slipway.end();
   expect(putTextsInline(events())).toBeGreaterThanOrEqual(2);
-  // As after an upgrade that rebuilds what changed.
+  // An upgrade rebuilds the read models in the same way.
   await rm(join(slipway.data, 'readModels'), { recursive: true });
   await slipway.restart();
 });
@@ -69,7 +67,7 @@ it('Texts of an older version are read from events, and new ones are stored next
   await ada.put(WORKFLOW).send({ input: SECRET, step: 2 }).expect(200);
   expect(await itemOf(ada, itemId)).toMatchObject({ description });
   expect(inLog(description)).toBe(0);
-  // Only what changed was saved.
+  // The save stored only the changed text.
   expect(inLog(SECRET)).toBe(1);
   expect(await verified()).toEqual({
     code: 0,

@@ -11,7 +11,10 @@ describe('Memory', () => {
     vi.useRealTimers();
   });
 
-  /** A process whose figures the test sets; what is collected leaves 100 MB. */
+  /**
+   * A process whose measurements the test sets; collecting garbage leaves 100
+   * MB.
+   */
   const processWith = () => {
     const state = { held: 150 * MB, busy: 0, collected: 0 };
     releaseMemory({

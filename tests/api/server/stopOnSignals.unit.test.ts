@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 
 const path = join(import.meta.dirname, '../../../api/server/stopOnSignals.ts');
 
-/** A server that says when it is ready and when it is asked to stop. */
+/**
+ * Starts a server that reports when it is ready and when it is asked to stop.
+ */
 const server = (stop: string) => {
   const child = spawn(
     process.execPath,

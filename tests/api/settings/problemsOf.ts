@@ -1,6 +1,6 @@
 import { readSettings, SettingsError } from '#api/settings/settings.ts';
 
-/** Why an environment is refused; empty if it is not. */
+/** The problems with an environment; '' if it is valid. */
 export const problemsOf = (environment: Record<string, string>): string => {
   try {
     readSettings(environment);

@@ -13,19 +13,19 @@ beforeAll(async () => {
 const stored = async (): Promise<unknown> =>
   (await ada.get(DATA).expect(200)).body.data;
 
-/** JSON text, for what no value of ours can say. */
+/** Sends JSON text, which can contain what no JavaScript value can. */
 const put = (json: string) =>
   ada.put(DATA).set('Content-Type', 'application/json').send(json);
 
-/** An object of so many levels. */
+/** JSON of an object with that many levels. */
 const levels = (count: number): string =>
   '{"a":'.repeat(count - 1) + '{}' + '}'.repeat(count - 1);
 
-/** An object that is so many bytes of JSON. */
+/** JSON of that many bytes. */
 const bytes = (count: number): string =>
   JSON.stringify({ a: 'x'.repeat(count - '{"a":""}'.length) });
 
-/** An object of so many fields. */
+/** JSON of an object with that many fields. */
 const fields = (count: number): string =>
   JSON.stringify(
     Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, n])),

@@ -192,7 +192,7 @@ describe('Generating texts with a provider', () => {
       );
     await again().expect(503);
     expect((await again().expect(200)).body.data.message).toBe('Now');
-    // What was paid for once is not asked for again.
+    // A repeat does not pay the provider again.
     expect((await again().expect(200)).body.data.message).toBe('Now');
     expect(openAi.calls).toHaveLength(2);
   });
@@ -216,7 +216,7 @@ describe('Generating texts with a provider', () => {
     }, 25_000);
     client.abort();
     await expect(asked).rejects.toThrow();
-    // Without an answer, only its end can close the connection.
+    // Without an answer, only the client's end closes the connection.
     await openAi.over();
     expect(await recorded()).toBe(before);
     expect(server.logs()).not.toContain('AbortError');

@@ -15,7 +15,7 @@ const INVITES = `${MEMBERS}/invites`;
 
 const server = sharedServer({ rateLimits: false });
 let people = 0;
-/** Administrator of a new team in each test. */
+/** The Administrator of a new team in each test. */
 let ada: Agent;
 beforeEach(async () => {
   people += 1;

@@ -5,7 +5,7 @@ import { startMailServer } from '#tests/support/mailServer.ts';
 import type { TestServer } from '#tests/support/testServer.ts';
 import { startTestServer } from '#tests/support/testServer.ts';
 
-/** Far more than anything takes, however busy the machine. */
+/** Much longer than anything takes, even on a busy machine. */
 const LONG_MS = 25_000;
 const GRACE = 'grace@example.com';
 const FROM = 'slipway@example.com';

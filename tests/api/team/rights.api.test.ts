@@ -32,7 +32,8 @@ const server = sharedServer({
   adapt: (slipway) => ({
     ...slipway,
     progress: {
-      // Replies to commands need not wait for what never comes.
+      // While projections are stopped, replies to commands do not wait for
+      // them.
       waitFor: async (position, timeoutMs) =>
         !areStopped && slipway.progress.waitFor(position, timeoutMs),
     },
@@ -42,9 +43,9 @@ const server = sharedServer({
 let ada: Agent;
 let projectId: string;
 let itemId: string;
-/** All are members, as the read models have it for good. */
+/** All are members, and the stopped read models keep saying so. */
 const people = new Map<string, Guest>();
-/** The team that somebody has besides. */
+/** Each person's own team. */
 const ownTeams = new Map<string, string>();
 
 const person = (name: string): Guest => {
@@ -66,7 +67,7 @@ beforeAll(async () => {
   for (const name of ['mary', 'rosa']) {
     const { browser, context } = person(name);
     ownTeams.set(name, (await createTeam(browser, name)).id);
-    // Mary is at work in Ada's team, Rosa in her own.
+    // Mary's active team is Ada's, Rosa's is her own.
     if (name === 'mary') await chooseTeam(browser, context.activeTeam.id);
   }
   await invite(ada, 'barbara@example.com');
@@ -104,8 +105,8 @@ const codesIn = async (browser: Agent): Promise<boolean> => {
   return invitedTeamMembers.some(({ inviteCode }) => inviteCode !== undefined);
 };
 
-// Distributed, no process can stop the projections of another:
-// tests/api/distributedRights.api.test.ts ends it instead.
+// Distributed, no process can stop the projections of another, so
+// tests/api/distributedRights.api.test.ts ends the processes instead.
 describe.skipIf(isDistributed())(
   'With every projection stopped (threat H1)',
   () => {
@@ -155,7 +156,7 @@ describe.skipIf(isDistributed())(
       await remove(person('hedy'));
       await person('hedy').browser.get('/v1/teams/active').expect(401);
       const actor = await adaAsActor();
-      // Its code is in no document.
+      // No document contains the code of the invitation.
       const { useCases, directory } = server.slipway() as EmbeddedSlipway;
       const emailAddress = 'hedy@example.com';
       await useCases.inviteMember({

@@ -42,7 +42,7 @@ describe('Saved views', () => {
     expect(await names(grace)).toEqual(['Mine']);
     expect(await names(ada)).toEqual([]);
     await ada.delete(`${VIEWS}/${id}`).expect(404);
-    // What she cannot see takes no name from her.
+    // Another person's private view does not reserve its name.
     await save(ada, 'mine').expect(200);
     const taken = await save(grace, 'MINE').expect(409);
     expect(taken.body).toMatchObject({

@@ -18,7 +18,7 @@ type Created = Readonly<{
   secret: string;
 }>;
 
-/** What an Admin does with webhooks, and with items that they are told of. */
+/** An Admin's calls for webhooks, and for items that cause deliveries. */
 export const hooksOf = (browser: Agent) => ({
   path: PATH,
   add: async (

@@ -51,7 +51,7 @@ const defined = <T>(value: T | undefined): T => {
   return value;
 };
 
-/** Attempts of the newest delivery, once the log has so many. */
+/** Waits until the newest delivery has that many attempts, and returns them. */
 const attempted = async (id: string, attempt: number) => {
   await eventually(async () => {
     const [newest] = await logOf(id);
@@ -81,7 +81,8 @@ describe('A receiver that fails', () => {
       later(HOUR_MS);
       attempt += 1;
     }
-    // 22 full hours after the first hour and its quarter.
+    // After the attempts of the first hour and a quarter, 22 hourly ones
+    // follow.
     expect(attempt).toBe(28);
     const ids = new Set(
       receiver.received.map(({ headers }) => headers['webhook-id']),
@@ -146,7 +147,7 @@ describe('A receiver that fails', () => {
     const [mail] = await mails.received(1);
     expect(mail?.to).toEqual(['ada@example.com']);
     expect(mail?.content).toContain('was paused');
-    // It is not paused at once again when it is turned on.
+    // A resumed webhook is not paused again at once.
     await hooks.revise(id, { paused: false }).expect(200);
     await hooks.addItem('Day five');
     await attempted(id, 1);

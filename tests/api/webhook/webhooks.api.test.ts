@@ -33,7 +33,7 @@ const signingOf = ({ headers }: Received) => ({
   timestamp: headers['webhook-timestamp'] ?? '',
 });
 
-/** What came for a path, once it is so much. */
+/** Waits until a path has received `count` deliveries, and returns them. */
 const came = async (path: string, count: number) => {
   const found = () => receiver.received.filter((one) => one.path === path);
   await eventually(() => found().length >= count);
@@ -153,7 +153,8 @@ describe('A webhook', () => {
       before: { assignedTimeframe: null },
       after: { assignedTimeframe: { span: 1, index: 5 } },
     });
-    // The library takes no message of another year, as the clock here is.
+    // The library refuses messages from another year, which the test's clock is
+    // in.
     const { id, timestamp } = signingOf(first);
     const signature = createHmac('sha256', Buffer.alloc(32, 7))
       .update(`${id}.${timestamp}.${first.text}`)
@@ -226,7 +227,7 @@ describe('A webhook', () => {
       after: { comment: { text: 'Too <early>' } },
     });
     expect(of('MemberLeft')).toMatchObject({ before: expect.any(Object) });
-    // Her name is gone from the log with her account.
+    // Closing the account removes her name from the log.
     const log = await hooks.deliveries(hook.id).expect(200);
     expect(JSON.stringify(log.body)).toContain('"displayName\\":null');
     expect(JSON.stringify(log.body)).not.toContain('"displayName\\":\\"grace');

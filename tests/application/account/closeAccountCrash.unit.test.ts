@@ -17,7 +17,7 @@ import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { identityOf, memorySlipway } from '#tests/support/memorySlipway.ts';
 import { close, GRACE, memberIdsOf, teamOf } from './closing.ts';
 
-/** Grace in a team of her own, one of Ada's, and invited by Linus. */
+/** Grace has her own team, is a member of Ada's, and is invited by Linus. */
 const wellConnected = async (slipway: MemorySlipway) => {
   const ada = await slipway.signIn();
   const linus = await slipway.signIn('linus@example.com');
@@ -27,7 +27,9 @@ const wellConnected = async (slipway: MemorySlipway) => {
   return { ada, linus, own, grace };
 };
 
-/** Two teams are left, the account closes, an invitation goes. */
+/**
+ * The appends: leaving two teams, closing the account, deleting an invitation.
+ */
 const APPENDS = 4;
 const CLOSED_AFTER = 3;
 
@@ -170,7 +172,8 @@ it('Closing an account is not refused by a second team after the first one was l
     ),
   });
   await expect(close(dying, grace)).rejects.toThrow(Crash);
-  // Her account leaves the team that has ended, and she is the only Admin now.
+  // Her account leaves the team that has ended; in the other, she is the only
+  // Admin.
   await stored.signIn(GRACE);
   const data = { userId: ada.userId, role: Role.Editor };
   await stored.useCases.changeTeam({

@@ -21,12 +21,13 @@ const membersOf = async (slipway: MemorySlipway, { teamId }: Actor) => {
   return team.members;
 };
 
-/** Ada, and Grace with a team of her own and a code for the team of Ada. */
+/** Ada, and Grace with her own team and an invitation code for Ada's team. */
 const invited = async () => {
   const stored = memorySlipway();
   const ada = await stored.signIn();
   const grace = await stored.signIn(GRACE);
-  // Closing takes back what was sent to the account's own address.
+  // To another address, because closing cancels invitations to the account's
+  // own.
   const code = await invite(stored, ada, 'g@work.example.com', Role.Admin);
   return { stored, ada, grace, code };
 };

@@ -30,7 +30,7 @@ const close = (useCases: UseCases, actor: Actor, projectId: string) =>
     changes: { status: 'Completed' },
   });
 
-/** The user's state in the events when that project was deleted since. */
+/** Makes a project active in the events, as if it had been deleted since. */
 const chooseDeleted = (eventStore: EventStore, { userId, teamId }: Actor) =>
   appendEvent(eventStore, streamOf.user(userId), {
     type: 'ActiveProjectChosen',

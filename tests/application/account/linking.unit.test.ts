@@ -97,7 +97,7 @@ describe('A second identity with the address of an account', () => {
       }
       expect(await slipway.directory.findUser(stranger)).toBeNull();
       expect(await typesIn(slipway.eventStore)).toEqual(before);
-      // Nor does a sign-in of its owner link it.
+      // A later sign-in of the owner does not link the stranger either.
       await signIn(slipway, atGoogle(first), stranger);
       expect(await slipway.directory.findUser(stranger)).toBeNull();
     },
@@ -114,7 +114,7 @@ describe('A second identity with the address of an account', () => {
         [owner, ADDRESS],
       ]),
     );
-    // The former does not get it back by claiming it again.
+    // The squatter cannot get the address back by claiming it again.
     expect(await signIn(slipway, atGoogle(false))).toBe(squatter);
     expect((await slipway.directory.emailAddresses([owner])).get(owner)).toBe(
       ADDRESS,
@@ -136,7 +136,7 @@ describe('A second identity with the address of an account', () => {
       code: 'ACCOUNT.EMAIL_TAKEN',
     });
     expect(await slipway.directory.findUser(heir)).toBeNull();
-    // Once the account has moved on, the address is free.
+    // The former address is free once the account has another one.
     await signIn(slipway, atGoogle(true, 'ada@new.example'));
     expect(await signIn(slipway, heir)).not.toBe(userId);
   });
@@ -161,7 +161,7 @@ describe('A known identity with a new address', () => {
     expect(await signIn(slipway, renamed)).toBe(ada);
     expect(await addressOf(slipway, ada)).toBe('ada@new.example');
     expect(await signIn(slipway, atMicrosoft(true))).not.toBe(ada);
-    // The new one links as the former did.
+    // The new identity links itself to the account like the former one.
     const elsewhere = { ...atMicrosoft(true, 'ada@new.example'), subject: 'd' };
     await signIn(slipway, renamed, elsewhere);
     expect(await signIn(slipway, elsewhere)).toBe(ada);
@@ -181,8 +181,8 @@ describe('A known identity with a new address', () => {
     await signIn(slipway, grace);
     await signIn(slipway, atGoogle(true, 'grace@example.com'));
     expect(await addressOf(slipway, ada)).toBe(ADDRESS);
-    // Nobody vouches for it any more, so that it is free.
-    // Back at the former address, it is as it was.
+    // Once Google names the former address again, Microsoft's identity can be
+    // linked by it.
     await signIn(slipway, atGoogle(true), atMicrosoft(true));
     expect(await signIn(slipway, atMicrosoft(true))).toBe(ada);
   });
@@ -219,7 +219,7 @@ describe('An address that was typed on this computer', () => {
       doubted: 0,
     });
     expect(await signIn(slipway, atGoogle(true))).toBe(userId);
-    // From then on it takes a sign-in the other way, as always.
+    // After that, linking again requires a sign-in with the other identity.
     await expect(signIn(slipway, atMicrosoft(true))).rejects.toMatchObject(
       OTHER_SIGN_IN,
     );

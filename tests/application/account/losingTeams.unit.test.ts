@@ -21,7 +21,7 @@ const remove = ({ useCases }: MemorySlipway, actor: Actor, { userId }: Actor) =>
 const teamIdsOf = async ({ useCases }: MemorySlipway, actor: Actor) =>
   (await useCases.getContext(actor)).teams.map(({ id }) => id);
 
-/** Grace, who has a team of her own, at work in Ada's. */
+/** Grace, who has her own team, with Ada's team as the active one. */
 const guest = async (slipway: MemorySlipway) => {
   const ada = await slipway.signIn();
   const own = await slipway.signIn('grace@example.com');

@@ -15,16 +15,16 @@ import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { identityOf, memorySlipway } from '#tests/support/memorySlipway.ts';
 import { countStored } from '#tests/support/storedEvents.ts';
 
-/** One command that counts towards a cap. */
+/** A command that counts toward a cap. */
 type Take = (slipway: MemorySlipway, actor: Actor) => Promise<unknown>;
 
 type Kind = Readonly<{
   cap: keyof Entitlements;
   kind: QuotaError['kind'];
   take: Take;
-  /** The event that is stored for each unit that counts. */
+  /** The event that is stored for each counted unit. */
   eventType: string;
-  /** How many units a first sign-in counts. */
+  /** How many units a first sign-in takes. */
   taken: number;
 }>;
 
@@ -51,7 +51,7 @@ const addItem: Take = async ({ useCases }, actor) => {
 const inviteSomebody: Take = (slipway, actor) =>
   invite(slipway, actor, `${newCommandId()}@example.com`);
 
-/** Ada joins the team of a new user by invitation. */
+/** Ada joins another new user's team by invitation. */
 const joinSomewhere = async (slipway: MemorySlipway) => {
   const admin = await slipway.signIn(`${newCommandId()}@example.com`);
   const code = await invite(slipway, admin, `${newCommandId()}@example.com`);

@@ -14,7 +14,7 @@ import { memorySlipway } from '#tests/support/memorySlipway.ts';
 
 const GRACE = 'grace@example.com';
 
-/** Before its first append of an event of the type, `meanwhile` happens. */
+/** Runs `meanwhile` before the first append of an event of the type. */
 const interruptedBefore =
   (type: string, meanwhile: () => Promise<unknown>) =>
   (eventStore: EventStore): EventStore => {
@@ -31,7 +31,7 @@ const interruptedBefore =
     };
   };
 
-/** Ada's team, and Grace with a team of her own. */
+/** Ada's team, and Grace with her own team. */
 const office = async () => {
   const slipway = memorySlipway();
   const ada = await slipway.signIn();

@@ -4,7 +4,7 @@ import { Crash, crashAfterAppends } from '#tests/support/adaptedStores.ts';
 import { identityOf, memorySlipway } from '#tests/support/memorySlipway.ts';
 import { countStored, typesIn } from '#tests/support/storedEvents.ts';
 
-/** What the first sign-in records, in its order. */
+/** The events of a first sign-in, in order. */
 const FIRST_SIGN_IN = [
   'UserRegistered',
   'TeamFounded',

@@ -28,7 +28,7 @@ const texts = new Map([
   [reference('3').sha256, 'three'],
 ]);
 
-/** As a store that has only these entries, and these texts. */
+/** Names entries from a store that contains only these entries and texts. */
 const naming = (
   kept: readonly AuditDocument[],
   found: ReadonlyMap<string, string>,
@@ -91,7 +91,8 @@ describe('An entry of the audit, when read (T61)', () => {
   it('looks up earlier values once per page, no matter how many entries need them', async () => {
     const { name, asked } = naming(entries, texts);
     await name(entries.slice(0, 2));
-    // What set this value, and what set all values at once.
+    // One query for each: the previous value, and the event that set all values
+    // at once.
     expect(asked).toHaveLength(2);
   });
 

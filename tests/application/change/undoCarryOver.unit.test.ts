@@ -17,7 +17,7 @@ const WEEK_2 = { span: Span.Week, index: 1 };
 
 let fixture: SlipwayWithProject;
 let itemIds: string[];
-/** The project that took the items over. */
+/** The project that the items were carried over to. */
 let nextId: string;
 
 beforeEach(async () => {
@@ -49,7 +49,7 @@ const undo = (
 
 const asIs = (eventStore: EventStore) => eventStore;
 
-/** Ids of the items on a project's board. */
+/** The ids of the items on a project's board. */
 const board = async (projectId: string) => {
   const { documents } = await fixture.useCases.queryItems({
     ...{ actor: fixture.actor, projectId, filter: {} },
@@ -59,7 +59,7 @@ const board = async (projectId: string) => {
 
 const breaches = async () => (await checkOwners(fixture.eventStore)).breaches;
 
-/** Kinds of contradictions after each append. */
+/** Notes the kinds of contradictions after each append. */
 const watching = (seen: string[]) => (eventStore: EventStore) => ({
   ...eventStore,
   append: async (...args: Parameters<EventStore['append']>) => {
@@ -135,7 +135,7 @@ describe('Undoing a carry-over', () => {
   it('does not take back items that another undo returned and that have left since', async () => {
     const { actor, projectId, useCases, commandId } = fixture;
     const { userId, teamId } = actor;
-    // So that the project that began with the change stays.
+    // With another item in it, the new project is not deleted by the undo.
     await useCases.createItem({
       ...{ actor, commandId: commandId(), projectId: nextId },
       ...{ itemType: ItemType.Demo, description: 'New', newAssignment: {} },

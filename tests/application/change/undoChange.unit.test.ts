@@ -240,7 +240,7 @@ describe('Undoing a change (L71)', () => {
     );
     const refused = await refusal(fixture.undo(moved));
     expect(refused.by?.changeId).toBe(since);
-    // An item that somebody has planned since is not deleted either.
+    // The undo does not delete an item that somebody has planned since.
     expect((await refusal(fixture.undo('command-1'))).by?.changeId).toBe(since);
   });
 

@@ -29,7 +29,7 @@ it('An interrupted undo of many items is finished without those that others have
     ...{ actor, commandId: changeId, projectId, changes },
   });
 
-  // The schedule and 200 items are undone.
+  // It dies after it has undone the schedule and 200 items.
   const dying = memorySlipway({
     beside: fixture,
     adapt: (eventStore) => ({

@@ -38,7 +38,7 @@ const steps = fc.array(
 
 type Shown = Awaited<ReturnType<typeof itemsIn>>[number];
 
-/** What people see of the plan: each bucket in its order, and the settings. */
+/** The plan as people see it: each bucket in order, and the settings. */
 const seen = async (fixture: SlipwayWithProject) => {
   const items = await itemsIn(fixture);
   const { startDate, durationInWeeks, description } =
@@ -60,7 +60,7 @@ const seen = async (fixture: SlipwayWithProject) => {
   };
 };
 
-/** Hours lie between two turns, so that the charts have several days. */
+/** Hours pass between two turns, so that the charts have several days. */
 const instantOf = (turn: number, minutes = 0): string =>
   new Date(Date.UTC(2026, 2, 4, 10 + 7 * turn, minutes)).toISOString();
 
@@ -73,7 +73,7 @@ const startOn = (
     changes: { startDate },
   });
 
-/** What the charts show as of each of the instants. */
+/** The charts as of each instant. */
 const chartsAt = (
   { useCases, actor, projectId }: SlipwayWithProject,
   instants: readonly string[],
@@ -89,7 +89,7 @@ const chartsAt = (
     }),
   );
 
-/** Another item of its bucket, if there is one. */
+/** Another item of the same bucket, if there is one. */
 const neighborOf = (
   { id, scope, assignedTimeframe }: Shown,
   items: readonly Shown[],

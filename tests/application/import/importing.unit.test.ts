@@ -52,7 +52,7 @@ const finished = async (
   return progressOf(shop, by, id);
 };
 
-/** What is stored of items and labels, without ids. */
+/** The stored events of items and labels, without ids. */
 const storedIn = async (shop: SlipwayWithProject) => {
   const events = await shop.eventStore.readAll(0, Infinity);
   return events
@@ -80,7 +80,7 @@ describe('An import as a workflow (O5)', () => {
       ({ metadata, streamId }) =>
         metadata.changeId === 'import' && !streamId.startsWith('flow-'),
     );
-    // Two labels, and for each item its draft, its labels and its plan.
+    // Two events for labels; for each item its draft, its labels and its plan.
     expect(own).toHaveLength(2 + 3 * 450);
     expect(planned[0]?.data).toMatchObject({
       to: { completionDate: '2026-03-01T12:00:00.000Z' },
@@ -92,7 +92,7 @@ describe('An import as a workflow (O5)', () => {
     await importing(whole, whole, 3);
     await finished(whole, whole);
     const expected = await storedIn(whole);
-    // Two labels, three drafts and one plan.
+    // Two appends for labels, three for drafts and one for the plan.
     for (let appends = 0; appends <= 6; appends++) {
       const shop = await slipwayWithProject();
       const dying = memorySlipway({
@@ -146,7 +146,7 @@ describe('An import as a workflow (O5)', () => {
       done: 200,
       of: 450,
     });
-    // Those that are missing come with a second one.
+    // A second import creates the missing items.
     const again = await importing(shop, shop, 450, 'again');
     expect(again.counts).toEqual({ create: 250, skip: 200 });
   });

@@ -5,7 +5,7 @@ import { countStored } from '#tests/support/storedEvents.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
-/** The Monday after the clock's Wednesday. */
+/** The Monday after the Wednesday on the clock. */
 const MONDAY = '2026-03-09T06:00:00.000Z';
 
 const aPlan = async () => {

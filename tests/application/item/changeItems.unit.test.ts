@@ -105,7 +105,8 @@ describe('Changing many items', () => {
     expect(await countStored(fixture.eventStore, 'ItemsCompleted')).toBe(1);
   });
 
-  // Takes both out of the plan in one append, then ends each item's stream.
+  // The command removes both items from the plan in one append, then ends each
+  // item's stream.
   it.each([0, 1, 2])(
     'hides all deleted items or none after a crash at step %i, and all after the retry',
     async (steps) => {

@@ -79,7 +79,8 @@ describe('Creating an item', () => {
       projectId: first,
     });
     expect(await create('two')).toBe(first);
-    // A repeat of the earlier command goes where it went.
+    // A repeat of the earlier command finds the project that the first one
+    // used.
     expect(await create('one')).toBe(second.projectId);
   });
 

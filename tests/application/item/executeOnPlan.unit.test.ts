@@ -9,7 +9,7 @@ import {
 type Situation = SlipwayWithProject &
   Readonly<{ itemId: string; nextId: string }>;
 
-/** A team with two projects, whose read models receive no events anymore. */
+/** A team with two projects, whose read models no longer receive events. */
 const stalled = async () => {
   const fixture = await slipwayWithProject();
   const { actor, useCases, commandId } = fixture;
@@ -30,7 +30,9 @@ const created = async (): Promise<Situation> => {
   return { ...fixture, itemId };
 };
 
-/** Its former project, which the read models still name, is deleted. */
+/**
+ * An item whose former project, which the read models still name, was deleted.
+ */
 const transferred = async (): Promise<Situation> => {
   const fixture = await stalled();
   fixture.setReadModelPace('live');

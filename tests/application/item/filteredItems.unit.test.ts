@@ -16,7 +16,7 @@ const pick = <T>(list: readonly T[], n: number): T =>
 
 let team: SlipwayWithProject;
 
-/** An item whose every property follows from its number. */
+/** Adds an item whose properties all depend on `n`. */
 const addItem = async (n: number, ids: readonly string[]) => {
   const { useCases, actor, commandId } = team;
   const timeframes = [null, week(1), day(30), milestone(0), week(8), week(3)];
@@ -42,7 +42,7 @@ const addItem = async (n: number, ids: readonly string[]) => {
   await useCases.completeItem({ ...command(), markComplete });
 };
 
-/** Sixty items of every sort, in the seventh week of a project. */
+/** Sixty items of every kind, in the seventh week of a project. */
 beforeAll(async () => {
   team = await slipwayWithProject();
   const { useCases, actor, commandId, projectId, clock } = team;

@@ -65,7 +65,8 @@ describe('Moving an item (L41, L42)', () => {
       await fixture.addItem(),
       await fixture.addItem(),
     ];
-    // By turns next to the first, so that the gap halves until there is none.
+    // Alternately moves two items next to the first, so that the gap halves
+    // until there is no room.
     let [right, moving] = [b, c];
     let respaced: readonly { id: string; sortKey: number }[] = [];
     while (respaced.length === 0) {
@@ -116,7 +117,7 @@ describe('Moving an item (L41, L42)', () => {
       itemId: item.id,
       markComplete: true,
     });
-    // Decided now, it would reopen the item and then move it.
+    // If it were decided now, it would reopen the item and then move it.
     const again = await move(fixture, item, request);
     expect(again.value).toMatchObject({
       assignedTimeframe: week(4),

@@ -4,7 +4,7 @@ import { Scope } from '#domain/shared/assignment.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
-/** Whole streams with events that are read while the read models stand still. */
+/** Notes streams that are read completely while the read models are stalled. */
 const withStalledReadModels = async () => {
   const read: string[] = [];
   const fixture = await slipwayWithProject({

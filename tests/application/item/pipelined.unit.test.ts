@@ -7,7 +7,7 @@ import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import { uuidIds as ids } from '#infrastructure/shared/uuidIds.ts';
 import { count, LIMIT, tally } from '../shared/tally.ts';
 
-/** A store that answers on request, and records its calls. */
+/** A store that answers when the test says so, and records its calls. */
 const heldStore = (keepsOrder: boolean) => {
   const store = memoryEventStore();
   const asked: string[] = [];

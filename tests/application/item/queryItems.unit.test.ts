@@ -20,7 +20,7 @@ const titles = async (
   return page.documents.map(({ description }) => description);
 };
 
-/** Items in scope, each with the title of its timeframe. */
+/** Creates items in scope, each with the name of its timeframe as its title. */
 const inTimeframes = async (timeframes: Record<string, Timeframe | null>) => {
   const fixture = await slipwayWithProject();
   for (const [description, assignedTimeframe] of Object.entries(timeframes)) {

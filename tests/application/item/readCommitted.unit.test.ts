@@ -35,7 +35,7 @@ const committed = {
   metadata: { commandId: 'command-1', actorId: USER, now: NOW },
 };
 
-/** A planned item in its streams, with the read models behind. */
+/** The streams of a planned item that the read models do not contain yet. */
 const behind = async (
   document: ItemDocument | null = null,
   project = projectWith({ id: ITEM, sortKey: 7 }),
@@ -102,7 +102,8 @@ describe('An item after a command that the read models have not seen yet', () =>
     });
     expect(entry).toBeUndefined();
     expect(stale).toBe(true);
-    // What no command of this process has written is as the read model says.
+    // Data that no command of this process has written comes from the read
+    // model.
     expect(value.description).toBe('as it was');
     expect(value.assignmentHistory.map(({ change }) => change)).toEqual([
       'Planned',

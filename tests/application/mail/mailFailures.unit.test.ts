@@ -68,7 +68,7 @@ describe('A mail that could not be sent (I52)', () => {
       mailer: {
         send: () => {
           crashed += 1;
-          // The process is gone before anybody hears of it.
+          // The process dies before it gets an answer.
           return new Promise(() => undefined);
         },
       },

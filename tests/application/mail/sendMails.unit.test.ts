@@ -28,7 +28,7 @@ describe('Mail about the inbox (I51)', () => {
   it('has a subject without half of an emoji', async () => {
     const { choose, assign, after, mails } = await stage();
     await choose(MAIL_AT_ONCE);
-    // The emoji is at each place once, so that one of them is cut.
+    // The emoji is at each offset once, so one subject would cut it in half.
     for (const length of [0, 1, 2, 3]) {
       await assign(`${'x'.repeat(length)}${'👩\u200d🚀'.repeat(50)}`);
       await after(11);

@@ -10,7 +10,10 @@ export const MINUTE = 60_000;
 export const GRACE = 'grace@example.com';
 export const LINK = 'http://localhost:4300/project/items/all-items/in-scope/';
 
-/** A team of two on Wednesday at ten, of whom Ada does what Grace is told. */
+/**
+ * A team of Ada and Grace on Wednesday at ten; Ada's actions cause mail to
+ * Grace.
+ */
 export const stage = async (options: MemorySlipwayOptions = {}) => {
   const box = mailbox();
   const fixture = await slipwayWithProject({ mailer: box.mailer, ...options });
@@ -26,7 +29,7 @@ export const stage = async (options: MemorySlipwayOptions = {}) => {
     commandId: commandId(),
     teamId: ada.teamId,
   });
-  // Without the mail of the invitation.
+  // Excludes the mail of the invitation.
   const before = box.sent.length;
   const item = await fixture.addItem({ description: 'Show <b>the</b> board' });
   const say = (text: string) =>
@@ -52,7 +55,7 @@ export const stage = async (options: MemorySlipwayOptions = {}) => {
           assignedToUserId: grace.userId,
         },
       }),
-    /** Lets time pass, then does what is due. */
+    /** Advances the clock, then sends what is due. */
     after: async (minutes: number) => {
       clock.advance(minutes * MINUTE);
       return useCases.sendMails();

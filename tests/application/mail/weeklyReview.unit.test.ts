@@ -6,7 +6,7 @@ import { LINK, stage } from './stage.ts';
 
 const MONDAY = '2026-03-09T08:01:00.000Z';
 
-/** A plan of which the first week is the clock's. */
+/** A plan whose first week is the current one. */
 const aWeek = async () => {
   const given = await stage();
   const { useCases, ada, projectId, commandId, addItem } = given;
@@ -53,7 +53,7 @@ describe('The weekly review (I55)', () => {
     const text = mail?.text ?? '';
     expect(text).toContain('Completed: 1\n');
     expect(text).toContain('Slipped: 1\n');
-    // The one without a week as well.
+    // Includes the item without a week.
     expect(text).toContain('Added: 4\n');
     const [, slipped = ''] = text.split('Slipped: 1\n');
     expect(slipped.split('Added')[0]).toContain(`${LINK}${late.id}`);

@@ -19,7 +19,7 @@ import {
   slipwayWithProject,
 } from '#tests/support/slipwayWithProject.ts';
 
-/** Three projects: one of two items, one of one item, and an empty one. */
+/** Three projects: with two items, with one item, and empty. */
 const threeProjects = async () => {
   const fixture = await slipwayWithProject();
   const { actor, useCases, addItem, commandId } = fixture;
@@ -72,7 +72,7 @@ const withStore = (
 const MARK = 'ProjectDeletionBegun';
 const BEING_DELETED = 'PROJECT.BEING_DELETED';
 
-/** A deletion that died once it had marked its project. */
+/** A project whose deletion died after it had marked the project. */
 const marked = async () => {
   const fixture = await threeProjects();
   const { projectId, nextId } = fixture;
@@ -142,7 +142,10 @@ describe('A project whose deletion has started', () => {
 });
 
 describe('A deletion into a project whose own deletion starts in the meantime', () => {
-  /** The second begins right after the first has, and neither was refused before. */
+  /**
+   * The second deletion starts right after the first one, so neither is refused
+   * at the start.
+   */
   const mutual = async (
     afterSteps: number,
     { items = 0, diesAfter = Infinity } = {},
@@ -162,7 +165,7 @@ describe('A deletion into a project whose own deletion starts in the meantime', 
           ...eventStore,
           append: async (...args) => {
             if (!args[0].startsWith('flow-') && written++ === afterSteps) {
-              // The other one continues to its end before this append.
+              // The other deletion runs to its end before this append.
               passed.resolve(undefined);
               await ended.promise;
             }
@@ -191,7 +194,8 @@ describe('A deletion into a project whose own deletion starts in the meantime', 
     return { fixture, own, others };
   };
 
-  // Before its mark, its release, its take, its end and its drop from the team.
+  // A crash before the mark, the release, the take, the deletion, and the drop
+  // from the team.
   it.each([
     [0, 'done', 'PROJECT.NOT_FOUND'],
     [1, BEING_DELETED, 'done'],
@@ -212,11 +216,12 @@ describe('A deletion into a project whose own deletion starts in the meantime', 
     },
   );
 
-  // Its mark, and then a release and a take of each part.
+  // The appends: the mark, then a release and a take for each part.
   it.each([1, 2, 3, 4])(
     'is completed by the first after %i of its appends, if the second dies',
     async (steps) => {
-      // Its mark meets a take that it has not seen, and is appended again.
+      // Its mark conflicts with a take that it has not seen, and is appended
+      // again.
       const diesAfter = steps < 3 ? 1 : 2;
       const answers = await mutual(steps, { items: 250, diesAfter });
       const { fixture, others } = answers;
@@ -230,7 +235,7 @@ describe('A deletion into a project whose own deletion starts in the meantime', 
   );
 });
 
-/** Stores what is new as an older version would have: nothing of the mark. */
+/** Stores new events like an older version, which had no mark. */
 const older = (eventStore: EventStore): EventStore => ({
   ...eventStore,
   append: (streamId, events, expected) =>
@@ -268,7 +273,7 @@ describe('A deletion that an older version started', () => {
 });
 
 describe('A deletion that is refused', () => {
-  /** The target goes to the third project once the items have left. */
+  /** The target moves to the third project after the items have left theirs. */
   const refused = async (adapt = (eventStore: EventStore) => eventStore) => {
     const fixture = await threeProjects();
     const { projectId, nextId, otherId } = fixture;
@@ -303,7 +308,7 @@ describe('A deletion that is refused', () => {
     expect(await projectIdsOf(fixture)).toEqual([otherId]);
   });
 
-  // Its mark, the release, what was declined, the return, the end of the mark.
+  // The appends: mark, release, declined transfer, return, end of the mark.
   it.each([1, 2, 3, 4, 5])(
     'leaves no mark and no released item after a crash at step %i',
     async (steps) => {

@@ -86,7 +86,8 @@ describe('Carrying items over into a new project (L24)', () => {
     expect(await fixture.eventStore.lastPosition()).toBe(before);
   });
 
-  // Admits the project, creates it, takes the items, releases them, chooses it.
+  // The appends: admit the project, create it, take the items, release them,
+  // choose the project.
   it.each([0, 1, 2, 3, 4])(
     'is finished by its retry after a crash at step %i',
     async (steps) => {

@@ -5,7 +5,7 @@ import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import type { SlipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
-/** Another person acts just before items leave their project, once. */
+/** Another person acts once, just before items leave their project. */
 const beforeTheRelease =
   (act: () => Promise<unknown>) =>
   (eventStore: EventStore): EventStore => {
@@ -42,7 +42,7 @@ const itemsIn = async (
   }));
 };
 
-/** Two open items, of which others change the first while both move. */
+/** Moves two open items, the first of which others change in the meantime. */
 const moved = async (
   how: 'carried over' | 'transferred',
   act: (fixture: SlipwayWithProject, itemId: string) => Promise<unknown>,

@@ -9,7 +9,9 @@ const START = '2026-03-02';
 const CLOSING = '2026-03-18T10:00:00.000Z';
 const LATER = '2026-03-25T10:00:00.000Z';
 
-/** Four weeks with ten items planned for the third, two of them completed. */
+/**
+ * A project of four weeks with ten items in the third, two of them completed.
+ */
 const tenItems = async () => {
   const fixture = await slipwayWithProject();
   const { useCases, actor, projectId, commandId, clock, addItem } = fixture;
@@ -44,7 +46,7 @@ const setStatus = (
     changes: { status },
   });
 
-/** As the dialog does it: the next project first, then the closing. */
+/** Like the dialog: creates the next project first, then closes this one. */
 const closeWithNext = async (fixture: SlipwayWithProject) => {
   const { useCases, actor, projectId, clock } = fixture;
   clock.set(CLOSING);

@@ -108,7 +108,8 @@ describe('Deleting a project', () => {
     ).rejects.toThrow('PROJECT.NOT_FOUND');
   });
 
-  // Deletes the project, ends two item streams, drops it from the team.
+  // The appends: delete the project, end two item streams, drop the project
+  // from the team.
   it.each([0, 1, 2, 3])(
     'deletes its items by its retry after a crash at step %i',
     async (steps) => {
@@ -132,7 +133,7 @@ describe('Deleting a project', () => {
     },
   );
 
-  // Takes the items, releases them, deletes the project, drops it.
+  // The appends: take the items, release them, delete the project, drop it.
   it.each([0, 1, 2, 3])(
     'is finished by its retry after a transfer and a crash at step %i',
     async (steps) => {

@@ -7,7 +7,10 @@ const START = '2026-03-02';
 const at = (day: number, hour = 10) =>
   new Date(Date.UTC(2026, 2, 2 + day, hour)).toISOString();
 
-/** A project that started with so many items, one completed each day. */
+/**
+ * A project that started with `items` items, one of which is completed each
+ * day.
+ */
 const planned = async (items: number, days: number) => {
   const fixture = await slipwayWithProject();
   fixture.clock.set(at(0, 8));

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
-/** A project with a history: items written, linked, completed, deleted, moved. */
+/**
+ * A project with a history: items were written, linked, completed, deleted and
+ * moved.
+ */
 const withHistory = async () => {
   const streams: string[] = [];
   const fixture = await slipwayWithProject({

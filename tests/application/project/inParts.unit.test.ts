@@ -13,7 +13,7 @@ import {
 const ITEMS = 450;
 const PARTS = 3;
 
-/** A project of 450 items in its last weeks, all of them Grace's. */
+/** A project with 450 items in its last weeks, all assigned to Grace. */
 const bigProject = async () => {
   const fixture = await slipwayWithProject();
   const grace = await joinByInvitation(
@@ -41,7 +41,7 @@ const documentsIn = (
   { actor, projectId }: Pick<Fixture, 'actor' | 'projectId'>,
 ) => itemsIn({ useCases, actor, projectId });
 
-/** Runs it cut off after each of its appends, and then again as a whole. */
+/** Crashes the command after `steps` appends, then repeats it. */
 const expectFinished = async (
   steps: number,
   command: Command,
@@ -61,7 +61,8 @@ const expectFinished = async (
 const steps = (count: number) => Array.from({ length: count }, (_, n) => n);
 
 describe('The retry of a command on many items (threat C3)', () => {
-  // Leaves the team, unassigns in parts, leaves the team in the account.
+  // The appends: leave the team, unassign in parts, leave the team in the
+  // account.
   it.each(steps(PARTS + 2))(
     'finishes removing a member after a crash at step %i',
     async (step) => {
@@ -95,7 +96,7 @@ describe('The retry of a command on many items (threat C3)', () => {
     ).rejects.toThrow('TEAM.MEMBER_NOT_FOUND');
   });
 
-  // Two parts before, and the last with the new schedule.
+  // The appends: two parts, and the last part with the new schedule.
   it.each(steps(PARTS))(
     'finishes shortening a project after a crash at step %i',
     async (step) => {
@@ -113,7 +114,7 @@ describe('The retry of a command on many items (threat C3)', () => {
           expect(
             documents.filter((item) => item.assignedTimeframe !== null),
           ).toEqual([]);
-          // In the order of their weeks, and in each week's own.
+          // Ordered by week, and by position within each week.
           expect(documents.map(({ number }) => number)).toEqual([
             ...steps(ITEMS / 2).map((n) => 2 * n + 1),
             ...steps(ITEMS / 2).map((n) => 2 * n + 2),
@@ -123,7 +124,8 @@ describe('The retry of a command on many items (threat C3)', () => {
     },
   );
 
-  // Admits and creates a project, takes the items, releases them, chooses it.
+  // The appends: admit and create a project, take and release the items in
+  // parts, choose the project.
   it.each(steps(2 + 2 * PARTS + 1))(
     'finishes carrying items over after a crash at step %i',
     async (step) => {

@@ -15,7 +15,7 @@ import {
 const GRACE = 'grace@example.com';
 const LATE_MS = 180_000;
 
-/** Items of Grace in the last weeks of a project, and one of nobody. */
+/** A project with items of Grace in its last weeks, and one unassigned item. */
 const gracesItems = async (items: number) => {
   const fixture = await slipwayWithProject();
   const { projectId, actor, useCases } = fixture;
@@ -26,7 +26,7 @@ const gracesItems = async (items: number) => {
     ...{ assigneeId: grace.userId, weekOf: () => 10 },
   });
   const { id: otherId } = await fixture.addItem({ description: 'Other' });
-  /** As by a process that has heard of nothing. */
+  /** Like a process that does not know of the removal yet. */
   const moveLate = async (to: object) => {
     const item = await useCases.findItem(actor, otherId);
     const { scope, assignedTimeframe, assignedToUserId } = item;
@@ -66,7 +66,10 @@ const LEAVING = [
   ['an account closes', close],
 ] as const;
 
-/** The process dies once so many parts are stored, and does not know of the last. */
+/**
+ * The process dies after that many parts are stored, and does not know of the
+ * last one.
+ */
 const cutAfterPart = async (
   fixture: Fixture,
   command: Command,

@@ -4,7 +4,7 @@ import { MAX_ENTRIES, nameGroups } from '#application/project/nameGroups.ts';
 import { historyOf } from '#tests/support/situations/planHistory.ts';
 import { placed } from '#tests/support/situations/project.ts';
 
-/** So many items that came at once. */
+/** The entries of `count` items that were added at the same time. */
 const entriesOf = (count: number) =>
   historyOf(
     ...Array.from(

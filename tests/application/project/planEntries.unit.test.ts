@@ -19,7 +19,7 @@ const open = placed();
 const done = placed({ completionDate: '2026-03-04T10:00:00.000Z' });
 
 const eventStore = memoryEventStore();
-/** How many documents each read has given. */
+/** The number of documents that each read returned. */
 let reads: number[];
 let entriesOf: PlanEntries;
 let projectId: string;

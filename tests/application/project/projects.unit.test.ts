@@ -13,7 +13,7 @@ const start = async (
   return useCases.startProject({ userId, teamId, commandId, description });
 };
 
-/** The project of another team, and a user who is not a member of it. */
+/** Another team's project, and a user who is not a member of that team. */
 const strangerAndProject = async () => {
   const slipway = memorySlipway();
   const ada = await slipway.signIn('ada@example.com');

@@ -20,7 +20,7 @@ const open = placed();
 const done = placed({ completionDate: '2026-03-03T10:00:00.000Z' });
 
 let eventStore: ReturnType<typeof memoryEventStore>;
-/** Documents that each read has given, by collection. */
+/** The documents that each read returned, by collection. */
 let reads: [collection: string, documents: number][];
 
 beforeEach(() => {
@@ -31,7 +31,9 @@ beforeEach(() => {
 const record = (event: Unversioned<PlanEvent>, occurredAt: string) =>
   appendEvent(eventStore, `project-${PROJECT}`, event, { occurredAt });
 
-/** Done at 10 and reopened at 11 o'clock, on each of three days. */
+/**
+ * Completes an item at 10 and reopens it at 11 o'clock, on each of three days.
+ */
 const threeDays = async () => {
   for (const date of ['2026-03-03', '2026-03-04', '2026-03-05']) {
     const change = { itemId: 'a', from: open, to: done };

@@ -9,7 +9,7 @@ import {
   slipwayWithProject,
 } from '#tests/support/slipwayWithProject.ts';
 
-/** A project with two items, deleted with them, and an empty one. */
+/** A project that was deleted with its two items, and an empty project. */
 const withDeleted = async () => {
   const fixture = await slipwayWithProject();
   const { actor, useCases, commandId, addItem, projectId } = fixture;
@@ -43,7 +43,7 @@ describe('Restoring a project', () => {
     expect(await titles(fixture)).toEqual(['First', 'Second']);
   });
 
-  // The team, two items, the project.
+  // The appends: the team, two items, the project.
   it.each([0, 1, 2, 3])(
     'is finished by its retry after a crash at step %i',
     async (steps) => {

@@ -5,11 +5,11 @@ import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 const REDACTED_AT = '2026-03-04T12:00:00.000Z';
 const EARLY = '2026-03-04T12:02:59.000Z';
 const LATE = '2026-03-04T12:03:01.000Z';
-/** Beyond all events. */
+/** A position after all events. */
 const FAR = 10_000;
 const SECRET = 'Call Eve at home';
 
-/** A text that was redacted, while calls that had read it were still answering. */
+/** A redacted text that calls in progress had already read. */
 const redacted = async ({ areTold }: { areTold: boolean }) => {
   const fixture = await slipwayWithProject();
   const { useCases, actor, clock, commandId, webhookDeliveries } = fixture;
@@ -85,7 +85,7 @@ describe('A redacted text that is stored again after its redaction (T30)', () =>
     const { position } = note;
     const before = await fixture.eventStore.lastPosition();
     const behind = await fixture.resume(LATE);
-    // What webhooks were told is noted with the next event, so there is one.
+    // The deliveries are recorded with the next event, so there must be one.
     expect(await fixture.eventStore.lastPosition()).toBeGreaterThan(before);
     expect(behind).toMatchObject({
       failures: [{ workflow: { name: 'RedactLateCopies' } }],

@@ -7,7 +7,9 @@ import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 const BEFORE = '2026-03-04T11:00:00.000Z';
 const AFTER = '2026-03-05T11:00:00.000Z';
 
-/** An item that was described twice, and then redacted, each an hour apart. */
+/**
+ * An item that was described twice and then redacted, an hour apart each time.
+ */
 const redactedItem = async () => {
   const fixture = await slipwayWithProject();
   const { useCases, actor, clock, commandId } = fixture;

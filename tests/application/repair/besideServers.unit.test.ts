@@ -11,7 +11,7 @@ import type {
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { createRepairTeam } from './contradictions.ts';
 
-/** A store whose appends of a type wait, and a wait for the first of them. */
+/** Blocks appends of a type, and resolves when the first of them is blocked. */
 const holding = (type: string) => {
   const reached = Promise.withResolvers<undefined>();
   const released = Promise.withResolvers<undefined>();
@@ -38,7 +38,7 @@ type Act = (
   office: Awaited<ReturnType<typeof newScenarioTeam>>,
 ) => Promise<unknown>;
 
-/** A server that is about to store an event of a workflow. */
+/** A server that is about to append a workflow's event. */
 const inTheMiddle = async (type: string, act: Act) => {
   const given = await newScenarioTeam();
   const { slipway } = given;
@@ -116,7 +116,7 @@ describe('Retrying a workflow that a server is carrying out', () => {
   });
 });
 
-/** Repairs over a store in which something happens at the end of the first pass. */
+/** Repairs; `meanwhile` runs in the first or second pass over the events. */
 const repairedWhile = async (
   slipway: MemorySlipwayOptions,
   meanwhile: () => Promise<unknown>,

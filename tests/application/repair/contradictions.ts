@@ -9,7 +9,7 @@ import { appendEvent } from '#tests/support/appendEvent.ts';
 import { joinByInvitation } from '#tests/support/inviting.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
-/** A team of Ada and Grace, with two projects and an item of the first. */
+/** A team of Ada and Grace, with two projects and an item in the first. */
 export const createRepairTeam = async () => {
   const slipway = await slipwayWithProject();
   const { actor, useCases, eventStore, projectId, addItem, commandId } =
@@ -50,7 +50,7 @@ export const createRepairTeam = async () => {
     ...{ grace, item, nextId, plannedIn, append, begin, placement },
     check: async () => (await checkOwners(eventStore)).breaches,
     repair: () => useCases.repairOwners(),
-    /** As versions before transfers by claim left them. */
+    /** Appends the event of versions that moved items without a release. */
     takenBy: (toProjectId: string, from = projectId) =>
       append(streamOf.project(toProjectId), 'ItemCarriedOver', {
         ...{ projectId: toProjectId, itemId: item.id, fromProjectId: from },

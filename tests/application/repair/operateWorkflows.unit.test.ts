@@ -15,7 +15,7 @@ import {
   WORKFLOW_SCENARIOS,
 } from '#tests/support/workflowScenarios.ts';
 
-/** By id, the workflows that have begun and have no end. */
+/** The workflows without an end, by id. */
 const runningIn = async ({ eventStore }: MemorySlipway) => {
   const events = await eventStore.readAll(0, Infinity);
   const workflows = new Map<string, string>();
@@ -37,10 +37,13 @@ const scenarioOf = (name: string) => {
 
 const deletion = scenarioOf('deleting a project whose items go to another');
 
-/** After how many writes the deletion carries its items; found once. */
+/**
+ * The number of writes after which the deletion carries its items; found only
+ * once.
+ */
 let writesUntilCarrying: number | null = null;
 
-/** A deletion that was cut off while it carried its items. */
+/** A deletion that was interrupted while it carried its items. */
 const carrying = async () => {
   for (let made = writesUntilCarrying ?? 1; ; made += 1) {
     const cut = await runWithCrashAfter(deletion, made);

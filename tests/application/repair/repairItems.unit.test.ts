@@ -3,7 +3,7 @@ import { streamOf } from '#domain/shared/streamNames.ts';
 import type { RepairTeam } from './contradictions.ts';
 import { createRepairTeam } from './contradictions.ts';
 
-/** Repairs, then looks for anything that a second time would still change. */
+/** Repairs, then expects that a second repair would change nothing. */
 const repaired = async ({ repair, check, eventStore }: RepairTeam) => {
   const { repairs, left } = await repair();
   const last = await eventStore.lastPosition();

@@ -4,7 +4,9 @@ class Death extends Error {}
 
 export const isDeath = (error: unknown): boolean => error instanceof Death;
 
-/** A process that dies as soon as so many events of a type are in the store. */
+/**
+ * A process that dies as soon as the store contains `count` events of a type.
+ */
 export const crashAfterEvents = (count: number, type: string) => ({
   adapt: (store: EventStore): EventStore => {
     let isDead = false;

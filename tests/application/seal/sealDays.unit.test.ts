@@ -174,7 +174,7 @@ describe('A day that has ended', () => {
       ['2026-03-02', 2],
       ['2026-03-03', 1],
     ]);
-    // Before the first event of a later day there is none.
+    // There is no note before the first event of a later day.
     expect(whole.noted.after).toBeNull();
     const part = await readDays(stores, '2026-03-04', null, 2);
     expect(counted(part)).toEqual([

@@ -5,11 +5,11 @@ import { verifySeal } from '#application/seal/verifySeal.ts';
 import { sealHash } from '#infrastructure/seals/sealHash.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
-/** Behind the margin of the day after the clock's, and of the one after that. */
+/** Just after the sealing margin of the next day, and of the day after it. */
 export const NEXT = '2026-03-05T00:11:00.000Z';
 export const AFTER = '2026-03-06T00:11:00.000Z';
 
-/** A team that has worked on one day, which is sealed. */
+/** A team with a sealed day on which it worked. */
 export const sealedDay = async (items = 3) => {
   const fixture = await slipwayWithProject();
   const { useCases, actor, clock } = fixture;
@@ -22,7 +22,7 @@ export const sealedDay = async (items = 3) => {
   return { ...fixture, seal: seal as Seal };
 };
 
-/** The problems of a seal in a store whose stored events are others. */
+/** The problems of a seal when the store contains other events. */
 export const problemsIn = async (
   eventStore: EventStore,
   seal: Seal,

@@ -10,7 +10,7 @@ import { problemsIn, sealedDay } from './sealing.ts';
 const isLeaf = (event: RecordedEvent, date: string) =>
   toSealedEvent(event, sealHash)?.date === date;
 
-/** Another character in one of the places of an event's content. */
+/** Changes a character somewhere in an event's content. */
 const withByte = (event: RecordedEvent, seed: number): RecordedEvent => {
   const text = JSON.stringify(event.data);
   const letters = Array.from(text).flatMap((one, at) =>
@@ -22,12 +22,12 @@ const withByte = (event: RecordedEvent, seed: number): RecordedEvent => {
   try {
     return { ...event, data: JSON.parse(changed) as object };
   } catch {
-    // It was in `true` or `null`.
+    // The changed character was in `true` or `null`.
     return { ...event, data: { ...event.data, added: 1 } };
   }
 };
 
-/** What somebody may do to the events of a day, by the index of one. */
+/** Ways to tamper with the events of a day, given the index of one. */
 const CHANGES = {
   changed: (events, index, seed) =>
     events.with(index, withByte(events[index] as RecordedEvent, seed)),

@@ -35,7 +35,7 @@ describe('The domain of an address', () => {
   });
 
   it('is not confused with a similar one (L108)', () => {
-    // A Cyrillic letter, and one that only looks like a dot.
+    // A Cyrillic letter, and a character that only looks like a dot.
     expect(asciiDomain('ex\u0430mple.com')).not.toBe('example.com');
     expect(domainOf('ada@evilexample.com')).not.toBe('example.com');
     expect(domainOf('ada@example.com.evil.test')).toBe('example.com.evil.test');

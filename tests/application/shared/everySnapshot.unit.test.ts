@@ -29,7 +29,10 @@ import {
 const STREAM = 'stream-1';
 const RUNS = 40;
 
-/** Who records the next event: this process, after a start too, or another. */
+/**
+ * Who records the next event: this process, this process after a restart, or
+ * another.
+ */
 const ways = fc.constantFrom('here', 'here', 'afterStart', 'elsewhere');
 
 const commandWith = (n: number): Command => ({
@@ -73,7 +76,7 @@ const playsEverywhere = async <C, State, E extends Event>(
               { streamId: STREAM, teamId: null, command: commandWith(n) },
             );
           }
-          // Whatever is to be stored is stored.
+          // Waits until everything is stored that will be stored.
           for (let yields = 0; yields < 4; yields++) await yieldToEventLoop();
           const expected = fold(evolve, initialState(), history);
           for (const reader of [states, start()]) {
@@ -87,7 +90,7 @@ const playsEverywhere = async <C, State, E extends Event>(
     ),
     { numRuns: RUNS },
   );
-  // Each history is longer than the longest way to a snapshot.
+  // Each history is long enough for a snapshot.
   expect(stored).toBe(RUNS);
 };
 

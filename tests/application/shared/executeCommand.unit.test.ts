@@ -20,7 +20,7 @@ import { count, countedElsewhere, LIMIT, STREAM, tally } from './tally.ts';
 let store: EventStore;
 let execute: ExecuteCommand;
 
-/** Another process on the same events. */
+/** Another process with the same events. */
 const processOn = (eventStore: EventStore) =>
   executeCommand({ eventStore, states: streamStates({ eventStore }), ids });
 
@@ -72,7 +72,7 @@ describe('Executing a command', () => {
       reason: 'unreadable',
       message: `${STREAM} holds ${event.type} of schema version ${String(event.schemaVersion)}, which this version of Slipway cannot read, at position ${String(position)}.`,
     };
-    // With what is cached before it, and without.
+    // With a cached state, and without.
     for (const process of [execute, processOn(store)]) {
       await expect(process(tally, count('command-2'))).rejects.toMatchObject(
         refusal,
@@ -234,7 +234,7 @@ describe('A repeated command', () => {
   it('has no second effect even if it would decide more events now', async () => {
     await execute(tally, count('command-1', 1));
     await execute(tally, count('command-2', 1));
-    // Another decision: its first event is there, its second is not.
+    // This decision differs: its first event is stored, its second is not.
     expect(await execute(tally, count('command-1', 2))).toMatchObject({
       state: 2,
       events: [],
@@ -380,7 +380,7 @@ describe('The state of a stream', () => {
     await expect(
       execute(tally, count('command-3', LIMIT)),
     ).rejects.toBeInstanceOf(DomainError);
-    // The second time to see whether it is refused for what it did itself.
+    // The second read checks whether it is refused only for what it did itself.
     expect(readStream.mock.calls).toEqual([
       [STREAM, 4],
       [STREAM, 0, 500],
@@ -401,7 +401,7 @@ describe('The state of a stream', () => {
     await execute(tally, count('command-1', LIMIT));
     const others = streamStates({ eventStore: store });
     const [fresh] = [await others.load(tally, STREAM)];
-    // As if it had been read before the last of them was reverted.
+    // As if it had read the store before the last event was reverted.
     const states = {
       ...others,
       lastSeen: () => ({ ...fresh, state: LIMIT, revision: 0 }),

@@ -35,7 +35,7 @@ describe('Reading what was just written', () => {
     const concern = { collections: ['teams'], key: 'team-a' };
     const found = await read(() => Promise.resolve(document), concern);
     expect(found).toBe('there by now');
-    // For what it needs, and for nothing else.
+    // It waits only for what the read needs.
     expect(waits).toEqual([[1, WAIT_MS, concern]]);
   });
 

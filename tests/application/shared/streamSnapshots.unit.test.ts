@@ -50,7 +50,7 @@ const fill = async (events: number, name = 'e', into = store) => {
   await into.append(STREAM, all, 'any');
 };
 
-/** How many events were read since. */
+/** The number of events that `work` reads. */
 const readSince = async (work: () => Promise<unknown>): Promise<number> => {
   reads.mockClear();
   await work();
@@ -60,7 +60,7 @@ const readSince = async (work: () => Promise<unknown>): Promise<number> => {
   return read.reduce((sum, events) => sum + events.length, 0);
 };
 
-/** A snapshot of the stream as it is, as a former process left it. */
+/** The stored snapshot of the stream, as an earlier process left it. */
 const storedSnapshot = async (): Promise<Snapshot> => {
   await coldStates().load(counting, STREAM);
   await eventually(() => snapshots.all().length > 0);
@@ -84,7 +84,7 @@ describe('A long stream', () => {
       loaded = await states.load(counting, STREAM);
     });
     expect(loaded).toEqual({ state: 1703, revision: 1702, position: 1703 });
-    // The event of the snapshot, and those after it.
+    // It reads the snapshot's event and those after it.
     expect(read).toBe(4);
   });
 
@@ -250,7 +250,7 @@ describe('A story that was saved many times', () => {
         referencesIn(event).map(({ sha256 }) => sha256),
       ),
     );
-    // As another process reads it, without what this one has just written.
+    // Reads like another process, whose cache lacks the texts of this one.
     const found = async (hashes: readonly string[]) => texts.find(hashes);
     const elsewhere = { ...store, findTexts: found };
     const { state } = await coldStates(snapshots, elsewhere).load(

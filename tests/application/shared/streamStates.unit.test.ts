@@ -39,7 +39,7 @@ it('A state loaded as recent is at most a quarter of a second old', async () => 
   expect(reads).toHaveBeenCalledTimes(1);
   now += 1;
   expect(await states.loadRecent(tally, STREAM)).toMatchObject({ state: 2 });
-  // Nothing was new, and that has been checked.
+  // The check that there is nothing new also counts as a read.
   now += 200;
   await states.load(tally, STREAM);
   now += 200;

@@ -5,7 +5,9 @@ import type { Decider } from '#domain/shared/decider.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { Event } from '#domain/shared/event.ts';
 
-/** The smallest aggregate: counts up to a limit, one event for each step. */
+/**
+ * The smallest aggregate: it counts up to a limit, with an event for each step.
+ */
 type Count = Command<'Count', { steps: number }>;
 type Counted = Event<'Counted', { number: number }>;
 
@@ -47,7 +49,7 @@ export const count = (
   },
 });
 
-/** A step that another process counted. */
+/** A step that another process has counted. */
 export const countedElsewhere = (eventId: string): NewEvent => ({
   ...counted(0),
   metadata: {

@@ -16,7 +16,10 @@ import { streamOf } from '#domain/shared/streamNames.ts';
 
 const USER = streamOf.user('ada');
 
-/** Read models of which one partition stands still, and what was waited for. */
+/**
+ * Read models with one blocked partition, and the waits that they were asked
+ * for.
+ */
 const heldBack = (held: string, after: Reading['after']) => {
   const waits: ReadScope[] = [];
   const partitionOf = (key: string) => (key === USER ? 'u3' : key);

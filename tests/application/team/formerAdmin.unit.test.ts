@@ -18,7 +18,10 @@ const GRACE = 'grace@example.com';
 const HEDY = 'hedy@example.com';
 const MINUTE = 60_000;
 
-/** Ada's team, where Linus is Admin too: he has invited Grace, and she Hedy. */
+/**
+ * Ada's team, in which Linus is also an Admin: he invited Grace, and Ada
+ * invited Hedy.
+ */
 const twoWhoInvite = async (options: MemorySlipwayOptions = {}) => {
   const slipway = memorySlipway(options);
   const ada = await slipway.signIn();

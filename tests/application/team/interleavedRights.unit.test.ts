@@ -19,12 +19,12 @@ import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { randomRuns } from '#tests/support/randomRuns.ts';
 
-/** By one of the processes, all of whose read models stand still. */
+/** A step of one process; the read models of all processes are stalled. */
 type Step = Readonly<{
   process: number;
-  /** How many steps of the stores are taken before it begins. */
+  /** The number of store calls that run before this step begins. */
   after: number;
-  /** What it would note for reads is not stored, and so it is not acknowledged. */
+  /** The revocation is not stored, so the change is not acknowledged. */
   isCut: boolean;
   wanted:
     | Readonly<{ type: 'remove' | 'command' | 'read' }>
@@ -53,7 +53,9 @@ const steps = fc.array(
 
 type Schedule = (label: string) => Promise<unknown>;
 
-/** Grace is an Admin of Ada's team, as the documents have it for good. */
+/**
+ * Grace is an Admin of Ada's team, and the stalled documents keep saying so.
+ */
 const world = async (schedule: Schedule) => {
   const first = memorySlipway();
   const ada = await first.signIn();
@@ -102,7 +104,10 @@ const world = async (schedule: Schedule) => {
 
 type Turn = (label: string) => Promise<void>;
 
-/** Records of workflows, on which no right depends. */
+/**
+ * Schedules each call on a stream, except on records of workflows, on which no
+ * right depends.
+ */
 const taking = (eventStore: EventStore, turn: Turn): EventStore => ({
   ...eventStore,
   append: async (...args) => {
@@ -128,7 +133,7 @@ const rankOf = (one: Role | null): number =>
 
 type World = Awaited<ReturnType<typeof world>>;
 
-/** Carries out a change of her membership; throws where it is refused. */
+/** Carries out a change of her membership; throws if it is refused. */
 const carryOut = async (
   { ada: actor, userId }: World,
   slipway: MemorySlipway,
@@ -149,10 +154,9 @@ const carryOut = async (
   return commandId;
 };
 
-/** Begins the steps in a world, and names what was let through wrongly. */
 /**
- * The ids that a command may have in the team's stream: its own, or a
- * workflow's.
+ * The ids that a command may have in the team's stream: its own, or those of
+ * its workflow's steps.
  */
 const stepsOf = (commandId: string): readonly string[] => {
   const stepIn = (workflow: string, step: string) =>
@@ -172,7 +176,9 @@ const stepsIn = async (there: World) => {
   const { userId, processes, cut, history, roleIn } = there;
   const end = async () => (await history()).roles.length - 1;
   const wrong: string[] = [];
-  /** Up to where the team's stream has been acknowledged to somebody. */
+  /**
+   * The last revision of the team's stream that was acknowledged to somebody.
+   */
   let acknowledged = await end();
 
   const change = async (slipway: MemorySlipway, step: Step) => {
@@ -186,7 +192,7 @@ const stepsIn = async (there: World) => {
       );
       acknowledged = Math.max(acknowledged, before, own);
     } catch {
-      // Refused by a rule, or cut: not acknowledged.
+      // Refused by a rule or cut off, so not acknowledged.
     }
     cut.delete(step.process);
   };

@@ -8,7 +8,7 @@ import { appendEvent } from '#tests/support/appendEvent.ts';
 import { OTHER_TEAM, OTHER_USER, TEAM, USER } from '#tests/support/fixed.ts';
 import { newTeam } from '#tests/support/situations/team.ts';
 
-/** The team of two. */
+/** Asks the team of two. */
 const asked = async (userId: string | null | undefined, teamId = TEAM) => {
   const eventStore = memoryEventStore();
   const joined = {

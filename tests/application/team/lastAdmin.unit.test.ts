@@ -32,7 +32,7 @@ const close = ({ useCases, directory }: MemorySlipway, { userId }: Actor) =>
     }),
   );
 
-/** Two Admins and an Editor, and each Admin in a different process. */
+/** Two Admins, each in a different process, and an Editor. */
 const team = async () => {
   const here = memorySlipway({ adapt: withSlowCalls });
   const there = memorySlipway({ beside: here, adapt: withSlowCalls });

@@ -9,7 +9,7 @@ import { memorySlipway } from '#tests/support/memorySlipway.ts';
 const GRACE = 'grace@example.com';
 const MINUTE = 60_000;
 
-/** A mail server that takes everything, or nothing while `isDown`. */
+/** A mail server that accepts all mail, or none while `isDown`. */
 const mailServer = () => {
   const sent: Mail[] = [];
   const state = { isDown: false };

@@ -26,7 +26,7 @@ beforeEach(async () => {
   grace = await joinByInvitation(first, ada, 'grace@example.com', Role.Admin);
 });
 
-/** Another process whose read models stop where they are now. */
+/** Another process, whose read models stop at the current position. */
 const stalled = async (options: MemorySlipwayOptions = {}) => {
   const process = memorySlipway({ beside: first, ...options });
   await process.useCases.findActor(ada.userId);
@@ -63,13 +63,13 @@ const away = (eventStore: EventStore): EventStore => {
   return { ...eventStore, readStream: fail, lastPosition: fail, append: fail };
 };
 
-/** The process dies before what a member is left with is noted. */
+/** The process dies before the revocation is stored. */
 const dyingBeforeNoting = (revocations: Revocations): Revocations => ({
   ...revocations,
   note: () => Promise.reject(new Crash()),
 });
 
-/** What the user may do, by a command and by a read. */
+/** What the user may do in a command and in a read. */
 const rightsIn = async ({ useCases }: MemorySlipway, { userId }: Actor) => {
   const command = await useCases.findActorForCommand(userId);
   const read = await useCases.findActor(userId);

@@ -23,7 +23,7 @@ import {
 
 const TITLES = ['First', 'Second', 'Third'];
 
-/** A project with three items, and two projects without any. */
+/** A project with three items, and two empty projects. */
 const threeProjects = async () => {
   const fixture = await slipwayWithProject();
   const { actor, useCases, addItem } = fixture;
@@ -84,7 +84,7 @@ const addTo = (
     newAssignment: { scope: Scope.Project },
   });
 
-/** Of all plans that there ever were, the items that are in one by now. */
+/** The items that are in a plan now, among all plans that ever existed. */
 const plannedIn = async ({ eventStore }: Situation) => {
   const events = await eventStore.readAll(0, 10_000);
   const streams = Object.groupBy(events, ({ streamId }) => streamId);
@@ -97,7 +97,9 @@ const plannedIn = async ({ eventStore }: Situation) => {
   });
 };
 
-/** Each item is in one plan, shown there, and can be changed. */
+/**
+ * Expects each item to be in one plan, to be shown there, and to be editable.
+ */
 const expectEachOnce = async (fixture: Situation, titles = TITLES) => {
   const shown = await itemsOfTeam(fixture);
   const names = shown.map(({ description }) => description).toSorted();
@@ -117,7 +119,10 @@ const expectEachOnce = async (fixture: Situation, titles = TITLES) => {
 const inAnotherProcess = (fixture: Situation) =>
   memorySlipway({ beside: fixture, adapt: withSlowCalls });
 
-/** Somebody acts between two appends of a process, workflows' records aside. */
+/**
+ * Lets somebody act between two appends of a process, not counting the records
+ * of workflows.
+ */
 const actingAfter =
   (appends: number, act: () => Promise<unknown>) =>
   (eventStore: EventStore): EventStore => {
@@ -131,7 +136,10 @@ const actingAfter =
     };
   };
 
-/** Two commands of two processes, the second between two appends of the first. */
+/**
+ * Runs two commands in two processes, the second one between two appends of the
+ * first.
+ */
 const interleaved = async (
   fixture: Situation,
   appends: number,
@@ -273,7 +281,8 @@ describe('A target that is deleted during a transfer', () => {
 });
 
 describe('A transfer that was interrupted', () => {
-  // One step in the middle of the transfer, then after both, and then after all.
+  // One change in the middle of the transfer, after both appends, and after all
+  // of them.
   it.each([2, 3, 4])(
     'reverses nothing that people did in the meantime, after %i appends',
     async (appends) => {
@@ -305,7 +314,7 @@ describe('A transfer that was interrupted', () => {
       const restarted = memorySlipway({ beside: fixture });
       await remove(restarted, fixture, way);
       const shown = new Map((await itemsOfTeam(fixture)).map((i) => [i.id, i]));
-      // What was refused is as it was, and what was acknowledged as it became.
+      // Refused changes had no effect, and acknowledged ones were kept.
       expect([
         shown.get(first)?.completed,
         !shown.has(second),

@@ -25,7 +25,7 @@ type Loss = (
   people: Readonly<{ ada: Actor; mary: Actor }>,
 ) => Promise<unknown>;
 
-/** What becomes of Ada before what she asked for is resumed. */
+/** What happens to Ada before the workflow that she started is resumed. */
 const LOSSES: readonly (readonly [string, Loss])[] = [
   [
     'is lowered',
@@ -50,7 +50,10 @@ const LOSSES: readonly (readonly [string, Loss])[] = [
   ],
 ];
 
-/** Cuts a scenario off after so many writes; Ada loses her rights; then resumes. */
+/**
+ * Interrupts a scenario after `writes` writes, takes Ada's rights away, and
+ * resumes it.
+ */
 const resumedAfter = async (
   { act, ...given }: WorkflowScenario,
   writes: number,
@@ -70,7 +73,7 @@ const resumedAfter = async (
     expect(error).toBeInstanceOf(Crash);
   });
   const restarted = memorySlipway({ beside: slipway, ...ANY_SIZE });
-  // Refused where she has none any more.
+  // The loss is refused if she has no rights any more.
   await lose(restarted, { ada, mary }).catch(() => null);
   const failures = await finishWorkflows(restarted);
   return { office, failures };
@@ -90,7 +93,7 @@ describe('A workflow that was interrupted after any write', () => {
         const where = `cut after ${String(made)} of ${String(writes)} writes`;
         expect(failures, where).toEqual([]);
         expect(await countUnfinished(office), where).toBe(0);
-        // It gives the place back where her invitation ended with her rights.
+        // It frees her seat if her invitation ended with her rights.
         const halfDone = (await findHalfDone(office)).filter(
           (name) => name !== 'JoinTeam',
         );
@@ -106,7 +109,7 @@ it('A removal that has changed nothing yet is refused to an Admin who was lowere
   const removal = WORKFLOW_SCENARIOS.find(
     ({ name }) => name === 'removing a member',
   ) as WorkflowScenario;
-  // The record of the workflow alone.
+  // Only the record of the workflow was written.
   const { office } = await resumedAfter(removal, 1, lowered);
   const { slipway, ada, grace } = office;
   const { team } = await slipway.useCases.getTeam(ada);

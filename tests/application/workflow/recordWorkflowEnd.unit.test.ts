@@ -9,7 +9,7 @@ import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A project is being deleted; its process dies when it has released its item. */
+/** A deletion whose process died after it had released its item. */
 const cutDeletion = async () => {
   const office = await slipwayWithProject();
   const { actor, useCases, projectId, addItem } = office;
@@ -41,7 +41,7 @@ const cutDeletion = async () => {
   return { ...office, grace: { ...grace, teamId }, inboxOf, nextId, remove };
 };
 
-/** Writes no end of a workflow. */
+/** Loses the ends of workflows. */
 const keepingRefusals = (eventStore: EventStore): EventStore => ({
   ...eventStore,
   append: async (streamId, events, expected) => {

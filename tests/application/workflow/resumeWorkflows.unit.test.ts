@@ -33,7 +33,10 @@ const matches = (value: string, condition: Condition | undefined): boolean => {
   );
 };
 
-/** Workflows by id; each is carried out as `run` says, and is then gone. */
+/**
+ * A server with unfinished workflows; `run` carries each of them out, which
+ * removes it.
+ */
 const server = (
   documents: readonly WorkflowDocument[],
   run: (id: string) => Promise<void>,
@@ -84,7 +87,8 @@ describe('Resuming workflows', () => {
       ids.map((id) => workflow(id)),
       async (id) => {
         started.push(id);
-        // More slow ones than are carried out at once come first.
+        // There are more slow workflows than can run at once, and they come
+        // first.
         if (Number(id.slice(5)) < 20) await mailServer;
       },
     );

@@ -26,7 +26,7 @@ Today they use sticky notes. With Gardenly they can see at a glance what is thir
 const RECEIPTS =
   'Small accounting offices lose two days a month chasing clients for receipts. Our tool collects receipts by photo.';
 
-/** The share of words of one that the other has too. */
+/** The share of words in `one` that `other` also contains. */
 const likeness = (one: string, other: string): number => {
   const words = (text: string) => new Set(text.toLowerCase().match(/\p{L}+/gu));
   const [a, b] = [words(one), words(other)];

@@ -4,8 +4,8 @@ import { CONTENT_IDS } from '#domain/story/events.ts';
 import { promptFor } from '#infrastructure/ai/promptFor.ts';
 
 /**
- * The instructions of each version of a prompt, as SHA-256. Events name versions
- * for good: a changed wording is a line more, never a changed line.
+ * The SHA-256 of the instructions of each prompt version. Stored events name
+ * versions, so a changed wording gets a new line, and old lines stay.
  */
 const WORDINGS: Readonly<Record<string, string>> = {
   'questions-1':

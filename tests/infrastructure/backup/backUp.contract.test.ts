@@ -165,7 +165,7 @@ describe('An existing file', () => {
 
 describe('A backup that fails', () => {
   afterEach(() => {
-    // Nothing half-made stays behind.
+    // No partial backup is left behind.
     expect(existsSync(dirname(file)) ? readdirSync(dirname(file)) : []).toEqual(
       [],
     );

@@ -24,7 +24,7 @@ import { newEvent } from '#tests/contracts/storedEvents.ts';
 export const NOW = '2026-03-02T09:00:00.000Z';
 export const ADDRESS = 'ada@example.test';
 
-/** The stores of a data folder, as a server has them open. */
+/** The open stores of a data folder, as a server uses them. */
 export type OpenFolder = Readonly<{
   eventStore: EventStore;
   directory: Directory;
@@ -81,7 +81,7 @@ export const signUp = async (
   return sessions.open(userId, { now: NOW, userAgent: 'test' });
 };
 
-/** A new access token; returns its secret. */
+/** Creates an access token; returns its secret. */
 export const addToken = async (
   { accessTokens }: Pick<OpenFolder, 'accessTokens'>,
   userId = 'u1',
@@ -96,7 +96,7 @@ export const addToken = async (
   return added.secret;
 };
 
-/** Every file below a folder with what is in it. */
+/** Every file below a folder, with its content. */
 export const contentOf = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

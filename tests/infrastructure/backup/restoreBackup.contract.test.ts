@@ -37,11 +37,11 @@ const newPath = temporaryFiles();
 const LATER = '2026-03-03T10:20:30.000Z';
 const ASIDE = 'replaced-2026-03-03T10-20-30-000Z';
 
-/** Where Ada and Bob have signed up, and what was backed up of it. */
+/** The data folder in which Ada and Bob signed up, and its backup. */
 let source: string;
 let file: string;
 let session: string;
-/** Where it is restored. */
+/** The folder to restore into. */
 let dataFolder: string;
 const opened: OpenFolder[] = [];
 
@@ -75,7 +75,7 @@ const corrupt = expect.objectContaining({
   reason: 'corrupt',
 }) as Error;
 
-/** A backup with changed files whose own hashes are right. */
+/** Changes files of a backup, and recalculates their hashes. */
 const forge = async (
   change: (folder: string) => void,
   changes: Partial<Manifest> = {},
@@ -187,7 +187,7 @@ describe('A backup that is not intact', () => {
     const whole = readFileSync(file);
     const { size } = statSync(file);
     const lengths = [0, 1, 511, 512, 700, 1024, 1536, 4000];
-    // The two empty blocks at the end hold nothing.
+    // A backup cut within the two empty blocks at its end is still complete.
     for (const length of [...lengths, size >> 1, size - 1024 - 513]) {
       writeFileSync(file, whole.subarray(0, length));
       await expect(restore(), `${length} bytes`).rejects.toEqual(corrupt);
@@ -199,7 +199,8 @@ describe('A backup that is not intact', () => {
     const steps = 40;
     for (let step = 0; step < steps; step++) {
       const at = Math.floor((step / steps) * (whole.length - 2048));
-      // The bytes behind the manifest's text fill its block and say nothing.
+      // Bytes after the manifest's text only fill its block and are not
+      // checked.
       if (whole[at] === 0 && at < 4096) continue;
       const changed = Buffer.from(whole);
       changed[at] = (changed[at] ?? 0) ^ 0x01;
@@ -235,7 +236,7 @@ describe('A backup that is not intact', () => {
   it('is refused when a database is damaged', async () => {
     await forge((folder) => {
       const people = readFileSync(join(folder, 'people.sqlite'));
-      // Behind its first page, which only says what there is.
+      // Damages everything after the first page, which only describes the file.
       writeFileSync(join(folder, 'people.sqlite'), people.fill(0xa5, 4096));
     });
     await expect(restore()).rejects.toEqual(corrupt);
@@ -259,7 +260,7 @@ describe('A backup that is not intact', () => {
 });
 
 describe('A restore into a folder that is not empty', () => {
-  /** As after a crash: committed data is in the write-ahead log. */
+  /** Leaves committed data in the write-ahead log, as after a crash. */
   const fill = async () => {
     const stores = open(dataFolder);
     await signUp(stores, 'u9', 'eve@example.test');
@@ -318,7 +319,7 @@ describe('A restore into a folder that is not empty', () => {
 
   it('allows changing names that are newer than the events', async () => {
     const { directory } = open(source);
-    // The events of the same backup know fewer changes.
+    // The events in the backup contain fewer changes of the name.
     const profile = { displayName: 'Countess', color: '#3971b7' };
     await directory.keepProfile('u1', profile, 5);
     await backUp({ dataFolder: source, file, now: NOW, overwrite: true });
@@ -459,7 +460,8 @@ describe('A restore and other processes', () => {
   it('prevents a server from starting when it was interrupted, until it is repeated', async () => {
     writeFileSync(join(dataFolder, UNFINISHED_RESTORE), '');
     expect(() => lockDataFolder(dataFolder)).toThrow('was interrupted');
-    // Who has closed an account since may be known to what is aside already.
+    // Only the folder that was moved aside could say who has closed an account
+    // since.
     expect(await embedded()).toMatchObject({ erased: null });
     lockDataFolder(dataFolder)();
   });

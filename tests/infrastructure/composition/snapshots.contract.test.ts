@@ -58,7 +58,7 @@ const newItem = async ({ useCases }: EmbeddedSlipway): Promise<Busy> => {
   return { actor, itemId: value.id, projectId: value.projectId };
 };
 
-/** Completes the item, and reopens it the next time. */
+/** Completes the item, or reopens it if it is completed. */
 const toggle = async (
   { useCases }: EmbeddedSlipway,
   { actor, itemId }: Busy,
@@ -102,7 +102,7 @@ describe('An embedded Slipway', () => {
     writeFileSync(path, 'No database, but bytes that are long enough for one.');
     const third = await start(dataFolder);
     expect(await toggle(third, busy, 521)).toBe(false);
-    // It was read whole, and is stored again.
+    // The stream was read completely, and its snapshot is stored again.
     await eventually(() => storedIn(path).length > 0);
     expect(storedIn(path)).toEqual([[streamId, 522]]);
   });

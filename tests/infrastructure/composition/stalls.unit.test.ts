@@ -27,7 +27,7 @@ describe('A stall', () => {
     expect(after(0, 5)).toBeNull();
     expect(after(40, 6)).toBeNull();
     expect(after(40, 7, false)).toBeNull();
-    // What comes after a long rest has only just come.
+    // New work after a long idle time has only just arrived.
     expect(after(4000, 7)).toBeNull();
     expect(after(31, 7)).toBe(31);
   });

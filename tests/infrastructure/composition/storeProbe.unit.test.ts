@@ -12,7 +12,7 @@ import {
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
 
-/** Read models that know some people. */
+/** Read models that contain these people. */
 const knowing = (...ids: readonly string[]) =>
   ({
     find: async () => ({

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** Three streams that take turns, as a log has them whose positions leap. */
+/** Alternating events of three streams, at positions with gaps. */
 const events = (count: number): RecordedEvent[] =>
   recorded(
     Array.from({ length: count }, () => ({ type: 'TeamRenamed', data: {} })),

@@ -6,7 +6,9 @@ import { appendEvent } from '#tests/support/appendEvent.ts';
 import { joinByInvitation } from '#tests/support/inviting.ts';
 import { slipwayWithProject } from '#tests/support/slipwayWithProject.ts';
 
-/** A team of Ada and Grace with two items, one of them carried over. */
+/**
+ * A valid team of Ada and Grace with two items, one of which was carried over.
+ */
 const sound = async () => {
   const office = await slipwayWithProject();
   const { actor, useCases, projectId, addItem, commandId } = office;

@@ -47,10 +47,10 @@ const described = (description: string): NewEvent => ({
 
 let texts: MemoryTexts;
 let store: EventStore;
-/** How many texts each search was for. */
+/** The number of texts that each search requested. */
 let searches: number[];
 
-/** As a process reads it that has written nothing. */
+/** A store as seen by a process that has written nothing. */
 const cold = (): EventStore => {
   const findTexts: EventStore['findTexts'] = async (hashes) => {
     searches.push(hashes.length);

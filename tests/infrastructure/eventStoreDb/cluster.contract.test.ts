@@ -24,7 +24,10 @@ const open = (url: string, options: EventStoreDbOptions = {}) => {
 };
 
 const WRITERS = 8;
-/** Of one call, in ms; the election takes longer, as seen with real servers. */
+/**
+ * The deadline of a call, and the time of an election, which takes longer on
+ * real servers, too.
+ */
 const [TIMEOUT_MS, ELECTION_MS] = [1500, 2500];
 
 describe('A cluster whose leader hangs', () => {
@@ -40,7 +43,7 @@ describe('A cluster whose leader hangs', () => {
       const streamId = newStreamId();
       for (let revision = 0; !isOver; revision++) {
         const event = newEvent('A');
-        // As a client does that repeats its command until it is answered.
+        // Repeats the command until it is answered, like a client.
         for (let isDone = false; !isDone;) {
           try {
             await store.append(streamId, [event], 'any');
@@ -124,7 +127,8 @@ describe('A cluster whose leader hangs', () => {
       streams.map((id) => store.append(id, [newEvent('A')], 'none')),
     );
     const asked = cluster.nodes[2]?.faults.met('gossip') ?? 0;
-    // Once by each of the two that answer, and once to confirm it.
+    // Each of the two answering nodes is asked once, and the leader once more
+    // to confirm.
     expect(asked).toBeLessThan(10);
   });
 

@@ -8,8 +8,8 @@ import type { EventStoreDbServer } from '#tests/support/eventStoreDb/eventStoreD
 import { startEventStoreDb } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
 
 /*
- * Against the server that EVENTSTORE_URL names, else against the double, and
- * without telling one from the other.
+ * Uses the server in EVENTSTORE_URL, or else the double, and treats both the
+ * same.
  */
 
 let url = process.env['EVENTSTORE_URL'] ?? '';

@@ -15,7 +15,7 @@ const over = async (
   texts: Texts,
   lose: (sha256: string) => Promise<void>,
 ): Promise<EventTextsUnderTest> => {
-  // Each has a log of its own, as its texts are.
+  // Each test has its own log, because its texts are separate, too.
   const server = await startEventStoreDb();
   const opened = new Set<ReturnType<typeof storeWithTexts>>();
   const open = () => {

@@ -23,11 +23,11 @@ import { eventually } from '#tests/support/eventually.ts';
 import { untilAvailable } from '#tests/support/untilAvailable.ts';
 
 /*
- * What the client does wrong and what a server may do to it. It takes the
- * double's own powers, so that these tests are the same for all servers.
+ * Mistakes of the client, and failures of a server. Always uses the double,
+ * which can simulate them.
  */
 
-/** Short, for those that wait for it to pass. */
+/** A short deadline, for tests that wait until it has passed. */
 const SOON = { timeoutMs: 400 };
 
 const closing: (() => unknown)[] = [];
@@ -66,7 +66,7 @@ const failure = (pattern: RegExp) =>
     message: expect.stringMatching(pattern),
   });
 
-/** The error of a rejected promise, else its value. */
+/** The error of a rejected promise, or else its value. */
 const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.catch((error: unknown) => error);
 
@@ -107,7 +107,7 @@ describe('A server that is killed', () => {
     });
     for (let kill = 1; kill <= 5; kill++) {
       const target = kill * 30;
-      // Subscriptions skip them, and resume after them.
+      // Subscriptions skip system events and resume after them.
       server.writeSystemEvents(100);
       await eventually(() => acknowledged.length >= target);
       server.kill();
@@ -223,7 +223,7 @@ describe('A cluster that is unavailable', () => {
     const appendToAll = (type: string, expected: 'none' | number) =>
       streams.map((id) => store.append(id, [newEvent(type)], expected));
     await Promise.all(appendToAll('A', 'none'));
-    // Calls of both kinds are in progress when it stops.
+    // Both kinds of calls are in progress when the server stops.
     const underWay = [
       ...appendToAll('B', 0),
       ...streams.map((id) => store.readStream(id)),
@@ -421,9 +421,9 @@ describe('Any other answer of the server', () => {
 
 describe('Streams that do not exist', () => {
   it('can be read by so many calls that the server closes the connection, and no read fails', async () => {
-    // Their number takes a busy machine longer than the usual deadline.
+    // So many reads take a busy machine longer than the usual deadline.
     const { store } = await open({ timeoutMs: 25_000 });
-    // The client resets each such read, and servers take that for an attack.
+    // The client resets each such read, which servers treat as an attack.
     const reads = Array.from({ length: 3000 }, () =>
       store.readStream(newStreamId()),
     );
@@ -496,7 +496,7 @@ describe('Subscriptions that end', () => {
 
     expect(server.faults.met('subscribe')).toBe(50);
     await eventually(() => server.openReads() === 0);
-    // Nor do they close the connection.
+    // The refused appends do not close the connection either.
     expect(await store.lastPosition()).toBeGreaterThan(0);
   });
 

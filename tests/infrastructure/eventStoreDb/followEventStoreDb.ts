@@ -2,11 +2,14 @@ import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
 
 /*
  * A process that follows a store: `node --expose-gc followEventStoreDb.ts URL
- * POSITION` prints a line of JSON for each event, with the most memory that it has held
- * since the one before, and for each position that it has passed.
+ * POSITION`. It prints a line of JSON for each event and each position that it
+ * passes.
  */
 
-/** A line that it prints; `grown` is in bytes. */
+/**
+ * A printed line; `grown` is the largest increase of memory since the previous
+ * line, in bytes.
+ */
 export type FollowedLine =
   | Readonly<{ type: string; position: number; at: number; grown: number }>
   | Readonly<{ passed: number }>;
@@ -18,14 +21,14 @@ const print = (line: FollowedLine) => {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 };
 
-/** What it holds, in bytes, without what waits to be collected. */
+/** The used memory in bytes, without garbage. */
 const held = (): number => {
   globalThis.gc?.();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 };
 
-// What starting takes is not counted: the end of the store is looked for once.
+// Starting looks once for the end of the store, whose memory does not count.
 await store.lastPosition();
 let base = held();
 let most = base;

@@ -10,7 +10,9 @@ const HOUR = 3_600_000;
 const NOW = Date.parse('2026-03-02T09:30:00.000Z');
 const STREAM = 'project-1';
 
-/** Events from a revision on, one each hour up to `hoursAgo`. */
+/**
+ * Events from a revision on, one per hour, the last one `hoursAgo` hours ago.
+ */
 const hourly = (
   from: number,
   count: number,
@@ -33,7 +35,7 @@ const open = () => {
   };
 };
 
-/** Ids that are always remembered stand behind the ones in question. */
+/** As many ids as are always remembered come after the ids in question. */
 const LAST = ALWAYS_REMEMBERED;
 
 const atOnce = (from: number, count: number, createdAt = NOW) =>
@@ -81,7 +83,7 @@ describe('The remembered ids of events', () => {
     const { known } = open();
     known.add(STREAM, atOnce(500, 2 * LAST));
     expect(known.get(STREAM)).toBeUndefined();
-    // Read back, with what was there before.
+    // The day that was read back is joined with what was known before.
     known.addDay(STREAM, atOnce(400, 2 * LAST + 100));
     expect(known.get(STREAM)?.revisionOf('event-410')).toBe(410);
   });

@@ -22,7 +22,7 @@ const open = (url: string) => {
   return store;
 };
 
-/** Why a read of the store at an address fails. */
+/** The message of the error with which a read at this address fails. */
 const reasonOf = async (url: string): Promise<string> => {
   const error = await open(url)
     .lastPosition()
@@ -31,7 +31,7 @@ const reasonOf = async (url: string): Promise<string> => {
   return (error as Error).message;
 };
 
-/** At an address and through the discovery of a cluster. */
+/** The address of a single server, and the one that discovers a cluster. */
 const ways = (port: number, query: string): readonly string[] =>
   ['esdb', 'esdb+discover'].map(
     (way) =>

@@ -16,9 +16,7 @@ import type { EventStoreDbServer } from '#tests/support/eventStoreDb/eventStoreD
 import { startEventStoreDb } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
 import { temporaryFiles } from '../temporaryFiles.ts';
 
-/*
- * Against the double alone: it lets two days pass by its log.
- */
+/* Always uses the double, whose log lets two days pass. */
 
 const STREAM = 'project-1';
 const EVENTS = 1000;
@@ -27,7 +25,7 @@ const TWO_DAYS_MS = 48 * 3_600_000;
 const counting = {
   ...tally,
   snapshot: plainForm<number>(1),
-  // Refuses the stream that is not there yet, as most do.
+  // Refuses a missing stream, like most deciders.
   decide: (_: unknown, events: number) => {
     if (events === 0) throw new DomainError('TALLY.NOT_FOUND');
     return [
@@ -43,14 +41,14 @@ const closing: (() => unknown)[] = [];
 
 let server: EventStoreDbServer;
 
-/** A process that has read nothing yet. */
+/** Opens a store in a process that has read nothing yet. */
 const openCold = () => {
   const store = openEventStoreDb(server.url);
   closing.push(() => store.close());
   return store;
 };
 
-/** How many reads of the server some work makes. */
+/** The number of reads at the server during `work`. */
 const readsOf = async (work: () => Promise<unknown>): Promise<number> => {
   const before = server.faults.met('read');
   await work();
@@ -85,7 +83,7 @@ afterEach(async () => {
 describe('A process that has not read a long stream yet', () => {
   it('looks for a repeat only in its last day, with one read', async () => {
     const store = openCold();
-    // The newest position, without which an old repeat would count as new.
+    // Reads the newest position; without it, an old repeat would count as new.
     await store.lastPosition();
     const reads = await readsOf(async () => {
       const result = await store.append(STREAM, [newEvent('A')], EVENTS - 1);
@@ -118,14 +116,15 @@ describe('A process that has not read a long stream yet', () => {
     await eventually(() => snapshots.all().length > 0);
 
     const { execute, eventStore } = openStates();
-    // As every process does at its start.
+    // Every process reads the newest position when it starts.
     await eventStore.lastPosition();
     const reads = await readsOf(async () => {
       const command = count('command-1', 1, STREAM);
       const { state } = await execute(counting, command);
       expect(state).toBe(EVENTS + 1);
     });
-    // The event of the snapshot, what is newer, and ids from the end back.
+    // The three reads: the snapshot's event, newer events, and ids backward
+    // from the end.
     expect(reads).toBe(3);
   });
 

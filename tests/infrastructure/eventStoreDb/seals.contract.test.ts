@@ -12,10 +12,7 @@ import type { EventStoreDbServer } from '#tests/support/eventStoreDb/eventStoreD
 import { startEventStoreDb } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
 import { temporaryFiles } from '../temporaryFiles.ts';
 
-/*
- * Against the double alone: somebody writes into the file of its log, where the
- * real server keeps its records.
- */
+/* Always uses the double, because the tests change the file of its log. */
 
 const newFile = temporaryFiles();
 type Day = Awaited<ReturnType<typeof sealedDay>>;
@@ -25,10 +22,12 @@ let path: string;
 let server: EventStoreDbServer;
 let day: Day;
 let log: Log;
-/** Events of the day, by append and place in it. */
+/**
+ * The sealed events of the day: the index of the append, and the index in it.
+ */
 let sealed: readonly (readonly [append: number, index: number])[];
 
-/** Starts the double with a file, and asks whether the seal holds. */
+/** Starts the double with this log; returns the problems of the seal. */
 const problemsWith = async (content: Log): Promise<readonly string[]> => {
   server.kill();
   writeFileSync(
@@ -45,7 +44,7 @@ const problemsWith = async (content: Log): Promise<readonly string[]> => {
     });
     return (await verify(day.seal)).problems;
   } catch (error) {
-    // What cannot be read any more is found as well.
+    // An unreadable event counts as a problem, too.
     expect(error).toBeInstanceOf(StorageFailure);
     return [(error as StorageFailure).message];
   } finally {
@@ -56,7 +55,7 @@ const problemsWith = async (content: Log): Promise<readonly string[]> => {
 const decoded = (base64: string) => Buffer.from(base64, 'base64').toString();
 const encoded = (text: string) => Buffer.from(text).toString('base64');
 
-/** The text with one other letter or digit among those from `from` to `to`. */
+/** Replaces one letter or digit between `from` and `to`. */
 const withByte = (
   text: string,
   seed: number,
@@ -82,7 +81,7 @@ const inMetadata = (name: string) => (event: LoggedEvent, seed: number) => {
   return { ...event, metadata: encoded(changed) };
 };
 
-/** Every place in which a record has something that is sealed. */
+/** Changes one byte in each sealed part of a record. */
 const PLACES = {
   type: (event, seed) => ({ ...event, type: withByte(event.type, seed) }),
   stream: (event, seed) => ({

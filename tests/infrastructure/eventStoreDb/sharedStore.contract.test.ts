@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const open = (streamPrefix?: string) => {
   const store = openEventStoreDb(server.url, {
-    // It looks then how far the server has come.
+    // After this silence, the store asks how far the server is.
     silenceMs: 100,
     ...(streamPrefix !== undefined && { streamPrefix }),
   });
@@ -88,7 +88,7 @@ describe('A store that other applications also use', () => {
         second.append(newStreamId(), [newEvent('B')], 'none'),
       ).rejects.toThrow(refused);
       expect(typesOf(await readEverything(first))).toEqual(['A']);
-      // The first one continues, also after a restart.
+      // The first Slipway continues to work, even after a restart.
       await open(one).append(streamId, [newEvent('C')], 0);
     },
   );

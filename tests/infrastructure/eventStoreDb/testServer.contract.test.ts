@@ -25,7 +25,7 @@ import { startEventStoreDb } from '#tests/support/eventStoreDb/eventStoreDbServe
 import { eventually } from '#tests/support/eventually.ts';
 import { temporaryFiles } from '../temporaryFiles.ts';
 
-/** The test server as its client sees it, without the adapter. */
+/** Tests the double itself through its client, without our adapter. */
 
 const newPath = temporaryFiles();
 let server: EventStoreDbServer;
@@ -162,7 +162,7 @@ describe('An append whose client dies while sending it', () => {
   });
 });
 
-/** As gRPC sends a message: behind a byte of flags and its length. */
+/** A gRPC message: a byte of flags and the length come first. */
 const framed = (message: AppendReq): Buffer => {
   const body = message.serializeBinary();
   const head = Buffer.alloc(5);
@@ -203,7 +203,7 @@ describe('A separate process', () => {
     await Promise.allSettled(appending);
     await killable.dispose();
 
-    // A half-written line would be missing.
+    // Writes half a line, which must be ignored.
     appendFileSync(path, '[{"id":"cut');
     const again = await startEventStoreDb({ path });
     const types = again

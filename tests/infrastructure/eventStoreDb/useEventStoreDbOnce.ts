@@ -6,8 +6,8 @@ import {
 } from '#tests/contracts/storedEvents.ts';
 
 /*
- * A process that appends, reads, subscribes, closes its store and is
- * expected to end by itself.
+ * A process that appends, reads, subscribes and closes its store. It should
+ * then exit by itself.
  */
 
 const store = openEventStoreDb(process.argv[2] ?? '');

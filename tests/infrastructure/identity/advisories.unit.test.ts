@@ -8,7 +8,7 @@ const { packages } = JSON.parse(
   readFileSync(join(root, 'package-lock.json'), 'utf8'),
 ) as { packages: Record<string, { version?: string; dev?: boolean }> };
 
-/** Every version of a package that is deployed. */
+/** Every installed version of a deployed package. */
 const versionsOf = (name: string): string[] =>
   Object.entries(packages)
     .filter(([path, { dev }]) => path.endsWith(`node_modules/${name}`) && !dev)
@@ -23,7 +23,7 @@ const isAtLeast = (version: string, fixed: string): boolean => {
 };
 
 describe('No package of the sign-in strategies has a known advisory', () => {
-  // Where each stands: infrastructure/identity/README.md.
+  // infrastructure/identity/README.md says where each of these is used.
   it.each([
     ['async', '3.2.2', 'GHSA-fwr7-v2mv-hh25'],
     ['base64url', '3.0.0', 'GHSA-rvg8-pwq2-xj7q'],

@@ -22,7 +22,7 @@ const open = (settings: Partial<Parameters<typeof googleSignIn>[0]> = {}) =>
     ...settings,
   });
 
-/** Signs in at Google as a person, and returns with the answer. */
+/** Signs in at Google; returns the parameters of the redirect back. */
 const signInAtGoogle = async (accountId = 'ada') => {
   const { location, redirectState } = await open().begin();
   const url = await google.signIn(location, accountId);
@@ -59,7 +59,8 @@ describe('Signing in with Google', () => {
     ['ada@example.com', true, 'example.com', true],
     ['ada@example.com', true, 'Example.COM', true],
     ['ada@example.com', false, 'example.com', false],
-    // Google only verified it when the account was made (threat S5).
+    // Google verified the address only when the account was created (threat
+    // S5).
     ['ada@example.com', true, undefined, false],
     ['ada@example.com', true, 'another.example', false],
     ['ada@mail.example.com', true, 'example.com', false],

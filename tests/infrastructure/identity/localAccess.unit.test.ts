@@ -40,7 +40,7 @@ const setUp = (code: Code = { set: CODE }) => {
   return { clock, guess, access };
 };
 
-/** With the codes that were printed so far. */
+/** Local access that prints codes, and the codes printed so far. */
 const printing = () => {
   const printed: string[] = [];
   const { access, ...rest } = setUp('printed');
@@ -95,7 +95,7 @@ describe('Local access (threat H2)', () => {
 
     clock.advance(20_000);
     await expect(guess(CODE)).rejects.toMatchObject({ waitSeconds: 40 });
-    // Nobody else is locked out by somebody's guesses (threat S13).
+    // Somebody's guesses lock nobody else out (threat S13).
     expect(await guess(null, known)).toBeNull();
     expect(await guess(CODE, null, 'another')).toBe('device-1');
     clock.advance(40_000);

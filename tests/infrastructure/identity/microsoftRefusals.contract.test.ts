@@ -181,7 +181,7 @@ describe('A token', () => {
 const encode = (value: object): string =>
   Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** What an attacker may try as a secret: it is public. */
+/** Public texts of a key that an attacker may try as a shared secret. */
 const publicTexts = (jwk: JWK): string[] => {
   const key = createPublicKey({ key: jwk, format: 'jwk' });
   return (['spki', 'pkcs1'] as const).map((type) =>

@@ -6,12 +6,15 @@ import { microsoftIdentity } from '#infrastructure/identity/microsoftIdentity.ts
 import { CLIENT_ID, startMicrosoft } from '#tests/support/microsoft.ts';
 import { settableClock } from '#tests/support/settableClock.ts';
 
-/** A client without a browser, which has its own ways to know its tokens. */
+/**
+ * A client that is not a browser, which checks by itself that a token is its
+ * own.
+ */
 export const CLIENT: Bearer = { redirectState: null, isPage: false };
 
 export type MicrosoftSituation = Awaited<ReturnType<typeof microsoftSituation>>;
 
-/** A Microsoft of our own, a clock at the present, and servers that ask it. */
+/** A double of Microsoft, a clock at the present, and servers that use it. */
 export const microsoftSituation = async () => {
   const microsoft = await startMicrosoft();
   const clock = settableClock(new Date().toISOString());
@@ -28,7 +31,7 @@ export const microsoftSituation = async () => {
   const verify = (token: string, identity = open()) =>
     identity.verify('Microsoft', token, CLIENT);
 
-  /** Why a token is refused, `none` when it is taken. */
+  /** The reason why a token is refused, or 'none' if it is accepted. */
   const reasonFor = async (token: string, identity = open()) => {
     try {
       await verify(token, identity);
@@ -49,10 +52,10 @@ export const microsoftSituation = async () => {
     open,
     verify,
     reasonFor,
-    /** Why a token with these claims is refused. */
+    /** The reason why a token with these claims is refused. */
     refusalOf: async (claims: JWTPayload, identity = open()) =>
       reasonFor(await microsoft.token(claims), identity),
-    /** The present and some seconds, as tokens count time. */
+    /** The present plus some seconds, in the unit of token claims. */
     inSeconds: (seconds: number) =>
       Math.floor(Date.parse(clock.now()) / 1000) + seconds,
   };

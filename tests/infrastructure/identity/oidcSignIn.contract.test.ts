@@ -25,7 +25,7 @@ afterEach(() => oidc.close());
 const open = (settings: Partial<Parameters<typeof oidcSignIn>[0]> = {}) =>
   oidcSignIn({ ...oidc.settings, callbackUrl: CALLBACK, clock, ...settings });
 
-/** To the provider and back, as a given person. */
+/** Goes to the provider and back as this account. */
 const travel = async (accountId = 'ada') => {
   const { location, redirectState } = await open().begin();
   const url = await oidc.signIn(location, accountId);

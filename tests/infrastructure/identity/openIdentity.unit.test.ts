@@ -39,14 +39,14 @@ const open = (
     clock: settableClock(NOW),
   });
 
-/** Whether anything of a package has been loaded by now. */
+/** Whether any module of a package has been loaded. */
 const isLoaded = (name: string): boolean =>
   Object.keys(createRequire(import.meta.url).cache).some((path) =>
     path.replaceAll('\\', '/').includes(`/node_modules/${name}/`),
   );
 
 describe('The ways to sign in', () => {
-  // First, while nothing else in this file has loaded anything.
+  // Must be the first test, before anything else in this file loads a package.
   it('load nothing if they are not set up', async () => {
     await open({});
     expect(isLoaded('passport')).toBe(false);
@@ -59,7 +59,8 @@ describe('The ways to sign in', () => {
     expect(isLoaded('passport-azure-ad')).toBe(false);
     await open({ microsoft });
     expect(isLoaded('passport-azure-ad')).toBe(true);
-    // Below the strategy that is not used, as most of its advisories are.
+    // Dependencies of the unused strategy, which most of its advisories are
+    // about.
     expect(isLoaded('node-jose')).toBe(false);
     expect(isLoaded('node-forge')).toBe(false);
   });

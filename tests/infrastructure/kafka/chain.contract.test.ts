@@ -56,7 +56,8 @@ describe.skipIf(BROKERS === '')(
       const startRelay = () => {
         started += 1;
         const sink = kafkaEventSink(kafka, topics);
-        // So late that all of it is sent again, and newer ones, before it.
+        // Delays a batch until it is sent again and newer events have overtaken
+        // it.
         const send = async (events: readonly RecordedEvent[]) => {
           if (late-- > 0) await delay(2 * SEND_TIMEOUT_MS);
           return sink.send(events);
@@ -72,7 +73,7 @@ describe.skipIf(BROKERS === '')(
         return one;
       };
 
-      // Documents that all consumers of the group share, as in a database.
+      // Documents that all consumers of the group share, like in a database.
       const projection = counters('teams');
       const documents = new Map<string, StoredDocument>();
       const take = async (
@@ -152,7 +153,7 @@ describe.skipIf(BROKERS === '')(
       expect(sums()).toEqual(Array.from({ length: TEAMS }, () => ROUNDS * 5));
       expect(documents).toEqual(expected);
 
-      // From offset 0, into documents that have it all already.
+      // Replays from offset 0 into documents that already contain everything.
       startConsumer('replay');
       const replay = `${topics.teams}-replay`;
       await eventually(

@@ -4,8 +4,8 @@ import { kafkaConsumer } from '#infrastructure/kafka/consumer.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 /*
- * The supervisor alone, over consumers that do what those of the client were
- * seen to do.
+ * Tests only the supervisor, with consumers that fail in ways observed in the
+ * client.
  */
 
 const EVENTS = {
@@ -43,7 +43,9 @@ afterEach(async () => {
   for (const stop of stopping.splice(0)) await stop();
 });
 
-/** Consumes with these consumers, one after another; the last stays healthy. */
+/**
+ * Consumes with these consumers one after another; the last one stays healthy.
+ */
 const consume = (...consumers: readonly ReturnType<typeof consumerThat>[]) => {
   let made = 0;
   const kafka: Pick<Kafka, 'consumer'> = {
@@ -65,7 +67,7 @@ const consume = (...consumers: readonly ReturnType<typeof consumerThat>[]) => {
   return { consumer, made: () => made };
 };
 
-/** Sends heartbeats as long as there is a listener. */
+/** Sends heartbeats while it has a listener. */
 const wellOne = () => {
   let beating: NodeJS.Timeout | undefined;
   stopping.push(async () => {

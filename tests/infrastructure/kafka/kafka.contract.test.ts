@@ -20,9 +20,9 @@ import type { KafkaTopics } from '#infrastructure/kafka/topics.ts';
 import { kafkaTopics, makeKafkaTopics } from '#infrastructure/kafka/topics.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
-/** Those of a real broker; without it, these tests are skipped. */
+/** The address of real brokers; without it, these tests are skipped. */
 const BROKERS = process.env['KAFKA_BROKERS'] ?? '';
-/** The script that kills and starts the broker, where there is one. */
+/** The script that kills and starts the broker, if there is one. */
 const ENGINES = process.env['SLIPWAY_ENGINES'] ?? '';
 const TIMEOUT_MS = 180_000;
 
@@ -81,7 +81,7 @@ describe.skipIf(BROKERS === '')(
       return consumer;
     };
 
-    /** Records the events that it receives, in their order. */
+    /** A handler that records the received events in order. */
     const keeping = () => {
       const taken: RecordedEvent[] = [];
       const take: HandleEvents = async (events) => {
@@ -116,7 +116,7 @@ describe.skipIf(BROKERS === '')(
       await sink.send(events.slice(150));
       await eventually(() => distinct(taken).length === events.length);
 
-      // The client sends some again where a partition was not ready.
+      // The client repeats some events, because a partition was not ready.
       expect(byKey(firstTimes(taken))).toEqual(byKey(events));
     });
 
@@ -129,7 +129,7 @@ describe.skipIf(BROKERS === '')(
       consume(other.take, 'other');
       const all = () => [...one.taken, ...two.taken];
       let position = 1;
-      // Until both have joined and received some events.
+      // Waits until both members have received some events.
       await eventually(async () => {
         await sink.send(manyEvents(position, 60));
         position += 60;
@@ -142,7 +142,7 @@ describe.skipIf(BROKERS === '')(
           distinct(other.taken).length === sent,
       );
 
-      // From then on, the events of a team go to one member only.
+      // From now on, the events of a team go to only one member.
       const ofOne = new Set(keysOf(one.taken.slice(-10)));
       expect(keysOf(two.taken.slice(-10)).some((key) => ofOne.has(key))).toBe(
         false,
@@ -218,7 +218,7 @@ describe.skipIf(BROKERS === '')(
       const failure = { position: 20, message: 'Counted: cannot count' };
       expect(consumer.status()).toMatchObject({ state: 'running', failure });
       expect(distinct(poisoned.taken)).toEqual(positionsFrom(1, 19));
-      // People have a topic, and partitions, of their own.
+      // People have a topic and partitions of their own, which are not stopped.
       await sink.send(manyEvents(31, 70).filter(isOfPerson));
       await eventually(() => poisoned.taken.some(isOfPerson));
       expect(distinct(poisoned.taken).length).toBeGreaterThan(19);
@@ -326,7 +326,7 @@ describe.skipIf(BROKERS === '')(
   },
 );
 
-/** Of five teams and two people, in turn. */
+/** Events of five teams and two people, alternating. */
 const manyEvents = (first: number, count: number): RecordedEvent[] =>
   Array.from({ length: count }, (_, n) => {
     const position = first + n;
@@ -379,7 +379,7 @@ const byKey = (events: readonly RecordedEvent[]) =>
     ({ metadata: { teamId }, streamId }) => teamId ?? streamId,
   );
 
-/** Each event at its first delivery. */
+/** The events in the order of their first delivery. */
 const firstTimes = (events: readonly RecordedEvent[]): RecordedEvent[] =>
   [
     ...new Map(
@@ -391,7 +391,7 @@ const keysOf = (events: readonly RecordedEvent[]): string[] => [
   ...byKey(events).keys(),
 ];
 
-/** Positions, each once, in ascending order. */
+/** The distinct positions in ascending order. */
 const distinct = (events: readonly RecordedEvent[]): number[] =>
   [...new Set(events.map(({ position }) => position))].sort((a, b) => a - b);
 

@@ -1,7 +1,10 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { seededRandom } from '#tests/support/seededRandom.ts';
 
-/** Text of so many characters that hardly gets smaller when compressed. */
+/**
+ * Random text of that many characters, which hardly gets smaller when
+ * compressed.
+ */
 export const noise = (length: number): string => {
   const { next } = seededRandom(length);
   return Array.from({ length }, () =>
@@ -9,7 +12,7 @@ export const noise = (length: number): string => {
   ).join('');
 };
 
-/** An event of one team with so many bytes of text, as it was recorded. */
+/** A recorded event of one team with that many bytes of text. */
 export const largeEvent = (position: number, bytes: number): RecordedEvent => ({
   type: 'Noted',
   schemaVersion: 1,

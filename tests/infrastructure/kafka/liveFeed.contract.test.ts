@@ -12,7 +12,7 @@ import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import { liveFeedContract } from '#tests/contracts/liveFeed.contract.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
-/** Those of a real broker; without it, these tests are skipped. */
+/** The address of real brokers; without it, these tests are skipped. */
 const BROKERS = process.env['KAFKA_BROKERS'] ?? '';
 const STARTED_MS = 60_000;
 

@@ -17,7 +17,7 @@ import { largeEvent } from './largeEvents.ts';
 
 const messagesOf = messagesFor(kafkaTopics('test'), 12);
 
-/** So many events of so many teams in turn, each of so many bytes. */
+/** `count` events of `teams` alternating teams, of `bytes` bytes each. */
 const messages = (count: number, teams: number, bytes: number) =>
   messagesOf(
     Array.from({ length: count }, (_, n) => {

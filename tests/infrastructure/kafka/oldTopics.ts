@@ -3,7 +3,9 @@ import type { KafkaTopics } from '#infrastructure/kafka/topics.ts';
 import { kafkaTopics } from '#infrastructure/kafka/topics.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
-/** Topics that were made elsewhere: with the broker's settings, but for those given. */
+/**
+ * Creates topics with the broker's default settings, except for the given ones.
+ */
 export const oldTopics = async (
   admin: Pick<KafkaAdmin, 'ask'>,
   settings: Readonly<Record<string, string>>,
@@ -19,7 +21,7 @@ export const oldTopics = async (
   await admin.ask((asked) =>
     asked.createTopics({
       topics: names.map((topic) => ({ topic, numPartitions, configEntries })),
-      // The client's own wait fails on topics that do not exist at once.
+      // The client's own wait fails for topics that do not exist immediately.
       waitForLeaders: false,
     }),
   );

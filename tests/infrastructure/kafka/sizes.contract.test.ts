@@ -14,7 +14,7 @@ import { oldTopics } from './oldTopics.ts';
 
 const BROKERS = process.env['KAFKA_BROKERS'] ?? '';
 const KB = 1000;
-/** What a broker takes at once unless a topic says otherwise. */
+/** The broker's limit for one batch unless a topic sets another. */
 const DEFAULT_BYTES = 1_048_588;
 
 const closing: (() => Promise<void>)[] = [];
@@ -40,7 +40,7 @@ describe.skipIf(BROKERS === '')(
         .finally(admin.close);
     });
 
-    /** Topics as an older Slipway has made them where `bytes` is given. */
+    /** Creates topics; with `bytes`, like those of an older Slipway. */
     const newTopics = async (bytes?: number): Promise<KafkaTopics> => {
       if (bytes === undefined) {
         const own = kafkaTopics(`test-${crypto.randomUUID()}`);
@@ -55,7 +55,7 @@ describe.skipIf(BROKERS === '')(
       return topics;
     };
 
-    /** Sends events in one call, and answers with the positions that arrive. */
+    /** Sends events in one call; returns the positions that arrive. */
     const roundTrip = async (
       topics: KafkaTopics,
       events: readonly ReturnType<typeof largeEvent>[],

@@ -41,7 +41,7 @@ describe('The partition of a team or person', () => {
 
   it.each([
     ['team-a', streamOf.item('i1')],
-    // A team's id may look like anything, but not like a stream.
+    // A team's id may have any form except that of a stream.
     ['deadbeef-0000', streamOf.workflow('f1')],
     [null, streamOf.user('ada')],
     [null, streamOf.mails('ada')],

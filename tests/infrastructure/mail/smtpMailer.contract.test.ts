@@ -49,7 +49,7 @@ describe('A mail', () => {
   it('is sent to another computer only over TLS, unless its address says otherwise (threat S19)', async () => {
     const fresh = await startMailServer();
     try {
-      // This computer, by a name that does not show it.
+      // A name of this computer that is not obvious.
       const url = fresh.url.replace('127.0.0.1', '2130706433');
       const mailer = smtpMailer({ url, from: FROM });
       await expect(mailer.send(mail)).rejects.toEqual(new MailNotTaken('ETLS'));
@@ -113,7 +113,7 @@ describe('A mail that no server accepts', () => {
     const mailer = smtpMailer({ url: gone.url, from: FROM });
     const sending = mailer.send(mail);
     await expect(sending).rejects.toMatchObject({ code: 'ESOCKET' });
-    // So that it may be tried again without being sent twice.
+    // This error allows another attempt without sending the mail twice.
     await expect(sending).rejects.toBeInstanceOf(MailNotTaken);
   });
 });

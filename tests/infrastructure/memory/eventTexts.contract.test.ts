@@ -13,7 +13,7 @@ eventTextsContract('memory', async () => {
     lose: async (sha256) => {
       texts.drop([sha256]);
     },
-    // Without what the first one has in its cache.
+    // Another process, without the first one's cache.
     beside: async () => ({
       ...store,
       withTexts: (events, which) => joinTexts(events, which, texts.find),

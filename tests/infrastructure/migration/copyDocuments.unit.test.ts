@@ -10,7 +10,7 @@ type Kept = Readonly<{ _id: string; n: number }>;
 
 const COUNT = 25_000;
 
-/** A database of one collection, and how many documents it was given at once. */
+/** A database with one collection, which counts the documents of each write. */
 const counting = () => {
   const stored = new Map<string, Kept>();
   let largest = 0;

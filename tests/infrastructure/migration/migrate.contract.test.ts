@@ -55,7 +55,7 @@ afterAll(() => {
   for (const server of servers) server.close();
 });
 
-/** What seals the events of a store, at an instant. */
+/** The use cases that seal a store's events, at an instant. */
 const sealing = (eventStore: EventStore, now: string) => {
   const get = createContainer({
     eventStore,
@@ -65,7 +65,7 @@ const sealing = (eventStore: EventStore, now: string) => {
   return { sealDays: get('sealDays'), listSeals: get('listSeals') };
 };
 
-/** Two whose addresses went to their owners. */
+/** Adds two accounts whose addresses were taken over by their owners. */
 const addDisplaced = async ({
   directory,
 }: Pick<ReturnType<typeof openFolder>, 'directory'>) => {
@@ -84,7 +84,10 @@ const addDisplaced = async ({
   }
 };
 
-/** An account, and streams that alternate, two events at a time. */
+/**
+ * A data folder with an account, and alternating streams with appends of two
+ * events.
+ */
 const newFolder = async () => {
   const dataFolder = newPath('data');
   const { eventStore, ...stores } = openFolder(dataFolder);
@@ -109,7 +112,8 @@ const newFolder = async () => {
       await eventStore.append(`team-${team}`, events, expected);
     }
   }
-  // As an older version stored it, and as this one does.
+  // A text inside its event, as older versions stored it, and texts next to the
+  // log.
   const inline = newEvent('ItemDescribed', { itemId: 'i', description: 'A' });
   const beside = ['B', 'C'].map((description) => ({
     ...newEvent('ItemDescribed', { itemId: 'i', description }),
@@ -160,7 +164,7 @@ describe.skipIf(mongoUrl() === null)(
         onProgress,
       });
 
-    /** Without what the server writes for itself. */
+    /** The logged events without those of the server itself. */
     const logged = () =>
       server
         .log()
@@ -272,7 +276,7 @@ describe.skipIf(mongoUrl() === null)(
         for (const seal of seals) {
           expect((await verify(seal)).problems).toEqual([]);
         }
-        // An event in the stead of another is found in these engines, too.
+        // A replaced event is detected in these engines, too.
         const [newest, ...older] = seals;
         await store.append(
           'item-late',
@@ -308,7 +312,8 @@ describe.skipIf(mongoUrl() === null)(
         userId: 'u1',
         emailVouched: true,
       });
-      // With its number, so that an older one does not replace it there either.
+      // The name keeps its number, so an older one does not replace it there
+      // either.
       const older = { displayName: 'Countess', color: null };
       await directory.keepProfile('u1', older, 2);
       expect((await directory.people(['u1'])).get('u1')).toEqual({
@@ -347,7 +352,7 @@ describe.skipIf(mongoUrl() === null)(
         commandId: 'c',
         status: 200,
         body: '{}',
-        // The new position of that event.
+        // The event's new position.
         position: third?.position,
       });
     });
@@ -417,7 +422,7 @@ describe.skipIf(mongoUrl() === null)(
       const { dataFolder, total } = await newFolder();
       const result = await run(dataFolder, ({ step, events }) => {
         if (step !== 'copied' || events !== total) return;
-        // Another process writes to it before it is read back.
+        // Another process writes to the stream before it is read back.
         const [first] = logged();
         if (first === undefined) return;
         server

@@ -6,7 +6,7 @@ import { boundedCollection } from '#infrastructure/mongo/database.ts';
 const MINUTE = 60_000;
 const never = () => new Promise<never>(() => undefined);
 
-/** What the adapters use of a collection, answered as a test says. */
+/** The methods of a collection that the adapters use, as defined by a test. */
 const collectionOf = (parts: Record<string, unknown>): Collection =>
   parts as unknown as Collection;
 

@@ -4,7 +4,7 @@ import type { DriverClient } from '#infrastructure/mongo/client.ts';
 import { selfHealingClient } from '#infrastructure/mongo/client.ts';
 
 const SERVER = 'mongo.example:27017';
-/** Longer than any heartbeat may take. */
+/** Longer than the deadline of a heartbeat. */
 const LONG_MS = 10_000;
 
 type Heartbeat = 'Started' | 'Succeeded' | 'Failed';

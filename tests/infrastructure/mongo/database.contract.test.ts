@@ -28,7 +28,7 @@ describe.skipIf(mongoUrl() === null)('MongoDB', () => {
     proxy.mend();
     await pinged;
 
-    // Far less than the driver's own patience with an attempt.
+    // Much sooner than the driver itself gives up a connection attempt.
     await eventually(answers, 10_000);
   });
 });

@@ -18,18 +18,18 @@ const thrown = (error: Error): Promise<unknown> =>
 const serverError = (code: number) =>
   new MongoServerError({ message: 'It went wrong.', code });
 
-/** As Node throws them, of a socket that the other side has closed. */
+/** An error of Node about a socket that the other side has closed. */
 const socketError = (code: string) =>
   Object.assign(new Error('This socket has been ended.'), { code });
 
-/** As the client throws it: of a batch that was not answered, or of refused rows. */
+/** An error of the driver about an unanswered batch, or about refused rows. */
 const bulkError = (
   error: ConstructorParameters<typeof MongoBulkWriteError>[0],
   refused: number,
 ) =>
   new MongoBulkWriteError(
     error,
-    // Only the driver can make one.
+    // Only the driver can create an instance.
     Object.create({ getWriteErrorCount: () => refused }) as BulkWriteResult,
   );
 

@@ -1,6 +1,9 @@
 import { afterEach } from 'vitest';
 
-/** Returns what it is given, and closes it after the test, last first. */
+/**
+ * Returns a function that registers resources; after each test, they are
+ * closed, last first.
+ */
 export const closedAfterEach = (): (<T extends { close: () => Promise<void> }>(
   opened: T,
 ) => T) => {

@@ -2,26 +2,28 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
 
-/** The document of the projections below. */
+/** The document of `counters`. */
 export type Counter = Readonly<{ id: string; team: string; sum: number }>;
 
 type Counted = Readonly<{ ids: readonly string[]; by: number }>;
 
-/** Adds a number to some documents; NaN makes the projections below throw. */
+/**
+ * An event that adds a number to some documents; NaN makes `counters` throw.
+ */
 export const counted = (by: number, ...ids: string[]) =>
   newEvent('Counted', { ids, by: Number.isNaN(by) ? 'poison' : by });
 
-/** Removes a document. */
+/** An event that removes documents. */
 export const cleared = (...ids: string[]) => newEvent('Cleared', { ids });
 
-/** The event types in tests of read models, one of them never handled. */
+/** The event types in tests of read models; one of them is never handled. */
 export const versions: ReadonlyMap<string, number> = new Map([
   ['Counted', 1],
   ['Cleared', 1],
   ['Ignored', 1],
 ]);
 
-/** Sums what was counted, by document. */
+/** A projection that sums the counted numbers by document. */
 export const counters = (
   name: string,
   changes: Partial<Projection> = {},

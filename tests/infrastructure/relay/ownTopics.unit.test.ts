@@ -5,7 +5,7 @@ import { EMPTY_CHECKPOINT } from '#infrastructure/relay/ports.ts';
 
 const isOwn = (partitionId: string) => partitionId.startsWith('teams-24/');
 
-/** The checkpoint of a relay that has sent to these partitions. */
+/** The checkpoints of a relay that has sent to these partitions. */
 const noted = (...partitionIds: string[]) => {
   let known: Checkpoint = {
     ...EMPTY_CHECKPOINT,

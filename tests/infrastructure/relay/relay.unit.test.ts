@@ -16,7 +16,9 @@ import { relay } from '#infrastructure/relay/relay.ts';
 import { newEvent, newStreamId } from '#tests/contracts/storedEvents.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
-/** Long enough to hold, short enough to wait for its end. */
+/**
+ * Long enough for one test's work, and short enough to wait until it expires.
+ */
 const LEASE_MS = 150;
 
 const stopping: (() => Promise<void>)[] = [];
@@ -24,7 +26,9 @@ afterEach(async () => {
   for (const stop of stopping.splice(0).reverse()) await stop();
 });
 
-/** Records published events; `failing` may throw before or after that. */
+/**
+ * Records published events; `failing` can make it throw before or after that.
+ */
 const recordingSink = (failing: Failing = {}) => {
   const sent: RecordedEvent[] = [];
   const send = vi.fn<EventSink['send']>(async (events) => {
@@ -367,7 +371,7 @@ describe('Several relays', () => {
   });
 });
 
-/** The positions in the order of their first occurrence. */
+/** The distinct positions, in the order of their first delivery. */
 const firstTimes = (events: readonly RecordedEvent[]): number[] => [
   ...new Set(positions(events)),
 ];

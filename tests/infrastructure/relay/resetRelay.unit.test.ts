@@ -9,7 +9,7 @@ const situation = () => {
   const leases = memoryLeases();
   let forgotten = 0;
   const forget = async () => {
-    // No relay sends while the checkpoint is reset.
+    // While the checkpoint is reset, no other relay can take the lease.
     expect(await leases.take(RELAY, 'a relay', LEASE_MS)).toBe(false);
     forgotten += 1;
   };

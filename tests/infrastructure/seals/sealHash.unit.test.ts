@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { growingTree } from '#domain/seal/merkle.ts';
 import { sealHash } from '#infrastructure/seals/sealHash.ts';
 
-/** The leaves and roots with which certificate transparency logs are tested. */
+/** The leaves and roots of the tests of certificate transparency logs. */
 const LEAVES = [
   '',
   '00',
@@ -32,7 +32,7 @@ const treeOf = (leaves: readonly string[]) => {
   return tree;
 };
 
-/** As RFC 9162, 2.1.1 writes it, over all leaves at once. */
+/** The definition of RFC 9162, 2.1.1, over all leaves at once. */
 const merkle = (leaves: readonly string[]): string => {
   const [only] = leaves;
   if (only === undefined) return sealHash.empty();

@@ -18,7 +18,7 @@ describe('The secret of an access token', () => {
   });
 
   it('has a checksum that others can compute: CRC-32 in base 62', () => {
-    // Of thirty zeros, worked out with another implementation.
+    // The checksum of thirty zeros comes from another implementation.
     expect(isTokenSecret(`slw_${'0'.repeat(30)}${CHECKSUM_OF_ZEROS}`)).toBe(
       true,
     );

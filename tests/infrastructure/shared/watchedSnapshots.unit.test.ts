@@ -12,7 +12,7 @@ const snapshot = {
   state: '{}',
 };
 
-/** Snapshots that can be made to fail, and what is told of them. */
+/** Snapshots that can be made to fail, and the log messages about them. */
 const failingWhenFull = () => {
   let isFull = false;
   const told: (string | null)[] = [];

@@ -159,7 +159,7 @@ describe('A guest', () => {
       const reader = openForTest(path, { guest });
       expect(reader.tuples('SELECT name FROM things')()).toEqual([]);
       database.close();
-      // As a read model is replaced during a read.
+      // A read model can be replaced like this during a read.
       const next = withTable();
       next.database.close();
       for (const end of ['-wal', '-shm'])

@@ -52,7 +52,7 @@ describe('migrate', () => {
     migrate(database, things(ONE));
     const other = openForTest(path, { timeoutMs: 0 });
     database.transaction(() => {
-      // Would need the lock that is taken.
+      // A write would need the lock that is taken.
       expect(() => {
         migrate(other, things(ONE));
       }).not.toThrow();

@@ -97,7 +97,7 @@ describe('A file of snapshots', () => {
     }
     former.close();
     const bytes = readFileSync(path);
-    // All but the header and the schema.
+    // Overwrites everything except the header and the schema.
     writeFileSync(path, bytes.fill(0x5a, 3 * 8192));
     const snapshots = open(path);
     await snapshots.load('project-7', '1').catch(() => null);

@@ -54,7 +54,7 @@ describe('A webhook over HTTP', () => {
     receiver.answerWith(() => undefined);
     expect(await send()).toMatchObject({ status: null, error: 'Timeout' });
     receiver.answerWith((response) => {
-      // Headers in time, and then a byte now and then.
+      // The headers arrive in time, and then a byte now and then.
       response.write('a');
       const drip = setInterval(() => response.write('b'), 50);
       response.on('close', () => clearInterval(drip));
@@ -182,7 +182,7 @@ describe('Private addresses (O50)', () => {
     const sender = httpWebhookSender({
       allowsPrivate: false,
       timeoutMs: 5000,
-      // As `node:dns` does: an error alone, a moment later.
+      // Fails like `node:dns`: only with an error, a moment later.
       findAddresses: (_, callback) => {
         setImmediate(() => {
           callback(
@@ -207,12 +207,12 @@ describe('Private addresses (O50)', () => {
   });
 
   it('are not reached by a name that changes between check and connection', async () => {
-    // A check beforehand would have seen the first answer only.
+    // A check beforehand would only have seen the first answer.
     const { sender, asked } = resolvingTo(['198.18.0.1'], ['127.0.0.1']);
     const rebound = resolvingTo(['93.184.216.34'], ['127.0.0.1']);
     await send(named(), sender);
     await send(named(), rebound.sender);
-    // The address that was checked is the one that is connected to.
+    // The connection uses the address that was checked.
     expect(rebound.asked()).toBe(1);
     expect(await send(named(), rebound.sender)).toMatchObject({
       error: 'PrivateAddress',

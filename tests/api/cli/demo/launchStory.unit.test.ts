@@ -46,7 +46,7 @@ const newEntry = ({ assignment }: ItemStep): Entry => ({
   mine: false,
 });
 
-/** The launch project after some of the steps. */
+/** The plan of the launch project after these steps. */
 const planAfter = (steps: readonly Step[]): Map<string, Entry> => {
   const plan = new Map<string, Entry>();
   for (const step of steps.filter(isOfItem)) {

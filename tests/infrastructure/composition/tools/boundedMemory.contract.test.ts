@@ -8,7 +8,7 @@ import { temporaryFiles } from '../../temporaryFiles.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const EVENTS = 40_000;
-/** Documents and events of that many are several times more. */
+/** All documents and events together would take several times as much. */
 const HEAP_MB = 40;
 
 describe('The tools of a data folder with many events', () => {

@@ -47,7 +47,8 @@ export const aTeam = async ({ useCases, ...slipway }: Deployment) => {
   }
   const append = (streamId: string, type: string, data: object) => {
     const schemaVersion = eventVersions.get(type) ?? 1;
-    // As commands do: with a team, an account's events would have no order.
+    // Events of accounts have no team, as in commands; otherwise they would
+    // have no order.
     const isOfUser = streamId.startsWith(streamOf.user(''));
     const context = { teamId: isOfUser ? null : teamId };
     const event = { ...newEvent(type, data, context), schemaVersion };
@@ -58,7 +59,9 @@ export const aTeam = async ({ useCases, ...slipway }: Deployment) => {
 
 export type Team = Awaited<ReturnType<typeof aTeam>>;
 
-/** Each contradiction between streams once, as no use case leaves them. */
+/**
+ * Creates each kind of contradiction between streams, which no use case leaves.
+ */
 export const contradict = async (
   { eventStore }: Pick<Deployment, 'eventStore'>,
   team: Team,
@@ -104,7 +107,7 @@ export const contradict = async (
   ];
 };
 
-/** A deletion of an item that a process has begun and left. */
+/** Starts a workflow that deletes an item, and leaves it unfinished. */
 export const leaveUnfinished = (
   { ada, append }: Team,
   flowId: string,

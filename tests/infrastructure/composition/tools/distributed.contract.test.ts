@@ -19,7 +19,7 @@ import { mongoUrl } from '#tests/support/mongoDatabases.ts';
 
 const BROKERS = process.env['KAFKA_BROKERS'] ?? '';
 const EVENTS = 300;
-/** The stand-in for MongoDB is slow beside other work. */
+/** The stand-in for MongoDB is slow while other tests run. */
 const TEST_TIMEOUT_MS = 300_000;
 const NO_TEAM = { teamId: null };
 
@@ -87,7 +87,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       await mongo.drop(null).finally(mongo.close);
     });
 
-    /** Changes a document behind everybody's back; answers with its id. */
+    /** Changes a stored document directly; returns its id. */
     const damage = async (name: string): Promise<string> => {
       const live = await mongo
         .collection<{ _id: string; generation: number }>('liveGenerations')
@@ -132,7 +132,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       const mended = await tools.verifyProjection('items');
       expect(mended?.differences).toEqual([]);
 
-      // Later events reach the new one.
+      // Later events are folded into the new generation.
       const [first] = planningHistory(EVENTS);
       const data = { teamName: 'Renamed' };
       const event = newEvent('TeamRenamed', data, {
@@ -147,7 +147,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       });
     });
 
-    /** Leaves out the first team, as a poison event does; answers with its id. */
+    /** Parks the first team, as a poison event does; returns its id. */
     const park = async (message: string): Promise<string> => {
       const [first] = planningHistory(EVENTS);
       const key = String(first?.event.metadata.teamId);
@@ -206,7 +206,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       const stored = await tools.readModels('items');
       const { total } = await stored.find('items', { where: {} });
       expect(total).toBeGreaterThan(10);
-      // No projector writes them now.
+      // From here on, no projector writes the read models.
       await slipway.close();
       const userId = randomUUID();
       const registered = newEvent('UserRegistered', { userId }, NO_TEAM);
@@ -245,7 +245,8 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       await upToDate();
       const team = await slipway.readModels.get('teams', teamId);
       expect(team?.teamName).toBe('Spread');
-      // A build from the new topics holds every event of the store.
+      // The new topics are complete: a build from them contains every event of
+      // the store.
       await tools.rebuild('items');
       for (const name of tools.projections) {
         const verified = await tools.verifyProjection(name);

@@ -11,7 +11,7 @@ import { temporaryFiles } from '../../temporaryFiles.ts';
 
 const newPath = temporaryFiles();
 
-/** A data folder with one account, as a version without hashes has left it. */
+/** A data folder with one account, from a version that stored no hashes. */
 const olderFolder = async (): Promise<string> => {
   const folder = newPath('data');
   const stores = openFolder(folder);
@@ -39,7 +39,7 @@ describe('The tools on files of an older version', () => {
       events: 1,
       misfit: null,
     });
-    // And release the folder at once.
+    // The refused tools release the folder at once.
     lockDataFolder(folder)();
     await tools.close();
   });

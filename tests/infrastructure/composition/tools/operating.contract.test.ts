@@ -18,8 +18,8 @@ import type { Team } from './contradict.ts';
 import { aTeam, contradict, leaveUnfinished } from './contradict.ts';
 
 /*
- * Over the double of EventStoreDB, with its own client for the server and one for
- * the tools; with MongoDB and Kafka too: operatingOnEngines.contract.test.ts.
+ * Uses the double of EventStoreDB; operatingOnEngines.contract.test.ts also
+ * uses MongoDB and Kafka.
  */
 describe('The tools that change something while a server uses EventStoreDB', () => {
   let double: EventStoreDbServer;
@@ -28,7 +28,7 @@ describe('The tools that change something while a server uses EventStoreDB', () 
   const texts = memoryTexts();
   const opened: EventStore[] = [];
 
-  /** A process with a client, caches and read models of its own. */
+  /** Starts a process with its own client, caches and read models. */
   const start = (
     beside: MemorySlipway,
     options: MemorySlipwayOptions = {},

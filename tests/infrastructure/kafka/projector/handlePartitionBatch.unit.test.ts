@@ -8,7 +8,7 @@ import { counted, counters, versions } from '../../projecting/counters.ts';
 
 const FIRST = 1;
 
-/** A partition whose first event begins the one document there is. */
+/** A partition with a single document, which its first event creates. */
 const partition = () => {
   const documents = new Map<string, StoredDocument>();
   const projection = counters('teams', {

@@ -41,7 +41,7 @@ import { counted, counters, versions } from '../../projecting/counters.ts';
 const BROKERS = process.env['KAFKA_BROKERS'] ?? '';
 const PARTITIONS = 3;
 const TEAMS = 5;
-/** How long a wait lasts for what is held back. */
+/** How long a wait for a blocked partition may last. */
 const HELD_MS = 8000;
 
 const closing: (() => unknown)[] = [];
@@ -95,9 +95,9 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       await admin.close();
     });
 
-    /** The next event of a team, as the store would have recorded it. */
+    /** Records the next event of a team, like the store would. */
     const nextOf = (team: number, by = 1): RecordedEvent => {
-      // As positions in a log are: they grow, and leave gaps.
+      // Positions in a log grow with gaps.
       position += 7;
       recorded.push(position);
       const revision = revisions[team] ?? 0;
@@ -115,7 +115,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       return next;
     };
 
-    /** Stores the position of acknowledged events, as the relay does. */
+    /** Sends events and stores their position as the relay's checkpoint. */
     const relayEvents = async (events: readonly RecordedEvent[]) => {
       const sent = await sink.send(events);
       const last = events.at(-1)?.position ?? 0;
@@ -179,11 +179,11 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       return opened;
     };
 
-    /** The documents that reads see. */
+    /** The documents as queries see them. */
     const sums = async (): Promise<(number | null)[]> => {
       const reads = mongoReadModels(mongo, [counters('teams')]);
       const found = Array.from({ length: TEAMS }, (_, team) =>
-        // The collection of a test is none of Slipway's.
+        // The test's collection is not one of Slipway's.
         reads.get('teams', `team-${team}`),
       );
       return (await Promise.all(found)).map((one) =>
@@ -198,7 +198,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
     const reachedBy = (team: number) =>
       progress().waitFor(position, 60_000, { key: `team-${String(team)}` });
 
-    /** What a repaired version makes of poison. */
+    /** The repaired projection, which can fold the poison event. */
     const mended = counters('teams', {
       evolve: (document, event, id) => {
         const { by } = event.data as { by: unknown };
@@ -214,7 +214,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       return { generation, store: mongoPartitions(mongo) };
     };
 
-    /** Folds the first team again, as the command line does. */
+    /** Retries the first team, like the command line. */
     const retry = async (
       projection: Projection,
       store: PartitionedStore = mongoPartitions(mongo),
@@ -253,7 +253,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       const early = await countRounds(10);
       const late = await countRounds(10);
       await reached();
-      // A relay that has died before its checkpoint, and one that is late.
+      // Events of a relay that died before its checkpoint, and of a late one.
       await sink.send(late);
       await sink.send(early);
       await sink.send(late.slice(0, 3));
@@ -262,13 +262,16 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       expect(await sums()).toEqual(allAre(21));
       const { live } = await generationsOf();
       await first.stop();
-      // An unknown group begins with the very first message.
+      // An unknown consumer group starts at the first message.
       const replaying = await start(counters('teams'), {
         groupPrefix: `${prefix}-again`,
       });
       const admin = kafkaAdmin(kafka);
       closing.push(admin.close);
-      /** The messages not read yet; a producer may have sent some of them twice. */
+      /**
+       * The number of unread messages; a producer may have sent some of them
+       * twice.
+       */
       const unread = async () => {
         const { group, trouble } = replaying.status();
         if (group === null) return ['everything'];
@@ -358,7 +361,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
         kafka,
         topics: Object.values(topics),
         groupPrefix: prefix,
-        // Paused while reads are checked.
+        // Blocks the projector while reads are checked.
         store: {
           ...store,
           write: async (...written) => {
@@ -386,7 +389,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       await eventually(async () => (await generationsOf()).live?.version === 2);
       expect(await sums()).toEqual(allAre(110));
       expect((await generationsOf()).building).toBeNull();
-      // The older process stops, and does not replace it again.
+      // The older process stops, and does not replace the new version again.
       await eventually(() => old.status().state === 'outdated');
       await countRounds(1);
       await reached();
@@ -424,7 +427,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
           },
         ],
       });
-      // No wait lasts for a position that cannot be reached.
+      // Waits for an unreachable position end at once.
       expect(await reachedBy(0)).toBe(false);
       expect(await progress().isParked?.('teams', 'team-0')).toBe(true);
       expect(await progress().isParked?.('teams', 'team-1')).toBe(false);
@@ -459,7 +462,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
         await eventually(async () => (await generationsOf()).live !== null);
         await relayEvents([nextOf(0)]);
         const { generation, store } = await liveOf(mended);
-        // As an older version has left it.
+        // Parks it in the form of an older version.
         await store.park(generation, {
           ...{ key: 'team-0', position: position + 1, type: 'Counted' },
           ...{ message: 'no', isDue: false },
@@ -497,7 +500,8 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       await reached();
       const slow: PartitionedStore = {
         ...store,
-        // What arrives here is after the progress that the retry has read.
+        // Events that arrive now are after the progress that the retry has
+        // read.
         release: async (...given) => {
           await countRounds(2);
           await delay(300);
@@ -566,7 +570,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       await countRounds(1);
       await reached();
       isHeld = true;
-      // What comes later, too, is not behind what is held back.
+      // Later events are not delayed by the blocked partition either.
       for (let round = 0; round < 3; round++) {
         await countRounds(1);
         await delay(100);
@@ -577,9 +581,9 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
           collections: ['teams'],
         });
       const waits = [isThere(0), isThere(other ?? 1)];
-      // The one that is held back would not be there before the gate opens.
+      // A wait for the blocked partition would only end when the gate opens.
       expect(await Promise.all(waits)).toEqual([false, true]);
-      // What asks for everybody has to wait for everybody.
+      // A wait without a key has to wait for all partitions.
       expect(await progress().waitFor(position, 100)).toBe(false);
       gate.resolve(undefined);
       expect(await reached()).toBe(true);

@@ -5,7 +5,7 @@ import type { StoredGeneration } from '#infrastructure/projecting/build/partitio
 import { counters } from '../../projecting/counters.ts';
 
 const PROBE_MS = 100;
-/** Positions a second, to one partition. */
+/** Positions per second, in one partition. */
 const RATE = 1000;
 const MARK = 50;
 
@@ -22,7 +22,7 @@ const live: StoredGeneration = {
   mark: 0,
 };
 
-/** As it was read a moment before the checkpoint. */
+/** The progress as it was read a moment before the checkpoint. */
 const buildingBehind = (ms: number): StoredGeneration => {
   const position = Math.floor(((clock - ms) * RATE) / 1000);
   return {
@@ -36,7 +36,7 @@ const buildingBehind = (ms: number): StoredGeneration => {
   };
 };
 
-/** The kinds that so many probes find of a build that is so far behind. */
+/** The distinct results of that many probes of a build that is `ms` behind. */
 const probesOf = async (
   probes: number,
   behindMs: number,
@@ -84,7 +84,7 @@ describe('A build', () => {
     expect(await probesOf(50, 2000)).not.toContain('complete');
     expect(joined).toBe(false);
     await probesOf(40, 150);
-    // It falls behind again after waits concern it.
+    // The build falls behind again after waits started to include it.
     expect(joined).toBe(true);
     expect(await probesOf(20, 2000)).not.toContain('complete');
   });

@@ -23,7 +23,7 @@ const of = (teamId: string): RecordedEvent => {
   return { ...event, metadata, streamId: 's', revision: 0, position: 9 };
 };
 
-/** What a projector leaves out, of what is parked now. */
+/** A projector that leaves out the keys that are parked now. */
 const projectorWith = (...parked: ParkedKey[]) => {
   const store = {
     parked: async () => parked,
@@ -58,7 +58,7 @@ describe('The keys that a projector leaves out', () => {
     const resuming = { by: 'somebody who died', until: NOW };
     const { begin, confirm, parked } = projectorWith(parkedKey({ resuming }));
     const out = await begin([of('red')]);
-    // A process that comes back finds that the mark is gone.
+    // A retry that comes back later finds that its mark was removed.
     expect(parked[0]?.resuming).toBeNull();
     await confirm(out);
   });

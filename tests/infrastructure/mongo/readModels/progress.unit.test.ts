@@ -6,8 +6,8 @@ import { eventually } from '#tests/support/eventually.ts';
 import type { StoredGeneration } from '#infrastructure/projecting/build/partitionedStore.ts';
 
 /*
- * Over the answers of a database, which each test changes. The times are
- * long where a wait that ran out would be a failure of the test.
+ * Tests waits on database answers that each test sets. Long deadlines are those
+ * that must not pass.
  */
 
 const LONG_MS = 20_000;
@@ -16,7 +16,7 @@ type Live = Pick<StoredGeneration, 'progress' | 'failures' | 'parked'>;
 
 let relayed: Checkpoint;
 let lives: Map<string, Live>;
-/** What is about to replace some of them. */
+/** The generations that are about to replace some of the live ones. */
 let joining: Map<string, Live>;
 let isAway: boolean;
 let polls: number;
@@ -103,7 +103,7 @@ describe('A wait for the read models (X-Slipway-After)', () => {
   it('lasts until the relay has reached the position', async () => {
     const waiting = progress.waitFor(20, LONG_MS);
     await eventually(() => polls > 2);
-    // No read model can be ahead of the relay.
+    // Read models are never ahead of the relay.
     expect(snapshots).toBe(0);
     relayed = { ...relayed, position: 20, sent: { 'users/0': 20 } };
     for (const name of ['items', 'teams']) {
@@ -146,7 +146,8 @@ describe('A wait for the read models (X-Slipway-After)', () => {
       lives.set(name, { progress: { 'teams/0': 10, 'teams/1': 20 } });
     }
     expect(await progress.waitFor(20, LONG_MS, { key: '1' })).toBe(true);
-    // All that was sent there is taken: what was sent elsewhere is no concern.
+    // Everything sent to this partition was handled; other partitions do not
+    // matter.
     expect(await progress.waitFor(30, LONG_MS, { key: '1' })).toBe(true);
     expect(await progress.waitFor(20, 50, { key: '0' })).toBe(false);
     expect(await progress.waitFor(20, 50)).toBe(false);
@@ -182,7 +183,7 @@ describe('A wait for the read models (X-Slipway-After)', () => {
     });
     expect(await progress.waitFor(20, LONG_MS)).toBe(false);
 
-    // And no longer once the event is repaired.
+    // After the repair, waits continue.
     lives.set('teams', { progress: { 'teams/0': 20 } });
     expect(await progress.waitFor(20, LONG_MS)).toBe(true);
   });
@@ -207,7 +208,7 @@ describe('A wait for the read models (X-Slipway-After)', () => {
     }
     expect(new Set(await Promise.all(waiting))).toEqual(new Set([true]));
     const before = polls;
-    // A position that was reached is remembered.
+    // The reached position is remembered.
     expect(await progress.waitFor(20, LONG_MS)).toBe(true);
     expect(polls).toBe(before);
   });
@@ -276,7 +277,7 @@ describe('The state of the read models', () => {
     relayed = { ...relayed, position: 20, sent: { 'teams/0': 20 } };
     lives.set('items', { progress: { 'teams/0': 20 }, parked: [parked] });
     const another = { ...own, key: '00' };
-    // In the same partition.
+    // This key is in the same partition.
     expect(await progress.waitFor(20, LONG_MS, another)).toBe(true);
     expect(await progress.waitFor(20, LONG_MS, own)).toBe(false);
     lives.set('items', { progress: { 'teams/0': 20 }, parked: [] });

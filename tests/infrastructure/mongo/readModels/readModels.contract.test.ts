@@ -9,7 +9,7 @@ import { mongoDatabases, mongoUrl } from '#tests/support/mongoDatabases.ts';
 describe.skipIf(mongoUrl() === null)('MongoDB', () => {
   const newDatabase = mongoDatabases();
   let mongo: Mongo;
-  // The suite closes a store; the database outlives it.
+  // The suite closes its store, but the database must stay open.
   const lent = (): Mongo => ({ ...mongo, close: async () => undefined });
 
   const opened = {

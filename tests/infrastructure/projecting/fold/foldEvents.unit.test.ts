@@ -8,7 +8,7 @@ import { cleared, counted, counters } from '../counters.ts';
 
 const projection = counters('items');
 
-/** Events at the positions 1, 2, 3 and so on. */
+/** Events at positions 1, 2, 3 and so on. */
 const recorded = (...events: readonly NewEvent[]): RecordedEvent[] =>
   events.map((event, index) => ({
     ...event,

@@ -20,7 +20,7 @@ import { recorded } from '#tests/support/recorded.ts';
 
 type Sum = Readonly<{ id: string; sum: number }>;
 
-/** Adds one to each of the documents that an event names. */
+/** A projection that adds one to each document that an event names. */
 const sums = {
   name: 'teams',
   version: 1,

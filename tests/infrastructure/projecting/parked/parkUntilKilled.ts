@@ -11,7 +11,7 @@ const die = () => {
   process.kill(process.pid, 'SIGKILL');
 };
 
-/** The read models of a folder, whose process dies at one of their writes. */
+/** Kills the process at one of its writes to the read models. */
 const dying = (documents: ReadModelStore): ReadModelStore => {
   let isParked = false;
   return {
@@ -55,6 +55,6 @@ const runner = projectionRunner({
 await runner.start();
 await runner.waitFor(4, 10_000);
 if (mended) await runner.retry('items', 'red');
-// A process that is still alive here was not killed as asked.
+// A process that gets here was not killed as requested.
 process.exitCode = 3;
 await runner.stop();

@@ -27,7 +27,7 @@ const keep = closedAfterEach();
 
 const POISON = NaN;
 
-/** Counts a document of a team; POISON cannot be folded. */
+/** An event that counts a document of a team; POISON cannot be folded. */
 const of = (teamId: string, by: number): NewEvent => {
   const event = counted(by, `${teamId}-doc`);
   return { ...event, metadata: { ...event.metadata, teamId } };
@@ -39,7 +39,7 @@ const append = async (store: EventStore, ...events: readonly NewEvent[]) =>
 const items = counters('items');
 const teams = counters('teams', { evolve: (_, __, id) => ({ id }) });
 
-/** The repaired projection, for which poison counts nothing. */
+/** The repaired projection, in which a poison event counts nothing. */
 const mended = counters('items', {
   evolve: (document, event, id) =>
     typeof (event.data as { by?: unknown }).by === 'string'
@@ -100,7 +100,7 @@ describe.each(adapters)('A poison event of one team, on $name', (adapter) => {
     const { eventStore, documents } = stores;
     await append(eventStore, of('red', 1), of('blue', 1));
     const poison = await append(eventStore, of('red', POISON));
-    // The team's events of the same batch and of later ones.
+    // Events of the team in the same batch and in later ones.
     const last = await append(eventStore, of('blue', 2), of('red', 5));
 
     const blue = { collections: ['items'], key: 'blue' };
@@ -267,7 +267,7 @@ describe.each(adapters)('A poison event of one team, on $name', (adapter) => {
       {},
     ]);
     expect(await sumOf(documents, 'blue')).toBe(1);
-    // A rebuild that was requested must not take away what others can read.
+    // A requested rebuild must not remove data that others can read.
     await second.stop();
     const worse = counters('items', {
       version: 2,
@@ -320,7 +320,10 @@ describe('SIGKILL around a poison event', () => {
     await eventStore.close();
   };
 
-  /** What another process finds, and what it folds from there. */
+  /**
+   * The parked keys that another process finds, and the documents that it
+   * folds.
+   */
   const found = async (folder: string, projection: Projection) => {
     const eventStore = keep(
       openSqliteEventStore(join(folder, 'events.sqlite')),

@@ -33,7 +33,7 @@ describe('The watermark of a read model', () => {
   });
 
   it('is never ahead of the relay, even if more was already handled', () => {
-    // One event was taken that the relay has not noted yet.
+    // One event was handled that the relay has not recorded yet.
     const progress = { 'teams/0': 40, 'teams/1': 120, 'users/0': 110 };
     expect(watermarkOf(relayed, { progress })).toBe(90);
   });

@@ -10,7 +10,7 @@ const document = (n: number, text = 'same'): StoredDocument => {
   return { id, position: n, document: { id, text } as { id: string } };
 };
 
-/** Makes so many documents, a page on request, and notes the largest page. */
+/** Yields `count` documents in pages, and records the largest page. */
 const made = (
   count: number,
   make: (n: number) => StoredDocument | null = document,

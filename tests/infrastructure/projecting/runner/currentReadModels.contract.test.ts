@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const closer = (store: EventStore) => () => store.close();
 
-/** The process that writes the read models. */
+/** The runner of the process that owns the read models. */
 const keeper = (projection: Projection = items): ProjectionRunner => {
   const documents = openSqliteReadModels(join(folder, 'readModels'), [
     projection,
@@ -198,7 +198,7 @@ describe('Read models that another process owns', () => {
     );
     expect(verified).toMatchObject({ position: 2, differences: [] });
     documents.close();
-    // Closing the old generation leaves the new one intact.
+    // Closing the old generation does not affect the new one.
     await expect.poll(() => sums(guest())).toContainEqual(['one', 6]);
   });
 

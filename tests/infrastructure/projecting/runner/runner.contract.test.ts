@@ -205,7 +205,7 @@ describe.each(adapters)('The runner on $name', (adapter) => {
     it('stops all projections if its type is unknown, because each might handle it', async () => {
       const { eventStore, documents, projections } = open();
       const runner = await start(eventStore, documents, projections);
-      // The event stands among small ones of the same batch.
+      // The event is between small ones of the same batch.
       const position = await append(
         eventStore,
         counted(1, 'a'),
@@ -449,7 +449,7 @@ describe.each(adapters)('The runner on $name', (adapter) => {
     await runner.waitFor(position, LONG);
     await runner.stop();
 
-    // The store after an older backup was restored and new events were added.
+    // The store after the restore of an older backup, with new events.
     const copy = keep(adapter.openEvents());
     const other = await append(copy, counted(7, 'b'));
     const next = await start(copy, documents, projections);
@@ -517,7 +517,7 @@ describe.each(adapters)('The runner on $name', (adapter) => {
     await fc.assert(
       fc.asyncProperty(appends, async (lists) => {
         for (const events of lists) {
-          // The same event in another example has another id.
+          // Event ids differ between the examples.
           await append(
             eventStore,
             ...events.map(({ metadata, ...event }) => ({

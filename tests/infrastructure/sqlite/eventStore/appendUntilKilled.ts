@@ -2,8 +2,8 @@ import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventSto
 import { newEvent, newStreamId } from '#tests/contracts/storedEvents.ts';
 
 /*
- * A process whose writers append three events at a time forever and
- * print what was acknowledged, until it is killed.
+ * Concurrent writers append three events at a time and print each acknowledged
+ * append, until the process is killed.
  */
 
 const WRITERS = 16;

@@ -32,7 +32,7 @@ it(`contains everything acknowledged, and no partial append, after ${CRASHES} ki
   }
 });
 
-/** Kills the writer once it has acknowledged `count` appends. */
+/** Kills the writer after it has acknowledged `count` appends. */
 const appendAndKill = async (
   path: string,
   count: number,
@@ -50,14 +50,14 @@ const appendAndKill = async (
   expect({ code, signal }).toEqual({ code: null, signal: 'SIGKILL' });
   return lines.flatMap((line) => {
     const [streamId = '', revision, position, end] = line.split(' ');
-    // The kill may have cut the last line.
+    // The kill may have cut off the last line.
     return end === 'end'
       ? [{ streamId, revision: Number(revision), position: Number(position) }]
       : [];
   });
 };
 
-/** No gap in positions and revisions, no append of which a part is missing. */
+/** Expects no gap in positions and revisions, and no partial append. */
 const expectWhole = (events: readonly RecordedEvent[]): void => {
   expect(events.map(({ position }) => position)).toEqual(
     Array.from({ length: events.length }, (_, index) => index + 1),

@@ -10,7 +10,7 @@ import { temporaryFiles } from '../../temporaryFiles.ts';
 const newFile = temporaryFiles();
 
 const TEXTS = 120;
-/** Short ones share a page, long ones need several. */
+/** Short texts share a page, long ones take several. */
 const textOf = (i: number): string =>
   `zqtext${String(i).padStart(4, '0')} ${'y'.repeat((i * 211) % 9000)}`;
 
@@ -34,7 +34,7 @@ it('An erased text is in no file any more, no matter where its row was, and othe
     .flatMap(referencesIn)
     .map(({ sha256 }) => sha256);
   expect(filesWith(file, textOf(7))).not.toEqual([]);
-  // One by one and in no order, so that neighbors are written around them.
+  // One at a time and in no order, so that rows around them are moved.
   for (let i = 0; i < TEXTS; i += 3) {
     await store.eraseTexts([hashes[(i * 7) % TEXTS] ?? '']);
   }

@@ -60,7 +60,7 @@ describe('A full disk', () => {
   it('rejects all appends of that moment and stores no part of them', async () => {
     const { store, limit } = openLimited();
     await appendTo(store, 'first', 3);
-    // SQLite never goes below what the file has already.
+    // SQLite does not shrink an existing file.
     limit(1);
     const large = newEvent('Large', { text: 'x'.repeat(50_000) });
     const outcomes = await Promise.allSettled([
@@ -112,7 +112,7 @@ describe('A commit that fails', () => {
     const path = newPath();
     const store = keepOpen(openSqliteEventStore(path));
     const other = keepOpen(new DatabaseSync(path));
-    // A reference that is only checked by the COMMIT, and then missing.
+    // Adds a deferred foreign key, which makes only the COMMIT fail.
     other.exec(`
       CREATE TABLE parent (id TEXT PRIMARY KEY);
       CREATE TABLE child (
@@ -170,7 +170,8 @@ describe('A file that another process keeps locked', () => {
   it('accepts writes as soon as it is released, without blocking the process', async () => {
     const { store, other } = openLocked(60_000);
     const append = appendTo(store, 'a', 2);
-    // Timers run while the append waits, else the lock would never be released.
+    // Timers run while the append waits; otherwise the lock would never be
+    // released.
     setTimeout(() => {
       other.exec('ROLLBACK');
     }, 30);
@@ -272,7 +273,7 @@ describe('A file of a newer version', () => {
   });
 });
 
-/** Writes nonsense over everything but the first two pages. */
+/** Overwrites everything except the first two pages. */
 const damage = (path: string): void => {
   const file = openSync(path, 'r+');
   const from = 2 * 4096;

@@ -19,7 +19,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** Three streams, whose events take turns: positions 1 to 9. */
+/** Alternating events of three streams, at positions 1 to 9. */
 const recorded = async (): Promise<string> => {
   const path = newPath();
   const store = openSqliteEventStore(path);
@@ -43,7 +43,7 @@ const verify = (path: string): EventVerification => {
   }
 };
 
-/** Changes the file behind the store's back. */
+/** Changes the file without the store. */
 const change = (path: string, sql: string): void => {
   const database = new DatabaseSync(path);
   database.exec(sql);
@@ -154,7 +154,7 @@ describe('The chain of events', () => {
   ])('names the event with a changed %s', async (set, kind) => {
     const path = await recorded();
     change(path, `UPDATE events SET ${set} WHERE position = 5`);
-    // The event after a moved one is the first that does not fit.
+    // The event after a moved one is the first that does not match.
     const position = kind === 'position' ? 6 : 5;
     expect(misfitOf(path)).toEqual({ position, kind });
   });
@@ -214,7 +214,7 @@ describe('Events from before hashes existed', () => {
     const insert = before.statement(
       'INSERT INTO events VALUES (?, ?, ?, ?, ?, 1, ?, ?)',
     );
-    // More than are read at once.
+    // More events than are read at once.
     const count = 450;
     before.transaction(() => {
       for (let n = 1; n <= count; n++) {

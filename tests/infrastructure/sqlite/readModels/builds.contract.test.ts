@@ -31,7 +31,7 @@ const notes: Projection = {
   evolve: (document) => document,
 };
 
-/** A commit of one document at `position`, named after it. */
+/** Commits one document at `position`, named after it. */
 const put = (generation: Generation, position: number) => {
   const id = `note-${String(position)}`;
   const document = { id, team: 'red', title: `Note ${String(position)}` };
@@ -42,7 +42,7 @@ const put = (generation: Generation, position: number) => {
   });
 };
 
-/** A build of so many documents that is not published yet. */
+/** A build of `count` documents that is not published yet. */
 const begun = async (count: number) => {
   const generation = await store.begin(notes);
   for (let position = 1; position <= count; position++) {

@@ -41,7 +41,7 @@ const notes: Projection = {
 };
 const other: Projection = { ...notes, name: 'teams' };
 
-/** Builds a collection out of some documents. */
+/** Builds a collection from these documents. */
 const build = async (
   store: ReadModelStore,
   projection: Projection,
@@ -174,7 +174,7 @@ describe('The queries of the application', () => {
     ],
   ];
 
-  /** How SQLite means to carry a query out, step by step. */
+  /** The steps of SQLite's query plan. */
   const planOf = async (name: string, query: Query): Promise<string[]> => {
     const folder = newPath('readModels');
     const projection = allProjections.find((one) => one.name === name) ?? notes;

@@ -11,7 +11,9 @@ const collectGarbage = runInNewContext('gc') as () => void;
 
 const pageAt = (offset: number) => ({ offset, limit: 100 }) as CheckedQuery;
 
-/** Pages of so many characters, and which of them had to be looked for. */
+/**
+ * Pages of that many characters, and the searches that were made for them.
+ */
 const open = (characters: number) => {
   let position = 1;
   const searches: (readonly [string, number])[] = [];
@@ -68,7 +70,7 @@ describe('Recently found pages', () => {
     }
     change();
     items(0);
-    // A weak reference holds its page for the rest of the turn.
+    // A weak reference keeps its page until the next turn of the event loop.
     await yieldToEventLoop();
     collectGarbage();
     expect(kept.filter((page) => page.deref() !== undefined)).toEqual([]);

@@ -35,7 +35,7 @@ const open = (path: string): Collection => {
   return file;
 };
 
-/** Closed before the databases that it uses. */
+/** The collection is closed before the databases that it uses. */
 const behind = (file: Collection): Collection => {
   const collection = writeBehind('items', file);
   opened.unshift(collection);
@@ -135,7 +135,7 @@ describe('A collection that is written behind', () => {
     notesNow.commit(step(0, note('a', 1, 'one')));
     notesNow.settle();
     notesNow.commit(step(1, note('a', 2, 'two')));
-    // Another process after it, to which nothing was handed on.
+    // A later process, to which no recent writes were passed.
     const after = behind(open(path));
     expect(after.checkpoint()).toEqual(at(1));
     expect(after.load(['a'])).toEqual([note('a', 1, 'one')]);

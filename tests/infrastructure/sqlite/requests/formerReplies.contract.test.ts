@@ -6,7 +6,7 @@ import { temporaryFiles } from '../../temporaryFiles.ts';
 
 const newFile = temporaryFiles();
 
-/** As the version before hashed keys alone left it. */
+/** A file of the version that did not hash keys yet. */
 const formerFile = () => {
   const database = openSqlite(newFile('former.sqlite'), {
     synchronous: 'normal',

@@ -12,10 +12,10 @@ const newFile = temporaryFiles();
 
 /** Enough rows that some are moved between pages when others are deleted. */
 const REPLIES = 200;
-/** Of them, each with a rewriting of the file. */
+/** The number of erased replies, each of which rewrites the file. */
 const ERASED = 20;
 
-/** In no order, so that rows are inserted between others. */
+/** Ids in no order, so that rows are inserted between others. */
 const userIdOf = (i: number): string =>
   ((i * 2_654_435_761) % 4_294_967_296).toString(16);
 
