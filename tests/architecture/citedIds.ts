@@ -1,13 +1,13 @@
-/** Threats have ids of their own, those of SECURITY.md: `(threat C1)`. */
+/** Threats have the ids of SECURITY.md: `(threat C1)`. */
 const THREAT = /\bthreat [CHMS]\d+/g;
 const IN_BRACKETS = /\(([^()]*)\)/g;
-/** A row of `it.each` has its ids without brackets. */
+/** A row of `it.each` contains its ids without brackets. */
 const IDS_ALONE = /^[A-QT]\d{1,3}(?:, [A-QT]\d{1,3})*$/;
 const ID = /\b([A-QT])(\d{1,3})\b(?:\s*(?:to|–|-)\s*\1?(\d{1,3})\b)?/g;
 
 /**
- * The requirements that a title or comment cites in brackets: `(B5, Q6)`, and
- * the whole range of `(K2 to K6)` and `(C18–C19)`.
+ * The requirements that a title or comment cites in brackets: `(B5, Q6)`; a
+ * range like `(K2 to K6)` or `(C18–C19)` counts as all of them.
  */
 export const citedIds = (title: string): string[] => {
   const brackets = [...title.matchAll(IN_BRACKETS)].map(([, text = '']) =>

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { layerRules, layers } from './layerRules.ts';
 
 /**
- * Reads every module under `root` and answers with the imports that break a
- * rule, as `rule: from → to`, sorted.
- * Throws when a layer has no modules: a cruise that reads none finds no fault.
+ * Reads every module under `root`; returns the imports that break a rule, as
+ * `rule: from → to`, sorted. Throws if a layer has no modules.
  */
 export const cruiseLayers = async (root: string): Promise<string[]> => {
   const folders = [...layers, 'launch', 'tests'].filter((folder) =>
@@ -18,7 +17,7 @@ export const cruiseLayers = async (root: string): Promise<string[]> => {
     ruleSet: { forbidden: layerRules },
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    // Without these, packages that are modules only resolve to nothing.
+    // Without these, ESM-only packages would not be resolved.
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

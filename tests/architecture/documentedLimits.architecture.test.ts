@@ -49,7 +49,9 @@ import { AGE_MS, IDLE_MS } from '#infrastructure/sessions/rules.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A number that a module keeps to itself, from its text. */
+/**
+ * The value of a number that a module does not export, read from its source.
+ */
 const constantIn = (path: string, name: string): number => {
   const text = readFileSync(join(root, path), 'utf8');
   const [, value = ''] =

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { EngineVariable } from '#tests/support/engines/engineContainers.ts';
 import { prepareEngines } from '#tests/support/engines/prepareEngines.ts';
 
-/** A machine with or without Docker, and what was asked of it. */
+/**
+ * A machine with or without Docker, which records what was started and stopped.
+ */
 const machine = (
   environment: Record<string, string | undefined>,
   { docker, broken }: { docker: boolean; broken?: EngineVariable },

@@ -1,6 +1,6 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
-/** The layers of design, from the rules outward to the screens. */
+/** The layers of the architecture, from the rules to the screens. */
 export const layers = [
   'domain',
   'projections',
@@ -10,13 +10,13 @@ export const layers = [
   'web',
 ] as const;
 
-/** Packages in any parent folder: a fixture finds them further up. */
+/** Packages in any parent folder, because fixtures find them further up. */
 const packages = (...names: string[]) =>
   `(^|/)node_modules/(${names.join('|')})/`;
 
 /**
- * The imports forbidden to each layer. Paths are relative to the root of
- * the repository. `$1` in `to` is what the first group of `from` has matched.
+ * The forbidden imports of each layer. Paths are relative to the repository's
+ * root. `$1` in `to` is what the first group of `from` matched.
  */
 const layerTable: IForbiddenRuleType[] = [
   {
@@ -190,7 +190,7 @@ const soundness: IForbiddenRuleType[] = [
     name: 'no-import-without-a-file',
     comment: 'What resolves to nothing escapes every other rule.',
     from: {},
-    // A plugin of the client's build answers for what is virtual.
+    // A plugin of the client's build provides the virtual modules.
     to: { couldNotResolve: true, pathNot: '^virtual:' },
   },
 ];

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { layers } from './layerRules.ts';
 
-/** Modules by path, with what each imports; `type` for an import of types. */
+/** Modules by path, with their imports; `type` marks an import of types. */
 export type Tree = Readonly<Record<string, readonly string[]>>;
 
-/** Imports in all directions that are allowed. */
+/** An import in each allowed direction. */
 export const ALLOWED_IMPORTS: Tree = {
   'api/cli/main.ts': ['#infrastructure/composition/embedded.ts'],
   'api/contract/item.ts': ['zod', 'type #domain/shared/streamNames.ts'],
@@ -54,7 +54,7 @@ export const ALLOWED_IMPORTS: Tree = {
   'web/vite.config.ts': ['node:zlib', 'vite'],
 };
 
-/** For each rule a module that breaks it. */
+/** For each rule, modules that break it. */
 export const VIOLATIONS: Readonly<Record<string, Tree>> = {
   'adapters-for-tests-are-for-tests': {
     'infrastructure/shared/forgetful.ts': [
@@ -110,7 +110,9 @@ export const VIOLATIONS: Readonly<Record<string, Tree>> = {
   'web-knows-the-contract-only': { 'web/app/App.tsx': ['#api/item/routes.ts'] },
 };
 
-/** The violations, two rooms that need each other, and what they import. */
+/**
+ * All violations, two folders that import each other, and the imported modules.
+ */
 export const FORBIDDEN_IMPORTS: Tree = {
   ...Object.assign({}, ...Object.values(VIOLATIONS)),
   'api/item/routes.ts': [],
@@ -145,7 +147,10 @@ const importOf = (specifier: string): string =>
     ? `import type { It } from '${specifier.slice(5)}';`
     : `import '${specifier}';`;
 
-/** Calls `use` with the folder of a tree, inside this one for its packages. */
+/**
+ * Calls `use` with the folder of a tree, which is inside this one to find its
+ * packages.
+ */
 export const withTree = async <T>(
   tree: Tree,
   use: (root: string) => Promise<T>,

@@ -30,7 +30,7 @@ describe('The rules of the layers', () => {
     expect(found.map((violation) => violation.split(' → ')[0])).toEqual(
       [
         ...expected,
-        // Both ends of a cycle are named.
+        // Both ends of a cycle are reported.
         'no-cycle-between-rooms: infrastructure/kafka',
         'no-cycle-between-rooms: infrastructure/relay',
       ].sort(),

@@ -4,7 +4,9 @@ import tseslint from 'typescript-eslint';
 import { describe, expect, it } from 'vitest';
 
 const cwd = join(import.meta.dirname, '../..');
-/** With the types of one module: loading the whole program takes a minute. */
+/**
+ * Loads the types of only one module, because the whole program takes a minute.
+ */
 const typed = new ESLint({
   cwd,
   overrideConfig: {
@@ -12,7 +14,7 @@ const typed = new ESLint({
       parserOptions: {
         projectService: false,
         project: 'tests/architecture/lint/oneModule.tsconfig.json',
-        // With CI set, it would take the module's types from the disk.
+        // With CI set, it would read the module's types from the disk.
         disallowAutomaticSingleRunInference: true,
       },
     },
@@ -23,7 +25,7 @@ const untyped = new ESLint({
   overrideConfig: [tseslint.configs.disableTypeChecked],
 });
 
-/** The rules that the code would break if it were the text of that file. */
+/** The rules that the code would break as the content of that file. */
 const broken = async (
   path: string,
   code: string,

@@ -12,7 +12,7 @@ const nouns = [
   'inbox',
 ];
 
-// Infrastructure is divided by engine instead, and names the vendor.
+// Infrastructure is divided by vendor instead.
 const slices = ['domain', 'projections', 'application', 'api', 'web/resources'];
 
 describe('The layout', () => {
@@ -25,7 +25,7 @@ describe('The layout', () => {
 
   it.each(layers)('%s has a README of at most 40 lines', (layer) => {
     expect(files).toContain(`${layer}/README.md`);
-    // The table of all calls below is for reference, and not counted.
+    // The table of calls is for reference and does not count.
     const [text = ''] = read(`${layer}/README.md`).split('\n## Calls\n');
     const lines = text.trimEnd().split('\n');
     expect(lines.length).toBeGreaterThan(4);

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** Every file that is committed or would be: what a clone would hold. */
+/** Every file that is committed or would be committed, like in a clone. */
 export const files = execFileSync(
   'git',
-  // A clone made by another user, as in a container, is no danger to a list.
+  // Allows a clone made by another user, as in a container; listing files is
+  // safe.
   ['-c', 'safe.directory=*', 'ls-files', '-z', '-co', '--exclude-standard'],
   { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
 )

@@ -21,14 +21,14 @@ const ofTests = texts.filter(
 );
 const knownTitles = new Map<string, readonly string[]>();
 
-/** Parsed once, as it takes longer than all else here. */
+/** Parsed only once, because that takes most of the time here. */
 const titlesIn = (path: string): readonly string[] => {
   const titles = knownTitles.get(path) ?? testTitles(path, read(path));
   knownTitles.set(path, titles);
   return titles;
 };
 
-/** Ids in the titles of each test file. */
+/** The ids in the titles of each test file. */
 const proved = new Map(
   ofTests.map((path) => [path, new Set(titlesIn(path).flatMap(citedIds))]),
 );
@@ -47,7 +47,7 @@ describe('The page of requirements', () => {
   it('lists each requirement once', () => {
     expect(rows.length).toBeGreaterThan(400);
     expect(known.size).toBe(rows.length);
-    // A line that is written otherwise would not be read.
+    // A line in another form would be ignored.
     expect(read(PAGE).match(/^- /gm)).toHaveLength(rows.length);
   });
 
@@ -84,7 +84,7 @@ describe('A reference', () => {
 
   it('names an existing Markdown page', () => {
     const pages = /(?<![\w*/.-])((?:[\w.-]+\/)*[\w-]+\.md)\b/g;
-    // In code `.md` can be a property: there only what people read counts.
+    // In code, `.md` can be a property, so only comments and texts count.
     const readable = (path: string) =>
       CODE.test(path)
         ? [...commentsIn(path), ...titlesIn(path)].join('\n')
@@ -118,7 +118,7 @@ describe('A reference', () => {
       .flatMap((path) =>
         [linked, quoted].flatMap((kind) => missing(path, read(path), kind)),
       );
-    // CONTRIBUTING explains how to add code by two examples that do not exist.
+    // The two examples in CONTRIBUTING do not exist.
     const isExample = /\/(renameTeam|DueDateField)\./;
     expect(absent.filter((line) => !isExample.test(line))).toEqual([]);
   });

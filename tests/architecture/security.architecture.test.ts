@@ -5,7 +5,7 @@ const page = read('SECURITY.md');
 const named = [...page.matchAll(/`((?:tests|docs)\/[^`]+)`/g)].map(
   ([, path = '']) => path,
 );
-/** A row of the table of threats: its id, and the file that tests it. */
+/** A row of the table of threats: its id, and the file with its test. */
 const rows = [
   ...page.matchAll(/^\| ([CHMS]\d+) +\|.*\| `(tests\/[^`]+)` +\|$/gm),
 ].map(([, id = '', path = '']) => [id, path] as const);

@@ -1,22 +1,22 @@
 import ts from 'typescript';
 
-/** Functions that begin a test or a group. */
+/** Functions that start a test or a group. */
 const STARTS = new Set(['describe', 'it', 'test']);
-/** Without any of it, a file need not be parsed. */
+/** Matches calls of these functions; a file without any need not be parsed. */
 const A_START = /(?<![^.]\.)\b(?:describe|it|test)\s*[.(<?]/;
 /** Skipped tests prove nothing. */
 const IDLE = new Set(['skip', 'todo']);
 
 type Start = Readonly<{
-  /** Names in a call: `it` and `each` for `it.each(rows)`. */
+  /** The names in a call: `it` and `each` for `it.each(rows)`. */
   names: readonly string[];
-  /** The rows that a title is filled from. */
+  /** The rows that fill the title. */
   rows: readonly ts.Expression[];
 }>;
 
 /**
- * The titles of the tests in a file's text, as they are written. Where rows are
- * filled in, their texts belong to the title.
+ * The titles of the tests in a file's text, as written; the texts of rows that
+ * fill a title are part of it.
  */
 export const testTitles = (path: string, text: string): string[] => {
   const titles: string[] = [];

@@ -10,8 +10,9 @@ import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventSto
 import { compare, perSecond, report } from './bench.ts';
 
 /*
- * Appends, compared with a raw loop that inserts prepared rows into the same table with
- * the same durability: what the store adds is the price of its promises.
+ * Appends, compared with a raw loop that inserts prepared rows into the same
+ * table with the same durability. The difference is the cost of the store's
+ * guarantees.
  */
 
 const WRITERS = 64;
@@ -54,7 +55,10 @@ const moved: PayloadOf = (projectId, n) => ({
   },
 });
 
-/** Its text of 1,000 characters stands beside the log; the raw loop's in it. */
+/**
+ * The store keeps its text of 1,000 characters next to the log, the raw loop in
+ * the log.
+ */
 const described: PayloadOf = (itemId, n) => ({
   type: 'ItemDescribed',
   schemaVersion: eventVersions.get('ItemDescribed') ?? 1,

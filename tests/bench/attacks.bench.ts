@@ -1,7 +1,7 @@
 /*
- * What somebody else waits while one account, or one address, asks for more than
- * its share, and the memory that it takes, beside the quiet server: embedded, or
- * with --engines on those of KAFKA_BROKERS and MONGODB_URL.
+ * How long other people wait, and the memory that the server takes, while one
+ * account or address sends too much; compared with an idle server. With
+ * --engines, on KAFKA_BROKERS and MONGODB_URL.
  */
 import { spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
@@ -34,7 +34,7 @@ const engines = values.engines
   : null;
 
 const LONG = 'x'.repeat(100_000);
-/** Items of 500 KB; 97 are as much as a project may hold. */
+/** Items of 500 KB; 97 of them fill a project. */
 const ITEMS = Number(values.items);
 const UNREAD = 12;
 const ROUNDS = 5;
@@ -43,7 +43,7 @@ const MEMORY_AIM = { of: 'value', atMost: 100 } as const;
 
 type Server = Awaited<ReturnType<typeof startSlipway>>;
 
-/** The longest of each run of another person's reads, as they end. */
+/** Another person's reads: the longest of each run, as it ends. */
 const startReading = (url: string, cookie: string) => {
   const child = spawn(
     process.execPath,
@@ -60,7 +60,7 @@ const startReading = (url: string, cookie: string) => {
   };
 };
 
-/** What somebody else waits, and the memory, while `attack` continues. */
+/** Other people's waits, and the memory, while `attack` continues. */
 const during = async (
   name: string,
   { server, cookie }: Readonly<{ server: Server; cookie: string }>,
@@ -118,7 +118,7 @@ const fill = async ({ call }: ApiSession): Promise<void> => {
   }
 };
 
-/** Sockets that say something and read nothing. */
+/** Sockets that send something and read nothing. */
 const silent = (
   url: string,
   count: number,
@@ -130,7 +130,7 @@ const silent = (
       socket.pause();
       socket.write(text);
     });
-    // It may be cut off, which is the point.
+    // The server may cut the socket off, which is what the bench tests.
     socket.on('error', () => undefined);
     return socket;
   });
@@ -157,7 +157,7 @@ const leavingUnread =
     for (const socket of sockets) socket.destroy();
   };
 
-/** So many at once, each again as soon as it is answered. */
+/** Repeats a call `atOnce` times in parallel, until the attack ends. */
 const repeating =
   (atOnce: number, call: (n: number) => Promise<unknown>) =>
   async (over: AbortSignal) => {
@@ -172,7 +172,9 @@ const repeating =
     );
   };
 
-/** The API process to attack; with engines, one of each role beside it. */
+/**
+ * The API process to attack; with engines, next to one process of each role.
+ */
 const startServer = async (env: Readonly<Record<string, string>>) => {
   if (engines === null) {
     const server = await startSlipway({ env });

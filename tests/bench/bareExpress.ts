@@ -1,5 +1,5 @@
-// What the same bytes cost without Slipway: Express routes that read their body
-// and answer what they were given, as JSON in the file that the argument names.
+// The baseline without Slipway: Express routes that read their body and send
+// the replies in the JSON file that the argument names.
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import express from 'express';

@@ -1,4 +1,4 @@
-/** One line of a bench: what was measured, and what it is measured by. */
+/** A line of a bench: the measured value, and its baseline if any. */
 export type Figure = Readonly<{
   name: string;
   /** Median over the rounds. */
@@ -11,7 +11,7 @@ export type Figure = Readonly<{
   aim?: Aim;
 }>;
 
-/** What a figure should reach, by its ratio or by its value. */
+/** The goal of a figure, for its ratio or its value. */
 export type Aim = Readonly<{
   of: 'ratio' | 'value';
   atLeast?: number;
@@ -28,7 +28,7 @@ export const median = (values: readonly number[]): number => {
   return (upper + lower) / 2;
 };
 
-/** The value below which a share (0 to 1) of the values lies. */
+/** The value below which a share (0 to 1) of the values is. */
 export const quantile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const index = Math.ceil(share * sorted.length) - 1;
@@ -49,9 +49,9 @@ export const perSecond = async (
 ): Promise<number> => (count / (await millisecondsOf(work))) * 1000;
 
 /**
- * Measures a baseline and a subject in turn, in changing order, so that a busy
- * moment of the machine meets both; the first round only warms up. Answers with
- * the medians and the median of the rounds' ratios.
+ * Measures a baseline and a subject alternately, so that a busy machine affects
+ * both; the first round only warms up. Returns the medians, and the median of
+ * the ratios.
  */
 export const compare = async ({
   rounds,
@@ -81,7 +81,7 @@ export const compare = async ({
   };
 };
 
-/** Whether a figure reaches its aim; null when it has none. */
+/** Whether a figure reaches its goal; null if it has none. */
 export const reaches = ({ value, ratio, aim }: Figure): boolean | null => {
   if (aim === undefined) return null;
   const { atLeast = -Infinity, atMost = Infinity } = aim;

@@ -11,7 +11,7 @@ import { report } from './bench.ts';
 import { measure } from './browser/measure.ts';
 import { bringTeamToBoard } from './browser/teamOnBoard.ts';
 
-/** `npm run bench browser -- --items=5000` takes another number of items. */
+/** `npm run bench browser -- --items=5000` uses another number of items. */
 const { values } = parseArgs({
   options: {
     items: { type: 'string', default: '2000' },
@@ -23,7 +23,10 @@ const WEEKS = 24;
 
 const entitlements = { ...DEFAULT_ENTITLEMENTS, maxProjectItems: 5000 };
 
-/** A team with a project of the largest allowed size; answers with its address. */
+/**
+ * Creates a team with a project of the largest allowed size; returns its
+ * address.
+ */
 const makeLargeTeam = async (dataFolder: string): Promise<string> => {
   const clock = demoClock();
   const slipway = await composeEmbedded({ dataFolder, entitlements, clock });

@@ -23,11 +23,10 @@ import {
 } from './longHistory.ts';
 
 /*
- * Charts of a project of a year, as the server calculates them for a request:
- * after 100,000 changes of its plan, beside the same plan after 1,000. Cold is
- * with stores that were just opened, warm is with what they hold in memory. Times
- * are those of the thread's own work, as it serves nobody else meanwhile. With
- * `--hours=1` all of it happened in an hour.
+ * The charts of a project of a year after 100,000 changes of its plan, compared
+ * with 1,000. Cold is with stores that were just opened, warm is with cached
+ * data. Times are those of the thread's own work. With `--hours=1`, all changes
+ * are in one hour.
  */
 
 const { values: options } = parseArgs({
@@ -51,12 +50,14 @@ const millisecondsOf = async (work: () => Promise<unknown>) => {
   return (user + system) / 1000;
 };
 
-/** So many calls are measured together: the clock of a thread is coarse. */
+/**
+ * That many calls are measured together, because a thread's clock is coarse.
+ */
 const CALLS = 10;
 
 const folder = mkdtempSync(join(tmpdir(), 'slipway-charts-'));
 
-/** The folder of the read models of a project with so many entries. */
+/** A folder with the read models of a project with that many entries. */
 const filled = async (count: number): Promise<string> => {
   const path = join(folder, String(count));
   const eventStore = openSqliteEventStore(`${path}-events.sqlite`, {

@@ -10,10 +10,11 @@ import type { Measured } from './client/slowed.ts';
 import { AIMS } from './client/aims.ts';
 
 /*
- * The signed-in client on a slow machine and a slow line. `--old=<folder>` compares
- * with a checkout that is built, in turns in the same minutes; `--items=200,5000`
- * takes other plans, `--lighthouse=0` leaves Lighthouse out. With the largest plan
- * the first pages of the history and of a team of 500 are measured as well.
+ * The signed-in client on a slow machine and a slow connection.
+ * `--old=<folder>` compares with another built checkout, in turns;
+ * `--items=200,5000` sets the sizes of plans, `--lighthouse=0` skips
+ * Lighthouse. The largest plan also measures the first pages of the history and
+ * of a team of 500.
  */
 const { values } = parseArgs({
   options: {
@@ -25,14 +26,16 @@ const { values } = parseArgs({
   },
 });
 
-/** Of the team whose lists are measured. */
+/** The members of the team whose lists are measured. */
 const MEMBERS = 500;
 
 const sizes = values.items.split(',').map(Number);
 const rounds = Number(values.rounds);
 const lighthouseRounds = Number(values.lighthouse);
 
-/** The same measures of each build, one build after the other in each round. */
+/**
+ * The same measurements of each build, one build after the other in each round.
+ */
 const inTurns = async (
   builds: readonly Build[],
   times: number,

@@ -4,7 +4,7 @@ import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { Span } from '#domain/shared/timeframe.ts';
 
-/** A project with a long past: its plan, and then nothing but moves. */
+/** A project with a long history: its plan, and then only moves. */
 export type LongProject = Readonly<{
   projectId: string;
   teamId: string;
@@ -19,11 +19,13 @@ const placedIn = (week: number) => ({
   completionDate: null,
 });
 
-/** The id of one of its items. */
+/** The id of one of the project's items. */
 export const itemOf = ({ projectId }: LongProject, index: number): string =>
   `${projectId.slice(0, -6)}${String(index).padStart(6, '0')}`;
 
-/** The events of its stream from a revision on, up to its number of events. */
+/**
+ * Yields the project's events from a revision on, up to its number of events.
+ */
 export function* longHistory(
   project: LongProject,
   from = 0,

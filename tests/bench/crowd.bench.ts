@@ -1,5 +1,5 @@
 // How other teams slow a team down: its own list and moves, next to a million
-// events and more than 100,000 items that are not its own.
+// events and more than 100,000 items of others.
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

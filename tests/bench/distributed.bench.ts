@@ -21,10 +21,9 @@ import { quantile, report } from './bench.ts';
 import { projectorRate, relayRate } from './distributedRates.ts';
 
 /*
- * A process of each role over real engines (KAFKA_BROKERS, MONGODB_URL) and the
- * double of EventStoreDB in a separate process. The load is texts of a few
- * items that are written again and again, so that collections stay small: the
- * FerretDB of the tests reads all of one for each write.
+ * One process of each role on real engines (KAFKA_BROKERS, MONGODB_URL) and the
+ * double of EventStoreDB. The load rewrites the texts of a few items, because
+ * FerretDB reads a whole collection for each write.
  */
 
 const RATES = [100, 500];
@@ -55,7 +54,7 @@ const memoryOf = async (
     }),
   );
 
-/** When each event was received from Kafka, by its id. */
+/** The time when each event was received from Kafka, by event id. */
 const arrivals = ({ settings }: SlipwayCluster) => {
   const at = new Map<string, number>();
   const consumer = kafkaConsumer({
@@ -77,7 +76,7 @@ const factOf = (itemId: string, type: string, data: object): NewEvent =>
 
 const itemIdOf = (n: number): string => `item-${String(n % ITEMS)}`;
 
-/** The items whose texts are the load. */
+/** Creates the items whose texts are the load. */
 const draft = async (store: EventStore): Promise<void> => {
   for (let n = 0; n < ITEMS; n++) {
     const itemId = itemIdOf(n);
@@ -92,7 +91,7 @@ const draft = async (store: EventStore): Promise<void> => {
   }
 };
 
-/** A store that has more to do than it can lets some wait too long. */
+/** An overloaded store makes some appends time out, so they are retried. */
 const untilAppended = async (
   store: EventStore,
   streamId: string,
@@ -108,7 +107,7 @@ const untilAppended = async (
   }
 };
 
-/** Appends so many a second; answers with when each was acknowledged. */
+/** Appends that many events per second; returns when each was acknowledged. */
 const append = async (
   store: EventStore,
   rate: number,
@@ -135,8 +134,8 @@ const append = async (
 };
 
 /**
- * A user chooses a project now and then, which is answered at once, and reads
- * when all read models have it. Answers with the ms between the two answers.
+ * A user regularly chooses a project and then reads it from all read models.
+ * Returns the ms between the two replies.
  */
 const askWhile = async (
   session: ApiSession,
@@ -178,7 +177,7 @@ const lagFigures = async (
   session: ApiSession,
 ): Promise<Figure[]> => {
   const log = openEventStoreDb(cluster.settings.eventStoreUrl);
-  // Its texts are read by no one.
+  // Nothing reads these texts.
   const store = storeWithTexts(log, memoryTexts());
   const { at, stop } = arrivals(cluster);
   const figures: Figure[] = [];

@@ -29,7 +29,7 @@ import { perSecond } from './bench.ts';
 import { planningHistory } from './planningHistory.ts';
 
 const RELAYED = 10_000;
-/** Events of one append, so that there is something to relay before long. */
+/** The number of events in one append, to get a backlog quickly. */
 const TOGETHER = 50;
 const TAKEN = 20_000;
 /** The FerretDB of the tests reads a whole collection for each write. */
@@ -52,7 +52,7 @@ const withTopics = async <T>(
   }
 };
 
-/** Events a second that one relay publishes from a backlog. */
+/** Events per second that one relay publishes from a backlog. */
 export const relayRate = (kafkaBrokers: string): Promise<Figure> =>
   withTopics(kafkaBrokers, async (topics) => {
     const path = join(tmpdir(), `bench-${crypto.randomUUID()}.jsonl`);
@@ -85,7 +85,10 @@ export const relayRate = (kafkaBrokers: string): Promise<Figure> =>
     return { name: 'relay, at most', value, unit: 'events/s' };
   });
 
-/** What one projector takes of what has piled up, into each kind of store. */
+/**
+ * Events per second that one projector handles from a backlog, by kind of
+ * store.
+ */
 export const projectorRate = (
   engines: Readonly<{ kafkaBrokers: string; mongoUrl: string }>,
 ): Promise<Figure[]> =>
@@ -136,7 +139,7 @@ const itemsProjection = () => {
   return found;
 };
 
-/** Events a second, from the first that is received. */
+/** Events per second, counted from the first received one. */
 const taking = async (
   kafkaBrokers: string,
   topics: KafkaTopics,
@@ -184,7 +187,7 @@ const taking = async (
   return events.length / seconds;
 };
 
-/** As the one in MongoDB, without the database. */
+/** Like the store in MongoDB, without a database. */
 const memoryPartitions = (): PartitionedStore => {
   const documents = new Map<string, StoredDocument>();
   return {

@@ -10,11 +10,10 @@ import { sustain } from './load.ts';
 import { usageOf } from './processUsage.ts';
 
 /*
- * What commands cost beside an earlier version, `--old=<folder>`: a checkout that
- * is built. With `--new=<folder>` it compares two checkouts. Both servers answer the
- * same requests in turns, one after the other.
- * Of two equal servers the one that was started first takes some percent longer,
- * so both are started again in the other order, and the ratios are averaged.
+ * Commands compared with an earlier version, `--old=<folder>`, a built
+ * checkout; `--new=<folder>` compares two checkouts. Both servers answer the
+ * same requests in turns. The server that starts first is a few percent slower,
+ * so both start again in the other order and the ratios are averaged.
  */
 const { values } = parseArgs({
   options: {
@@ -27,7 +26,7 @@ const { values } = parseArgs({
 });
 
 const rounds = Number(values.rounds);
-/** Short rounds, as a machine is busy for seconds at a time. */
+/** Short rounds, because a machine is busy for seconds at a time. */
 const REQUESTS = 100;
 const COMMAND_AIM = { of: 'ratio', atMost: 1.03 } as const;
 const CARRY_OVER_AIM = { of: 'ratio', atMost: 1.2 } as const;
@@ -48,7 +47,7 @@ const start = async (main?: string): Promise<Version> => {
   return { slipway, calls, carryOver: await prepareCarryOver(slipway.url) };
 };
 
-/** Milliseconds a request, by the clock and of the server's CPU. */
+/** Milliseconds per request, by the clock and of the server's CPU. */
 const measure = async (
   index: number,
   { earlier, now }: Readonly<Record<'earlier' | 'now', Version>>,
@@ -111,7 +110,7 @@ const measureAll = async (
   ];
 };
 
-/** The server of a checkout. */
+/** The main module of a checkout. */
 const mainIn = (folder: string): string => join(resolve(folder), 'api/main.ts');
 
 const inOrder = async (
@@ -130,7 +129,7 @@ const inOrder = async (
   return figures;
 };
 
-/** The same figures of several starts as one: means, of ratios geometric ones. */
+/** Averages the figures of several starts; ratios by their geometric mean. */
 const combined = (runs: readonly (readonly Figure[])[]): readonly Figure[] =>
   (runs[0] ?? []).map((figure, index) => {
     const same = runs.map((run) => run[index] as Figure);

@@ -14,8 +14,8 @@ import {
 } from './longHistory.ts';
 
 /*
- * Why a number is what it is, in a project of 50,000 changes of 2,000 items,
- * beside one of 2,000 changes. Times are those of the thread's own work.
+ * Explaining a number in a project with 50,000 changes of 2,000 items, compared
+ * with 2,000 changes. Times are those of the thread's own work.
  */
 
 const ITEMS = 2000;

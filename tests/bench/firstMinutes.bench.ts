@@ -1,20 +1,20 @@
 // How long a new user takes from the sign-in page to three items on a plan: the
-// app's own time, plus a person's by the keystroke-level model (Card, Moran and
-// Newell). People read at most 28 % of the words of a page (Nielsen, 2008), so
-// the result is reported for that share and for all words.
+// app's time, plus the person's by the keystroke-level model (Card, Moran and
+// Newell). People read at most 28 % of a page's words (Nielsen, 2008), so the
+// result is reported for that share and for all words.
 import type { Locator, Page } from 'playwright-core';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { report } from './bench.ts';
 import { LOCAL_CODE } from '#tests/support/fixed.ts';
 
-/** How many seconds a person takes for each act. */
+/** The seconds that a person takes for each action. */
 const DECIDING = 1.35;
 const POINTING = 1.1;
 const CLICKING = 0.2;
-/** A key, by an untrained typist. */
+/** The seconds for a key of an untrained typist. */
 const TYPING = 0.28;
-/** A word. */
+/** The seconds for a word. */
 const READING = 60 / 200;
 const SHARE_READ = 0.28;
 

@@ -8,10 +8,9 @@ import type { Figure } from './bench.ts';
 import { compare, report } from './bench.ts';
 
 /*
- * The forecast of a project of 2,000 open items, and its back-test over 52 weeks,
- * beside a loop that draws ten times as many random numbers as its futures draw
- * weeks in a year. Times are those of the thread's own work; each is the least of several
- * calls, since whatever else the machine does only adds to it.
+ * The forecast of a project of 2,000 open items and its back-test over 52
+ * weeks, compared with a loop that draws ten times as many random numbers.
+ * Times are those of the thread's own work, each the minimum of several calls.
  */
 
 const ROUNDS = 9;
@@ -29,7 +28,10 @@ const leastMilliseconds = (work: () => unknown): number => {
   return Math.min(...times);
 };
 
-/** So many days, on each of which up to twice as much is done as `pace` says. */
+/**
+ * A project of `days` days, on each of which up to twice `pace` items are
+ * completed.
+ */
 const seriesOf = (days: number, pace: number): Series => {
   const random = randomFromText(`bench ${String(days)}`);
   const done = Array.from({ length: days }, () =>

@@ -1,5 +1,5 @@
-// Calls of twenty teams while one partition of the topics is held back, beside
-// those before it was. Needs KAFKA_BROKERS and MONGODB_URL.
+// Calls of twenty teams while one partition of the topics is blocked, compared
+// with those before. Needs KAFKA_BROKERS and MONGODB_URL.
 import { setTimeout as delay } from 'node:timers/promises';
 import { openKafka } from '#infrastructure/kafka/client.ts';
 import { partitionNames } from '#infrastructure/kafka/messages.ts';
@@ -13,9 +13,9 @@ import type { Figure } from './bench.ts';
 import { quantile, report } from './bench.ts';
 
 const TEAMS = 20;
-/** Of each phase. */
+/** The length of each phase. */
 const SECONDS = 60;
-/** Between two calls of a team. */
+/** The pause between two calls of a team. */
 const PAUSE_MS = 2000;
 const HELD_AIM = { of: 'ratio', atMost: 1.1 } as const;
 
@@ -29,7 +29,7 @@ if (kafkaBrokers === '' || mongoUrl === '') {
 type Team = Readonly<{
   session: ApiSession;
   itemId: string;
-  /** Of its events: topic and number, as in `teams/3`. */
+  /** The partition of the team's events, such as `teams/3`. */
   partitionId: string;
 }>;
 
@@ -59,11 +59,11 @@ const openTeam = async (
   return { session, itemId: made.data.id as string, partitionId: id };
 };
 
-/** Changes an item and reads all of them, again and again. */
+/** Repeatedly changes an item and reads all items. */
 const work = async (team: Team, into: Timed): Promise<void> => {
   const { session, itemId } = team;
   const end = performance.now() + SECONDS * 1000;
-  // Not all teams in the same moment.
+  // Spreads the teams over the pause.
   await delay(Math.random() * PAUSE_MS);
   for (let n = 0; performance.now() < end; n++) {
     const from = performance.now();
@@ -96,7 +96,9 @@ const phase = async (teams: readonly Team[]): Promise<Map<Team, Timed>> => {
   return timed;
 };
 
-/** What no process can read: each projection stops at it, in this partition. */
+/**
+ * Publishes a message that no projection can read, which blocks this partition.
+ */
 const hold = async ({ settings }: SlipwayCluster, { partitionId }: Team) => {
   const topics = kafkaTopics(databaseIn(settings.mongoUrl));
   const producer = openKafka(kafkaBrokers).producer();
@@ -132,7 +134,7 @@ try {
   for (let n = 0; n < TEAMS; n++) teams.push(await openTeam(cluster, n));
   const [first] = teams as [Team];
   const isHeld = ({ partitionId }: Team) => partitionId === first.partitionId;
-  // Warms up what has not run yet.
+  // A warm-up, which is not measured.
   await phase(teams);
   const before = await phase(teams);
   await hold(cluster, first);

@@ -1,5 +1,5 @@
-// Calls over HTTP at 1 and at 32 connections, compared with a bare Express route
-// that answers the same bytes; each server in a separate process.
+// Calls over HTTP at 1 and at 32 connections, compared with a bare Express
+// route that sends the same bytes; each server is a separate process.
 import { setTimeout as delay } from 'node:timers/promises';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import type { Figure } from './bench.ts';
@@ -11,10 +11,10 @@ import { usageOf } from './processUsage.ts';
 import { startBareExpress } from './startBareExpress.ts';
 
 const ROUNDS = 5;
-/** Connections at which the CPU of a command has its aim. */
+/** The number of connections at which the CPU of a command has a goal. */
 const MANY = 32;
 const CPU_AIM = { of: 'ratio', atMost: 1.8 } as const;
-/** V8 collects what a load has left once there is none. */
+/** V8 collects the garbage of a load only after it has ended. */
 const REST_MS = 15_000;
 const MEMORY_AIM = { of: 'value', atMost: 180 } as const;
 
@@ -25,7 +25,7 @@ const measure = async (
   connections: number,
   servers: Readonly<{ slipway: Server; bare: Server }>,
 ): Promise<readonly Figure[]> => {
-  // Each connection asks a few times.
+  // Each connection sends several requests.
   const amount =
     connections === 1
       ? call.amount

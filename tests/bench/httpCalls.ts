@@ -2,35 +2,35 @@ import { inWeek } from '#tests/support/calls.ts';
 import { LOCAL_CODE } from '#tests/support/fixed.ts';
 import { millisecondsOf } from './bench.ts';
 
-/** A call as the bench makes it again and again. */
+/** A call that the bench repeats. */
 export type BenchCall = Readonly<{
   name: string;
   method: 'GET' | 'POST' | 'PUT';
   /** Whether it is a command. */
   changes: boolean;
   headers: Readonly<Record<string, string>>;
-  /** Path and body of the next request. */
+  /** The path and body of the next request. */
   next: () => Readonly<{ path: string; body?: string }>;
-  /** Requests of a round at one connection. */
+  /** The number of requests in a round at one connection. */
   amount: number;
-  /** Makes ready for a round. */
+  /** Prepares a round. */
   prepare?: () => Promise<void>;
-  /** The path with its parameters as Express writes them, for a bare route. */
+  /** The path with its parameters in Express syntax, for the bare route. */
   route: string;
-  /** What Slipway answers with, for the bare route to answer with. */
+  /** Slipway's reply, which the bare route sends too. */
   answer: string;
 }>;
 
 const EMAIL = 'bench@slipway.localhost';
 const GTM = '/v1/teams/active/project-items/gtm';
 const PROJECTS = '/v1/teams/active/projects';
-/** As many as a project may hold. */
+/** The most items that a project may contain. */
 const ITEMS = 2000;
 const WEEKS = 12;
 
 type Client = Readonly<{
   headers: Readonly<Record<string, string>>;
-  /** Answers with the body as received. */
+  /** Returns the body as received. */
   send: (
     method: BenchCall['method'],
     path: string,
@@ -38,7 +38,9 @@ type Client = Readonly<{
   ) => Promise<string>;
 }>;
 
-/** Signs in, fills a project with 2,000 items, and names the calls. */
+/**
+ * Signs in, fills a project with 2,000 items, and returns the calls to measure.
+ */
 export const prepareCalls = async (
   url: string,
 ): Promise<readonly BenchCall[]> => {
@@ -55,8 +57,8 @@ export const prepareCalls = async (
 };
 
 /**
- * Signs in, fills a project with 2,000 items, and carries them over to a new
- * one at each call, which answers with the milliseconds until it was answered.
+ * Signs in and fills a project with 2,000 items. Each call of the result
+ * carries them over to a new project and returns the milliseconds that it took.
  */
 export const prepareCarryOver = async (
   url: string,
@@ -85,7 +87,7 @@ const createItem = async (client: Client): Promise<BenchCall> => {
     headers: client.headers,
     amount: 600,
     next: () => ({ path: GTM, body: JSON.stringify(body()) }),
-    // A new project each time, so that the cap of items is not reached.
+    // Each round has a new project, so that the cap on items is not reached.
     prepare: async () => {
       projectId = await newProject(client);
     },
@@ -103,7 +105,8 @@ const moveItem = async (
   const next = () => {
     const itemId = itemIds[turn % itemIds.length] ?? '';
     turn += 1;
-    // Along the weeks, and further in each round: each move changes a plan.
+    // Moves items from week to week, further in each round, so that each move
+    // changes the plan.
     const week = (turn + Math.floor(turn / itemIds.length)) % WEEKS;
     return {
       path: `${PROJECTS}/${projectId}/all/${itemId}/project-context`,
@@ -123,7 +126,7 @@ const moveItem = async (
   };
 };
 
-/** Each item after the next one of its bucket, endlessly. */
+/** Moves each item behind the next one of its bucket, endlessly. */
 const reorderItem = async (client: Client): Promise<BenchCall> => {
   const projectId = await newProject(client);
   const itemIds = await fill(client, projectId, () => null);
@@ -183,7 +186,9 @@ const completeItem = async (
   };
 };
 
-/** In a separate project: each move makes an item's history longer. */
+/**
+ * Uses a separate project, because each move makes an item's history longer.
+ */
 const listCalls = async (client: Client): Promise<readonly BenchCall[]> => {
   const projectId = await newProject(client);
   await fill(client, projectId);

@@ -1,7 +1,7 @@
-// How soon others see a change: from the answer to a command to its message at
-// the last of 100 EventSource connections, beside one connection alone. Then what
-// 1,000 connections cost that hear nothing. With KAFKA_BROKERS and
-// MONGODB_URL the first part runs on a process of each role, at fewer changes.
+// How soon others see a change: the time from the reply to a command to its
+// message at the last of 100 connections, compared with one connection; then
+// the cost of 1,000 idle connections. With KAFKA_BROKERS and MONGODB_URL, the
+// first part runs on a process of each role with fewer changes.
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { EventSource } from 'eventsource';
@@ -22,13 +22,16 @@ const { values: options } = parseArgs({
 });
 
 const SECONDS = Number(options.seconds);
-/** FerretDB reads a whole collection for each write: more than four pile up. */
+/**
+ * FerretDB reads a whole collection for each write, so more than four a second
+ * would pile up.
+ */
 const A_SECOND = hasEngines() ? 4 : 20;
 const ITEMS = 20;
 /** A person may have twenty connections. */
 const PEOPLE = 55;
 const IDLE_MS = 30_000;
-/** What a load leaves is given back in quiet moments. */
+/** The garbage of a load is only collected when the server is idle. */
 const REST_MS = 60_000;
 
 const env = {
@@ -38,7 +41,7 @@ const env = {
   }),
 };
 
-/** `pid` of the one process that does everything. */
+/** `pid` is that of the process to measure. */
 const start = async () => {
   if (!hasEngines()) {
     const { url, pid, dispose } = await startSlipway({ env });
@@ -56,7 +59,7 @@ const { urls, pid, dispose } = await start();
 const admin = await openApiSessionWithRetries(urls, 'person-0@bench.test');
 const people: ApiSession[] = [admin];
 
-/** Distributed, an answer may be behind by a moment. */
+/** Distributed, a reply may lag behind for a moment. */
 const codeOnceShown = async (emailAddress: string): Promise<string> => {
   for (;;) {
     const { data } = await admin.call({
@@ -109,7 +112,10 @@ const connect = (n: number): Promise<EventSource> => {
   });
 };
 
-/** Milliseconds from each answer to each message about it, at all connections. */
+/**
+ * The milliseconds from each reply to each message about it, on all
+ * connections.
+ */
 const latencies = async (connections: number): Promise<number[]> => {
   const sources = await Promise.all(
     Array.from({ length: connections }, (_, n) => connect(n)),
@@ -148,7 +154,7 @@ const latencies = async (connections: number): Promise<number[]> => {
   });
 };
 
-/** What 1,000 connections cost that hear nothing. */
+/** The cost of 1,000 connections that receive nothing. */
 const idleCost = async (process: () => number): Promise<Figure[]> => {
   await delay(REST_MS);
   const before = usageOf(process());
@@ -194,7 +200,7 @@ try {
       name: 'messages that came, of those that should',
       unit: 'share',
       value: crowd.length / (SECONDS * A_SECOND * 100),
-      // Two changes of one item within a moment may be one message.
+      // Two changes of one item within a moment may share a message.
       aim: { of: 'value', atLeast: 0.9 },
     },
     ...(pid === null ? [] : await idleCost(pid)),

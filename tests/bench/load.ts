@@ -5,33 +5,35 @@ export type Load = Readonly<{
   url: string;
   method: 'GET' | 'POST' | 'PUT';
   headers?: Readonly<Record<string, string>>;
-  /** Path and body of each request, and headers of its own. */
+  /** The path, body and additional headers of each request. */
   next: () => Readonly<{
     path: string;
     body?: string;
     headers?: Readonly<Record<string, string>>;
   }>;
   connections: number;
-  /** Requests in all. */
+  /** The total number of requests. */
   amount: number;
 }>;
 
 export type Sustained = Readonly<{
-  /** Answered requests a second. */
+  /** Answered requests per second. */
   rate: number;
-  /** Milliseconds that all but one in a hundred stayed below. */
+  /** The 99th percentile of the response times in ms. */
   p99: number;
 }>;
 
-/** On a machine that others keep busy, an answer may take long. */
+/** On a busy machine, a reply may take long. */
 const PATIENCE_S = 60;
 
-/** Sends requests over some connections, each one after the other's answer. */
+/**
+ * Sends requests over several connections, each one after the previous reply.
+ */
 export const sustain = async (load: Load): Promise<Sustained> => {
   const { url, method, headers = {}, next, connections, amount } = load;
   const latencies: number[] = [];
   let failed = 0;
-  // The load ends on a tick of a second, after the last answer.
+  // The load ends on a full second after the last reply.
   let lastAnswer = 0;
   const start = performance.now();
   await new Promise<void>((resolve, reject) => {

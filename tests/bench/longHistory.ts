@@ -22,15 +22,15 @@ type Recorded = Readonly<{ streamId: string; event: NewEvent }>;
 
 type Size = Readonly<{
   items: number;
-  /** Of all items, after they were planned. */
+  /** Changes of all items after they were planned. */
   changes: number;
-  /** From its start, over which all of that is spread evenly. */
+  /** The time from the start over which all changes are spread evenly. */
   hours: number;
 }>;
 
 /**
- * A project of a year whose items are moved between weeks that are near, done and
- * opened again, at all hours. The same at every call.
+ * A project of a year whose items are moved between nearby weeks, completed and
+ * reopened, at all hours. Each call yields the same events.
  */
 export function* longHistory({
   items,
@@ -130,7 +130,7 @@ const planned = (
     },
   }) satisfies Unversioned<ProjectEvent>;
 
-/** Half of all changes move an item, the others finish or reopen it. */
+/** Half of the changes move an item, the others complete or reopen it. */
 const changed = (
   {
     itemId,
@@ -159,7 +159,7 @@ const changed = (
   return { type: 'ItemCompleted', data: { ...ids, from, to } };
 };
 
-/** One of the six weeks before and after the present one, or that. */
+/** A week at most six weeks before or after the current one. */
 const weekNear = (share: number, random: Random): number =>
   Math.min(
     Math.max(Math.floor(share * WEEKS) + random.below(13) - 6, 0),

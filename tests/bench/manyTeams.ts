@@ -9,21 +9,21 @@ import { sqliteDirectory } from '#infrastructure/sqlite/people/directory.ts';
 import { sqliteSessions } from '#infrastructure/sqlite/sessions/sessions.ts';
 import { planningHistory } from './planningHistory.ts';
 
-/** A team of one, whose founder has the team's id, with one project. */
+/** A team with one member, whose user id is the team's id, and one project. */
 export type BenchTeam = Readonly<{
   teamId: string;
   projectId: string;
   itemIds: readonly string[];
 }>;
 
-/** Beside the files of the data folder, so that it is filled only once. */
+/** Next to the files of the data folder, so that it is filled only once. */
 const LIST = 'benchTeams.json';
 const MAX_PARALLEL_APPENDS = 500;
 const ISSUER = 'bench';
 
 /**
- * Fills a data folder with the history of many teams, written straight to the
- * stores; a folder that an earlier run has filled is left as it is.
+ * Fills a data folder with the history of many teams by writing directly to the
+ * stores, unless an earlier run has filled it.
  */
 export const fillWithTeams = async (
   folder: string,
@@ -92,7 +92,7 @@ const register = (directory: Directory, { teamId }: BenchTeam) => {
   );
 };
 
-/** Signs founders in, while no server runs; answers with their cookies. */
+/** Signs the founders in while no server runs; returns their cookies. */
 export const signInAll = async (
   folder: string,
   teams: readonly BenchTeam[],

@@ -1,7 +1,6 @@
-// Reads as another person, from an address that no attack comes from, in a
-// process of its own, so that the server is measured and not the attacker: node
-// otherReader.ts <url> <cookie>. Prints the longest of each run of reads, in ms,
-// until its input ends.
+// Reads as another person from a separate address and process, so that the
+// server is measured and not the attacker: node otherReader.ts <url> <cookie>.
+// Prints the longest read of each run in ms, until its input ends.
 import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 

@@ -11,9 +11,9 @@ type Recorded = Readonly<{ streamId: string; event: NewEvent }>;
 type Random = () => number;
 
 type Crowd = Readonly<{
-  /** How many; as many as have about 80 items each when left out. */
+  /** The number of teams; by default so many that each has about 80 items. */
   teams?: number;
-  /** Whether each founder has signed up, so that they can act. */
+  /** Whether each founder has an account, so that they can send commands. */
   accounts?: boolean;
 }>;
 
@@ -23,8 +23,7 @@ const WORDS = 3000;
 
 /**
  * About `count` events of many teams that plan at the same time, in the
- * proportions of a real launch: items that are drafted, planned, some of them
- * written on, moved, reordered, completed. The same at every call.
+ * proportions of a real launch. Each call yields the same events.
  */
 export function* planningHistory(
   count: number,
@@ -117,7 +116,7 @@ function* teamHistory(
   }
 }
 
-/** The founder has the id of the team. */
+/** The founder's user id is the team's id. */
 const founderEvents = (teamId: string): readonly AccountEvent[] => {
   const schemaVersion = 1;
   const data = { userId: teamId, teamId };
@@ -167,8 +166,8 @@ function* itemEvents(
       sortKey: number * 16,
     },
   };
-  // The editor saves 800 ms after the last change (E65), so a text that is
-  // thought about is saved a few times.
+  // The editor saves 800 ms after the last change (E65), so a text is saved
+  // several times while it is written.
   while (random() < 0.8) {
     const description = text(random, 25);
     yield {
@@ -214,7 +213,10 @@ const text = (random: Random, words: number): string =>
     () => `w${Math.floor(random() ** 2 * WORDS).toString(36)}`,
   ).join(' ');
 
-/** Random, as ids are, so that indexes get no easier order than in life. */
+/**
+ * Random like real ids, so that indexes are not easier to fill than in
+ * production.
+ */
 const id = (random: Random): string => {
   const part = () =>
     Math.floor(random() * 2 ** 32)

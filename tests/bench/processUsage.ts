@@ -1,14 +1,14 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** What a process has used; read from /proc, so on Linux only. */
+/** The resources that a process has used, read from /proc (Linux only). */
 export type ProcessUsage = Readonly<{
-  /** Milliseconds of CPU since its start, in its own code and in the kernel's. */
+  /** The milliseconds of CPU time since its start, in user and kernel mode. */
   cpuMs: number;
-  /** Memory that it holds now. */
+  /** The memory that it uses now. */
   residentMiB: number;
 }>;
 
-/** Throws where there is no /proc. */
+/** Throws if there is no /proc. */
 export const usageOf = (pid: number): ProcessUsage => {
   const folder = `/proc/${String(pid)}`;
   const status = readFileSync(`${folder}/status`, 'utf8');

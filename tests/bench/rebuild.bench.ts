@@ -11,8 +11,8 @@ import { compare, perSecond, report } from './bench.ts';
 import { planningHistory } from './planningHistory.ts';
 
 /*
- * A rebuild of all read models, compared with a raw loop that only reads
- * and parses the same events: the cheapest that any rebuild could be.
+ * A rebuild of all read models, compared with a raw loop that only reads and
+ * parses the same events, which is the fastest possible rebuild.
  */
 
 const { values: options } = parseArgs({

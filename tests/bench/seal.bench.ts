@@ -12,18 +12,18 @@ import { report } from './bench.ts';
 import { longHistory, PROJECT, TEAM } from './longHistory.ts';
 
 /*
- * Sealing a day of a million events, by a process of its own as a server does it
- * at its start: how long it takes, beside reading the same events once, and how
- * much memory it needs. The events are moves of 2,000 items by 20 teams.
+ * Sealing a day of a million events (moves of 2,000 items by 20 teams) in a
+ * separate process: its time, compared with reading the same events once, and
+ * its memory.
  */
 
 const { values: options } = parseArgs({
   strict: false,
   options: {
     events: { type: 'string', default: '1000000' },
-    /** The file of a store to seal, in the process that is measured. */
+    /** The file of the store to seal, in the measured process. */
     seal: { type: 'string' },
-    /** The same, for reading alone. */
+    /** The file of the store to read only. */
     read: { type: 'string' },
   },
 });
@@ -39,7 +39,7 @@ const NEXT = '2026-03-05T00:30:00.000Z';
 const opened = (path: string) =>
   openSqliteEventStore(path, { synchronous: 'normal' });
 
-/** The event as one of a team, recorded at some time of the day. */
+/** The event as that of a team, recorded at some time of the day. */
 const ofTeam = (
   event: NewEvent,
   { team, at, id }: Readonly<{ team: string; at: string; id: string }>,
@@ -123,7 +123,7 @@ type Measured = Readonly<{
   megabytes: number;
 }>;
 
-/** What this process used for some work, for the one that has started it. */
+/** Sends the resources that some work used to the parent process. */
 const tell = async (work: () => Promise<number>) => {
   const answer = await work();
   const { user, system } = process.cpuUsage();

@@ -28,9 +28,8 @@ import type { LongProject } from './coldStream.ts';
 import { itemOf, longHistory } from './coldStream.ts';
 
 /*
- * The first command on a long stream after a start, as the embedded server
- * carries it out, with the snapshot that it finds and without; and what cached
- * states weigh.
+ * The first command on a long stream after a start of the embedded server, with
+ * and without a snapshot; and the memory of cached states.
  */
 
 const { values: options } = parseArgs({
@@ -42,7 +41,7 @@ const { values: options } = parseArgs({
   },
 });
 const rounds = Number(options.rounds);
-/** Several snapshots fall due among them. */
+/** Enough commands for several snapshots. */
 const WARM = 2500;
 
 const folder = mkdtempSync(join(tmpdir(), 'slipway-snapshots-'));
@@ -72,7 +71,7 @@ const fill = async (to: LongProject, from = 0) => {
   }
 };
 
-/** Stores the snapshot of what is there, as a server does that has read it. */
+/** Stores a snapshot of the current stream, like a server that has read it. */
 const takeSnapshot = async () => {
   const stored = Promise.withResolvers<undefined>();
   const noting: Snapshots = {
@@ -104,7 +103,7 @@ const nextMove = (): Execution<MoveItem, Project> => {
         newAssignment: {
           assignedTimeframe: {
             span: Span.Milestone,
-            // Another one each time that the plan has been gone through.
+            // The index changes each time all items have been moved.
             index: Math.floor(commands / project.items) % 3,
           },
         },
@@ -127,7 +126,7 @@ const coldMove = async (from: Snapshots): Promise<number> => {
   return millisecondsOf(() => execute(projectDecider, nextMove()));
 };
 
-/** The longest that a cold command keeps everything else waiting, in ms. */
+/** The longest time in ms for which a cold command blocks the event loop. */
 const longestTurn = async (from: Snapshots): Promise<number> => {
   const delays = monitorEventLoopDelay({ resolution: 1 });
   delays.enable();
@@ -138,7 +137,7 @@ const longestTurn = async (from: Snapshots): Promise<number> => {
   return delays.max / 1e6;
 };
 
-/** Commands of one process, one after another, on the whole plan. */
+/** Runs the commands of one process one after another on the whole plan. */
 const warmMoves = async (to: Snapshots): Promise<number> => {
   const states = streamStates({ eventStore, snapshots: to });
   const execute = executeCommand({ eventStore, states, ids });
@@ -157,13 +156,16 @@ const heap = () => {
   return process.memoryUsage().heapUsed / 1024 / 1024;
 };
 
-/** MiB of the heap that states of projects of 50 items take, read in turn. */
+/**
+ * The MiB of heap for the states of projects of 50 items, read one after
+ * another.
+ */
 const heapOf = async (projects: number): Promise<number> => {
   const small = { ...project, items: 50, events: 51 };
   const events = [...longHistory(small)];
   const reading: EventStore = {
     ...eventStore,
-    // Parsed each time, as from a file: states share nothing.
+    // Parsed each time, like from a file, so that states share nothing.
     readStream: async (id) =>
       (JSON.parse(JSON.stringify(events)) as typeof events).map(
         (event, revision) => ({
@@ -180,14 +182,15 @@ const heapOf = async (projects: number): Promise<number> => {
     await states.load(projectDecider, streamOf.project(`small-${String(n)}`));
   }
   const grown = heap() - before;
-  // Until here the states are in use.
+  // Keeps the states in use until here.
   states.lastSeen(projectDecider, streamId);
   return grown;
 };
 
 await fill(project);
 await takeSnapshot();
-// As far from the snapshot as a stream gets, but for the commands to come.
+// As many events after the snapshot as possible, minus those of the coming
+// commands.
 const lag = SNAPSHOT_EVERY - 1 - 4 * (rounds + 1);
 await fill({ ...project, events: project.events + lag }, project.events);
 

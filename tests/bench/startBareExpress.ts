@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { endWithTests } from '#tests/support/endWithTests.ts';
 
-/** Starts bareExpress.ts in a separate process; `answers` by route. */
+/**
+ * Starts bareExpress.ts in a separate process; `answers` are replies by route.
+ */
 export const startBareExpress = async (
   answers: Readonly<Record<string, string>>,
 ): Promise<

@@ -1,5 +1,5 @@
-// How long a warm `npm start` takes to its first answer, and what memory the
-// server uses when it is idle.
+// How long a warm `npm start` takes until its first reply, and the memory of
+// the idle server.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -13,7 +13,7 @@ const PORT = 4741;
 const URL = `http://127.0.0.1:${String(PORT)}`;
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Memory settles once what starting needed has been collected. */
+/** The memory of the start is collected after this time. */
 const IDLE_MS = 3000;
 const POLL_MS = 10;
 const START_TIMEOUT_MS = 120_000;
@@ -24,7 +24,7 @@ const round = async (data: string): Promise<Round> => {
   const from = performance.now();
   const npm = spawn('npm', ['start'], {
     cwd: ROOT,
-    // A separate process group, so that all of it can be ended.
+    // A separate process group, so that all its processes can be ended.
     detached: true,
     stdio: 'ignore',
     env: {
@@ -71,7 +71,7 @@ const residentMegabytes = async (): Promise<number> => {
 
 const data = await mkdtemp(join(tmpdir(), 'slipway-startup-'));
 try {
-  // The first one warms: it installs, builds and compiles what is missing.
+  // The first round installs, builds and compiles what is missing.
   await round(data);
   const rounds: Round[] = [];
   for (let done = 0; done < ROUNDS; done++) rounds.push(await round(data));

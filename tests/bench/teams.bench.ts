@@ -1,5 +1,5 @@
-// What many small teams cost one another: commands on 2,000 of their projects in
-// turn beside the same on one project, each by a person of its team, and the
+// The cost of many small teams: commands on 2,000 of their projects in turn,
+// compared with the same on one project, each by a member of its team; and the
 // memory of the server.
 import { readFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
@@ -19,11 +19,11 @@ const { values: options } = parseArgs({
   options: {
     teams: { type: 'string', default: '10000' },
     events: { type: 'string', default: '2000000' },
-    /** On how many projects commands are given in turn. */
+    /** The number of projects that take commands in turn. */
     projects: { type: 'string', default: '2000' },
     rounds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '1,32' },
-    /** A folder that is filled once and stays. */
+    /** A folder that is filled once and kept. */
     data: { type: 'string' },
   },
 });
@@ -42,7 +42,9 @@ const all = await fillWithTeams(data, {
 const some = all.slice(0, Number(options.projects));
 const cookies = await signInAll(data, some);
 
-/** How often each team has moved an item: each move changes a plan. */
+/**
+ * How often each team has moved an item, so that each move changes the plan.
+ */
 const moved = new Map<BenchTeam, number>();
 
 const movesOn = (teams: readonly BenchTeam[]) => {
@@ -102,7 +104,7 @@ const rateOf = async (
   return (await sustain({ ...load, amount: some.length })).rate;
 };
 
-/** MiB of a process: what it holds now, and held at most. */
+/** The MiB of a process: its current memory, and its peak. */
 const memoryOf = ({ pid }: SlipwayProcess) => {
   const status = readFileSync(`/proc/${String(pid())}/status`, 'utf8');
   const kilobytes = (name: string) =>
@@ -117,7 +119,7 @@ const memory = (name: string, value: number): Figure => ({
   aim: { of: 'value', atMost: 250 },
 });
 
-/** A server that knows nothing yet of the teams. */
+/** Starts a server that has cached nothing of the teams. */
 const start = () => startSlipway({ data });
 
 const figures: Figure[] = [];
@@ -132,7 +134,7 @@ try {
   figures.push(memory('memory: started again', memoryOf(slipway).now));
   const [move] = CALLS as [Call];
   const [one] = some as [BenchTeam];
-  // Nothing of them is cached yet, but for the one that is the baseline.
+  // Only the baseline's team is cached at this point.
   const baseline = await rateOf(slipway, move, [one], 32);
   const value = await rateOf(slipway, move, some, 32);
   figures.push({
@@ -154,7 +156,7 @@ try {
         name: `${call.name} in ${String(some.length)} projects in turn, beside one, ${String(connections)} connections`,
         unit: 'requests/s',
         ...rates,
-        // A list is found again until somebody changes an item.
+        // A list stays cached until somebody changes an item.
         ...(call.method === 'PUT' && { aim: A_THIRD }),
       });
     }

@@ -20,8 +20,8 @@ const TOKEN: NewAccessToken = {
 const MOST = 50;
 
 /**
- * The promises of every AccessTokens adapter; `open` answers with two that share
- * a store, as two processes do.
+ * The contract of every AccessTokens adapter; `open` returns two adapters that
+ * share a store, like two processes.
  */
 export const accessTokensContract = (
   name: string,
@@ -160,7 +160,7 @@ export const accessTokensContract = (
         await add({ id: `r${String(n)}` });
         await here.revoke('u1', `r${String(n)}`, at);
       };
-      // Some at once, as a store that is far away takes long for each.
+      // Several at once, because each takes long in a remote store.
       for (let from = 0; from < 200; from += 40) {
         await Promise.all(numbers.slice(from, from + 40).map(revoke));
       }

@@ -5,7 +5,7 @@ import type {
   StoredDocument,
 } from '#infrastructure/readModels/documentStore.ts';
 
-/** All that a generation holds, at once, of the little that tests write. */
+/** All documents of a generation at once, because tests write only a few. */
 export const allOf = (
   store: Pick<DocumentStore, 'snapshot'>,
   generation: Generation,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CalendarFeeds } from '#application/shared/ports/CalendarFeeds.ts';
 
-/** The promises of every CalendarFeeds adapter. */
+/** The contract of every CalendarFeeds adapter. */
 export const calendarFeedsContract = (
   name: string,
   open: () => CalendarFeeds | Promise<CalendarFeeds>,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Checkpoints } from '#infrastructure/relay/ports.ts';
 
-/** The promises of every adapter; the store may hold other checkpoints. */
+/** The contract of every adapter; the store may contain other checkpoints. */
 export const checkpointsContract = (
   name: string,
   open: () => Promise<Checkpoints>,
@@ -29,7 +29,7 @@ export const checkpointsContract = (
     it('contain the last position sent to each partition together with the checkpoint', async () => {
       await checkpoints.store(own, 4, { 'teams/1': 3, 'users/0': 4 });
       await checkpoints.store(own, 9, { 'teams/1': 9 });
-      // A late relay has sent it again, which changes nothing.
+      // A late relay has sent the event again, which changes nothing.
       await checkpoints.store(own, 7, { 'teams/1': 7, 'teams/2': 6 });
 
       expect(await checkpoints.load(own)).toEqual({

@@ -13,7 +13,7 @@ const reply: StoredReply = {
   position: 7,
 };
 
-/** The promises of every CommandReplies adapter. */
+/** The contract of every CommandReplies adapter. */
 export const commandRepliesContract = (
   name: string,
   open: () => CommandReplies | Promise<CommandReplies>,

@@ -5,7 +5,7 @@ const DAY = 24 * 60 * 60_000;
 const start = Date.parse('2026-03-02T09:00:00.000Z');
 const on = (day: number): string => new Date(start + day * DAY).toISOString();
 
-/** The promises of every Devices adapter. */
+/** The contract of every Devices adapter. */
 export const devicesContract = (
   name: string,
   open: () => Devices | Promise<Devices>,

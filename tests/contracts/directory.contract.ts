@@ -28,7 +28,7 @@ const invitation: AddressedInvitation = {
   code: 'secret-1',
 };
 
-/** Other ways to write one address: case, and how letters are composed. */
+/** Equal addresses in different spellings: case, and composed letters. */
 const SPELLINGS = [
   ['ada@example.test', 'ADA@Example.TEST'],
   ['ada@example.test', ' ada@example.test '],
@@ -36,7 +36,7 @@ const SPELLINGS = [
   ['zoe\u0308@example.test', 'zo\u00eb@example.test'],
 ] as const;
 
-/** The promises of every Directory adapter. */
+/** The contract of every Directory adapter. */
 export const directoryContract = (
   name: string,
   open: () => Directory | Promise<Directory>,
@@ -299,7 +299,7 @@ export const directoryContract = (
           userId: 'u1',
           emailVouched: true,
         });
-        // People who come later are not meant.
+        // People who sign up later are not affected.
         const late = { emailAddress: 'late@x.test', emailVouched: true };
         await directory.registerUser({ ...ada, subject: 'late' }, late, 'u4');
         expect(await directory.vouchedOnlyLocally()).toEqual(['u4']);
@@ -442,7 +442,7 @@ export const directoryContract = (
       await directory.registerUser(ada, address, 'u1');
       await directory.keepProfile('u1', profile, 1);
       await directory.eraseUser('u1');
-      // What comes too late has nothing that it could be written to.
+      // A late profile of an erased person is not stored anywhere.
       await directory.keepProfile('u1', profile, 2);
       expect(await directory.people(['u1'])).toEqual(new Map());
       await directory.registerUser(ada, address, 'u2');
@@ -522,7 +522,7 @@ export const directoryContract = (
       await directory.keepInvitation(of(3), on(3));
       await directory.keepInvitation(of(2), on(2));
       await directory.keepInvitation(of(5), on(5));
-      // As those that were stored before it was known when they end.
+      // An invitation that was stored before expiry dates were.
       await directory.keepInvitation(of(1));
       const due = async (day: number, limit = 10) =>
         (await directory.dueInvitations(on(day), limit)).map(

@@ -18,16 +18,19 @@ import {
   readEverything,
 } from './storedEvents.ts';
 
-/** How an adapter is opened for the suite. */
+/** How the suite opens an adapter. */
 export type EventStoreUnderTest = Readonly<{
   open: (upcasters?: Upcasters) => Promise<EventStore>;
-  /** The same events in a new store, for adapters that outlive their process. */
+  /**
+   * Opens a new store with the same events, for adapters that outlive their
+   * process.
+   */
   reopen?: (upcasters?: Upcasters) => Promise<EventStore>;
 }>;
 
 /**
- * The promises of every event store. The store may hold other streams, and only
- * the order of positions is looked at, not their values.
+ * The contract of every event store. The store may contain other streams; only
+ * the order of positions is checked, not their values.
  */
 export const eventStoreContract = (
   name: string,
@@ -388,7 +391,7 @@ export const eventStoreContract = (
         data: { description: 'Launch', goals: [] },
       });
       expect((await store.readAll(start, 10)).at(-1)).toEqual(read);
-      // As they were recorded, for seals (T2).
+      // The event is returned as it was recorded, for seals (T2).
       expect((await store.readStored(start, 10)).at(-1)).toEqual({
         ...read,
         schemaVersion: 1,
@@ -467,7 +470,7 @@ type Append = Readonly<{
   repeat: boolean;
 }>;
 
-/** Plays appends against the store and against plain lists of event types. */
+/** Compares appends to the store with plain lists of event types. */
 const behavesLikeLists = async (
   store: EventStore,
   moments: readonly (readonly Append[])[],
@@ -524,7 +527,7 @@ const behavesLikeLists = async (
   const everything = await readEverything(store, start);
   const types = everything.map(({ type }) => type);
   if (store.keepsOrder) expect(types).toEqual(all);
-  // Concurrent appends may overtake each other, but not earlier ones.
+  // Only concurrent appends may overtake each other.
   expect(types.map(momentOf)).toEqual(all.map(momentOf));
   expect(types.toSorted()).toEqual(all.toSorted());
 };

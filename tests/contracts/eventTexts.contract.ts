@@ -15,11 +15,11 @@ import { newEvent, newStreamId } from './storedEvents.ts';
 
 export type EventTextsUnderTest = Readonly<{
   store: EventStore;
-  /** What stands beside the log. */
+  /** The texts that are stored next to the log. */
   texts: ReadableTexts;
   /** Deletes a text, as redaction does. */
   lose: (sha256: string) => Promise<void>;
-  /** The same events and texts for another process. */
+  /** A store for another process, with the same events and texts. */
   beside: () => Promise<EventStore>;
   close: () => Promise<void>;
 }>;
@@ -34,7 +34,7 @@ const saved = (changed: Record<string, unknown>): NewEvent => ({
   schemaVersion: 2,
 });
 
-/** The promises of every event store about texts that people write. */
+/** The contract of every event store for texts that people write. */
 export const eventTextsContract = (
   name: string,
   open: () => Promise<EventTextsUnderTest>,
@@ -85,7 +85,7 @@ export const eventTextsContract = (
             references.map(({ sha256 }) => sha256),
           );
           for (const { text } of found) {
-            // Long enough to be told from names and numbers.
+            // Shorter texts could be names or numbers.
             if (text.length > 8) {
               expect(JSON.stringify(event.data)).not.toContain(text);
             }
@@ -150,7 +150,7 @@ export const eventTextsContract = (
       const [, , , third] = await stored();
       const [written] = third === undefined ? [] : referencesIn(third);
       await store.eraseTexts([written?.sha256 ?? '']);
-      // What was written after it, it has not taken.
+      // A redaction does not cover texts that were written after it.
       const since = await checkTexts(store, opened.texts);
       expect(since).toMatchObject({ missing: 1, redacted: 1 });
     });

@@ -7,13 +7,13 @@ import { IdentityRefused } from '#application/shared/ports/Identity.ts';
 
 type Subject = Readonly<{
   identity: IdentityVerifier;
-  /** A person with valid tokens. */
+  /** The client that the valid tokens belong to. */
   bearer: Bearer;
   /** A valid token for a person. */
   tokenFor: (emailAddress: string) => Promise<string>;
 }>;
 
-/** The promises of every verifier of id tokens. */
+/** The contract of every verifier of id tokens. */
 export const identityVerifierContract = (
   provider: 'Microsoft' | 'Local',
   setUp: () => Promise<Subject>,

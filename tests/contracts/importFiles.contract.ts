@@ -3,12 +3,15 @@ import type { ImportFiles } from '#application/shared/ports/ImportFiles.ts';
 
 const MONDAY = '2026-03-02T09:00:00.000Z';
 const THURSDAY = '2026-03-05T09:00:00.000Z';
-/** Larger than a page of any engine, and with all that JSON escapes. */
+/**
+ * Larger than a page of any engine, with every kind of character that JSON
+ * escapes.
+ */
 const CONTENT = JSON.stringify(
   Array.from({ length: 2000 }, (_, line) => `„Zeile“ ${String(line)}\n😀`),
 );
 
-/** The promises of every ImportFiles adapter. */
+/** The contract of every ImportFiles adapter. */
 export const importFilesContract = (
   name: string,
   open: () => ImportFiles | Promise<ImportFiles>,

@@ -2,11 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Leases } from '#infrastructure/relay/ports.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
-/** Long enough not to run out, and short enough to wait for. */
+/**
+ * One term that does not expire during a test, and one that is short enough to
+ * wait for.
+ */
 const LONG_MS = 60_000;
 const SHORT_MS = 50;
 
-/** The promises of every adapter; the store may hold other leases. */
+/** The contract of every adapter; the store may contain other leases. */
 export const leasesContract = (
   name: string,
   open: () => Promise<Leases>,
@@ -58,7 +61,7 @@ export const leasesContract = (
     it('extends the lease when its owner renews it', async () => {
       await leases.take(lease, 'ada', SHORT_MS);
       expect(await leases.take(lease, 'ada', LONG_MS)).toBe(true);
-      // Another lease that runs out shows that the first term is over.
+      // Another lease that expires shows that the first term is over.
       await leases.take(`${lease}-2`, 'ada', SHORT_MS);
       await eventually(() => leases.take(`${lease}-2`, 'bob', LONG_MS));
 

@@ -7,16 +7,16 @@ import type {
 import { eventually } from '#tests/support/eventually.ts';
 import { newEvent } from './storedEvents.ts';
 
-/** A feed that has begun, and what is behind it. */
+/** A started feed, and ways to control it. */
 export type FeedUnderTest = Readonly<{
   feed: LiveFeed;
-  /** Stores and delivers an event; answers with its position. */
+  /** Stores and delivers an event; returns its position. */
   append: (streamId: string, event: NewEvent) => Promise<number>;
-  /** Whether read models hold what is delivered. */
+  /** Sets whether the read models contain the delivered events. */
   setRead: (isRead: boolean) => void;
 }>;
 
-/** The promises of every LiveFeed. */
+/** The contract of every LiveFeed. */
 export const liveFeedContract = (
   name: string,
   open: () => Promise<FeedUnderTest>,

@@ -29,7 +29,7 @@ const projections = [
   planHistory,
 ] as readonly unknown[] as readonly Projection[];
 
-/** The charts from days, as every store of read models has to keep them. */
+/** Every store of read models must keep the data of charts by day. */
 export const planDaysContract = (
   name: string,
   { open }: Pick<ReadModelsUnderTest, 'open'>,

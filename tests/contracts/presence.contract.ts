@@ -18,7 +18,7 @@ const here = (changes: Partial<ViewedPlace> = {}): ViewedPlace => ({
   ...changes,
 });
 
-/** The promises of every Presence adapter. */
+/** The contract of every Presence adapter. */
 export const presenceContract = (
   name: string,
   open: () => Presence | Promise<Presence>,

@@ -4,7 +4,7 @@ import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
 const twice = { name: 'try', times: 2, seconds: 60 };
 const at = (time: string) => `2026-03-02T09:${time}.000Z`;
 
-/** The promises of every RateLimits adapter. */
+/** The contract of every RateLimits adapter. */
 export const rateLimitsContract = (
   name: string,
   open: () => RateLimits | Promise<RateLimits>,

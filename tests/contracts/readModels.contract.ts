@@ -14,10 +14,12 @@ import type {
 import { StaleGenerationError } from '#infrastructure/readModels/documentStore.ts';
 import { allOf } from './allOf.ts';
 
-/** How an adapter is opened for the suite. */
+/** How the suite opens an adapter. */
 export type ReadModelsUnderTest = Readonly<{
   open: (projections: readonly Projection[]) => Promise<ReadModelStore>;
-  /** The same documents again, for adapters that outlive their process. */
+  /**
+   * Opens the same documents again, for adapters that outlive their process.
+   */
   reopen?: (projections: readonly Projection[]) => Promise<ReadModelStore>;
 }>;
 
@@ -28,7 +30,7 @@ type Task = Readonly<{
   rank: number | null;
   done: boolean;
   when: Readonly<{ span: number; index: number }> | null;
-  /** In no index. */
+  /** A field without an index. */
   secret?: string;
 }>;
 
@@ -59,7 +61,9 @@ const task = (id: string, fields: Partial<Task> = {}): Task => ({
   ...fields,
 });
 
-/** The promises of every store of read models, to readers and to the runner. */
+/**
+ * The contract of every store of read models, for readers and for the runner.
+ */
 export const readModelsContract = (
   name: string,
   { open, reopen }: ReadModelsUnderTest,
@@ -611,7 +615,7 @@ export const readModelsContract = (
         store = await reopen([newer, teams]);
 
         expect(await store.live(newer)).toMatchObject({ version: 1 });
-        // A query that the older version has no index for is still answered.
+        // A query still works if the older version has no index for it.
         expect(await idsWhere({ team: 'red', secret: null })).toBe('a');
         expect(await idsWhere({ team: 'red', secret: 'x' })).toBe('');
       });
@@ -783,7 +787,7 @@ const queries: fc.Arbitrary<Query> = fc.record(
   { requiredKeys: ['where'] },
 );
 
-/** Values of a task by field, null where there are none. */
+/** The values of a task by field; null for missing ones. */
 const valuesOf = (document: Task): Record<string, FieldValue> => ({
   team: document.team,
   title: document.title,
@@ -793,7 +797,9 @@ const valuesOf = (document: Task): Record<string, FieldValue> => ({
   'when.index': document.when?.index ?? null,
 });
 
-/** The oracle: by plain comparison, without anything of the adapters. */
+/**
+ * The expected result, by plain comparison, without any code of the adapters.
+ */
 const matching = (documents: readonly Task[], query: Query): Task[] =>
   documents.filter((document) => {
     const values = valuesOf(document);
@@ -817,7 +823,7 @@ const satisfies = (value: FieldValue, condition: Condition): boolean => {
   return isAtMost(from, value) && isAtMost(value, to);
 };
 
-/** Texts sort above all numbers, below infinity. */
+/** Texts sort above all numbers and below infinity. */
 const isAtMost = (a: FieldValue, b: FieldValue): boolean =>
   a !== null && b !== null && (a === -Infinity || b === Infinity || a <= b);
 

@@ -14,8 +14,8 @@ const recordedRole: RecordedRole = {
 const removed = { ...recordedRole, role: null, revision: 11 };
 
 /**
- * The promises of every Revocations adapter; `open` answers with two that share
- * a store, as two processes do.
+ * The contract of every Revocations adapter; `open` returns two adapters that
+ * share a store, like two processes.
  */
 export const revocationsContract = (
   name: string,

@@ -9,7 +9,7 @@ import { NOW } from '#tests/support/fixed.ts';
 const END = '2026-03-04T10:10:00.000Z';
 const emailAddress = 'ada@example.com';
 
-/** The promises of every SignInLinks adapter. */
+/** The contract of every SignInLinks adapter. */
 export const signInLinksContract = (
   name: string,
   open: () => SignInLinks | Promise<SignInLinks>,

@@ -7,7 +7,7 @@ import type {
 const VERSION = '[1,"fold"]';
 
 export type SnapshotsUnderTest = Readonly<{
-  /** Two that share a store, as two processes or two starts do. */
+  /** Two adapters that share a store, like two processes or two starts. */
   here: Snapshots;
   there: Snapshots;
 }>;
@@ -26,7 +26,7 @@ const newSnapshot = (): Snapshot => ({
   state: JSON.stringify({ text: '"ü" \u2028 \0 字', list: [1, null] }),
 });
 
-/** The promises of every Snapshots adapter; the store may hold others. */
+/** The contract of every Snapshots adapter; the store may contain others. */
 export const snapshotsContract = (
   name: string,
   open: () => SnapshotsUnderTest,
@@ -98,7 +98,7 @@ export const snapshotsContract = (
   });
 };
 
-/** The promises of adapters whose store others can reach, and damage. */
+/** The contract of adapters whose store others can reach and damage. */
 export const damagedSnapshotsContract = (
   name: string,
   open: () => Damageable,

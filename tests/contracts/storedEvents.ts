@@ -4,7 +4,7 @@ import type {
 } from '#application/shared/ports/EventStore.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 
-/** An event for tests of stores, with unique ids unless they are given. */
+/** An event for tests of stores, with unique ids unless given. */
 export const newEvent = (
   type: string,
   data: object = {},
@@ -26,7 +26,7 @@ export const newEvent = (
 /** A stream that no other test writes to. */
 export const newStreamId = (): string => `test-${crypto.randomUUID()}`;
 
-/** The first `count` events of a subscription, which ends with that. */
+/** Collects the first `count` events of a subscription, then ends it. */
 export const collect = async (
   follow: (signal: AbortSignal) => AsyncIterable<readonly RecordedEvent[]>,
   count: number,
@@ -40,7 +40,7 @@ export const collect = async (
   return events;
 };
 
-/** Everything after a position, in as many pages as it takes. */
+/** Reads all events after a position, page by page. */
 export const readEverything = async (
   store: Pick<EventStore, 'readAll'>,
   afterPosition = 0,

@@ -8,7 +8,7 @@ const INPUT =
 
 const open = () => new AbortController().signal;
 
-/** The promises of every text generator (Q68). */
+/** The contract of every text generator (Q68). */
 export const textGeneratorContract = (
   name: string,
   setUp: () => Promise<TextGenerator>,

@@ -38,7 +38,7 @@ const outcome = (given: Partial<AttemptOutcome> = {}): AttemptOutcome => ({
 });
 const arrived = outcome({ state: 'Delivered', nextAt: null });
 
-/** The promises of every WebhookDeliveries adapter. */
+/** The contract of every WebhookDeliveries adapter. */
 export const webhookDeliveriesContract = (
   name: string,
   open: () => WebhookDeliveries | Promise<WebhookDeliveries>,
@@ -134,7 +134,7 @@ export const webhookDeliveriesContract = (
       for (const id of ['a', 'c', 'd', 'e']) await deliveries.note(id, arrived);
       expect(await logged('hook-a', 3)).toEqual(['e', 'd', 'c']);
       await deliveries.prune('hook-a', 2, MONDAY);
-      // What waits stays, however old it is.
+      // Waiting deliveries stay, no matter how old they are.
       expect(await logged()).toEqual(['e', 'd', 'b']);
       await deliveries.prune('hook-a', 2, FRIDAY);
       expect(await logged()).toEqual(['b']);

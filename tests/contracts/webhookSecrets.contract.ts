@@ -6,7 +6,7 @@ const OTHER = { teamId: 'team-one', webhookId: 'hook-b' };
 const THEIRS = { teamId: 'team-two', webhookId: 'hook-c' };
 const IDS = ['one', 'two', 'three', 'four'];
 
-/** The promises of every WebhookSecrets adapter. */
+/** The contract of every WebhookSecrets adapter. */
 export const webhookSecretsContract = (
   name: string,
   open: () => WebhookSecrets | Promise<WebhookSecrets>,

@@ -66,7 +66,7 @@ import {
   teamWithProjects,
 } from '#tests/support/situations/team.ts';
 
-/** The events before a decision, and those that it returned. */
+/** The events before a decision, and those that it returns. */
 export type Decision = Readonly<{
   before: readonly AnyEvent[];
   events: readonly AnyEvent[];
@@ -363,7 +363,7 @@ const projects = [
   ),
 ].flat();
 
-/** Of a text and its salt, in hex. */
+/** The hash of a text and its salt, in hex. */
 const HASH = 'ab'.repeat(32);
 const remains = (field: string) => ({ field, length: 14, sha256: HASH });
 

@@ -37,10 +37,10 @@ import { drafted } from '#tests/support/situations/item.ts';
 import { decisions } from './decisions.ts';
 
 /*
- * What Slipway has ever stored it must be able to read. `samples.jsonl` holds,
- * for each event type and each of its schema versions, events as they were
- * stored, a line each. A line is never changed once its shape was in use; a new
- * shape gets a new version, an upcaster and a line of its own.
+ * Slipway must be able to read everything that it ever stored. `samples.jsonl`
+ * has a line with stored events for each schema version of each event type.
+ * Lines in use never change; a new shape gets a new version, an upcaster and a
+ * line.
  */
 
 const SAMPLES = join(import.meta.dirname, 'samples.jsonl');
@@ -57,14 +57,14 @@ type Stored = Readonly<{
   type: string;
   schemaVersion: number;
   data: unknown;
-  /** What stood beside it. */
+  /** The texts that were stored next to the event. */
   texts?: readonly Omit<StoredText, 'eventId'>[];
   metadata: unknown;
 }>;
 
 type Sample = Readonly<{ stored: Stored; read: RecordedEvent }>;
 
-/** As the event store reads it back, with its texts. */
+/** The event as the event store reads it back, with its texts. */
 const readBack = async ({
   type,
   schemaVersion,
@@ -129,7 +129,10 @@ const contents = ['a', 'b', 'c', 'x'].map(
     }) as const,
 );
 
-/** The events before a sample, or one of its type, was decided. */
+/**
+ * The events before the decision that led to a sample, or to another event of
+ * its type.
+ */
 const beforeIts = ({ type, data }: Pick<RecordedEvent, 'type' | 'data'>) => {
   const found = (isIt: (event: AnyEvent) => boolean) =>
     decisions.flatMap(({ before, events }) => {
@@ -147,38 +150,39 @@ const beforeIts = ({ type, data }: Pick<RecordedEvent, 'type' | 'data'>) => {
 
 /** Events that are handled without a change. */
 const QUIET = [
-  // The directory has what was chosen.
+  // The directory contains the profile.
   'ProfileRevised in users',
-  // Only its text and whom it mentions, which no rule asks for.
+  // Only the text and its mentions change, which no rule needs.
   'CommentEdited in its stream',
   'CommentTextRedacted in its stream',
-  // Taken oneself, moved, or given to nobody: nobody is told.
+  // Nobody is notified if a person takes an item, or if it is moved or
+  // unassigned.
   'ItemPlanned in inbox',
   'ItemAssigned in inbox',
   'ItemsAssigned in inbox',
-  // Its command's id makes the refusal one for good.
+  // The id of the command makes the refusal permanent.
   'TransferDeclined in its stream',
-  // What was generated before does not limit what is generated next.
+  // Earlier suggestions do not limit the next one.
   'SuggestionGenerated in its stream',
-  // Each time is noted, however often.
+  // Each occurrence is recorded, no matter how many.
   'SignedIn in its stream',
   'Exported in its stream',
   'AccessTokenCreated in its stream',
   'AccessTokenRevoked in its stream',
   'CalendarAddressIssued in its stream',
   'LimitsGranted in its stream',
-  // Only an import is told by itself; what else a workflow does is.
+  // The audit lists only imports; other workflows appear as their steps' events.
   'FlowStarted in audit',
-  // For people to read: no rule asks for it.
+  // Only people read this; no rule needs it.
   'InvitationNotMailed in its stream',
-  // No rule asks what was told: its command's id makes it once.
+  // No rule needs the notifications: the id of their command makes them unique.
   'FlowEndNoted in its stream',
-  // Of what comes, nothing had been carried over before.
+  // Items that arrive were not carried over from here.
   'ItemCarriedOver in carriedOver',
   'ItemsTaken in carriedOver',
 ];
 
-/** Only what goes to another project is carried over, and not what is deleted. */
+/** Only items that go to another project are carried over, not deleted ones. */
 const isOfSome = (type: string, name: string): boolean =>
   name === 'carriedOver' && !isQuiet(type, name);
 
@@ -273,7 +277,7 @@ describe('The samples', () => {
   });
 });
 
-/** The fields of a value and their types, without their values. */
+/** The fields of a value with their types, but without their values. */
 const shapeOf = (value: unknown): string => {
   if (Array.isArray(value)) {
     return `[${[...new Set(value.map(shapeOf))].toSorted().join('|')}]`;

@@ -20,13 +20,11 @@ import { storyDecider } from '#domain/story/decide.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 
 /*
- * A snapshot is the state that a fold once led to: after the fold has changed it
- * must not be used any more. `histories.jsonl` holds histories, a line each, and
- * never changes; what follows is what they led to, by the version of the form.
- *
- * When this fails: raise `snapshot.version` of the decider, and write that
- * version and the hash that the test shows below. Do so too where a change of
- * the fold shows in no history here, and add one.
+ * A snapshot is the result of a fold, so it must not be used after that fold
+ * has changed. `histories.jsonl` never changes; these are the hashes of the
+ * resulting states. When this test fails, raise the decider's
+ * `snapshot.version` and enter it here with the hash that the test shows. Do
+ * the same, and add a history, if a change of the fold affects no history here.
  */
 const RECORDED: Readonly<Record<string, readonly [number, string]>> = {
   account: [

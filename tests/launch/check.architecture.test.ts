@@ -12,8 +12,8 @@ import { LaunchedRepository } from './launchedRepository.ts';
 import { testFile } from './testFile.ts';
 
 /**
- * Replaces vitest: writes the report that the test has prepared, or the one
- * prepared for the second run of a file.
+ * Replaces vitest: writes the report that the test has prepared, or the report
+ * for the second run of a file.
  */
 const vitest = `
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
@@ -70,7 +70,10 @@ const unready = (level: string): FileReport => ({
   reason: 'Cannot find module',
 });
 
-/** Four steps are no tests: types, lint, format and the client's build. */
+/**
+ * The total includes the four steps that are not tests: types, lint, format,
+ * client.
+ */
 const check = async (command = 'check', part = 'short') => {
   const launched = repository.launch(command);
   const { code } = await launched.ended;

@@ -47,10 +47,13 @@ const service = (name: string): Service => {
   return found;
 };
 
-/** May be set to nothing, which `:-` would take for not set. */
+/** An empty value is valid here, but `:-` would treat it as unset. */
 const MAY_BE_EMPTY = 'EVENTSTORE_PREFIX';
 
-/** Every `${NAME:-default}`, as compose would fill it in without settings. */
+/**
+ * Fills in the default of every `${NAME:-default}`, like compose without
+ * settings.
+ */
 const filledIn = (value: string): string =>
   value.replaceAll(/\$\{(\w+):?-(.*?)\}/g, '$2');
 
@@ -160,7 +163,7 @@ describe('docker-compose.yml', () => {
       expect(service(name).networks, name).toEqual(['engines']);
       expect(service(name).ports, name).toBeUndefined();
     }
-    // Only this computer by default.
+    // By default, the server listens only on this computer.
     const ports = (service('api').ports ?? []).map(filledIn);
     expect(ports).toEqual(['127.0.0.1:4300:4300']);
   });

@@ -54,7 +54,7 @@ describe('The Dockerfile', () => {
     expect(copied).toContain('--from=packages /app/node_modules');
     expect(copied).not.toMatch(/\b(tests|launch|web)\b/);
     expect(installs.join('\n')).toMatch(/npm ci --omit=dev/);
-    // As locked, or not at all.
+    // Packages are installed with `npm ci` only.
     expect(installs.join('\n')).not.toMatch(/npm (install|i)\b/);
   });
 

@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 
 const launcher = join(import.meta.dirname, '../../launch');
 
-/** An npm that installs a Vite that builds: both say that they were called. */
+/** An npm that installs a fake Vite; both record that they were called. */
 const npm = `
 const { appendFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs');
 appendFileSync('installs', process.argv.slice(2).join(' ') + '\\n');
@@ -48,19 +48,21 @@ if (mode === 'stay') {
 
 export type Launched = {
   process: ChildProcess;
-  /** What it has said so far, on stdout and stderr. */
+  /** The output so far, on stdout and stderr. */
   said: () => { out: string; err: string };
-  /** Resolves when it has said this on stdout. */
+  /** Resolves when stdout matches the pattern. */
   says: (text: RegExp) => Promise<RegExpExecArray>;
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 };
 
-/** A repository that holds the launcher and stand-ins for what it calls. */
+/**
+ * A repository with the launcher and stand-ins for the programs that it runs.
+ */
 export class LaunchedRepository {
   readonly root = mkdtempSync(join(tmpdir(), 'slipway-launch-'));
   readonly #npm = join(this.root, 'npm', 'npm-cli.js');
 
-  /** A copy of another one is as installed as that one is. */
+  /** Copies the packages of the original, if there is one. */
   constructor(original?: LaunchedRepository) {
     if (original !== undefined) {
       cpSync(original.root, this.root, { recursive: true });
@@ -75,7 +77,7 @@ export class LaunchedRepository {
     this.lock({ 'node_modules/vite': { version: '1.0.0' } });
   }
 
-  /** One that has its packages; to be copied for each test. */
+  /** A repository with its packages, to be copied for each test. */
   static async installed(): Promise<LaunchedRepository> {
     const repository = new LaunchedRepository();
     await repository.launch('slipway').ended;
@@ -107,11 +109,11 @@ export class LaunchedRepository {
         env: {
           PATH: process.env['PATH'],
           npm_execpath: this.#npm,
-          // Any program that starts will do for a browser here.
+          // Any program that starts counts as a browser here.
           CHROMIUM_PATH: process.execPath,
         },
         stdio: ['ignore', 'pipe', 'pipe'],
-        // A separate process group, for signals that reach all of it.
+        // A separate process group, for signals to all its processes.
         detached: true,
       },
     );

@@ -1,6 +1,6 @@
 import type { FileReport, TestResult } from '../../launch/testReport.mjs';
 
-/** The report of a file whose tests are called 'test 1', 'test 2' and so on. */
+/** The report of a file with tests called 'test 1', 'test 2' and so on. */
 export const testFile = (
   level: string,
   ...tests: TestResult['status'][]

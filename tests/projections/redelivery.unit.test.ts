@@ -35,14 +35,17 @@ const anyEvent = fc.oneof(
   auditEvents,
   sealEvents,
 );
-/** What only a rule asks for: nobody reads which mails were sent. */
+/** Events that only rules use; nobody reads which mails were sent. */
 const RULED_ONLY = ['MailClaimed', 'MailEnded', 'SealingNoted'];
 
 const histories = fc
   .array(anyEvent, { maxLength: 60, size: 'max' })
   .map((events) => recorded(events));
 
-/** A history as a bus delivers it that was cut off and started again. */
+/**
+ * A history as Kafka may deliver it: interrupted, and repeated from an earlier
+ * event.
+ */
 const deliveries = fc
   .tuple(
     histories,
@@ -63,7 +66,7 @@ describe.each(allProjections)('The read model $name', (projection) => {
   it('accepts any event at any time, and never mutates a document', () => {
     fc.assert(
       fc.property(histories, (history) => {
-        // The read model keeps documents frozen.
+        // The read model freezes its documents.
         expect(() => readModel(projection, history)).not.toThrow();
       }),
     );

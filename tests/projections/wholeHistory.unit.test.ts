@@ -44,7 +44,7 @@ const steps = fc.oneof(
   { weight: 2, arbitrary: itemCommands },
 );
 
-/** The events that are decided; none when the command is refused. */
+/** The decided events; none if the command is refused. */
 const decided = <C, State, E extends Event>(
   { decide }: Decider<C, State, E>,
   command: C,
@@ -76,7 +76,7 @@ const worlds: fc.Arbitrary<World> = fc
     for (const { itemId, command } of played) {
       if (itemId === null) {
         const stamped = { ...command, metadata } as ProjectCommand;
-        // As the use case does: only a drafted item is planned.
+        // Like the use case, which only plans drafted items.
         if (stamped.type === 'PlanItem' && !contents.has(stamped.data.itemId)) {
           continue;
         }
@@ -86,7 +86,7 @@ const worlds: fc.Arbitrary<World> = fc
       } else {
         const stamped = { ...command, metadata } as ItemCommand;
         const before = contents.get(itemId) ?? itemDecider.initialState();
-        // As the use cases do: an item leaves its plan before it ends.
+        // Like the use cases, in which an item leaves its plan before it ends.
         const events = endsTooEarly(stamped, isPlanned(project, itemId))
           ? []
           : decided(itemDecider, stamped, before);
@@ -139,7 +139,8 @@ describe('The read models after any commands', () => {
             expect(contentIn(document)).toEqual(content.content);
           }
           if (planned === undefined) continue;
-          // Random commands can give the two streams of an item different kinds.
+          // Random commands can give an item different kinds in its two
+          // streams.
           const { placement, itemType: _, ...kept } = planned;
           expect(document).toMatchObject({ ...placement, ...kept });
           expect(document.completed).toBe(placement.completionDate !== null);

@@ -4,7 +4,7 @@ import type { MessageKey } from '#web/kit/i18n/messages/english.ts';
 /** The page and the texts that a scene may use. */
 export type SceneContext = Readonly<{
   page: Page;
-  /** A text of the catalogue, in the language of the look. */
+  /** A text of the catalog, in the language of the look. */
   t: (key: MessageKey) => string;
 }>;
 

@@ -12,10 +12,10 @@ import { FIRST_SCENES, SCENES } from './scenes.ts';
 import type { Scene } from './scenes.ts';
 
 /**
- * Pictures of every screen in every look (`scenes.ts`, `screenVariants.ts`), for eyes to
- * look at: `node tests/screens/screens.ts [FOLDER [WORD…]]`. With words, only
- * those whose names hold all of them: `… /tmp/screens plan dark-390`. Says which
- * texts are cut off.
+ * Draws every screen in every look (`scenes.ts`, `screenVariants.ts`) and
+ * reports texts that are cut off: `node tests/screens/screens.ts [FOLDER
+ * [WORD…]]`. With words, only screens whose names contain all of them: `…
+ * /tmp/screens plan dark-390`.
  */
 const [folder = await mkdtemp(join(tmpdir(), 'screens-')), ...words] =
   process.argv.slice(2);

@@ -10,10 +10,10 @@ import { untilSettled, withDemo } from './demoBrowser.ts';
 import type { DemoBrowser } from './demoBrowser.ts';
 
 /**
- * The pictures of the landing page, of the demo's team as the app shows it, in
- * light and dark, and the one that other sites show beside a link to it:
- * `node tests/screens/sitePictures.ts`, then build the client and, for the
- * link's picture to show the new ones, run it once more.
+ * Draws the pictures of the landing page and the one for links to it, showing
+ * the demo's team in light and dark: `node tests/screens/sitePictures.ts`. Then
+ * build the client and run it again, so that the link's picture shows the new
+ * ones.
  */
 const ROOT = join(import.meta.dirname, '../..');
 const PICTURES = join(ROOT, 'web/site/pictures');

@@ -1,4 +1,4 @@
-/** Values from outside a pure layer; it receives them as data. */
+/** Globals that a pure layer must not use; it receives such values as data. */
 const globals = (
   'Date Promise clearInterval clearTimeout console crypto fetch globalThis ' +
   'performance process queueMicrotask setImmediate setInterval setTimeout'
@@ -31,14 +31,14 @@ const presentTime = [
   'MemberExpression[object.name=Date][property.name=now]',
 ].map((selector) => ({ selector, message: 'The present time comes as data.' }));
 
-/** For the layers that are functions of their arguments and nothing else. */
+/** For layers that consist only of pure functions of their arguments. */
 export const pure = {
   'no-restricted-globals': ['error', ...globals],
   'no-restricted-properties': ['error', chance],
   'no-restricted-syntax': ['error', ...waiting],
 };
 
-/** The same, where Date may turn the text of an instant into a number. */
+/** The same rules, but Date may convert an instant into a number. */
 export const pureWithInstants = {
   ...pure,
   'no-restricted-globals': [

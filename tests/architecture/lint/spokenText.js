@@ -1,7 +1,7 @@
 const message = 'Texts for people belong in the message catalogue.';
 
 const letters = '/\\p{L}/u';
-// A dotted word is a key of the catalogue, which react-admin looks up.
+// A dotted word is a key of the catalog, which react-admin looks up.
 const key = '/^\\w+(\\.\\w+)+$/';
 
 const spokenAttributes =
@@ -9,7 +9,7 @@ const spokenAttributes =
 
 const inBraces = ':matches(JSXElement, JSXFragment) > JSXExpressionContainer >';
 
-/** Texts for people in a component, by the syntax that can contain them. */
+/** UI text in a component, by each syntax that can contain it. */
 export const spokenText = [
   `JSXText[value=${letters}]`,
   `${inBraces} Literal[value=${letters}]`,

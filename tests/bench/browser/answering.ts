@@ -6,7 +6,9 @@ import { ROW } from './probe.ts';
 import type { SignedIn } from './visits.ts';
 import { goAndSettle, openVisit, settle, waitForRows } from './visits.ts';
 
-/** How long a large project takes to show another kind, or a lifted card. */
+/**
+ * How long a large project takes to filter by another kind, and to lift a card.
+ */
 export const measureAnswers = async (
   browser: Browser,
   url: string,
@@ -65,8 +67,8 @@ const dragStart = async (page: Page): Promise<number> => {
 };
 
 /**
- * Waits in the page for an event, and from then on for the frame in which what
- * it changes has changed. Resolves to the milliseconds between them.
+ * Waits in the page for an event, and then for the frame that shows its effect.
+ * Returns the milliseconds between them.
  */
 const changeAfter = (
   page: Page,
@@ -86,7 +88,7 @@ const changeAfter = (
         const before = look();
         const listen = ({ timeStamp }: Event) => {
           const frame = () => {
-            // Once the frame with any change in it has been painted.
+            // The frame that shows any change has now been painted.
             setTimeout(() => {
               if (look() === before) requestAnimationFrame(frame);
               else resolve(performance.now() - timeStamp);

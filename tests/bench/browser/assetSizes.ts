@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** A file that a page has loaded. */
 export type Loaded = Readonly<{
   path: string;
-  /** As transferred, in units of 1000 bytes. */
+  /** Transferred size, in units of 1000 bytes. */
   kilobytes: number;
 }>;
 
@@ -28,7 +28,7 @@ export const loadedFiles = (
     );
   }, `.${extension}`);
 
-/** What all files weigh that are not among the `known` ones. */
+/** The total size of all files that are not among the `known` ones. */
 export const kilobytesOf = (
   files: readonly Loaded[],
   known: readonly Loaded[] = [],

@@ -10,9 +10,9 @@ import { goAndSettle, openVisit, unlessHung } from './visits.ts';
 export type Route = Readonly<{
   name: string;
   path: string;
-  /** Whether it shows items, so that rows can be waited for. */
+  /** Whether the page shows items, so that the bench can wait for rows. */
   hasRows: boolean;
-  /** Milliseconds to its largest paint without a cache, where not 2 s. */
+  /** The goal in ms for the largest paint without a cache, if not 2 s. */
   coldAtMost?: number;
 }>;
 
@@ -29,7 +29,7 @@ const ROUNDS = 5;
 const COLD_AT_MOST = 2000;
 const WARM = { of: 'value', atMost: 900 } as const;
 
-/** Loads a route as a returning person does, with and without a cache. */
+/** Loads a route like a returning person, with and without a cache. */
 export const measureRoute = async (
   browser: Browser,
   url: string,
@@ -106,8 +106,8 @@ const loadOnce = async (
 };
 
 /**
- * When the last of what rows need was received: answers of the API, and the code
- * that the document asks for beside them.
+ * When everything that rows need was received: API replies, and the code that
+ * the document requests.
  */
 const lastNeeded = (page: Page, before: number): Promise<number> =>
   page.evaluate((end) => {
@@ -127,7 +127,7 @@ const lastNeeded = (page: Page, before: number): Promise<number> =>
     return Math.max(0, ...needed.map(({ responseEnd }) => responseEnd));
   }, before);
 
-/** Kilobytes, as they are sent, of the scripts that a route loads beyond others. */
+/** The transferred kilobytes of the scripts that only this route loads. */
 export const sizeFigure = (
   name: string,
   scripts: readonly Loaded[],

@@ -8,7 +8,7 @@ import type { SignedIn } from './visits.ts';
 import { goAndSettle, openVisit, settle, waitForRows } from './visits.ts';
 import { measureWork } from './working.ts';
 
-/** The budgets of interaction, on a Slipway that holds a large project. */
+/** The goals for interactions, on a Slipway with a large project. */
 export const measure = async (
   browser: Browser,
   url: string,
@@ -50,7 +50,7 @@ export const measure = async (
   ];
 };
 
-/** Signs in, and looks at what only loads when it is asked for. */
+/** Signs in, and measures what is loaded only on demand. */
 const firstVisit = async (
   browser: Browser,
   url: string,

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 
-/** What a page has measured of itself; times in ms of its clock. */
+/** What a page measured about itself; times are in ms of its clock. */
 export type Probe = Readonly<{
   lcp: number;
   cls: number;
   /** Longest duration of each interaction that took 16 ms or more. */
   interactions: readonly number[];
   longTasks: readonly Readonly<{ start: number; duration: number }>[];
-  /** When the first item could be seen. */
+  /** When the first item was visible. */
   firstRows: number;
 }>;
 
-/** Anything that shows an item, on lists and on the board. */
+/** Elements that show an item, on lists and on the board. */
 export const ROW = '[data-item-id], [data-card]';
 
-/** Has every page of the context measure itself from its first moment. */
+/** Makes every page of the context measure itself from the start. */
 export const installProbe = async (page: Page): Promise<void> => {
   await page.addInitScript(measureInPage, ROW);
 };
@@ -25,8 +25,8 @@ export const readProbe = (page: Page): Promise<Probe> =>
   ) as Promise<Probe>;
 
 /**
- * Runs in the page, so it may use nothing from outside itself. The entries are
- * those that Google's web-vitals are defined by.
+ * Runs in the page, so it may use nothing from outside. It uses the entries
+ * that Google's web-vitals are defined by.
  */
 const measureInPage = (row: string): void => {
   type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
@@ -79,7 +79,7 @@ const measureInPage = (row: string): void => {
   const watch = new MutationObserver(() => {
     if (document.querySelector(row) === null) return;
     watch.disconnect();
-    // After the frame that shows them.
+    // After the frame that shows the rows.
     requestAnimationFrame(() => {
       setTimeout(() => (firstRows = performance.now()));
     });

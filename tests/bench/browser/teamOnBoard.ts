@@ -4,13 +4,13 @@ import type { ApiSession } from '#tests/support/apiSession.ts';
 import { openApiSession } from '#tests/support/apiSession.ts';
 
 const LABELS = 10;
-/** Each so manyth item. */
+/** Every third item has labels, every eighth comments. */
 const [LABELED, COMMENTED] = [3, 8];
 
 /**
- * Labels a third of the active project's items, comments on an eighth, and has a
- * teammate of the demo look at the project, who is heard by the live stream.
- * Returns how to end that.
+ * Adds labels and comments to the active project's items, and makes a teammate
+ * present, as the live stream reports. Returns a function that ends the
+ * presence.
  */
 export const bringTeamToBoard = async (
   url: string,
@@ -52,7 +52,7 @@ const itemsOf = async ({ call, projectId }: ApiSession): Promise<Item[]> => {
   return data.items as Item[];
 };
 
-/** The server forgets who has not said so for a minute. */
+/** The server forgets a presence that was not reported for a minute. */
 const AGAIN_MS = 30_000;
 
 const lookAt = async (

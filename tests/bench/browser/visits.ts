@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { installProbe, ROW } from './probe.ts';
 import { trackRequests, untilQuiet } from '#tests/support/untilQuiet.ts';
 
-/** The connection that the budgets assume: 10 Mbit/s each way, 40 ms. */
+/** The connection that the goals assume: 10 Mbit/s each way, 40 ms. */
 const LINE = {
   offline: false,
   downloadThroughput: 10_000_000 / 8,
@@ -40,8 +40,8 @@ export const openVisit = async (
 };
 
 /**
- * Repeats a visit that hung: once in a few hundred, Chromium's emulated line holds
- * back the bodies of all six connections for good, after their headers.
+ * Repeats a visit that hung. Rarely, Chromium's network emulation blocks the
+ * bodies of all six connections after their headers.
  */
 export const unlessHung = async <T>(visit: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
@@ -66,7 +66,7 @@ export const goAndSettle = async (page: Page, path: string): Promise<void> => {
 export const waitForRows = (page: Page): Promise<unknown> =>
   page.locator(ROW).first().waitFor();
 
-/** Until nothing has been painted or computed for a while. */
+/** Waits until nothing has been painted or computed for a while. */
 export const settle = (page: Page): Promise<unknown> =>
   page.evaluate(
     () =>

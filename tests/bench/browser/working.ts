@@ -6,7 +6,7 @@ import { readProbe } from './probe.ts';
 import type { SignedIn } from './visits.ts';
 import { goAndSettle, openVisit, settle, waitForRows } from './visits.ts';
 
-/** Interactions of each kind. */
+/** The number of interactions of each kind. */
 const TIMES = 20;
 
 type Work = Readonly<{ path: string; act: (page: Page) => Promise<void> }>;
@@ -52,12 +52,12 @@ const write: Work = {
 };
 
 type Worked = Readonly<{
-  /** Durations of all interactions in ms, those under 16 as 16. */
+  /** The durations of all interactions in ms; shorter ones count as 16. */
   interactions: readonly number[];
   longestTask: number;
 }>;
 
-/** Works with a large project and measures how quickly the screen answers. */
+/** Works with a large project and measures how fast the page responds. */
 export const measureWork = async (
   browser: Browser,
   url: string,
@@ -123,7 +123,7 @@ const workOn = async (
   }
 };
 
-/** The page's present time, and how often the user has interacted with it. */
+/** The page's current time, and the number of interactions so far. */
 const interactionsSoFar = (page: Page): Promise<[number, number]> =>
   page.evaluate(() => {
     const { interactionCount } = performance as { interactionCount?: number };

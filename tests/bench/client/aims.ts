@@ -3,7 +3,7 @@ import type { Aim } from '../bench.ts';
 const atMost = (value: number): Aim => ({ of: 'value', atMost: value });
 const atLeast = (value: number): Aim => ({ of: 'value', atLeast: value });
 
-/** What the figures shall reach; the first that matches title and name counts. */
+/** The goals of figures; the first one that matches title and name counts. */
 export const AIMS: readonly Readonly<{ of: RegExp; aim: Aim }>[] = [
   { of: /phone.*performance/, aim: atLeast(75) },
   { of: /desktop.*performance/, aim: atLeast(98) },

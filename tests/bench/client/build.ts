@@ -8,7 +8,7 @@ import { signIn } from '#tests/support/browserSession.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import type { SignedIn } from '../browser/visits.ts';
 
-/** A build of Slipway that runs with a plan of its own. */
+/** A running build of Slipway with its own plan. */
 export type Build = Readonly<{
   url: string;
   emailAddress: string;
@@ -20,7 +20,10 @@ const HERE = join(import.meta.dirname, '../../..');
 const emailAddress = 'ada@slipway.example';
 const WEEKS = 24;
 
-/** Starts the build in a folder; each makes the plan by its own command line. */
+/**
+ * Starts the build in a folder, which creates the plan with its own command
+ * line.
+ */
 export const startBuild = async (
   folder = HERE,
   items: number,

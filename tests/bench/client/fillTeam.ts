@@ -2,7 +2,7 @@ import type { Team } from '#api/contract/index.ts';
 import { Role } from '#api/contract/values.ts';
 import { openApiSession } from '#tests/support/apiSession.ts';
 
-/** Invites people to the active team of its Admin, and has them join. */
+/** Adds members to the active team of its Admin. */
 export const fillTeam = async (
   url: string,
   adminAddress: string,

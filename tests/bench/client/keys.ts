@@ -6,7 +6,7 @@ import type { Build } from './build.ts';
 import { slowed } from './slowed.ts';
 import type { Measured } from './slowed.ts';
 
-/** What a key does on the plan, from the press to the frame that shows it. */
+/** The keys to measure on the plan, from the press to the next frame. */
 const KEYS = [
   ['select', 'x'],
   ['arrow', 'ArrowDown'],
@@ -18,7 +18,10 @@ const KEYS = [
   ['palette', 'Control+k'],
 ] as const;
 
-/** Milliseconds by key, each a second time: the first may still load what it opens. */
+/**
+ * Milliseconds by key. Each is pressed twice and only the second time counts,
+ * because the first may load code.
+ */
 export const measureKeys = async (
   { url, signedIn }: Build,
   times: number,
@@ -51,6 +54,6 @@ const press = async (page: Page, key: string): Promise<number> => {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await settle(page);
-  // One that took less than a frame is not listed.
+  // Interactions shorter than a frame are not listed.
   return Math.max(16, ...interactions.slice(before.length));
 };

@@ -14,7 +14,7 @@ const PAGES = {
 
 const FORMS = { phone: undefined, desktop: desktopConfig } as const;
 
-/** Lighthouse's own phone and desktop, signed in, on three pages. */
+/** Runs Lighthouse's phone and desktop profiles on three pages, signed in. */
 export const measureLighthouse = async ({
   url,
   emailAddress,

@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** Figures by name; ms, kB and counts. */
+/** Figures by name, in ms, kB or counts. */
 export type Measured = Readonly<Record<string, number>>;
 
-/** A page whose work takes as many times longer. */
+/** Makes all of the page's work take `times` times longer. */
 export const slowed = async (
   page: Page,
   times: number,

@@ -32,7 +32,7 @@ const LISTS = {
   team: { path: '/settings/team', shows: 'tbody tr' },
 } as const;
 
-/** How many times longer all work takes. */
+/** The factor by which the CPU is slowed down. */
 export const SPEEDS = { 'full speed': 1, 'quarter speed': 4 } as const;
 
 const firstVisits = async (
@@ -58,11 +58,11 @@ const firstVisits = async (
   return all;
 };
 
-/** First visits to the lists at both speeds. */
+/** Measures first visits to the lists at both speeds. */
 export const measureLists = (build: Build): Promise<Measured> =>
   firstVisits(build, LISTS);
 
-/** First and morning visits at both speeds, and what keys do on the plan. */
+/** Measures first and morning visits at both speeds, and keys on the plan. */
 export const measureVisits = async (build: Build): Promise<Measured> => {
   const all = await firstVisits(build, PAGES);
   for (const [speed, times] of Object.entries(SPEEDS)) {
@@ -111,7 +111,7 @@ const firstVisit = async (
   }
 };
 
-/** What a page says of its times, once it has settled after so many ms. */
+/** The times that a page reports after it has settled for that many ms. */
 const timesOf = async (
   page: Page,
   devTools: CDPSession,
@@ -131,7 +131,7 @@ const timesOf = async (
   };
 };
 
-/** Everything on the device already. */
+/** A visit with everything already on the device. */
 const morningVisit = async (
   { url, signedIn }: Build,
   times: number,
@@ -172,7 +172,7 @@ const mainThread = async (devTools: CDPSession): Promise<number> => {
   return (found?.value ?? NaN) * 1000;
 };
 
-/** How many calls had to be answered before the next was sent. */
+/** The length of the chain of calls that waited for earlier replies. */
 const countCalls = (page: Page) => {
   let open = 0;
   let rounds = 0;

@@ -24,7 +24,7 @@ const newTestScenarios = [
   { id: 's1', given: 'a board', when: 'a card drops', then: 'it stays' },
 ];
 
-/** Every field: its kind, a new value, and the event that records it. */
+/** For each field: the kind, a new value, and the event that records it. */
 const revisions: readonly [ItemType, Changes, Unversioned<ItemEvent>][] = [
   [
     ItemType.GoToMarket,

@@ -32,7 +32,7 @@ const metadata = {
 
 type Shape = Readonly<{
   count: number;
-  /** The last key: at the upper bound, an append re-spaces the bucket. */
+  /** The last sort key; at the upper bound, an append respaces the bucket. */
   last: number;
   completed: boolean;
   inOneBucket: boolean;
@@ -97,7 +97,10 @@ const projectOf = (
   deletion: null,
 });
 
-/** What the store has to take for them, with all that goes with each. */
+/**
+ * The bytes that the store has to accept for these events, including their
+ * metadata.
+ */
 const bytesOf = (events: readonly ProjectEvent[]): number =>
   events
     .map((event, index) =>

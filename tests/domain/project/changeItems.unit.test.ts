@@ -36,7 +36,7 @@ const project = projectWith(
   { id: 'c', sortKey: 32, to: done },
 );
 
-/** Why each item was refused; null when it was not. */
+/** Why each item was refused; null if it was not. */
 const refusals = (change: ItemsChange, ...itemIds: readonly string[]) =>
   decideItems(
     { ...changeItems(change, ...itemIds), metadata: fixedMetadata },

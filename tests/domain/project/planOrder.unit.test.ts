@@ -33,7 +33,7 @@ const BUCKETS = [
   outOfScope(),
 ] as const;
 
-/** The items of each bucket as a plain array in its order. */
+/** The items of each bucket, as a plain array in order. */
 type Model = readonly (readonly string[])[];
 
 const modelOf = (project: CreatedProject): Model =>
@@ -47,7 +47,9 @@ const put = (model: Model, bucket: number, place: number, itemId: string) =>
 
 const END = Number.POSITIVE_INFINITY;
 
-/** What a bucket may hold from long ago: ties, hair's breadths, the bounds. */
+/**
+ * Sort keys that an old bucket may contain: equal ones, tiny gaps, the bounds.
+ */
 const oldKeys = fc.oneof(
   fc.constantFrom(0, 0.0001, 0.1, 7, MIN_SORT_KEY, MAX_SORT_KEY, 49_999.95),
   fc.integer({ min: -5e8, max: 5e8 }).map((n) => n / 1e4),
@@ -91,7 +93,7 @@ const move = (
   };
 };
 
-/** A command and the order that it leads to; null when only the project knows. */
+/** A command and the resulting order; null if only the project knows it. */
 type Turn = Readonly<{
   command: WithoutMetadata<ProjectCommand>;
   expected: Model | 'PLAN.NEIGHBOUR_ELSEWHERE' | null;
@@ -103,7 +105,7 @@ const pick = (model: Model, n: number): string | undefined => {
   return all[n % all.length];
 };
 
-/** A step that needs an item to be there. */
+/** A step that needs an existing item. */
 const ofItem =
   (n: number, turn: (itemId: string, model: Model) => Turn): Step =>
   (model) => {
@@ -157,7 +159,10 @@ const moveBetween = (n: number, bucket: number, index: number): Step =>
     };
   });
 
-/** Neighbors that have moved meanwhile: apart, swapped, or to another bucket. */
+/**
+ * Neighbors that have changed in the meantime: apart, swapped, or in another
+ * bucket.
+ */
 const moveBetweenAnyTwo = (
   n: number,
   bucket: number,
@@ -199,7 +204,10 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** Between neighbors that are not next to each other: after the left one. */
+/**
+ * Between neighbors that are not adjacent, the item goes right after the left
+ * one.
+ */
 const expectBetween = (
   before: Model,
   after: Model,
@@ -262,7 +270,7 @@ describe('The order of a plan (E59 to E63)', () => {
       ),
       { numRuns: 200 },
     );
-    // A run that never respaced a bucket would have proved little.
+    // A run without respacing would have proved little.
     expect(respacings).toBeGreaterThan(20);
   });
 

@@ -27,7 +27,7 @@ const moveBetween = (
     },
   }) as const;
 
-/** The items b at 100, c at 200 and d at 300, and a after them. */
+/** The items b at 100, c at 200 and d at 300, and a at the end. */
 const fourItems = () =>
   projectWith(
     { id: 'a', sortKey: 400 },
@@ -36,7 +36,7 @@ const fourItems = () =>
     { id: 'd', sortKey: 300 },
   );
 
-/** Two neighbors so far apart, and a elsewhere in their bucket. */
+/** Two neighbors at these keys, and a elsewhere in their bucket. */
 const neighborsAt = (left: number, right: number) =>
   projectWith(
     { id: 'a', sortKey: -400 },

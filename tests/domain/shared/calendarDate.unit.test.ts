@@ -8,7 +8,7 @@ import {
   weekday,
 } from '#domain/shared/calendarDate.ts';
 
-// The oracle: what the platform's own UTC calendar says, by another way.
+// The expected result, from the platform's own UTC calendar.
 const DAY = 86_400_000;
 const oracleDate = (dayNumber: number): string =>
   new Date(dayNumber * DAY).toISOString().slice(0, 10);
@@ -93,7 +93,7 @@ describe('A text', () => {
             String(n).padStart(width, '0');
           const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
           const at = Date.parse(`${text}T00:00:00Z`);
-          // The platform lets 31 February run over into March.
+          // The platform turns 31 February into a day in March.
           const exists =
             !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
           expect(isCalendarDate(text)).toBe(exists);

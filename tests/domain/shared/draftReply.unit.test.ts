@@ -8,7 +8,7 @@ import {
 
 const { suggestions, example } = DRAFT_MARKERS;
 
-/** Lines that could be taken for something else. */
+/** Lines that look like markers or bullets. */
 const oddLines = fc.constantFrom(
   suggestions,
   example,
@@ -31,7 +31,7 @@ const lines = fc.oneof(
 );
 const texts = fc.array(lines, { maxLength: 6 }).map((all) => all.join('\n'));
 
-/** Without blank lines, which part one suggestion from the next. */
+/** Text without blank lines, which separate suggestions. */
 const paragraphs = fc
   .array(
     lines.filter((line) => line.trim() !== ''),

@@ -23,10 +23,10 @@ import {
   teamEvents,
 } from '#tests/support/randomEvents.ts';
 
-/** In every text that is random here, and in nothing else. */
+/** A part of every random text here, and of nothing else. */
 const MARK = 'what people wrote';
 
-/** Events as they were decided, as the log holds them, and their texts. */
+/** Events as the log contains them, and their texts. */
 const stored = <E extends Event>(history: readonly Unversioned<E>[]) => {
   const texts = new Map<string, string>();
   const log = history.map((event) => {
@@ -43,7 +43,7 @@ const formOf = <C, State, E extends Event>({
 }: Decider<C, State, E>): SnapshotForm<State> =>
   snapshot ?? expect.unreachable('A decider without snapshots.');
 
-/** What the next start makes of what this one has stored. */
+/** The state that the next start reads from a stored snapshot. */
 const throughJson = <State>(form: SnapshotForm<State>, state: State): State =>
   form.fromJson(JSON.parse(JSON.stringify(form.toJson(state))));
 

@@ -33,7 +33,7 @@ describe('An hour of a calendar day', () => {
     ['Asia/Tokyo', '2026-03-05', '2026-03-04T23:00:00.000Z'],
     ['Asia/Kathmandu', '2026-03-05', '2026-03-05T02:15:00.000Z'],
     ['America/Los_Angeles', '2026-03-05', '2026-03-05T16:00:00.000Z'],
-    // Days of 23 and of 25 hours.
+    // These days have 23 and 25 hours.
     ['Europe/Berlin', '2026-03-29', '2026-03-29T06:00:00.000Z'],
     ['Europe/Berlin', '2026-10-25', '2026-10-25T07:00:00.000Z'],
   ])('matches the clocks in %s on %s', (timeZone, date, instant) => {
@@ -43,16 +43,16 @@ describe('An hour of a calendar day', () => {
 
 describe('The end of a calendar day', () => {
   it.each([
-    // One hour is missing or twice there.
+    // On these days, an hour is skipped or repeated.
     ['Europe/Berlin', '2026-03-29', '2026-03-29T21:59:59.999Z'],
     ['Europe/Berlin', '2026-10-25', '2026-10-25T22:59:59.999Z'],
     ['America/New_York', '2026-03-08', '2026-03-09T03:59:59.999Z'],
-    // The clock jumps at midnight, so that a day begins at one o'clock …
+    // The clock jumps at midnight, so the next day begins at one o'clock.
     ['Africa/Cairo', '2026-04-23', '2026-04-23T21:59:59.999Z'],
     ['America/Havana', '2026-03-07', '2026-03-08T04:59:59.999Z'],
     ['America/Santiago', '2026-09-05', '2026-09-06T03:59:59.999Z'],
     ['America/Sao_Paulo', '2018-11-03', '2018-11-04T02:59:59.999Z'],
-    // … or at midnight back to eleven, so that a day has 25 hours.
+    // At midnight, the clock goes back to eleven, so the day has 25 hours.
     ['Africa/Cairo', '2026-10-29', '2026-10-29T21:59:59.999Z'],
     ['America/Santiago', '2026-04-04', '2026-04-05T03:59:59.999Z'],
     ['America/Sao_Paulo', '2018-02-17', '2018-02-18T02:59:59.999Z'],
@@ -64,7 +64,7 @@ describe('The end of a calendar day', () => {
   });
 
   it('is that of the previous day if a zone skipped the day', () => {
-    // Samoa went over the date line, and had no 30 December.
+    // Samoa crossed the date line and skipped 30 December.
     const zone = 'Pacific/Apia';
     expect(endOfDayIn(zone, '2011-12-30')).toBe(endOfDayIn(zone, '2011-12-29'));
     expect(calendarDateIn(zone, next(endOfDayIn(zone, '2011-12-30')))).toBe(

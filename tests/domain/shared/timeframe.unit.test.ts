@@ -15,7 +15,7 @@ import {
 } from '#domain/shared/timeframe.ts';
 import { day, milestone, week } from '#tests/support/situations/project.ts';
 
-/** The brute force: the set of days that a timeframe is. */
+/** The expected result by brute force: all days of a timeframe. */
 const daysOf = ({ span, index }: Timeframe): number[] => {
   const length = { [Span.Day]: 1, [Span.Week]: 7, [Span.Milestone]: 28 }[span];
   return Array.from({ length }, (_, i) => index * length + i);

@@ -6,7 +6,7 @@ import { upcast, upcastVersion } from '#domain/shared/upcast.ts';
 type Named = Readonly<{ name: string }>;
 type Split = Readonly<{ first: string; last: string }>;
 
-/** Two changes of shape, as they would be recorded over the years. */
+/** Two changes of an event's shape over the years. */
 const steps: Upcasters = {
   'GuestInvited@1': (data) => {
     const [first = '', last = ''] = (data as Named).name.split(' ');

@@ -21,7 +21,10 @@ const changed = (...changes: readonly (readonly [string, string])[]): Zones =>
 
 const QUARTER_HOUR = 15 * 60_000;
 
-/** The latest day that clocks have shown by then, in quarter hours (G54). */
+/**
+ * The latest day that the team's clocks have shown by then, at a quarter hour
+ * (G54).
+ */
 const shownBy = ({ timeZone, earlierZones = [] }: Zones, instant: string) => {
   const end = Date.parse(instant);
   let latest = '';
@@ -45,7 +48,8 @@ describe('The days of a team that changes its time zone (G54)', () => {
       '2026-03-03T23:59:59.999Z',
       '2026-03-04T14:59:59.999Z',
       '2026-03-05T14:59:59.999Z',
-      // It is the 5th again in New York, and the 6th lasts until its midnight.
+      // In New York it is the 5th again, and the 6th lasts until midnight
+      // there.
       '2026-03-07T04:59:59.999Z',
       '2026-03-08T04:59:59.999Z',
     ]);

@@ -65,7 +65,7 @@ describe('Saving the guided workflow (L9, J29)', () => {
   });
 });
 
-/** `toEqual` takes `__proto__` for the prototype. */
+/** `toEqual` treats `__proto__` as the prototype. */
 const asEntries = (data: AgentData) =>
   Object.entries(data)
     .map(([name, value]) => [name, JSON.stringify(value)] as const)

@@ -34,7 +34,7 @@ const accept = (inviteId: string, changes?: number) =>
     data: { inviteId, userId: 'user-third', linksChanged: changes },
   }) as const;
 
-/** Two Admins, each of whom has invited somebody as Admin. */
+/** Two Admins, each of whom has invited somebody as an Admin. */
 const twoWhoInvite = [
   ...teamOfTwo(Role.Admin),
   invited('of-founder', Role.Admin),

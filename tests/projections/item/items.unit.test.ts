@@ -24,7 +24,7 @@ const open = placed();
 const done = placed({ completionDate: NOW });
 const inWeek = placed({ assignedTimeframe: week(1) });
 
-/** Drafted, then planned at key 7. */
+/** An item that was drafted, then planned at key 7. */
 const inPlan = (to = open) => [
   ...drafted(ItemType.Implementation),
   ...projectWith({ id: ITEM, sortKey: 7, to }),
@@ -185,7 +185,7 @@ describe('The document of an item', () => {
   it('gets the key that another item’s move gave it (E62)', () => {
     const before = itemAfter(inPlan());
     const moved = reordered('other', open, 0, { [ITEM]: -25_000 });
-    // Nothing was done to it: its history stays as it is.
+    // The item itself was not changed, so its history stays the same.
     expect(itemAfter([...inPlan(), moved])).toEqual({
       ...before,
       sortKey: -25_000,

@@ -23,7 +23,7 @@ import {
 
 const open = placed();
 const inWeek = placed({ assignedTimeframe: week(1) });
-/** A Wednesday; it counts from Monday noon, as no week ends in between. */
+/** A Wednesday; no week ends on it, so it counts from Monday noon. */
 const DONE = '2026-03-04T10:00:00.000Z';
 const MONDAY_NOON = quarterHourOf('2026-03-02T12:00:00.000Z');
 const done = { ...inWeek, completionDate: DONE };
@@ -59,7 +59,7 @@ describe('The days of a plan', () => {
         until: '2026-03-03T23:59:59.999Z',
         knownSince: '2026-03-03T23:59:59.999Z',
         inOrder: true,
-        // From 9:15 on one item more is open, and in scope.
+        // From 9:15 on, one more item is open and in scope.
         sums: [37, 1, 1],
       },
       {
@@ -86,11 +86,11 @@ describe('The days of a plan', () => {
   it('keep the quarter hour when a week can end in some time zone', () => {
     const rowAt = (instant: string) =>
       placementsOf([instant, planned]).map(({ sums }) => sums[0]);
-    // Kiritimati begins its Monday at 10:00 on a Sunday in UTC.
+    // In Kiritimati, Monday begins at 10:00 on Sunday in UTC.
     expect(rowAt('2026-03-08T09:59:59.999Z')).toEqual([0]);
     expect(rowAt('2026-03-08T10:00:00.000Z')).toEqual([40]);
     expect(rowAt('2026-03-08T23:50:00.000Z')).toEqual([95]);
-    // In Etc/GMT+12 Sunday ends at 12:00 on a Monday in UTC.
+    // In Etc/GMT+12, Sunday ends at 12:00 on Monday in UTC.
     expect(rowAt('2026-03-09T11:59:59.999Z')).toEqual([47]);
     expect(rowAt('2026-03-09T12:00:00.000Z')).toEqual([48]);
     expect(rowAt('2026-03-09T23:59:59.999Z')).toEqual([48]);
@@ -177,7 +177,7 @@ describe('The days of a plan', () => {
           0,
         ),
       );
-      // A Monday at dawn, when a week may end.
+      // On Monday morning, a week may end at each quarter hour.
       return placementsOf(['2026-03-02T05:00:00.000Z', ...moves]);
     };
     const longest = (changes: number) => days(changes)[0]?.sums.length ?? 0;

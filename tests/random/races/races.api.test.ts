@@ -5,19 +5,28 @@ import { startCluster } from '#tests/support/slipwayCluster.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { AGREE_TIMEOUT_MS, RACES } from './races.ts';
 
-/** Instead of the few of every run of the long tests; 200 is the whole. */
+/** By default a few rounds in each long run; 200 for a thorough run. */
 const ROUNDS = process.env['SLIPWAY_RACE_ROUNDS'];
 const BROKERS = process.env['KAFKA_BROKERS'] ?? '';
 const MONGO = process.env['MONGODB_URL'] ?? '';
-/** Two of everything on the stand-in for MongoDB, beside another such test. */
+/**
+ * Starting takes long: two processes of each role on the stand-in for MongoDB,
+ * while another such test runs.
+ */
 const START_MS = 600_000;
-/** Each in a team of its own: most of a round is waiting for read models. */
+/**
+ * Each round has its own team, because most of the time is waiting for read
+ * models.
+ */
 const PARALLEL_ROUNDS = 5;
 const ROUND_MS = 30_000;
 
 type Deployment = Readonly<{
   urls: readonly string[];
-  /** What `slipway verify` finds between streams, once it is stopped. */
+  /**
+   * The contradictions that `slipway verify` finds between streams after the
+   * stop.
+   */
   breaches: () => Promise<readonly unknown[]>;
   dispose: () => Promise<unknown>;
 }>;
@@ -93,7 +102,7 @@ describe('At the same moment, in one process,', () => {
 describe.skipIf(BROKERS === '' || MONGO === '')(
   'At the same moment, in two API processes (needs KAFKA_BROKERS and MONGODB_URL),',
   () => {
-    // The stand-in for MongoDB takes seconds for each.
+    // The stand-in for MongoDB takes seconds for each round.
     expectNothingLost(distributed, 1);
   },
 );

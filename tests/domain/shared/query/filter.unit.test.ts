@@ -76,7 +76,7 @@ describe('A filter (I62)', () => {
     ['-assignee:nobody', ofAda, true],
     ['label:beta', labeled, true],
     ['label:beta', anItem(), false],
-    // Its former name, which no other label has taken.
+    // The former name of a label, which no other label has taken.
     ['label:ALPHA', labeled, true],
     ['label:"private beta"', labeled, false],
     ['label:BETA label:"private beta"', both, true],

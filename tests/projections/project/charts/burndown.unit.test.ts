@@ -8,7 +8,7 @@ const open = placed();
 const done = placed({ completionDate: '2026-03-04T10:00:00.000Z' });
 const archived = outOfScope();
 
-/** One week from Monday, 2 March; seen on Thursday at noon. */
+/** One week from Monday, 2 March, as of Thursday noon. */
 const oneWeek = (changes: Partial<PlanInput>) =>
   burndown({
     entries: [],
@@ -140,7 +140,7 @@ describe('The burndown of a project that is rescheduled (H8, H10)', () => {
   const shortened = historyOf(
     ['2026-03-02T08:00:00.000Z', 'a', open],
     ['2026-03-02T08:00:00.000Z', 'b', planned],
-    // What shortening to one week records of what lay beyond.
+    // Shortening to one week records this for an item beyond the end.
     ['2026-03-05T09:00:00.000Z', 'b', open],
   );
 
@@ -188,7 +188,7 @@ describe('The burndown of a project that is rescheduled (H8, H10)', () => {
       durationInWeeks: 2,
       asOf: '2026-03-06T12:00:00.000Z',
     });
-    // Friday is the 27th of February, Wednesday the 4th of March.
+    // Friday is 27 February, Wednesday is 4 March.
     expect(remainingIn(chart)).toEqual([
       ...[0, 0, 0, 0, 1, 1, 1],
       ...[1, 1, 2, 1, 1, null, null],
@@ -254,7 +254,7 @@ describe('The linear projection to 0 on the last day (G11)', () => {
   });
 });
 
-/** Items completed one by one at these instants, and seen long after. */
+/** Items completed one by one at these instants, as of a much later time. */
 const completedAt = (
   instants: readonly string[],
   input: Pick<PlanInput, 'startDate' | 'timeZone'>,
@@ -274,7 +274,7 @@ const completedAt = (
 
 describe('The days of a burndown in the team’s time zone (Q42)', () => {
   it('begin and end right when the clock goes forward', () => {
-    // In Berlin the night to 29 March 2026 lacks an hour.
+    // In Berlin, the night to 29 March 2026 is an hour shorter.
     const days = completedAt(
       [
         '2026-03-28T22:59:59.999Z',
@@ -294,7 +294,7 @@ describe('The days of a burndown in the team’s time zone (Q42)', () => {
   });
 
   it('begin and end right when the clock goes back', () => {
-    // In Berlin 25 October 2026 has 25 hours.
+    // In Berlin, 25 October 2026 has 25 hours.
     const days = completedAt(
       [
         '2026-10-24T21:59:59.999Z',
@@ -314,11 +314,13 @@ describe('The days of a burndown in the team’s time zone (Q42)', () => {
   });
 
   it.each([
-    // Eleven hours behind: Monday 23:30, Tuesday 23:30, Thursday 0:00.
+    // These zones are eleven hours behind: Monday 23:30, Tuesday 23:30,
+    // Thursday 0:00.
     ['Pacific/Pago_Pago', [2, 1, 1, 0]],
     ['Pacific/Niue', [2, 1, 1, 0]],
     ['UTC', [3, 2, 1, 0]],
-    // Fourteen ahead: Wednesday 0:30, Thursday 0:30, Friday 1:00.
+    // This zone is fourteen hours ahead: Wednesday 0:30, Thursday 0:30, Friday
+    // 1:00.
     ['Pacific/Kiritimati', [3, 3, 2, 1]],
   ])('begin and end right in %s', (timeZone, expected) => {
     const days = completedAt(
@@ -339,7 +341,7 @@ describe('The days of a burndown in the team’s time zone (Q42)', () => {
     ['UTC', 4],
     ['Pacific/Kiritimati', 5],
   ])('make today, in %s, day %i', (timeZone, today) => {
-    // Friday noon in UTC minus 90 minutes.
+    // 90 minutes before Friday noon in UTC.
     const chart = oneWeek({ timeZone, asOf: '2026-03-06T10:30:00.000Z' });
     expect(remainingIn(chart).lastIndexOf(0)).toBe(today);
     expect(projectedIn(chart).indexOf(0)).toBe(today);
@@ -374,7 +376,7 @@ describe('A burndown from servers whose clocks disagree', () => {
     const entries = historyOf(
       ['2026-03-02T10:00:00.000Z', 'a', open],
       ['2026-03-04T00:00:01.000Z', 'a', done],
-      // Recorded after it, by a clock that is behind.
+      // Recorded later, by a server whose clock is behind.
       ['2026-03-03T23:59:59.000Z', 'a', open],
     );
     expect(remainingIn(oneWeek({ entries })).slice(0, 4)).toEqual([1, 1, 1, 1]);

@@ -7,7 +7,7 @@ import { burndown } from '#tests/support/situations/charts.ts';
 
 import { histories, inputs } from './planInputs.ts';
 
-/** What remained, counted separately for one instant. */
+/** The remaining items at one instant, counted separately. */
 const remainingAt = ({ entries, asOf }: PlanInput, moment: string) => {
   const last = new Map(
     entries

@@ -8,7 +8,7 @@ import type { PlanInput } from '#projections/project/charts/planInput.ts';
 import { burndown, scope, workPlan } from '#tests/support/situations/charts.ts';
 import { histories, inputs } from './planInputs.ts';
 
-/** What was in scope at an instant, replayed separately. */
+/** The items in scope at an instant, replayed separately. */
 const inScopeAt = ({ entries, asOf }: PlanInput, moment: string) =>
   [
     ...new Map(
@@ -28,7 +28,7 @@ const isWithin = (input: PlanInput, week: number, instant: string) =>
 const lastWeekOf = ({ span, index }: { span: number; index: number }) =>
   span === 0 ? Math.floor(index / 7) : span === 1 ? index : index * 4 + 3;
 
-/** Q36, word for word. */
+/** Implements Q36 word for word. */
 const countsAs = (input: PlanInput, week: number, place: Placement) => {
   const { completionDate, assignedTimeframe } = place;
   if (completionDate !== null && isWithin(input, week, completionDate)) {

@@ -17,10 +17,10 @@ describe('The days of a project', () => {
     ['Europe/Berlin', '2026-01-05'],
     ['Pacific/Pago_Pago', '2026-01-05'],
     ['Pacific/Kiritimati', '2026-01-05'],
-    // Whose clocks change at midnight, and by half an hour.
+    // The clocks of these zones change at midnight, or by half an hour.
     ['Africa/Cairo', '2026-01-05'],
     ['Australia/Lord_Howe', '2026-01-05'],
-    // Which had no 30 December 2011.
+    // This zone skipped 30 December 2011.
     ['Pacific/Apia', '2011-06-06'],
   ])('end in %s when each of them ends (Q42)', (timeZone, startDate) => {
     const ends = dayEnds(year(timeZone, startDate));

@@ -35,7 +35,7 @@ const daysOf = (
     .all()
     .toSorted((a, b) => (a.date < b.date ? -1 : 1));
 
-/** What a project has in its read models. */
+/** The read models of a project after these events. */
 const readModelsOf = (events: readonly RecordedEvent[]) => ({
   entries: readModel(planHistory, events)
     .all()

@@ -8,7 +8,7 @@ const open = placed();
 const done = placed({ completionDate: '2026-03-04T10:00:00.000Z' });
 const archived = outOfScope();
 
-/** One week from Monday, 2 March; seen on Thursday at noon. */
+/** One week from Monday, 2 March, as of Thursday noon. */
 const oneWeek = (changes: Partial<PlanInput>) =>
   scope({
     entries: [],
@@ -104,7 +104,7 @@ describe('The scope of a project that is rescheduled (H8, H10)', () => {
   const entries = historyOf(
     ['2026-02-27T10:00:00.000Z', 'a', open],
     ['2026-03-02T08:00:00.000Z', 'b', placed({ assignedTimeframe: week(1) })],
-    // What shortening to one week records of what lay beyond.
+    // Shortening to one week records this for an item beyond the end.
     ['2026-03-05T09:00:00.000Z', 'b', open],
   );
 
@@ -121,7 +121,7 @@ describe('The scope of a project that is rescheduled (H8, H10)', () => {
   });
 });
 
-/** Items that come one by one at these instants, seen long after. */
+/** Items added one by one at these instants, as of a much later time. */
 const addedAt = (
   instants: readonly string[],
   input: Pick<PlanInput, 'startDate' | 'timeZone'>,
@@ -139,7 +139,7 @@ const addedAt = (
 
 describe('The days of a scope in the team’s time zone (Q42)', () => {
   it('begin and end right when the clock goes forward', () => {
-    // In Berlin 29 March 2026 has 23 hours.
+    // In Berlin, 29 March 2026 has 23 hours.
     const days = addedAt(
       [
         '2026-03-28T22:59:59.999Z',
@@ -158,7 +158,7 @@ describe('The days of a scope in the team’s time zone (Q42)', () => {
   });
 
   it('begin and end right when the clock goes back', () => {
-    // In Berlin 25 October 2026 has 25 hours.
+    // In Berlin, 25 October 2026 has 25 hours.
     const days = addedAt(
       [
         '2026-10-24T21:59:59.999Z',

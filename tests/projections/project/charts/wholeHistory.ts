@@ -14,8 +14,8 @@ import {
 import { dueWeekOf } from '#projections/project/charts/workPlan.ts';
 
 /*
- * The charts from a project's whole history, item by item, as they were
- * calculated before there were days: what those have to answer.
+ * The charts from a project's whole history, item by item. They are the
+ * expected results of the charts from days.
  */
 
 type Step = Readonly<{ period: number; placement: Placement | null }>;

@@ -13,7 +13,7 @@ import {
 
 const unplanned = placed();
 
-/** Four weeks from Monday, 2 March; seen in the third, on Wednesday. */
+/** Four weeks from Monday, 2 March, as of Wednesday of the third week. */
 const fourWeeks = (changes: Partial<PlanInput>) =>
   workPlan({
     entries: [],
@@ -24,7 +24,7 @@ const fourWeeks = (changes: Partial<PlanInput>) =>
     ...changes,
   });
 
-/** [completed, planned, rolled over] of each week. */
+/** The rows [completed, planned, rolled over] by week. */
 const table = (chart: ReturnType<typeof workPlan>) =>
   chart.map(({ completed, planned, rolledOver }) => [
     completed,
@@ -261,7 +261,7 @@ describe('The work plan (G7, Q36)', () => {
   it('has only the remaining weeks of a shortened project', () => {
     const entries = historyOf(
       [BEFORE, 'a', inWeek(3)],
-      // What shortening records of an item beyond the new end.
+      // Shortening records this for an item beyond the new end.
       [SECOND, 'a', unplanned],
     );
     const before = fourWeeks({ entries, asOf: FIRST });
@@ -301,7 +301,9 @@ describe('The work plan of a project that begins earlier', () => {
   });
 });
 
-/** What was planned for the first of two weeks and done at these instants. */
+/**
+ * Items planned for the first of two weeks, and completed at these instants.
+ */
 const completedAt = (
   instants: readonly string[],
   input: Pick<PlanInput, 'startDate' | 'timeZone'>,
@@ -346,10 +348,12 @@ describe('The weeks of a work plan in the team’s time zone (Q42)', () => {
   });
 
   it.each([
-    // Eleven hours behind: Sunday at 23:30, Monday at 0:00, and days later.
+    // These zones are eleven hours behind: Sunday 23:30, Monday 0:00, and days
+    // later.
     ['Pacific/Pago_Pago', 1],
     ['UTC', 0],
-    // Fourteen ahead: all of it on Monday and later.
+    // This zone is fourteen hours ahead: all completions are on Monday or
+    // later.
     ['Pacific/Kiritimati', 0],
   ])('begin and end right in %s', (timeZone, inFirst) => {
     const weeks = completedAt(
@@ -365,7 +369,7 @@ describe('The weeks of a work plan in the team’s time zone (Q42)', () => {
   it.each([
     ['Pacific/Pago_Pago', 0],
     ['UTC', 0],
-    // It is Monday there.
+    // It is already Monday in this zone.
     ['Pacific/Kiritimati', 1],
   ])('make the current week, in %s, week %i', (timeZone, current) => {
     const chart = fourWeeks({ timeZone, asOf: '2026-03-08T10:30:00.000Z' });

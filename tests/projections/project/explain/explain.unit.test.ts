@@ -19,7 +19,7 @@ import { randomRuns } from '#tests/support/randomRuns.ts';
 import * as wholeHistory from '../charts/wholeHistory.ts';
 import { planInputs } from './planInputs.ts';
 
-/** The numbers of a line or of bars, by point; null where there is none. */
+/** The values of a line or of bars by point; null for unknown ones. */
 const numbersOf = (
   input: PlanInput,
   { chart, series }: Pick<ExplainedPoint, 'chart' | 'series'>,

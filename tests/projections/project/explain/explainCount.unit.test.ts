@@ -27,7 +27,10 @@ const inputs: fc.Arbitrary<ReportInput> = planInputs.map((input) => ({
   to: null,
 }));
 
-/** Its groups add up to it, with an entry for each that no other group has. */
+/**
+ * Expects that the groups add up to the count, with a separate entry for each
+ * unit.
+ */
 const expectSum = ({ count, groups }: ExplainedCount) => {
   expect(groups.reduce((sum, group) => sum + group.count, 0)).toBe(count);
   for (const { count: own, entries } of groups) {
@@ -37,7 +40,7 @@ const expectSum = ({ count, groups }: ExplainedCount) => {
   expect(new Set(ids).size).toBe(count);
 };
 
-/** Every number of a report that can be explained, with what explains it. */
+/** Every number of a report that can be explained, with its explanation. */
 const numbersOf = (input: ReportInput) =>
   (Object.keys(EXPLAINED_COLUMNS) as ReportName[]).flatMap((report) =>
     REPORTS[report](input).rows.flatMap((row) =>

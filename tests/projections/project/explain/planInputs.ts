@@ -9,7 +9,7 @@ import {
 import { zones } from '#tests/support/randomZones.ts';
 import { readModel } from '#tests/support/readModel.ts';
 
-/** Plans whose numbers can be explained, as of some instant or of all. */
+/** Plans whose numbers can be explained, as of an instant or completely. */
 export const planInputs: fc.Arbitrary<PlanInput> = fc
   .record({
     events: fc.oneof(plansByAnyClock, plansRecordedLate),

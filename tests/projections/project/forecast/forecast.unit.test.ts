@@ -17,7 +17,10 @@ import { randomRuns } from '#tests/support/randomRuns.ts';
 
 const START = '2026-01-05';
 
-/** Days of a project by what was done and added on each; all planned at first. */
+/**
+ * A project by the items completed and added on each day; the others are
+ * planned at first.
+ */
 const seriesOf = (
   days: readonly Readonly<{ done: number; added?: number }>[],
   { planned, weeks = 12 }: Readonly<{ planned: number; weeks?: number }>,
@@ -65,7 +68,7 @@ describe('The forecast of a project (G20)', () => {
 
   it('shows how much is needed per week for the rest of the schedule', () => {
     const own = seriesOf(steady(29, 1), { planned: 100, weeks: 8 });
-    // 28 days with today.
+    // 28 days including today.
     expect(forecast(own, [], 'p').neededPerWeek).toBe(17.8);
     const late = seriesOf(steady(29, 1), { planned: 100, weeks: 4 });
     expect(forecast(late, [], 'p').neededPerWeek).toBeNull();
@@ -151,7 +154,7 @@ describe('The forecast of a project (G20)', () => {
     const days = Array.from({ length: 364 }, day);
     const own = seriesOf(days, { planned: 1600, weeks: 52 });
     const { weeks, hits, of } = backTest(own);
-    // Of the first three weeks and of the one that is not over there is none.
+    // The first three weeks and the current one have no test.
     expect(of).toBe(48);
     expect(weeks.map(({ asOf }) => asOf)).toEqual(
       Array.from({ length: 48 }, (_, n) => addDays(own.asOfDate, 7 * (n - 48))),
@@ -217,7 +220,7 @@ describe('The forecast of a project (G20)', () => {
     const TEAMS = randomRuns(2000);
     let reached = 0;
     for (let team = 0; team < TEAMS; team++) {
-      // A binomial day: five attempts, each of which succeeds sometimes.
+      // A binomial day: five attempts that succeed with this probability.
       const chance = 0.1 + next() * 0.4;
       const day = () => {
         const done = Array.from({ length: 5 }, next).filter((n) => n < chance);

@@ -43,7 +43,8 @@ describe('Reports of any history', () => {
   });
 
   it('add and remove up to the final scope (G6)', () => {
-    // One clock: comings and goings then follow each other as they are counted.
+    // Events of one clock, so that additions and removals are in the order in
+    // which they are counted.
     const inOrder = whole.map((input) => ({
       ...input,
       entries: input.entries.toSorted((a, b) =>
@@ -84,7 +85,7 @@ describe('Reports of any history', () => {
 
 type Entries = Parameters<typeof scope>[0]['entries'];
 
-/** Each entry from where the one before left its item. */
+/** Makes each entry start where the previous one left its item. */
 const relinked = (entries: Entries): Entries => {
   const places = new Map<string, Entries[number]['to']>();
   return entries.map((entry) => {

@@ -15,7 +15,7 @@ import {
 
 const unplanned = placed();
 
-/** Three weeks from Monday, 2 March; seen in the third, on Wednesday. */
+/** Three weeks from Monday, 2 March, as of Wednesday of the third week. */
 const report = (name: ReportName, changes: Partial<ReportInput>) =>
   REPORTS[name]({
     entries: [],
@@ -28,7 +28,7 @@ const report = (name: ReportName, changes: Partial<ReportInput>) =>
     ...changes,
   });
 
-/** The rows as lists of cells in the order of the columns, after the week's. */
+/** The rows as lists of cells, in the order of the columns after the week. */
 const table = (name: ReportName, changes: Partial<ReportInput>) => {
   const { columns, rows } = report(name, changes);
   return rows.map((row) => {
@@ -105,7 +105,8 @@ describe('carry-over', () => {
       [THIRD, 'late', doneAt(THIRD, inWeek(0))],
       [THIRD, 'moved on', inWeek(2)],
     );
-    // Of this week, of earlier ones, together; the third is not over.
+    // Columns: from this week, from earlier ones, total; the third week is not
+    // over.
     expect(table('carry-over', { entries })).toEqual([
       [1, 1, 0, 1],
       [2, 1, 1, 2],
@@ -136,7 +137,7 @@ describe('lead-time', () => {
       [FIRST, 'c', doneAt(FIRST)],
       [SECOND, 'b', doneAt(SECOND)],
     );
-    // 7 days and 0 in the first week, 14 in the second.
+    // The lead times are 7 and 0 days in the first week, and 14 in the second.
     expect(table('lead-time', { entries })).toEqual([
       [1, 2, 0, 7],
       [2, 1, 14, 14],
@@ -241,7 +242,8 @@ describe('throughput', () => {
       [THIRD, 'd', doneAt(THIRD)],
       [THIRD, 'd', unplanned],
     );
-    // Demos, implementations, go to market, all; before the start: the first.
+    // Columns: demos, implementations, go-to-market, total. Work before the
+    // start counts in the first week.
     expect(table('throughput', { entries })).toEqual([
       [1, 1, 1, 0, 2],
       [2, 0, 0, 1, 1],

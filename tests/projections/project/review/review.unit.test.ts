@@ -35,7 +35,7 @@ const plan = (
   asOf,
 });
 
-/** The items of each list, with what is said of them. */
+/** The items of each list, with their details. */
 const listsOf = ({
   planned,
   completed,
